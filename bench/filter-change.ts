@@ -1,6 +1,6 @@
 import { on } from 'node:events';
 import { gunzipSync } from 'node:zlib';
-import { graphClient, publishFile, signInByForm } from '../tests/e2e/graph-client.ts';
+import { graphClient, publishFile, signInByForm } from '../tests/e2e/graphql-client.ts';
 import { publishPage } from '../tests/e2e/publish-page.ts';
 import { startServer } from '../tests/e2e/server.ts';
 import { filteredSection, pageFilter } from './filtered-sections.ts';

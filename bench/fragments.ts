@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { graphClient, signInByForm, type Ask } from '../tests/e2e/graph-client.ts';
+import { graphClient, signInByForm, type Ask } from '../tests/e2e/graphql-client.ts';
 import { startServer } from '../tests/e2e/server.ts';
 import { compare, report } from './measure.ts';
 import { requestPage } from './page-load.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { launchChromium } from '../tests/e2e/chromium.ts';
-import { graphClient, publishFile, signInByForm } from '../tests/e2e/graph-client.ts';
+import { graphClient, publishFile, signInByForm } from '../tests/e2e/graphql-client.ts';
 import { startServer } from '../tests/e2e/server.ts';
 import { signIn } from '../tests/e2e/sign-in.ts';
 import { middle, report } from './measure.ts';

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import { imageAddress, servedWidths, type ShownAsset } from '../src/domain/page/shown-asset.ts';
-import { signInByForm } from '../tests/e2e/graph-client.ts';
+import { signInByForm } from '../tests/e2e/graphql-client.ts';
 import { startServer } from '../tests/e2e/server.ts';
 import { report } from './measure.ts';
 

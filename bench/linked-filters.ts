@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { launchChromium } from '../tests/e2e/chromium.ts';
-import { graphClient, publishFile, signInByForm } from '../tests/e2e/graph-client.ts';
+import { graphClient, publishFile, signInByForm } from '../tests/e2e/graphql-client.ts';
 import { publishPage } from '../tests/e2e/publish-page.ts';
 import { startServer } from '../tests/e2e/server.ts';
 import { filteredSection, pageFilter } from './filtered-sections.ts';

@@ -1,4 +1,4 @@
-import { graphClient, signInByForm } from '../tests/e2e/graph-client.ts';
+import { graphClient, signInByForm } from '../tests/e2e/graphql-client.ts';
 import { publishPage } from '../tests/e2e/publish-page.ts';
 
 const words = 'The river rose by two metres in one night, and the gauge of the bridge was under water. ';

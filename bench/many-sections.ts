@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { launchChromium } from '../tests/e2e/chromium.ts';
-import { graphClient, signInByForm } from '../tests/e2e/graph-client.ts';
+import { graphClient, signInByForm } from '../tests/e2e/graphql-client.ts';
 import { startServer } from '../tests/e2e/server.ts';
 import { signIn } from '../tests/e2e/sign-in.ts';
 import { keystroke, settled, typed, type Typed } from './keystroke.ts';

@@ -10,7 +10,7 @@ import { JSDOM } from 'jsdom';
 import type { Browser } from 'playwright-core';
 import { build } from 'vite';
 import { launchChromium } from '../tests/e2e/chromium.ts';
-import { graphClient, publishFile, signInByForm } from '../tests/e2e/graph-client.ts';
+import { graphClient, publishFile, signInByForm } from '../tests/e2e/graphql-client.ts';
 import { startServer } from '../tests/e2e/server.ts';
 import { middle, report } from './measure.ts';
 import { publishPage } from '../tests/e2e/publish-page.ts';

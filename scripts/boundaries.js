@@ -58,7 +58,7 @@ export const SERVER_AREAS = [
   'backup',
   'uploads',
   'services.ts',
-  'graph',
+  'graphql',
   'http',
   'embedded-postgres',
   'sample',

@@ -1,16 +1,16 @@
 import { isRecord } from '#domain/value/is-record.ts';
 import { accountHeader } from './account.ts';
 import { reportSuccess, untilBack } from './connection.ts';
-import type { GraphDocument } from './graphql.ts';
+import type { GraphqlDocument } from './graphql.ts';
 import { reportFoundSession, reportLostSession } from './lost-session.ts';
 
 /**
- * An error in the graph's response: `code` for programs, `message` for people. `isSaidElsewhere` marks the refusal of a change
+ * An error in GraphQL's response: `code` for programs, `message` for people. `isSaidElsewhere` marks the refusal of a change
  * for the session, of which the screen tells the person. `details` name what it is about, such as the `field` that was refused; they are
  * part of `extensions`.
  */
-export class GraphRequestError extends Error {
-  override name = 'GraphRequestError';
+export class GraphqlRequestError extends Error {
+  override name = 'GraphqlRequestError';
   readonly code: string;
   readonly extensions: Record<string, unknown>;
   readonly details: Record<string, unknown>;
@@ -30,7 +30,7 @@ export class GraphRequestError extends Error {
 }
 
 /** A request that did not reach the server; `solved` resolves when one does again. */
-class OfflineError extends GraphRequestError {
+class OfflineError extends GraphqlRequestError {
   readonly solved = untilBack();
   constructor() {
     super('The server cannot be reached.', 'offline');
@@ -43,8 +43,8 @@ type Answer<Result> = { data?: Result; errors?: { message: string; extensions?: 
  * Runs a document over HTTP, in the browser: on the site that `path` is of, otherwise on that of the address. Without a
  * connection the error's code is `offline`.
  */
-export async function requestGraph<Result, Variables>(
-  document: GraphDocument<Result, Variables>,
+export async function requestGraphql<Result, Variables>(
+  document: GraphqlDocument<Result, Variables>,
   variables: Variables,
   options: { signal?: AbortSignal | undefined; path?: string } = {},
 ): Promise<Result> {
@@ -70,10 +70,10 @@ export async function requestGraph<Result, Variables>(
   if (error) {
     const isSaidElsewhere = reportLostSession(error.extensions?.['details']) && isChange;
     const code = String(error.extensions?.code ?? 'failed');
-    throw new GraphRequestError(error.message, code, error.extensions, { isSaidElsewhere });
+    throw new GraphqlRequestError(error.message, code, error.extensions, { isSaidElsewhere });
   }
   if (!answer.data)
-    throw new GraphRequestError(
+    throw new GraphqlRequestError(
       'The server did not answer as expected. Please try again later.',
       'unavailable',
     );

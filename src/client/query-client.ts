@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { GraphRequestError } from './graphql-client.ts';
+import { GraphqlRequestError } from './graphql-client.ts';
 
 /** How often a query is tried again that failed for a reason that may pass. */
 const mostRetries = 3;
@@ -18,6 +18,6 @@ export function createQueryClient(): QueryClient {
 }
 
 function isRetried(failures: number, error: Error): boolean {
-  const isOffline = error instanceof GraphRequestError && error.code === 'offline';
+  const isOffline = error instanceof GraphqlRequestError && error.code === 'offline';
   return !isOffline && failures < mostRetries;
 }

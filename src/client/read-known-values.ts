@@ -1,4 +1,4 @@
-import { requestGraph } from './graphql-client.ts';
+import { requestGraphql } from './graphql-client.ts';
 import { versionProfileDocument } from './source-documents.ts';
 import type { KnownValues } from '#domain/source/identifying-columns.ts';
 
@@ -13,7 +13,7 @@ const isCode = (value: unknown): boolean =>
 export async function readKnownValues(versionId: number): Promise<KnownValues | null> {
   try {
     const signal = AbortSignal.timeout(longestWait);
-    const { versionProfile } = await requestGraph(versionProfileDocument, { versionId }, { signal });
+    const { versionProfile } = await requestGraphql(versionProfileDocument, { versionId }, { signal });
     const { rows, columns } = versionProfile;
     if (columns.length === 0) return null;
     return {

@@ -1,5 +1,5 @@
 import type { VersionProfile } from '#domain/source/column-profile.ts';
-import { requestGraph } from './graphql-client.ts';
+import { requestGraphql } from './graphql-client.ts';
 import { versionProfileDocument } from './source-documents.ts';
 
 /** How long a first guess waits for what is known of a version, and how long between two requests, in milliseconds. */
@@ -13,7 +13,7 @@ export async function readProfile(versionId: number): Promise<VersionProfile | n
   const signal = AbortSignal.timeout(longestWait);
   try {
     while (!signal.aborted) {
-      const { versionProfile } = await requestGraph(versionProfileDocument, { versionId }, { signal });
+      const { versionProfile } = await requestGraphql(versionProfileDocument, { versionId }, { signal });
       if (versionProfile.takenAt !== null) return versionProfile;
       await new Promise((resolve) => setTimeout(resolve, interval));
     }

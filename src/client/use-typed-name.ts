@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { GraphRequestError } from './graphql-client.ts';
+import { GraphqlRequestError } from './graphql-client.ts';
 
 /** A new name, and the one that the person saw when typing began. */
 export type NewName = { name: string; before: string };
@@ -53,7 +53,7 @@ export function useTypedName<Result>(
 
 /** The name that somebody else has given meanwhile, where that is why a new one was refused. */
 function nameOfOther(error: Error | null): string | null {
-  if (!(error instanceof GraphRequestError) || error.code !== 'conflict') return null;
+  if (!(error instanceof GraphqlRequestError) || error.code !== 'conflict') return null;
   const { name } = error.details;
   return typeof name === 'string' ? name : null;
 }

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { GraphRequestError } from './graphql-client.ts';
+import { GraphqlRequestError } from './graphql-client.ts';
 import { useWorkInParts } from './work-in-parts.ts';
 
 const work = { start: { done: 0 }, add: ({ done }: { done: number }) => ({ done: done + 1 }) };
@@ -44,20 +44,20 @@ test('the screen is read again after the last part, and after one that the serve
   await press(0);
   expect(element.textContent).toContain('2 done.');
   expect(onEnd).toHaveBeenCalledOnce();
-  failOnSecond(new GraphRequestError('Not this one.', 'forbidden'));
+  failOnSecond(new GraphqlRequestError('Not this one.', 'forbidden'));
   await press(0);
   expect(element.textContent).toContain('1 done. Not this one.');
   expect(onEnd).toHaveBeenCalledTimes(2);
 });
 
 test('where the server cannot be reached, the screen is read again when the person goes on, or leaves', async () => {
-  failOnSecond(new GraphRequestError('The server cannot be reached.', 'offline'));
+  failOnSecond(new GraphqlRequestError('The server cannot be reached.', 'offline'));
   await press(0);
   expect(element.textContent).toContain('1 done. The server cannot be reached.');
   expect(onEnd).not.toHaveBeenCalled();
   await press(1);
   expect(onEnd).toHaveBeenCalledOnce();
-  failOnSecond(new GraphRequestError('The server cannot be reached.', 'offline'));
+  failOnSecond(new GraphqlRequestError('The server cannot be reached.', 'offline'));
   await press(0);
   await act(async () => root.render(null));
   expect(onEnd).toHaveBeenCalledTimes(2);

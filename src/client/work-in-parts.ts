@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { describeError } from '#domain/error/describe-error.ts';
-import { GraphRequestError } from './graphql-client.ts';
+import { GraphqlRequestError } from './graphql-client.ts';
 
 /** What work has done so far. */
 export type WorkOutcome<Done> = Done & {
@@ -96,4 +96,4 @@ export function useWorkInParts<Done, Part extends { next: number | null }>(
 }
 
 const isUnreachable = (cause: unknown): boolean =>
-  cause instanceof GraphRequestError && ['offline', 'unavailable'].includes(cause.code);
+  cause instanceof GraphqlRequestError && ['offline', 'unavailable'].includes(cause.code);

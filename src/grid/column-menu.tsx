@@ -13,7 +13,7 @@ import { SearchField } from '#ui/search-field/search-field.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { operationLabels, filterValueText, type GridFilter } from './column-filters.ts';
-import type { GraphRows } from './graph-rows.ts';
+import type { GraphqlRows } from './graphql-rows.ts';
 import type { RowsQuery } from './row-store.ts';
 import { leastColumnWidth } from './grid-geometry.ts';
 
@@ -39,7 +39,7 @@ export function ColumnMenu({
 }: {
   versionId: number;
   column: SourceColumn;
-  rows: GraphRows;
+  rows: GraphqlRows;
   /** The filters of the other columns: the values and their counts are those of these rows. */
   others: RowsQuery;
   sort: SortOrder | null;
@@ -120,7 +120,7 @@ function FilterForm({
 }: {
   versionId: number;
   column: SourceColumn;
-  rows: GraphRows;
+  rows: GraphqlRows;
   /** The filters of the other columns: the values and their counts are those of these rows. */
   others: RowsQuery;
   filter: GridFilter | null;
@@ -190,7 +190,7 @@ function ValueList({
 }: {
   versionId: number;
   column: SourceColumn;
-  rows: GraphRows;
+  rows: GraphqlRows;
   /** The filters of the other columns: the values and their counts are those of these rows. */
   others: RowsQuery;
   chosen: readonly Value[];

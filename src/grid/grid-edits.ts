@@ -132,7 +132,7 @@ export async function rowsOf(grid: OpenGrid, blocks: readonly CellBlock[]): Prom
 
 type RawRow = Record<string, string | null>;
 
-/** A request to the graph may have 8 MiB; more is sent in parts. */
+/** A request to GraphQL may have 8 MiB; more is sent in parts. */
 const charactersAtOnce = 6_000_000;
 
 function batchesOf(edits: readonly CellEdit[], inserts: RawRow[]): EditBatch[] {

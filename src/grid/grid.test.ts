@@ -5,7 +5,7 @@ import { sourceColumnSchema } from '#domain/source/column.ts';
 import { columnsToDraw } from './grid-frame.ts';
 import { readChoices, withChoices } from './choices-address.ts';
 import { filterText, noChoices, rowsQueryOf, withoutFilter, type GridChoices } from './column-filters.ts';
-import { valuesRequest } from './graph-rows.ts';
+import { valuesRequest } from './graphql-rows.ts';
 import { cellOfRaw, copiedText, pastedRaw } from './cell-text.ts';
 import { readClipboardTable, writeClipboardTable } from './clipboard-table.ts';
 import {

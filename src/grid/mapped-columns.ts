@@ -1,4 +1,4 @@
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { columnOptionsDocument } from '#client/row-documents.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
@@ -45,7 +45,7 @@ const readerOf =
   (versionId: number, column: string) =>
   async (request: OptionRequest, limit = 'search' in request ? searchedOptions : sameLabels) => {
     const variables = { versionId, column, limit, ...request };
-    return (await requestGraph(columnOptionsDocument, variables)).columnOptions;
+    return (await requestGraphql(columnOptionsDocument, variables)).columnOptions;
   };
 
 /** Tells a person which columns offer only their own options. */

@@ -6,7 +6,7 @@ import { plural } from '#domain/value/plural.ts';
 import { cellOfRaw } from './cell-text.ts';
 import type { OptionLookups } from './option-lookups.tsx';
 import { EditQueue } from './edit-queue.ts';
-import { graphRows, type GraphRows } from './graph-rows.ts';
+import { graphqlRows, type GraphqlRows } from './graphql-rows.ts';
 import { editBatchSchema, type EditBatch } from './row-edits.ts';
 import { RowStore, type RowsQuery } from './row-store.ts';
 import { SeparatedColumns } from './separated-columns.ts';
@@ -39,7 +39,7 @@ export type GridOptions = {
 
 /** Everything behind a grid on the screen: its rows, the edits on their way to the server, and undo. In the browser only. */
 export class OpenGrid {
-  readonly rows: GraphRows;
+  readonly rows: GraphqlRows;
   readonly store: RowStore;
   readonly queue: EditQueue;
   readonly undoStack: UndoStack;
@@ -59,7 +59,7 @@ export class OpenGrid {
     this.columns = columns;
     this.#byName = new Map(columns.map((column) => [column.name, column]));
     this.#hasDerived = columns.some(({ display }) => display !== 'data');
-    this.rows = graphRows(versionId);
+    this.rows = graphqlRows(versionId);
     const separated = options.separated ?? new SeparatedColumns();
     separated.add(columns.filter(hasAmounts).map(({ name }) => name));
     this.store = new RowStore(

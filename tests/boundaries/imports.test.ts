@@ -23,7 +23,7 @@ const allowed: [string, string][] = [
   ['src/themes/dark/a.ts', '#domain/theme/x.ts'],
   ['src/server/pages/a.ts', './deep/x.ts'],
   ['src/server/pages/a.ts', '#server/items/items.server.ts'],
-  ['src/server/graph/deep/a.ts', '#server/services.ts'],
+  ['src/server/graphql/deep/a.ts', '#server/services.ts'],
   ['src/server/start/a.ts', '#server/embedded-postgres/embedded-postgres.server.ts'],
   ['src/server/engine/log/a.ts', '../contract.ts'],
   ['src/server/engine/changes/deep/a.ts', '../../query/x.ts'],

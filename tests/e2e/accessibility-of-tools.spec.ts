@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routeConfig from '../../src/app/routes.ts';
 import { fine, wide } from './fine.ts';
-import { administratorGraph, type Ask } from './graph-client.ts';
+import { administratorGraph, type Ask } from './graphql-client.ts';
 import { changePage, publishPage } from './publish-page.ts';
 import { expect, test } from './server.ts';
 import { signIn } from './sign-in.ts';

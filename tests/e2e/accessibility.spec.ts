@@ -1,6 +1,6 @@
 import { violations } from './axe.ts';
 import { fine, fineAt, narrow, setWidth, wide } from './fine.ts';
-import { administratorGraph } from './graph-client.ts';
+import { administratorGraph } from './graphql-client.ts';
 import { publishPage } from './publish-page.ts';
 import { expect, test, type TestServer } from './server.ts';
 import { signIn } from './sign-in.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { signInByForm } from './graph-client.ts';
+import { signInByForm } from './graphql-client.ts';
 import { expect, startServer, test as base } from './server.ts';
 
 const run = promisify(execFile);

@@ -6,7 +6,7 @@ import type { RawNode } from '../../src/richtext/block.ts';
 import { nodeTypes } from '../../src/richtext/blocks/index.ts';
 import { readDocument } from '../../src/richtext/document.ts';
 import { randomDocument } from '../../src/richtext/random-document.ts';
-import { graphClient, signInByForm } from './graph-client.ts';
+import { graphClient, signInByForm } from './graphql-client.ts';
 import { publishPage } from './publish-page.ts';
 import { expect, test } from './server.ts';
 import { takeSession } from './sign-in.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import type { Page, TestInfo } from '@playwright/test';
 import { galleryCharts, galleryColumns, galleryCsv } from './chart-gallery.ts';
-import { graphClient, publishFile, signInByForm } from './graph-client.ts';
+import { graphClient, publishFile, signInByForm } from './graphql-client.ts';
 import { differentTiles } from './picture-tiles.ts';
 import { publishPage } from './publish-page.ts';
 import { expect, test, type TestServer } from './server.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { violations } from './axe.ts';
 import { clickFigures } from './click-figures.ts';
 import { countClicks, expectFewClicks } from './count-clicks.ts';
-import { graphClient, publishFile, signInByForm, type Ask } from './graph-client.ts';
+import { graphClient, publishFile, signInByForm, type Ask } from './graphql-client.ts';
 import { changePage, publishPage } from './publish-page.ts';
 import { expect, hydrated, test, waitForHydration } from './server.ts';
 import { signIn } from './sign-in.ts';

@@ -1,7 +1,7 @@
 import { makeDeclarations } from '../fixtures/declarations.ts';
 import { violations } from './axe.ts';
 import { countClicks, expectFewClicks } from './count-clicks.ts';
-import { graphClient, publishFile, signInByForm } from './graph-client.ts';
+import { graphClient, publishFile, signInByForm } from './graphql-client.ts';
 import { changePage, publishPage } from './publish-page.ts';
 import { expect, test, waitForHydration } from './server.ts';
 import { signIn } from './sign-in.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { readMarkdown } from '../../src/richtext/markdown.ts';
-import { graphClient, signInByForm, type Ask } from './graph-client.ts';
+import { graphClient, signInByForm, type Ask } from './graphql-client.ts';
 import { publishPage } from './publish-page.ts';
 import { expect, hydrated, letThrough, test, type TestServer } from './server.ts';
 import { signIn } from './sign-in.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readMarkdown } from '../../src/richtext/markdown.ts';
-import { graphClient, signInByForm } from './graph-client.ts';
+import { graphClient, signInByForm } from './graphql-client.ts';
 import { publishPage } from './publish-page.ts';
 import { addUsers } from './own-users.ts';
 import { expect, letThrough, test } from './server.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violations } from './axe.ts';
-import { graphClient, publishFile, signInByForm } from './graph-client.ts';
+import { graphClient, publishFile, signInByForm } from './graphql-client.ts';
 import { publishPage } from './publish-page.ts';
 import { expect, test } from './server.ts';
 import { signIn } from './sign-in.ts';

@@ -1,5 +1,5 @@
 import { violations } from './axe.ts';
-import { graphClient, publishFile, signInByForm, type Ask } from './graph-client.ts';
+import { graphClient, publishFile, signInByForm, type Ask } from './graphql-client.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './server.ts';
 import { signIn } from './sign-in.ts';

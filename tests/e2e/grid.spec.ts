@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { violations } from './axe.ts';
-import { graphClient, publishFile, signInByForm, type Ask } from './graph-client.ts';
+import { graphClient, publishFile, signInByForm, type Ask } from './graphql-client.ts';
 import { expect, test, waitForHydration } from './server.ts';
 import { signIn } from './sign-in.ts';
 

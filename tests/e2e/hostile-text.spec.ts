@@ -3,7 +3,7 @@ import { sectionSchema } from '../../src/domain/page/page.ts';
 import type { RawNode } from '../../src/richtext/block.ts';
 import { nodeTypes } from '../../src/richtext/blocks/index.ts';
 import { randomDocument } from '../../src/richtext/random-document.ts';
-import { AskError, graphClient, signInByForm } from './graph-client.ts';
+import { AskError, graphClient, signInByForm } from './graphql-client.ts';
 import { expect, test } from './server.ts';
 import { signIn } from './sign-in.ts';
 

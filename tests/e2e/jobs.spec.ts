@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import pg from 'pg';
 import { runningPostgres } from '../../src/server/embedded-postgres/embedded-postgres.server.ts';
 import { violations } from './axe.ts';
-import { graphClient, publishFile, signInByForm } from './graph-client.ts';
+import { graphClient, publishFile, signInByForm } from './graphql-client.ts';
 import { expect, test } from './server.ts';
 import { signIn } from './sign-in.ts';
 

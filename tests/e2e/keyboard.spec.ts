@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { graphClient, publishFile, signInByForm } from './graph-client.ts';
+import { graphClient, publishFile, signInByForm } from './graphql-client.ts';
 import { publishPage } from './publish-page.ts';
 import { expect, test } from './server.ts';
 import { signIn } from './sign-in.ts';

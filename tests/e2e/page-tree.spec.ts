@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { graphClient, signInByForm, type Ask } from './graph-client.ts';
+import { graphClient, signInByForm, type Ask } from './graphql-client.ts';
 import { violations } from './axe.ts';
 import { expect, hydrated, test } from './server.ts';
 import { signIn } from './sign-in.ts';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import type { StoredNode } from '../../src/richtext/block.ts';
 import { readStyle } from '../../src/richtext/blocks/text/text-style.ts';
-import { graphClient, signInByForm } from './graph-client.ts';
+import { graphClient, signInByForm } from './graphql-client.ts';
 import { expect, test } from './server.ts';
 import { signIn } from './sign-in.ts';
 

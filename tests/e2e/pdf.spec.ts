@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { printPages } from '../../src/server/printing/printing.server.ts';
 import { silentLog } from '../fixtures/postgres.ts';
 import { violations } from './axe.ts';
-import { graphClient, signInByForm } from './graph-client.ts';
+import { graphClient, signInByForm } from './graphql-client.ts';
 import { publishPage } from './publish-page.ts';
 import { expect, test } from './server.ts';
 

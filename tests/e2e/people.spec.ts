@@ -5,7 +5,7 @@ import { linkInMail, mailTo } from '../fixtures/mails.ts';
 import { OpenIdProvider, oidcClient } from '../fixtures/openid-provider.ts';
 import { totpCode } from '../fixtures/totp.ts';
 import { violations } from './axe.ts';
-import { graphClient, signInByForm } from './graph-client.ts';
+import { graphClient, signInByForm } from './graphql-client.ts';
 import { addUsers } from './own-users.ts';
 import { ADMINISTRATOR, expect, hydrated, test, waitForHydration, type TestServer } from './server.ts';
 import { signIn } from './sign-in.ts';

@@ -1,5 +1,5 @@
 import { sectionSchema } from '../../src/domain/page/page.ts';
-import type { Ask } from './graph-client.ts';
+import type { Ask } from './graphql-client.ts';
 
 /** Commands of one request; the graph takes more. */
 const batch = 50;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violations } from './axe.ts';
-import { graphClient, signInByForm } from './graph-client.ts';
+import { graphClient, signInByForm } from './graphql-client.ts';
 import { expect, test } from './server.ts';
 import { signIn } from './sign-in.ts';
 import { menuEntry } from './menu-entry.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { readMarkdown } from '../../src/richtext/markdown.ts';
 import { violations } from './axe.ts';
-import { graphClient, signInByForm } from './graph-client.ts';
+import { graphClient, signInByForm } from './graphql-client.ts';
 import { publishPage } from './publish-page.ts';
 import { expect, test, type TestServer } from './server.ts';
 import { signIn } from './sign-in.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sectionSchema } from '../../src/domain/page/page.ts';
 import { violations } from './axe.ts';
-import { graphClient, publishFile, signInByForm, type Ask } from './graph-client.ts';
+import { graphClient, publishFile, signInByForm, type Ask } from './graphql-client.ts';
 import { expect, test, waitForHydration, type TestServer } from './server.ts';
 import { signIn } from './sign-in.ts';
 

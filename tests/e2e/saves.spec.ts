@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pageContentSchema, sectionSchema, type PageContent } from '../../src/domain/page/page.ts';
-import { AskError, graphClient, publishFile, signInByForm, type Ask } from './graph-client.ts';
+import { AskError, graphClient, publishFile, signInByForm, type Ask } from './graphql-client.ts';
 import { expect, startServer, test, type TestServer } from './server.ts';
 
 /** What was acknowledged of a page, and all that was ever sent for it. */

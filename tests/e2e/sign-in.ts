@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signInByForm } from './graph-client.ts';
+import { signInByForm } from './graphql-client.ts';
 import { hydrated } from './server.ts';
 
 /** Gives a page the session of the test server's administrator, without a screen. */

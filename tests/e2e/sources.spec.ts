@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { violations } from './axe.ts';
-import { graphClient, publishFile, signInByForm } from './graph-client.ts';
+import { graphClient, publishFile, signInByForm } from './graphql-client.ts';
 import { expect, letThrough, test, type TestServer, waitForHydration } from './server.ts';
 import { signIn } from './sign-in.ts';
 

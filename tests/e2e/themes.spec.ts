@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { ThemeLook } from '../../src/domain/theme/theme.ts';
 import { violations } from './axe.ts';
-import { graphClient, signInByForm } from './graph-client.ts';
+import { graphClient, signInByForm } from './graphql-client.ts';
 import { expect, test } from './server.ts';
 import { signIn } from './sign-in.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sectionSchema } from '../../src/domain/page/page.ts';
-import { graphClient, publishFile, signInByForm } from './graph-client.ts';
+import { graphClient, publishFile, signInByForm } from './graphql-client.ts';
 import { startOwnPostgres, type OwnPostgres } from './own-postgres.ts';
 import { expect, startServer, test, type TestServer } from './server.ts';
 

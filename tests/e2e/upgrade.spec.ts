@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { emailOf, password } from '../fixtures/installation.ts';
-import { graphClient, signInByForm } from './graph-client.ts';
+import { graphClient, signInByForm } from './graphql-client.ts';
 import { startOwnPostgres } from './own-postgres.ts';
 import { expect, startServer, test, type TestServer } from './server.ts';
 

@@ -2,7 +2,7 @@ import { violations } from './axe.ts';
 import type { Page } from '@playwright/test';
 import { makeWorkbook, textCells } from '../fixtures/workbook.ts';
 import { makeZip } from '../fixtures/zip.ts';
-import { graphClient, publishFile, signInByForm } from './graph-client.ts';
+import { graphClient, publishFile, signInByForm } from './graphql-client.ts';
 import { expect, test } from './server.ts';
 import { signIn } from './sign-in.ts';
 

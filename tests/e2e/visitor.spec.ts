@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { graphClient, publishFile, signInByForm } from './graph-client.ts';
+import { graphClient, publishFile, signInByForm } from './graphql-client.ts';
 import { serveFrames } from './other-site.ts';
 import { publishPage } from './publish-page.ts';
 import { expect, test } from './server.ts';

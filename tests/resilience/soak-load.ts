@@ -81,7 +81,7 @@ export function countOutcomes(samples: readonly Sample[]): Record<string, number
   return counts;
 }
 
-/** A graph request for rows that takes as much work as a visitor may ask for, and is in no cache. */
+/** A GraphQL request for rows that takes as much work as a visitor may ask for, and is in no cache. */
 export function expensiveRows(versionId: number, columns: readonly string[]): Call {
   const search = () => Math.random().toString(36).slice(2, 5);
   const request = () => ({

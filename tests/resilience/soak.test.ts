@@ -43,7 +43,7 @@ test('under more expensive requests than it can run, everything gets a response,
   expect(Object.keys(outcomes('health'))).toEqual(['200']);
   const { '200': answered = 0, ...errors } = outcomes('expensive');
   expect(answered).toBeGreaterThan(0);
-  // Errors of the graph have a code.
+  // Errors of GraphQL have a code.
   for (const outcome of Object.keys(errors))
     expect(outcome).toMatch(/^200 (unavailable|timeout|out_of_memory)$/);
   expect(process.memoryUsage.rss() - before).toBeLessThan(2 * 1024 ** 3);

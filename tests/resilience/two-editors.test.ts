@@ -3,7 +3,7 @@ import type { PageContent } from '../../src/domain/page/page.ts';
 import { addPage, sectionOf } from '../fixtures/contents.ts';
 import {
   openInstallation,
-  type GraphAnswer,
+  type GraphqlResponse,
   type Role,
   type TestInstallation,
 } from '../fixtures/installation.ts';
@@ -31,7 +31,7 @@ const change = (role: Role, id: number, base: number, ...commands: object[]) =>
   installation.ask(role, changeQuery, { id, b: base, c: commands });
 const titled = (id: string, title: string) => ({ kind: 'changeSection', id, change: { title } });
 const titles = ({ content }: Draft) => content.sections.map(({ id, title }) => `${id}: ${title}`);
-const conflictOf = (answer: GraphAnswer) => {
+const conflictOf = (answer: GraphqlResponse) => {
   const { code, draft } = answer.errors?.[0]?.extensions ?? {};
   expect(code).toBe('conflict');
   return draft as Draft;

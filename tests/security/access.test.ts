@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { schema } from '../../src/server/graph/graph.server.ts';
+import { schema } from '../../src/server/graphql/graphql.server.ts';
 import {
   acceptInvitation,
   addApiKey,
@@ -23,7 +23,7 @@ import {
   openInstallation,
   password,
   roles,
-  type GraphAnswer,
+  type GraphqlResponse,
   type Role,
   type TestInstallation,
 } from '../fixtures/installation.ts';
@@ -105,18 +105,18 @@ async function suspendAdministrator() {
   await inTransaction((db) => suspendUser(db, administrator(), { userId, isSuspended: true }));
 }
 
-/** A request to the graph with a key or a cookie. */
+/** A request to GraphQL with a key or a cookie. */
 async function askWith(headers: Record<string, string>, query: string, variables: unknown, path = '/') {
   const response = await installation.fetch('visitor', '/graph', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-tidemark-path': path, ...headers },
     body: JSON.stringify({ query, variables }),
   });
-  return { status: response.status, ...((await response.json()) as object) } as GraphAnswer;
+  return { status: response.status, ...((await response.json()) as object) } as GraphqlResponse;
 }
 const bearer = (key: string | undefined) => ({ authorization: `Bearer ${key}` });
 
-const codeOf = (answer: GraphAnswer) => answer.errors?.[0]?.extensions?.code;
+const codeOf = (answer: GraphqlResponse) => answer.errors?.[0]?.extensions?.code;
 const newPage = () => addPage(installation, site, { title: `Page for a test`, publish: true });
 const newTemplate = () =>
   addPage(installation, site, { title: 'Template', publish: false, data: { index: 999 } });
@@ -209,7 +209,7 @@ const tableSection = (source: { sourceId: number; versionId: number }) => ({
   element: { 'element-type': 'Spreadsheet', 'element-data': tableOf(source) },
 });
 
-/** Every field of the graph. A new one needs a line here. */
+/** Every field of GraphQL. A new one needs a line here. */
 const fields: Record<string, Case> = {
   'Query.viewer': {
     least: -1,
@@ -822,7 +822,7 @@ const fields: Record<string, Case> = {
   },
 };
 
-test('the table names every field of the graph, and no other', () => {
+test('the table names every field of GraphQL, and no other', () => {
   const names = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap(
     (type) => Object.keys(type?.getFields() ?? {}).map((field) => `${type!.name}.${field}`),
   );

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { queueMail } from '../../src/app/queue-mail.server.ts';
-import { schema } from '../../src/server/graph/graph.server.ts';
+import { schema } from '../../src/server/graphql/graphql.server.ts';
 import { createUser, readAudit, signIn } from '../../src/server/identity/identity.server.ts';
 import { cookieHeader } from '../fixtures/cookie-header.ts';
 import { addPage, addSource, sectionOf } from '../fixtures/contents.ts';
@@ -13,7 +13,7 @@ import {
   emailOf,
   openInstallation,
   password,
-  type GraphAnswer,
+  type GraphqlResponse,
   type TestInstallation,
 } from '../fixtures/installation.ts';
 import { listStatements } from '../fixtures/list-statements.ts';
@@ -42,8 +42,8 @@ beforeAll(async () => {
 });
 afterAll(() => installation.close());
 
-const codeOf = (answer: GraphAnswer) => answer.errors?.[0]?.extensions?.code;
-const messageOf = (answer: GraphAnswer) => answer.errors?.[0]?.message ?? '';
+const codeOf = (answer: GraphqlResponse) => answer.errors?.[0]?.extensions?.code;
+const messageOf = (answer: GraphqlResponse) => answer.errors?.[0]?.message ?? '';
 const rows = (request: unknown) =>
   installation.ask('visitor', rowsQuery, { v: source.versionId, r: request });
 const revision = async (id = page) =>
@@ -399,7 +399,7 @@ test('every response has its security headers', async () => {
   }
 });
 
-test('one graph request is limited in size, depth, breadth and number', async () => {
+test('one GraphQL request is limited in size, depth, breadth and number', async () => {
   const aliases = (count: number, field: string) =>
     `{ ${Array.from({ length: count }, (_, index) => `a${index}: ${field}`).join(' ')} }`;
   const bomb = [
@@ -955,7 +955,7 @@ test('the log carries no tokens, addresses, passwords or cell values', async () 
   const isOfMail = (line: string) => line.includes('a mail was written to the data folder');
   const lines = installation.log().split('\n');
   const log = lines.filter((line) => !isOfMail(line)).join('\n');
-  expect(log).toContain('a graph request failed');
+  expect(log).toContain('a GraphQL request failed');
   expect(log).not.toContain(secret);
   expect(log).not.toMatch(/@example\.org/);
   expect(log).not.toContain(password);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPage, addSource } from '../fixtures/contents.ts';
-import { openInstallation, type GraphAnswer, type TestInstallation } from '../fixtures/installation.ts';
+import { openInstallation, type GraphqlResponse, type TestInstallation } from '../fixtures/installation.ts';
 
 /*
  * Texts that take quadratic time where nothing bounds them: each of these requests would block the server for minutes,
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => installation.close());
 
-const codeOf = (answer: GraphAnswer) => answer.errors?.[0]?.extensions?.code;
+const codeOf = (answer: GraphqlResponse) => answer.errors?.[0]?.extensions?.code;
 const marks = (count: number) => `a${'\u0316\u0301'.repeat(count)}`;
 
 test('a query string of many parameters is refused', async () => {

@@ -1,4 +1,4 @@
-import { parse as parseGraph } from 'graphql';
+import { parse as parseGraphql } from 'graphql';
 import { parse as parseCookies } from 'hono/utils/cookie';
 import { matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
@@ -24,8 +24,8 @@ const routes = [{ path: '/edit/*' }, { path: '/manage/:tab?/list' }, { path: '/a
 const readers: Record<string, (text: string) => unknown> = {
   'e-mail addresses': (text) => email.safeParse(text),
   'e-mail addresses with a domain': (text) => email.safeParse(`a@${text}`),
-  'the language of the graph': (text) => silently(() => parseGraph(text, { maxTokens: 5_000 })),
-  'texts in the graph': (text) => silently(() => parseGraph(`{a(b:"""${text}""")}`, { maxTokens: 5_000 })),
+  'the language of the graph': (text) => silently(() => parseGraphql(text, { maxTokens: 5_000 })),
+  'texts in the graph': (text) => silently(() => parseGraphql(`{a(b:"""${text}""")}`, { maxTokens: 5_000 })),
   cookies: (text) => parseCookies(text),
   'addresses of screens': (text) => matchRoutes(routes, `/a/b/${text}`),
   'colours of design tokens': (text) =>

@@ -3,7 +3,7 @@ import { pageViewDocument } from '#client/page-documents.ts';
 import { sourceNames } from '#dataview/source-names.ts';
 import { downloadName } from '#domain/value/download-name.ts';
 import { scopeContext } from '../context.ts';
-import { load } from '../graph-context.ts';
+import { load } from '../graphql-context.ts';
 import { noPicture, sectionDrawing } from '../section-picture.server.ts';
 import { readThemeSources, siteTheme } from '../site-theme.server.ts';
 import type { Route } from './+types/chart-picture';

@@ -7,7 +7,7 @@ import { EditorScreen } from '#screens/page-editor/editor-screen.tsx';
 import { MissingScreen } from '#screens/page/not-found-screen.tsx';
 import { loadSectionViews, prepareSectionViews } from '#screens/page/section-view.tsx';
 import { scopeContext } from '../context.ts';
-import { load } from '../graph-context.ts';
+import { load } from '../graphql-context.ts';
 import { ownSearch } from '../own-search.ts';
 import { pageTheme, readThemeSources } from '../site-theme.server.ts';
 import type { RouteHandle } from '../root.tsx';

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { generatedPageDocument } from '#client/search-documents.ts';
 import { scopeContext } from '../context.ts';
-import { load } from '../graph-context.ts';
+import { load } from '../graphql-context.ts';
 import type { Route } from './+types/generated-page';
 
 /** Leads to the page that a template made for the row with a key, whatever its address is: links in tables name the key. */

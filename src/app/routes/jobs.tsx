@@ -2,7 +2,7 @@ import { jobsDocument } from '#client/job-documents.ts';
 import { can } from '#domain/access/access.ts';
 import { JobsScreen } from '#screens/jobs/jobs-screen.tsx';
 import { scopeContext } from '../context.ts';
-import { loadIfAvailable, refuse } from '../graph-context.ts';
+import { loadIfAvailable, refuse } from '../graphql-context.ts';
 import type { Route } from './+types/jobs';
 
 export const meta = () => [{ title: 'Jobs · Tidemark' }];

@@ -2,7 +2,7 @@ import outlines from '#ui/fonts/inter-outlines.json?raw';
 import { pageViewDocument } from '#client/page-documents.ts';
 import { visitor } from '#domain/access/access.ts';
 import { scopeContext } from '../context.ts';
-import { load } from '../graph-context.ts';
+import { load } from '../graphql-context.ts';
 import { linkPictureAddress, noPicture, sectionDrawing } from '../section-picture.server.ts';
 import { readThemeSources, siteTheme } from '../site-theme.server.ts';
 import type { Route } from './+types/link-picture';

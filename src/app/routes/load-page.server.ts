@@ -13,7 +13,7 @@ import { readSites } from '#server/pages/pages.server.ts';
 import { hasSites } from '#server/sites/sites.server.ts';
 import { ownHost, requestedFragments } from '#server/http/http.server.ts';
 import { scopeContext, type RequestScope } from '../context.ts';
-import { load, loadIfReadable } from '../graph-context.ts';
+import { load, loadIfReadable } from '../graphql-context.ts';
 import { linkPicture } from '../section-picture.server.ts';
 import { pageTheme, readThemeSources } from '../site-theme.server.ts';
 import { pageScript } from '../page-script.server.ts';

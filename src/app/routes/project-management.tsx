@@ -6,7 +6,7 @@ import {
 } from '#client/people-documents.ts';
 import { PeopleScreen } from '#screens/people/people-screen.tsx';
 import { scopeContext } from '../context.ts';
-import { load } from '../graph-context.ts';
+import { load } from '../graphql-context.ts';
 import type { Route } from './+types/project-management';
 
 export const meta = () => [{ title: 'Team · Tidemark' }];

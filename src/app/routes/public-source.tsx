@@ -6,7 +6,7 @@ import { siteHref } from '#domain/site/site.ts';
 import { columnsOfFirstRows, firstRowsLimits } from '#screens/sources/overview/first-rows.tsx';
 import { PublicSourceScreen } from '#screens/page/source/public-source-screen.tsx';
 import { scopeContext } from '../context.ts';
-import { load } from '../graph-context.ts';
+import { load } from '../graphql-context.ts';
 import { pageScript } from '../page-script.server.ts';
 import type { RouteHandle } from '../root.tsx';
 import type { Route } from './+types/public-source';

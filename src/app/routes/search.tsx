@@ -2,7 +2,7 @@ import { pagesBelowDocument, searchDocument } from '#client/search-documents.ts'
 import { PageListScreen } from '#screens/page/search/page-list-screen.tsx';
 import { SearchScreen } from '#screens/page/search/search-screen.tsx';
 import { scopeContext } from '../context.ts';
-import { load } from '../graph-context.ts';
+import { load } from '../graphql-context.ts';
 import { pageScript } from '../page-script.server.ts';
 import type { RouteHandle } from '../root.tsx';
 import type { Route } from './+types/search';

@@ -1,5 +1,5 @@
 import { describeError } from '#domain/error/describe-error.ts';
-import { GraphRequestError } from '../graphql-client.ts';
+import { GraphqlRequestError } from '../graphql-client.ts';
 import { lostSessionOf, type LostSession } from '../lost-session.ts';
 
 /** The codes of errors that pass by themselves: the same request may succeed later. */
@@ -15,7 +15,7 @@ export type SaveFailure =
 
 /** Sorts an error of a save into one of the two. */
 export function saveFailure(error: unknown): SaveFailure {
-  if (error instanceof GraphRequestError) {
+  if (error instanceof GraphqlRequestError) {
     if (temporaryCodes.has(error.code)) return { kind: 'offline' };
     const session = lostSessionOf(error.details);
     if (session) return { kind: 'offline', session };

@@ -6,7 +6,7 @@ import {
   libraryDocument,
   removeAssetDocument,
 } from '#client/asset-documents.ts';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import type { ShownAsset } from '#domain/page/shown-asset.ts';
 import { changedPart } from '#domain/value/changed-part.ts';
 import { AssetLibraryContext, type AssetChange, type AssetLibrary } from '#richtext/library/asset-library.ts';
@@ -43,7 +43,7 @@ function assetReader(remember: Remember): (key: string) => void {
     const keys = waiting;
     waiting = [];
     try {
-      remember((await requestGraph(assetsDocument, { keys })).assets.map(assetOf));
+      remember((await requestGraphql(assetsDocument, { keys })).assets.map(assetOf));
     } catch {
       // They are read again when they are needed again.
       for (const key of keys) requested.delete(key);
@@ -68,16 +68,16 @@ function openLibrary(remember: (asset: ShownAsset) => void): AssetLibrary {
     upload: (file, options) => sendAsset(file, null, options),
     replace: (key, file, options) => sendAsset(file, key, options),
     list: async ({ signal, ...request }) => {
-      const found = await requestGraph(libraryDocument, request, { signal });
+      const found = await requestGraphql(libraryDocument, request, { signal });
       return found.library.map(entryOf);
     },
     change: async (asset, change) => {
       const changed = changedPart<AssetChange>(fieldsOf(asset), change);
       const variables = { key: asset.key, change: changed, before: fieldsOf(asset) };
-      return assetOf((await requestGraph(changeAssetDocument, variables)).changeAsset);
+      return assetOf((await requestGraphql(changeAssetDocument, variables)).changeAsset);
     },
-    remove: async (key) => void (await requestGraph(removeAssetDocument, { key })),
-    usage: async (key) => (await requestGraph(assetUsageDocument, { key })).assetUsage,
+    remove: async (key) => void (await requestGraphql(removeAssetDocument, { key })),
+    usage: async (key) => (await requestGraphql(assetUsageDocument, { key })).assetUsage,
     remember,
   };
 }

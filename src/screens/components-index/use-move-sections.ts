@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import { moveSectionsDocument } from '#client/section-documents.ts';
 import { useWorkInParts, type WorkOutcome } from '#client/work-in-parts.ts';
@@ -29,7 +29,7 @@ export function useMoveSections() {
   const move = ({ type, version, tag, hasTags }: ComponentsQuery, to: number) =>
     run(async (after) => {
       const variables = { type, version, tag, hasTags, to, after };
-      return (await requestGraph(moveSectionsDocument, variables)).moveSections;
+      return (await requestGraphql(moveSectionsDocument, variables)).moveSections;
     });
   return { ...work, move };
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { pagesDocument } from '#client/page-documents.ts';
 import type { Site } from '#domain/site/site.ts';
 import { showFailure } from '#ui/toast/show-failure.ts';
@@ -24,7 +24,7 @@ export function usePublishMoved(site: Pick<Site, 'base_url'>) {
   const start = useMutation({
     mutationFn: async (ready: MovedPages['ready']) => {
       const ids = new Set(ready.map(({ id }) => id));
-      const pages = treeEntries(await requestGraph(pagesDocument, {}));
+      const pages = treeEntries(await requestGraphql(pagesDocument, {}));
       publishing.publish(pages.filter(({ id }) => ids.has(id)));
     },
     onError: showFailure,

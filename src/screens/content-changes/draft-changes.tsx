@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { pageVersionDocument } from '#client/page-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import type { PageContent, PageEntry } from '#domain/page/page.ts';
@@ -48,7 +48,7 @@ function useNewestContent(pageId: number, kind: 'draft' | 'published' | null) {
   const version = { kind: kind ?? 'published', revision: null };
   const { data, error } = useQuery({
     queryKey: queryKeys.pageVersions(pageId, version),
-    queryFn: () => requestGraph(pageVersionDocument, { pageId, ...version }),
+    queryFn: () => requestGraphql(pageVersionDocument, { pageId, ...version }),
     enabled: kind !== null,
     staleTime: 0,
   });

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import {
   addSiteSourceDocument,
@@ -58,8 +58,8 @@ function AddSource({ site }: { site: number }) {
   const { to } = useSourcesContext();
   const add = useMutation({
     mutationFn: async () => {
-      const { createSource: sourceId } = await requestGraph(createSourceDocument, { name: name.trim() });
-      await requestGraph(addSiteSourceDocument, { site, sourceId });
+      const { createSource: sourceId } = await requestGraphql(createSourceDocument, { name: name.trim() });
+      await requestGraphql(addSiteSourceDocument, { site, sourceId });
       return sourceId;
     },
     onSuccess: (id) => navigate(to(sourcePath(id, 'metadata'))),
@@ -128,7 +128,7 @@ function RemoveSource({ source, site }: { source: { id: number; name: string }; 
         isOpen={isOpen}
         onOpenChange={setIsOpen}
         onConfirm={async () => {
-          await requestGraph(removeSiteSourceDocument, { site, sourceId: source.id });
+          await requestGraphql(removeSiteSourceDocument, { site, sourceId: source.id });
           await refresh();
         }}
       />

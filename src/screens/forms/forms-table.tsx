@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { changeSourceDocument } from '#client/source-documents.ts';
 import { accessLevels } from '#domain/access/access.ts';
 import { shownColumns } from '#domain/source/shown-columns.ts';
@@ -99,7 +99,7 @@ function SetDefaultColumns({
   const save = useMutation({
     mutationFn: () => {
       const change = { default_columns: names };
-      return requestGraph(changeSourceDocument, { sourceId: source.id, base: source.revision, change });
+      return requestGraphql(changeSourceDocument, { sourceId: source.id, base: source.revision, change });
     },
     onSuccess: async () => {
       showToast({ text: 'These columns are shown at first from now on.' });

@@ -1,6 +1,6 @@
 import { queryKeys } from '#client/query-keys.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { jobsDocument, retryJobDocument } from '#client/job-documents.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -29,14 +29,14 @@ function JobList({ first }: { first: JobList | null }) {
   const queries = useQueryClient();
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: queryKeys.jobs,
-    queryFn: async () => (await requestGraph(jobsDocument, {})).jobs,
+    queryFn: async () => (await requestGraphql(jobsDocument, {})).jobs,
     ...(first ? { initialData: first } : {}),
     retry: false,
     refetchInterval: ({ state }) =>
       state.error || state.data?.some((job) => running.includes(job.state)) ? pollInterval : false,
   });
   const retry = useMutation({
-    mutationFn: (id: string) => requestGraph(retryJobDocument, { id }),
+    mutationFn: (id: string) => requestGraphql(retryJobDocument, { id }),
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.jobs }),
   });
   const again = (

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showFailure } from '#ui/toast/show-failure.ts';
 import { ToastRegion } from '#ui/toast/toast.tsx';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { siteDesignDocument } from '#client/site-documents.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -15,7 +15,7 @@ const toasts = () => [...document.querySelectorAll('[role="alertdialog"]')].map(
 const send = (answer: () => Promise<Response>) =>
   act(async () => {
     vi.stubGlobal('fetch', answer);
-    await requestGraph(siteDesignDocument, {}).catch(showFailure);
+    await requestGraphql(siteDesignDocument, {}).catch(showFailure);
   });
 const away = () => Promise.reject(new TypeError('Failed to fetch'));
 

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { siteDesignDocument } from '#client/site-documents.ts';
 import { changeThemeDocument } from '#client/theme-documents.ts';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
@@ -21,14 +21,14 @@ const refuse = (session: string) =>
   act(async () => {
     const errors = [{ message: 'No.', extensions: { code: 'forbidden', details: { session } } }];
     vi.stubGlobal('fetch', async () => Response.json({ errors }));
-    for (let at = 0; at < 2; at += 1) await requestGraph(siteDesignDocument, {}).catch(() => {});
+    for (let at = 0; at < 2; at += 1) await requestGraphql(siteDesignDocument, {}).catch(() => {});
   });
 
 /** Sends a change that the server makes. */
 const change = () =>
   act(async () => {
     vi.stubGlobal('fetch', async () => Response.json({ data: { changeTheme: 1 } }));
-    await requestGraph(changeThemeDocument, { name: 'mine', base: 1, theme: {} });
+    await requestGraphql(changeThemeDocument, { name: 'mine', base: 1, theme: {} });
   });
 
 /** What a person reads beside a change that the server refuses for the session, with the toasts of failures. */
@@ -37,7 +37,7 @@ const refuseChange = async (session: string) => {
   await act(async () => {
     const errors = [{ message: 'No.', extensions: { code: 'forbidden', details: { session } } }];
     vi.stubGlobal('fetch', async () => Response.json({ errors }));
-    await requestGraph(changeThemeDocument, { name: 'mine', base: 1, theme: {} }).catch((error: Error) => {
+    await requestGraphql(changeThemeDocument, { name: 'mine', base: 1, theme: {} }).catch((error: Error) => {
       note = renderToStaticMarkup(<ErrorNote error={error} />);
       showFailure(error);
     });

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { useSnapshot } from '#client/outbox/use-snapshot.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { distinctValuesDocument } from '#client/row-documents.ts';
@@ -93,7 +93,7 @@ function Catalogue({ children }: { children: ReactNode }) {
 }
 
 async function findColumnValues(versionId: number, column: string, search: string, signal: AbortSignal) {
-  const found = await requestGraph(distinctValuesDocument, { versionId, column, search }, { signal });
+  const found = await requestGraphql(distinctValuesDocument, { versionId, column, search }, { signal });
   return found.distinctValues;
 }
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { historySentence } from '#domain/page/history-sentence.ts';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { commentOnPageDocument, historyDocument, pageVersionsDocument } from '#client/page-documents.ts';
 import type { PageEntry } from '#domain/page/page.ts';
 import { formatMoment } from '#domain/value/format-date.ts';
@@ -23,14 +23,14 @@ export function PageHistoryPanel({ page }: { page: PageEntry }) {
   const now = useNow();
   const history = useQuery({
     queryKey: key,
-    queryFn: () => requestGraph(historyDocument, { pageId: page.id }),
+    queryFn: () => requestGraphql(historyDocument, { pageId: page.id }),
   });
   const versions = useQuery({
     queryKey: queryKeys.pageVersions(page.id),
-    queryFn: () => requestGraph(pageVersionsDocument, { pageId: page.id }),
+    queryFn: () => requestGraphql(pageVersionsDocument, { pageId: page.id }),
   });
   const add = useMutation({
-    mutationFn: () => requestGraph(commentOnPageDocument, { pageId: page.id, comment }),
+    mutationFn: () => requestGraphql(commentOnPageDocument, { pageId: page.id, comment }),
     onSuccess: async () => {
       setComment('');
       await queries.invalidateQueries({ queryKey: key });

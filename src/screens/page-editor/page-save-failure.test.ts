@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { GraphRequestError } from '#client/graphql-client.ts';
+import { GraphqlRequestError } from '#client/graphql-client.ts';
 import { pageSaveFailure } from './page-save-failure.ts';
 
 test('a page that was deleted meanwhile is said to be, other errors are what they are elsewhere', () => {
   const failureOf = (code: string, details = {}) =>
-    pageSaveFailure(new GraphRequestError('There is no page 54.', code, { details }));
+    pageSaveFailure(new GraphqlRequestError('There is no page 54.', code, { details }));
   expect(failureOf('not_found')).toMatchObject({
     kind: 'refused',
     message: expect.stringContaining('This page was deleted'),

@@ -1,4 +1,4 @@
-import { GraphRequestError } from '#client/graphql-client.ts';
+import { GraphqlRequestError } from '#client/graphql-client.ts';
 import { saveFailure, type SaveFailure } from '#client/outbox/save-failure.ts';
 import type { ServerDraft } from './draft-merge.ts';
 
@@ -7,12 +7,12 @@ const deletedMessage =
 
 /** The draft as somebody else saved it meanwhile, where that is why a request was refused; otherwise null. */
 export function staleDraft(error: unknown): ServerDraft | null {
-  const isStale = error instanceof GraphRequestError && error.code === 'conflict';
+  const isStale = error instanceof GraphqlRequestError && error.code === 'conflict';
   return (isStale && (error.extensions['draft'] as ServerDraft | undefined)) || null;
 }
 
 /** What an error means for unsaved work on a page, which somebody may have deleted meanwhile. */
 export function pageSaveFailure(error: unknown): SaveFailure {
-  const isGone = error instanceof GraphRequestError && error.code === 'not_found';
+  const isGone = error instanceof GraphqlRequestError && error.code === 'not_found';
   return isGone ? { kind: 'refused', message: deletedMessage } : saveFailure(error);
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import { pageVersionDocument, type pageVersionsDocument } from '#client/page-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
@@ -106,7 +106,7 @@ function Comparison({
   const { kind, revision } = version;
   const { data, error } = useQuery({
     queryKey: queryKeys.pageVersions(pageId, { kind, revision }),
-    queryFn: () => requestGraph(pageVersionDocument, { pageId, kind, revision }),
+    queryFn: () => requestGraphql(pageVersionDocument, { pageId, kind, revision }),
   });
   if (error) return <ErrorNote className="mt-2" error={error} />;
   if (!data) return <p className="mt-2 text-12 text-quiet">loading...</p>;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { addressChangeDocument } from '#client/page-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import type { PageEntry } from '#domain/page/page.ts';
@@ -54,7 +54,7 @@ export function ReviewDialog({
 function AddressNote({ page }: { page: PageEntry }) {
   const { data } = useQuery({
     queryKey: queryKeys.addressChange(page.id, page.title),
-    queryFn: () => requestGraph(addressChangeDocument, { pageId: page.id, title: page.title }),
+    queryFn: () => requestGraphql(addressChangeDocument, { pageId: page.id, title: page.title }),
     staleTime: 0,
   });
   const sentences = data ? addressSentences(data.addressChange) : [];

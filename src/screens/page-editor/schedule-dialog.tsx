@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { restrictedSourcesDocument, schedulePublicationDocument } from '#client/page-publishing-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { useRefresh } from '#client/use-refresh.ts';
@@ -30,7 +30,7 @@ export function ScheduleDialog({ page, onClose }: { page: PageEntry; onClose(): 
   const time = typed ?? (schedule ? localMinute(new Date(schedule.at)) : '');
   const [restricted, setRestricted] = useState<RestrictedSources | null>(null);
   const save = async (at: string | null) => {
-    await requestGraph(schedulePublicationDocument, { pageId, kind: 'publish', at, zone: ownZone() });
+    await requestGraphql(schedulePublicationDocument, { pageId, kind: 'publish', at, zone: ownZone() });
     await Promise.all([revalidate(), refresh()]);
     onClose();
   };
@@ -38,7 +38,7 @@ export function ScheduleDialog({ page, onClose }: { page: PageEntry; onClose(): 
     mutationFn: async (at: string | null) => {
       if ((await store.flush()).kind !== 'saved') throw new Error(unsavedMessage);
       if (at === null) return save(null);
-      const { restrictedSources } = await requestGraph(restrictedSourcesDocument, { pageId });
+      const { restrictedSources } = await requestGraphql(restrictedSourcesDocument, { pageId });
       if (restrictedSources.sources.length > 0) setRestricted(restrictedSources);
       else await save(at);
     },

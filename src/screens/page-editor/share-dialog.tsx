@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { createPreviewLinkDocument, revokePreviewLinkDocument } from '#client/page-publishing-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { useRefresh } from '#client/use-refresh.ts';
@@ -27,11 +27,11 @@ export function ShareDialog({ pageId, site, onClose }: { pageId: number; site: S
   const refresh = useRefresh(queryKeys.pageSharing(pageId), queryKeys.pageHistory(pageId));
   const [days, setDays] = useState('7');
   const create = useMutation({
-    mutationFn: () => requestGraph(createPreviewLinkDocument, { pageId, days: Number(days) }),
+    mutationFn: () => requestGraphql(createPreviewLinkDocument, { pageId, days: Number(days) }),
     onSuccess: refresh,
   });
   const revoke = useMutation({
-    mutationFn: (id: number) => requestGraph(revokePreviewLinkDocument, { pageId, id }),
+    mutationFn: (id: number) => requestGraphql(revokePreviewLinkDocument, { pageId, id }),
     onSuccess: refresh,
   });
   const token = create.data?.createPreviewLink.token;

@@ -1,5 +1,5 @@
 import { takeAssetsDocument } from '#client/asset-documents.ts';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import type { Section } from '#domain/page/page.ts';
 import { replaceAssetKeys } from '#domain/page/replace-asset-keys.ts';
 import { partsOf } from '#domain/value/parts-of.ts';
@@ -27,7 +27,7 @@ export async function takeSectionAssets(
   const keys = assetsOf(sections);
   const taken = new Map<string, string>();
   for (const part of partsOf(keys, maxKeys)) {
-    const { takeAssets } = await requestGraph(takeAssetsDocument, { keys: part });
+    const { takeAssets } = await requestGraphql(takeAssetsDocument, { keys: part });
     for (const { from, to } of takeAssets) taken.set(from, to);
   }
   return { sections: replaceAssetKeys(sections, taken), missing: keys.length - taken.size };

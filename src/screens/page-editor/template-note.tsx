@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { pageNameDocument } from '#client/page-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { isTemplate } from '#domain/page/page.ts';
@@ -13,7 +13,7 @@ export function TemplateNote({ templateId }: { templateId: number }) {
   const { page: context } = useEditor();
   const { data } = useQuery({
     queryKey: queryKeys.pageName(templateId),
-    queryFn: ({ signal }) => requestGraph(pageNameDocument, { id: templateId }, { signal }),
+    queryFn: ({ signal }) => requestGraphql(pageNameDocument, { id: templateId }, { signal }),
   });
   const template = data?.pages.find(isTemplate);
   if (!template) return null;

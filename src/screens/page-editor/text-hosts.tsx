@@ -9,7 +9,7 @@ import { sectionTargets } from './section-targets.ts';
 import { useSectionEntries } from './use-section-entries.ts';
 import { foundPages, type PageChoice } from '#screens/pages-manager/site-pages.ts';
 import { pageAnchors } from '#screens/publish-check/page-anchors.ts';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { sectionResultsDocument } from '#client/page-documents.ts';
 import { QueryElement } from '#dataview/query-element.ts';
 import { sectionSchema } from '#domain/page/page.ts';
@@ -29,7 +29,7 @@ export function TextHosts({ children }: { children: ReactNode }) {
     async (typeName: string, state: unknown, signal: AbortSignal) => {
       const element = { 'element-type': typeName, 'element-data': state };
       const section = sectionSchema.parse({ id: 'preview', group: 'default', element });
-      const { sectionResults } = await requestGraph(
+      const { sectionResults } = await requestGraphql(
         sectionResultsDocument,
         { pageId, section, search },
         { signal },
@@ -55,7 +55,7 @@ export function TextHosts({ children }: { children: ReactNode }) {
       const { areAll } = await queries.fetchQuery(foundPages('', pageId));
       const [{ pages }, { search }] = await Promise.all([
         areAll ? noPages : queries.fetchQuery(foundPages(text, pageId)),
-        requestGraph(findSectionsDocument, { text }, { signal }),
+        requestGraphql(findSectionsDocument, { text }, { signal }),
       ]);
       return [
         ...pages.slice(0, mostOffered).map((one) => pageTarget(one, site)),

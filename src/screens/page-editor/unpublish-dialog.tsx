@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { schedulePublicationDocument, unpublishPageDocument } from '#client/page-publishing-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { useRefresh } from '#client/use-refresh.ts';
@@ -26,10 +26,10 @@ export function UnpublishDialog({ page, onClose }: { page: PageEntry; onClose():
   const [typed, setTime] = useState<string | null>(null);
   const time = typed ?? (plan ? localMinute(new Date(plan.at)) : '');
   const schedule = (at: string | null) =>
-    requestGraph(schedulePublicationDocument, { pageId, kind: 'unpublish', at, zone: ownZone() });
+    requestGraphql(schedulePublicationDocument, { pageId, kind: 'unpublish', at, zone: ownZone() });
   const change = useMutation({
     mutationFn: async (work: 'now' | 'plan' | 'cancel') => {
-      if (work === 'now') await requestGraph(unpublishPageDocument, { pageId });
+      if (work === 'now') await requestGraphql(unpublishPageDocument, { pageId });
       else await schedule(work === 'cancel' ? null : new Date(time).toISOString());
       await Promise.all([revalidate(), refresh()]);
       if (work === 'now') showToast({ text: 'Unpublished. The draft is still here.', tone: 'success' });

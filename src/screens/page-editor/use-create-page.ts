@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { createPageDocument } from '#client/page-documents.ts';
 import { showFailure } from '#ui/toast/show-failure.ts';
 import { isRecord } from '#domain/value/is-record.ts';
@@ -16,7 +16,7 @@ export const startsAtTitle = (state: unknown): boolean =>
 export function useCreatePage() {
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: (parent: number | null) => requestGraph(createPageDocument, { parent }),
+    mutationFn: (parent: number | null) => requestGraphql(createPageDocument, { parent }),
     onSuccess: ({ createPage }) => navigate(`/edit/${createPage.url_slug}`, { state: startAtTitle }),
     onError: showFailure,
   });

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { useSnapshot } from '#client/outbox/use-snapshot.ts';
 import { pageNameDocument } from '#client/page-documents.ts';
 import { pagePath } from '#domain/page/navigation.ts';
@@ -17,7 +17,7 @@ export function useDraftAddress({ page }: Pick<EditedPage, 'page'>, store: Draft
   const title = useSnapshot(store, ({ content }) => content.title);
   const isSaved = useSnapshot(store, ({ saving, unsaved }) => saving.kind === 'saved' && unsaved === 0);
   const follow = useEffectEvent(async () => {
-    const { pages } = await requestGraph(pageNameDocument, { id: page.id });
+    const { pages } = await requestGraphql(pageNameDocument, { id: page.id });
     const path = pages[0] ? pagePath(pages[0]) : null;
     if (path !== null) await navigate(`/edit/${path}${search}`, { replace: true, preventScrollReset: true });
   });

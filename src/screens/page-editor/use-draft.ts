@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { LocalCopy } from '#client/outbox/local-copy.ts';
 import { saveDelay } from '#client/outbox/outbox.ts';
 import { useUnsavedGuard } from '#client/outbox/use-unsaved-guard.ts';
@@ -11,7 +11,7 @@ import { DraftStore, type DraftOutcome } from './draft-store.ts';
 
 async function send(pageId: number, base: number, commands: readonly PageCommand[]): Promise<DraftOutcome> {
   try {
-    const { changeDraft } = await requestGraph(changeDraftDocument, { pageId, base, commands });
+    const { changeDraft } = await requestGraphql(changeDraftDocument, { pageId, base, commands });
     const { revision, hasChanges } = changeDraft;
     return { kind: 'accepted', revision, hasChanges: hasChanges ?? true };
   } catch (error) {

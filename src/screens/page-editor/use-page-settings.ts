@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useRevalidator } from 'react-router';
-import { GraphRequestError, requestGraph } from '#client/graphql-client.ts';
+import { GraphqlRequestError, requestGraphql } from '#client/graphql-client.ts';
 import { LocalCopy } from '#client/outbox/local-copy.ts';
 import { saveDelay } from '#client/outbox/outbox.ts';
 import { useSnapshot } from '#client/outbox/use-snapshot.ts';
@@ -19,10 +19,10 @@ import {
 
 async function send(pageId: number, change: SettingsChange): Promise<SettingsOutcome> {
   try {
-    await requestGraph(changePageSettingsDocument, { pageId, ...change });
+    await requestGraphql(changePageSettingsDocument, { pageId, ...change });
     return { kind: 'saved' };
   } catch (error) {
-    const isStale = error instanceof GraphRequestError && error.code === 'conflict';
+    const isStale = error instanceof GraphqlRequestError && error.code === 'conflict';
     const fields = isStale && error.details['fields'];
     return Array.isArray(fields) ? { kind: 'stale', fields: fields.map(String) } : pageSaveFailure(error);
   }

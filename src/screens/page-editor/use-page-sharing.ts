@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { pageSharingDocument } from '#client/page-publishing-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
 
@@ -10,7 +10,7 @@ const timeBetweenReadings = 30_000;
 export const pageSharing = (pageId: number) =>
   queryOptions({
     queryKey: queryKeys.pageSharing(pageId),
-    queryFn: () => requestGraph(pageSharingDocument, { pageId }),
+    queryFn: () => requestGraphql(pageSharingDocument, { pageId }),
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => (state.data?.pageSchedule ? timeBetweenReadings : false),
   });

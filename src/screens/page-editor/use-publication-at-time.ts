@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { draftViewDocument, pageVersionsDocument } from '#client/page-documents.ts';
 import { publicationAtTimeDocument } from '#client/page-publishing-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
@@ -27,7 +27,7 @@ export function usePublicationAtTime(page: PageEntry, store: DraftStore): void {
     await store.flush();
     const [draftView, { pageVersions }] = await Promise.all([
       readDraftView(pagePath(page)),
-      requestGraph(pageVersionsDocument, { pageId: page.id }),
+      requestGraphql(pageVersionsDocument, { pageId: page.id }),
     ]);
     if (!draftView.page) return;
     await store.continueFrom({ revision: draftView.revision, content: draftView.content });
@@ -59,9 +59,9 @@ export function usePublicationAtTime(page: PageEntry, store: DraftStore): void {
 
 /** A draft by the path that its page has, or had before it was published. */
 async function readDraftView(path: string) {
-  const { draftView } = await requestGraph(draftViewDocument, { path, search: '' });
+  const { draftView } = await requestGraphql(draftViewDocument, { path, search: '' });
   if (draftView.page || draftView.movedTo === null) return draftView;
-  return (await requestGraph(draftViewDocument, { path: draftView.movedTo, search: '' })).draftView;
+  return (await requestGraphql(draftViewDocument, { path: draftView.movedTo, search: '' })).draftView;
 }
 
 /** Whether a page is published as of a time, also where somebody has gone on writing since; times are ISO 8601. */
@@ -75,7 +75,7 @@ export const isPublishedAt = (
 
 async function untilPublished(pageId: number, signal: AbortSignal): Promise<void> {
   for (;;) {
-    const { pageSchedule } = await requestGraph(publicationAtTimeDocument, { pageId }, { signal });
+    const { pageSchedule } = await requestGraphql(publicationAtTimeDocument, { pageId }, { signal });
     if (!pageSchedule) return;
   }
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import {
   discardPageDocument,
@@ -84,7 +84,7 @@ export function usePublishing(
   const publishNow = async () => {
     await save();
     const draft = await ofShownDraft(store, publishedMeanwhile, async (base) => {
-      const { publishPage } = await requestGraph(publishPageDocument, { pageId, base });
+      const { publishPage } = await requestGraphql(publishPageDocument, { pageId, base });
       return publishPage;
     });
     await store.continueFrom(draft);
@@ -101,7 +101,7 @@ export function usePublishing(
     mutationFn: async ({ isReviewed = false }: { isReviewed?: boolean }) => {
       await save();
       if (!isReviewed && (await needsReview())) return onWarnings();
-      const { restrictedSources } = await requestGraph(restrictedSourcesDocument, { pageId });
+      const { restrictedSources } = await requestGraphql(restrictedSourcesDocument, { pageId });
       if (restrictedSources.sources.length > 0) setRestricted(restrictedSources);
       else await publishNow();
     },
@@ -110,7 +110,7 @@ export function usePublishing(
     mutationFn: async () => {
       await save();
       const draft = await ofShownDraft(store, discardedMeanwhile, async (base) => {
-        const { discardPage } = await requestGraph(discardPageDocument, { pageId, base });
+        const { discardPage } = await requestGraphql(discardPageDocument, { pageId, base });
         return discardPage;
       });
       store.replace(draft);
@@ -136,6 +136,6 @@ export function usePublishing(
 export async function openSources({ pageLevel, sources }: RestrictedSources): Promise<void> {
   for (const { id, revision, mayOpen } of sources) {
     const change = { sourceId: id, base: revision, change: { authLevel: pageLevel } };
-    if (mayOpen) await requestGraph(changeSourceDocument, change);
+    if (mayOpen) await requestGraphql(changeSourceDocument, change);
   }
 }

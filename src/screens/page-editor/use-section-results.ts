@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { sectionResultsDocument } from '#client/page-documents.ts';
 import type { SectionContext, SectionResult } from '#domain/page/section-query.ts';
 import type { Section } from '#domain/page/page.ts';
@@ -29,7 +29,7 @@ export function useSectionResults(
     queryKey: queryKeys.sectionResults(section.id, queries),
     queryFn: async ({ signal }) => {
       const variables = { pageId: page.page.id, section: queried, search: address.search };
-      const { sectionResults } = await requestGraph(sectionResultsDocument, variables, { signal });
+      const { sectionResults } = await requestGraphql(sectionResultsDocument, variables, { signal });
       return sectionResults;
     },
     enabled: Object.keys(queries).length > 0,

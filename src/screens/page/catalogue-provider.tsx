@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { ResultOf } from '#client/graphql.ts';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { readProfile } from '#client/read-profile.ts';
 import {
@@ -25,7 +25,7 @@ const readsWith = (queries: QueryClient): CatalogueReads => ({
   sources: async (keys) => {
     const { sources } = await queries.fetchQuery({
       queryKey: queryKeys.chosenSources(keys),
-      queryFn: () => requestGraph(chosenSourcesDocument, idsOf(keys)),
+      queryFn: () => requestGraphql(chosenSourcesDocument, idsOf(keys)),
       gcTime: 0,
     });
     return sources;
@@ -33,7 +33,7 @@ const readsWith = (queries: QueryClient): CatalogueReads => ({
   search: async ({ search, anyWord = false }) => {
     const { sourceChoices } = await queries.fetchQuery({
       queryKey: queryKeys.foundSources(search, anyWord),
-      queryFn: ({ signal }) => requestGraph(findSourcesDocument, { search, anyWord }, { signal }),
+      queryFn: ({ signal }) => requestGraphql(findSourcesDocument, { search, anyWord }, { signal }),
       staleTime: 30_000,
     });
     return sourceChoices ?? { choices: [], areAll: true };
@@ -77,7 +77,10 @@ type ReadChoices = NonNullable<ResultOf<typeof sourceChoicesDocument>['sourceCho
 async function readChoices(queries: QueryClient, store: CatalogueStore): Promise<ReadChoices> {
   const before = queries.getQueryData<ReadChoices>(queryKeys.sourceChoices);
   const ids = readIds(before, store);
-  const { sourceChoices } = await requestGraph(sourceChoicesDocument, { ids, known: before?.digest ?? null });
+  const { sourceChoices } = await requestGraphql(sourceChoicesDocument, {
+    ids,
+    known: before?.digest ?? null,
+  });
   if (sourceChoices) return { ...sourceChoices, ids };
   return before ?? { digest: '', areAll: true, choices: [], sources: [], ids };
 }

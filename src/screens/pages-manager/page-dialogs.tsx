@@ -1,4 +1,4 @@
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { deletePagesDocument, renamePageDocument } from '#client/page-documents.ts';
 import { useTypedName } from '#client/use-typed-name.ts';
 import { isTemplate, maxTitleLength } from '#domain/page/page.ts';
@@ -54,7 +54,7 @@ export function DeletePagesDialog({
           for (const part of partsOf(top, mostPagesTogether)) {
             const pageIds = part.map(({ id }) => id);
             const belowIds = pagesBelow(pages, ...pageIds).map(({ id }) => id);
-            await requestGraph(deletePagesDocument, { pageIds, belowIds });
+            await requestGraphql(deletePagesDocument, { pageIds, belowIds });
             deletedIds.push(...pageIds, ...belowIds);
           }
         } finally {
@@ -101,12 +101,12 @@ export function RenamePageDialog({
   onClose,
 }: Omit<DialogProps, 'pages'> & { page: TreeEntry; onRenamed(slug: string): void | Promise<unknown> }) {
   const title = useTypedName(page.title, {
-    save: ({ name, before }) => requestGraph(renamePageDocument, { pageId: page.id, title: name, before }),
+    save: ({ name, before }) => requestGraphql(renamePageDocument, { pageId: page.id, title: name, before }),
     onSaved: async ({ renamePage }) => {
       await onRenamed(renamePage.url_slug || String(renamePage.id));
       const former = { pageId: page.id, title: page.title, before: renamePage.title };
       const undo = () =>
-        requestGraph(renamePageDocument, former).then(({ renamePage: { id, url_slug } }) =>
+        requestGraphql(renamePageDocument, former).then(({ renamePage: { id, url_slug } }) =>
           onRenamed(url_slug || String(id)),
         );
       showToast({

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { draftViewDocument } from '#client/page-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { visitor } from '#domain/access/access.ts';
@@ -23,7 +23,7 @@ export function PagePreview({ page, site }: { page: TreeEntry; site: Pick<Site, 
   const { data, error } = useQuery({
     queryKey: queryKeys.draftView(path),
     queryFn: async () => {
-      const loaded = await requestGraph(draftViewDocument, { path, search: '' });
+      const loaded = await requestGraphql(draftViewDocument, { path, search: '' });
       if (loaded.draftView.page) await prepareSectionViews(loaded.draftView.content);
       return loaded;
     },

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { findPagesDocument, pagesDocument } from '#client/page-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { treeEntries, type TreeEntry } from './page-nodes.ts';
@@ -9,7 +9,7 @@ const sitePages = queryOptions({
   staleTime: 30_000,
   queryKey: queryKeys.sitePages,
   queryFn: async ({ signal }): Promise<TreeEntry[]> =>
-    treeEntries(await requestGraph(pagesDocument, {}, { signal })),
+    treeEntries(await requestGraphql(pagesDocument, {}, { signal })),
 });
 
 /** The pages of the site, read when a part of a screen that needs them is opened. */
@@ -24,7 +24,7 @@ export const foundPages = (search: string, near: number) =>
     staleTime: 30_000,
     queryKey: queryKeys.foundPages(search, near),
     queryFn: async ({ signal }): Promise<{ pages: PageChoice[]; areAll: boolean }> => {
-      const { findPages } = await requestGraph(findPagesDocument, { search, near }, { signal });
+      const { findPages } = await requestGraphql(findPagesDocument, { search, near }, { signal });
       return { pages: findPages.pages, areAll: findPages.pages.length === findPages.length };
     },
   });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import { changeTagsDocument, type siteTagsDocument } from '#client/tag-documents.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
@@ -23,7 +23,7 @@ export function TagsScreen({ site, tags }: TagsProps) {
   const [dialog, setDialog] = useState<{ kind: 'rename' | 'delete'; tags: readonly string[] } | null>(null);
   const close = () => setDialog(null);
   const change = async (changed: readonly string[], to: string | null) => {
-    const { changeTags } = await requestGraph(changeTagsDocument, { tags: [...changed], to });
+    const { changeTags } = await requestGraphql(changeTagsDocument, { tags: [...changed], to });
     showToast({ text: outcome(changeTags) });
     setChosen([]);
     await revalidate();

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { createPageDocument, duplicatePageDocument, makeTemplateDocument } from '#client/page-documents.ts';
 import { showFailure } from '#ui/toast/show-failure.ts';
 import { showToast } from '#ui/toast/toast.tsx';
@@ -13,7 +13,7 @@ export function useNewPage(onMade: (page: Made) => void | Promise<unknown>) {
   const navigate = useNavigate();
   const create = useMutation({
     mutationFn: (input: { parent: number | null; template?: number }) =>
-      requestGraph(createPageDocument, input),
+      requestGraphql(createPageDocument, input),
     onSuccess: ({ createPage }) => onMade(createPage),
     onError: showFailure,
   });
@@ -21,7 +21,7 @@ export function useNewPage(onMade: (page: Made) => void | Promise<unknown>) {
   const duplicate = async (pageId: number) => {
     setDuplicating(pageId);
     try {
-      const { duplicatePage } = await requestGraph(duplicatePageDocument, { pageId });
+      const { duplicatePage } = await requestGraphql(duplicatePageDocument, { pageId });
       await onMade(duplicatePage);
     } catch (cause) {
       showFailure(cause);
@@ -29,7 +29,7 @@ export function useNewPage(onMade: (page: Made) => void | Promise<unknown>) {
     setDuplicating(null);
   };
   const template = useMutation({
-    mutationFn: (pageId: number) => requestGraph(makeTemplateDocument, { pageId }),
+    mutationFn: (pageId: number) => requestGraphql(makeTemplateDocument, { pageId }),
     onSuccess: ({ makeTemplate }) =>
       showToast({
         text: `Created the template ${makeTemplate.title}.`,

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { startTransition, useRef, useState } from 'react';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { movePagesDocument } from '#client/page-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { useRefresh } from '#client/use-refresh.ts';
@@ -28,7 +28,7 @@ export function usePageTree(pages: readonly TreeEntry[]) {
     // One after the other: a move may need the one before.
     scope: { id: 'page moves' },
     mutationFn: (move: { pageIds: number[]; parent: number | null; before: number | null }) =>
-      requestGraph(movePagesDocument, move),
+      requestGraphql(movePagesDocument, move),
     onError: showFailure,
     onSettled: async () => {
       unfinished.current -= 1;

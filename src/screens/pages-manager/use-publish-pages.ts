@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { changedPagesDocument, publishPagesDocument } from '#client/page-publishing-documents.ts';
 import { mostPagesTogether } from '#domain/page/page-tree.ts';
 import type { Site } from '#domain/site/site.ts';
@@ -35,7 +35,7 @@ export function usePublishPages(site: Pick<Site, 'base_url'>, onPublished: () =>
       for (const part of partsOf(drafts, mostPagesTogether)) {
         setProgress({ kind: 'published', pages: done, of: drafts.length });
         const pageIds = part.map(({ id }) => id);
-        await requestGraph(publishPagesDocument, { pageIds, bases: part.map(({ base }) => base) });
+        await requestGraphql(publishPagesDocument, { pageIds, bases: part.map(({ base }) => base) });
         done += part.length;
       }
     } catch (error) {
@@ -84,7 +84,7 @@ const mostNamed = 1000;
 async function readChanged(chosen: readonly TreeEntry[]): Promise<TreeEntry[]> {
   const changed = new Set<number>();
   for (const named of partsOf(chosen, mostNamed)) {
-    const { pages } = await requestGraph(changedPagesDocument, { ids: named.map(({ id }) => id) });
+    const { pages } = await requestGraphql(changedPagesDocument, { ids: named.map(({ id }) => id) });
     for (const { id, published, has_changes } of pages)
       if (published === 'draft' || has_changes) changed.add(id);
   }

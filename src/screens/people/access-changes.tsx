@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { accessChangesDocument } from '#client/people-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { describeAuditEntry } from '#domain/access/audit-actions.ts';
@@ -17,7 +17,7 @@ export function AccessChanges() {
     queryKey: queryKeys.accessChanges,
     initialPageParam: null as number | null,
     queryFn: async ({ pageParam }) =>
-      (await requestGraph(accessChangesDocument, { before: pageParam })).accessChanges,
+      (await requestGraphql(accessChangesDocument, { before: pageParam })).accessChanges,
     getNextPageParam: (page) => (page.length === pageLength ? (page.at(-1)?.id ?? null) : null),
     retry: false,
   });

@@ -1,12 +1,12 @@
 import { copyInvitationDocument } from '#client/people-documents.ts';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { showFailure } from '#ui/toast/show-failure.ts';
 import { showToast } from '#ui/toast/toast.tsx';
 
 /** Makes a link to an invitation, for somebody who hands it over, and copies it; where that is not allowed, it is shown. */
 export async function copyInvitation(email: string): Promise<void> {
   try {
-    const { copyInvitation: link } = await requestGraph(copyInvitationDocument, { email });
+    const { copyInvitation: link } = await requestGraphql(copyInvitationDocument, { email });
     if (link) await copyLink(email, link);
   } catch (error) {
     showFailure(error);

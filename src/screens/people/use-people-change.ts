@@ -1,25 +1,25 @@
 import { useMutation } from '@tanstack/react-query';
-import { GraphRequestError, requestGraph } from '#client/graphql-client.ts';
-import type { GraphDocument } from '#client/graphql.ts';
+import { GraphqlRequestError, requestGraphql } from '#client/graphql-client.ts';
+import type { GraphqlDocument } from '#client/graphql.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { useRefresh } from '#client/use-refresh.ts';
 import { showToast } from '#ui/toast/toast.tsx';
 
 /** Sends a change of who may do what, and reads the lists again, also after a conflict. `done` is what the toast says afterwards. */
 export function usePeopleChange<Variables extends Record<string, unknown>>(
-  document: GraphDocument<unknown, Variables>,
+  document: GraphqlDocument<unknown, Variables>,
   done: string,
 ) {
   const refresh = useRefresh(queryKeys.people(), queryKeys.accessChanges);
   return useMutation({
-    mutationFn: (variables: Variables) => requestGraph(document, variables),
+    mutationFn: (variables: Variables) => requestGraphql(document, variables),
     onSuccess: async () => {
       showToast({ text: done, tone: 'success' });
       await refresh();
     },
     onError: async (error) => {
       // What somebody else changed is in the lists when the dialog is closed.
-      if (error instanceof GraphRequestError && error.code === 'conflict') await refresh();
+      if (error instanceof GraphqlRequestError && error.code === 'conflict') await refresh();
     },
   });
 }

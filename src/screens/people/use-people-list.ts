@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { requestGraph } from '#client/graphql-client.ts';
-import type { GraphDocument } from '#client/graphql.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
+import type { GraphqlDocument } from '#client/graphql.ts';
 import {
   accountRequestListDocument,
   groupListDocument,
@@ -23,14 +23,14 @@ export type PeopleList<Entry> = Part<Entry> & {
 
 /** The entries of a list that a search finds, a part at a time; `first` is the first part of all of them. */
 function usePeopleList<Result, Entry>(
-  document: GraphDocument<Result, { search?: string | null; from?: number | null }>,
+  document: GraphqlDocument<Result, { search?: string | null; from?: number | null }>,
   partOf: (result: Result) => Part<Entry>,
   { list, search, first }: { list: string; search: string; first: Result },
 ): PeopleList<Entry> {
   const wanted = useDeferredValue(search.trim());
   const { data, error, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: queryKeys.people({ list, search: wanted }),
-    queryFn: ({ pageParam }) => requestGraph(document, { search: wanted, from: pageParam }),
+    queryFn: ({ pageParam }) => requestGraphql(document, { search: wanted, from: pageParam }),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => {
       const read = pages.reduce((sum, page) => sum + partOf(page).entries.length, 0);

@@ -1,4 +1,4 @@
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import { publishChecksDocument } from '#client/page-publishing-documents.ts';
 import { levelLabel } from '#domain/access/access-level-options.ts';
@@ -101,7 +101,7 @@ async function readDrafts<Page extends LinkedPage>(
     onProgress(drafts.length);
     const some = pages.slice(drafts.length, drafts.length + mostNamed);
     const pageIds = some.map(({ id }) => id);
-    const { publishChecks } = await requestGraph(publishChecksDocument, { pageIds });
+    const { publishChecks } = await requestGraphql(publishChecksDocument, { pageIds });
     if (publishChecks.length === 0) throw new Error('The server has read none of these pages.');
     for (const [at, check] of publishChecks.entries()) drafts.push({ ...check, page: some[at]! });
   }

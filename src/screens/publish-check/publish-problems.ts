@@ -1,5 +1,5 @@
 import { escapeMarkup } from '#domain/value/escape-markup.ts';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { linkedPagesDocument } from '#client/page-publishing-documents.ts';
 import { readableVersionsDocument } from '#client/source-documents.ts';
 import type { PageContent, PageEntry, Section } from '#domain/page/page.ts';
@@ -161,7 +161,7 @@ export function pathsOfLinks(
 export async function readLinkedPages(paths: readonly string[], signal?: AbortSignal): Promise<LinkedPage[]> {
   const linked = new Map<number, LinkedPage>();
   for (const some of partsOf(paths, atOnce)) {
-    const { linkedPages } = await requestGraph(linkedPagesDocument, { paths: some }, { signal });
+    const { linkedPages } = await requestGraphql(linkedPagesDocument, { paths: some }, { signal });
     for (const page of linkedPages)
       linked.set(page.id, { ...page, published: page.published === 'draft' ? 'draft' : '' });
   }
@@ -184,7 +184,7 @@ export async function readVersionColumns(
 ): Promise<ReadonlyMap<number, ReadonlySet<string>>> {
   const readable = new Map<number, ReadonlySet<string>>();
   for (const some of partsOf(ids, atOnce)) {
-    const { readableVersions } = await requestGraph(readableVersionsDocument, { ids: some }, { signal });
+    const { readableVersions } = await requestGraphql(readableVersionsDocument, { ids: some }, { signal });
     for (const { id, columns } of readableVersions) readable.set(id, new Set(columns));
   }
   return readable;

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { addVersionDocument } from '#client/source-documents.ts';
 import { sourcePath, useSourcesContext, type SourceTab } from './sources-context.tsx';
 
@@ -9,7 +9,7 @@ export function useAddVersion(sourceId: number, tab: SourceTab) {
   const navigate = useNavigate();
   const { to } = useSourcesContext();
   return useMutation({
-    mutationFn: () => requestGraph(addVersionDocument, { sourceId }),
+    mutationFn: () => requestGraphql(addVersionDocument, { sourceId }),
     onSuccess: ({ addVersion }) => navigate(to(sourcePath(sourceId, tab, addVersion))),
   });
 }

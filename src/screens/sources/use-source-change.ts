@@ -1,7 +1,7 @@
 import { useRefresh } from '#client/use-refresh.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { useMutation } from '@tanstack/react-query';
-import { requestGraph, GraphRequestError } from '#client/graphql-client.ts';
+import { requestGraphql, GraphqlRequestError } from '#client/graphql-client.ts';
 import { changeSourceDocument, sourceDocument } from '#client/source-documents.ts';
 
 /** Fields of a source, as `changeSource` of the graph takes them. */
@@ -21,14 +21,14 @@ export function useSourceChange(source: { id: number; revision: number }, onSave
   const refresh = useRefresh(queryKeys.sources);
   const save = useMutation({
     mutationFn: async ({ fields, base }: { fields: Fields; base: number }) =>
-      requestGraph(changeSourceDocument, { sourceId: source.id, base, change: fields }),
+      requestGraphql(changeSourceDocument, { sourceId: source.id, base, change: fields }),
     onSuccess: async () => {
       await refresh();
       onSaved?.();
     },
   });
   const overwrite = async () => {
-    const { revision } = (await requestGraph(sourceDocument, { id: source.id })).source;
+    const { revision } = (await requestGraphql(sourceDocument, { id: source.id })).source;
     if (save.variables) save.mutate({ fields: save.variables.fields, base: revision });
   };
   return {
@@ -37,6 +37,6 @@ export function useSourceChange(source: { id: number; revision: number }, onSave
     reset: save.reset,
     isPending: save.isPending,
     error: save.error,
-    isConflict: save.error instanceof GraphRequestError && save.error.code === 'conflict',
+    isConflict: save.error instanceof GraphqlRequestError && save.error.code === 'conflict',
   };
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import {
   makeBackupDocument,
@@ -25,14 +25,14 @@ export function BackupsPart({ backups }: { backups: BackupState }) {
   const { files, isRunning, isLocal, problem, problemAt } = backups;
   const refresh = useRefresh();
   const make = useMutation({
-    mutationFn: () => requestGraph(makeBackupDocument, {}),
+    mutationFn: () => requestGraphql(makeBackupDocument, {}),
     onSuccess: () => refresh(),
   });
   const showEnd = useEffectEvent(() => void refresh());
   useEffect(() => {
     if (!isRunning) return;
     const look = () =>
-      requestGraph(runningBackupDocument, {}).then(
+      requestGraphql(runningBackupDocument, {}).then(
         (found) => found.backups.isRunning || showEnd(),
         // Reading the screen again would replace it by an error while the server is away: the next look may reach it.
         () => undefined,

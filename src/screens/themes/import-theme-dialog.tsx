@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { useRefresh } from '#client/use-refresh.ts';
 import { importThemeDocument } from '#client/theme-documents.ts';
 import { plural, pluralForm } from '#domain/value/plural.ts';
@@ -26,7 +26,7 @@ export function ImportThemeDialog({ onClose }: { onClose(): void }) {
   const read = useMutation({
     mutationFn: async () => {
       const tokens = await readTokens(file);
-      return (await requestGraph(importThemeDocument, { label: label.trim(), tokens })).importTheme;
+      return (await requestGraphql(importThemeDocument, { label: label.trim(), tokens })).importTheme;
     },
     onSuccess: async ({ name, ignored }) => {
       if (ignored.length === 0) await navigate(themePath(name));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { createThemeDocument, themesDocument } from '#client/theme-documents.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { Select } from '#ui/select/select.tsx';
@@ -27,10 +27,10 @@ export function NewThemeDialog({
       label={proposed === 'default' ? '' : `${labelOf(proposed)} copy`}
       saveLabel="Create"
       save={async (label) => {
-        const { themes: found } = await requestGraph(themesDocument, { names: [base] });
+        const { themes: found } = await requestGraphql(themesDocument, { names: [base] });
         const [theme] = found;
         if (!theme) throw new TidemarkError('not_found', `The theme ${labelOf(base)} no longer exists.`);
-        return requestGraph(createThemeDocument, { label, theme: theme.theme });
+        return requestGraphql(createThemeDocument, { label, theme: theme.theme });
       }}
       onSaved={({ createTheme }) => navigate(themePath(createTheme))}
       onClose={onClose}

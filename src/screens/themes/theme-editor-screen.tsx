@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { ResultOf } from '#client/graphql.ts';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { changeThemeDocument, createThemeDocument, type themesDocument } from '#client/theme-documents.ts';
 import { useRefresh } from '#client/use-refresh.ts';
 import { mergeLooks } from '#domain/theme/merge-looks.ts';
@@ -56,7 +56,7 @@ export function ThemeEditorScreen({
     if (savedAs !== null) void navigate(themePath(savedAs, segment, site?.id));
   }, [savedAs, segment, site?.id, navigate]);
   const saveChange = () =>
-    requestGraph(changeThemeDocument, { name: stored.name, base: stored.revision ?? 0, theme: draft });
+    requestGraphql(changeThemeDocument, { name: stored.name, base: stored.revision ?? 0, theme: draft });
   const save = useMutation({
     mutationFn: saveChange,
     onSuccess: async () => {
@@ -150,7 +150,7 @@ export function ThemeEditorScreen({
         <ThemeNameDialog
           title="Save as a new theme"
           label={`${stored.label} copy`}
-          save={(label) => requestGraph(createThemeDocument, { label, theme: draft })}
+          save={(label) => requestGraphql(createThemeDocument, { label, theme: draft })}
           onSaved={({ createTheme }) => setSavedAs(createTheme)}
           onClose={() => setNaming(false)}
         />

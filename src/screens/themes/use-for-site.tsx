@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ResultOf } from '#client/graphql.ts';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { changeSiteDocument } from '#client/site-documents.ts';
 import { createThemeDocument, themedSitesDocument } from '#client/theme-documents.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
@@ -66,7 +66,7 @@ export function useGiveTheme({
     mutationFn: async (site: ThemedSite) => {
       const theme = await save(site);
       if (theme !== site.theme) {
-        await requestGraph(changeSiteDocument, { id: site.id, base: site.revision, change: { theme } });
+        await requestGraphql(changeSiteDocument, { id: site.id, base: site.revision, change: { theme } });
       }
       return { site, theme };
     },
@@ -83,12 +83,12 @@ export function useGiveTheme({
 
 /** Adds a theme that is called like a site; a number follows the name where there is such a theme. */
 export async function createThemeOfSite(site: ThemedSite, theme: ThemeLook): Promise<string> {
-  const { themes } = await requestGraph(themedSitesDocument, {});
+  const { themes } = await requestGraphql(themedSitesDocument, {});
   const labels = new Set(themes.map(({ label }) => label.toLowerCase()));
   const names = Array.from({ length: labels.size + 1 }, (_, at) =>
     at === 0 ? site.name : `${site.name} ${at + 1}`,
   );
   const label = names.find((name) => !labels.has(name.toLowerCase()));
   if (label === undefined) throw new TidemarkError('conflict', 'There is a theme with this name already.');
-  return (await requestGraph(createThemeDocument, { label, theme })).createTheme;
+  return (await requestGraphql(createThemeDocument, { label, theme })).createTheme;
 }

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { ResultOf } from '#client/graphql.ts';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { ownUploadsDocument, removeUploadDocument } from '#client/upload-documents.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
@@ -40,7 +40,7 @@ export function UploadList({ sourceId, known }: { sourceId: number | null; known
   const [removed, setRemoved] = useState<Entry | null>(null);
   const { data } = useQuery({
     queryKey: queryKeys.ownUploads(sourceId),
-    queryFn: () => requestGraph(ownUploadsDocument, { sourceId }),
+    queryFn: () => requestGraphql(ownUploadsDocument, { sourceId }),
     initialData: known ?? undefined,
     refetchInterval: ({ state }) =>
       state.data?.uploads.some(({ status }) => busy.includes(status)) ? pollInterval : false,
@@ -108,7 +108,7 @@ function ConfirmUploadRemoval({ upload, onClose }: { upload: Entry; onClose(): v
       isOpen
       onOpenChange={(open) => !open && onClose()}
       onConfirm={async () => {
-        await requestGraph(removeUploadDocument, { id: upload.id });
+        await requestGraphql(removeUploadDocument, { id: upload.id });
         await client.invalidateQueries({ queryKey: queryKeys.ownUploads() });
       }}
     />

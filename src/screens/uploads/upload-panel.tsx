@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import { analyseUploadDocument, uploadDocument } from '#client/upload-documents.ts';
 import type { ParseOptions } from '#domain/source/parse-options.ts';
@@ -96,7 +96,7 @@ function FoundUpload(props: FoundProps) {
   const { id, onStartOver } = props;
   const query = useQuery({
     queryKey: queryKeys.upload(id),
-    queryFn: () => requestGraph(uploadDocument, { id }),
+    queryFn: () => requestGraphql(uploadDocument, { id }),
   });
   const uploadAnother = <Button onPress={onStartOver}>Upload another file</Button>;
   if (query.error) {
@@ -147,7 +147,7 @@ function LoadedUpload({
   const step = useUploadSteps(upload, isAnalysing || status === 'publishing' || isSending);
   const refresh = () => client.invalidateQueries({ queryKey: queryKeys.upload(id) });
   const analyse = useMutation({
-    mutationFn: (parseOptions: ParseOptions) => requestGraph(analyseUploadDocument, { id, parseOptions }),
+    mutationFn: (parseOptions: ParseOptions) => requestGraphql(analyseUploadDocument, { id, parseOptions }),
     onSettled: refresh,
   });
   if (isAnalysing || analyse.isPending) return <Waiting label={`Reading ${upload.file_name}…`} step={step} />;

@@ -3,7 +3,7 @@ import { queryKeys } from '#client/query-keys.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ResultOf } from '#client/graphql.ts';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { allEventsDocument } from '#client/upload-documents.ts';
 
 /** How often the events are read, in milliseconds, until a type contains `:final`. */
@@ -35,7 +35,7 @@ export function useUploadSteps(
   const client = useQueryClient();
   const { data, error, dataUpdatedAt } = useQuery({
     queryKey: queryKeys.uploadEvents(etlContextId),
-    queryFn: () => requestGraph(allEventsDocument, { etlContextId }),
+    queryFn: () => requestGraphql(allEventsDocument, { etlContextId }),
     enabled: isBusy,
     refetchInterval: pollInterval,
     staleTime: 0,

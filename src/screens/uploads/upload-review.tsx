@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { GraphRequestError, requestGraph } from '#client/graphql-client.ts';
+import { GraphqlRequestError, requestGraphql } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import { publishUploadDocument } from '#client/upload-documents.ts';
 import { useSnapshot } from '#client/outbox/use-snapshot.ts';
@@ -193,14 +193,14 @@ function usePublish({ upload: { id }, target, isFirst, onSending, onPublished, o
   const { to } = useSourcesContext();
   return useMutation({
     mutationFn: (publication: object) =>
-      requestGraph(publishUploadDocument, {
+      requestGraphql(publishUploadDocument, {
         id,
         publication: { ...publication, ...(isFirst ? { isFirst } : {}) },
       }),
     onMutate: () => onSending(true),
     onSettled: () => onSending(false),
     onError: async (error) => {
-      if (error instanceof GraphRequestError && error.code === 'conflict') await onConflict();
+      if (error instanceof GraphqlRequestError && error.code === 'conflict') await onConflict();
     },
     onSuccess: async ({ publishUpload }) => {
       // The upload itself shows the result of a publication into the source of this screen, and of a long one.

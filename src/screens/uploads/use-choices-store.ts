@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { GraphRequestError, requestGraph } from '#client/graphql-client.ts';
+import { GraphqlRequestError, requestGraphql } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import { LocalCopy } from '#client/outbox/local-copy.ts';
 import { saveFailure } from '#client/outbox/save-failure.ts';
@@ -18,13 +18,13 @@ import {
 
 async function send(id: number, unsaved: UnsavedChoices): Promise<ChoicesOutcome> {
   try {
-    await requestGraph(saveUploadChoicesDocument, { id, ...unsaved });
+    await requestGraphql(saveUploadChoicesDocument, { id, ...unsaved });
     return { kind: 'saved' };
   } catch (error) {
-    if (!(error instanceof GraphRequestError) || error.code !== 'conflict') return saveFailure(error);
+    if (!(error instanceof GraphqlRequestError) || error.code !== 'conflict') return saveFailure(error);
   }
   try {
-    const { upload } = await requestGraph(uploadDocument, { id });
+    const { upload } = await requestGraphql(uploadDocument, { id });
     return { kind: 'stale', choices: upload.choices };
   } catch (error) {
     return saveFailure(error);

@@ -84,7 +84,7 @@ export const graphSection: SectionType<GraphState, GraphParameters> = {
 };
 
 /**
- * How many groups a graph requests: many as points and lines, and where the largest are found among them; bars and cells
+ * How many groups a GraphQL requests: many as points and lines, and where the largest are found among them; bars and cells
  * that are all drawn are fewer.
  */
 function rangeOf(state: GraphState): 'all' | 'points' {

@@ -22,7 +22,7 @@ const stateOf = ({ x = {}, y = {}, more = [], graph = {} }: Given) =>
     graph: { mostCategories: 2, mostPlaces: 2, ...graph },
   });
 
-/** The order of the groups that a graph requests. */
+/** The order of the groups that a GraphQL requests. */
 function requestedOrder(given: Given): object | undefined {
   const context = exampleContext({ scale: 0, series: null });
   const query = graphSection.queries?.(stateOf(given), context)[rowsName];

@@ -21,7 +21,7 @@ export function mostPlacesOf({ columns, graph }: Graph): number | null {
 }
 
 /**
- * Whether a graph requests its groups with the largest amount first: there may be more of them than a request returns, and
+ * Whether a GraphQL requests its groups with the largest amount first: there may be more of them than a request returns, and
  * the largest must be among those. With several amounts or with series, no order of groups is that of the places along x.
  * Options have an order that only the engine knows, and are few.
  */

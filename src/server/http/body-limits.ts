@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { accessLevels } from '#domain/access/access.ts';
-import { maxGraphRequestBytes } from '#server/graph/graph.server.ts';
-import { callFailure, graphFailure } from './failure-response.ts';
+import { maxGraphqlRequestBytes } from '#server/graphql/graphql.server.ts';
+import { callFailure, graphqlFailure } from './failure-response.ts';
 import type { Bindings } from './request-scope.ts';
 
 /** The most bytes that a form or the JSON of a call may have: 1 MiB. */
@@ -10,13 +10,13 @@ const maxFormBytes = 1024 * 1024;
 
 const tooLarge = 'This request is too large.';
 
-/** The limits of graph requests: parsing what an editor may send would block the server for visitors' requests. */
-const graphLimits = { editors: limitGraph(maxGraphRequestBytes), others: limitGraph(maxFormBytes) };
+/** The limits of GraphQL requests: parsing what an editor may send would block the server for visitors' requests. */
+const graphqlLimits = { editors: limitGraphql(maxGraphqlRequestBytes), others: limitGraphql(maxFormBytes) };
 
-/** Refuses graph requests of more than 8 MiB, or 1 MiB for people who are no editors. */
-export const limitGraphBody: MiddlewareHandler<Bindings> = (context, next) => {
+/** Refuses GraphQL requests of more than 8 MiB, or 1 MiB for people who are no editors. */
+export const limitGraphqlBody: MiddlewareHandler<Bindings> = (context, next) => {
   const isEditor = context.get('viewer').level >= accessLevels.editor;
-  return (isEditor ? graphLimits.editors : graphLimits.others)(context, next);
+  return (isEditor ? graphqlLimits.editors : graphqlLimits.others)(context, next);
 };
 
 /** Refuses calls whose JSON has more than 1 MiB. */
@@ -27,8 +27,8 @@ export const limitCallBody = limitBody(maxFormBytes, (context) =>
 /** Refuses forms of more than 1 MiB. */
 export const limitFormBody = limitBody(maxFormBytes, (context) => context.text(tooLarge, 413));
 
-function limitGraph(maxSize: number): MiddlewareHandler {
-  return limitBody(maxSize, (context) => context.json(graphFailure('too_large', tooLarge), 413));
+function limitGraphql(maxSize: number): MiddlewareHandler {
+  return limitBody(maxSize, (context) => context.json(graphqlFailure('too_large', tooLarge), 413));
 }
 
 function limitBody(maxSize: number, onError: (context: Context) => Response): MiddlewareHandler {

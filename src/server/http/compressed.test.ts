@@ -30,7 +30,7 @@ test('pages of tools are compressed where the browser takes that, and worth it',
   expect(encodingOf(await open('/short', 'gzip'))).toBeNull();
 });
 
-test('long answers of the graph are compressed, short ones are not', async () => {
+test('long answers of GraphQL are compressed, short ones are not', async () => {
   const ask = (fields: number) =>
     fetch(`${installation.url}/graph`, {
       method: 'POST',

@@ -32,8 +32,8 @@ export const callFailure = (code: ErrorCode, message: string, details?: Record<s
   error: { code, message, ...(details && { details }) },
 });
 
-/** The body of a failed graph request. */
-export const graphFailure = (code: ErrorCode, message: string, details?: Record<string, unknown>) => ({
+/** The body of a failed GraphQL request. */
+export const graphqlFailure = (code: ErrorCode, message: string, details?: Record<string, unknown>) => ({
   errors: [{ message, extensions: { code, ...(details && { details }) } }],
 });
 
@@ -48,7 +48,7 @@ export function failureResponse(error: unknown, context: Context, log: Pick<Log,
   if (!known) return context.text(unexpected, 500);
   const { code, message, status } = known;
   if (status === 503) context.header('retry-after', retryAfter);
-  if (context.req.path === '/graph') return context.json(graphFailure(code, message), status);
+  if (context.req.path === '/graph') return context.json(graphqlFailure(code, message), status);
   if (callPaths.test(context.req.path)) return context.json(callFailure(code, message), status);
   return status === 503 ? context.html(failurePage(message), 503) : context.text(message, status);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openInstallation, type TestInstallation } from '../../../tests/fixtures/installation.ts';
-import { addSystemMetrics } from '#server/graph/graph.server.ts';
+import { addSystemMetrics } from '#server/graphql/graphql.server.ts';
 
 let installation: TestInstallation;
 const token = 'a-token-for-prometheus';

@@ -11,7 +11,7 @@ import { dmsRoutes } from './dms-routes.ts';
 import { fileRoutes } from './file-routes.ts';
 import { downloadRoutes } from './download-routes.ts';
 import { callFailure, failureResponse } from './failure-response.ts';
-import { graphRoutes } from './graph-routes.ts';
+import { graphqlRoutes } from './graphql-routes.ts';
 import { metricsRoutes } from './metrics-routes.ts';
 import { observeRequests } from './observe-requests.ts';
 import { openPageCache } from './page-cache.ts';
@@ -47,7 +47,7 @@ export function openHttp(services: Services, renderPage: RenderPage, options: Ht
   if (!development) http.route('/', assetRoutes(clientFolder));
   http.use(admitRequest(services, isReady));
   http.use(findViewer(services));
-  http.route('/', graphRoutes({ services, sites, renderings, development }));
+  http.route('/', graphqlRoutes({ services, sites, renderings, development }));
   http.use(showOwnChanges(services));
   http.route('/', printRoutes(services, sites));
   http.route('/', uploadRoutes(services));

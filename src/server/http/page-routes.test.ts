@@ -39,7 +39,7 @@ test('one client has few pages rendered at once, and others do not wait for its 
   expect(rendered('192.0.2.1')).toHaveLength(40);
 });
 
-test('page views of the graph take turns as pages do: a client whose pages are being rendered waits with them', async () => {
+test('page views of GraphQL take turns as pages do: a client whose pages are being rendered waits with them', async () => {
   running.length = 0;
   const open = (client: string, path: string) =>
     fetch(`${installation.url}${path}`, { headers: { 'x-forwarded-for': client } });

@@ -11,7 +11,7 @@ import { retryAfter } from './failure-response.ts';
 import { newNonce, pagePolicy } from './security.ts';
 import type { SiteList } from './site-list.ts';
 
-/** How many pages are rendered at once. One process renders all of them, so clients take turns, as for data; page views of the graph count, too. */
+/** How many pages are rendered at once. One process renders all of them, so clients take turns, as for data; page views of GraphQL count, too. */
 export const renderingLimits = { running: 32, visitors: 24, client: 3, heavy: 32, waitingOfClient: 200 };
 
 /**

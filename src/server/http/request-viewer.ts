@@ -5,7 +5,7 @@ import { asClient } from '#server/base/base.server.ts';
 import { apiKeyOf, viewerOf, viewerOfKey } from '#server/identity/identity.server.ts';
 import type { Services } from '#server/services.ts';
 import { clientAddress } from './client-address.ts';
-import { callFailure, graphFailure } from './failure-response.ts';
+import { callFailure, graphqlFailure } from './failure-response.ts';
 import type { Bindings } from './request-scope.ts';
 
 /** The addresses that accept API keys: what programs use. Elsewhere an Authorization header has no meaning. */
@@ -29,7 +29,7 @@ export function findViewer(services: Services): MiddlewareHandler<Bindings> {
     );
     const { path } = context.req;
     const key = keyPaths.test(path) ? apiKeyOf(context.req.header('authorization')) : null;
-    const failure = path === '/graph' ? graphFailure : callFailure;
+    const failure = path === '/graph' ? graphqlFailure : callFailure;
     let viewer: Viewer;
     try {
       viewer = await readViewer(services, context.req.raw, key);

@@ -8,7 +8,7 @@ import {
   type RenderPage,
 } from '#server/http/http.server.ts';
 import { ensureGroups, inviteFirstAdministrator } from '#server/identity/identity.server.ts';
-import { addSystemMetrics } from '#server/graph/graph.server.ts';
+import { addSystemMetrics } from '#server/graphql/graphql.server.ts';
 import { ensureIndex } from '#server/search/search.server.ts';
 import { loadSample } from '#server/sample/sample.server.ts';
 import {

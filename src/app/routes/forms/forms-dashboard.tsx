@@ -2,7 +2,7 @@ import { formsDocument } from '#client/forms-documents.ts';
 import { can } from '#domain/access/access.ts';
 import { FormsDashboardScreen } from '#screens/forms/forms-dashboard-screen.tsx';
 import { scopeContext } from '../../context.ts';
-import { load, refuse } from '../../graph-context.ts';
+import { load, refuse } from '../../graphql-context.ts';
 import { sourcesContext } from '../sources/sources-context.server.ts';
 import type { Route } from './+types/forms-dashboard';
 

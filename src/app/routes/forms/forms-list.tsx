@@ -1,7 +1,7 @@
 import { formsDocument } from '#client/forms-documents.ts';
 import { FormsListScreen } from '#screens/forms/forms-list-screen.tsx';
 import { scopeContext } from '../../context.ts';
-import { load } from '../../graph-context.ts';
+import { load } from '../../graphql-context.ts';
 import { sourcesContext } from '../sources/sources-context.server.ts';
 import type { Route } from './+types/forms-list';
 

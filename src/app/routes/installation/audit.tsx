@@ -2,7 +2,7 @@ import { auditLogDocument } from '#client/audit-documents.ts';
 import { auditFilterOf, auditFilterSchema } from '#domain/access/audit-filter.ts';
 import { AuditScreen } from '#screens/audit/audit-screen.tsx';
 import { scopeContext } from '../../context.ts';
-import { load } from '../../graph-context.ts';
+import { load } from '../../graphql-context.ts';
 import type { Route } from './+types/audit';
 
 export const meta = () => [{ title: 'Audit log · Tidemark' }];

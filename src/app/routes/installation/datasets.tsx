@@ -2,7 +2,7 @@ import { sourceListDocument, sourcePagesDocument } from '#client/source-document
 import { sourceListQuery, sourcesOfPart } from '#screens/sources/list/source-list-query.ts';
 import { DatasetsScreen } from '#screens/sites/datasets-screen.tsx';
 import { scopeContext } from '../../context.ts';
-import { load } from '../../graph-context.ts';
+import { load } from '../../graphql-context.ts';
 import type { Route } from './+types/datasets';
 
 export const meta = () => [{ title: 'Datasets · Tidemark' }];

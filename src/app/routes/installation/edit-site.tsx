@@ -3,7 +3,7 @@ import { sitesDocument } from '#client/site-documents.ts';
 import { can } from '#domain/access/access.ts';
 import { SiteFormScreen } from '#screens/sites/site-form-screen.tsx';
 import { scopeContext } from '../../context.ts';
-import { load, refuse } from '../../graph-context.ts';
+import { load, refuse } from '../../graphql-context.ts';
 import { themeChoices } from '../../theme-choices.server.ts';
 import type { Route } from './+types/edit-site';
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { can } from '#domain/access/access.ts';
 import { scopeContext } from '../../context.ts';
-import { refuse } from '../../graph-context.ts';
+import { refuse } from '../../graphql-context.ts';
 import type { Route } from './+types/not-found';
 
 export const meta = () => [{ title: '404 · Tidemark' }];

@@ -1,7 +1,7 @@
 import { settingsDocument } from '#client/site-documents.ts';
 import { SettingsScreen } from '#screens/sites/settings-screen.tsx';
 import { scopeContext } from '../../context.ts';
-import { load } from '../../graph-context.ts';
+import { load } from '../../graphql-context.ts';
 import type { Route } from './+types/settings';
 
 export const meta = () => [{ title: 'Settings · Tidemark' }];

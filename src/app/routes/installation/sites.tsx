@@ -5,7 +5,7 @@ import { partOfSites } from '#screens/sites/site-list-query.ts';
 import { SiteListScreen } from '#screens/sites/site-list-screen.tsx';
 import { sourceListQuery } from '#screens/sources/list/source-list-query.ts';
 import { scopeContext } from '../../context.ts';
-import { load } from '../../graph-context.ts';
+import { load } from '../../graphql-context.ts';
 import { themeChoices } from '../../theme-choices.server.ts';
 import type { Route } from './+types/sites';
 

@@ -1,7 +1,7 @@
 import { systemStateDocument } from '#client/system-documents.ts';
 import { SystemScreen } from '#screens/system/system-screen.tsx';
 import { scopeContext } from '../../context.ts';
-import { load } from '../../graph-context.ts';
+import { load } from '../../graphql-context.ts';
 import type { Route } from './+types/system';
 
 export const meta = () => [{ title: 'System · Tidemark' }];

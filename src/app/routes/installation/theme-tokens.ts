@@ -3,7 +3,7 @@ import { can } from '#domain/access/access.ts';
 import { findTheme } from '#domain/theme/named-theme.ts';
 import { toDesignTokens } from '#domain/theme/to-design-tokens.ts';
 import { scopeContext } from '../../context.ts';
-import { refuse } from '../../graph-context.ts';
+import { refuse } from '../../graphql-context.ts';
 import type { Route } from './+types/theme-tokens';
 
 /** A theme as a file of design tokens. */

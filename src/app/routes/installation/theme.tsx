@@ -4,7 +4,7 @@ import { can } from '#domain/access/access.ts';
 import { ThemeEditorScreen } from '#screens/themes/theme-editor-screen.tsx';
 import { readThemePart } from '#screens/themes/theme-parts.ts';
 import { scopeContext } from '../../context.ts';
-import { load, refuse } from '../../graph-context.ts';
+import { load, refuse } from '../../graphql-context.ts';
 import { staysInTheme } from '../../stays-in-theme.ts';
 import type { Route } from './+types/theme';
 

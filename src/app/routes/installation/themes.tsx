@@ -2,7 +2,7 @@ import { themeListDocument } from '#client/theme-documents.ts';
 import { can } from '#domain/access/access.ts';
 import { ThemesScreen } from '#screens/themes/themes-screen.tsx';
 import { scopeContext } from '../../context.ts';
-import { load } from '../../graph-context.ts';
+import { load } from '../../graphql-context.ts';
 import type { Route } from './+types/themes';
 
 export const meta = () => [{ title: 'Themes · Tidemark' }];

@@ -4,7 +4,7 @@ import { sitesAtHost } from '#domain/site/site.ts';
 import { componentsQuery } from '#screens/components-index/components-query.ts';
 import { ComponentsScreen } from '#screens/components-index/components-screen.tsx';
 import { scopeContext } from '../../context.ts';
-import { load, loadIfFound } from '../../graph-context.ts';
+import { load, loadIfFound } from '../../graphql-context.ts';
 import type { Route } from './+types/components';
 
 export const meta = () => [{ title: 'Components index · Tidemark' }, { name: 'robots', content: 'noindex' }];

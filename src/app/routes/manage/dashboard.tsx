@@ -5,7 +5,7 @@ import { can } from '#domain/access/access.ts';
 import { DashboardScreen } from '#screens/pages-manager/dashboard/dashboard-screen.tsx';
 import { checkedSources, draftsOf, openJobs } from '#screens/pages-manager/dashboard/attention.ts';
 import { scopeContext } from '../../context.ts';
-import { load, loadIfAvailable } from '../../graph-context.ts';
+import { load, loadIfAvailable } from '../../graphql-context.ts';
 import type { Route } from './+types/dashboard';
 
 /** How many of the latest changes are shown. */

@@ -5,7 +5,7 @@ import { menuSchema } from '#domain/page/nav-item.ts';
 import { DesignScreen } from '#screens/site-design/design-screen.tsx';
 import type { SiteDesign } from '#screens/site-design/site-design.ts';
 import { scopeContext } from '../../context.ts';
-import { load, refuse } from '../../graph-context.ts';
+import { load, refuse } from '../../graphql-context.ts';
 import type { Route } from './+types/design';
 
 export const meta = () => [{ title: 'Design · Tidemark' }, { name: 'robots', content: 'noindex' }];

@@ -2,7 +2,7 @@ import { libraryDocument } from '#client/asset-documents.ts';
 import { LibraryScreen } from '#screens/assets/library-screen.tsx';
 import { libraryQuery } from '#screens/assets/library-query.ts';
 import { scopeContext } from '../../context.ts';
-import { load } from '../../graph-context.ts';
+import { load } from '../../graphql-context.ts';
 import type { Route } from './+types/library';
 
 export const meta = () => [{ title: 'Library · Tidemark' }, { name: 'robots', content: 'noindex' }];

@@ -2,7 +2,7 @@ import { data, Outlet } from 'react-router';
 import { can } from '#domain/access/access.ts';
 import { ManageFrame } from '#screens/pages-manager/manage-frame.tsx';
 import { scopeContext } from '../../context.ts';
-import { refuse } from '../../graph-context.ts';
+import { refuse } from '../../graphql-context.ts';
 import type { Route } from './+types/manager';
 
 export const meta = () => [{ title: 'Manager · Tidemark' }, { name: 'robots', content: 'noindex' }];

@@ -6,7 +6,7 @@ import { PageThemeProvider } from '#screens/page/frame/page-theme.tsx';
 import { PreviewScreen } from '#screens/page/preview-screen.tsx';
 import { loadSectionViews } from '#screens/page/section-view.tsx';
 import { scopeContext } from '../../context.ts';
-import { load } from '../../graph-context.ts';
+import { load } from '../../graphql-context.ts';
 import { pageTheme, readThemeSources } from '../../site-theme.server.ts';
 import type { RouteHandle } from '../../root.tsx';
 import type { Route } from './+types/preview';

@@ -1,7 +1,7 @@
 import { missedAddressesDocument, siteRedirectsDocument } from '#client/redirect-documents.ts';
 import { RedirectsScreen } from '#screens/pages-manager/redirects/redirects-screen.tsx';
 import { scopeContext } from '../../context.ts';
-import { load } from '../../graph-context.ts';
+import { load } from '../../graphql-context.ts';
 import type { Route } from './+types/redirects';
 
 export const meta = () => [{ title: 'Redirects · Tidemark' }, { name: 'robots', content: 'noindex' }];

@@ -5,7 +5,7 @@ import { PreviewScreen } from '#screens/page/preview-screen.tsx';
 import { loadSectionViews } from '#screens/page/section-view.tsx';
 import { data } from 'react-router';
 import { scopeContext } from '../../context.ts';
-import { load } from '../../graph-context.ts';
+import { load } from '../../graphql-context.ts';
 import { secretAddress } from '../../secret-address.ts';
 import { pageTheme, readThemeSources } from '../../site-theme.server.ts';
 import type { RouteHandle } from '../../root.tsx';

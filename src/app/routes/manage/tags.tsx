@@ -1,7 +1,7 @@
 import { siteTagsDocument } from '#client/tag-documents.ts';
 import { TagsScreen } from '#screens/pages-manager/tags-screen.tsx';
 import { scopeContext } from '../../context.ts';
-import { load } from '../../graph-context.ts';
+import { load } from '../../graphql-context.ts';
 import type { Route } from './+types/tags';
 
 export const meta = () => [{ title: 'Tags · Tidemark' }, { name: 'robots', content: 'noindex' }];

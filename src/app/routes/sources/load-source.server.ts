@@ -5,7 +5,7 @@ import { siteHref } from '#domain/site/site.ts';
 import { sourcePath, type SourcesContext, type SourceTab } from '#screens/sources/sources-context.tsx';
 import type { ShownSource } from '#screens/sources/source-types.ts';
 import { scopeContext } from '../../context.ts';
-import { loadIfFound, refuse } from '../../graph-context.ts';
+import { loadIfFound, refuse } from '../../graphql-context.ts';
 import { sourcesContext } from './sources-context.server.ts';
 
 /** The source of the address and its chosen version, or a message where there is no such source. */

@@ -4,7 +4,7 @@ import { accessLevels } from '#domain/access/access.ts';
 import { sourceListQuery, sourcesOfPart } from '#screens/sources/list/source-list-query.ts';
 import { SourceListScreen } from '#screens/sources/list/source-list-screen.tsx';
 import { scopeContext } from '../../context.ts';
-import { load } from '../../graph-context.ts';
+import { load } from '../../graphql-context.ts';
 import type { Route } from './+types/source-list';
 
 /** The part of the list of sources that the address names, with the uploads above it, which would move it later. */

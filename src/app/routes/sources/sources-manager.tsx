@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { can } from '#domain/access/access.ts';
 import { SourcesProvider } from '#screens/sources/sources-context.tsx';
 import { scopeContext } from '../../context.ts';
-import { refuse } from '../../graph-context.ts';
+import { refuse } from '../../graphql-context.ts';
 import { managerContext, sourcesContext } from './sources-context.server.ts';
 import type { Route } from './+types/sources-manager';
 

@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { sourceDocument } from '#client/source-documents.ts';
 import { siteHref } from '#domain/site/site.ts';
@@ -50,7 +50,7 @@ export function OpenedTool(props: OpenedToolProps) {
 function SourceOfTool({ sourceId, versionId, show }: OpenedToolProps) {
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.source(sourceId),
-    queryFn: () => requestGraph(sourceDocument, { id: sourceId }),
+    queryFn: () => requestGraphql(sourceDocument, { id: sourceId }),
   });
   if (error) return <ErrorNote error={error} action={<Button onPress={() => refetch()}>Try again</Button>} />;
   if (!data) return <Skeleton lines={4} />;

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ResultOf } from '#client/graphql.ts';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import type { siteHistoryDocument } from '#client/page-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { validityDocument } from '#client/source-documents.ts';
@@ -131,7 +131,7 @@ function InvalidRows({ sources, site }: { sources: DashboardProps['sources']; si
   const counts = useQueries({
     queries: sources.map(({ versionId }) => ({
       queryKey: queryKeys.validity(versionId),
-      queryFn: async () => (await requestGraph(validityDocument, { versionId })).validity,
+      queryFn: async () => (await requestGraphql(validityDocument, { versionId })).validity,
       retry: false,
     })),
   });

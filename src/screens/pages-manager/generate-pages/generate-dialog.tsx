@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { generationPreviewDocument, pageGenerationDocument } from '#client/page-generation-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { readKnownValues } from '#client/read-known-values.ts';
@@ -36,7 +36,7 @@ export function GenerateDialog(props: GenerateProps) {
   const { template, onClose } = props;
   const { data, error } = useQuery({
     queryKey: queryKeys.pageGeneration(template.id),
-    queryFn: () => requestGraph(pageGenerationDocument, { template: template.id }),
+    queryFn: () => requestGraphql(pageGenerationDocument, { template: template.id }),
     gcTime: 0,
   });
   if (!data)
@@ -170,7 +170,7 @@ function useProposal(
 function useGenerationPreview(template: number, controls: DataControls | null) {
   return useQuery({
     queryKey: queryKeys.generationPreview(template, controls),
-    queryFn: ({ signal }) => requestGraph(generationPreviewDocument, { template, controls }, { signal }),
+    queryFn: ({ signal }) => requestGraphql(generationPreviewDocument, { template, controls }, { signal }),
     enabled: controls !== null,
     placeholderData: keepPreviousData,
     retry: false,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { changeDraftDocument } from '#client/page-documents.ts';
 import { draftDocument, tablesOfSourceDocument } from '#client/page-generation-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
@@ -110,7 +110,7 @@ async function readTables(source: number, signal: AbortSignal): Promise<Table[]>
   const tables: Table[] = [];
   for (let total = 1; tables.length < Math.min(total, mostTables);) {
     const variables = { type: tableType, source, from: tables.length };
-    const { siteSections } = await requestGraph(tablesOfSourceDocument, variables, { signal });
+    const { siteSections } = await requestGraphql(tablesOfSourceDocument, variables, { signal });
     if (siteSections.sections.length === 0) break;
     tables.push(...siteSections.sections);
     total = siteSections.total;
@@ -120,12 +120,12 @@ async function readTables(source: number, signal: AbortSignal): Promise<Table[]>
 
 /** Changes the draft of a table's page, as its settings would. */
 async function linkTable({ page_id, section_id }: Table, link: { key: string; location: string }) {
-  const { draft } = await requestGraph(draftDocument, { pageId: page_id });
+  const { draft } = await requestGraphql(draftDocument, { pageId: page_id });
   const section = draft.content.sections.find(({ id }) => id === section_id);
   const type = sectionType(tableType);
   if (!section || !type) throw new Error('This table is no longer on its page. Choose another one.');
   const state = linkedTable(type.read(section.element['element-data']) as DataState, link);
   const element = { ...section.element, 'element-data': state };
   const commands = [{ kind: 'changeSection', id: section_id, change: { element } }];
-  await requestGraph(changeDraftDocument, { pageId: page_id, base: draft.revision, commands });
+  await requestGraphql(changeDraftDocument, { pageId: page_id, base: draft.revision, commands });
 }

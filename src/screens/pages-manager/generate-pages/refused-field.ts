@@ -1,8 +1,8 @@
-import { GraphRequestError } from '#client/graphql-client.ts';
+import { GraphqlRequestError } from '#client/graphql-client.ts';
 
 /** The field of the controls that a request was refused for, and why; null for an error that is about no field. */
 export function refusedField(error: Error | null): { field: string; message: string } | null {
-  const field = error instanceof GraphRequestError ? error.details['field'] : undefined;
+  const field = error instanceof GraphqlRequestError ? error.details['field'] : undefined;
   return typeof field === 'string' && error
     ? { field: field.replace(/^controls\./, ''), message: error.message }
     : null;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import { generatePagesDocument } from '#client/page-generation-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
@@ -63,7 +63,7 @@ export function useGeneration(template: number) {
   const { run, ...work } = useWorkInParts({ start: nothing, add: added }, refresh);
   const generate = (controls: DataControls) =>
     run(async (after) => {
-      const { generatePages } = await requestGraph(generatePagesDocument, { template, controls, after });
+      const { generatePages } = await requestGraphql(generatePagesDocument, { template, controls, after });
       return generatePages;
     });
   return { ...work, generate, refresh };

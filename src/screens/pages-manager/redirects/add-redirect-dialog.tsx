@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { addRedirectDocument } from '#client/redirect-documents.ts';
 import { redirectAddress } from '#domain/site/redirect-address.ts';
 import type { Site } from '#domain/site/site.ts';
@@ -27,7 +27,7 @@ export function AddRedirectDialog({ site, address, onAdded, onClose }: DialogPro
   const adding = useMutation({
     mutationFn: async (pageId: number) => {
       const wanted = redirectAddress(site, written, window.location.origin).address ?? written;
-      const { addRedirect } = await requestGraph(addRedirectDocument, { address: `/${wanted}`, pageId });
+      const { addRedirect } = await requestGraphql(addRedirectDocument, { address: `/${wanted}`, pageId });
       showToast({ text: `/${addRedirect} leads to ${page?.title} now.` });
       await onAdded();
     },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { removeRedirectDocument } from '#client/redirect-documents.ts';
 import { useRefresh } from '#client/use-refresh.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -16,7 +16,7 @@ export function RedirectsScreen({ site, search, found, missed }: RedirectsProps)
   const [added, setAdded] = useState<{ address: string } | null>(null);
   const [removed, setRemoved] = useState<string | null>(null);
   const remove = async (address: string) => {
-    await requestGraph(removeRedirectDocument, { address });
+    await requestGraphql(removeRedirectDocument, { address });
     showToast({ text: `/${address} leads to no page now.` });
     await refresh();
   };

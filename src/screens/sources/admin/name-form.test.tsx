@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { GraphRequestError } from '#client/graphql-client.ts';
+import { GraphqlRequestError } from '#client/graphql-client.ts';
 import type { NewName } from '#client/use-typed-name.ts';
 import { UnsavedForms } from '../../leave-warning/unsaved-forms.tsx';
 import { NameForm } from './name-form.tsx';
@@ -15,7 +15,9 @@ const stored = { name: 'Floods', address: 'floods' };
 /** Saves a name as the server does, which refuses one that replaces another than the person saw. */
 async function rename({ name, before }: NewName): Promise<void> {
   if (before !== stored.name)
-    throw new GraphRequestError(`Renamed to ${stored.name}.`, 'conflict', { details: { name: stored.name } });
+    throw new GraphqlRequestError(`Renamed to ${stored.name}.`, 'conflict', {
+      details: { name: stored.name },
+    });
   stored.name = name;
 }
 

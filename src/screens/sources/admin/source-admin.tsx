@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { GraphRequestError, requestGraph } from '#client/graphql-client.ts';
+import { GraphqlRequestError, requestGraphql } from '#client/graphql-client.ts';
 import {
   changeSourceDocument,
   clearSourceDocument,
@@ -38,12 +38,12 @@ export function SourceAdmin({ source }: { source: SourceDetails }) {
   const [removal, setRemoval] = useState<Removal | null>(null);
   const change = useChange(source);
   const clear = async () => {
-    await requestGraph(clearSourceDocument, { sourceId: source.id });
+    await requestGraphql(clearSourceDocument, { sourceId: source.id });
     await refresh();
     showToast({ text: `The data of ${source.name} is cleared.` });
   };
   const remove = async () => {
-    await requestGraph(deleteSourceDocument, { sourceId: source.id });
+    await requestGraphql(deleteSourceDocument, { sourceId: source.id });
     await navigate(to());
   };
   const removalOf = (what: Removal['what'], work: Removal['remove']): Removal => {
@@ -105,9 +105,9 @@ function useChange({ id, revision }: SourceDetails): (change: Change) => Promise
   const refresh = useRefresh(queryKeys.sources);
   return async (change) => {
     try {
-      return await requestGraph(changeSourceDocument, { sourceId: id, base: revision, change });
+      return await requestGraphql(changeSourceDocument, { sourceId: id, base: revision, change });
     } catch (error) {
-      if (!(error instanceof GraphRequestError) || error.code !== 'conflict') throw error;
+      if (!(error instanceof GraphqlRequestError) || error.code !== 'conflict') throw error;
       await refresh();
       throw new Error(changedMeanwhile, { cause: error });
     }
@@ -130,7 +130,7 @@ function Versions({ source, onRemove }: { source: SourceDetails; onRemove?: (rem
   const refresh = useRefresh(queryKeys.sources);
   const add = useAddVersion(source.id, 'admin');
   const remove = async (versionId: number) => {
-    await requestGraph(deleteVersionDocument, { versionId });
+    await requestGraphql(deleteVersionDocument, { versionId });
     await navigate(to(sourcePath(source.id, 'admin')));
     await refresh();
   };

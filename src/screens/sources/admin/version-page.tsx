@@ -5,7 +5,7 @@ import { useRefresh } from '#client/use-refresh.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { clearRowsDocument, deleteVersionDocument, renameVersionDocument } from '#client/source-documents.ts';
 import { Button } from '#ui/button/button.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
@@ -33,7 +33,7 @@ export function VersionPage({ source, versionId }: { source: SourceDetails; vers
             key={version.id}
             label="Version name"
             name={version.name}
-            onSave={(change) => requestGraph(renameVersionDocument, { versionId, ...change })}
+            onSave={(change) => requestGraphql(renameVersionDocument, { versionId, ...change })}
           />
           {can({ id: null, ...viewer }, 'data.remove') && <Removals source={source} version={version} />}
         </UnsavedForms>
@@ -70,12 +70,12 @@ function Removals({ source, version }: { source: SourceDetails; version: Version
   const refresh = useRefresh(queryKeys.sources);
   const [removal, setRemoval] = useState<Removal | null>(null);
   const clear = async () => {
-    await requestGraph(clearRowsDocument, { versionId: version.id });
+    await requestGraphql(clearRowsDocument, { versionId: version.id });
     await refresh();
     showToast({ text: `The data of ${version.name} is cleared.` });
   };
   const remove = async () => {
-    await requestGraph(deleteVersionDocument, { versionId: version.id });
+    await requestGraphql(deleteVersionDocument, { versionId: version.id });
     await navigate(to(sourcePath(source.id)));
   };
   const removalOf = (what: Removal['what'], work: Removal['remove']): Removal => ({

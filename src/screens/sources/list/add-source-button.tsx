@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { createSourceDocument } from '#client/source-documents.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FormDialog } from '#ui/dialog/form-dialog.tsx';
@@ -28,7 +28,7 @@ function AddSourceDialog({ onClose }: { onClose(): void }) {
   const [name, setName] = useState('');
   const [tried, setTried] = useState(false);
   const add = useMutation({
-    mutationFn: () => requestGraph(createSourceDocument, { name: name.trim() }),
+    mutationFn: () => requestGraphql(createSourceDocument, { name: name.trim() }),
     onSuccess: ({ createSource }) => navigate(to(sourcePath(createSource))),
   });
   const isMissing = name.trim() === '';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { copySourceDocument, deleteSourceDocument } from '#client/source-documents.ts';
 import { accessLevels } from '#domain/access/access.ts';
 import { categoryPath } from '#domain/source/categories.ts';
@@ -84,7 +84,7 @@ function CardMenu({ source }: { source: Source }) {
   const [removal, setRemoval] = useState<Removal | null>(null);
   const copy = async () => {
     try {
-      const { copySource } = await requestGraph(copySourceDocument, { sourceId: source.id });
+      const { copySource } = await requestGraphql(copySourceDocument, { sourceId: source.id });
       await refresh();
       const open = () => void navigate(to(sourcePath(copySource)));
       showToast({ text: `${source.name} is copied.`, action: { label: 'Open', onAction: open } });
@@ -93,7 +93,7 @@ function CardMenu({ source }: { source: Source }) {
     }
   };
   const remove = async () => {
-    await requestGraph(deleteSourceDocument, { sourceId: source.id });
+    await requestGraphql(deleteSourceDocument, { sourceId: source.id });
     await refresh();
   };
   const items = [

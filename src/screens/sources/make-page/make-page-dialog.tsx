@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { createPageDocument } from '#client/page-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { pageSitesDocument } from '#client/site-documents.ts';
@@ -60,7 +60,7 @@ function MakePageDialog({ source, version }: { source: PagedSource; version: { i
   const profile = useQuery({
     queryKey: queryKeys.profile(version.id),
     queryFn: async () =>
-      (await requestGraph(versionProfileDocument, { versionId: version.id })).versionProfile,
+      (await requestGraphql(versionProfileDocument, { versionId: version.id })).versionProfile,
     refetchInterval: ({ state }) => (state.data?.takenAt === null ? pollInterval : false),
   });
   const info = {
@@ -75,7 +75,7 @@ function MakePageDialog({ source, version }: { source: PagedSource; version: { i
   const make = useMutation({
     mutationFn: async (target: PageSite) => {
       const variables = { title: title.trim(), commands: addCommands(chosen) };
-      const { createPage } = await requestGraph(createPageDocument, variables, { path: target.base_url });
+      const { createPage } = await requestGraphql(createPageDocument, variables, { path: target.base_url });
       return { target, path: `/edit/${createPage.url_slug}` };
     },
     onSuccess: ({ target, path }) => {
@@ -150,7 +150,7 @@ function usePageSites() {
   return useQuery({
     queryKey: queryKeys.pageSites,
     queryFn: async (): Promise<PageSite[]> =>
-      sitesAtHost((await requestGraph(pageSitesDocument, {})).sites, location.host),
+      sitesAtHost((await requestGraphql(pageSitesDocument, {})).sites, location.host),
   });
 }
 

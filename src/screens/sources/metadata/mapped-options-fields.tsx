@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { rowsDocument } from '#client/source-documents.ts';
 import { useSource, type CatalogueSource } from '#dataview/source-catalogue.ts';
 import type { MappedOptions, SourceColumn } from '#domain/source/column.ts';
@@ -112,7 +112,7 @@ function Preview({ mapped }: { mapped: MappedOptions }) {
   const query = useQuery({
     queryKey: queryKeys.optionsPreview(viewId, request),
     queryFn: async ({ signal }) =>
-      (await requestGraph(rowsDocument, { versionId: viewId, request }, { signal })).rows,
+      (await requestGraphql(rowsDocument, { versionId: viewId, request }, { signal })).rows,
     placeholderData: (before) => before,
   });
   if (query.error) return <ErrorNote error={query.error} />;

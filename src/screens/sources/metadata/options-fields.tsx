@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { rowsDocument } from '#client/source-documents.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { withMoreOptions } from '#domain/source/more-options.ts';
@@ -86,7 +86,7 @@ function TakeValues({
         orderBy: { [column.name]: 'asc nulls last' },
         toIndex: 1000,
       };
-      return (await requestGraph(rowsDocument, { versionId, request })).rows;
+      return (await requestGraphql(rowsDocument, { versionId, request })).rows;
     },
     onSuccess: ({ rows }) => {
       const members = rows.flatMap(([cell = null]) => (Array.isArray(cell) ? cell : [cellText(cell)]));

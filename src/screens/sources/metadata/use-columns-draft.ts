@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { requestGraph, GraphRequestError } from '#client/graphql-client.ts';
+import { requestGraphql, GraphqlRequestError } from '#client/graphql-client.ts';
 import { LocalCopy } from '#client/outbox/local-copy.ts';
 import { saveDelay } from '#client/outbox/outbox.ts';
 import { saveFailure } from '#client/outbox/save-failure.ts';
@@ -21,17 +21,17 @@ async function send(
   columns: readonly SourceColumn[],
 ): Promise<ColumnsOutcome> {
   try {
-    const { changeSourceColumns } = await requestGraph(changeSourceColumnsDocument, {
+    const { changeSourceColumns } = await requestGraphql(changeSourceColumnsDocument, {
       sourceId,
       base,
       columns,
     });
     return { kind: 'accepted', revision: changeSourceColumns };
   } catch (error) {
-    if (!(error instanceof GraphRequestError) || error.code !== 'conflict') return saveFailure(error);
+    if (!(error instanceof GraphqlRequestError) || error.code !== 'conflict') return saveFailure(error);
   }
   try {
-    const { source } = await requestGraph(sourceDocument, { id: sourceId });
+    const { source } = await requestGraphql(sourceDocument, { id: sourceId });
     return { kind: 'stale', now: { columns: source.columns, revision: source.revision } };
   } catch (error) {
     return saveFailure(error);

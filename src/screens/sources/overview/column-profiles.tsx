@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { versionProfileDocument } from '#client/source-documents.ts';
 import { columnType } from '#columns/index.ts';
@@ -74,7 +74,7 @@ function useProfile(versionId: number | null) {
   const query = useQuery({
     queryKey: queryKeys.profile(versionId ?? 0),
     queryFn: async () =>
-      (await requestGraph(versionProfileDocument, { versionId: versionId ?? 0 })).versionProfile,
+      (await requestGraphql(versionProfileDocument, { versionId: versionId ?? 0 })).versionProfile,
     enabled: versionId !== null,
     staleTime: 0,
     refetchInterval: ({ state }) =>

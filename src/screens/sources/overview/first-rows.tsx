@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { rowsDocument } from '#client/source-documents.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
@@ -37,7 +37,7 @@ export function FirstRows({
     queryKey: [...queryKeys.firstRows(versionId), attributes],
     queryFn: async () =>
       (
-        await requestGraph(rowsDocument, {
+        await requestGraphql(rowsDocument, {
           versionId,
           request: { attributes, toIndex: firstRowsLimits.rows },
         })

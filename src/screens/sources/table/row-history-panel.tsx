@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { rowHistoryDocument } from '#client/row-documents.ts';
 import { undoChangeDocument } from '#client/source-documents.ts';
 import { can } from '#domain/access/access.ts';
@@ -48,12 +48,12 @@ export function RowHistoryPanel({
     initialPageParam: null as number | null,
     queryFn: async ({ pageParam, signal }) => {
       const variables = { versionId, rowId, limit: pageSize, before: pageParam };
-      return (await requestGraph(rowHistoryDocument, variables, { signal })).rowHistory;
+      return (await requestGraphql(rowHistoryDocument, variables, { signal })).rowHistory;
     },
     getNextPageParam: (last) => (last.length === pageSize ? (last.at(-1)?.firstSeq ?? null) : null),
   });
   const undo = useMutation({
-    mutationFn: ({ seq }: RowHistoryEntry) => requestGraph(undoChangeDocument, { versionId, seq }),
+    mutationFn: ({ seq }: RowHistoryEntry) => requestGraphql(undoChangeDocument, { versionId, seq }),
     onSuccess: () => {
       onUndone();
       return queries.invalidateQueries({ queryKey: queryKeys.rowHistory(versionId) });
@@ -195,7 +195,7 @@ function RowsOfEntry({
   const query = useQuery({
     queryKey: queryKeys.rowHistory(versionId, { within: seq }),
     queryFn: async () =>
-      (await requestGraph(rowHistoryDocument, { versionId, within: seq, limit: rowsShown })).rowHistory,
+      (await requestGraphql(rowHistoryDocument, { versionId, within: seq, limit: rowsShown })).rowHistory,
   });
   if (query.error) return <ErrorNote className="mt-2" error={query.error} />;
   if (!query.data) return <Skeleton lines={3} />;

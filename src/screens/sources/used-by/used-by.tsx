@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { usedByDocument } from '#client/source-documents.ts';
@@ -24,7 +24,7 @@ const usageQuery = (sourceId: number, versionId: number | null) =>
   queryOptions({
     queryKey: queryKeys.usedBy(sourceId, versionId),
     queryFn: async ({ signal }) =>
-      (await requestGraph(usedByDocument, { sourceId, versionId }, { signal })).usedBy,
+      (await requestGraphql(usedByDocument, { sourceId, versionId }, { signal })).usedBy,
   });
 
 /** The pages and sections that show a source, or one version of it, and the sources that take labels or options from it. */

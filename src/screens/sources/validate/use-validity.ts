@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { validateVersionDocument, validityDocument } from '#client/source-documents.ts';
 import { useRefresh } from '#client/use-refresh.ts';
@@ -16,13 +16,13 @@ export function useValidity(versionId: number) {
   const [roundOfInvalid, setRoundOfInvalid] = useState<number | null>(null);
   const validity = useQuery({
     queryKey,
-    queryFn: async () => (await requestGraph(validityDocument, { versionId })).validity,
+    queryFn: async () => (await requestGraphql(validityDocument, { versionId })).validity,
   });
   const startRound = () => setRound((before) => before + 1);
   const countAgain = () => queries.invalidateQueries({ queryKey });
   const validate = useMutation({
     mutationFn: async () => {
-      const { validateVersion } = await requestGraph(validateVersionDocument, { versionId });
+      const { validateVersion } = await requestGraphql(validateVersionDocument, { versionId });
       queries.setQueryData(queryKey, validateVersion);
       startRound();
       await reload();

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { requestGraph } from '#client/graphql-client.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { invalidValuesDocument, massEditDocument, undoChangeDocument } from '#client/source-documents.ts';
 import { columnType } from '#columns/index.ts';
@@ -26,7 +26,7 @@ export function useValueFixes(versionId: number, column: SourceColumn, onChanged
     queryKey: [...queryKeys.invalidValues(versionId, column.name), shown],
     queryFn: async () => {
       const variables = { versionId, column: column.name, limit: shown + 1 };
-      return (await requestGraph(invalidValuesDocument, variables)).invalidValues;
+      return (await requestGraphql(invalidValuesDocument, variables)).invalidValues;
     },
     placeholderData: keepPreviousData,
   });
@@ -90,7 +90,7 @@ function useMassEdit(
   settle: () => Promise<void>,
 ) {
   const undo = useMutation({
-    mutationFn: (seq: number) => requestGraph(undoChangeDocument, { versionId, seq }),
+    mutationFn: (seq: number) => requestGraphql(undoChangeDocument, { versionId, seq }),
     onSuccess: settle,
     onError: showFailure,
   });
@@ -100,7 +100,7 @@ function useMassEdit(
         invalidValue: value || null,
         validValue: validValue && enteredText(validValue, column),
       }));
-      return (await requestGraph(massEditDocument, { versionId, column: column.name, maps })).massEdit;
+      return (await requestGraphql(massEditDocument, { versionId, column: column.name, maps })).massEdit;
     },
     onSuccess: async ({ seq, changed, invalid }) => {
       await settle();

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ResultOf } from '#client/graphql.ts';
-import { GraphRequestError } from '#client/graphql-client.ts';
+import { GraphqlRequestError } from '#client/graphql-client.ts';
 import type { validityDocument } from '#client/source-documents.ts';
 import type { RowsQuery } from '#grid/row-store.ts';
 import { SeparatedColumns } from '#grid/separated-columns.ts';
@@ -241,7 +241,7 @@ function RevalidateButton({
 }) {
   if (isPending) return <Button isDisabled>Validating</Button>;
   if (!error) return <Button onPress={onPress}>Re-Validate</Button>;
-  const code = error instanceof GraphRequestError ? error.code : 'failed';
+  const code = error instanceof GraphqlRequestError ? error.code : 'failed';
   return (
     <Button
       variant="danger"
