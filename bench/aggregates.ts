@@ -81,7 +81,9 @@ const shapes: Record<string, { request: DataRequestInput; sql: string }> = {
   },
 };
 
-for (const [name, { request, sql }] of Object.entries(shapes)) await checkEqual(name, request, sql);
+for (const [name, { request, sql }] of Object.entries(shapes)) {
+  await checkEqual(name, request, sql);
+}
 const against = `five aggregate shapes over ${formatNumber(rows)} rows against a tuned PostgreSQL`;
 const general = await measureShapes();
 report(`${against} with an index on each column, geometric mean at least 8x`, general, general.mean >= 8);
@@ -100,6 +102,7 @@ await rm(folder, { recursive: true, force: true });
 async function measureShapes(): Promise<Record<string, number> & { mean: number }> {
   const figures: Record<string, number> = {};
   let product = 1;
+
   for (const [name, { request, sql }] of Object.entries(shapes)) {
     const { first, second } = await compare(
       5,
@@ -111,6 +114,7 @@ async function measureShapes(): Promise<Record<string, number> & { mean: number 
     figures[`${name} engine ms`] = second;
     product *= first / second;
   }
+
   return { ...figures, mean: product ** (1 / Object.keys(shapes).length) };
 }
 
@@ -133,6 +137,7 @@ async function loadPostgres(): Promise<void> {
   const csv = join(fixture.folder, 'sales.csv');
   const duck = await DuckDBInstance.create();
   const connection = await duck.connect();
+
   await connection.run(`COPY (${sales}) TO '${csv}' (FORMAT csv, HEADER false)`);
   duck.closeSync();
   // PostgreSQL reads the file as another user.
@@ -142,8 +147,11 @@ async function loadPostgres(): Promise<void> {
     'create unlogged table sales (id bigint primary key, region text, product text, price double precision, amount bigint, note text)',
   );
   await pool.query(`copy sales from '${csv}' (format csv)`);
-  for (const column of ['region', 'product', 'price', 'amount', 'note'])
+
+  for (const column of ['region', 'product', 'price', 'amount', 'note']) {
     await pool.query(`create index on sales (${column})`);
+  }
+
   await pool.query('vacuum analyze sales');
 }
 

@@ -20,6 +20,7 @@ async function edit(ask: Ask, pageId: number, number: number): Promise<void> {
   const { draft } = await ask<Draft>('query ($id: Int!) { draft(pageId: $id) { revision } }', { id: pageId });
   const element = { 'element-type': 'lexical', 'element-data': { text: `Note ${number}` } };
   const section = sectionSchema.parse({ id: `note-${number}`, group: 'default', element });
+
   await ask(
     'mutation ($id: Int!, $b: Int!, $c: JSON!) { changeDraft(pageId: $id, base: $b, commands: $c) { revision } }',
     { id: pageId, b: draft.revision, c: [{ kind: 'addSection', section, before: null }] },
@@ -38,9 +39,11 @@ async function runEditor(url: string): Promise<void> {
     'mutation { createPage(title: "Draft of the bench") { id } }',
   );
   let isEditing = false;
+
   process.on('message', (message) => (isEditing = message === 'edit'));
   process.once('disconnect', () => process.exit(0));
   process.send!('ready');
+
   for (let number = 0; ; await delay(pause)) {
     if (!isEditing) continue;
     await edit(ask, createPage.id, (number += 1));
@@ -52,24 +55,29 @@ async function measure(): Promise<void> {
   const tidemark = await startServer();
   const port = Number(new URL(tidemark.url).port);
   const editor = fork(import.meta.filename, [tidemark.url]);
+
   await once(editor, 'message');
   let edits = 0;
   editor.on('message', () => (edits += 1));
+
   const alone = () => loadPage(port, run);
   const beside = async () => {
     const first = once(editor, 'message');
     editor.send('edit');
     await first;
+
     const before = performance.now();
     await loadPage(port, run);
     times.push(performance.now() - before);
     editor.send('rest');
   };
   const times: number[] = [];
+
   await alone();
   const { first } = await compare(11, alone, beside, { settle: () => delay(2 * pause) });
   const second = times.slice(2).toSorted((a, b) => a - b)[Math.floor((times.length - 2) / 2)]!;
   const requests = run.connections * run.requests;
+
   report(
     'requests per second for a published page while an editor works on another page of the site, at least 0.9x of those without the editor',
     {

@@ -27,8 +27,9 @@ async function readRow(id: number) {
 
 // The grid has read the rows before it edits them.
 const bases = new Map<number, number>();
-for (let edit = 1; edit <= runs + warmUp; edit += 1)
+for (let edit = 1; edit <= runs + warmUp; edit += 1) {
   bases.set(rowId(edit), Number((await readRow(rowId(edit)))[3]));
+}
 
 let updates = 0;
 let edits = 0;

@@ -37,7 +37,9 @@ async function download(): Promise<void> {
     viewer: visitor,
     signal: new AbortController().signal,
   });
-  for await (const part of stream) void part;
+  for await (const part of stream) {
+    void part;
+  }
 }
 
 const { first, second } = await compare(

@@ -11,18 +11,25 @@ let busy = 0;
 
 function end() {
   running -= 1;
-  if (running === 0) busy += performance.now() - since;
+  if (running === 0) {
+    busy += performance.now() - since;
+  }
 }
 
 // The exports are neither listed nor assigned to.
 const timed = Object.getOwnPropertyNames(bindings).map((name) => {
   const call = bindings[name];
   if (typeof call !== 'function') return [name, call];
+
   const timedCall = (...args) => {
     const result = call(...args);
     // Nobody waits for the end of a transaction of reads.
     if (!(result instanceof Promise) || args.includes('ROLLBACK')) return result;
-    if (running === 0) since = performance.now();
+
+    if (running === 0) {
+      since = performance.now();
+    }
+
     running += 1;
     result.then(end, end);
     return result;
@@ -32,6 +39,8 @@ const timed = Object.getOwnPropertyNames(bindings).map((name) => {
 requireFrom.cache[requireFrom.resolve('@duckdb/node-bindings')].exports = Object.fromEntries(timed);
 
 process.on('message', (message) => {
-  if (message === 'duckdb-time') process.send?.({ busy });
+  if (message === 'duckdb-time') {
+    process.send?.({ busy });
+  }
 });
 process.channel?.unref();

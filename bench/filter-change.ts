@@ -63,7 +63,9 @@ const { path } = await publishPage(ask, 'Quakes', [
 /** How long DuckDB has worked so far, in milliseconds. */
 async function duckDbTime(): Promise<number> {
   server.process.send('duckdb-time');
-  for await (const [{ busy }] of on(server.process, 'message')) if (busy !== undefined) return busy as number;
+  for await (const [{ busy }] of on(server.process, 'message')) {
+    if (busy !== undefined) return busy as number;
+  }
   throw new Error('The server has ended.');
 }
 
@@ -82,7 +84,9 @@ for (let run = 0; run < changes + 40; run += 1) {
     `text/html; fragments=${encodeURIComponent(from)}`,
   );
   const all = performance.now() - start;
-  if (run === 0) check(body);
+  if (run === 0) {
+    check(body);
+  }
   bytes = body.length;
   if (run < 40) continue;
   times.all.push(all);
@@ -105,8 +109,9 @@ await server.stop();
 function check(body: Buffer): void {
   const html = gunzipSync(body).toString();
   const sections = html.match(/<section id=/g)?.length;
-  if (sections !== 3 || !html.includes('<svg'))
+  if (sections !== 3 || !html.includes('<svg')) {
     throw new Error(`The response has ${sections} sections: ${html}`);
+  }
 }
 
 function csv(): string {

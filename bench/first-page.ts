@@ -37,9 +37,13 @@ for (let upload = 0; upload < uploads; upload += 1) {
   const { user, system } = process.cpuUsage(before);
   const { profile } = await session.post('Profiler.stop');
   const milliseconds = (user + system) / 1000;
-  if (folder && milliseconds > Math.max(0, ...times)) await keep(profile, folder);
+  if (folder && milliseconds > Math.max(0, ...times)) {
+    await keep(profile, folder);
+  }
   times.push(milliseconds);
-  if (folder) console.log(`${upload + 1}: ${milliseconds.toFixed(0)} ms`);
+  if (folder) {
+    console.log(`${upload + 1}: ${milliseconds.toFixed(0)} ms`);
+  }
 }
 
 report(

@@ -63,8 +63,10 @@ async function serveBarePage(address: string): Promise<{ url: string; close(): v
     const type = new URL(request.url).pathname === style ? 'text/css' : 'text/html; charset=utf-8';
     return new Response(bodies[type], { headers: { 'content-type': type, 'content-encoding': 'br' } });
   });
+
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
+
   const { port } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}/`, close: () => server.close() };
 }
@@ -74,35 +76,46 @@ async function load(chromium: Browser, url: string): Promise<Load> {
   const context = await chromium.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
+
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', network);
+
   // The clock of the browser's network events, in seconds, and the bytes that came until then.
   const received: { at: number; bytes: number }[] = [];
   session.on('Network.dataReceived', ({ timestamp, encodedDataLength }) =>
     received.push({ at: timestamp, bytes: encodedDataLength }),
   );
+
   let start = 0;
   session.on('Network.requestWillBeSent', ({ timestamp }) => (start ||= timestamp));
   await page.addInitScript(() => {
     const seen = window as unknown as { shift: number; rows: number };
     seen.shift = 0;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+      for (const entry of list.getEntries()) {
+        seen.shift += (entry as unknown as { value: number }).value;
+      }
     }).observe({ type: 'layout-shift', buffered: true });
+
     const find = () => {
       const last = document.querySelector('main table tbody tr');
-      if (last) seen.rows = performance.now();
-      else requestAnimationFrame(find);
+      if (last) {
+        seen.rows = performance.now();
+      } else {
+        requestAnimationFrame(find);
+      }
     };
     requestAnimationFrame(find);
   });
   await page.goto(url, { waitUntil: 'networkidle' });
+
   const { paint, rows, shift } = await page.evaluate(() => {
     const [first] = performance.getEntriesByName('first-contentful-paint');
     const seen = window as unknown as { shift: number; rows: number };
     return { paint: first?.startTime ?? Infinity, rows: seen.rows, shift: seen.shift };
   });
   await context.close();
+
   const bytes = received
     .filter(({ at }) => (at - start) * 1000 <= paint)
     .reduce((sum, part) => sum + part.bytes, 0);

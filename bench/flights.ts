@@ -21,5 +21,6 @@ export async function publishFlights(fixture: TestEngine): Promise<number> {
     versionId,
     `SELECT row_number() OVER () AS _row_id, * FROM read_parquet('${flightsFile}')`,
   );
+
   return versionId;
 }

@@ -28,6 +28,7 @@ async function publishSections(ask: Ask): Promise<void> {
   const [, table] = await sectionsOf(ask, 'earthquakes/every_earthquake');
   const [, graph, regions] = await sectionsOf(ask, 'earthquakes');
   if (!table || !graph || !regions) throw new Error('The sample has other sections.');
+
   const sections = [
     copyOf(table, 'concerned', true),
     copyOf(graph, 'graph-1', false),
@@ -72,8 +73,9 @@ const found = {
   whole: countSections(await request(accept.whole)),
   fragments: countSections(await request(accept.fragments)),
 };
-if (found.whole !== 6 || found.fragments !== 1)
+if (found.whole !== 6 || found.fragments !== 1) {
   throw new Error(`The responses have ${found.whole} and ${found.fragments} sections.`);
+}
 
 const { first, second } = await compare(
   41,

@@ -71,25 +71,30 @@ async function scrolled(page: Page, selector: string, step: number) {
   await page.bringToFront();
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
+
   const taskTime = async () => {
     const { metrics } = await session.send('Performance.getMetrics');
     return metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000;
   };
   await page.waitForTimeout(500);
+
   const before = await taskTime();
   const elapsed = await page.evaluate(
     async ({ selector, step, frames }) => {
       const element = document.querySelector(selector)!;
       const start = performance.now();
+
       for (let frame = 0; frame < frames; frame += 1) {
         element.scrollTop += step;
         await new Promise(requestAnimationFrame);
       }
+
       return performance.now() - start;
     },
     { selector, step, frames },
   );
   const busy = (await taskTime()) - before;
+
   await session.detach();
   return { busy: busy / frames, frame: elapsed / frames };
 }

@@ -14,8 +14,10 @@ const [width, height] = [5472, 3648];
 async function photograph(): Promise<Buffer> {
   const soft = Buffer.alloc(24 * 16 * 3);
   randomFillSync(soft);
+
   const grain = Buffer.alloc(1368 * 912);
   randomFillSync(grain);
+
   const overlay = await sharp(grain, { raw: { width: 1368, height: 912, channels: 1 } })
     .blur(0.8)
     .linear(0.25, 96)
@@ -40,6 +42,7 @@ async function childMemory(parent: number): Promise<number> {
     if (!status.includes(`PPid:\t${parent}\n`) || !command.includes('image.worker')) continue;
     bytes += Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;
   }
+
   return bytes / 1024 ** 2;
 }
 
@@ -73,13 +76,14 @@ try {
   );
 
   const sizes: Record<string, number> = {};
-  for (const format of ['avif', 'webp'] as const)
+  for (const format of ['avif', 'webp'] as const) {
     for (const served of servedWidths(asset.width)) {
       const bytes = await fetch(`${server.url}${imageAddress(asset, served, format)}`).then((sent) =>
         sent.arrayBuffer(),
       );
       sizes[`${served}.${format} KB`] = bytes.byteLength / 1000;
     }
+  }
   const all = (performance.now() - start) / 1000;
   await delay(100);
   clearInterval(watch);

@@ -18,7 +18,9 @@ const deepIndex = () => 1_000_000 + (((turn += 1) * 7919 * 100) % 1_900_000);
 const insert = (after: number) =>
   fixture.engine.patchRows(placed, { patches: [], inserts: [{}], place: { after } }, null);
 
-for (const versionId of [plain, placed]) await page(versionId, 0);
+for (const versionId of [plain, placed]) {
+  await page(versionId, 0);
+}
 await insert(1_500_000);
 await page(placed, 1_500_000);
 await page(plain, 1_500_000);

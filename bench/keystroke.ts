@@ -7,6 +7,7 @@ export type Typed = { page: Page; taskTime(): Promise<number> };
 export async function typed(page: Page): Promise<Typed> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
+
   const taskTime = async () => {
     const { metrics } = await session.send('Performance.getMetrics');
     return metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000;
@@ -19,9 +20,11 @@ export async function keystroke(editor: Typed): Promise<number> {
   const { page, taskTime } = editor;
   await page.bringToFront();
   await settled(editor);
+
   const before = await taskTime();
   await page.keyboard.press('x');
   await page.waitForTimeout(120);
+
   return (await taskTime()) - before;
 }
 

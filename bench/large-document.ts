@@ -25,11 +25,15 @@ const styles = [
 export async function writeLargeDocument(path: string): Promise<void> {
   const titles = Array.from({ length: largeColumns }, (_, column) => textCell(`Column ${column + 1}`));
   const rows = [`<table:table-row table:style-name="ro1">${titles.join('')}</table:table-row>`];
+
   for (let row = 2; row <= largeRows; row += 1) {
     let cells = '';
-    for (let column = 0; column < largeColumns; column += 1) cells += cellAt(row, column);
+    for (let column = 0; column < largeColumns; column += 1) {
+      cells += cellAt(row, column);
+    }
     rows.push(`<table:table-row table:style-name="ro1">${cells}</table:table-row>`);
   }
+
   await writeFile(path, makeDocument({ sheets: [{ name: 'Large', rows: rows.join('') }], styles }));
 }
 

@@ -20,11 +20,15 @@ export async function writeLargeWorkbook(path: string): Promise<void> {
     .join('');
   const header = titles.map((_, column) => `<c r="${letter(column)}1" t="s"><v>${column}</v></c>`).join('');
   const rows = [`<row r="1" spans="1:20">${header}</row>`];
+
   for (let row = 2; row <= largeRows; row += 1) {
     let cells = '';
-    for (let column = 0; column < largeColumns; column += 1) cells += cellAt(row, column);
+    for (let column = 0; column < largeColumns; column += 1) {
+      cells += cellAt(row, column);
+    }
     rows.push(`<row r="${row}" spans="1:20" x14ac:dyDescent="0.25">${cells}</row>`);
   }
+
   const sheet = { name: 'Large', cells: rows.join('') };
   await writeFile(
     path,

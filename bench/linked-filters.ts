@@ -108,7 +108,9 @@ await delay(15_000);
 const times: number[] = [];
 for (let run = 0; run < changes + warmUp; run += 1) {
   const time = await timed(fragments);
-  if (run >= warmUp) times.push(time);
+  if (run >= warmUp) {
+    times.push(time);
+  }
 }
 report(
   'a new filter on a page of six sections over 10 M rows: the response over HTTP, at most 16 ms at p95',
@@ -155,6 +157,7 @@ async function paintAfterChoice(click: number): Promise<number> {
     });
     observer.observe(document.documentElement, { attributes: true, subtree: true, childList: true });
   });
+
   boxes[click % boxes.length]!.click();
   await replaced;
   await new Promise(requestAnimationFrame);
@@ -163,5 +166,6 @@ async function paintAfterChoice(click: number): Promise<number> {
     port1.onmessage = resolve;
     port2.postMessage(null);
   });
+
   return performance.now() - start;
 }

@@ -33,5 +33,6 @@ export async function makeTextPage(
     () => cookie,
   );
   const section = { id: 'text', element: { 'element-type': 'lexical', 'element-data': { text } } };
+
   return { path: (await publishPage(send, title, [section])).path, cookie };
 }

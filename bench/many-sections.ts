@@ -81,6 +81,7 @@ const publish = async ({ id }: { id: number }, count: number) => {
   await changePage(ask, id, [
     { kind: 'changeSection', id: `s${Math.floor(count / 2)}`, change: { element } },
   ]);
+
   const start = performance.now();
   await ask('mutation ($id: Int!) { publishPage(pageId: $id) { revision } }', { id });
   return performance.now() - start;
@@ -112,6 +113,7 @@ function textSections(count: number) {
 async function openEditor(path: string, count: number): Promise<Typed> {
   const page = await context.newPage();
   await signIn(page, `/edit${path}`);
+
   const block = page
     .locator('main section .prose')
     .nth(Math.floor(count / 2))
@@ -121,6 +123,7 @@ async function openEditor(path: string, count: number): Promise<Typed> {
   await block.click();
   await page.getByRole('textbox', { name: 'Rich text' }).waitFor();
   await page.waitForTimeout(2000);
+
   const editor = await typed(page);
   await settled(editor);
   return editor;

@@ -4,8 +4,11 @@ export async function median(runs: number, work: () => Promise<unknown>, warmUp 
   for (let run = 0; run < warmUp + runs; run += 1) {
     const start = performance.now();
     await work();
-    if (run >= warmUp) times.push(performance.now() - start);
+    if (run >= warmUp) {
+      times.push(performance.now() - start);
+    }
   }
+
   return middle(times);
 }
 
@@ -24,10 +27,13 @@ export async function compare(
     for (const [index, work] of [first, second].entries()) {
       const start = performance.now();
       await work();
-      if (run >= warmUp) times[index]!.push(performance.now() - start);
+      if (run >= warmUp) {
+        times[index]!.push(performance.now() - start);
+      }
       await settle();
     }
   }
+
   return { first: middle(times[0]), second: middle(times[1]) };
 }
 
@@ -35,7 +41,9 @@ export async function compare(
 export function report(claim: string, figures: Record<string, number>, reached: boolean): void {
   const shown = Object.entries(figures).map(([name, value]) => `${name} ${value.toFixed(2)}`);
   console.log(`${reached ? 'ok  ' : 'MISS'} ${claim}: ${shown.join(', ')}`);
-  if (!reached) process.exitCode = 1;
+  if (!reached) {
+    process.exitCode = 1;
+  }
 }
 
 /** The middle of several figures. */

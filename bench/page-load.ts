@@ -13,6 +13,7 @@ const requestFor = (host: string, path: string, accept = 'text/html') =>
 export async function requestPage(port: number, path = '/', accept?: string): Promise<Answer> {
   const socket = connect(port, '127.0.0.1');
   socket.write(requestFor(`127.0.0.1:${port}`, path, accept));
+
   let received = Buffer.alloc(0);
   for await (const part of socket) {
     received = Buffer.concat([received, part as Buffer]);
@@ -22,6 +23,7 @@ export async function requestPage(port: number, path = '/', accept?: string): Pr
     if (end < 0 || received.length < end + 4 + length) continue;
     return { status: head.slice(9, 12), head, body: received.subarray(end + 4, end + 4 + length) };
   }
+
   throw new Error('The server closed the connection.');
 }
 
@@ -49,8 +51,11 @@ function responseBytes(part: Buffer): number {
   const end = part.indexOf('\r\n\r\n');
   const head = part.toString('latin1', 0, end);
   const length = /\ncontent-length: (\d+)/i.exec(head)?.[1];
-  if (end < 0 || !length || !head.startsWith('HTTP/1.1 200'))
+
+  if (end < 0 || !length || !head.startsWith('HTTP/1.1 200')) {
     throw new Error(`An unexpected response:\n${head}`);
+  }
+
   return end + 4 + Number(length);
 }
 
@@ -72,16 +77,28 @@ export async function loadPage(
         let awaited = 0;
         socket.on('error', reject);
         socket.on('data', (part: Buffer) => {
-          if (awaited === 0) awaited = responseBytes(part);
+          if (awaited === 0) {
+            awaited = responseBytes(part);
+          }
+
           awaited -= part.length;
           if (awaited > 0) return;
-          if (awaited < 0) reject(new Error('A response is longer than it says.'));
+
+          if (awaited < 0) {
+            reject(new Error('A response is longer than it says.'));
+          }
+
           left -= 1;
-          if (left === 0) resolve();
-          else socket.write(request);
+          if (left === 0) {
+            resolve();
+          } else {
+            socket.write(request);
+          }
         });
+
         socket.write(request);
       });
+
       socket.destroy();
     }),
   );

@@ -81,15 +81,19 @@ await ask({});
 const checked = Array.from({ length: 10 }, randomFilters);
 const plain: number[] = [];
 const expected: unknown[] = [];
-for (const filters of checked) plain.push(await time(async () => expected.push(await ask(filters))));
+for (const filters of checked) {
+  plain.push(await time(async () => expected.push(await ask(filters))));
+}
 const { memory: before } = await fixture.engine.describe();
 const preparation = await time(() =>
   fixture.engine.preaggregate(versionId, requests({ region: ['any'], kind: ['any'], severity: ['any'] })),
 );
 const { memory: after } = await fixture.engine.describe();
-for (const [index, filters] of checked.entries())
-  if (JSON.stringify(await ask(filters)) !== JSON.stringify(expected[index]))
+for (const [index, filters] of checked.entries()) {
+  if (JSON.stringify(await ask(filters)) !== JSON.stringify(expected[index])) {
     throw new Error(`The groups answer ${JSON.stringify(filters)} in another way than the rows.`);
+  }
+}
 const prepared: number[] = [];
 for (let run = 0; run < 200; run += 1) {
   const filters = randomFilters();

@@ -25,8 +25,11 @@ function cell(row: number, column: number): string {
 const file = createWriteStream(csv);
 const indexes = Array.from({ length: columns }, (_, index) => index);
 file.write(`${indexes.map((index) => `c${index}`).join(',')}\n`);
-for (let row = 0; row < rows; row += 1)
-  if (!file.write(`${indexes.map((index) => cell(row, index)).join(',')}\n`)) await once(file, 'drain');
+for (let row = 0; row < rows; row += 1) {
+  if (!file.write(`${indexes.map((index) => cell(row, index)).join(',')}\n`)) {
+    await once(file, 'drain');
+  }
+}
 file.end();
 await once(file, 'finish');
 

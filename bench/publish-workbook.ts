@@ -8,8 +8,11 @@ import { largeCells, largeRows, writeLargeWorkbook } from './large-workbook.ts';
 import { report } from './measure.ts';
 
 const [work, path] = process.argv.slice(2);
-if (work && path) console.log(JSON.stringify(await (work === 'publish' ? publish(path) : analyse(path))));
-else await measureProcesses();
+if (work && path) {
+  console.log(JSON.stringify(await (work === 'publish' ? publish(path) : analyse(path))));
+} else {
+  await measureProcesses();
+}
 
 /** Uploads and publishes a workbook three times. */
 async function publish(file: string): Promise<{ ms: number }> {
@@ -19,11 +22,13 @@ async function publish(file: string): Promise<{ ms: number }> {
   // Without workers, the time until a worker takes a job is not measured.
   const fixture = await openTestUploads({ workers: false });
   const times: number[] = [];
+
   for (let run = 0; run < 3; run += 1) {
     const start = performance.now();
     await publishFile(fixture, file, largeRows - 1);
     times.push(performance.now() - start);
   }
+
   await fixture.close();
   return { ms: Math.min(...times) };
 }
@@ -41,10 +46,12 @@ async function measureProcesses(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'tidemark-workbook-'));
   const file = join(folder, 'large.xlsx');
   await writeLargeWorkbook(file);
+
   const { ms } = await inProcess<{ ms: number }>(import.meta.filename, 'publish', file);
   const { megabytes } = await inProcess<{ megabytes: number }>(import.meta.filename, 'analyse', file);
   const library = join(import.meta.dirname, 'read-workbook.ts');
   const read = await inProcess<{ ms: number }>(library, 'library', file);
+
   await rm(folder, { recursive: true });
   report(
     `a workbook of ${largeCells / 1e6} million cells received, analysed and published, in at most 0.8x of the time in which @e965/xlsx reads it, with at most 500 MB for the analysis`,

@@ -14,6 +14,7 @@ async function answerBare(): Promise<void> {
   const [message] = (await once(process, 'message')) as [{ headers: [string, string][]; body: string }];
   const body = new Uint8Array(Buffer.from(message.body, 'base64'));
   const server = serveHttp(() => new Response(body, { headers: message.headers }));
+
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   process.send!((server.address() as AddressInfo).port);
@@ -24,8 +25,10 @@ async function measure(): Promise<void> {
   const tidemark = await startServer();
   const page = Number(new URL(tidemark.url).port);
   await requestPage(page);
+
   const answer = await requestPage(page);
   if (answer.status !== '200' || !/content-encoding: gzip/i.test(answer.head)) throw new Error(answer.head);
+
   const headers = answer.head
     .split('\r\n')
     .slice(1)
@@ -33,6 +36,7 @@ async function measure(): Promise<void> {
     .filter(([name]) => !/^(date|connection|keep-alive)$/i.test(name));
   const child: ChildProcess = fork(import.meta.filename, ['bare']);
   child.send({ headers, body: answer.body.toString('base64') });
+
   const [bare] = (await once(child, 'message')) as [number];
   const same = await requestPage(bare);
   if (!same.body.equals(answer.body)) throw new Error('The bare server answers with something else.');

@@ -14,14 +14,18 @@ import { middle, report } from './measure.ts';
 type Figures = { ms: number; megabytes: number; rows: string };
 
 const [task, path] = process.argv.slice(2);
-if (task && path) console.log(JSON.stringify(await measure(task, path)));
-else await compare();
+if (task && path) {
+  console.log(JSON.stringify(await measure(task, path)));
+} else {
+  await compare();
+}
 
 /** Reads the rows of a file, or analyses it as an upload, in a process that does nothing else. */
 async function measure(what: string, file: string): Promise<Figures> {
   const folder = await mkdtemp(join(tmpdir(), 'tidemark-rows-'));
   const before = process.cpuUsage();
   let rows = '';
+
   if (what === 'analyse') {
     const layers = await analyseFile(
       { path: file, fileName: file, parseOptions: {}, folder },
@@ -33,9 +37,11 @@ async function measure(what: string, file: string): Promise<Figures> {
     const { sheets } = await read({ path: file, folder, parseOptions: {}, usedNames: [] });
     rows = sheets[0]!.file;
   }
+
   const { user, system } = process.cpuUsage(before);
   const hash = await digest(what === 'analyse' ? Buffer.from(rows) : await readFile(rows));
   await rm(folder, { recursive: true });
+
   return { ms: (user + system) / 1000, megabytes: process.resourceUsage().maxRSS / 1024, rows: hash };
 }
 
@@ -48,6 +54,7 @@ async function compare(): Promise<void> {
   const files = { xlsx: join(folder, 'large.xlsx'), ods: join(folder, 'large.ods') };
   await writeLargeWorkbook(files.xlsx);
   await writeLargeDocument(files.ods);
+
   for (const what of ['read', 'analyse']) {
     const figures: Record<keyof typeof files, Figures[]> = { xlsx: [], ods: [] };
     for (let run = 0; run < 3; run += 1) {
@@ -75,6 +82,7 @@ async function compare(): Promise<void> {
       isSame && slower <= 1.5 && larger <= 1.5,
     );
   }
+
   await rm(folder, { recursive: true });
 }
 

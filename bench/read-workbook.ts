@@ -13,14 +13,18 @@ import { middle, report } from './measure.ts';
 type Figures = { ms: number; megabytes: number };
 
 const [reader, path] = process.argv.slice(2);
-if (reader && path) console.log(JSON.stringify(await measure(reader, path)));
-else await compareReaders();
+if (reader && path) {
+  console.log(JSON.stringify(await measure(reader, path)));
+} else {
+  await compareReaders();
+}
 
 /** Reads a workbook with one of the readers, in a process that does nothing else. */
 async function measure(name: string, file: string): Promise<Figures> {
   const folder = await mkdtemp(join(tmpdir(), 'tidemark-rows-'));
   const start = performance.now();
-  if (name === 'library')
+
+  if (name === 'library') {
     read(readFileSync(file), {
       dense: true,
       cellFormula: false,
@@ -28,7 +32,10 @@ async function measure(name: string, file: string): Promise<Figures> {
       cellText: false,
       cellNF: true,
     });
-  else await readOfficeWorkbook({ path: file, folder, parseOptions: {}, usedNames: [] });
+  } else {
+    await readOfficeWorkbook({ path: file, folder, parseOptions: {}, usedNames: [] });
+  }
+
   const ms = performance.now() - start;
   await rm(folder, { recursive: true });
   return { ms, megabytes: process.resourceUsage().maxRSS / 1024 };
@@ -38,15 +45,20 @@ async function compareReaders(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'tidemark-workbook-'));
   const file = join(folder, 'large.xlsx');
   await writeLargeWorkbook(file);
+
   const figures: Record<string, Figures[]> = { library: [], own: [] };
   for (let run = 0; run < 3; run += 1) {
-    for (const [name, found] of Object.entries(figures)) found.push(await inProcess(name, file));
+    for (const [name, found] of Object.entries(figures)) {
+      found.push(await inProcess(name, file));
+    }
   }
+
   await rm(folder, { recursive: true });
   const [library, own] = [figures['library']!, figures['own']!];
   const times = [library, own].map((found) => middle(found.map(({ ms }) => ms)));
   const memory = [library, own].map((found) => middle(found.map(({ megabytes }) => megabytes)));
   const [faster, smaller] = [times[0]! / times[1]!, memory[1]! / memory[0]!];
+
   report(
     `a workbook of ${largeCells / 1e6} million cells read, at least 3x faster than @e965/xlsx with at most half its memory`,
     {

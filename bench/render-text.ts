@@ -12,8 +12,9 @@ const long = await makeTextPage(server.url, 'Long', longDocument(blocks));
 const render = async ({ path, cookie }: typeof long) => {
   const response = await fetch(`${server.url}${path}`, { headers: { cookie } });
   const html = await response.text();
-  if (!response.ok || !html.includes('Much of it') === (path === long.path))
+  if (!response.ok || !html.includes('Much of it') === (path === long.path)) {
     throw new Error(`No page at ${path}`);
+  }
 };
 const { first, second } = await compare(
   40,

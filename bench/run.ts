@@ -23,5 +23,7 @@ for (const claim of claims.filter(
   (file) => chosen.length === 0 || chosen.includes(file.replace('.ts', '')),
 )) {
   const { status } = spawnSync(process.execPath, [join(import.meta.dirname, claim)], { stdio: 'inherit' });
-  if (status !== 0) process.exitCode = 1;
+  if (status !== 0) {
+    process.exitCode = 1;
+  }
 }

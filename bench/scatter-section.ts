@@ -12,10 +12,12 @@ import { exampleContext } from '#sections/example-context.ts';
 export async function openScatterSection(stored: object): Promise<(rows: number[][]) => string> {
   const state = graphSection.read(stored);
   await graphSection.preload?.(state);
+
   const { SectionView } = await graphSection.view();
   const columns = ['x', 'y'].map((name) =>
     sourceColumnSchema.parse({ name, type: 'number', dataType: 'numeric' }),
   );
+
   return (rows) => {
     const result: SectionResult = {
       status: 'ready',

@@ -68,6 +68,7 @@ async function compareServers(): Promise<void> {
     const child = fork(import.meta.filename, [name]);
     times[name] = Number(((await once(child, 'message')) as [number])[0]);
   }
+
   const ratios = { 'to ECharts': times.ECharts / times.Tidemark, 'to Plot': times.Plot / times.Tidemark };
   report(
     `a scatter plot of ${count} points on the server, from rows to markup: at least 10x less CPU than ECharts and Observable Plot`,
@@ -84,12 +85,16 @@ async function compareServers(): Promise<void> {
 async function drawOnServer(name: Name): Promise<number> {
   const draw = await openDrawing(name);
   const times: number[] = [];
+
   for (let run = 0; run < runs + 3; run += 1) {
     const before = process.cpuUsage();
     if (draw().length < 100_000) throw new Error(`${name} has drawn nothing.`);
     const { user, system } = process.cpuUsage(before);
-    if (run >= 3) times.push((user + system) / 1000);
+    if (run >= 3) {
+      times.push((user + system) / 1000);
+    }
   }
+
   return middle(times);
 }
 
@@ -98,11 +103,13 @@ async function openDrawing(name: Name): Promise<() => string> {
     const section = await openSection();
     return () => section(points);
   }
+
   if (name === 'Plot') {
     const { document } = new JSDOM('').window;
     return () =>
       Plot.plot({ document, ...size, marks: [Plot.dot(points, { x: '0', y: '1', r: 2 })] }).outerHTML;
   }
+
   return () => {
     const chart = echarts.init(null, null, { renderer: 'svg', ssr: true, ...size });
     chart.setOption(option(name === 'ECharts large'));
@@ -124,9 +131,11 @@ async function openSection(): Promise<(rows: number[][]) => string> {
       rolldownOptions: { output: { entryFileNames: 'section.mjs' } },
     },
   });
+
   const address = pathToFileURL(join(folder, 'section.mjs')).href;
   const { openScatterSection } = (await import(address)) as typeof import('./scatter-section.ts');
   const section = await openScatterSection(scatterState(1, 2));
+
   await rm(folder, { recursive: true });
   return section;
 }
@@ -170,6 +179,7 @@ async function compareBrowsers(): Promise<void> {
     },
     { '/points.json': JSON.stringify(points) },
   );
+
   const address: Record<Name, string> = {
     Tidemark: `${tidemark.url}${path}`,
     ECharts: `${pages.url}/echarts`,
@@ -178,11 +188,17 @@ async function compareBrowsers(): Promise<void> {
   };
   const browser = await launchChromium();
   const times: Record<Name, number[]> = { Tidemark: [], ECharts: [], 'ECharts large': [], Plot: [] };
-  for (let run = 0; run < runs; run += 1)
-    for (const name of names) times[name].push(await mainThread(browser, name, address[name]));
+
+  for (let run = 0; run < runs; run += 1) {
+    for (const name of names) {
+      times[name].push(await mainThread(browser, name, address[name]));
+    }
+  }
+
   await browser.close();
   pages.close();
   await tidemark.stop();
+
   const ms = (name: Name) => middle(times[name]);
   const ratios = { 'to ECharts': ms('ECharts') / ms('Tidemark'), 'to Plot': ms('Plot') / ms('Tidemark') };
   report(
@@ -201,12 +217,19 @@ async function mainThread(browser: Browser, name: Name, url: string): Promise<nu
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
+
   await session.send('Performance.enable');
   await page.goto(url, { waitUntil: 'load' });
-  if (name === 'Tidemark') await page.locator('.tm-points').first().waitFor();
-  else await page.waitForFunction(() => document.title === 'drawn');
+
+  if (name === 'Tidemark') {
+    await page.locator('.tm-points').first().waitFor();
+  } else {
+    await page.waitForFunction(() => document.title === 'drawn');
+  }
+
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await delay(1000);
+
   const { metrics } = await session.send('Performance.getMetrics');
   await context.close();
   return metrics.find((metric) => metric.name === 'TaskDuration')!.value * 1000;

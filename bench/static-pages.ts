@@ -17,7 +17,11 @@ export async function serveStaticPages(
     };
     bodies[`/${name}.js`] = { type: 'text/javascript', body: built.script };
   }
-  for (const [path, body] of Object.entries(files)) bodies[path] = { type: 'application/json', body };
+
+  for (const [path, body] of Object.entries(files)) {
+    bodies[path] = { type: 'application/json', body };
+  }
+
   const server = serveHttp((request) => {
     const found = bodies[new URL(request.url).pathname];
     if (!found) return new Response(null, { status: 404 });
@@ -25,6 +29,7 @@ export async function serveStaticPages(
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
+
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () => server.close(),
@@ -50,5 +55,6 @@ async function bundle(source: string): Promise<{ script: string; css: string }> 
   const css = output.flatMap((each) =>
     each.type === 'asset' && each.fileName.endsWith('.css') ? [`<style>${String(each.source)}</style>`] : [],
   );
+
   return { script: chunk.code, css: css.join('') };
 }

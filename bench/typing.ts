@@ -41,6 +41,7 @@ async function openEditor(): Promise<Typed> {
   const { path } = await makeTextPage(server.url, 'Long', document);
   const page = await context.newPage();
   await signIn(page, `/edit${path}`);
+
   const middleBlock = page.locator('main section .prose p').nth(blocks / 2);
   await middleBlock.scrollIntoViewIfNeeded();
   await middleBlock.click();
@@ -50,6 +51,7 @@ async function openEditor(): Promise<Typed> {
     .locator('[contenteditable] p')
     .nth(blocks / 2)
     .click();
+
   return typed(page);
 }
 
@@ -62,6 +64,7 @@ async function openBare(): Promise<Typed> {
     .locator('#editor p')
     .nth(blocks / 2)
     .click();
+
   return typed(page);
 }
 
@@ -89,5 +92,6 @@ async function bareLexical(): Promise<string> {
     ],
   });
   const [output] = [built].flat() as Rolldown.RolldownOutput[];
+
   return output!.output[0].code;
 }

@@ -51,12 +51,15 @@ await rm(folder, { recursive: true, force: true });
 async function writeCsv(path: string): Promise<number> {
   const handle = await open(path, 'w');
   await handle.write('code,name,state,date,people,share,note\n');
+
   let written = 0;
   let count = 0;
+
   while (written < megabytes * 1_000_000) {
     const lines = Array.from({ length: 20_000 }, () => line((count += 1))).join('');
     written += (await handle.write(lines)).bytesWritten;
   }
+
   await handle.close();
   return count;
 }

@@ -22,6 +22,7 @@ async function prepare(count: number): Promise<() => Promise<void>> {
   const step = Math.floor(rows / count);
   const line = (index: number) =>
     `${index % 10 === 0 ? 'n' : 'c'}${index * step + 1},County,s${index % 50},${index}`;
+
   await writeFile(
     file,
     `code,name,state,people\n${Array.from({ length: count }, (_, at) => line(at)).join('\n')}\n`,
@@ -29,6 +30,7 @@ async function prepare(count: number): Promise<() => Promise<void>> {
   const { id, layers, error } = await fixture.send('rows.csv', createReadStream(file));
   const layer = layers?.[0];
   if (!layer) throw new Error(`The table was not read: ${error ?? ''}`);
+
   const mapped = layer.columns.map((found) => ({
     ...columnOfLayer(found),
     isPrimary: found.name === 'code',

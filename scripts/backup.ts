@@ -36,20 +36,31 @@ async function openOwnDatabase(
 ) {
   let connection: Parameters<typeof openDatabase>[0] = { connectionString: databaseUrl };
   await prepareDataFolder(dataFolder);
+
   const lock = await lockDataFolder(dataFolder).catch((error: unknown) => {
     if (!mayRun) throw error;
     return null;
   });
-  if (lock) resources.defer(() => lock.release());
+  if (lock) {
+    resources.defer(() => lock.release());
+  }
+
   if (!databaseUrl && lock) {
     const postgres = await startPostgres({ dataFolder, log });
     resources.defer(() => postgres.stop());
     ({ connection } = postgres);
-  } else if (!databaseUrl) connection = await runningPostgres(dataFolder);
+  } else if (!databaseUrl) {
+    connection = await runningPostgres(dataFolder);
+  }
+
   const database = openDatabase(connection, log);
   resources.defer(() => database.close());
   await reachDatabase(database.pool);
-  if (lock) await migrate(database);
+
+  if (lock) {
+    await migrate(database);
+  }
+
   return database;
 }
 
@@ -61,6 +72,7 @@ async function backup(configuration: Configuration, path: string): Promise<void>
   const secret = await readSecret(dataFolder);
   // The file has its name only when it is complete.
   const part = `${path}.part`;
+
   try {
     const file = createWriteStream(part, { mode: 0o600, flush: true });
     const { entries, missing } = await writeBackup({ pool: database.pool, readObject, secret }, file);
@@ -68,8 +80,9 @@ async function backup(configuration: Configuration, path: string): Promise<void>
     const objects = entries.filter(({ name }) => name.startsWith('objects/')).length;
     const { size } = await stat(path);
     console.log(`${path}: ${objects} files and all tables, ${(size / 1e6).toFixed(1)} MB.`);
-    if (missing.length > 0)
+    if (missing.length > 0) {
       console.log(`${missing.length} names in rows have no file; most of them are no names of files.`);
+    }
   } finally {
     await rm(part, { force: true });
   }
@@ -78,8 +91,10 @@ async function backup(configuration: Configuration, path: string): Promise<void>
 /** Writes a backup with the time in its name into a folder or a bucket. */
 async function backupTo(configuration: Configuration, target: string): Promise<void> {
   const to = parseStorage(target);
-  if (!to || target === 'file')
+  if (!to || target === 'file') {
     throw new StartError('--to takes an address like s3://bucket/prefix or file:///srv/backups.');
+  }
+
   await using resources = new AsyncDisposableStack();
   const { dataFolder, storage } = configuration;
   const { pool } = await openOwnDatabase(configuration, resources, { mayRun: true });
@@ -87,6 +102,7 @@ async function backupTo(configuration: Configuration, target: string): Promise<v
   const secret = await readSecret(dataFolder);
   const store = await openBackupStore(to, join(dataFolder, 'backups'));
   const { name, bytes } = await store.write((file) => writeBackup({ pool, readObject, secret }, file));
+
   console.log(`${target.replace(/\/$/, '')}/${name}: ${(bytes / 1e6).toFixed(1)} MB.`);
 }
 
@@ -94,10 +110,12 @@ async function restore(configuration: Configuration, path: string, replace: bool
   await using resources = new AsyncDisposableStack();
   const { dataFolder, storage, url } = configuration;
   const database = await openOwnDatabase(configuration, resources, { mayRun: false });
+
   await openAuthentication({ database, secret: await readSecret(dataFolder), url, log });
   const objects = await openObjectStore({ storage, folder: join(dataFolder, 'files') });
   const writeSecret = (secret: string) => writeFile(join(dataFolder, 'secret'), secret, { mode: 0o600 });
   const { at } = await restoreBackup({ pool: database.pool, objects, writeSecret }, path, { replace });
+
   await rm(join(dataFolder, 'replica'), { recursive: true, force: true });
   console.log(`Restored as it was at ${at}. Start Tidemark now.`);
 }
@@ -105,10 +123,12 @@ async function restore(configuration: Configuration, path: string, replace: bool
 async function main([command, file, ...options]: string[]): Promise<void> {
   const isUsed = (command === 'backup' || command === 'restore') && file !== undefined;
   const [target] = options;
+
   if (command === 'backup' && file === '--to' && target !== undefined && options.length === 1) {
     await backupTo(readConfiguration(process.env), target);
     return;
   }
+
   if (!isUsed || options.some((option) => option !== '--replace')) {
     console.error(
       'Write: npx tidemark backup FILE, npx tidemark backup --to ADDRESS, or npx tidemark restore FILE [--replace]',
@@ -116,9 +136,13 @@ async function main([command, file, ...options]: string[]): Promise<void> {
     process.exitCode = 2;
     return;
   }
+
   const configuration = readConfiguration(process.env);
-  if (command === 'backup') await backup(configuration, resolve(file));
-  else await restore(configuration, resolve(file), options.includes('--replace'));
+  if (command === 'backup') {
+    await backup(configuration, resolve(file));
+  } else {
+    await restore(configuration, resolve(file), options.includes('--replace'));
+  }
 }
 
 await main(process.argv.slice(2)).catch((error: unknown) => {

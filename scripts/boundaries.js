@@ -104,18 +104,22 @@ export function importProblem(file, source) {
     const target = posix.join(posix.dirname(file), source);
     // Tests beside the code share fixtures with those in tests/.
     if (target.startsWith('../tests/') && /\.test\.tsx?$/.test(file)) return undefined;
-    if (target.split('/')[0] !== area)
+    if (target.split('/')[0] !== area) {
       return `A relative path stays inside its area; write #area/... instead of ${source}.`;
+    }
     return insideProblem(area, file, target, source);
   }
+
   if (source.startsWith('@duckdb/')) return duckDbProblem(file);
   if (!source.startsWith('#')) return undefined;
+
   const target = source.slice(1);
   const entered = target.split('/')[0];
   if (entered === area) return insideProblem(area, file, target, source);
   if (MAY[area]?.includes(entered)) return undefined;
   if (area === 'app' && entered === 'server') return doorProblem(target);
   if (area === 'server' && REGISTRIES.includes(entered)) return faceProblem(target);
+
   return `${area} may not import ${entered}: only ${MAY[area]?.join(', ') || 'itself'}. Move what both need to an area before them.`;
 }
 
@@ -129,12 +133,18 @@ function insideProblem(area, file, target, source) {
 function serverProblem(file, target, source) {
   const [from, to] = [file, target].map((path) => path.split('/')[1]);
   if (from === to) return from === 'engine' ? engineProblem(file, target) : undefined;
-  for (const area of [from, to])
+
+  for (const area of [from, to]) {
     if (!SERVER_AREAS.includes(area)) return `src/server/${area} is missing in SERVER_AREAS.`;
-  if (SERVER_AREAS.indexOf(to) > SERVER_AREAS.indexOf(from))
+  }
+
+  if (SERVER_AREAS.indexOf(to) > SERVER_AREAS.indexOf(from)) {
     return `server/${from} is below server/${to} and may not import it.`;
+  }
+
   // Tests beside the code may import inner files of areas below, but nothing from areas above.
   if (/\.test\.tsx?$/.test(file)) return undefined;
+
   const door = to.endsWith('.ts') ? `server/${to}` : `server/${to}/${to}.server.ts`;
   return source === `#${door}` ? undefined : `server/${from} enters server/${to} through #${door}.`;
 }
@@ -146,6 +156,7 @@ function engineProblem(file, target) {
   const isRoom = ENGINE_ROOMS.includes(from);
   if (from === to || !isRoom) return undefined;
   if (ENGINE_ROOMS.includes(to) && ENGINE_ROOMS.indexOf(to) < ENGINE_ROOMS.indexOf(from)) return undefined;
+
   return `server/engine/${from} is below server/engine/${to} and may not import it.`;
 }
 
@@ -157,10 +168,15 @@ function duckDbProblem(file) {
 function domainProblem(file, target) {
   const [from, to] = [file, target].map((path) => path.split('/')[1]);
   if (from === to) return undefined;
-  for (const room of [from, to])
+
+  for (const room of [from, to]) {
     if (!DOMAIN_ROOMS.includes(room)) return `src/domain/${room} is missing in DOMAIN_ROOMS.`;
-  if (DOMAIN_ROOMS.indexOf(to) > DOMAIN_ROOMS.indexOf(from))
+  }
+
+  if (DOMAIN_ROOMS.indexOf(to) > DOMAIN_ROOMS.indexOf(from)) {
     return `domain/${from} comes before domain/${to} and may not import it.`;
+  }
+
   return undefined;
 }
 
@@ -171,6 +187,7 @@ function siblingProblem(file, target) {
       return `${from} and ${to} are types of one kind and never import each other. Move what they share out of both.`;
     }
   }
+
   return undefined;
 }
 
@@ -198,10 +215,13 @@ const imports = {
   create(context) {
     const file = relative(root, context.filename).split(sep).join('/');
     if (file.startsWith('..')) return {};
+
     const check = (node) => {
       const source = node?.type === 'Literal' ? node.value : undefined;
       const message = typeof source === 'string' ? importProblem(file, source) : undefined;
-      if (message) context.report({ node, message });
+      if (message) {
+        context.report({ node, message });
+      }
     };
     return {
       ImportDeclaration: ({ source }) => check(source),

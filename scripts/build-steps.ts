@@ -7,7 +7,11 @@ export function buildSteps(say: (line: string) => void, isVerbose: boolean) {
     step: (title: string): void => say(`  ${title}`),
     fail(output: readonly (string | null | undefined)[]): void {
       if (isVerbose) return;
-      for (const text of output) if (text?.trim()) say(text.trim());
+      for (const text of output) {
+        if (text?.trim()) {
+          say(text.trim());
+        }
+      }
     },
   };
 }

@@ -39,6 +39,7 @@ const sources = [
 export function buildWhenStale(args = []) {
   if (isFresh()) return true;
   mkdirSync(join(root, 'build'), { recursive: true });
+
   const turn = new DatabaseSync(join(root, 'build', '.lock'));
   try {
     turn.exec('PRAGMA busy_timeout = 600000; BEGIN EXCLUSIVE');
@@ -53,6 +54,7 @@ function build(args) {
   console.log('Building Tidemark; this is needed once after every change.');
   const made = fingerprint();
   rmSync(stamp, { force: true });
+
   const env = { ...process.env, NODE_ENV: 'production' };
   const { status } = spawnSync(process.execPath, ['scripts/build.ts', ...args], {
     cwd: root,
@@ -60,6 +62,7 @@ function build(args) {
     env,
   });
   if (status !== 0) return false;
+
   writeFileSync(`${stamp}.unfinished`, made);
   renameSync(`${stamp}.unfinished`, stamp);
   return true;
@@ -78,6 +81,7 @@ function fingerprint() {
       .update(readFileSync(join(root, path)))
       .update('\0');
   }
+
   return hash.digest('hex');
 }
 
@@ -89,5 +93,6 @@ function filesOf(source) {
   return readdirSync(path).flatMap((name) => (/\.test\.tsx?$/.test(name) ? [] : filesOf(join(source, name))));
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url))
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
   process.exitCode = buildWhenStale(process.argv.slice(2)) ? 0 : 1;
+}

@@ -30,11 +30,19 @@ const running = new Set<ChildProcess>();
 
 /** When this process is interrupted, or the process that started it ends, the running steps are stopped. */
 function giveUp(): void {
-  for (const child of running) child.kill('SIGTERM');
-  if (memoryFolder !== null) rmSync(memoryFolder, { recursive: true, force: true });
+  for (const child of running) {
+    child.kill('SIGTERM');
+  }
+
+  if (memoryFolder !== null) {
+    rmSync(memoryFolder, { recursive: true, force: true });
+  }
+
   process.exit(130);
 }
-for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, giveUp);
+for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
+  process.on(event, giveUp);
+}
 // The channel to the parent process must not keep this one alive when all is done.
 process.channel?.unref();
 
@@ -53,6 +61,7 @@ async function runBeside(program: string, args: readonly string[]): Promise<bool
   let output = '';
   child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (output += text));
+
   const succeeded = await finish(child);
   process.stdout.write(output);
   return succeeded;
@@ -175,13 +184,16 @@ async function reportFlakyTests(flakyTests: readonly FlakyTest[]): Promise<void>
     console.log('0 flaky');
     return;
   }
+
   const path = join('test-results', 'flaky.txt');
   const lines = flakyTests.map(({ name, reasons }) => [name, ...reasons].join('\n'));
   await mkdir('test-results', { recursive: true });
   await writeFile(path, `${lines.join('\n\n')}\n`);
 
   console.log(`${flakyTests.length} flaky (why: ${path}):`);
-  for (const { name } of flakyTests) console.log(`         ${name}`);
+  for (const { name } of flakyTests) {
+    console.log(`         ${name}`);
+  }
 }
 
 const results: ({ name: string } & Result)[] = [];
@@ -201,21 +213,31 @@ const unused = runBeside('node_modules/knip/bin/knip.js', []);
 const program = (path: string, ...args: string[]) => run(path, args).then(single);
 await step('Lint and boundaries', () => program('node_modules/oxlint/bin/oxlint', '--deny-warnings'));
 await step('Formatting', () => program('node_modules/oxfmt/bin/oxfmt', '--list-different'));
-if (!isCodeOnly) await step('Build', () => program('scripts/build-when-stale.js'));
+if (!isCodeOnly) {
+  await step('Build', () => program('scripts/build-when-stale.js'));
+}
 await step('Unused code and packages', async () => single(await unused));
 await step('Types', async () => single((await types) && generated));
 if (!isCodeOnly) {
   await step('Unit and integration tests', vitest);
   await step('End-to-end tests', playwright);
 }
-for (const folder of [reports, memoryFolder]) if (folder) await rm(folder, { recursive: true, force: true });
+for (const folder of [reports, memoryFolder]) {
+  if (folder) {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
 
 const sum = (key: 'passed' | 'failed') => results.reduce((total, each) => total + each[key], 0);
 console.log('');
 for (const { name, passed, failed, failures = [] } of results) {
   console.log(`${failed ? 'FAILED' : 'ok    '} ${name}: ${passed} passed, ${failed} failed`);
-  for (const failure of failures) console.log(`         ${failure}`);
+  for (const failure of failures) {
+    console.log(`         ${failure}`);
+  }
 }
-if (!isCodeOnly) await reportFlakyTests(results.flatMap(({ flakyTests = [] }) => flakyTests));
+if (!isCodeOnly) {
+  await reportFlakyTests(results.flatMap(({ flakyTests = [] }) => flakyTests));
+}
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') > 0 ? 1 : 0;

@@ -50,10 +50,11 @@ for (const [at, entry] of Object.entries(lock.packages)) {
   for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
     if (isResolved(name, at)) continue;
     const missing = describe(name, range, entry.dev);
-    if (!missing)
+    if (!missing) {
       throw new Error(
         `${name} ${range} (of ${at}) is missing, and its name does not say which system it is for.`,
       );
+    }
     lock.packages[`node_modules/${name}`] = missing;
     added.push(name);
   }
@@ -91,6 +92,7 @@ function describe(name: string, range: string, dev: boolean | undefined): Entry 
   const system = words.find((word) => word in SYSTEMS);
   const cpu = PROCESSORS.find((word) => words.includes(word));
   if (!/^\d+\.\d+\.\d+/.test(version) || !(system || cpu)) return undefined;
+
   const libc = words.some((word) => word.includes('musl'))
     ? 'musl'
     : words.includes('gnu')

@@ -31,6 +31,7 @@ export function newNode(root) {
  */
 export async function installWhenMissing(root) {
   if (isInstalled(root)) return;
+
   const release = await takeTurn(join(root, '.installing'));
   try {
     if (isInstalled(root)) return;
@@ -59,6 +60,7 @@ function isInstalled(root) {
   const wanted = readPackages(join(root, 'package-lock.json'));
   const present = readPackages(join(root, 'node_modules', '.package-lock.json'));
   if (!wanted || !present) return false;
+
   return Object.entries(wanted).every(([path, { version, optional }]) => {
     if (path === '') return true;
     return present[path] ? present[path].version === version : optional === true;
@@ -144,9 +146,13 @@ async function takeTurn(path) {
         );
       }
     }
-    if (!told) console.log('Another start is installing the packages; waiting for it.');
+    if (!told) {
+      console.log('Another start is installing the packages; waiting for it.');
+    }
     await new Promise((resolve) => setTimeout(resolve, 300));
-    if (!isAlive(path)) rmSync(path, { force: true });
+    if (!isAlive(path)) {
+      rmSync(path, { force: true });
+    }
   }
 }
 

@@ -18,13 +18,16 @@ const longRun = 60_000;
 export async function keepRunning(command, args, environment, firstPause = pauses.first) {
   let wasReady = false;
   let pause = firstPause;
+
   for (;;) {
     const started = Date.now();
     const { code, isStopped, how } = await runChild(command, args, environment, (message) => {
       wasReady ||= message === 'ready';
     });
     if (isStopped || code === 0 || !wasReady) return code;
-    if (Date.now() - started > longRun) pause = firstPause;
+    if (Date.now() - started > longRun) {
+      pause = firstPause;
+    }
     logError({ how, milliseconds: pause }, 'the server ended by itself and is started again');
     if (!(await waitUnlessStopped(pause))) return code;
     pause = Math.min(pause * 2, pauses.longest);

@@ -10,8 +10,9 @@ const copy = mkdtempSync(join(tmpdir(), 'tidemark-new-'));
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 // A copy, so that the project itself does not change; packages are linked.
-for (const name of ['src', 'scripts', 'package.json', 'tsconfig.json'])
+for (const name of ['src', 'scripts', 'package.json', 'tsconfig.json']) {
   cpSync(join(project, name), join(copy, name), { recursive: true });
+}
 symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'));
 
 /** Runs a tool of the project in the copy; throws what it prints where it fails. */

@@ -26,18 +26,26 @@ export async function writeType(
 ): Promise<string[]> {
   const kind = kindName !== undefined && Object.hasOwn(kinds, kindName) ? kinds[kindName] : undefined;
   if (!kind || !name) throw new Error('Say what to write: npm run new section|column|graph <name>');
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
+
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
     throw new Error(`"${name}" is no kebab-case name, such as risk-map.`);
+  }
+
   const folder = join(kind.folder, name);
   const taken = await access(join(root, folder)).then(
     () => true,
     () => false,
   );
   if (taken) throw new Error(`${folder} exists already.`);
+
   const names = namesOf(name, kind.suffix);
   const files = Object.entries(kind.files(names)).map(([file, text]) => [join(folder, file), text] as const);
   await mkdir(join(root, folder), { recursive: true });
-  for (const [path, text] of files) await writeFile(join(root, path), text);
+
+  for (const [path, text] of files) {
+    await writeFile(join(root, path), text);
+  }
+
   const list = join(kind.folder, 'list.ts');
   await writeFile(join(root, list), withLine(await readFile(join(root, list), 'utf8'), names));
   return [...files.map(([path]) => path), list];

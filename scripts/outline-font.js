@@ -37,9 +37,13 @@ for (const weight of weights) {
     const font = await openFont(fileOf(name), letters(ranges), weight);
     for (const letter of letters(ranges)) {
       const id = font.glyph(letter.codePointAt(0));
-      if (id) glyphs[letter] = [font.perMille(font.advance(id)), font.outline(id)];
+      if (id) {
+        glyphs[letter] = [font.perMille(font.advance(id)), font.outline(id)];
+      }
     }
-    if (name === 'latin') kerning = kerningOf(font, letters(['20-7E']));
+    if (name === 'latin') {
+      kerning = kerningOf(font, letters(['20-7E']));
+    }
   }
   outlines[weight] = { glyphs, kerning };
 }
@@ -57,6 +61,7 @@ async function openFont(name, characters, wght) {
   const face = new Face(new Blob(await subsetFont(await readFile(path), characters.join(''), options)));
   const font = new Font(face);
   const perMille = (units) => Math.round((units * 1000) / face.upem);
+
   return {
     perMille,
     glyph: (code) => font.glyph(code),
@@ -82,16 +87,21 @@ async function openFont(name, characters, wght) {
 /** The kerning of pairs of letters: by how much they are closer than their widths. */
 function kerningOf(font, characters) {
   const found = {};
-  for (const left of characters)
+  for (const left of characters) {
     for (const right of characters) {
       const [first, second] = font.shape(left + right);
       if (
         first?.codepoint !== font.glyph(left.codePointAt(0)) ||
         second?.codepoint !== font.glyph(right.codePointAt(0))
-      )
+      ) {
         continue;
+      }
       const closer = font.perMille(first.xAdvance - font.advance(first.codepoint));
-      if (closer !== 0) (found[left] ??= {})[right] = closer;
+      if (closer !== 0) {
+        (found[left] ??= {})[right] = closer;
+      }
     }
+  }
+
   return found;
 }

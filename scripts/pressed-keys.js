@@ -47,18 +47,24 @@ const pressedKeys = {
     const report = (node) => context.report({ node, message });
     return {
       MemberExpression(node) {
-        if (isField(node, fields) && isEvent(node.object)) report(node);
+        if (isField(node, fields) && isEvent(node.object)) {
+          report(node);
+        }
       },
       BinaryExpression({ left, right }) {
         const field = comparedWithKey(left, right);
         if (!field || !isField(field, comparedFields)) return;
 
         const isReported = isField(field, fields) && isEvent(field.object);
-        if (!isReported) report(field);
+        if (!isReported) {
+          report(field);
+        }
       },
       ObjectPattern(node) {
         const from = node.parent?.type === 'VariableDeclarator' ? node.parent.init : undefined;
-        if (takesKey(node, from)) report(node);
+        if (takesKey(node, from)) {
+          report(node);
+        }
       },
     };
   },

@@ -20,6 +20,7 @@ async function main(): Promise<void> {
   const { dataFolder, databaseUrl } = readConfiguration(process.env);
   await using resources = new AsyncDisposableStack();
   let connection: Parameters<typeof openDatabase>[0] = { connectionString: databaseUrl };
+
   if (!databaseUrl) {
     await prepareDataFolder(dataFolder);
     const lock = await lockDataFolder(dataFolder);
@@ -28,10 +29,12 @@ async function main(): Promise<void> {
     resources.defer(() => postgres.stop());
     ({ connection } = postgres);
   }
+
   const database = openDatabase(connection, log);
   resources.defer(() => database.close());
   await reachDatabase(database.pool);
   await migrate(database);
+
   const contents = await rebuildIndex(database.db, log);
   console.log(`The sections of ${contents} drafts and published contents are indexed.`);
 }

@@ -21,7 +21,9 @@ test('a test with random input has no second attempt and says its seed and count
       { interruptAfterTimeLimit: 5, markInterruptAsFailure: true },
     ),
   );
-  for (const message of [now, later, late]) expect(message).not.toMatch(retriedErrors);
+  for (const message of [now, later, late]) {
+    expect(message).not.toMatch(retriedErrors);
+  }
   for (const message of [now, later]) {
     expect(message).toMatch(/seed: -?\d+/);
     expect(message).toMatch(/Counterexample: \[\d+\]/);

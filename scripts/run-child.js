@@ -13,12 +13,22 @@ export function runToEnd(command, args) {
     const child = spawn(command, args, { stdio: 'inherit' });
     const pass = (signal) => void child.kill(signal);
     const signals = ['SIGTERM', 'SIGHUP', 'SIGINT'];
-    for (const signal of signals) process.on(signal, pass);
+
+    for (const signal of signals) {
+      process.on(signal, pass);
+    }
+
     child.once('error', reject);
     child.once('exit', (code, signal) => {
-      for (const name of signals) process.off(name, pass);
+      for (const name of signals) {
+        process.off(name, pass);
+      }
+
       // An interrupted step is not followed by the next one.
-      if (signal) process.exit(128 + constants.signals[signal]);
+      if (signal) {
+        process.exit(128 + constants.signals[signal]);
+      }
+
       resolve(code ?? 1);
     });
   });
@@ -65,6 +75,7 @@ export function runChild(command, args, environment, onMessage = () => undefined
       isStopped = true;
       child.kill(signal);
     });
+
     child.on('message', onMessage);
     child.once('error', reject);
     child.once('exit', (code, signal) => {
@@ -83,11 +94,16 @@ export function runChild(command, args, environment, onMessage = () => undefined
  */
 export function onStop(stop) {
   const signals = ['SIGTERM', 'SIGHUP', 'SIGINT'];
-  for (const signal of signals) process.on(signal, stop);
+  for (const signal of signals) {
+    process.on(signal, stop);
+  }
+
   const watch = watchNpm(() => stop('SIGTERM'));
   return () => {
     clearInterval(watch);
-    for (const signal of signals) process.off(signal, stop);
+    for (const signal of signals) {
+      process.off(signal, stop);
+    }
   };
 }
 
@@ -105,6 +121,7 @@ function watchNpm(gone) {
     clearInterval(timer);
     gone();
   }, 500);
+
   return timer;
 }
 

@@ -54,11 +54,13 @@ async function main(args) {
   const verbose = args.filter((arg) => arg === '--verbose');
   const [mode = '', ...rest] = args.filter((arg) => arg !== '--verbose');
   const way = ways[mode];
+
   if (!way) {
     const modes = Object.keys(ways).filter(Boolean).join(', ');
     console.error(`start.js knows ${modes} and --verbose, not ${mode}.`);
     return 2;
   }
+
   await installWhenMissing(root);
   if (way.isBuilt) {
     const code = await runToEnd(newNode(root), ['scripts/build-when-stale.js', ...verbose]);
@@ -67,18 +69,24 @@ async function main(args) {
       return code;
     }
   }
+
   if (!existsSync(way.program)) {
     console.error(`${way.program} is missing. Download Tidemark again and start it.`);
     return 1;
   }
+
   const [node, program] = [newNode(root), [way.program, ...(way.args ?? []), ...rest]];
   // Node reads the TypeScript of Playwright's tests itself.
-  if (mode === '--e2e') process.env.PW_DISABLE_TS_ESM = '1';
+  if (mode === '--e2e') {
+    process.env.PW_DISABLE_TS_ESM = '1';
+  }
+
   if (mode === '') {
     // Compiled modules are used again by the next start; a build removes them.
     process.env.NODE_COMPILE_CACHE ??= join('build', 'server', '.compiled');
     return keepRunning(node, program, way.environment);
   }
+
   const { code } = await runChild(node, program, way.environment);
   return code;
 }

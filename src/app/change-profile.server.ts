@@ -73,6 +73,7 @@ export async function changeProfile(
   const { authentication, database, mail } = scope.services;
   const { db } = database;
   const signedInRequest = { ...person, request, client: scope.client };
+
   switch (form.intent) {
     case 'name':
       await changeName(authentication, person, form.name);

@@ -21,8 +21,11 @@ const isText = (field: EventTarget | null): field is TextField =>
 
 /** Takes over what a field has: React would put the value back that the server rendered. */
 function noteField(field: EventTarget | null): void {
-  if (isTick(field)) ticks.set(field, field.checked);
-  else if (isText(field)) texts.set(field, field.value);
+  if (isTick(field)) {
+    ticks.set(field, field.checked);
+  } else if (isText(field)) {
+    texts.set(field, field.value);
+  }
 }
 
 const noteInput = ({ target }: Event) => noteField(target);
@@ -43,7 +46,10 @@ function noteEnter(event: KeyboardEvent): void {
   // oxlint-disable-next-line keys/pressed
   const { target: field, key, keyCode, isComposing } = event;
   if (key !== 'Enter' || isComposing || keyCode === 229 || !(field instanceof HTMLInputElement)) return;
-  if (needsPage(field.form)) missedForm = field.form;
+
+  if (needsPage(field.form)) {
+    missedForm = field.form;
+  }
 }
 
 function noteClick(event: MouseEvent): void {
@@ -59,9 +65,14 @@ function repeatText(field: TextField, text: string): void {
   if (!field.isConnected) return;
   const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value');
   const { selectionStart, selectionEnd } = field;
+
   field.value = text === '' ? ' ' : '';
   own?.set?.call(field, text);
-  if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
+
+  if (selectionStart !== null) {
+    field.setSelectionRange(selectionStart, selectionEnd);
+  }
+
   field.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }
 
@@ -88,25 +99,36 @@ const listeners = {
 };
 
 function repeat(): void {
-  for (const [type, listener] of Object.entries(listeners))
+  for (const [type, listener] of Object.entries(listeners)) {
     removeEventListener(type, listener as EventListener, { capture: true });
+  }
+
   texts.forEach((text, field) => repeatText(field, text));
   ticks.forEach((isTicked, field) => repeatTick(field, isTicked));
-  if (missedForm?.isConnected) missedForm.requestSubmit();
-  if (missedClick) repeatClick(missedClick);
+
+  if (missedForm?.isConnected) {
+    missedForm.requestSubmit();
+  }
+
+  if (missedClick) {
+    repeatClick(missedClick);
+  }
 }
 
 if (page.dataset['hydrated'] === undefined) {
-  for (const [type, listener] of Object.entries(listeners))
+  for (const [type, listener] of Object.entries(listeners)) {
     addEventListener(type, listener as EventListener, { capture: true });
+  }
   // Texts that were typed before this script was loaded.
-  for (const field of document.querySelectorAll<TextField>('input, textarea'))
+  for (const field of document.querySelectorAll<TextField>('input, textarea')) {
     if (
       isTick(field)
         ? field.checked !== field.defaultChecked
         : isText(field) && field.value !== field.defaultValue
-    )
+    ) {
       noteField(field);
+    }
+  }
   const watcher = new MutationObserver(() => {
     watcher.disconnect();
     repeat();

@@ -14,7 +14,9 @@ declare global {
 // The build lists the routes of every kind of site.
 const kind: SiteKind = document.documentElement.dataset.siteKind === 'forms' ? 'forms' : 'page';
 const manifest = window.__reactRouterManifest;
-if (manifest) manifest.routes = routesOfSite(manifest.routes, kind);
+if (manifest) {
+  manifest.routes = routesOfSite(manifest.routes, kind);
+}
 
 startTransition(() => {
   hydrateRoot(

@@ -26,6 +26,7 @@ export default async function handleRequest(
   const html = isTool(context)
     ? await renderAsStream(render(context), scope)
     : await renderMarkup(render(withoutData(context)), scope);
+
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(html, { status, headers });
 }
@@ -46,6 +47,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
     ? { status: error.status, err: new Error(error.statusText) }
     : { err: error };
   const scope = context.get(scopeContext);
+
   noteFailure(scope, error);
   scope.services.log.error(details, 'a page request failed');
 };

@@ -102,12 +102,17 @@ export function refuse(
   const first = siteHref(site ?? { base_url: '/' }, '/');
   // The router puts the site's base url before a path, unless the address has a host.
   const installation = first === '/' ? '' : `//${ownHost(url.host, services.configuration.url)}`;
-  if (!isSignedIn(viewer))
+
+  if (!isSignedIn(viewer)) {
     return redirectDocument(`${installation}/auth/login?origin=${encodeURIComponent(path)}`);
-  if (url.pathname === first)
+  }
+
+  if (url.pathname === first) {
     return data(
       'Reading this requires a higher access level. Ask somebody who manages the people of this installation for it.',
       { status: 403, statusText: 'Forbidden' },
     );
+  }
+
   return redirect('/');
 }

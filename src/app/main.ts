@@ -21,14 +21,17 @@ function pageRenderer(loadBuild: () => Promise<ServerBuild>, mode: string): Rend
   return async (request, basename, scope) => {
     const fragments = await renderFragments(request, basename, scope);
     if (fragments) return fragments;
+
     const build = await loadBuild();
     const kind = scope.site?.pattern_type ?? 'page';
     const key = `${kind} ${basename}`;
     let handler = handlers.get(key);
+
     if (handler?.build !== build) {
       handler = { build, handle: createRequestHandler({ ...buildForSite(build, kind), basename }, mode) };
       handlers.set(key, handler);
     }
+
     const context = new RouterContextProvider();
     context.set(scopeContext, scope);
     return withStatus(scope, await handler.handle(request, context));

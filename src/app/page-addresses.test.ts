@@ -61,11 +61,12 @@ test('a page has one address, to which its other addresses lead', async () => {
     `${address}/`,
     `/${encodeURI('ÜBER_Wetter')}`,
     `/${encodeURI('über_wetter'.normalize('NFD'))}`,
-  ])
+  ]) {
     expect(await at(`${other}?year=2020`), other).toMatchObject({
       status: 301,
       location: `${address}?year=2020`,
     });
+  }
   const { status, html } = await at(`${address}?year=2020`);
   expect(status).toBe(200);
   expect(html).toContain(
@@ -156,8 +157,9 @@ test('addresses that readers miss are counted, and a redirect by hand leads on u
     return data?.['missedAddresses'];
   };
   const plain = { redirect: 'manual' } as const;
-  for (const path of ['/Old_Storm?a=1', '/old_storm/', '/wp-login.php', '/x/me@example.org'])
+  for (const path of ['/Old_Storm?a=1', '/old_storm/', '/wp-login.php', '/x/me@example.org']) {
     expect((await at(path)).status).toBe(404);
+  }
   await installation.fetch('editor', '/only_editors', plain);
   await installation.fetch('visitor', '/only_head', { ...plain, method: 'HEAD' });
   await installation.fetch('visitor', '/only_frame?embed=x', plain);
@@ -166,7 +168,9 @@ test('addresses that readers miss are counted, and a redirect by hand leads on u
   expect(await missed()).toEqual([{ address: 'old_storm', readers: 2 }]);
 
   // One client fills nothing.
-  for (let one = 0; one < 30; one += 1) await at(`/scan_${one}`);
+  for (let one = 0; one < 30; one += 1) {
+    await at(`/scan_${one}`);
+  }
   expect(await missed()).toHaveLength(20);
 
   await mutate(`mutation { addRedirect(address: "/OLD_STORM", pageId: ${storm}) }`);

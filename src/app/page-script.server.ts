@@ -13,12 +13,15 @@ const found = new Map<string, string>();
 /** The address of a script. Its name has a hash of its content, and the scripts that it loads import it by that name. */
 export function pageScript(name: keyof typeof sources): string {
   if (import.meta.env.DEV) return sources[name];
+
   const known = found.get(name);
   if (known) return known;
+
   const script = readdirSync('build/client/assets').find(
     (file) => file.startsWith(`${name}.`) && file.endsWith('.js'),
   );
   if (!script) throw new Error(`The build has no script ${name}.`);
+
   const address = `/assets/${script}`;
   found.set(name, address);
   return address;

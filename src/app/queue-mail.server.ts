@@ -9,7 +9,8 @@ type Mail = Parameters<RequestScope['services']['mail']['queue']>[0];
  * too many.
  */
 export async function queueMail({ services, client }: Sender, mail: Mail): Promise<void> {
-  if (!services.authentication.accountLimit.countMail(mail.email, client))
+  if (!services.authentication.accountLimit.countMail(mail.email, client)) {
     throw new TidemarkError('forbidden', 'Too many attempts. Wait a quarter of an hour, then try again.');
+  }
   await services.mail.queue(mail);
 }

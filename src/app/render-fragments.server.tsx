@@ -21,17 +21,22 @@ export async function renderFragments(
   const { method, headers } = request;
   if (method !== 'GET' || requestedFragments(headers.get('accept')) === null) return null;
   if (scope.site?.pattern_type !== 'page') return null;
+
   const path = pathBelow(basename, new URL(request.url).pathname);
   if (path === null || reservedSegment(path) !== null) return null;
+
   const context = new RouterContextProvider();
   context.set(scopeContext, scope);
+
   const page = await loadPage({ params: { '*': path }, request, context }).then(
     ({ data }) => data,
     (thrown: unknown) => refusal(thrown, scope),
   );
   if (page instanceof Response) return page;
+
   const { view, address } = page;
   if (!view.page) return new Response(null, { status: 404 });
+
   const html = await renderMarkup(<PageFragments view={view} address={address} />, scope);
   return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
 }
@@ -42,7 +47,11 @@ function refusal(thrown: unknown, { services }: RequestScope): Response {
   const withStatus = statusSchema.safeParse(thrown);
   if (!withStatus.success) throw thrown;
   const { status } = withStatus.data.init;
-  if (status >= 500) services.log.error({ status }, 'a page request failed');
+
+  if (status >= 500) {
+    services.log.error({ status }, 'a page request failed');
+  }
+
   return new Response(null, { status });
 }
 

@@ -53,6 +53,7 @@ export function renderAsStream(
         done();
       },
     });
+
     const { pipe } = renderToPipeableStream(markup, {
       nonce,
       progressiveChunkSize: Number.POSITIVE_INFINITY,

@@ -47,6 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const kind: SiteKind = site?.pattern_type ?? 'page';
   const { localUser } = services.configuration;
   const account = viewer.id ?? undefined;
+
   return {
     ...style,
     kind,
@@ -66,6 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
   const tools = handles.some((handle) => handle?.tools);
   const language = handles.some((handle) => handle?.content) ? data?.language : interfaceLanguage;
+
   // Says that the page reacts to keys and clicks, for tests and other programs that use it.
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';

@@ -4,6 +4,7 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 const sourceRoutes = (tree: 'sources' | 'forms/site') => {
   const file = (name: string) => `routes/sources/${name}.tsx`;
   const id = (name: string) => ({ id: `${tree}/${name}` });
+
   return [
     route(':sourceId', file('source'), id('source'), [
       index(file('overview'), id('overview')),

@@ -1,7 +1,9 @@
 /** The path to go to after signing in: always a path of this installation, whatever was requested. */
 export function ownPath(wanted: string | null): string {
-  if (!wanted || !wanted.startsWith('/') || /^\/[/\\]/.test(wanted) || /[\u0000-\u001f\\]/.test(wanted))
+  if (!wanted || !wanted.startsWith('/') || /^\/[/\\]/.test(wanted) || /[\u0000-\u001f\\]/.test(wanted)) {
     return '/';
+  }
+
   const url = new URL(wanted, 'http://own.invalid');
   // Dots are resolved only now: /..//host has become //host, which is another site.
   if (url.host !== 'own.invalid' || url.pathname.startsWith('//')) return '/';

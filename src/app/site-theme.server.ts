@@ -41,13 +41,21 @@ export function siteTheme(
   { themes, log }: ThemeSources,
 ): Theme {
   if (!site) return defaultTheme;
+
   const theme = findTheme(themes, site.theme);
-  if (!theme) logOnce(log, { site: site.id, theme: site.theme }, 'unknown theme; the default theme is used');
+  if (!theme) {
+    logOnce(log, { site: site.id, theme: site.theme }, 'unknown theme; the default theme is used');
+  }
+
   if (!site.navOptions) return theme ?? defaultTheme;
+
   const { topNav, sideNav } = dropUnknownKeys(siteNavSchema, site.navOptions);
-  for (const option of unknownKeys(siteNavSchema, site.navOptions))
-    if (/^(topNav|sideNav)\./.test(option))
+  for (const option of unknownKeys(siteNavSchema, site.navOptions)) {
+    if (/^(topNav|sideNav)\./.test(option)) {
       logOnce(log, { site: site.id, option }, 'unknown theme option; it is left out');
+    }
+  }
+
   return mergeThemes(theme ?? defaultTheme, { options: { topNav, sideNav } });
 }
 
@@ -65,6 +73,7 @@ export function siteStyle(site: Site | null, sources: ThemeSources): PageTheme {
   const theme = siteTheme(site, sources);
   const style = { css: themeToCss(theme), options: theme.options };
   styles.set(site ?? noSite, { themes: sources.themes, style });
+
   return style;
 }
 

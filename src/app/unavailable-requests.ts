@@ -10,7 +10,9 @@ const unavailable = new WeakSet<object>();
 
 /** Remembers why a loader of a request failed; the router tells the renderer only that it did. */
 export function noteFailure(scope: object, error: unknown): void {
-  if (isUnavailable(error)) unavailable.add(scope);
+  if (isUnavailable(error)) {
+    unavailable.add(scope);
+  }
 }
 
 /** The router's response with the right status: 503 instead of 500 after a failure that passes. */

@@ -87,8 +87,9 @@ test('links of a site below an address lead to its pages, in tables, texts and f
     '/atlas/privacy',
     'https://example.org/terms',
     '/atlas/ponds',
-  ])
+  ]) {
     expect(hrefs).toContain(expected);
+  }
 });
 
 test('an address that no page has leads to the site that has it', async () => {

@@ -64,20 +64,28 @@ export async function requestGraphql<Result, Variables>(
     if (options.signal?.aborted) throw cause;
     throw new OfflineError();
   }
+
   const answer = (await response.json().catch(() => ({}))) as Answer<Result>;
   const isChange = document.trimStart().startsWith('mutation');
   const [error] = answer.errors ?? [];
+
   if (error) {
     const isSaidElsewhere = reportLostSession(error.extensions?.['details']) && isChange;
     const code = String(error.extensions?.code ?? 'failed');
     throw new GraphqlRequestError(error.message, code, error.extensions, { isSaidElsewhere });
   }
-  if (!answer.data)
+
+  if (!answer.data) {
     throw new GraphqlRequestError(
       'The server did not answer as expected. Please try again later.',
       'unavailable',
     );
+  }
+
   reportSuccess();
-  if (isChange) reportFoundSession();
+  if (isChange) {
+    reportFoundSession();
+  }
+
   return answer.data;
 }

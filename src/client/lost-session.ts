@@ -13,7 +13,9 @@ export function lostSessionOf(details: unknown): LostSession | undefined {
 const listeners = new Set<(session: LostSession | null) => void>();
 
 const report = (session: LostSession | null) => {
-  for (const listener of listeners) listener(session);
+  for (const listener of listeners) {
+    listener(session);
+  }
 };
 
 /**

@@ -20,5 +20,6 @@ export async function readProfile(versionId: number): Promise<VersionProfile | n
   } catch {
     // Without it, the types of the columns have to do.
   }
+
   return null;
 }

@@ -12,8 +12,11 @@ test('the browser asks before a tab is left in which files are being sent, and n
   const waiting: ServerResponse[] = [];
   const server = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', '*').setHeader('access-control-allow-headers', '*');
-    if (request.method === 'OPTIONS') response.end();
-    else waiting.push(response);
+    if (request.method === 'OPTIONS') {
+      response.end();
+    } else {
+      waiting.push(response);
+    }
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -28,8 +28,11 @@ export function sendFile<Result>(sending: Sending<Result>): Promise<Result> {
     const request = new XMLHttpRequest();
     request.open('POST', address);
     request.responseType = 'json';
-    for (const [name, value] of Object.entries({ ...sending.headers, ...accountHeader() }))
+
+    for (const [name, value] of Object.entries({ ...sending.headers, ...accountHeader() })) {
       request.setRequestHeader(name, value);
+    }
+
     request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
     request.onload = () => {
       const response: unknown = request.response;
@@ -38,15 +41,20 @@ export function sendFile<Result>(sending: Sending<Result>): Promise<Result> {
         reportFoundSession();
         return resolve(response);
       }
+
       const error = isRecord(response) && isRecord(response['error']) ? response['error'] : {};
-      if (reportLostSession(error['details']))
+      if (reportLostSession(error['details'])) {
         return reject(new Error('Your file is still here: try again.'));
+      }
+
       reject(new Error(typeof error['message'] === 'string' ? error['message'] : failure));
     };
+
     request.onerror = () =>
       reject(new Error('The server cannot be reached. Your file is still here: try again.'));
     request.onabort = () => reject(new Error('The upload was cancelled.'));
     signal?.addEventListener('abort', () => request.abort());
+
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', warn);
     request.onloadend = () => removeEventListener('beforeunload', warn);

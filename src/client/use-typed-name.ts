@@ -27,11 +27,14 @@ export function useTypedName<Result>(
     },
     onError: (error) => {
       const theirs = nameOfOther(error);
-      if (theirs !== null) setTyped((now) => now && { ...now, before: theirs });
+      if (theirs !== null) {
+        setTyped((now) => now && { ...now, before: theirs });
+      }
     },
   });
   const text = typed?.text ?? stored;
   const name = text.trim();
+
   return {
     text,
     name,

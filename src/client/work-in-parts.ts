@@ -34,6 +34,7 @@ export async function workInParts<Done, Part extends { next: number | null }>(
     return outcome;
   };
   let outcome = say(false);
+
   try {
     do {
       const part: Part = await request(after);
@@ -44,6 +45,7 @@ export async function workInParts<Done, Part extends { next: number | null }>(
   } catch (cause) {
     return say(false, describeError(cause));
   }
+
   return outcome;
 }
 
@@ -64,17 +66,22 @@ export function useWorkInParts<Done, Part extends { next: number | null }>(
   };
   const isOutdated = useRef(false);
   const catchUp = () => {
-    if (isOutdated.current) void onEnd();
+    if (isOutdated.current) {
+      void onEnd();
+    }
     isOutdated.current = false;
   };
+
   const leave = useEffectEvent(() => {
     stop();
     catchUp();
   });
   useEffect(() => () => leave(), []);
+
   const run = async (request: (after: number | null) => Promise<Part>): Promise<WorkOutcome<Done>> => {
     stopped.current = false;
     setRunning(true);
+
     const part = async (after: number | null) => {
       try {
         return await request(after);
@@ -84,7 +91,11 @@ export function useWorkInParts<Done, Part extends { next: number | null }>(
       }
     };
     const last = await workInParts(work, part, setOutcome, () => stopped.current);
-    if (!isOutdated.current) await onEnd();
+
+    if (!isOutdated.current) {
+      await onEnd();
+    }
+
     setRunning(false);
     return last;
   };
@@ -92,6 +103,7 @@ export function useWorkInParts<Done, Part extends { next: number | null }>(
     setOutcome(null);
     catchUp();
   };
+
   return { isRunning, outcome, run, stop, reset };
 }
 

@@ -8,9 +8,14 @@ import type { CellEditProps } from './column-type.ts';
 export function cellKeys(commit: () => void, onCancel: () => void, multiline = false) {
   return (event: KeyboardEvent) => {
     // Enter and Escape end a composition of an input method before they end the editor.
-    if (pressedKey(event) === 'Escape') onCancel();
-    else if (pressedKey(event) === 'Enter' && !(multiline && event.shiftKey)) commit();
-    else return;
+    if (pressedKey(event) === 'Escape') {
+      onCancel();
+    } else if (pressedKey(event) === 'Enter' && !(multiline && event.shiftKey)) {
+      commit();
+    } else {
+      return;
+    }
+
     event.preventDefault();
     event.stopPropagation();
   };
@@ -19,7 +24,9 @@ export function cellKeys(commit: () => void, onCancel: () => void, multiline = f
 /** Puts the caret behind the last character, so that typing continues there. */
 export function caretToEnd(field: HTMLInputElement | HTMLTextAreaElement): void {
   const isText = field.type === 'text' || field.type === 'textarea';
-  if (isText) field.setSelectionRange(field.value.length, field.value.length);
+  if (isText) {
+    field.setSelectionRange(field.value.length, field.value.length);
+  }
 }
 
 /** A one-line cell editor: a bare native input, since a grid opens and closes one on every key. */
@@ -36,6 +43,7 @@ export function CellField({
 }: CellEditProps & { type: string; mode?: 'decimal' }) {
   const start = cellText(value);
   const commit = (text: string) => (text === start ? onCancel() : onCommit(text === '' ? null : text));
+
   return (
     <input
       className="tm-cell-field"

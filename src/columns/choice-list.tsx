@@ -11,6 +11,7 @@ export function ChoiceList({ value, column }: { value: Cell; column: SourceColum
       <span className="tm-invalid">{`Invalid Value${Array.isArray(value) ? 's' : ''}: ${unknown.join(', ')}`}</span>
     );
   }
+
   if (!Array.isArray(value)) return <>{chosen.map((one) => optionLabel(one, column))}</>;
   return (
     <span className="tm-chips">

@@ -45,8 +45,11 @@ export function DateField({
   const entered = (text: string) => momentOf(enteredText(text, column));
   const commit = (text: string) => (text === shown ? onCancel() : onCommit(stored(text, column)));
   const draft = (text: string) => {
-    if (text === '' || entered(text)) onDraft?.(stored(text, column));
+    if (text === '' || entered(text)) {
+      onDraft?.(stored(text, column));
+    }
   };
+
   const openCalendar = () => {
     if (!calendar.current || !field.current) return;
     calendar.current.value = entered(field.current.value)?.toISOString().slice(0, length) ?? '';
@@ -59,6 +62,7 @@ export function DateField({
     draft(field.current.value);
     field.current.focus();
   };
+
   return (
     <>
       <input
@@ -74,8 +78,11 @@ export function DateField({
         onInput={(event) => draft(event.currentTarget.value)}
         onBlur={(event) => event.relatedTarget !== calendar.current && commit(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.altKey && pressedKey(event) === 'ArrowDown') openCalendar();
-          else cellKeys(() => commit(event.currentTarget.value), onCancel)(event);
+          if (event.altKey && pressedKey(event) === 'ArrowDown') {
+            openCalendar();
+          } else {
+            cellKeys(() => commit(event.currentTarget.value), onCancel)(event);
+          }
         }}
       />
       <input

@@ -15,5 +15,6 @@ export function findOptions(column: SourceColumn, stored: string, text: string |
   const sought = text.toLocaleLowerCase();
   const place = ({ label }: Choice) => label.toLocaleLowerCase().indexOf(sought);
   const found = all.filter((choice) => place(choice) >= 0);
+
   return [...found.filter((choice) => place(choice) === 0), ...found.filter((choice) => place(choice) > 0)];
 }

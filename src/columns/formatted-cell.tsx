@@ -20,9 +20,11 @@ export function FormattedCell({
       </span>
     );
   }
+
   if (format.format === 'icon') {
     const name = cellText(value);
     return name === '' ? null : <Icon name={iconNameOf(name) ?? name} label={name} />;
   }
+
   return format.format || text === undefined ? formatValue(value, format) : text;
 }

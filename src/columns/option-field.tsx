@@ -25,16 +25,24 @@ export function OptionField({ value, column, start, describedBy, onCommit, onCan
   const active = Math.min(moved ?? Math.max(current, 0), found.length - 1);
   const commit = (choice: Choice | undefined) =>
     !choice || choice.value === stored ? onCancel() : onCommit(choice.value || null);
+
   const take = () => {
-    if (typed === null && moved === null) onCancel();
-    else if (isFound) commit(found[active]);
-    else setWaiting(true);
+    if (typed === null && moved === null) {
+      onCancel();
+    } else if (isFound) {
+      commit(found[active]);
+    } else {
+      setWaiting(true);
+    }
   };
   useEffect(() => {
-    if (isWaiting && isFound) take();
+    if (isWaiting && isFound) {
+      take();
+    }
     // What is taken is what was found since.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isWaiting, isFound]);
+
   return (
     <>
       <input
@@ -86,11 +94,13 @@ function ChoicePopover({
     const field = box?.previousElementSibling?.getBoundingClientRect();
     if (!box || !field || typeof box.showPopover !== 'function') return;
     box.showPopover();
+
     const isBelow = field.bottom + box.offsetHeight <= innerHeight || field.top < box.offsetHeight;
     box.style.left = `${field.left}px`;
     box.style.minWidth = `${field.width}px`;
     box.style.top = `${isBelow ? field.bottom : field.top - box.offsetHeight}px`;
   }, []);
+
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);

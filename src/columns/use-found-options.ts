@@ -16,10 +16,12 @@ export function useFoundOptions(column: SourceColumn, stored: string, text: stri
   const [found, setFound] = useState<{ text: string; choices: readonly Choice[] } | null>(null);
   const isFirst = useRef(true);
   const wanted = text ?? '';
+
   useEffect(() => {
     if (!searched) return;
     const pause = isFirst.current ? 0 : searchDelay;
     isFirst.current = false;
+
     return afterPause(pause, (signal) =>
       searched.search(wanted).then(
         (choices) => !signal.aborted && setFound({ text: wanted, choices }),
@@ -32,12 +34,14 @@ export function useFoundOptions(column: SourceColumn, stored: string, text: stri
       const labelOf = (value: string) => column.options?.find((one) => one.value === value)?.label || value;
       return { choices: findOptions(column, stored, text), isFound: true, labelOf };
     }
+
     const labelOf = (value: string) => searched.labelOf(value) ?? value;
     const listed = found?.choices ?? [];
     const isListed = stored === '' || listed.some(({ value }) => value === stored);
     const first = isListed ? [] : [{ value: stored, label: labelOf(stored) }];
     // Without a text, the empty choice and the stored one come first, as in a list that is short.
     const choices = wanted === '' ? [{ value: '', label: '' }, ...first, ...listed] : listed;
+
     return { choices, isFound: found?.text === wanted, labelOf };
   }, [searched, column, stored, text, wanted, found]);
 }

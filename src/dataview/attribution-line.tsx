@@ -9,6 +9,7 @@ export function AttributionLine({ rows }: { rows: Pick<SectionRows, 'attribution
   const date = readDate(attribution.updatedAt);
   const { sourceId, versionId } = attribution;
   const parts = [attribution.sourceName, attribution.versionName].filter((part) => part !== '');
+
   return (
     <p className="tm-attribution">
       {'Source: '}

@@ -79,6 +79,7 @@ function rowsRequest(
   const grouped = visible.filter(({ group }) => group);
   const shown = [...new Set(visible.map(columnKey))];
   const attributes = [...new Set([...shown, ...hiddenColumns(state, visible)])];
+
   return {
     attributes,
     copies: Object.fromEntries(
@@ -187,10 +188,12 @@ export function offeredFilters({ columns }: Pick<DataState, 'columns'>): Offered
   for (const column of columns) {
     for (const filter of column.filters) {
       const key = filterKey(filter, column);
-      if (filter.type === 'external' && key !== null && !offered.has(key))
+      if (filter.type === 'external' && key !== null && !offered.has(key)) {
         offered.set(key, { key, column, filter });
+      }
     }
   }
+
   return [...offered.values()];
 }
 
@@ -226,6 +229,7 @@ export const valuesName = (key: string) => `values:${key}`;
 export function filterQueries(state: DataState, page: FiltersInForce): Record<string, SectionQuery> {
   const { sourceInfo } = state;
   if (!sourceInfo) return {};
+
   return Object.fromEntries(
     offeredFilters(state).flatMap((offered): [string, SectionQuery][] => {
       const query = filterQuery(state, offered, sourceInfo.versionId, page);
@@ -246,6 +250,7 @@ function filterQuery(
     const searched = searchOrEmpties(searchText(key, page.filters));
     return { kind: 'distinct', limit: mostFilterValues, ...searched, ...narrowed };
   }
+
   if (filter.operation === 'range') return filter.fn === '' ? { kind: 'histogram', ...narrowed } : null;
   if (column.formula) return null;
   return { kind: 'rows', versionId, request: { attributes: [column.name], toIndex: 0 } };
@@ -262,14 +267,17 @@ function narrowing(
   page: FiltersInForce,
 ): Pick<Extract<SectionQuery, { kind: 'histogram' }>, 'normalFilter' | 'optional' | 'formulas'> {
   const { normalFilter } = activeFilters(state, page, filter);
-  if (state.display.filterRelation === 'or' || normalFilter.length === 0)
+  if (state.display.filterRelation === 'or' || normalFilter.length === 0) {
     return column.formula ? formulasOf(state) : {};
+  }
+
   const byChoice = new Set(state.columns.filter(isFilteredByChoice).map(({ name }) => name));
   const { chosen = [], own = [] } = Object.groupBy(normalFilter, (one) =>
     byChoice.has(one.column) ? 'chosen' : 'own',
   );
   // Where a column is gone that visitors could filter by, the other filters keep their values.
   const optional = chosen.map((condition) => ({ condition }));
+
   return { normalFilter: own, ...(optional.length > 0 ? { optional } : {}), ...formulasOf(state) };
 }
 

@@ -14,6 +14,7 @@ function cellImageAddress(column: ColumnDescriptor, value: Cell): string | null 
   if (column.imageLocation === '') return imageHref(name);
   const folder = column.imageLocation.replace(/\/$/, '');
   const extension = column.imageExtension.replace(/^\./, '');
+
   return imageHref(`${folder}/${encodeURIComponent(name)}${extension && `.${extension}`}`);
 }
 
@@ -36,6 +37,7 @@ export function CellImage({
 }) {
   const address = cellImageAddress(column, value);
   if (address === null) return <>{cellText(value)}</>;
+
   const size = column.imageSize ? sides[imageSizes.indexOf(column.imageSize)] : undefined;
   return (
     <img

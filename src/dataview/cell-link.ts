@@ -23,13 +23,18 @@ const isElsewhere = (address: string): boolean => /^\s*([a-z][a-z0-9+.-]*:|\/\/)
 export function cellHref(column: ColumnDescriptor, value: Cell, rowId: Cell): string | null {
   if (!column.isLink) return null;
   if (column.location === '') return safeHref(cellText(value));
-  if (column.searchParams === 'id')
+
+  if (column.searchParams === 'id') {
     return rowId === null ? null : safeHref(column.location + encodeURIComponent(cellText(rowId)));
+  }
+
   if (column.searchParams === 'none') return safeHref(column.location);
   if (!isFilled(value)) return null;
+
   // In an address of another site, or of a path, a text has no other meaning.
   const isFilter = column.location.includes('?') && !isElsewhere(column.location);
   const values = Array.isArray(value) ? value : [cellText(value)];
   const text = joinedValues(isFilter ? values.map(filterValueOf) : values);
+
   return safeHref(column.location + encodeURIComponent(text));
 }

@@ -5,6 +5,7 @@ export function checkColumns(columns: ColumnDescriptor[]): string | null {
   const visible = columns.filter(({ show }) => show);
   if (columns.length === 0) return 'Form data not available.';
   if (visible.length === 0) return 'No columns selected.';
+
   const applied = visible.filter(({ fn, group }) => fn !== '' && !group).length;
   const nonGrouped = visible.filter(({ group }) => !group).length;
   if (nonGrouped < visible.length) {
@@ -12,6 +13,7 @@ export function checkColumns(columns: ColumnDescriptor[]): string | null {
       ? null
       : `All Non grouped columns must have a function applied. # Non grouped columns: ${nonGrouped}, # Function applied: ${applied}.`;
   }
+
   return visible.length > 1 && applied > 0 && applied < visible.length
     ? `All visible columns don't have a function. # Visible columns: ${visible.length}, # Function applied: ${applied}`
     : null;

@@ -18,6 +18,7 @@ export function columnsOfSource(
   const others = columns.filter(({ name }) => !kept.some((column) => column.name === name));
   const first = new Set(fresh ? others.filter(({ show }) => show !== false).slice(0, firstShown) : []);
   const described = [...kept, ...others.map((column) => describe(column, first.has(column)))];
+
   return [...first]
     .filter(({ group }) => group)
     .reduce((grouped, { name }) => setGrouped(grouped, name, true), described);
@@ -36,6 +37,7 @@ export function columnsOfGraph(columns: readonly SourceColumn[]): ColumnDescript
     described[0];
   if (!x) return described;
   const counted = countedRows({ yAxis: true, sort: isText(x) ? 'desc nulls last' : '' });
+
   return setX([...described, counted], columnKey(x));
 }
 

@@ -59,6 +59,7 @@ export function setRole(columns: Columns, key: string, role: AxisRole | null): C
         fn: fn && amountFunction(column),
       };
     }
+
     return role && role !== 'yAxis' && column[role]
       ? { ...column, ...noRole, show: false, sort: '' as const }
       : column;
@@ -81,6 +82,7 @@ export function duplicateColumn(columns: Columns, key: string): Columns {
   const at = columns.findIndex((column) => columnKey(column) === key);
   const column = columns[at];
   if (!column) return columns;
+
   const copyNum =
     1 + Math.max(0, ...columns.filter(({ name }) => name === column.name).map((one) => one.copyNum));
   const copy: ColumnDescriptor = {
@@ -93,6 +95,7 @@ export function duplicateColumn(columns: Columns, key: string): Columns {
     customName: `${columnLabel(column)} Copy ${copyNum}`,
   };
   const original = column.isDuplicate ? column : { ...column, normalName: `${column.name}_original` };
+
   return [...columns.slice(0, at), original, copy, ...columns.slice(at + 1)];
 }
 
@@ -106,6 +109,7 @@ export function removeCopy(columns: Columns, key: string): Columns {
   if (!copy?.isDuplicate) return columns;
   const left = columns.filter((column) => column !== copy);
   const copies = left.some(({ name, isDuplicate }) => isDuplicate && name === copy.name);
+
   return copies
     ? left
     : left.map((column) => (column.name === copy.name ? { ...column, normalName: '' } : column));
@@ -157,6 +161,7 @@ export function countRowsBy(columns: Columns, key: string): Columns {
     kept,
   );
   const count = countedRows({ customName: 'Count', sort: 'desc nulls last', showTotal: true });
+
   return [...change(hidden, key, () => ({ group: true, fn: '', sort: '' })), count];
 }
 

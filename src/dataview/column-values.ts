@@ -36,5 +36,6 @@ export function useColumnValues(versionId: number, column: string, search: strin
       ),
     [find, versionId, column, search],
   );
+
   return found;
 }

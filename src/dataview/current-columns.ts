@@ -47,5 +47,6 @@ export function withCurrentColumns<State extends DataState>(
     const named = underCurrentName(column, current);
     return current && current.type !== named.type ? { ...named, type: current.type } : named;
   });
+
   return columns.every((column, at) => column === state.columns[at]) ? state : { ...state, columns };
 }

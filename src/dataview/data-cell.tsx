@@ -35,6 +35,7 @@ export function DataCell({
     (format.format && formatValue(value, format)) || columnType(source.type).text(value, source)
   );
   const href = cellHref(descriptor, stored, rowId);
+
   return href ? <a href={writtenHref({ base_url }, href)}>{descriptor.linkText || content}</a> : content;
 }
 

@@ -21,6 +21,7 @@ const migrations = [parseJsonText, migrateDataState];
 export function dataSection<State extends DataState>(schema: z.ZodType<State>) {
   const defaults = schema.parse({});
   const read = (stored: unknown) => readDataState(schema, stored, defaults);
+
   return {
     schema,
     defaults,

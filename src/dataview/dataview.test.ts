@@ -419,7 +419,9 @@ describe('the request', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(names), fc.array(step), (added, moves) => {
         let { columns } = state(names.map((name) => ({ name })));
-        for (const name of added) columns = appendFilter(columns, name);
+        for (const name of added) {
+          columns = appendFilter(columns, name);
+        }
         let expected = added;
         for (const { name, before } of moves) {
           if (name === before || [name, before ?? name].some((one) => !expected.includes(one))) continue;
@@ -647,24 +649,49 @@ describe('column rules', () => {
         let onlyShowing = true;
         for (const [step, at] of list) {
           const key = columnKey(now[at % now.length]!);
-          if (step === 'show' || step === 'hide') now = rules.setShown(now, key, step === 'show');
-          if (step === 'group' || step === 'ungroup') now = rules.setGrouped(now, key, step === 'group');
-          if (step === 'duplicate') now = rules.duplicateColumn(now, key);
-          if (step === 'remove') now = rules.removeCopy(now, key);
-          if (step === 'x') now = rules.setRole(now, key, 'xAxis');
-          if (step === 'y') now = rules.setRole(now, key, 'yAxis');
-          if (step === 'categorize') now = rules.setRole(now, key, 'categorize');
-          if (step === 'id') now = rules.toggleIdColumn(now);
-          if (step === 'move') now = rules.moveColumn(now, key, at % now.length);
-          if (step === 'append') now = rules.appendShown(now, key);
-          if (['x', 'y', 'categorize', 'id', 'remove'].includes(step)) onlyShowing = false;
+          if (step === 'show' || step === 'hide') {
+            now = rules.setShown(now, key, step === 'show');
+          }
+          if (step === 'group' || step === 'ungroup') {
+            now = rules.setGrouped(now, key, step === 'group');
+          }
+          if (step === 'duplicate') {
+            now = rules.duplicateColumn(now, key);
+          }
+          if (step === 'remove') {
+            now = rules.removeCopy(now, key);
+          }
+          if (step === 'x') {
+            now = rules.setRole(now, key, 'xAxis');
+          }
+          if (step === 'y') {
+            now = rules.setRole(now, key, 'yAxis');
+          }
+          if (step === 'categorize') {
+            now = rules.setRole(now, key, 'categorize');
+          }
+          if (step === 'id') {
+            now = rules.toggleIdColumn(now);
+          }
+          if (step === 'move') {
+            now = rules.moveColumn(now, key, at % now.length);
+          }
+          if (step === 'append') {
+            now = rules.appendShown(now, key);
+          }
+          if (['x', 'y', 'categorize', 'id', 'remove'].includes(step)) {
+            onlyShowing = false;
+          }
           const keys = now.map(columnKey);
           expect(new Set(keys).size).toBe(keys.length);
-          for (const one of now)
+          for (const one of now) {
             expect([one.xAxis, one.yAxis, one.categorize].filter(Boolean).length).toBeLessThan(2);
+          }
           expect(now.filter(({ xAxis }) => xAxis).length).toBeLessThan(2);
           const grouped = now.some(({ show, group }) => show && group);
-          if (onlyShowing && grouped) expect(checkColumns(now)).toBeNull();
+          if (onlyShowing && grouped) {
+            expect(checkColumns(now)).toBeNull();
+          }
         }
       }),
     );
@@ -739,13 +766,17 @@ describe('against the engine’s own reading of a request', () => {
           column(known[index]!.name, more.group ? { ...more, fn: '' } : more),
         );
         for (const [index, { copied }] of list.entries()) {
-          if (copied) columns = rules.duplicateColumn(columns, known[index]!.name);
+          if (copied) {
+            columns = rules.duplicateColumn(columns, known[index]!.name);
+          }
         }
         const question = dataQueries(state(columns), context()).rows!;
         if (question.kind === 'rows') {
           const resolved = resolveRequest(dataRequestSchema.parse(question.request), known);
           expect(resolved).toMatchObject({ ok: true });
-          if (resolved.ok) expect(checkRequest(resolved.value)).toMatchObject({ ok: true });
+          if (resolved.ok) {
+            expect(checkRequest(resolved.value)).toMatchObject({ ok: true });
+          }
         } else if (question.kind === 'invalid' && question.message !== 'No columns selected.') {
           const visible = columns.filter(({ show }) => show);
           const applied = visible.filter(({ fn, group }) => fn !== '' && !group);

@@ -13,6 +13,7 @@ export function downloadAddress(
 ): ((form: FileForm, naming: ColumnNaming | null) => string) | null {
   const query = rowsQuery(state, context, 'all');
   if (!state.sourceInfo || query.kind !== 'rows') return null;
+
   const { fromIndex: _from, toIndex: _to, totals: _totals, ...request } = query.request;
   const names = Object.entries(ownNames(state));
   const search = new URLSearchParams({
@@ -20,6 +21,7 @@ export function downloadAddress(
     ...(names.length > 0 ? { labels: JSON.stringify(Object.fromEntries(names)) } : {}),
   });
   const start = `/download/${state.sourceInfo.sourceId}/${query.versionId}/data`;
+
   return (form, naming) =>
     `${start}.${form}?${search.toString()}${naming === null ? '' : `&names=${naming}`}`;
 }
@@ -54,9 +56,11 @@ export function DownloadLinks({
 }) {
   const addressOf = mayDownload(state, context.viewer) ? downloadAddress(state, context) : null;
   if (!addressOf) return null;
+
   const size = { rows, columns: columnsOfFile(state) };
   const links = fileLinks(size, addressOf);
   const note = workbookNote(size);
+
   return (
     <div className="tm-attribution tm-downloads">
       Download:{' '}

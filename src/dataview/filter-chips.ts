@@ -22,13 +22,19 @@ export function filterChips(fields: readonly FilterField[], page: PageFilters, h
       const without = href({ filters: { [names.from]: null, [names.to]: null } });
       return isSet ? [{ text: `${label}: ${field.text}`, href: without }] : [];
     }
+
     if (!Object.hasOwn(page, key)) return [];
+
     const none = href({ filters: { [key]: null } });
-    if (field.kind === 'threshold')
+    if (field.kind === 'threshold') {
       return field.text === '' ? [] : [{ text: `${label} ${field.text}`, href: none }];
+    }
+
     if (field.kind !== 'many' && field.kind !== 'one') return [];
+
     const chosen = field.kind === 'many' ? field.chosen : [field.chosen];
     if (chosen.length > mostChips) return [{ text: `${label}: ${chosen.length} chosen`, href: none }];
+
     const labels = new Map(field.choices.map(([value, text]) => [value, text]));
     return chosen.map((value) => {
       const others = chosen.filter((other) => other !== value);

@@ -32,6 +32,7 @@ export function filterChoices(
   const gone = chosen
     .filter((value) => !listed.has(value))
     .map((value): FilterChoice => [value, chosenLabel(value, source, labels), null]);
+
   return [...gone, ...inOrderOfOptions(byFrequency(choices, source), source), ...empties];
 }
 
@@ -70,6 +71,7 @@ export function choiceLabel(
   if (type.hasOptions) return optionLabel(text, source);
   // What was chosen is a text of the address.
   const isTyped = source.locale !== undefined && type.dataType === 'numeric';
+
   return besideEmpty(type.text(isTyped ? (readNumber(value) ?? value) : value, source));
 }
 

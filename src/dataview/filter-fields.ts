@@ -45,12 +45,14 @@ export function filterForm({
 }: FilterContext): FilterFormProps | null {
   const offered = offeredFilters(state);
   if (offered.length === 0) return null;
+
   const keys = offered.flatMap(offeredKeys);
   const { placement, filterGridSize } = state.display;
   const cleared = [...keys, ...selected];
   const searched = offered.map(({ key }) => searchKey(key));
   const isSet = cleared.some((key) => Object.hasOwn(filters, key) && !searched.includes(key));
   const fields = offered.map((one) => filterField(one, results[valuesName(one.key)], { id, filters, href }));
+
   return {
     id,
     action: href({}),
@@ -80,18 +82,26 @@ function filterField(
   const label = isExcluding ? `${plainLabel} ${excludingWords(filter.isMulti ? 2 : 1)}` : plainLabel;
   const locale = result?.status === 'ready' ? result.locale : undefined;
   const field = { id: `${id}-${key}`, key, label, locale };
+
   // A range can be entered without its histogram, where that is only not there at the moment.
-  if (result?.status === 'failed' && !result.isTemporary)
+  if (result?.status === 'failed' && !result.isTemporary) {
     return { ...field, kind: 'message', message: problemOf(result) };
+  }
+
   if (filter.operation === 'range') return { ...field, ...rangeField(offered, chosen, result, source?.unit) };
-  if (!listsValues(filter))
+
+  if (!listsValues(filter)) {
     return { ...field, ...thresholdField(offered, label, { value: chosen[0] ?? '', locale, unit }) };
+  }
+
   if (!result) return { ...field, kind: 'loading' };
   if (result.status !== 'ready') return { ...field, kind: 'message', message: problemOf(result) };
+
   const choices = filterChoices(offered, result, chosen);
   const search = searchText(key, filters);
   const long = search !== '' || isCut(result) ? { name: searchKey(key), search } : null;
   if (!filter.isMulti) return { ...field, kind: 'one', isExcluding, choices, long, chosen: chosen[0] ?? '' };
+
   const listed = choices.map(([value]) => value);
   return {
     ...field,

@@ -68,6 +68,7 @@ function Field({ field, choices }: { field: FilterField; choices: Choices }) {
   if (field.kind === 'message') return <p className="tm-message">{`${label}: ${field.message}`}</p>;
   if (field.kind === 'range') return <RangeInputs field={field} />;
   if (field.kind === 'many') return <ManyValues field={field} choices={choices} />;
+
   return (
     <div className="tm-filter">
       <label htmlFor={id}>{label}</label>
@@ -110,6 +111,7 @@ function ManyValues({ field, choices: Choices }: { field: ManyField; choices: Ch
   const { id, label, choices, chosen } = field;
   const labels = choices.filter(([value]) => chosen.includes(value)).map(([, text]) => text);
   const summary = labels.length > 1 ? `${labels.length} chosen` : (labels[0] ?? nothingChosen(field));
+
   return (
     <div className="tm-filter">
       <span id={`${id}-label`}>{label}</span>
@@ -154,6 +156,7 @@ export function PlainChoices({ field, isSearchable }: { field: ManyField; isSear
 function ChoiceLinks({ field }: { field: ManyField }) {
   const { choices, chosen, all, none } = field;
   if (choices.length === 0 && field.long === null) return null;
+
   return (
     <div className="tm-choice-tools">
       <ValueSearch field={field} />
@@ -196,6 +199,7 @@ export const addressFullText = 'All of these are too long for an address. Search
 export function WaitingTools({ field }: { field: ManyField }) {
   const { label, choices, chosen, all, none } = field;
   if (choices.length === 0 && field.long === null) return null;
+
   const link = (text: string, href: string | null, title?: string) =>
     href === null ? (
       <span className="tm-quiet" title={title}>

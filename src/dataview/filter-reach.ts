@@ -10,8 +10,9 @@ type Reached = Pick<DataState, 'columns' | 'display'>;
 /** Whether a filter of the page applies to a section; null where the section has no such column. */
 export function isReached(state: Reached, filter: PageFilter): boolean | null {
   const columns = state.columns.filter(({ isDuplicate }) => !isDuplicate);
-  if (columns.some((column) => column.filters.some((own) => filterKey(own, column) === filter.key)))
+  if (columns.some((column) => column.filters.some((own) => filterKey(own, column) === filter.key))) {
     return true;
+  }
   const column = columns.find(({ name }) => name === filter.column);
   return column ? state.display.usePageFilters && followsByName(column, filter) : null;
 }
@@ -32,7 +33,9 @@ export function setReached<State extends Reached>(state: State, filter: PageFilt
       );
       return { ...column, filters, ignoresPage: column.ignoresPage || column.name === filter.column };
     }
+
     if (column.isDuplicate || column.name !== filter.column) return column;
+
     const open = { ...column, ignoresPage: false };
     if (state.display.usePageFilters && followsByName(open, filter)) return open;
     return { ...open, filters: [...column.filters, followingFilter(filter)] };

@@ -16,8 +16,9 @@ type Columns = ColumnDescriptor[];
 export function addFilter(columns: Columns, key: string, type: ColumnFilter['type']): Columns {
   const hasGroups = columns.some(({ group }) => group);
   return changed(columns, key, (filters, column) => {
-    if (type === 'internal' && hasGroups && column.systemCol)
+    if (type === 'internal' && hasGroups && column.systemCol) {
       return [...filters, columnFilterSchema.parse({ type, fn: 'rows', operation: 'gte' })];
+    }
     const filter = columnFilterSchema.parse({ type, operation: hasRange(column) ? 'range' : 'filter' });
     return [...filters, type === 'external' ? followPage(filter, column, true) : filter];
   });

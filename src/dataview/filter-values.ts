@@ -22,6 +22,7 @@ export function filterValues(
   const query = filterQueries(state, page)[valuesName(key)];
   const offered = offeredFilters(state).find((one) => one.key === key);
   if (query?.kind !== 'distinct' || !offered) return null;
+
   return {
     query,
     labelOf: (value, columns, locale) =>

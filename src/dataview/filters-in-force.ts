@@ -28,6 +28,7 @@ export function activeValues(
     const range = key === null ? null : pageRange(key, page);
     return range ? rangeValues(range) : filter.values;
   }
+
   const given = key === null ? undefined : ownValue(page, key);
   return comparedValues(given ?? filter.values, filter, column);
 }
@@ -76,6 +77,7 @@ export function activeFilters(
     ...(column.excludeNA ? [{ column, filter: excludeNull, values: [emptyValue] }] : []),
   ]);
   const inForce = all.filter(({ values }) => values.length > 0);
+
   return {
     normalFilter: inForce.filter(({ filter }) => filter.fn === '').map(condition),
     having: inForce.flatMap((one) =>
@@ -94,11 +96,13 @@ export const followsItsName = (column: ColumnDescriptor): boolean =>
 function followed(column: ColumnDescriptor, { filters, operations = {} }: FiltersInForce): InForce[] {
   const { name } = column;
   if (!followsItsName(column)) return [];
+
   const given = ownValue(filters, name) ?? [];
   const own = ownValue(operations, name);
   const operation = own === undefined ? 'filter' : own;
   const filter = operation && canCompare(column, operation) ? { operation, fn: '' as const } : null;
   const range = hasRange(column) ? pageRange(name, filters) : null;
+
   return [
     ...(filter ? [{ column, filter, values: comparedValues(given, filter, column) }] : []),
     ...(range ? [{ column, filter: within, values: rangeValues(range) }] : []),
@@ -127,6 +131,7 @@ function condition({ column, filter, values }: InForce): RequestCondition {
     const { from, to } = readRange(values);
     return { column: column.name, operation: 'between', values: [from, to] };
   }
+
   const { operation } = filter;
   const isChosen = operation === 'filter' || operation === 'exclude';
   return {

@@ -11,10 +11,14 @@ export function followedColumns(states: readonly DataState[]): Map<string, Follo
   for (const { sourceInfo, columns, display } of states) {
     for (const column of columns) {
       if (!sourceInfo || column.isDuplicate) continue;
-      for (const key of keysOf(column, display.usePageFilters))
-        if (!followed.has(key)) followed.set(key, { versionId: sourceInfo.versionId, column });
+      for (const key of keysOf(column, display.usePageFilters)) {
+        if (!followed.has(key)) {
+          followed.set(key, { versionId: sourceInfo.versionId, column });
+        }
+      }
     }
   }
+
   return followed;
 }
 

@@ -48,6 +48,7 @@ export function followedInWords(
       const source = { ...(own ?? sourceColumnOf(column)), locale: found?.locale };
       const labels = found?.result.labels?.[columnKey(column)] ?? {};
       const textOf = (value: string) => (value === '' ? '' : chosenLabel(value, source, labels));
+
       return followedFilters(column, display).flatMap(({ key, operation }) => {
         const range = pageRange(key, filters);
         const ends = { from: textOf(range?.from ?? ''), to: textOf(range?.to ?? '') };
@@ -55,6 +56,7 @@ export function followedInWords(
         const values = operation === 'like' ? given : given.map(textOf);
         const sign = operation === 'exclude' ? exclusion(values.length) : (signs[operation] ?? ':');
         const names = rangeKeys(key);
+
         return [
           ...(range ? [{ text: `${label}: ${rangeText(ends)}`, names: [names.from, names.to] }] : []),
           ...(values.length > 0 && operation !== 'range'
@@ -63,6 +65,7 @@ export function followedInWords(
         ];
       });
     });
+
   return [...new Map(words.map((one) => [one.text, one])).values()];
 }
 

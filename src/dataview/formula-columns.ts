@@ -17,6 +17,7 @@ export function addFormula(columns: Columns, name: string, formula: Formula, sho
     variables: variablesOf(formula),
   };
   const added = [...columns, columnDescriptorSchema.parse(column)];
+
   return shown ? setShown(added, label, true) : added;
 }
 
@@ -48,7 +49,9 @@ export const formulasWith = (columns: Columns, name: string): Columns =>
 function dependentNames(columns: Columns, name: string, found = new Set<string>()): ReadonlySet<string> {
   if (found.has(name)) return found;
   found.add(name);
-  for (const dependent of formulasWith(columns, name)) dependentNames(columns, dependent.name, found);
+  for (const dependent of formulasWith(columns, name)) {
+    dependentNames(columns, dependent.name, found);
+  }
   return found;
 }
 

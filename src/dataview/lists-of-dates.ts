@@ -9,7 +9,9 @@ export type ListOfDates = { index: number; column: WrittenColumn };
 export function writeListsOfDates(rows: readonly Cell[][], lists: readonly ListOfDates[]): Cell[][] {
   return rows.map((row) => {
     const written = [...row];
-    for (const { index, column } of lists) written[index] = writtenList(row[index], column);
+    for (const { index, column } of lists) {
+      written[index] = writtenList(row[index], column);
+    }
     return written;
   });
 }

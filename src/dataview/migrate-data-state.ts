@@ -11,10 +11,12 @@ type Loose = Record<string, unknown>;
  */
 export function migrateDataState(stored: unknown): unknown {
   if (!isRecord(stored)) return {};
+
   const all = Array.isArray(stored.columns) ? stored.columns.map(migrateColumn) : fromAttributes(stored);
   const actions = all.filter(isRecord).filter(isAction);
   const columns = all.filter((column) => !isRecord(column) || !isAction(column));
   const known = Object.entries(stored).filter(([key]) => !outdatedKeys.has(key));
+
   return {
     ...Object.fromEntries(known),
     columns,
@@ -37,6 +39,7 @@ const outdatedKeys = new Set(['attributes', 'visibleAttributes', 'groupBy', 'ord
 function migrateSource(source: unknown): unknown {
   if (!isRecord(source) || 'versionId' in source) return source ?? null;
   const { source_id, source_name, name, view_id, view_name, ...others } = source;
+
   return {
     ...others,
     sourceId: source_id,
@@ -55,16 +58,20 @@ function migrateColumn(column: unknown): unknown {
     ...filter('internal', 'exclude', column.internalExclude ?? column.excludeFilter),
     ...filter('external', 'filter', column.externalFilter),
   ];
+
   return { ...column, filters };
 }
 
 function fromAttributes({ attributes, visibleAttributes, groupBy, orderBy, fn }: Loose): unknown[] {
   if (!Array.isArray(attributes)) return [];
+
   const listed = (list: unknown, name: unknown) => Array.isArray(list) && list.includes(name);
   const valueOf = (map: unknown, name: unknown) => (isRecord(map) ? map[String(name)] : undefined);
+
   return attributes.map((attribute) => {
     const column = isRecord(attribute) ? attribute : { name: attribute };
     const { name } = column;
+
     return {
       ...column,
       show: listed(visibleAttributes, name),

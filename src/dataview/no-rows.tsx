@@ -19,8 +19,11 @@ export function NoRows({
 }) {
   const unreadable = length === 0 ? unreadableFilter(state, context) : null;
   if (unreadable) return <UnreadableFilterNote filter={unreadable} href={href} />;
-  if (length === 0)
+
+  if (length === 0) {
     return <p className="tm-empty">{isNarrowed(state, context) ? 'No rows match.' : 'There are no rows.'}</p>;
+  }
+
   return (
     <p className="tm-empty">
       There is no such page. <a href={href({ parameters: { page: 0 } })}>Go to the first page</a>

@@ -26,6 +26,7 @@ export function OpenOut({
 }) {
   const shown = columns.filter(({ index }) => !display.hideIfNullOpenouts || isFilled(row[index]));
   if (shown.length === 0) return null;
+
   return (
     <details className="tm-open-out">
       <summary>

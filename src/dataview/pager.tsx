@@ -25,9 +25,11 @@ export function Pager(props: PagerProps) {
   const pageSize = pageSizeOf(display, parameters.rows);
   const to = (target: number) => href({ parameters: { page: target } });
   if (!display.usePagination) return <MoreRows {...props} />;
+
   const pages = Math.ceil(length / pageSize);
   const sizes = pageSizes(display).filter((size, index, all) => index === 0 || all[index - 1]! < length);
   if (pages <= 1 && sizes.length <= 1) return null;
+
   const first = page * pageSize;
   return (
     <nav className="tm-pager" aria-label={`Pages of ${label}`}>
@@ -88,6 +90,7 @@ function MoreRows({ display, parameters: { page }, length, shown, href, label, l
   const first = page * display.pageSize;
   const hasMore = first + shown < length;
   if (!hasMore && page === 0) return null;
+
   const to = (target: number) => href({ parameters: { page: target } });
   return (
     <nav className="tm-pager" aria-label={`Pages of ${label}`} data-append>

@@ -44,12 +44,14 @@ export function rangeField(
     if (!isNumeric) return columnType(source.type).text(value, { ...source, locale });
     // Other units are in the label.
     const isBeside = unit !== undefined && isBesideNumbers(unit);
+
     return formatValue(readNumber(value) ?? value, {
       hasSeparators,
       locale,
       ...(isBeside ? { unit } : {}),
     });
   };
+
   const sent = (name: string) =>
     nameInLocale(isShare ? percentName(name) : name, isNumeric ? locale : undefined);
   const entered = (end: string | null) => {
@@ -57,6 +59,7 @@ export function rangeField(
     return isNumeric ? enteredNumber(text, locale) : text;
   };
   const endType = (end: string | null) => (isNumeric ? 'text' : inputType(end ?? '', 'date'));
+
   return {
     kind: 'range',
     isNumeric,
@@ -85,8 +88,9 @@ function endsOf(result: SectionResult | undefined): (Cell | undefined)[] {
 
 /** Whether a step overlaps a range; dates in ISO 8601 are compared as texts. */
 function isWithin(start: Cell, end: Cell, from: string | null, to: string | null): boolean {
-  if (typeof start === 'number')
+  if (typeof start === 'number') {
     return (from === null || Number(end) > Number(from)) && (to === null || start <= Number(to));
+  }
   return (from === null || String(end) > from) && (to === null || String(start) <= to);
 }
 
@@ -99,6 +103,7 @@ function rangeProblem(
     const problem = value === null ? null : unreadableProblem(value, dataType, locale);
     if (problem) return problem;
   }
+
   const isBackwards =
     from !== null && to !== null && (dataType === 'numeric' ? Number(from) > Number(to) : from > to);
   return isBackwards ? 'The range ends before it begins.' : null;

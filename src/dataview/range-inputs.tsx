@@ -20,6 +20,7 @@ export function RangeInputs({ field }: { field: RangeField }) {
       aria-describedby={problem ? `${id}-problem` : undefined}
     />
   );
+
   return (
     <div className="tm-filter" role="group" aria-labelledby={`${id}-label`}>
       <span id={`${id}-label`}>{least === '' ? label : `${label}, ${least} to ${greatest}`}</span>
@@ -41,6 +42,7 @@ export function RangeInputs({ field }: { field: RangeField }) {
 function Histogram({ steps }: Pick<RangeField, 'steps'>) {
   const most = Math.max(...steps.map(([count]) => count));
   if (!(most > 0)) return null;
+
   return (
     <svg
       viewBox={`0 0 ${steps.length} ${height}`}

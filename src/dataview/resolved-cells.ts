@@ -14,6 +14,7 @@ export function preloadCells({ columns }: Pick<DataState, 'columns'>): Promise<v
   ]);
   const missing = [...names].filter((name) => !views.has(name));
   if (missing.length === 0) return;
+
   return loadCells(missing);
 }
 

@@ -61,11 +61,13 @@ export function actionHref(
 ): string | null {
   if (searchParams === 'none') return safeHref(url);
   if (searchParams === 'id' && cellOf('id') === null) return null;
+
   const names = searchParams === 'id' ? ['id'] : columns;
   const query = new URLSearchParams(
     names.map((name) => [name, joinedValues(valuesOfCell(cellOf(name)))]),
   ).toString();
   if (query === '') return safeHref(url);
+
   const [address = '', anchor] = url.split('#', 2);
   return safeHref(
     `${address}${address.includes('?') ? '&' : '?'}${query}${anchor === undefined ? '' : `#${anchor}`}`,

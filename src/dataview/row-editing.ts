@@ -32,12 +32,15 @@ export function rowEditing(
   const mayEdit = context.viewer.mayEditData && context.viewer.level >= editInViewLevel;
   const isAllowed = allowEditInView && mayEdit && rows.managed;
   if (!isAllowed || !hasPlainRows(state.columns)) return null;
+
   const query = rowsQuery(state, context, 'page');
   if (query.kind !== 'rows') return null;
+
   const columns = editedColumns(state, rows);
   const actions = state.actions.filter(({ display }) => display !== 'view only');
   const deciding = decidingColumns(columns, rows.columns);
   const linked = actionColumns(actions, state.columns);
+
   return {
     sourceId: rows.attribution.sourceId,
     versionId: query.versionId,
@@ -88,6 +91,7 @@ function rowsOf(request: DataRequestInput, columns: readonly ColumnDescriptor[])
     ...filters
   } = request;
   const names = new Set(columns.map(({ name }) => name));
+
   return {
     ...filters,
     orderBy: Object.fromEntries(Object.entries(orderBy).filter(([name]) => names.has(name))),

@@ -16,6 +16,7 @@ type RowSearchProps = {
 /** A search in the rows of a section, as a form that works without script; nothing where the section allows none. */
 export function RowSearch({ id, title, state, context, href, hidden }: RowSearchProps) {
   if (!state.display.allowSearch) return null;
+
   const name = parameterName(id, searchParameterName);
   const label = title ? `Search in ${title}` : 'Search in the rows';
   return (

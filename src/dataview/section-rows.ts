@@ -51,11 +51,13 @@ export function sectionRows(
 ): { rows: SectionRows } | { message: string } | null {
   const found = results[rowsName];
   if (!found) return null;
+
   if (found.status !== 'ready') {
     const problem = problemOf(found);
     const isError = found.status === 'failed' && !found.isForOthers;
     return { message: isError ? `An Error occurred while fetching data. ${problem}` : problem };
   }
+
   const indexes = new Map(found.result.columns.map(({ name }, index) => [name, index]));
   const shown = state.columns
     .filter(({ show }) => show)
@@ -68,6 +70,7 @@ export function sectionRows(
       return [withNumbers(column, found.result)];
     });
   const rows = { ...found, ...withListsOfDates(found, shown) };
+
   return { rows: { ...rows, shown, indexes, rowIdIndex: indexes.get('id') ?? -1 } };
 }
 
@@ -112,8 +115,11 @@ function writtenAs(
   const { fn, step, group } = descriptor;
   if (fn === 'list') return { ...column, type: 'text', options: undefined };
   if (!showsValue(fn)) return { ...column, type: 'number', options: undefined };
-  if (group && step && hasDates(descriptor))
+
+  if (group && step && hasDates(descriptor)) {
     return { ...column, type: 'date', dataType: 'date', date_style: stepStyles[step] };
+  }
+
   if (!labels) return column;
   const type = columnType(column.type).multiple ? column.type : 'text';
   return { ...column, type, dataType: 'text', options: undefined };
@@ -156,6 +162,7 @@ function numbersIn(
   { rows, totals }: ReadyResult['result'],
 ): ShownColumn['numbers'] {
   if (!numeric) return {};
+
   const amountsOf = (some: readonly (readonly Cell[])[]) =>
     some
       .map((row) => row[index])
@@ -170,6 +177,7 @@ function numbersIn(
     : decimalsWithUnit(commonDecimals(withTotal, formatOf(descriptor), isFormula), unit);
   // The total of years says nothing of how they are written.
   const areAmounts = showsValue(descriptor.fn) && !isFormula && hasAmounts(rules);
+
   return { decimals, hasSeparators: areAmounts || haveSeparators(numbers) };
 }
 

@@ -20,6 +20,7 @@ export function SelectableCell({
   const cell = <DataCell column={column} value={value} rowId={rowId} />;
   if (selection?.column !== column.descriptor || value === null) return cell;
   const selecting = filterValueOf(cellText(value));
+
   return (
     <a href={selection.toggle(selecting)} aria-current={selection.chosen.includes(selecting) || undefined}>
       {cell}

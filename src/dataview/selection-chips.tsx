@@ -13,6 +13,7 @@ export function SelectionChips({
   named?: readonly string[] | undefined;
 }) {
   if (!selection || selection.chosen.length === 0) return null;
+
   const { label, keys, chosen, textOf, toggle, clear } = selection;
   const isNamed = keys.every((key) => named.includes(key));
   const chips = chosen.map((value) => {
@@ -20,6 +21,7 @@ export function SelectionChips({
     return { text, name: `${label}: ${text}`, href: toggle(value) };
   });
   const onPaper = `Filtered by ${label}: ${chips.map(({ text }) => text).join(', ')}`;
+
   return (
     <FiltersAbove onPaper={isNamed ? null : onPaper}>
       <ActiveFilters

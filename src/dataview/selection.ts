@@ -53,11 +53,13 @@ export function selectionOf(
 ): ValueSelection | null {
   const column = selectionColumn(state);
   if (!column) return null;
+
   const key = keyOf(column);
   const step = stepOf(column);
   const shown = rows?.shown.find(({ descriptor }) => descriptor === column);
   const label = columnLabel(underCurrentName(column, shown?.source));
   if (step) return { ...stepSelection(column, step, { filters, href, locale: rows?.locale }), label };
+
   const chosen = ownValue(filters, key) ?? [];
   const to = (values: string[]) => href({ filters: { [key]: values.length > 0 ? values : null } });
   return {
@@ -94,6 +96,7 @@ function stepSelection(
   const isStep = range?.from && range.to === lastDayOfStep(range.from, step);
   const chosen = isStep && range.from ? [range.from] : [];
   const clear = href({ filters: { [names.from]: null, [names.to]: null } });
+
   return {
     column,
     keys: Object.values(names),

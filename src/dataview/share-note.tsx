@@ -6,6 +6,7 @@ export function ShareNote({ rows }: { rows: Pick<SectionRows, 'result' | 'shown'
     (column) => column.descriptor.fn === 'share' && hasBothSigns(column, rows.result.rows),
   );
   if (mixed.length === 0) return null;
+
   const names = mixed.map(({ label }) => label).join(', ');
   return (
     <p className="tm-attribution" role="note">

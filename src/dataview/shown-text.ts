@@ -19,6 +19,7 @@ export function shownText(column: ShownColumn, cell: Cell): string {
   if (descriptor.isLink && descriptor.linkText) return descriptor.linkText;
   const value = labelCell(cell, labels);
   const format = shownFormat(column);
+
   return format.format || typeof value === 'number'
     ? formatValue(value, format)
     : columnType(source.type).text(value, source);

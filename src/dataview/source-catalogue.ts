@@ -96,8 +96,11 @@ export class CatalogueStore {
     const unread = missing.filter((key) => !this.#reading.has(key));
     if (unread.length > 0) {
       const reading = this.#readSources(unread);
-      for (const key of unread) this.#reading.set(key, reading);
+      for (const key of unread) {
+        this.#reading.set(key, reading);
+      }
     }
+
     await Promise.all(missing.map((key) => this.#reading.get(key)));
   }
 
@@ -127,7 +130,9 @@ export class CatalogueStore {
       this.fail(describeError(error));
       throw error;
     } finally {
-      for (const key of keys) this.#reading.delete(key);
+      for (const key of keys) {
+        this.#reading.delete(key);
+      }
     }
   }
 
@@ -139,7 +144,13 @@ export class CatalogueStore {
   ): Catalogue {
     const gone = new Set([...goneBefore, ...named.filter((key) => !sourceWithKey(read, key))]);
     const byId = new Map([...before, ...read].map((source) => [source.id, source]));
-    for (const id of byId.keys()) if (gone.has(sourceKey(id))) byId.delete(id);
+
+    for (const id of byId.keys()) {
+      if (gone.has(sourceKey(id))) {
+        byId.delete(id);
+      }
+    }
+
     const needed = areAll ? [] : [...byId.values()].map(choiceOf);
     const choices = needed.length === 0 ? [...this.#listed] : inOrder([...this.#listed, ...needed]);
     return {
@@ -153,7 +164,9 @@ export class CatalogueStore {
 
   #change(catalogue: Catalogue): void {
     this.#catalogue = catalogue;
-    for (const listener of this.#listeners) listener();
+    for (const listener of this.#listeners) {
+      listener();
+    }
   }
 }
 
@@ -219,6 +232,7 @@ export function useShownSource(key: SourceKey | null): ShownSource {
   const source = sources.find(({ id }) => id === choice?.id);
   const isGone = key !== null && isLoaded && !choice && (areAll || gone.has(key));
   const wanted = choice ? sourceKey(choice.id) : isLoaded && !areAll && !isGone ? key : null;
+
   useEffect(() => {
     if (source || wanted === null) return;
     // One that cannot be read stays unknown until it is needed again.

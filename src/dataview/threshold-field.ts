@@ -52,6 +52,7 @@ export function thresholdField(
   const name = isShare ? percentName(key) : asSent;
   const text = isComparison ? value : searchedText(value);
   const comparison = `${label} ${comparisons[filter.operation as keyof typeof comparisons]}`;
+
   return {
     kind: 'threshold',
     label: isShare ? `${comparison}, in percent` : comparison,

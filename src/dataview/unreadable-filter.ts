@@ -29,5 +29,6 @@ export function unreadableFilter(
     const set = [...new Set(all)].filter((key) => Object.hasOwn(page.filters, key));
     return { label: calculatedLabel(column, fn), value: String(value), dataType, keys: set };
   }
+
   return null;
 }

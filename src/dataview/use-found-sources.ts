@@ -32,6 +32,7 @@ export function useFoundSources(typed: string): FoundSources {
   const text = typed.trim();
   const searched = areAll || text === '' || text.length > maxSourceName ? null : text;
   const [found, setFound] = useState<Found | null>(null);
+
   useEffect(() => {
     if (searched === null) return;
     return afterPause(pause, async (signal) => {
@@ -39,7 +40,9 @@ export function useFoundSources(typed: string): FoundSources {
         ...nothing,
         problem: error.message,
       }));
-      if (!signal.aborted) setFound({ text: searched, ...next });
+      if (!signal.aborted) {
+        setFound({ text: searched, ...next });
+      }
     });
   }, [store, searched]);
   return useMemo(() => {
@@ -47,10 +50,14 @@ export function useFoundSources(typed: string): FoundSources {
       const listed = text === '' ? choices : choices.filter(({ name }) => contains(name, text));
       return { choices: listed, isSearching: false, ...(areAll ? {} : { note: ofManyText }) };
     }
+
     const isSearching = found?.text !== searched;
     if (!found) return { choices: [], isSearching };
-    if (found.problem !== undefined && !isSearching)
+
+    if (found.problem !== undefined && !isSearching) {
       return { choices: [], isSearching, problem: found.problem };
+    }
+
     return { choices: found.choices, isSearching, ...(found.areAll ? {} : { note: moreText }) };
   }, [searched, text, choices, areAll, contains, found]);
 }

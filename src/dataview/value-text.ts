@@ -26,10 +26,14 @@ export function valueText(
 ): string {
   const unit = keepsUnit(fn) ? column?.unit : undefined;
   const places = decimals ?? (keepsUnit(fn) ? column?.decimals : undefined);
-  if (!showsValue(fn))
+  if (!showsValue(fn)) {
     return formatValue(cell, { format: format || 'comma', decimals: places, unit, locale });
+  }
+
   const value = labelCell(cell, labels);
-  if (format || typeof value === 'number' || !column)
+  if (format || typeof value === 'number' || !column) {
     return formatValue(value, { format, decimals: places, unit, locale });
+  }
+
   return columnType(column.type).text(value, { ...column, locale });
 }

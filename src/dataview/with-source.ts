@@ -18,6 +18,7 @@ export function withSource<State extends DataState>(
 ): State | undefined {
   const sourceInfo = sourceInfoOf(source, versionId);
   if (!sourceInfo) return undefined;
+
   const isOther = source.id !== state.sourceInfo?.sourceId;
   return {
     ...state,
@@ -35,6 +36,7 @@ export function sourceInfoOf(
 ): ShownVersion | undefined {
   const version = source.versions.find(({ id }) => id === versionId) ?? newestVersion(source);
   if (!version) return undefined;
+
   return {
     sourceId: source.id,
     sourceName: source.name,

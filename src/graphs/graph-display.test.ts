@@ -42,10 +42,11 @@ test('a setting that cannot be read is the default, and the others are kept', ()
     legend: { show: true, label: 'Year', width: 200, height: 0 },
     xAxis: { label: '', rotateLabels: false, showGridLines: true, tickSpacing: 1, showXAxisBar: true },
   });
-  for (const damaged of [null, 3, 'x', []])
+  for (const damaged of [null, 3, 'x', []]) {
     expect(graphDisplaySchema.parse({ ...kept, title: damaged, xDomain: damaged })).toEqual(
       graphDisplaySchema.parse(kept),
     );
+  }
 });
 
 test('numbers may be stored as text, and are the nearest ones within their bounds', () => {

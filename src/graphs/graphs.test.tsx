@@ -189,8 +189,9 @@ describe('totals and shares in tooltips', () => {
     );
 
   test('each bar and each cell of a heat map is a share of its place', () => {
-    for (const name of ['BarGraph', 'GridGraph'])
+    for (const name of ['BarGraph', 'GridGraph']) {
       expect(data(name, { isSum: true })).toEqual(['300', '33.3% of 900', '600', '66.7% of 900']);
+    }
   });
 
   test('lines have the share of each series, and the total', () => {
@@ -200,7 +201,9 @@ describe('totals and shares in tooltips', () => {
   });
 
   test('averages have neither', () => {
-    for (const name of ['BarGraph', 'GridGraph']) expect(data(name, {})).toEqual(['300', '600']);
+    for (const name of ['BarGraph', 'GridGraph']) {
+      expect(data(name, {})).toEqual(['300', '600']);
+    }
     expect(data('LineGraph', {})).toEqual(['600|||300']);
   });
 });
@@ -215,8 +218,9 @@ test('horizontal bars have a title of their categories, beside that of amounts',
   expect(titles({ display })).toEqual(['side Kind', 'foot Events']);
   expect(titles({ display: { orientation: 'horizontal' }, points: single })).toEqual(['side Events']);
   const edited = markup('BarGraph', { display, onEdit: () => {} });
-  for (const label of ['Title of the axis of categories', 'Title of the axis of amounts'])
+  for (const label of ['Title of the axis of categories', 'Title of the axis of amounts']) {
     expect(edited).toContain(`aria-label="${label}"`);
+  }
 });
 
 test('a legend lists lines in the order in which they end, and bars in that of their series', () => {
@@ -294,8 +298,9 @@ describe('names at the ends of lines', () => {
     for (const [at, top] of tops
       .toSorted((a, b) => a - b)
       .slice(1)
-      .entries())
+      .entries()) {
       expect(top - tops.toSorted((a, b) => a - b)[at]!).toBeGreaterThan(24);
+    }
     expect({ links, hasLegend }).toEqual({ links: 6, hasLegend: false });
   });
 
@@ -756,8 +761,9 @@ describe.each(graphTypes.map(({ name }) => name))('%s', (name) => {
     expect(html).toMatch(/<a href="\/page\?x=Wind" aria-label="Wind[^"]+" aria-current="true">/);
     expect(html).not.toMatch(/<a [^>]*Flood[^>]*aria-current/);
     const many = Array.from({ length: 50_000 }, (_, x) => ({ x, y: Math.sin(x) + 2, series: null }));
-    if (name !== 'BarGraph')
+    if (name !== 'BarGraph') {
       expect(markup(name, { points: many, xType: 'numeric', choice })).not.toContain('<a ');
+    }
   });
 
   test('without a tooltip, only marks that are links react to the pointer', () => {
@@ -776,8 +782,9 @@ describe.each(graphTypes.map(({ name }) => name))('%s', (name) => {
     expect(style({ right: 0 })).toContain('padding-right:0');
     const px = (side: string, margins: object) =>
       Number(new RegExp(`padding-${side}:(\\d+)`).exec(style(margins))?.[1]);
-    for (const side of ['top', 'bottom'])
+    for (const side of ['top', 'bottom']) {
       expect(px(side, { [side]: 160 }) - px(side, { [side]: 120 }), side).toBe(40);
+    }
     const gutter = (margins: object) => markup(name, { display: { margins } }).includes('width:100px');
     expect([gutter({}), gutter({ left: 100, chosen: ['left'] })]).toEqual([false, true]);
   });
@@ -851,11 +858,13 @@ describe.each(graphTypes.map(({ name }) => name))('%s', (name) => {
   test('references are named in the summary where the chart has axes', () => {
     const html = markup(name, { display: references });
     const summary = /<p id="g-summary"[^>]*>([^<]*)/.exec(html)![1];
-    if (graphType(name).hasValueAxis)
+    if (graphType(name).hasValueAxis) {
       expect(summary).toMatch(
         /Line at 4,000: Target\. Line at Wind\. Band from 1,000: Many\. Note at Flood: Dam built\.$/,
       );
-    else expect(summary).not.toContain('Target');
+    } else {
+      expect(summary).not.toContain('Target');
+    }
     const german = markup(name, { display: { ...references, locale: 'de' } });
     expect(german.includes('Band from 1.000: Many')).toBe(graphType(name).hasValueAxis);
   });
@@ -871,7 +880,9 @@ describe.each(graphTypes.map(({ name }) => name))('%s', (name) => {
       return html.slice(0, html.indexOf('-summary" class'));
     };
     const iso = drawn(reaches('2026-01-01', '2026-03-01', '2026-02-01'));
-    if (graphType(name).hasValueAxis) expect(iso).toContain('Dam built');
+    if (graphType(name).hasValueAxis) {
+      expect(iso).toContain('Dam built');
+    }
     expect(drawn(reaches('Jan 2026', 'Mar 2026', 'Feb 2026'))).toBe(iso);
     expect(drawn(reaches('01/01/2026', '03/01/2026', '02/01/2026'))).toBe(iso);
     // On an axis with distances, dates between those of the data have a place, too.

@@ -24,8 +24,14 @@ export class PointColumns implements Iterable<GraphPoint> {
     const index = this.length++;
     this.x[index] = x;
     this.y[index] = y;
-    if (series !== null) (this.series ??= [])[index] = series;
-    if (detail) (this.details ??= [])[index] = detail;
+
+    if (series !== null) {
+      (this.series ??= [])[index] = series;
+    }
+
+    if (detail) {
+      (this.details ??= [])[index] = detail;
+    }
   }
 
   xAt(index: number): Cell {
@@ -62,7 +68,9 @@ export class PointColumns implements Iterable<GraphPoint> {
 
   /** The values along x of all points. */
   *xs(): Generator<Cell> {
-    for (let index = 0; index < this.length; index += 1) yield this.xAt(index);
+    for (let index = 0; index < this.length; index += 1) {
+      yield this.xAt(index);
+    }
   }
 
   /** The points at these indices, in their order. */
@@ -70,16 +78,22 @@ export class PointColumns implements Iterable<GraphPoint> {
     const picked = new PointColumns(indices.length);
     for (let at = 0; at < indices.length; at += 1) {
       const index = indices[at]!;
-      if (this.isRestAt(index)) (picked.rest ??= new Set()).add(at);
+      if (this.isRestAt(index)) {
+        (picked.rest ??= new Set()).add(at);
+      }
       picked.add(this.xAt(index), this.yAt(index), this.seriesAt(index), this.detailAt(index));
     }
+
     return picked;
   }
 
   /** The points whose index is kept: itself where all are. */
   where(isKept: (index: number) => boolean): PointColumns {
     let first = 0;
-    while (first < this.length && isKept(first)) first += 1;
+    while (first < this.length && isKept(first)) {
+      first += 1;
+    }
+
     if (first === this.length) return this;
     const all = Array.from({ length: this.length }, (_, index) => index);
     return this.pick(all.filter((index) => index < first || isKept(index)));
@@ -89,10 +103,14 @@ export class PointColumns implements Iterable<GraphPoint> {
   static of(points: PointList): PointColumns {
     if (points instanceof PointColumns) return points;
     const columns = new PointColumns(points.length);
+
     for (const { x, y, series, detail, isRest } of points) {
-      if (isRest) (columns.rest ??= new Set()).add(columns.length);
+      if (isRest) {
+        (columns.rest ??= new Set()).add(columns.length);
+      }
       columns.add(x, y, series, detail);
     }
+
     return columns;
   }
 }

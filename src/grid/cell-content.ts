@@ -33,6 +33,7 @@ export function cellContent(
   const value = pending ? cellOfRaw(pending.raw, column) : (row.cells[at] ?? null);
   const { labels, hasUnknown } = lookedUp(lookup, value, row.labels?.[column.name]);
   const problem = cellProblem(value, rulesOf(column));
+
   return {
     value,
     labels,
@@ -61,7 +62,10 @@ function shownText(
 /** The labels of a cell, those of the result and those that were looked up; values that neither names are looked up. */
 function lookedUp(lookup: OptionLookup | undefined, value: Cell, labels: Labels | undefined): LookedUp {
   if (!lookup) return { labels, hasUnknown: false };
-  if (labels) lookup.teach(labels);
+  if (labels) {
+    lookup.teach(labels);
+  }
+
   const values = unnamedValues(value, labels);
   lookup.want(values);
   return withKnown(labels, values, lookup.snapshot());

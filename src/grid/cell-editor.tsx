@@ -37,12 +37,16 @@ export function CellEditor({
     [column, editing.cells],
   );
   const { start, onDraft } = editing;
+
   useEffect(() => {
-    if (start !== undefined && isDraft(column)) onDraft(start);
+    if (start !== undefined && isDraft(column)) {
+      onDraft(start);
+    }
     // What was typed to begin is a draft from the start.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   if (!parts) return null;
+
   const once = (end: () => void) => {
     if (hasEnded.current) return;
     hasEnded.current = true;

@@ -30,8 +30,11 @@ export function CellEntry({
   const take = (field: HTMLInputElement) => {
     const text = field.value;
     field.value = '';
-    if (text !== '') onText(text);
+    if (text !== '') {
+      onText(text);
+    }
   };
+
   return (
     <input
       ref={inputRef}
@@ -58,7 +61,9 @@ export function CellEntry({
       }}
       onInput={({ currentTarget, nativeEvent }) => {
         const isPart = (nativeEvent as InputEvent).isComposing;
-        if (!isPart || hasEnded.current) take(currentTarget);
+        if (!isPart || hasEnded.current) {
+          take(currentTarget);
+        }
       }}
     />
   );

@@ -11,14 +11,19 @@ import { plainNumberText, readFormattedNumber } from '#domain/value/number-forma
 /** What results will have for a raw text: its typed value, or the text itself where it does not fit. */
 export function cellOfRaw(raw: string | null, column: SourceColumn): Cell {
   if (raw === null || raw === '') return null;
+
   if (columnType(column.type).multiple) {
     const members = splitList(raw);
     return members.length > 0 ? members : raw;
   }
+
   const text = column.trim ? raw.trim() : raw;
   if (column.dataType === 'text') return text || null;
-  if (column.dataType === 'numeric' && column.number_format)
+
+  if (column.dataType === 'numeric' && column.number_format) {
     return readFormattedNumber(raw, column.number_format) ?? raw;
+  }
+
   return readValue(raw, column.dataType, dateReadingOf(column)) ?? raw;
 }
 
@@ -29,8 +34,9 @@ export function copiedText(
   labelOf = (value: string) => optionLabel(value, column),
 ): string {
   if (cell === null) return '';
-  if (typeof cell === 'number' && column.dataType === 'numeric')
+  if (typeof cell === 'number' && column.dataType === 'numeric') {
     return plainNumberText(cell, column.number_format);
+  }
   if (Array.isArray(cell)) return joinList(cell.map(labelOf));
   return columnType(column.type).hasOptions ? labelOf(String(cell)) : String(cell);
 }

@@ -20,6 +20,7 @@ export function CellValue({
   const CellView = parts.get(shown.type.name)?.CellView;
   const named = labelCell(value, labels);
   const { decimals, unit } = column;
+
   return CellView ? (
     <CellView value={named} column={shown.column} format={{ decimals, unit }} />
   ) : (

@@ -18,14 +18,26 @@ const filterValue = (value: string | number | boolean | null): string =>
 export function withChoices(search: string, { filters, sort, find }: GridChoices): string {
   const query = new URLSearchParams(search);
   const names = Array.from(query.keys());
-  for (const name of names)
-    if (name === sortName || name === findName || name.startsWith(filterPrefix)) query.delete(name);
+
+  for (const name of names) {
+    if (name === sortName || name === findName || name.startsWith(filterPrefix)) {
+      query.delete(name);
+    }
+  }
+
   for (const [column, filter] of Object.entries(filters)) {
     const values = 'values' in filter ? filter.values.map(filterValue) : [filterValueOf(filter.value)];
     query.set(`${filterPrefix}${column}`, joinedValues([filter.operation, ...values]));
   }
-  if (sort) query.set(sortName, `${sort.column}.${sort.order.startsWith('desc') ? 'desc' : 'asc'}`);
-  if (find) query.set(findName, find);
+
+  if (sort) {
+    query.set(sortName, `${sort.column}.${sort.order.startsWith('desc') ? 'desc' : 'asc'}`);
+  }
+
+  if (find) {
+    query.set(findName, find);
+  }
+
   return query.size > 0 ? `?${query}` : '';
 }
 
@@ -38,6 +50,7 @@ export function readChoices(search: string, columns: readonly SourceColumn[]): G
     return filter ? [[column.name, filter]] : [];
   });
   const find = (query.get(findName) ?? '').slice(0, longestSearch);
+
   return { filters: Object.fromEntries(found), sort: readSort(query.get(sortName), columns), find };
 }
 
@@ -45,8 +58,11 @@ function readFilter(text: string, column: SourceColumn): GridFilter | null {
   const [name, ...values] = separateValues(text);
   const operation = operationNames.find((one) => one === name) satisfies OperationName | undefined;
   if (!operation || values.length === 0) return null;
-  if (operation !== 'filter' && operation !== 'exclude')
+
+  if (operation !== 'filter' && operation !== 'exclude') {
     return { operation, value: textOfFilterValue(joinedValues(values)) ?? emptyValue };
+  }
+
   const read = (text: string | null) => (text === null ? null : (readValue(text, column.dataType) ?? text));
   return { operation, values: values.map(textOfFilterValue).map(read) };
 }

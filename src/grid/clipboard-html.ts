@@ -15,16 +15,20 @@ const widthsOnly = { start: '<![if supportMisalignedColumns]>', end: '<![endif]>
  */
 export function readClipboardHtml(html: string): string[][] | null {
   if (html.length > mostCharacters) return null;
+
   const { body } = new DOMParser().parseFromString(withoutWidths(html), 'text/html');
   body.querySelectorAll('style, script, template').forEach((element) => element.remove());
+
   const [table, ...others] = body.querySelectorAll('table');
   if (!table) {
     const cell = body.querySelector('span[data-sheets-root]');
     return cell && [[textOf(cell)]];
   }
+
   table.remove();
   // Text beside a table is lost with it alone.
   if (others.length > 0 || body.textContent.trim() !== '') return null;
+
   const rows = readRows(table);
   return rows.length > 0 ? rows : null;
 }
@@ -40,11 +44,14 @@ function readRows(table: HTMLTableElement): string[][] {
   /** For each column the row from which it is no longer covered by a merged cell. */
   const freeFrom: number[] = [];
   let cells = 0;
+
   for (const { cells: inRow } of table.rows) {
     if (inRow.length === 0) continue;
     const row: string[] = [];
     const skipCovered = () => {
-      while ((freeFrom[row.length] ?? 0) > rows.length) row.push('');
+      while ((freeFrom[row.length] ?? 0) > rows.length) {
+        row.push('');
+      }
     };
     for (const cell of inRow) {
       skipCovered();
@@ -58,6 +65,7 @@ function readRows(table: HTMLTableElement): string[][] {
     cells += row.length;
     rows.push(row);
   }
+
   return rows;
 }
 
@@ -101,13 +109,18 @@ function shownText(cell: Element): string {
   // A block begins and ends a line, where there is something before and behind it.
   let isBetweenBlocks = false;
   const leaveBlock = () => {
-    if (isBetweenBlocks && shownLine(lines.at(-1) ?? '') !== '') lines.push('');
+    if (isBetweenBlocks && shownLine(lines.at(-1) ?? '') !== '') {
+      lines.push('');
+    }
     isBetweenBlocks = false;
   };
+
   const write = (node: Node, isKept: boolean): void => {
     if (node.nodeType === Node.TEXT_NODE) {
       const text = node.nodeValue ?? '';
-      if (shownLine(text) !== '') leaveBlock();
+      if (shownLine(text) !== '') {
+        leaveBlock();
+      }
       lines.push((lines.pop() ?? '') + (isKept ? text.replaceAll(' ', '\u00a0') : text));
     } else if (node.nodeName === 'BR') {
       leaveBlock();
@@ -115,11 +128,16 @@ function shownText(cell: Element): string {
     } else if (node instanceof Element) {
       const isBlock = blocks.has(node.nodeName);
       isBetweenBlocks ||= isBlock;
-      for (const child of node.childNodes) write(child, isKept || isSpaceRun(node));
+      for (const child of node.childNodes) {
+        write(child, isKept || isSpaceRun(node));
+      }
       isBetweenBlocks ||= isBlock;
     }
   };
-  for (const child of cell.childNodes) write(child, false);
+  for (const child of cell.childNodes) {
+    write(child, false);
+  }
+
   const text = lines.map(shownLine).join('\n').replaceAll('\u00a0', ' ');
   return text.trim() === '' && !text.includes('\n') ? '' : text;
 }

@@ -7,6 +7,7 @@ export function readClipboardTable(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   let place = 0;
+
   while (place <= text.length) {
     const { cell, end } = readCell(text, place);
     row.push(cell);
@@ -20,6 +21,7 @@ export function readClipboardTable(text: string): string[][] {
     // A line break at the very end closes the last row, and begins none.
     if (place >= text.length) break;
   }
+
   return rows;
 }
 
@@ -29,8 +31,11 @@ const plainCell = /[^\t\r\n]*/y;
 function readCell(text: string, place: number): { cell: string; end: number } {
   quotedCell.lastIndex = place;
   const [, quoted] = quotedCell.exec(text) ?? [];
-  if (quoted !== undefined)
+
+  if (quoted !== undefined) {
     return { cell: quoted.replaceAll('""', '"').replaceAll('\r\n', '\n'), end: quotedCell.lastIndex };
+  }
+
   plainCell.lastIndex = place;
   const [cell = ''] = plainCell.exec(text) ?? [];
   return { cell, end: plainCell.lastIndex };

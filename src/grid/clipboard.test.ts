@@ -106,7 +106,9 @@ test('what is copied is the same table when it is pasted, from its HTML and from
     expect(read(texts)).toEqual(rows);
     const isLastEmpty = rows.length > 1 && rows.at(-1)!.join('') === '' && rows.at(-1)!.length === 1;
     // As text, a last row of one empty cell looks the same as a closing line break.
-    if (!isLastEmpty) expect(read({ 'text/plain': texts['text/plain'] })).toEqual(rows);
+    if (!isLastEmpty) {
+      expect(read({ 'text/plain': texts['text/plain'] })).toEqual(rows);
+    }
   };
   fc.assert(fc.property(randomTable, check));
   expect(readClipboardHtml(writeClipboardHtml([['a\r\nb\rc']]))).toEqual([['a\nb\nc']]);

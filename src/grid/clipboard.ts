@@ -36,11 +36,16 @@ export function readClipboard(clipboard: Pick<DataTransfer, 'getData'>): string[
 export async function readClipboardNow(): Promise<string[][]> {
   const texts = new Map<string, string>();
   try {
-    for (const item of await navigator.clipboard.read())
-      for (const type of item.types)
-        if (type.startsWith('text/')) texts.set(type, await (await item.getType(type)).text());
+    for (const item of await navigator.clipboard.read()) {
+      for (const type of item.types) {
+        if (type.startsWith('text/')) {
+          texts.set(type, await (await item.getType(type)).text());
+        }
+      }
+    }
   } catch (cause) {
     throw new Error('The browser does not allow this page to read the clipboard.', { cause });
   }
+
   return readClipboard({ getData: (type) => texts.get(type) ?? '' });
 }

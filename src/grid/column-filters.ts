@@ -50,6 +50,7 @@ export function rowsQueryOf(base: RowsQuery, { filters, sort, find }: GridChoice
     const what = 'values' in filter ? exactValues(filter.values) : filter.value;
     chosen[filter.operation] = { ...chosen[filter.operation], [column]: what };
   }
+
   return {
     ...base,
     ...chosen,

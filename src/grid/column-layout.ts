@@ -29,8 +29,11 @@ export function readColumnLayout(sourceId: number): ColumnLayout {
 export function keepColumnLayout(sourceId: number, { widths, frozen }: ColumnLayout): void {
   try {
     localStorage.setItem(keyOf(sourceId), JSON.stringify(widths));
-    if (frozen > 0) localStorage.setItem(frozenKeyOf(sourceId), String(frozen));
-    else localStorage.removeItem(frozenKeyOf(sourceId));
+    if (frozen > 0) {
+      localStorage.setItem(frozenKeyOf(sourceId), String(frozen));
+    } else {
+      localStorage.removeItem(frozenKeyOf(sourceId));
+    }
   } catch {
     // Without local storage the arrangement lasts as long as the screen.
   }

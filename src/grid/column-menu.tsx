@@ -73,6 +73,7 @@ export function ColumnMenu({
   );
   const sortAction = (order: SortOrder, label: string, icon: string) =>
     action(label, icon, () => onSort(sort === order ? null : order), sort === order);
+
   return (
     <Popover
       label={`Column ${columnLabel(column)}`}
@@ -137,6 +138,7 @@ function FilterForm({
     : text === ''
       ? null
       : { operation, value: text };
+
   return (
     <form
       className="flex flex-col gap-3"
@@ -202,6 +204,7 @@ function ValueList({
     queryFn: ({ signal }) => rows.distinct(column, search, others, signal),
     placeholderData: (before) => before,
   });
+
   const found = (query.data ?? []).map(({ value, count, label }) => ({
     value: value as Value,
     count,
@@ -212,6 +215,7 @@ function ValueList({
     .filter((value) => !listed.has(value))
     .map((value) => ({ value, count: null, label: undefined }));
   const empty = chosen.includes(null) ? [] : [{ value: null, count: null, label: undefined }];
+
   return (
     <>
       <SearchField label="Search values" value={search} onChange={setSearch} />

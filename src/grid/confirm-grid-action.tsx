@@ -24,10 +24,13 @@ export function ConfirmGridAction({
   onClose(): void;
 }) {
   const onOpenChange = (isOpen: boolean) => {
-    if (!isOpen) onClose();
+    if (!isOpen) {
+      onClose();
+    }
   };
   const { count } = action;
-  if (action.kind === 'clear')
+
+  if (action.kind === 'clear') {
     return (
       <ConfirmDialog
         title={`Clear ${plural(count, 'cell')}`}
@@ -40,6 +43,8 @@ export function ConfirmGridAction({
         onConfirm={onConfirm}
       />
     );
+  }
+
   return (
     <ConfirmDialog
       title={action.row ? deletionTitle(action.row.title, action.row.id) : `Delete ${plural(count, 'row')}`}

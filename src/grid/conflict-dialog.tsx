@@ -31,7 +31,9 @@ export function ConflictDialog({
     const rowIds = (only ? [only] : conflicts).map(({ rowId }) => rowId);
     queue.resolve(choice, only);
     onSettled(rowIds);
-    if (!only || conflicts.length === 1) onClose();
+    if (!only || conflicts.length === 1) {
+      onClose();
+    }
   };
   return (
     <Dialog
@@ -64,6 +66,7 @@ export function ConflictDialog({
             const column = columns.find(({ name }) => name === conflict.column);
             const text = (value: CellConflict['theirs']) =>
               (column ? columnType(column.type).text(value, column) : String(value ?? '')) || emptyLabel;
+
             return (
               <Row key={`${conflict.rowId} ${conflict.column}`}>
                 <Cell isHeader>{conflict.rowId}</Cell>

@@ -68,10 +68,14 @@ class Server {
       }));
       return { kind: 'conflict', cells };
     }
-    for (const { rowId, value } of edits) this.write(rowId, value ?? '');
+    for (const { rowId, value } of edits) {
+      this.write(rowId, value ?? '');
+    }
     this.added.push(...inserts.map(({ a }) => a));
     const outcome = { kind: 'saved', seq: (this.#seq += 1) } as const;
-    if (key !== undefined) this.#outcomes.set(key, outcome);
+    if (key !== undefined) {
+      this.#outcomes.set(key, outcome);
+    }
     return outcome;
   }
 
@@ -96,8 +100,11 @@ class Tab {
       send: (batch) => network.request(() => server.serve(batch)),
       keep: (batches) => (this.kept = batches),
       onSaved: (batch) => {
-        if (batch.kind === 'cells')
-          for (const { rowId, value } of batch.edits) this.seen.set(rowId, value ?? '');
+        if (batch.kind === 'cells') {
+          for (const { rowId, value } of batch.edits) {
+            this.seen.set(rowId, value ?? '');
+          }
+        }
       },
       onGone: () => {},
     });
@@ -126,29 +133,39 @@ test('what was typed reaches the server unless the other value was chosen, no ot
       };
       const takeTheirs = () => {
         for (const { rowId, mine: value, theirs } of tab.queue.snapshot().conflicts) {
-          if (mine.get(rowId) === value) mine.delete(rowId);
+          if (mine.get(rowId) === value) {
+            mine.delete(rowId);
+          }
           tab.seen.set(rowId, String(theirs));
         }
       };
       for (const one of steps) {
-        if (one.kind === 'type') tab.queue.type(type(one.row));
-        else if (one.kind === 'paste')
+        if (one.kind === 'type') {
+          tab.queue.type(type(one.row));
+        } else if (one.kind === 'paste') {
           tab.queue.run({ kind: 'cells', edits: one.rows.map(type), inserts: [] });
-        else if (one.kind === 'add') {
+        } else if (one.kind === 'add') {
           added.push(`added ${(count += 1)}`);
           tab.queue.run({ kind: 'cells', edits: one.rows.map(type), inserts: [{ a: added.at(-1)! }] });
-        } else if (one.kind === 'other') server.write(one.row, `other ${(count += 1)}`);
-        else if (one.kind === 'wait') await vi.advanceTimersByTimeAsync(one.milliseconds);
-        else if (one.kind === 'network') network.mode = one.mode;
-        else if (one.kind === 'resolve') {
-          if (one.choice === 'theirs') takeTheirs();
+        } else if (one.kind === 'other') {
+          server.write(one.row, `other ${(count += 1)}`);
+        } else if (one.kind === 'wait') {
+          await vi.advanceTimersByTimeAsync(one.milliseconds);
+        } else if (one.kind === 'network') {
+          network.mode = one.mode;
+        } else if (one.kind === 'resolve') {
+          if (one.choice === 'theirs') {
+            takeTheirs();
+          }
           tab.queue.resolve(one.choice);
         } else {
           await vi.advanceTimersByTimeAsync(40);
           const { kept } = tab;
           vi.clearAllTimers();
           tab = new Tab(server, network);
-          if (kept.length > 0) tab.queue.run(...kept);
+          if (kept.length > 0) {
+            tab.queue.run(...kept);
+          }
         }
       }
       network.mode = 'works';

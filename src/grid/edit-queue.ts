@@ -97,6 +97,7 @@ export class EditQueue extends SnapshotStore<EditQueueSnapshot> {
     const { entries } = this.#outbox;
     if (state.kind !== 'refused' || !entries.includes(batch)) return;
     const isEarlier = entries[0] !== batch;
+
     this.#outbox.takeBack(batch);
     throw new Error(isEarlier ? `An earlier change has not been saved. ${state.message}` : state.message);
   }
@@ -110,6 +111,7 @@ export class EditQueue extends SnapshotStore<EditQueueSnapshot> {
       const edit = waiting.findLast((one) => isSameCell(one, conflict));
       return edit ? { ...conflict, mine: edit.value } : conflict;
     });
+
     return withoutEdits(batch, (edit) => waiting.includes(edit));
   }
 
@@ -121,6 +123,7 @@ export class EditQueue extends SnapshotStore<EditQueueSnapshot> {
     const resolved = this.#conflicts.filter((conflict) => !only || isSameCell(conflict, only));
     this.#conflicts = this.#conflicts.filter((conflict) => !resolved.includes(conflict));
     if (choice === 'theirs' || resolved.length === 0) return this.#changed();
+
     const edits = resolved.map(({ rowId, column, mine, theirs }) => ({
       rowId,
       column,
@@ -140,7 +143,9 @@ export class EditQueue extends SnapshotStore<EditQueueSnapshot> {
   readonly close = (): Promise<void> => {
     const draft = this.#draft;
     this.draft(null);
-    if (draft) this.type(draft);
+    if (draft) {
+      this.type(draft);
+    }
     return this.#outbox.close();
   };
 
@@ -178,10 +183,16 @@ export class EditQueue extends SnapshotStore<EditQueueSnapshot> {
       const cell = cells.find((one) => isSameCell(one, edit));
       return cell ? [{ edit, theirs: cell.current }] : [];
     });
-    if (moved.length === 0)
+
+    if (moved.length === 0) {
       return { kind: 'refused', message: 'The server reports a conflict in other cells.' };
+    }
+
     const written = moved.filter(({ edit, theirs }) => rawText(theirs) === edit.value);
-    if (written.length > 0) this.#options.onSaved(editsOnly(...written.map(({ edit }) => edit)), null);
+    if (written.length > 0) {
+      this.#options.onSaved(editsOnly(...written.map(({ edit }) => edit)), null);
+    }
+
     const conflicts = moved
       .filter((one) => !written.includes(one))
       .map(({ edit: { value, ...edit }, theirs }): CellConflict => {
@@ -192,9 +203,11 @@ export class EditQueue extends SnapshotStore<EditQueueSnapshot> {
       ...this.#conflicts.filter((known) => !conflicts.some((conflict) => isSameCell(conflict, known))),
       ...conflicts,
     ];
+
     const left = withoutEdits(batch, (edit) => moved.some((one) => one.edit === edit));
     const isPutAside = (edit: CellEdit) => conflicts.some((conflict) => isSameCell(conflict, edit));
     const others = rest.flatMap((one) => (one.kind === 'delete' ? [one] : withoutEdits(one, isPutAside)));
+
     return { kind: 'replaced', entries: [...left, ...others] };
   }
 
@@ -209,6 +222,7 @@ export class EditQueue extends SnapshotStore<EditQueueSnapshot> {
     }));
     const before = edits.length > 0 ? [editsOnly(...edits)] : [];
     const after = this.#draft ? [editsOnly(this.#draft)] : [];
+
     this.#options.keep([...before, ...entries, ...after]);
   }
 
@@ -216,6 +230,7 @@ export class EditQueue extends SnapshotStore<EditQueueSnapshot> {
     const { entries, state } = this.#outbox;
     this.#keep();
     this.#unsaved = unsavedRows(entries, this.#conflicts, this.#unsaved);
+
     const rows = this.#unsaved;
     const newRows = entries.reduce(
       (sum, batch) => sum + (batch.kind === 'cells' ? batch.inserts.length : 0),

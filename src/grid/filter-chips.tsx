@@ -40,6 +40,7 @@ export function FilterChips({
       : []),
   ];
   if (chips.length === 0) return null;
+
   return (
     <ul aria-label="Active filters" className="flex flex-wrap gap-2">
       {chips.map((chip) => (

@@ -14,6 +14,7 @@ export function fittedWidth(grid: Element, column: number): number {
     ...cells.map((cell) => contentWidth(cell) + room.cell),
     header ? contentWidth(header) + room.header : 0,
   ];
+
   return Math.min(mostFittedWidth, Math.max(leastColumnWidth, Math.ceil(Math.max(...widths))));
 }
 

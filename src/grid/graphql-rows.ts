@@ -69,6 +69,7 @@ export function graphqlRows(versionId: number): GraphqlRows {
           value === null ? [] : [withLabel(value, Number(count), labels?.[column.name]?.[String(value)])],
         );
       }
+
       const answer = await requestGraphql(
         distinctValuesDocument,
         { versionId, column: column.name, search },
@@ -88,6 +89,7 @@ async function sendBatch(versionId: number, batch: EditBatch): Promise<number | 
     const { deleteRows } = await requestGraphql(deleteRowsDocument, { versionId, rowIds: batch.rowIds });
     return deleteRows.seq;
   }
+
   const variables = {
     versionId,
     patches: patchesOf(batch.edits),
@@ -103,9 +105,12 @@ function patchesOf(edits: readonly CellEdit[]) {
   for (const { rowId, column, value, base } of edits) {
     const row = rows.get(rowId) ?? { cells: {}, base: {} };
     row.cells[column] = value;
-    if (base !== undefined) row.base[column] = base;
+    if (base !== undefined) {
+      row.base[column] = base;
+    }
     rows.set(rowId, row);
   }
+
   return [...rows].map(([rowId, patch]) => ({ rowId, ...patch }));
 }
 

@@ -48,6 +48,7 @@ export function insertRows(
   });
   const place = beside && (side === 'above' ? { before: beside.id } : { after: beside.id });
   const inserts = Array.from({ length: count }, () => ({}));
+
   grid.queue.run({ kind: 'cells', edits: [], inserts, ...(place ? { place } : {}) });
 }
 
@@ -59,6 +60,7 @@ export async function pasteTable(
 ): Promise<GridSelection> {
   const rows = grid.store.snapshot().length ?? 0;
   await lookUpPasted(grid, table);
+
   const least = canAddRows ? rows : Infinity;
   const plan = planPaste(table, block, columns, {
     isReadOnly: isCalculated,
@@ -67,8 +69,12 @@ export async function pasteTable(
   });
   checkLimit('addedRows', plan.added.length);
   grid.queue.run(...(await pastedEdits(grid, columns, plan)));
+
   const note = pasteNote(plan);
-  if (note) showToast({ text: note, action: { label: 'Undo', onAction: () => attempt(grid.undo) } });
+  if (note) {
+    showToast({ text: note, action: { label: 'Undo', onAction: () => attempt(grid.undo) } });
+  }
+
   return {
     kind: 'cells',
     anchor: { row: plan.block.top, column: plan.block.left },
@@ -102,13 +108,16 @@ export async function copyBlocks(
   const cells = cellsInBlocks(blocks);
   checkLimit('copiedCells', cells);
   event?.preventDefault();
+
   const types = clipboardTypes(cells);
   const here = event ? copiedNow(grid, columns, blocks) : null;
   if (event && here !== null) {
-    for (const [type, text] of Object.entries(writeClipboard(here, types)))
+    for (const [type, text] of Object.entries(writeClipboard(here, types))) {
       event.clipboardData.setData(type, text);
+    }
     return;
   }
+
   const confirm = () => showToast({ text: `${plural(cells, 'cell')} copied.` });
   const offer = (copy: () => Promise<void>) =>
     showToast({
@@ -116,5 +125,8 @@ export async function copyBlocks(
       action: { label: 'Copy', onAction: () => void copy().then(confirm, showFailure) },
     });
   const texts = copiedBlocks(grid, columns, blocks).then((rows) => writeClipboard(rows, types));
-  if (await writeClipboardLater(texts, types, offer)) confirm();
+
+  if (await writeClipboardLater(texts, types, offer)) {
+    confirm();
+  }
 }

@@ -36,6 +36,7 @@ export function GridBody({ controlsOf, ...painted }: GridBodyProps) {
   const { frame, rows, editing } = painted;
   const { body, actions, cells } = usePaintedRows(painted);
   const count = rows.length ?? 0;
+
   return (
     <>
       <div
@@ -57,10 +58,14 @@ export function GridBody({ controlsOf, ...painted }: GridBodyProps) {
 
   function drawnCell(cell: ReactCell) {
     if (cell.kind === 'controls') return controlsOf(cell.row, cell.index);
+
     const column = frame.columns[cell.column];
     if (!column) return null;
-    if (cell.kind === 'editor')
+
+    if (cell.kind === 'editor') {
       return editing && <CellEditor column={column} parts={frame.parts.get(column.type)} editing={editing} />;
+    }
+
     const { content } = cell;
     const note = cellNote(content);
     return (
@@ -92,6 +97,7 @@ function usePaintedRows({
   const paint = useLatest(() => {
     painter.current ??= new RowPainter(body.current!, actions.current!);
     const now = scroll.now();
+
     return painter.current.paint({
       frame,
       window: gridWindow(now, frame.edges, count),
@@ -107,6 +113,7 @@ function usePaintedRows({
   });
   const drawn = useRef(cells);
   const { place, left, view, now, onMove, onSettle } = scroll;
+
   useLayoutEffect(() => {
     setCells((drawn.current = paint.current()));
   }, [paint, frame, rows, unsaved, lookups, selection, active, editing, place, left, view]);
@@ -115,6 +122,7 @@ function usePaintedRows({
       onMove(() => {
         const at = now();
         painter.current?.pinStarts(at.isVertical ? at.left : null);
+
         const next = paint.current();
         if (next === drawn.current) return;
         drawn.current = next;
@@ -123,6 +131,7 @@ function usePaintedRows({
       }),
     [now, onMove, paint],
   );
+
   useEffect(
     () =>
       onSettle(() => {
@@ -139,6 +148,7 @@ function usePaintedRows({
     const stops = [...lookups.values()].map((lookup) => lookup.subscribe(repaint));
     return () => stops.forEach((stop) => stop());
   }, [lookups, paint]);
+
   return { body, actions, cells };
 }
 

@@ -46,9 +46,11 @@ export async function copiedBlocks(
 ): Promise<string[][]> {
   const lines: string[][] = [];
   for (const { top, bottom, left, right } of blocks) {
-    for (const row of await grid.store.range(top, bottom + 1))
+    for (const row of await grid.store.range(top, bottom + 1)) {
       lines.push(copiedLine(grid, columns, row, { left, right }));
+    }
   }
+
   return lines;
 }
 
@@ -60,6 +62,7 @@ export function copiedNow(
 ): string[][] | null {
   const { row } = grid.store.snapshot();
   const lines: string[][] = [];
+
   for (const { top, bottom, left, right } of blocks) {
     for (let index = top; index <= bottom; index += 1) {
       const here = row(index);
@@ -67,6 +70,7 @@ export function copiedNow(
       lines.push(copiedLine(grid, columns, here, { left, right }));
     }
   }
+
   return lines;
 }
 
@@ -100,10 +104,13 @@ export async function clearedBlocks(
     for (const row of await grid.store.range(top, bottom + 1)) {
       columns.slice(left, right + 1).forEach((column, at) => {
         const isEmpty = shownCell(grid, row, column, left + at) === null;
-        if (!isEmpty && !isCalculated(column)) edits.push(editOf(grid, row, { column, at: left + at }, null));
+        if (!isEmpty && !isCalculated(column)) {
+          edits.push(editOf(grid, row, { column, at: left + at }, null));
+        }
       });
     }
   }
+
   return batchesOf(edits, []);
 }
 
@@ -120,13 +127,16 @@ export async function pastedEdits(
       return column.name in cells ? [editOf(grid, row, { column, at }, cells[column.name] ?? null)] : [];
     }),
   );
+
   return batchesOf(edits, plan.added);
 }
 
 /** The rows of blocks; those that are not here are read. */
 export async function rowsOf(grid: OpenGrid, blocks: readonly CellBlock[]): Promise<GridRow[]> {
   const rows: GridRow[] = [];
-  for (const { top, bottom } of blocks) rows.push(...(await grid.store.range(top, bottom + 1)));
+  for (const { top, bottom } of blocks) {
+    rows.push(...(await grid.store.range(top, bottom + 1)));
+  }
   return rows;
 }
 
@@ -138,6 +148,7 @@ const charactersAtOnce = 6_000_000;
 function batchesOf(edits: readonly CellEdit[], inserts: RawRow[]): EditBatch[] {
   const batches: Extract<EditBatch, { kind: 'cells' }>[] = [];
   let characters = Infinity;
+
   for (const edit of edits) {
     const size = 2 * edit.column.length + (edit.value?.length ?? 4) + String(edit.base).length + 30;
     if (characters + size > charactersAtOnce) {
@@ -152,7 +163,9 @@ function batchesOf(edits: readonly CellEdit[], inserts: RawRow[]): EditBatch[] {
     batches.at(-1)!.edits.push(edit);
     characters += size;
   }
+
   if (inserts.length === 0) return batches;
+
   const last = batches.pop() ?? { kind: 'cells' as const, edits: [] };
   return [...batches, { ...last, inserts }];
 }

@@ -45,6 +45,7 @@ export function GridHeader({
       onFit={onFit}
     />
   );
+
   return (
     <div
       role="rowgroup"
@@ -107,8 +108,10 @@ function HeaderCell({
   const place = columnPlace(frame, index);
   const column = frame.columns[index];
   if (!column) return null;
+
   const sort = choices.sort?.column === column.name ? choices.sort.order : null;
   const isFiltered = column.name in choices.filters;
+
   return (
     <div
       id={headerId(frame.id, index)}
@@ -162,6 +165,7 @@ function WidthHandle({
   const start = useRef<{ x: number; width: number } | null>(null);
   const pulled = (event: PointerEvent) =>
     Math.max(leastColumnWidth, start.current!.width + event.clientX - start.current!.x);
+
   return (
     <div
       aria-hidden
@@ -174,7 +178,9 @@ function WidthHandle({
       onPointerMove={(event) => start.current && onWidth(pulled(event), false)}
       onDoubleClick={onFit}
       onPointerUp={(event) => {
-        if (start.current && event.clientX !== start.current.x) onWidth(pulled(event), true);
+        if (start.current && event.clientX !== start.current.x) {
+          onWidth(pulled(event), true);
+        }
         start.current = null;
       }}
     />

@@ -42,7 +42,9 @@ export type KeyboardGrid = Pick<GridRequests, 'clear' | 'insert' | 'search' | 'u
 export function onGridKey(event: KeyboardEvent, grid: KeyboardGrid): void {
   if (elementOfEvent(event)?.closest('[data-editor]')) return;
   const isHandled = grid.head >= 0 ? onHeaderKey(event, grid) : onCellKey(event, grid);
-  if (isHandled) event.preventDefault();
+  if (isHandled) {
+    event.preventDefault();
+  }
 }
 
 function onHeaderKey(event: KeyboardEvent, grid: KeyboardGrid): boolean {
@@ -52,10 +54,16 @@ function onHeaderKey(event: KeyboardEvent, grid: KeyboardGrid): boolean {
     const column = Math.min(Math.max(grid.head + step, 0), grid.columns.length - 1);
     grid.setHead(column);
     grid.reveal({ row: grid.inView().firstVisible, column });
-  } else if (key === 'ArrowDown') goTo(grid, cellSelection({ row: 0, column: grid.head }));
-  else if (key === 'Escape') grid.setHead(-1);
-  else if (['Enter', ' ', 'F2', 'ContextMenu'].includes(key)) grid.openColumnMenu(grid.head);
-  else return false;
+  } else if (key === 'ArrowDown') {
+    goTo(grid, cellSelection({ row: 0, column: grid.head }));
+  } else if (key === 'Escape') {
+    grid.setHead(-1);
+  } else if (['Enter', ' ', 'F2', 'ContextMenu'].includes(key)) {
+    grid.openColumnMenu(grid.head);
+  } else {
+    return false;
+  }
+
   return true;
 }
 
@@ -66,19 +74,27 @@ function onCellKey(event: KeyboardEvent, grid: KeyboardGrid): boolean {
   const { selection, extent } = grid;
   const key = readGridKey(event, grid.inView().visibleRows - 1);
   if (!key || (extent.rows === 0 && !withoutRows.has(key.kind))) return false;
+
   const at = selection?.focus ?? { row: grid.inView().firstVisible, column: 0 };
   switch (key.kind) {
     case 'edit':
       return (key.start === ' ' && grid.toggle(at)) || startEditing(grid, key.start);
     case 'move':
-      if (selection) moveSelection(grid, selection, key.step, key.extend);
-      else goTo(grid, cellSelection(at));
+      if (selection) {
+        moveSelection(grid, selection, key.step, key.extend);
+      } else {
+        goTo(grid, cellSelection(at));
+      }
       return true;
     case 'clear':
-      if (selection) grid.clear(blocksOf(selection, extent));
+      if (selection) {
+        grid.clear(blocksOf(selection, extent));
+      }
       return true;
     case 'insert':
-      if (selection) grid.insert(key.side);
+      if (selection) {
+        grid.insert(key.side);
+      }
       return true;
     case 'escape':
       grid.select(null);
@@ -117,8 +133,9 @@ function moveSelection(
   extend: boolean,
 ): void {
   const { focus } = selection;
-  if (step.row !== -1 || focus.row !== 0 || extend)
+  if (step.row !== -1 || focus.row !== 0 || extend) {
     return goTo(grid, movedSelection(selection, step, extend, grid.extent));
+  }
   grid.reveal(focus);
   grid.setHead(focus.column);
 }
@@ -127,9 +144,14 @@ function startEditing(grid: KeyboardGrid, start: string | undefined): boolean {
   const anchor = grid.selection?.anchor;
   const column = anchor && grid.columns[anchor.column];
   if (!column) return false;
+
   grid.reveal(anchor);
-  if (start !== undefined && startsWithTyping(column)) grid.edit(anchor, start);
-  else grid.edit(anchor);
+  if (start !== undefined && startsWithTyping(column)) {
+    grid.edit(anchor, start);
+  } else {
+    grid.edit(anchor);
+  }
+
   return true;
 }
 

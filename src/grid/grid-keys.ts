@@ -28,14 +28,17 @@ export function readGridKey(event: KeyboardEvent, page: number): GridKey | null 
   const isInsert = (key === '+' && extend) || (event.altKey && (key === '=' || event.code === 'Equal'));
   if (isCommand && isInsert) return { kind: 'insert', side: 'above' };
   if (event.altKey) return null;
+
   if (key === 'PageDown' || key === 'PageUp') {
     return { kind: 'move', step: { row: key === 'PageDown' ? page : -page, column: 0 }, extend };
   }
+
   const step = steps[key];
   if (step && isCommand) {
     const row = key === 'Home' ? -far : key === 'End' ? far : step.row * far;
     return { kind: 'move', step: { row, column: step.column * far }, extend };
   }
+
   if (step) return { kind: 'move', step, extend };
   if (isCommand) return readCommand(key.toLowerCase(), extend);
   if (key === 'Enter' && extend) return { kind: 'insert', side: 'below' };
@@ -44,6 +47,7 @@ export function readGridKey(event: KeyboardEvent, page: number): GridKey | null 
   if (key === 'Escape') return { kind: 'escape' };
   if (key === 'ContextMenu' || (key === 'F10' && extend)) return { kind: 'menu' };
   if (key === ' ' && extend) return { kind: 'rows' };
+
   return key.length === 1 ? { kind: 'edit', start: key } : null;
 }
 

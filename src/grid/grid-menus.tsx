@@ -28,6 +28,7 @@ function OpenColumnMenu({
   const { choices, layout, sort, filter } = state;
   const column = props.columns[index];
   if (!column) return null;
+
   const { name } = column;
   return (
     <ColumnMenu
@@ -63,6 +64,7 @@ function OpenRowMenu({
   const { blocks, commands } = state;
   const row = state.rows.row(index);
   if (!row) return null;
+
   return (
     <RowMenu
       row={index}

@@ -24,6 +24,7 @@ export function GridSearch({
     const timer = setTimeout(() => latest.current(text.trim()), searchDelay);
     return () => clearTimeout(timer);
   }, [latest, text]);
+
   return (
     <SearchField
       label="Search rows"

@@ -68,6 +68,7 @@ export function toggledRow(selection: GridSelection | null, row: number): GridSe
         row < from || row > to ? [[from, to]] : without([from, to], row),
       )
     : joined([...runs, [row, row]]);
+
   return next.length === 0 ? null : { kind: 'rows', runs: next, anchor: place, focus: place };
 }
 
@@ -82,9 +83,11 @@ export function blocksOf(selection: GridSelection, { columns }: Extent): CellBlo
   if (selection.kind === 'rows') {
     return selection.runs.map(([top, bottom]) => ({ top, bottom, left: 0, right: columns - 1 }));
   }
+
   const { anchor, focus } = selection;
   const [top, bottom] = orderedRun(anchor.row, focus.row);
   const [left, right] = orderedRun(anchor.column, focus.column);
+
   return [{ top, bottom, left, right }];
 }
 
@@ -123,8 +126,12 @@ function joined(runs: readonly RowRun[]): RowRun[] {
   const result: [number, number][] = [];
   for (const [from, to] of runs.toSorted(([one], [other]) => one - other)) {
     const last = result.at(-1);
-    if (last && from <= last[1] + 1) last[1] = Math.max(last[1], to);
-    else result.push([from, to]);
+    if (last && from <= last[1] + 1) {
+      last[1] = Math.max(last[1], to);
+    } else {
+      result.push([from, to]);
+    }
   }
+
   return result;
 }

@@ -32,8 +32,10 @@ export function GridViewport(props: GridViewportProps) {
     controlsWidth: controls ? controlsWidth(controls) : 0,
   });
   const { scroll, frame, drawn } = view;
+
   useWantedRows(grid.store, scroll, view.inView);
   useRevealed(view, props);
+
   const input = useGridInput(id, view, props);
   const { head, editing, pointer, onKeyDown } = input;
   const active = head < 0 && selection && rows.length !== null ? selection.focus : null;
@@ -41,6 +43,7 @@ export function GridViewport(props: GridViewportProps) {
   const activeId =
     head >= 0 ? headerId(id, head) : isDrawn ? cellId(id, active.row, active.column) : undefined;
   const height = contentHeight(count, columns, editing, scroll.place.position);
+
   return (
     <ClipboardArea blocks={blocks} isEditing={editing !== null} canEdit={canEdit} requests={requests}>
       {canEdit && (
@@ -128,7 +131,9 @@ function useRevealed(
     if (!isThere || !revealed || revealed === last.current) return;
     last.current = revealed;
     const column = columns.findIndex(({ name }) => name === revealed.column);
-    if (column >= 0) reveal({ row: inView().firstVisible, column });
+    if (column >= 0) {
+      reveal({ row: inView().firstVisible, column });
+    }
   }, [isThere, revealed, columns, reveal, inView]);
 }
 

@@ -29,5 +29,6 @@ export function gridWindow(
   const pool = visibleRows + 2 * overscan + 1;
   const [firstColumn, endColumn] = columnsBetween(edges, left, left + view.width);
   const endRow = Math.min(count, firstRow + pool);
+
   return { firstRow, endRow, firstColumn, endColumn, firstVisible, visibleRows, pool };
 }

@@ -275,7 +275,9 @@ describe('the geometry', () => {
     let place = positionOf(2000 * 32, size);
     for (let step = 0; step < 2000; step += 1) {
       place = afterScroll(place, Math.max(0, place.top - 32), size);
-      if (isAtElementEnd(place, size)) place = positionOf(place.position, size);
+      if (isAtElementEnd(place, size)) {
+        place = positionOf(place.position, size);
+      }
     }
     expect(place.position).toBe(0);
   });

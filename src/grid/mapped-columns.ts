@@ -26,6 +26,7 @@ export async function withMappedOptions(
   const lookups = new Map<string, OptionLookup>();
   const mapped = columns.map(async (column) => {
     if (!column.mapped_options) return column;
+
     try {
       const read = readerOf(versionId, column.name);
       const options = await read({ search: '' }, mostOptions + 1);
@@ -37,6 +38,7 @@ export async function withMappedOptions(
       return column;
     }
   });
+
   return { columns: await Promise.all(mapped), unread, lookups };
 }
 

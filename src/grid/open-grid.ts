@@ -60,6 +60,7 @@ export class OpenGrid {
     this.#byName = new Map(columns.map((column) => [column.name, column]));
     this.#hasDerived = columns.some(({ display }) => display !== 'data');
     this.rows = graphqlRows(versionId);
+
     const separated = options.separated ?? new SeparatedColumns();
     separated.add(columns.filter(hasAmounts).map(({ name }) => name));
     this.store = new RowStore(
@@ -81,7 +82,10 @@ export class OpenGrid {
       onGone: (rowIds) => this.#gone(rowIds),
     });
     this.undoStack = new UndoStack(this.rows.undo);
-    if (canEdit) this.#copy.open((batches) => this.queue.run(...batches));
+
+    if (canEdit) {
+      this.#copy.open((batches) => this.queue.run(...batches));
+    }
   }
 
   /** Takes back what this tab did last. */
@@ -98,23 +102,34 @@ export class OpenGrid {
 
   close(): void {
     this.store.close();
-    for (const lookup of this.lookups.values()) lookup.close();
+    for (const lookup of this.lookups.values()) {
+      lookup.close();
+    }
     void this.queue.close().finally(() => this.#copy.close());
   }
 
   async #move(step: () => Promise<boolean>): Promise<void> {
     const { kind } = await this.queue.flush();
-    if (kind !== 'saved' && kind !== 'conflict')
+    if (kind !== 'saved' && kind !== 'conflict') {
       throw new Error('There are changes that have not been saved yet.');
+    }
+
     if (!(await step())) return;
     this.store.reload();
     this.#options.onChanged();
   }
 
   #saved(batch: EditBatch, seq: number | null): void {
-    if (seq !== null) this.undoStack.add(seq, batch.kind === 'cells' && batch.continues === true);
-    if (batch.kind === 'delete' || batch.inserts.length > 0) this.store.reload();
-    else this.#amend(batch.edits);
+    if (seq !== null) {
+      this.undoStack.add(seq, batch.kind === 'cells' && batch.continues === true);
+    }
+
+    if (batch.kind === 'delete' || batch.inserts.length > 0) {
+      this.store.reload();
+    } else {
+      this.#amend(batch.edits);
+    }
+
     this.#options.onChanged();
     this.#options.onSaved(batch);
   }

@@ -25,6 +25,7 @@ export function OpenRowsGrid(props: OpenRowsGridProps) {
     ...rowRequests(props, state),
     search: () => searchField.current?.focus(),
   };
+
   return (
     <div className="flex flex-col gap-3">
       <GridToolbar
@@ -169,6 +170,7 @@ function GridConflicts({
 function GridConfirmation({ state: { commands, returnFocus } }: { state: RowsGridState }) {
   const { confirmed } = commands;
   if (!confirmed) return null;
+
   return (
     <ConfirmGridAction
       action={confirmed}

@@ -8,8 +8,9 @@ function open() {
   const requests: OptionRequest[] = [];
   const lookup = new OptionLookup((request) => {
     requests.push(request);
-    if ('search' in request)
+    if ('search' in request) {
       return Promise.resolve(all.filter(({ label }) => label.includes(request.search)).slice(0, 100));
+    }
     const wanted = new Set(request.values);
     return Promise.resolve(all.filter(({ value, label }) => wanted.has(value) || wanted.has(label)));
   });

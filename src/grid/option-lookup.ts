@@ -54,13 +54,21 @@ export class OptionLookup
     if (this.#taught.has(labels)) return;
     this.#taught.add(labels);
     const unknown = Object.entries(labels).filter(([value, label]) => this.labelOf(value) !== label);
-    if (unknown.length > 0) this.#learn(unknown.map(([value, label]) => ({ value, label })));
+    if (unknown.length > 0) {
+      this.#learn(unknown.map(([value, label]) => ({ value, label })));
+    }
   }
 
   /** Looks up values that have come into view and are not known. */
   want(values: readonly string[]): void {
-    for (const value of values) if (this.labelOf(value) === undefined) this.#wanted.add(value);
+    for (const value of values) {
+      if (this.labelOf(value) === undefined) {
+        this.#wanted.add(value);
+      }
+    }
+
     if (this.#wanted.size === 0) return;
+
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
       const gathered = [...this.#wanted];
@@ -86,11 +94,16 @@ export class OptionLookup
   #learn(found: readonly Choice[], asked: readonly string[] = []): void {
     const before = this.snapshot().size > mostKnown ? new Map<string, string | null>() : this.snapshot();
     const known = new Map(before);
-    for (const value of asked) known.set(value, null);
+
+    for (const value of asked) {
+      known.set(value, null);
+    }
+
     for (const { value, label } of found) {
       known.set(value, label);
       this.#byLabel.set(label, value);
     }
+
     this.publish(known);
   }
 }

@@ -34,11 +34,17 @@ export function useLookedUp(column: string, value: Cell, labels: Labels | undefi
   );
   const values = lookup ? unnamedValues(value, labels) : [];
   const key = values.join('\n');
+
   useEffect(() => {
-    if (key !== '') lookup?.want(key.split('\n'));
+    if (key !== '') {
+      lookup?.want(key.split('\n'));
+    }
   }, [lookup, key]);
   useEffect(() => {
-    if (labels) lookup?.teach(labels);
+    if (labels) {
+      lookup?.teach(labels);
+    }
   }, [lookup, labels]);
+
   return withKnown(labels, values, known);
 }

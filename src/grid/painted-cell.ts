@@ -62,22 +62,39 @@ export class PaintedCell {
     const { frame, row, content, isSelected, isActive, isEdited } = scene;
     const text = isEdited ? null : content ? content.text : '';
     const isMoved = frame !== this.#frame;
-    if (isMoved) this.#place(frame);
-    if (isMoved || text !== this.#shown)
+
+    if (isMoved) {
+      this.#place(frame);
+    }
+
+    if (isMoved || text !== this.#shown) {
       this.#fits = text !== null && this.#textWidths.fits(text, this.#room);
+    }
+
     this.#shown = text;
     const className = classesOf(this.column, scene, this.#fits);
-    if (className !== this.#className) this.element.className = this.#className = className;
+    if (className !== this.#className) {
+      this.element.className = this.#className = className;
+    }
+
     if (isSelected !== this.#isSelected) {
       this.#isSelected = isSelected;
       this.element.setAttribute('aria-selected', String(isSelected));
     }
+
     // Only the active cell is named by the grid.
-    if (isActive) this.element.id = cellId(frame.id, row, this.column);
-    else if (this.#isActive) this.element.removeAttribute('id');
+    if (isActive) {
+      this.element.id = cellId(frame.id, row, this.column);
+    } else if (this.#isActive) {
+      this.element.removeAttribute('id');
+    }
+
     this.#isActive = isActive;
     const problem = content?.problem ?? null;
-    if (problem !== this.#problem) this.#mark(problem);
+    if (problem !== this.#problem) {
+      this.#mark(problem);
+    }
+
     this.#write(text ?? '', content && text !== null ? cellNote(content) : '');
   }
 
@@ -101,18 +118,25 @@ export class PaintedCell {
   }
 
   #write(text: string, note: string): void {
-    if (this.#text.data !== text) this.#text.data = text;
+    if (this.#text.data !== text) {
+      this.#text.data = text;
+    }
+
     if (note === '') {
       this.#note?.remove();
       this.#note = null;
       return;
     }
+
     if (!this.#note) {
       this.#note = document.createElement('span');
       this.#note.className = 'sr-only';
       this.element.append(this.#note);
     }
-    if (this.#note.textContent !== note) this.#note.textContent = note;
+
+    if (this.#note.textContent !== note) {
+      this.#note.textContent = note;
+    }
   }
 }
 
@@ -130,6 +154,7 @@ function classesOf(
         ? ' text-quiet'
         : '';
   const side = columnType(column.type).numeric && !isLabelled ? ' text-right' : '';
+
   return `${usual}${ground}${isEdited ? '' : ` ${textClasses} ${fits ? 'whitespace-nowrap' : 'truncate'} ${textPadding}${side}`}${
     isSelected ? ' after:pointer-events-none after:absolute after:inset-0 after:bg-accent/10' : ''
   }${

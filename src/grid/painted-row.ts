@@ -79,6 +79,7 @@ export class PaintedRow {
     Object.assign(this.element.style, { top: '0', height: `${rowHeight}px`, minWidth: '100%' });
     this.#number.append(this.#numberText);
     this.#start.append(this.#number);
+
     this.element.append(this.#start);
   }
 
@@ -94,22 +95,34 @@ export class PaintedRow {
   paint(scene: RowScene): void {
     const before = this.#scene;
     if (before && isSameScene(before, scene)) return;
+
     this.#scene = scene;
     const { frame, index, row, top, isWhole, edited, corner } = scene;
-    if (frame !== before?.frame) this.#place(frame);
-    if (top !== before?.top) this.element.style.transform = `translateY(${top}px)`;
+
+    if (frame !== before?.frame) {
+      this.#place(frame);
+    }
+
+    if (top !== before?.top) {
+      this.element.style.transform = `translateY(${top}px)`;
+    }
+
     if (index !== before?.index) {
       this.element.setAttribute('aria-rowindex', String(index + 2));
       this.element.dataset['row'] = String(index);
       this.#numberText.data = String(index + 1);
       this.#actions.querySelector('button')?.setAttribute('aria-label', `Actions of row ${index + 1}`);
     }
+
     if (!before || row?.id !== before.row?.id) {
       this.element.setAttribute('aria-busy', String(row === null));
       this.#number.title = row ? `Id ${row.id}` : '';
       const button = this.#actions.querySelector('button');
-      if (button) button.hidden = row === null;
+      if (button) {
+        button.hidden = row === null;
+      }
     }
+
     if (
       !before ||
       isWhole !== before.isWhole ||
@@ -121,6 +134,7 @@ export class PaintedRow {
       this.element.className = `absolute left-0 border-b border-hairline ${edited < 0 && !corner ? '' : 'z-2 '}${isWhole ? 'bg-accent-soft' : 'hover:bg-ink/3'}`;
       this.#start.className = `sticky left-0 z-1 flex group-data-pinned/rows:relative group-data-pinned/rows:left-(--tm-pinned-left) h-full items-center ${frame.frozen > 0 ? 'border-r border-edge ' : ''}${isWhole ? 'bg-accent-soft' : 'bg-paper'}`;
     }
+
     this.#paintCells(scene);
     this.#paintHandle(scene);
   }
@@ -130,8 +144,14 @@ export class PaintedRow {
     const cells = [...this.#cells.values()].toSorted((one, other) => one.column - other.column);
     const known = [...this.element.querySelectorAll('[role=gridcell][data-column]')];
     if (cells.every(({ element }, at) => element === known[at])) return;
-    for (const { element } of cells) element.parentElement?.append(element);
-    if (this.#controls.isConnected) this.element.append(this.#controls);
+
+    for (const { element } of cells) {
+      element.parentElement?.append(element);
+    }
+
+    if (this.#controls.isConnected) {
+      this.element.append(this.#controls);
+    }
   }
 
   #place(frame: GridFrame): void {
@@ -139,22 +159,34 @@ export class PaintedRow {
     this.element.style.width = `${rowWidth(frame)}px`;
     this.#start.style.width = `${frozenEnd(frame)}px`;
     this.#number.style.width = `${numberWidth}px`;
-    if (!hasActions) this.#actions.remove();
-    else if (!this.#actions.isConnected) this.#number.after(this.#actions);
+
+    if (!hasActions) {
+      this.#actions.remove();
+    } else if (!this.#actions.isConnected) {
+      this.#number.after(this.#actions);
+    }
+
     this.#controls.style.left = `${columnsEnd(frame)}px`;
     this.#controls.setAttribute('aria-colindex', String(columns.length + 3));
-    if (controlsWidth === 0) this.#controls.remove();
+
+    if (controlsWidth === 0) {
+      this.#controls.remove();
+    }
   }
 
   #paintCells(scene: RowScene): void {
     const { frame, lookups, index, row, separated, unsaved, first, end, from, to, active, edited } = scene;
     const shown = columnsToDraw(frame, first, end);
-    if (edited >= 0 && !shown.includes(edited)) shown.push(edited);
+    if (edited >= 0 && !shown.includes(edited)) {
+      shown.push(edited);
+    }
+
     for (const [column, { element }] of this.#cells) {
       if (shown.includes(column)) continue;
       element.remove();
       this.#cells.delete(column);
     }
+
     const reactCells: ReactCell[] = [];
     for (const at of shown) {
       const cell = this.#cellAt(at, frame.frozen);
@@ -171,14 +203,14 @@ export class PaintedRow {
         isActive: at === active,
         isEdited,
       });
-      if (isEdited)
+      if (isEdited) {
         reactCells.push({
           kind: 'editor',
           key: `edit ${row?.id} ${at}`,
           element: cell.element,
           column: at,
         });
-      else if (content && content.text === null)
+      } else if (content && content.text === null) {
         reactCells.push({
           kind: 'content',
           key: `${this.#key} ${at}`,
@@ -186,10 +218,14 @@ export class PaintedRow {
           column: at,
           content,
         });
+      }
     }
-    if (frame.controlsWidth > 0 && this.element.lastElementChild !== this.#controls)
+
+    if (frame.controlsWidth > 0 && this.element.lastElementChild !== this.#controls) {
       this.element.append(this.#controls);
-    if (row && frame.controlsWidth > 0)
+    }
+
+    if (row && frame.controlsWidth > 0) {
       reactCells.push({
         kind: 'controls',
         key: `${this.#key} controls`,
@@ -197,6 +233,8 @@ export class PaintedRow {
         index,
         row,
       });
+    }
+
     this.reactCells = reactCells;
   }
 
@@ -207,6 +245,7 @@ export class PaintedRow {
       this.#handle = null;
       return;
     }
+
     this.#handle ??= handleElement();
     const { left, width } = columnPlace(frame, active);
     this.#handle.style.left = `${corner.endsWith('left') ? left + handleInset : left + width - handleInset}px`;
@@ -217,8 +256,12 @@ export class PaintedRow {
   #cellAt(column: number, frozen: number): PaintedCell {
     const cell = this.#cells.get(column) ?? new PaintedCell(column, this.#textWidths);
     this.#cells.set(column, cell);
+
     const parent = column < frozen ? this.#start : this.element;
-    if (cell.element.parentElement !== parent) parent.append(cell.element);
+    if (cell.element.parentElement !== parent) {
+      parent.append(cell.element);
+    }
+
     return cell;
   }
 }

@@ -47,9 +47,11 @@ export function planPaste(
         ] as const,
       ];
     });
+
     return Object.fromEntries(cells);
   });
   const there = Math.max(0, rows - target.top);
+
   return {
     top: target.top,
     over: lines.slice(0, there),

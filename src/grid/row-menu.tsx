@@ -50,6 +50,7 @@ export function RowMenu({
       </kbd>
     </Button>
   );
+
   return (
     <Popover
       label={`Row ${row + 1}`}

@@ -56,18 +56,30 @@ export class RowPainter {
       unused.delete(place);
       this.#rowAt(place).paint(rowScene(scene, index));
     };
+
     for (let index = drawn.firstRow; index < drawn.endRow; index += 1) {
-      if (index !== editing?.row) paintRow(index, index % drawn.pool);
+      if (index !== editing?.row) {
+        paintRow(index, index % drawn.pool);
+      }
     }
-    if (editing) paintRow(editing.row, 'edited');
+
+    if (editing) {
+      paintRow(editing.row, 'edited');
+    }
+
     for (const place of unused) {
       this.#rows.get(place)?.element.remove();
       this.#rows.delete(place);
     }
+
     const cells = [...this.#rows.values()].flatMap(({ reactCells }) => reactCells);
     const isSame =
       cells.length === this.#reactCells.length && cells.every((cell, at) => cell === this.#reactCells[at]);
-    if (!isSame) this.#reactCells = cells;
+
+    if (!isSame) {
+      this.#reactCells = cells;
+    }
+
     return this.#reactCells;
   }
 
@@ -79,8 +91,10 @@ export class RowPainter {
   pinStarts(left: number | null): void {
     if (left === this.#pinnedLeft) return;
     this.#pinnedLeft = left;
-    if (left === null) delete this.#body.dataset['pinned'];
-    else {
+
+    if (left === null) {
+      delete this.#body.dataset['pinned'];
+    } else {
       this.#body.style.setProperty('--tm-pinned-left', `${left}px`);
       this.#body.dataset['pinned'] = '';
     }
@@ -88,16 +102,23 @@ export class RowPainter {
 
   /** Draws everything again the next time. */
   forget(): void {
-    for (const row of this.#rows.values()) row.forget();
+    for (const row of this.#rows.values()) {
+      row.forget();
+    }
   }
 
   /** Puts rows and cells into their order, as readers of a screen meet them; an editor would lose the focus by that. */
   order(): void {
     if (this.#rows.has('edited')) return;
     const rows = [...this.#rows.values()].toSorted((one, other) => one.index - other.index);
-    for (const row of rows) row.order();
-    if (rows.some(({ element }, at) => element !== this.#body.children[at]))
+
+    for (const row of rows) {
+      row.order();
+    }
+
+    if (rows.some(({ element }, at) => element !== this.#body.children[at])) {
       this.#body.append(...rows.map(({ element }) => element));
+    }
   }
 
   #rowAt(place: number | 'edited'): PaintedRow {
@@ -114,6 +135,7 @@ function rowScene(scene: RowsScene, index: number) {
   const { frame, window: drawn, place, rows, unsaved, lookups, blocks, isWhole, active, editing } = scene;
   const row = rows.row(index);
   const block = blocks.find(({ top, bottom }) => index >= top && index <= bottom);
+
   return {
     frame,
     lookups,

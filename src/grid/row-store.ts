@@ -87,7 +87,9 @@ export class RowStore extends SnapshotStore<RowsSnapshot> {
     const [start, end] = [this.#blockOf(from), this.#blockOf(Math.max(from, to - 1))];
     const inView = Array.from({ length: end - start + 1 }, (_, index) => start + index);
     this.#wanted = [...inView, end + 1, start - 1].filter((block) => block >= 0);
-    if (this.#error === null) this.#readWanted();
+    if (this.#error === null) {
+      this.#readWanted();
+    }
   }
 
   /** Changes the query; the old rows stay in view until the first new ones have been read. */
@@ -125,6 +127,7 @@ export class RowStore extends SnapshotStore<RowsSnapshot> {
       const row = byRow.get(rowId) ?? new Map<number, Cell>();
       byRow.set(rowId, row.set(this.#options.names.indexOf(column), cell));
     }
+
     this.#replaceRows((row) => {
       const changed = byRow.get(row.id);
       if (!changed) return row;
@@ -139,6 +142,7 @@ export class RowStore extends SnapshotStore<RowsSnapshot> {
   async range(from: number, to: number): Promise<GridRow[]> {
     const rows: GridRow[] = [];
     let index = from;
+
     while (index < to) {
       const here = this.#isFresh(this.#blockOf(index)) ? this.snapshot().row(index) : null;
       const more = here
@@ -148,6 +152,7 @@ export class RowStore extends SnapshotStore<RowsSnapshot> {
       rows.push(...more);
       index += more.length;
     }
+
     return rows;
   }
 
@@ -186,44 +191,60 @@ export class RowStore extends SnapshotStore<RowsSnapshot> {
       controller.abort();
       this.#reading.delete(block);
     }
+
     for (const block of this.#wanted) {
       if (this.#reading.size >= concurrentReads) return;
-      if (!this.#reading.has(block) && !this.#isFresh(block) && this.#mayExist(block))
+      if (!this.#reading.has(block) && !this.#isFresh(block) && this.#mayExist(block)) {
         void this.#readBlock(block);
+      }
     }
   }
 
   async #readBlock(block: number): Promise<void> {
     const controller = new AbortController();
     this.#reading.set(block, controller);
+
     const { rowsPerRead } = this.#options;
     const round = this.#round;
+
     try {
       const request = this.#request(block * rowsPerRead, (block + 1) * rowsPerRead);
       const result = await this.#options.read(request, controller.signal);
-      if (round === this.#round) this.#take(block, result);
+      if (round === this.#round) {
+        this.#take(block, result);
+      }
     } catch (error) {
       if (!controller.signal.aborted) {
         this.#error = describeError(error);
         return this.#changed();
       }
     } finally {
-      if (this.#reading.get(block) === controller) this.#reading.delete(block);
+      if (this.#reading.get(block) === controller) {
+        this.#reading.delete(block);
+      }
     }
+
     this.#readWanted();
   }
 
   #take(block: number, result: DataResult): void {
-    if (this.#isNewQuery) this.#blocks.clear();
+    if (this.#isNewQuery) {
+      this.#blocks.clear();
+    }
+
     this.#isNewQuery = false;
     this.#length = result.length;
     this.#error = null;
+
     const rows = rowsOf(result);
     this.#blocks.set(block, { rows, round: this.#round });
     this.#findSeparated(rows);
+
     const outOfView = [...this.#blocks.keys()].filter((one) => !this.#wanted.includes(one));
-    for (const one of outOfView.slice(0, Math.max(0, outOfView.length - cachedBlocks)))
+    for (const one of outOfView.slice(0, Math.max(0, outOfView.length - cachedBlocks))) {
       this.#blocks.delete(one);
+    }
+
     this.#changed();
   }
 
@@ -241,8 +262,9 @@ export class RowStore extends SnapshotStore<RowsSnapshot> {
   }
 
   #replaceRows(change: (row: GridRow) => GridRow): void {
-    for (const [block, { rows, round }] of this.#blocks)
+    for (const [block, { rows, round }] of this.#blocks) {
       this.#blocks.set(block, { rows: rows.map(change), round });
+    }
     this.#changed();
   }
 

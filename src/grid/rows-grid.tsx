@@ -13,6 +13,7 @@ export function RowsGrid(props: RowsGridProps) {
   const { query = nothing } = props;
   const opened = useOpenGrid({ ...props, query });
   if (!opened) return <Skeleton lines={8} />;
+
   return (
     <>
       {props.columns.length > mostColumns && (

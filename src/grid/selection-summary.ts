@@ -27,6 +27,7 @@ export async function summarize(
       at >= block.left && at <= block.right && isSummed(column) ? [{ column, at }] : [],
     );
   if (blocks.every((block) => numeric(block).length === 0)) return null;
+
   const [only, ...others] = blocks;
   const count = blocks.reduce((sum, { top, bottom }) => sum + bottom - top + 1, 0);
   if (count > mostRowsRead) {
@@ -34,6 +35,7 @@ export async function summarize(
     const isAll = only && others.length === 0 && only.top === 0 && only.bottom === rows - 1;
     return isAll && !query.search ? sumOfAll(grid, numeric(only), query) : null;
   }
+
   const summary = { sum: 0, count: 0 };
   for (const block of blocks) {
     const read = await grid.store.range(block.top, block.bottom + 1);
@@ -46,6 +48,7 @@ export async function summarize(
       }
     }
   }
+
   return summary;
 }
 
@@ -68,5 +71,6 @@ async function sumOfAll(
   });
   const numbers = (rows[0] ?? []).map((cell) => (typeof cell === 'number' ? cell : 0));
   const total = (of: readonly number[]) => of.reduce((sum, number) => sum + number, 0);
+
   return { sum: total(numbers.slice(0, names.length)), count: total(numbers.slice(names.length)) };
 }

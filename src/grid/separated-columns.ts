@@ -11,6 +11,8 @@ export class SeparatedColumns extends SnapshotStore<ReadonlySet<string>> {
 
   add(names: readonly string[]): void {
     const known = this.snapshot();
-    if (names.some((name) => !known.has(name))) this.publish(new Set([...known, ...names]));
+    if (names.some((name) => !known.has(name))) {
+      this.publish(new Set([...known, ...names]));
+    }
   }
 }

@@ -18,7 +18,11 @@ export class TextWidths {
     });
     element.append(...letters.map(({ span }) => span));
     parent.append(element);
-    for (const { letter, span } of letters) this.#widths.set(letter, span.getBoundingClientRect().width);
+
+    for (const { letter, span } of letters) {
+      this.#widths.set(letter, span.getBoundingClientRect().width);
+    }
+
     element.remove();
   }
 

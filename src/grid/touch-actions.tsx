@@ -19,6 +19,7 @@ export function TouchActions({
   const [first] = blocks;
   const count = cellsInBlocks(blocks);
   const cells = count > 1 ? plural(count, 'cell') : 'cell';
+
   return (
     <span className="hidden items-center gap-1 pointer-coarse:flex">
       <IconButton icon="copy" label={`Copy ${cells}`} isDisabled={!first} onPress={() => copy(blocks)} />

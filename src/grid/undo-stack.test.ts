@@ -8,7 +8,9 @@ test('steps that are taken back in quick succession go to the server one after t
     sent.push(seq);
     return new Promise((resolve) => answers.push(() => resolve(seq + 100)));
   });
-  for (const seq of [1, 2, 3]) stack.add(seq, false);
+  for (const seq of [1, 2, 3]) {
+    stack.add(seq, false);
+  }
   const steps = [stack.undo(), stack.undo(), stack.redo()];
   for (const expected of [[3], [3, 2], [3, 2, 102]]) {
     await expect.poll(() => sent).toEqual(expected);
@@ -24,7 +26,9 @@ test('a step that is refused keeps no other from being taken back', async () => 
       ? Promise.reject(new Error('This cell has been changed again since.'))
       : Promise.resolve(seq + 100),
   );
-  for (const seq of [1, 2]) stack.add(seq, false);
+  for (const seq of [1, 2]) {
+    stack.add(seq, false);
+  }
   const steps = await Promise.allSettled([stack.undo(), stack.undo()]);
   expect(steps.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
 });

@@ -21,8 +21,12 @@ export class UndoStack {
   /** Adds an entry: to the step before it where it continues that one. */
   add(seq: number, continues: boolean): void {
     const last = this.#done.at(-1);
-    if (continues && last) last.push(seq);
-    else this.#done.push([seq]);
+    if (continues && last) {
+      last.push(seq);
+    } else {
+      this.#done.push([seq]);
+    }
+
     this.#undone.length = 0;
     this.#changed();
   }
@@ -46,9 +50,14 @@ export class UndoStack {
   async #moveNow(from: number[][], to: number[][]): Promise<boolean> {
     const seqs = from.pop();
     if (!seqs) return false;
+
     this.#changed();
     const undoing: number[] = [];
-    for (const seq of seqs.toReversed()) undoing.push(await this.#undoEntry(seq));
+
+    for (const seq of seqs.toReversed()) {
+      undoing.push(await this.#undoEntry(seq));
+    }
+
     to.push(undoing);
     this.#changed();
     return true;

@@ -17,11 +17,19 @@ export function unsavedRows(
     const row = rows.get(rowId) ?? new Map<string, UnsavedCell>();
     rows.set(rowId, row.set(column, cell));
   };
-  for (const conflict of conflicts) put(conflict, { raw: conflict.mine, isConflict: true });
-  for (const batch of batches) {
-    if (batch.kind === 'cells')
-      for (const edit of batch.edits) put(edit, { raw: edit.value, isConflict: false });
+
+  for (const conflict of conflicts) {
+    put(conflict, { raw: conflict.mine, isConflict: true });
   }
+
+  for (const batch of batches) {
+    if (batch.kind === 'cells') {
+      for (const edit of batch.edits) {
+        put(edit, { raw: edit.value, isConflict: false });
+      }
+    }
+  }
+
   return new Map(
     [...rows].map(([id, cells]) => {
       const known = before.get(id);

@@ -31,6 +31,7 @@ export function useCellEditing(
       const row = grid.store.snapshot().row(place.row);
       const column = columns[place.column];
       if (!canEdit || !row || !column || isCalculated(column)) return;
+
       const value = shownCell(grid, row, column, place.column);
       const original = rawText(value);
       const editOf = (raw: string | null) => ({
@@ -39,9 +40,13 @@ export function useCellEditing(
         value: raw,
         base: value,
       });
+
       const end = (raw: string | null) => {
         grid.queue.draft(null);
-        if (raw !== original) grid.queue.type(editOf(raw));
+        if (raw !== original) {
+          grid.queue.type(editOf(raw));
+        }
+
         setEditing(null);
         leave.current(place, leavingKey.current);
         leavingKey.current = null;
@@ -59,6 +64,7 @@ export function useCellEditing(
     },
     [grid, columns, canEdit, leave],
   );
+
   const leaveBy = useCallback((key: LeavingKey) => {
     leavingKey.current = key;
   }, []);

@@ -16,6 +16,7 @@ export function useGridChoices(
     onChange(next);
     store.setQuery(rowsQueryOf(query, next));
   };
+
   return {
     choices,
     isFiltered: Object.keys(choices.filters).length > 0 || choices.find !== '',
@@ -34,8 +35,11 @@ export function useColumnLayout(sourceId: number) {
   const change = (part: Partial<ColumnLayout>, isFinal = true) => {
     const next = { ...layout, ...part };
     setLayout(next);
-    if (isFinal) keepColumnLayout(sourceId, next);
+    if (isFinal) {
+      keepColumnLayout(sourceId, next);
+    }
   };
+
   return {
     layout,
     /** `isFinal`: the width is no longer being dragged. */

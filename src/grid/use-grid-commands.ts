@@ -43,14 +43,22 @@ export function useGridCommands({
   const [confirmed, setConfirmed] = useState<ConfirmedAction | null>(null);
   const insert = (rowsToAdd: NewRows) => {
     if (!canEdit || !canAddRows) return;
+
     insertRows(grid, rowsToAdd, (row) => {
       const column = rowsToAdd.side === 'end' ? 0 : (selection?.focus.column ?? 0);
       onSelect(cellSelection({ row, column }));
-      if (rowsToAdd.side === 'end') showLastRow(element);
-      else element.current?.focus({ preventScroll: true });
+
+      if (rowsToAdd.side === 'end') {
+        showLastRow(element);
+      } else {
+        element.current?.focus({ preventScroll: true });
+      }
     });
-    if (isRearranged) showToast({ text: newRowNote(rowsToAdd) });
+    if (isRearranged) {
+      showToast({ text: newRowNote(rowsToAdd) });
+    }
   };
+
   return {
     confirmed,
     forgetConfirmed: () => setConfirmed(null),
@@ -75,15 +83,21 @@ export function useGridCommands({
         if (!canEdit) return;
         const count = cellsInBlocks(of);
         checkLimit('clearedCells', count);
-        if (count > confirmedFrom) setConfirmed({ kind: 'clear', blocks: of, count });
-        else await clearBlocks(grid, columns, of);
+
+        if (count > confirmedFrom) {
+          setConfirmed({ kind: 'clear', blocks: of, count });
+        } else {
+          await clearBlocks(grid, columns, of);
+        }
       }),
     insertAtEnd: () => attempt(() => insert({ side: 'end', row: 0, count: 1 })),
     /** Inserts as many rows as are selected, above the first or below the last of them. */
     insertBeside: (side: 'above' | 'below') => {
       const selected = blocks.toSorted((one, other) => one.top - other.top);
       const row = side === 'above' ? selected[0]?.top : selected.at(-1)?.bottom;
-      if (row !== undefined) attempt(() => insert({ side, row, count: rowsInBlocks(blocks) }));
+      if (row !== undefined) {
+        attempt(() => insert({ side, row, count: rowsInBlocks(blocks) }));
+      }
     },
     paste: (table: string[][], block: CellBlock) =>
       attempt(async () => onSelect(await pasteTable(grid, columns, { table, block, canAddRows }))),

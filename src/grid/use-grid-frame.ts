@@ -39,6 +39,7 @@ export function useGridFrame({
     const usual = defaultColumnWidth(viewWidth > 0 ? available : null, columns.length);
     const edges = columnEdges(columns.map(({ name }) => Math.max(leastColumnWidth, widths[name] ?? usual)));
     const frozen = frozenColumns(edges, wanted, available);
+
     return { id, columns, parts, edges, frozen, numberWidth, hasActions, controlsWidth };
   }, [id, columns, parts, widths, wanted, count, hasActions, controlsWidth, viewWidth]);
 }

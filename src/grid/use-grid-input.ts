@@ -38,6 +38,7 @@ export function useGridInput(id: string, view: ReturnType<typeof useGridView>, p
     },
     [onSelect],
   );
+
   const { editing, begin, leaveBy } = useCellEditing(grid, columns, canEdit, (from, key) => {
     if (key === null) return;
     const next = movedSelection(cellSelection(from), stepsAfterEditing[key], false, extent);
@@ -47,9 +48,12 @@ export function useGridInput(id: string, view: ReturnType<typeof useGridView>, p
   });
   const openRowMenu = (row: number, trigger: Element | null) => {
     const isSelected = blocks.some(({ top, bottom }) => row >= top && row <= bottom);
-    if (selection?.kind !== 'rows' || !isSelected) select(rowsSelection(row, row));
+    if (selection?.kind !== 'rows' || !isSelected) {
+      select(rowsSelection(row, row));
+    }
     requests.rowMenu(row, trigger);
   };
+
   const openColumnMenu = (column: number) => {
     const { width } = columnPlace(frame, column);
     requests.columnMenu(column, document.getElementById(headerId(id, column)), width);
@@ -67,6 +71,7 @@ export function useGridInput(id: string, view: ReturnType<typeof useGridView>, p
     edit: begin,
     menu: openRowMenu,
   });
+
   const keyboard: KeyboardGrid = {
     ...requests,
     columns,
@@ -95,7 +100,9 @@ export function useGridInput(id: string, view: ReturnType<typeof useGridView>, p
     editWith: (text: string) => {
       const place = selection?.anchor;
       const column = place && columns[place.column];
-      if (column) begin(place, startsWithTyping(column) ? text : undefined);
+      if (column) {
+        begin(place, startsWithTyping(column) ? text : undefined);
+      }
     },
   };
 }

@@ -49,7 +49,9 @@ const press = (target: Element, pointerType: string) =>
   act(async () => {
     const event = new MouseEvent('pointerdown', { bubbles: true, button: 0 });
     target.dispatchEvent(Object.assign(event, { pointerType }));
-    if (pointerType === 'mouse') dispatchEvent(new MouseEvent('pointerup'));
+    if (pointerType === 'mouse') {
+      dispatchEvent(new MouseEvent('pointerup'));
+    }
   });
 const tap = async (target: Element) => {
   await press(target, 'touch');

@@ -53,6 +53,7 @@ export function useGridPointer(grid: PointedGrid) {
     byHandle: boolean;
     timer: ReturnType<typeof setInterval>;
   } | null>(null);
+
   const pressed = useRef<{
     place: CellPosition;
     wholeRows: boolean;
@@ -61,7 +62,9 @@ export function useGridPointer(grid: PointedGrid) {
   } | null>(null);
 
   const stop = useRef(() => {
-    if (drag.current) clearInterval(drag.current.timer);
+    if (drag.current) {
+      clearInterval(drag.current.timer);
+    }
     drag.current = null;
   });
   useEffect(() => {
@@ -71,15 +74,19 @@ export function useGridPointer(grid: PointedGrid) {
       drag.current = Object.assign(drag.current, { x: event.clientX, y: event.clientY });
       leadTo(now.current, drag.current);
     };
+
     const release = () => {
       const { selection, reveal } = now.current;
       // So that the handle can be taken again.
-      if (drag.current?.byHandle && selection) reveal(selection.focus);
+      if (drag.current?.byHandle && selection) {
+        reveal(selection.focus);
+      }
       end();
     };
     addEventListener('pointermove', move);
     addEventListener('pointerup', release);
     addEventListener('pointercancel', end);
+
     return () => {
       end();
       removeEventListener('pointermove', move);
@@ -107,13 +114,16 @@ export function useGridPointer(grid: PointedGrid) {
         now.current.element.current?.setPointerCapture(event.pointerId);
         return startDrag(event, { byHandle: true });
       }
+
       const row = numberOf(target, 'row');
       if (
         event.button !== 0 ||
         row === null ||
         target?.closest('[data-editor], [data-actions], [data-controls]')
-      )
+      ) {
         return;
+      }
+
       const { selection } = now.current;
       const column = numberOf(target, 'column');
       const wholeRows = column === null;
@@ -123,10 +133,15 @@ export function useGridPointer(grid: PointedGrid) {
         isSame(selection.anchor, selection.focus) &&
         isSame(selection.focus, place);
       const isTouch = event.pointerType !== 'mouse';
+
       pressed.current = { place, wholeRows, again: isOne && !wholeRows, isTouch };
       if (isTouch) return;
+
       choose(now.current, pressed.current, event);
-      if (event.ctrlKey || event.metaKey || event.shiftKey) pressed.current = null;
+      if (event.ctrlKey || event.metaKey || event.shiftKey) {
+        pressed.current = null;
+      }
+
       event.preventDefault();
       startDrag(event, { wholeRows });
     },
@@ -135,15 +150,26 @@ export function useGridPointer(grid: PointedGrid) {
       const row = numberOf(target, 'row');
       const actions = target?.closest('[data-actions]');
       if (actions && row !== null) return now.current.menu(row, actions);
+
       const { current } = pressed;
       pressed.current = null;
       if (!current || row !== current.place.row) return;
+
       const column = numberOf(target, 'column');
       if (current.wholeRows ? column !== null : column !== current.place.column) return;
-      if (current.isTouch) choose(now.current, current, event);
+
+      if (current.isTouch) {
+        choose(now.current, current, event);
+      }
+
       // Under a mouse nothing moves, so that a double click stays on its cell.
-      if (current.isTouch && !current.wholeRows) now.current.reveal(current.place);
-      if (current.again) now.current.edit(current.place);
+      if (current.isTouch && !current.wholeRows) {
+        now.current.reveal(current.place);
+      }
+
+      if (current.again) {
+        now.current.edit(current.place);
+      }
     },
     /** The menu of a row, at the cell that was clicked; text in an editor has the browser's own menu. */
     onContextMenu: (event: { target: EventTarget; preventDefault(): void }) => {
@@ -156,8 +182,9 @@ export function useGridPointer(grid: PointedGrid) {
     onDoubleClick: (event: { target: EventTarget }) => {
       const target = elementOfEvent(event);
       const [row, column] = [numberOf(target, 'row'), numberOf(target, 'column')];
-      if (row !== null && column !== null && !target?.closest('[data-editor]'))
+      if (row !== null && column !== null && !target?.closest('[data-editor]')) {
         now.current.edit({ row, column });
+      }
     },
   };
 }
@@ -170,10 +197,14 @@ function choose(
 ): void {
   const { row } = place;
   const isMore = isTouch && wholeRows && selection?.kind === 'rows';
-  if (shiftKey && selection && !ctrlKey && !metaKey)
+  if (shiftKey && selection && !ctrlKey && !metaKey) {
     select(wholeRows ? rowsSelection(selection.anchor.row, row) : extendTo(selection, place));
-  else if (ctrlKey || metaKey || isMore) select(toggledRow(selection, row));
-  else select(wholeRows ? rowsSelection(row, row) : cellSelection(place));
+  } else if (ctrlKey || metaKey || isMore) {
+    select(toggledRow(selection, row));
+  } else {
+    select(wholeRows ? rowsSelection(row, row) : cellSelection(place));
+  }
+
   element.current?.focus({ preventScroll: true });
 }
 
@@ -186,6 +217,7 @@ function leadTo(grid: PointedGrid, { x, y, wholeRows }: Drag): void {
   const { element, edges, startWidth, frozenWidth, rows, position, selection, select } = grid;
   const box = element.current;
   if (!box || !selection || rows === 0) return;
+
   const { top, left } = box.getBoundingClientRect();
   const row = Math.min(Math.max(Math.floor((y - top - headerHeight + position()) / rowHeight), 0), rows - 1);
   const inView = x - left - startWidth;
@@ -195,7 +227,10 @@ function leadTo(grid: PointedGrid, { x, y, wholeRows }: Drag): void {
     edges.findLastIndex((edge, index) => edge <= across && index < edges.length - 1),
   );
   const focus = { row, column: wholeRows ? 0 : column };
-  if (!isSame(selection.focus, focus)) select(extendTo(selection, focus));
+
+  if (!isSame(selection.focus, focus)) {
+    select(extendTo(selection, focus));
+  }
 }
 
 function scrollBeyond(grid: PointedGrid, drag: Drag): void {

@@ -16,6 +16,7 @@ export function useGridView(
   const { edges, frozen } = frame;
   const start = startWidth(frame);
   const frozenWidth = edges[frozen] ?? 0;
+
   return {
     scroll,
     frame,

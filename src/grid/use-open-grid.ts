@@ -54,6 +54,7 @@ export function useOpenGrid(props: OpenGridProps): Opened | null {
   const onSaved = useLatest(props.onSaved);
   const latest = useLatest(props.choices);
   const shape = JSON.stringify([versionId, columns, hidden, query, canEdit, rowsPerRead]);
+
   useEffect(() => {
     let isClosed = false;
     let grid: OpenGrid | null = null;
@@ -63,7 +64,11 @@ export function useOpenGrid(props: OpenGridProps): Opened | null {
         loadCellParts([...columns, ...hidden]),
       ]);
       if (isClosed) return;
-      if (mapped.unread.length > 0) showToast({ text: unreadOptionsNote(mapped.unread), tone: 'danger' });
+
+      if (mapped.unread.length > 0) {
+        showToast({ text: unreadOptionsNote(mapped.unread), tone: 'danger' });
+      }
+
       grid = new OpenGrid({
         versionId,
         columns: mapped.columns,
@@ -85,6 +90,7 @@ export function useOpenGrid(props: OpenGridProps): Opened | null {
         lookups: mapped.lookups,
       });
     };
+
     open().catch(showFailure);
     return () => {
       isClosed = true;

@@ -9,6 +9,7 @@ export function useReturnedFocus(element: RefObject<HTMLElement | null>, isCover
     // A dialog that closes gives the focus back to its trigger one frame later; this comes after that.
     requestAnimationFrame(() => requestAnimationFrame(() => element.current?.focus({ preventScroll: true })));
   }, [element, isCovered]);
+
   return () => {
     isWanted.current = true;
   };

@@ -40,6 +40,7 @@ export function useRowsGrid(props: OpenRowsGridProps) {
     props.onChoices?.(next);
   });
   const { choices, isFiltered } = chosenRows;
+
   useReadAgain(store, props.isShown ?? true, props.changes ?? 0);
   const extent = { rows: rows.length ?? 0, columns: columns.length };
   const selection = chosen && rows.length !== null ? boundedSelection(chosen, extent) : chosen;
@@ -56,9 +57,12 @@ export function useRowsGrid(props: OpenRowsGridProps) {
     onSelect: setSelection,
     element,
   });
+
   const setColumnWidth = (column: number, width: number, isFinal?: boolean) => {
     const name = columns[column]?.name;
-    if (name !== undefined) setWidth(name, width, isFinal);
+    if (name !== undefined) {
+      setWidth(name, width, isFinal);
+    }
   };
   return {
     ...chosenRows,
@@ -87,6 +91,7 @@ function useGridMenu(element: RefObject<HTMLDivElement | null>, isCovered: boole
   const trigger = useRef<Element | null>(null);
   const [menu, setMenu] = useState<GridMenu | null>(null);
   const returnFocus = useReturnedFocus(element, isCovered || menu !== null);
+
   return {
     menu,
     trigger,
@@ -107,7 +112,9 @@ function useReadAgain(store: OpenGrid['store'], isShown: boolean, changes: numbe
   const last = useRef({ isShown, changes });
   useEffect(() => {
     const { isShown: wasShown, changes: before } = last.current;
-    if (isShown && (!wasShown || changes !== before)) store.reload();
+    if (isShown && (!wasShown || changes !== before)) {
+      store.reload();
+    }
     last.current = { isShown, changes };
   }, [store, isShown, changes]);
 }

@@ -20,9 +20,11 @@ export function useSelectionSummary(
   const [found, setFound] = useState<{ of: string; summary: SelectionSummary | null } | null>(null);
   const count = rows.length ?? 0;
   const key = JSON.stringify([blocks, count, query]);
+
   useEffect(() => {
     const selected = JSON.parse(key) as [CellBlock[], number, RowsQuery];
     if (cellsInBlocks(selected[0]) < 2) return;
+
     const [wanted, length, among] = selected;
     return afterPause(delay, (signal) =>
       summarize(grid, columns, { blocks: wanted, rows: length, query: among }).then(

@@ -68,10 +68,12 @@ export function useVirtualScroll(element: RefObject<HTMLDivElement | null>, rows
     },
     [moveListeners],
   );
+
   const scrollTo = useCallback(
     (next: ScrollPosition) => {
-      if (element.current && Math.abs(element.current.scrollTop - next.top) >= 1)
+      if (element.current && Math.abs(element.current.scrollTop - next.top) >= 1) {
         element.current.scrollTo({ top: next.top });
+      }
       move(next);
     },
     [element, move],
@@ -86,19 +88,27 @@ export function useVirtualScroll(element: RefObject<HTMLDivElement | null>, rows
     },
     [scrollTo, settleListeners],
   );
+
   const onScroll = useCallback(() => {
     const box = element.current;
     if (!box) return;
+
     const { scrollTop, scrollLeft } = box;
     const movesHorizontally = scrollLeft !== leftNow.current;
     const movesVertically = Math.abs(scrollTop - at.current.top) >= 1;
     if (!movesHorizontally && !movesVertically) return;
+
     hasMovedHorizontally.current ||= movesHorizontally;
     leftNow.current = scrollLeft;
     setLeft(scrollLeft);
+
     const next = movesVertically ? afterScroll(at.current, scrollTop, sizeNow.current) : at.current;
-    if (isAtElementEnd(next, sizeNow.current)) scrollTo(positionOf(next.position, sizeNow.current));
-    else move(next);
+    if (isAtElementEnd(next, sizeNow.current)) {
+      scrollTo(positionOf(next.position, sizeNow.current));
+    } else {
+      move(next);
+    }
+
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       // Somebody scrolled just now: the event of that is still to come, and starts the timer again.
@@ -111,6 +121,7 @@ export function useVirtualScroll(element: RefObject<HTMLDivElement | null>, rows
     (listener: () => void) => follow(settleListeners, listener),
     [settleListeners],
   );
+
   const reveal = useCallback(
     (
       row: number,
@@ -120,16 +131,25 @@ export function useVirtualScroll(element: RefObject<HTMLDivElement | null>, rows
     ) => {
       const box = element.current;
       if (!box) return;
+
       const { view: height } = sizeNow.current;
       const { position } = at.current;
       const top = row * rowHeight;
-      if (top < position) settle(positionOf(top, sizeNow.current));
-      else if (top + rowHeight > position + height)
+
+      if (top < position) {
+        settle(positionOf(top, sizeNow.current));
+      } else if (top + rowHeight > position + height) {
         settle(positionOf(top + rowHeight - height, sizeNow.current));
+      }
+
       const width = box.clientWidth - start;
       if (to <= frozenWidth) return;
-      if (from - frozenWidth < box.scrollLeft) box.scrollTo({ left: from - frozenWidth });
-      else if (to > box.scrollLeft + width) box.scrollTo({ left: Math.min(from - frozenWidth, to - width) });
+
+      if (from - frozenWidth < box.scrollLeft) {
+        box.scrollTo({ left: from - frozenWidth });
+      } else if (to > box.scrollLeft + width) {
+        box.scrollTo({ left: Math.min(from - frozenWidth, to - width) });
+      }
     },
     [element, settle, sizeNow],
   );
@@ -144,10 +164,12 @@ function useInnerSize(element: RefObject<HTMLElement | null>): { width: number; 
     if (!box) return;
     const measure = () => setSize({ width: box.clientWidth, height: box.clientHeight });
     const observer = new ResizeObserver(measure);
+
     observer.observe(box);
     measure();
     return () => observer.disconnect();
   }, [element]);
+
   return size;
 }
 

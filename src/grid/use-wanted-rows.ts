@@ -17,9 +17,12 @@ export function useWantedRows(
   const { firstVisible, visibleRows } = inView();
   useEffect(() => want.current(), [want, store, firstVisible, visibleRows]);
   useEffect(() => onMove(() => want.current()), [onMove, want]);
+
   useEffect(() => {
     const again = () => {
-      if (store.snapshot().error !== null) store.reload();
+      if (store.snapshot().error !== null) {
+        store.reload();
+      }
     };
     addEventListener('online', again);
     return () => removeEventListener('online', again);

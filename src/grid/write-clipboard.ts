@@ -25,11 +25,15 @@ function clipboardItem(texts: Promise<ClipboardTexts>, types: readonly Clipboard
 }
 
 async function copyNow(texts: ClipboardTexts, types: readonly ClipboardType[]): Promise<void> {
-  if ('clipboard' in navigator)
+  if ('clipboard' in navigator) {
     return navigator.clipboard.write([clipboardItem(Promise.resolve(texts), types)]);
+  }
+
   // Outside secure contexts there is only the old way.
   const put = (event: ClipboardEvent) => {
-    for (const type of types) event.clipboardData?.setData(type, texts[type] ?? '');
+    for (const type of types) {
+      event.clipboardData?.setData(type, texts[type] ?? '');
+    }
     event.preventDefault();
   };
   document.addEventListener('copy', put, { once: true });

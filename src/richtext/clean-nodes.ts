@@ -48,42 +48,55 @@ export class NodeCleaner {
   #inlineNodes(raw: unknown[], at: Position): StoredNode[] {
     const nodes: StoredNode[] = [];
     let isAfterBlock = false;
+
     for (const [index, child] of raw.entries()) {
       const isBlock = isBlockNode(child);
-      if (index > 0 && (isBlock || isAfterBlock)) nodes.push({ type: 'linebreak', version: 1 });
+      if (index > 0 && (isBlock || isAfterBlock)) {
+        nodes.push({ type: 'linebreak', version: 1 });
+      }
       nodes.push(...this.#node(child, at));
       isAfterBlock = isBlock;
     }
+
     return nodes;
   }
 
   #problem(text: string): [] {
-    if (this.problems.length < 20) this.problems.push(text);
+    if (this.problems.length < 20) {
+      this.problems.push(text);
+    }
     return [];
   }
 
   #node(raw: unknown, at: Position): StoredNode[] {
     if (!isRecord(raw)) return this.#problem('A node is not an object.');
-    if (++this.#nodes > documentLimits.nodes)
+    if (++this.#nodes > documentLimits.nodes) {
       return this.#problem(`It has more than ${documentLimits.nodes} parts.`);
+    }
+
     if (at.depth > documentLimits.depth) return this.#problem('It is nested too deeply.');
     if (wrappers.has(raw['type'])) return this.#childrenInPlace(raw, at);
     const current = migrated(raw);
+
     return current ? this.#typed(current, at) : [];
   }
 
   #typed(raw: Record<string, unknown>, at: Position): StoredNode[] {
     const type = typeof raw['type'] === 'string' ? nodeTypes.get(raw['type']) : undefined;
     if (!type) return this.#unwrapped(raw, at, unknownType(raw['type']));
+
     const reason = type.refuse?.(raw, at.ancestors) ?? misplaced(type, at);
     if (reason) return this.#unwrapped(raw, at, reason);
+
     const fields = type.fields.parse(raw);
     if (!this.#fits(fields['text'])) return this.#problem('It has too much text.');
+
     const node: StoredNode = { type: type.type, version: 1, ...fields };
     if (type.holds !== 'nothing') {
       const children = this.children(raw['children'], inside(type, at));
       node.children = type.complete?.(children, { ...node, ...fields }) ?? children;
     }
+
     return [node];
   }
 
@@ -98,7 +111,9 @@ export class NodeCleaner {
   }
 
   #fits(text: unknown): boolean {
-    if (typeof text === 'string') this.#characters += text.length;
+    if (typeof text === 'string') {
+      this.#characters += text.length;
+    }
     return this.#characters <= documentLimits.characters;
   }
 }
@@ -107,6 +122,7 @@ export class NodeCleaner {
 function asBlocks(nodes: StoredNode[]): StoredNode[] {
   const result: StoredNode[] = [];
   let loose: StoredNode[] | undefined;
+
   for (const node of nodes) {
     if (nodeTypes.get(node.type)?.role !== 'inline') {
       loose = undefined;
@@ -118,6 +134,7 @@ function asBlocks(nodes: StoredNode[]): StoredNode[] {
       result.push(newParagraph(loose));
     }
   }
+
   return result;
 }
 

@@ -51,7 +51,9 @@ describe('accepting', () => {
     const hostile = overflow({ type: 'iframe', src: 'x', children: [] });
     expect(acceptDocument(withBlock(paragraph(hostile)))).toMatchObject({ ok: false });
     let deep: unknown = text('x');
-    for (let level = 0; level < 10_000; level += 1) deep = overflow(deep);
+    for (let level = 0; level < 10_000; level += 1) {
+      deep = overflow(deep);
+    }
     expect(acceptDocument(withBlock(deep))).toMatchObject({ ok: false });
   });
 
@@ -85,7 +87,9 @@ describe('accepting', () => {
 
   it('refuses what is too deep or too much, without falling over', () => {
     let deep: unknown = text('x');
-    for (let level = 0; level < 20_000; level += 1) deep = { type: 'quote', children: [deep] };
+    for (let level = 0; level < 20_000; level += 1) {
+      deep = { type: 'quote', children: [deep] };
+    }
     expect(acceptDocument(withBlock(deep))).toMatchObject({ ok: false });
     expect(acceptDocument(withBlock(...Array.from({ length: 80_001 }, () => paragraph())))).toMatchObject({
       ok: false,

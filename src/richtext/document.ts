@@ -38,8 +38,11 @@ function clean(input: unknown): Cleaned {
   const parsed = typeof input === 'string' ? parseText(input) : input;
   if (typeof parsed === 'string') return cleanRoot(textDocument(parsed).root);
   const root: unknown = isRecord(parsed) ? parsed['root'] : undefined;
-  if (!isRecord(root))
+
+  if (!isRecord(root)) {
     return { document: emptyDocument, problems: ['It is not a document: it has no `root`.'] };
+  }
+
   return cleanRoot(root);
 }
 
@@ -52,6 +55,7 @@ function cleanRoot(root: Record<string, unknown>): Cleaned {
   const { direction } = root;
   const known = direction === 'ltr' || direction === 'rtl' ? direction : null;
   const document = newDocument(blocks, known);
+
   freeze(document);
   cleaned.add(document);
   return { document, problems: cleaner.problems };
@@ -60,7 +64,12 @@ function cleanRoot(root: Record<string, unknown>): Cleaned {
 function freeze(value: object): void {
   if (Object.isFrozen(value)) return;
   Object.freeze(value);
-  for (const inner of Object.values(value)) if (typeof inner === 'object' && inner !== null) freeze(inner);
+
+  for (const inner of Object.values(value)) {
+    if (typeof inner === 'object' && inner !== null) {
+      freeze(inner);
+    }
+  }
 }
 
 // Older states are the JSON text of a document; any other text is plain text.

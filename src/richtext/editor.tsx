@@ -81,6 +81,7 @@ const Surface = memo(function Surface({
     onUndo();
     return true;
   });
+
   useEffect(() => editor.registerCommand(UNDO_COMMAND, () => undoBeyond(), COMMAND_PRIORITY_HIGH), [editor]);
   const focus = useEffectEvent(() => {
     // The editor may arrive when the person has opened something else.
@@ -88,9 +89,11 @@ const Surface = memo(function Surface({
     focusAt(editor, autoFocus === true ? undefined : autoFocus, takeTyped?.());
   });
   useEffect(() => focus(), [editor]);
+
   const tools = useNewTools(maxLength);
   const { openPanel } = tools;
   useEffect(() => registerEditorKeys(editor, { openFind: () => openPanel('find') }), [editor, openPanel]);
+
   return (
     <ToolsContext value={tools}>
       {toolbar === 'floating' && <Dock />}

@@ -11,6 +11,7 @@ function groundOf(mode: 'light' | 'dark'): Ground {
   probe.dataset['theme'] = mode;
   probe.hidden = true;
   document.body.append(probe);
+
   const colour = resolveHexColour(getComputedStyle(probe).backgroundColor);
   probe.remove();
   return { colour, mode };

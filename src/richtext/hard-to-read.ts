@@ -43,14 +43,22 @@ export function hardToRead({ root }: RichTextDocument, grounds: readonly Ground[
 function collect(node: StoredNode, grounds: readonly Ground[], problems: Map<string, string>): void {
   const cell = node['backgroundColor'];
   const own = typeof cell === 'string' ? [{ colour: cell }] : grounds;
-  for (const child of node.children ?? []) collect(child, own, problems);
+
+  for (const child of node.children ?? []) {
+    collect(child, own, problems);
+  }
+
   const style = styleOf(node);
   const text = typeof node['text'] === 'string' ? shortenText(node['text'], 40) : '';
   if (!style.color || text === '') return;
+
   const least = leastContrast(style, node['format']);
   const behind = style.background ? [{ colour: style.background }] : own;
+
   for (const ground of behind) {
     const problem = contrastProblem(style.color, ground, least);
-    if (problem) problems.set(text, problem);
+    if (problem) {
+      problems.set(text, problem);
+    }
   }
 }

@@ -29,12 +29,17 @@ export function headingAnchors(
 function takeId(base: string, taken: TakenIds): string {
   let count = taken.get(base) ?? 1;
   let id = base;
+
   while (taken.has(id)) {
     count += 1;
     id = `${base}-${count}`;
   }
+
   taken.set(base, count);
-  if (id !== base) taken.set(id, 1);
+  if (id !== base) {
+    taken.set(id, 1);
+  }
+
   return id;
 }
 

@@ -17,6 +17,7 @@ export function linkUrl(raw: unknown): string | undefined {
   const scheme = colon[0].slice(0, -1).toLowerCase();
   if (!schemes.has(scheme)) return undefined;
   if (!scheme.startsWith('http')) return url;
+
   return /^https?:\/\/[^/]/i.test(url) && URL.canParse(url) ? url : undefined;
 }
 

@@ -186,7 +186,9 @@ function steps(markdown: string): number {
     const start = this.lastIndex;
     const match = exec.call(this, text);
     // A sticky pattern looks at one place.
-    if (!this.sticky) count += (match ? match.index + match[0].length : text.length) - start;
+    if (!this.sticky) {
+      count += (match ? match.index + match[0].length : text.length) - start;
+    }
     return match;
   });
   Reflect.set(Array.prototype, 'slice', function (this: unknown[], ...ends: [number?, number?]) {

@@ -36,18 +36,24 @@ function readBlocks(lines: readonly string[], depth: number): RawNode[] {
   const nodes: RawNode[] = [];
   let paragraph: string[] = [];
   const endParagraph = () => {
-    if (paragraph.length > 0)
+    if (paragraph.length > 0) {
       nodes.push({ type: 'paragraph', children: readInline(paragraph.join('\n').trim(), depth) });
+    }
     paragraph = [];
   };
+
   for (let at = 0; at < lines.length;) {
     const block = depth < maxDepth ? readBlock(linesFrom(lines, at), readerAt(depth)) : undefined;
     const line = lines[at] ?? '';
-    if (block || line.trim() === '') endParagraph();
-    else paragraph.push(line);
+    if (block || line.trim() === '') {
+      endParagraph();
+    } else {
+      paragraph.push(line);
+    }
     nodes.push(...(block?.nodes ?? []));
     at += block?.length ?? 1;
   }
+
   endParagraph();
   return nodes;
 }
@@ -59,7 +65,9 @@ const linesFrom = (lines: readonly string[], first: number): MarkdownLines => ({
   slice: (start, end) => lines.slice(first + start, first + end),
   find(from, test) {
     let at = first + from;
-    while (at < lines.length && !test(lines[at] ?? '')) at += 1;
+    while (at < lines.length && !test(lines[at] ?? '')) {
+      at += 1;
+    }
     return at - first;
   },
 });
@@ -75,7 +83,9 @@ function readBlock(lines: MarkdownLines, reader: MarkdownReader) {
 function readInline(text: string, depth: number): RawNode[] {
   if (depth >= maxDepth) return text === '' ? [] : [{ type: 'text', text }];
   const nodes: RawNode[] = [];
-  for (const part of partsOf(text)) readPart(part, readerAt(depth), nodes);
+  for (const part of partsOf(text)) {
+    readPart(part, readerAt(depth), nodes);
+  }
   return joined(nodes);
 }
 
@@ -90,6 +100,7 @@ function partsOf(text: string): string[] {
     parts.push(part);
     start += part.length;
   }
+
   return parts;
 }
 
@@ -98,7 +109,9 @@ function readPart(text: string, reader: MarkdownReader, nodes: RawNode[]): void 
   while (rest !== '') {
     const found = firstSyntax(rest);
     const before = found ? rest.slice(0, found.match.index) : rest;
-    if (before !== '') nodes.push({ type: 'text', text: before });
+    if (before !== '') {
+      nodes.push({ type: 'text', text: before });
+    }
     if (!found) break;
     nodes.push(...found.syntax.read(found.match, reader));
     rest = rest.slice(found.match.index + found.match[0].length);
@@ -109,8 +122,11 @@ function firstSyntax(text: string) {
   let first: { syntax: (typeof syntaxes)[number]; match: RegExpExecArray } | undefined;
   for (const syntax of syntaxes) {
     const match = syntax.pattern.exec(text);
-    if (match && (!first || match.index < first.match.index)) first = { syntax, match };
+    if (match && (!first || match.index < first.match.index)) {
+      first = { syntax, match };
+    }
   }
+
   return first;
 }
 
@@ -123,9 +139,13 @@ function joined(nodes: RawNode[]): RawNode[] {
       last?.type === 'text' &&
       node.type === 'text' &&
       Number(last['format'] ?? 0) === Number(node['format'] ?? 0);
-    if (isSame) last['text'] = String(last['text']) + String(node['text']);
-    else merged.push({ ...node });
+    if (isSame) {
+      last['text'] = String(last['text']) + String(node['text']);
+    } else {
+      merged.push({ ...node });
+    }
   }
+
   return merged;
 }
 
@@ -136,17 +156,23 @@ function writeBlocks(nodes: StoredNode[]): string {
   for (let at = 0; at < nodes.length;) {
     const end = nodes.findIndex((node, index) => index >= at && !isInline(node));
     const inline = nodes.slice(at, end < 0 ? nodes.length : end);
-    if (inline.length > 0) parts.push(writeBlocks([newParagraph(inline)]));
+    if (inline.length > 0) {
+      parts.push(writeBlocks([newParagraph(inline)]));
+    }
     const block = nodes[at + inline.length];
-    if (block) parts.push(writers.get(block.type)?.(block, writer) ?? '');
+    if (block) {
+      parts.push(writers.get(block.type)?.(block, writer) ?? '');
+    }
     at += inline.length + 1;
   }
+
   return parts.filter(Boolean).join('\n\n');
 }
 
 function writeInline(nodes: StoredNode[]): string {
   let markdown = '';
   let text: StoredNode[] = [];
+
   for (const node of nodes) {
     if (node.type === 'text') {
       text.push(node);
@@ -155,5 +181,6 @@ function writeInline(nodes: StoredNode[]): string {
     markdown += writeText(text) + (writers.get(node.type)?.(node, writer) ?? '');
     text = [];
   }
+
   return markdown + writeText(text);
 }

@@ -181,15 +181,20 @@ class RandomNodes {
     if (type.type === 'code') return plainLines;
     if (type.type === 'list') return this.#items(depth);
     if (type.holds === 'inline') return this.#inline(depth);
+
     // One of each, without the buttons of older documents.
     const [title, content] = type.parts ?? [];
-    if (type.type.startsWith('collapsible') && title && content)
+    if (type.type.startsWith('collapsible') && title && content) {
       return fc.tuple(this.#named(title, depth + 1), this.#named(content, depth + 1));
-    if (type.holds === 'parts')
+    }
+
+    if (type.holds === 'parts') {
       return this.several(
         this.#types.filter(({ type: name }) => type.parts?.includes(name)),
         depth,
       );
+    }
+
     const blocks = this.ofRole('block').filter(({ holds }) => depth < 3 || holds === 'inline');
     return type.holds === 'flow' && depth > 2
       ? this.#inline(depth)
@@ -215,6 +220,7 @@ class RandomNodes {
       )
       .map(([children, fields]) => [item(children, fields)]);
     if (depth > 4) return text;
+
     const nested = fc
       .tuple(text, this.#named('list', depth + 1))
       .map(([items, list]) => [...items, item([list])]);

@@ -41,6 +41,7 @@ export function RichText({
     code: highlight ? highlightedCode(root.children, highlight) : storedCode(root.children, runs),
     showValue,
   });
+
   return (
     <div
       className={className ? `prose ${className}` : 'prose'}

@@ -140,17 +140,25 @@ function essence(nodes: readonly StoredNode[], parent?: Omit<StoredNode, 'childr
   const result: Record<string, unknown>[] = [];
   for (const { children, ...fields } of nodes) {
     const node = Object.fromEntries(Object.entries(fields).filter(([name]) => !unsaid.includes(name)));
-    if (node['type'] === 'autolink') node['type'] = 'link';
+    if (node['type'] === 'autolink') {
+      node['type'] = 'link';
+    }
     if (node['type'] === 'listitem') {
       node['indent'] = undefined;
       node['checked'] = parent?.['listType'] === 'check' && node['checked'] === true;
     }
     const last = result.at(-1);
-    if (last?.['type'] === 'text' && node['type'] === 'text' && isSameLook(last, node))
+    if (last?.['type'] === 'text' && node['type'] === 'text' && isSameLook(last, node)) {
       last['text'] = `${String(last['text'])}${String(node['text'])}`;
-    else if (last?.['type'] === 'list' && node['type'] === 'list' && last['listType'] === node['listType'])
+    } else if (
+      last?.['type'] === 'list' &&
+      node['type'] === 'list' &&
+      last['listType'] === node['listType']
+    ) {
       last['children'] = [...(last['children'] as unknown[]), ...essence(children ?? [], fields)];
-    else result.push({ ...node, ...(children ? { children: essence(children, fields) } : {}) });
+    } else {
+      result.push({ ...node, ...(children ? { children: essence(children, fields) } : {}) });
+    }
   }
   return result;
 }

@@ -24,8 +24,11 @@ export function useShownAsset(key: string): ShownAsset | undefined {
   const assets = useContext(ShownAssetsContext);
   const found = assets.find(key);
   const isMissing = key !== '' && found === undefined;
+
   useEffect(() => {
-    if (isMissing) assets.request?.(key);
+    if (isMissing) {
+      assets.request?.(key);
+    }
   }, [assets, isMissing, key]);
   return found;
 }

@@ -13,6 +13,7 @@ import { sectionType } from './index.ts';
 export function withCopiedLinks(section: Section, targets: CopiedTargets): Section {
   const type = sectionType(section.element['element-type']);
   if (!type?.withLinks) return section;
+
   let isChanged = false;
   const state: unknown = type.withLinks(elementState(section.element), (url) => {
     const copy = copiedLink(url, targets);
@@ -21,6 +22,7 @@ export function withCopiedLinks(section: Section, targets: CopiedTargets): Secti
   });
   // What has no such link stays as it is stored.
   if (!isChanged) return section;
+
   const stored = withoutDefaults(type.schema, state);
   return { ...section, element: { ...section.element, 'element-data': stored } };
 }

@@ -183,7 +183,9 @@ describe('Spreadsheet', () => {
       return /Total<\/th><td class="tm-number">(.*?)<\/td>/.exec(html)?.[1];
     };
     expect(await totalOf('km')).toBe('90');
-    for (const unit of ['%', '‰', '100%']) expect(await totalOf(unit), unit).toBe('');
+    for (const unit of ['%', '‰', '100%']) {
+      expect(await totalOf(unit), unit).toBe('');
+    }
     // Wanted for one column, or made by a function, it is shown.
     expect(await totalOf('%', { showTotal: true }, {})).toBe('90%');
     expect(await totalOf('%', { fn: 'avg' })).toBe('90%');
@@ -1268,7 +1270,9 @@ describe('Graph', () => {
     };
     const scaled = { ...roles, graph: { showScaleFilter: true } };
     const all = await render('Graph', scaled, answers);
-    for (const label of ['Max', '300', '200', '20']) expect(all).toMatch(new RegExp(`<a [^>]*>${label}</a>`));
+    for (const label of ['Max', '300', '200', '20']) {
+      expect(all).toMatch(new RegExp(`<a [^>]*>${label}</a>`));
+    }
     expect(all).toMatch(/aria-current="true"[^>]*>Max|>Max/);
     const cut = await render('Graph', scaled, answers, {
       context: exampleContext({ scale: 3 }),
@@ -1769,7 +1773,9 @@ test('every data section has settings in tabs, which show its source and columns
       </SourceCatalogue>,
     );
     const texts = name === 'Filter' ? ['County', 'Kings'] : ['Storms', 'v3', 'County'];
-    for (const text of ['Data', 'Look', 'Filters', ...texts]) expect(html, name).toContain(text);
+    for (const text of ['Data', 'Look', 'Filters', ...texts]) {
+      expect(html, name).toContain(text);
+    }
   }
 });
 

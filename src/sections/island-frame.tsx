@@ -17,6 +17,7 @@ export function IslandFrame({
   children: ReactNode;
 }) {
   if (!island || view.editing || island.needs?.(view.context) === false) return children;
+
   // Within a script element only `<` could end the JSON too early.
   const json = JSON.stringify(properties).replaceAll('<', String.raw`\u003c`);
   return (

@@ -40,12 +40,14 @@ afterEach(() => document.body.replaceChildren());
 /** The paths at which two states differ; places of lists are `[]`, and a list of another length counts as its members. */
 function differences(before: unknown, after: unknown, path = ''): string[] {
   if (isSameJson(before, after)) return [];
-  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length)
+  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) {
     return before.flatMap((member, index) => differences(member, after[index], `${path}[]`));
-  if (isObject(before) && isObject(after))
+  }
+  if (isObject(before) && isObject(after)) {
     return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) =>
       differences(before[key], after[key], path ? `${path}.${key}` : key),
     );
+  }
   return [path];
 }
 
@@ -78,8 +80,11 @@ async function changedPaths(name: string, stored: object, tabs: readonly string[
     const controls = [...container.querySelectorAll<HTMLElement>('input, select, textarea, button')];
     // Panels of one name, such as those of the colours of all columns, are the same.
     const panels = new Set(controls.filter(opensPanel).map(({ ariaLabel }) => ariaLabel));
-    for (const control of controls.filter((one) => !opensPanel(one) || panels.delete(one.ariaLabel)))
-      for (const operate of operationsOf(control)) await act(async () => operate());
+    for (const control of controls.filter((one) => !opensPanel(one) || panels.delete(one.ariaLabel))) {
+      for (const operate of operationsOf(control)) {
+        await act(async () => operate());
+      }
+    }
   }
   await act(async () => root.unmount());
   container.remove();
@@ -90,10 +95,12 @@ const opensPanel = (control: HTMLElement) => control.matches('button[aria-expand
 
 /** What a person can do with a control, step by step: press it, choose another option, or enter a number or a colour. */
 function operationsOf(control: HTMLElement): (() => void)[] {
-  if (opensPanel(control))
+  if (opensPanel(control)) {
     return [() => control.click(), enterColour, () => press(document.activeElement, 'Escape')];
-  if (control.matches('[type=checkbox], [type=radio], button:not([aria-haspopup], [role=tab])'))
+  }
+  if (control.matches('[type=checkbox], [type=radio], button:not([aria-haspopup], [role=tab])')) {
     return [() => control.click()];
+  }
   if (control.matches('button, [type=hidden], [type=file]')) return [];
   if (control instanceof HTMLSelectElement) {
     const others = [...control.options].filter(({ value, selected }) => value !== '' && !selected);
@@ -107,8 +114,9 @@ function operationsOf(control: HTMLElement): (() => void)[] {
 }
 
 function enterColour(): void {
-  for (const field of document.querySelectorAll<HTMLInputElement>('[role=dialog] input'))
+  for (const field of document.querySelectorAll<HTMLInputElement>('[role=dialog] input')) {
     fill(field, '#102030');
+  }
 }
 
 function fill(field: HTMLInputElement, text: string): void {
@@ -253,8 +261,11 @@ test('every setting of data sections is changed by a control of their settings',
   ];
   const others = [...elsewhere, ...identity.map((name) => `columns[].${name}`)];
   const changed = new Set<string>();
-  for (const [type, stored, tabs] of sections)
-    for (const path of await changedPaths(type, stored, tabs)) changed.add(path);
+  for (const [type, stored, tabs] of sections) {
+    for (const path of await changedPaths(type, stored, tabs)) {
+      changed.add(path);
+    }
+  }
   expect(settings.filter((path) => !changed.has(path) && !others.includes(path))).toEqual([]);
 }, 300_000);
 

@@ -10,7 +10,9 @@ export function SectionSettings({ state, onChange }: SectionEditProps<SourceTool
       chosen={state.sourceInfo}
       onChoose={(source, versionId) => {
         const sourceInfo = sourceInfoOf(source, versionId);
-        if (sourceInfo) onChange({ ...state, sourceInfo });
+        if (sourceInfo) {
+          onChange({ ...state, sourceInfo });
+        }
       }}
     />
   );

@@ -29,8 +29,10 @@ export function SourceToolView({
   editing,
 }: Pick<SectionViewProps<SourceToolState>, 'state' | 'context' | 'editing'> & { tool: SourceTool }) {
   if (!sourceInfo) return null;
+
   const { sourceId, sourceName, versionId } = sourceInfo;
   if (editing) return <p className="tm-empty">{tool.note(sourceName)}</p>;
+
   const { name, base_url } = context.site;
   const properties: SourceToolProps = {
     sourceId,
@@ -39,6 +41,7 @@ export function SourceToolView({
     site: { name, base_url },
     level: context.viewer.level,
   };
+
   return (
     <IslandFrame
       type={{ name: tool.island, island: { when: 'visible' } }}

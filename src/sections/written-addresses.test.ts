@@ -32,14 +32,17 @@ const piece = fc.constantFrom(
 const address = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''));
 
 test.each(Object.keys(accepted))('a path in %s leads to no other site, however it is written', (door) => {
-  for (const evil of ['/\\evil.example', '/\t/evil.example', '\\\\evil.example', '/\n\\evil.example'])
+  for (const evil of ['/\\evil.example', '/\t/evil.example', '\\\\evil.example', '/\n\\evil.example']) {
     expect(accepted[door]!(evil) ?? '', JSON.stringify(evil)).toBe('');
+  }
   fc.assert(
     fc.property(address, (written) => {
       const href = accepted[door]!(written) ?? '';
       // Cells may name another site, as a whole address or as `//host`.
       const isPath = /^\s*[/\\]/.test(href) && !href.startsWith('//');
-      if (isPath && URL.canParse(href, own)) expect(new URL(href, own).host).toBe('own.example');
+      if (isPath && URL.canParse(href, own)) {
+        expect(new URL(href, own).host).toBe('own.example');
+      }
     }),
     { numRuns: 2_000 },
   );

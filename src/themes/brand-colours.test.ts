@@ -16,7 +16,9 @@ describe.each(shippedThemes)('a brand colour in the theme $name', ({ tokens }) =
     '%s can be read in both modes',
     (brand) => {
       const colors = brandColours(tokens.colors, brand);
-      for (const mode of modes) expect(lowContrasts(colors[mode]), mode).toEqual([]);
+      for (const mode of modes) {
+        expect(lowContrasts(colors[mode]), mode).toEqual([]);
+      }
     },
   );
 

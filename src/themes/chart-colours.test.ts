@@ -12,26 +12,34 @@ describe.each(
   test.each(Object.keys(visions) as (keyof typeof visions)[])(
     'the first eight can be distinguished with %s',
     (vision) => {
-      for (const [at, colour] of first.entries())
-        for (const other of first.slice(0, at))
+      for (const [at, colour] of first.entries()) {
+        for (const other of first.slice(0, at)) {
           expect(colourDifference(colour, other, vision), `${other} and ${colour}`).toBeGreaterThan(
             leastDifference,
           );
+        }
+      }
     },
   );
 
   test('the first eight are seen on paper', () => {
-    for (const colour of first)
+    for (const colour of first) {
       expect(contrast(colour, tokens.colors[mode].paper), colour).toBeGreaterThan(2.5);
+    }
   });
 
   test('the steps of series in a scale are seen on paper, few of them as well as categories', () => {
     const { paper } = tokens.colors[mode];
     const { sequential, diverging } = tokens.charts[mode];
-    for (const colour of sequential.slice(2)) expect(contrast(colour, paper), colour).toBeGreaterThan(1.5);
-    for (const colour of sequential.slice(3)) expect(contrast(colour, paper), colour).toBeGreaterThan(2.3);
-    for (const step of [0, 1, 2, 4, 5, 6])
+    for (const colour of sequential.slice(2)) {
+      expect(contrast(colour, paper), colour).toBeGreaterThan(1.5);
+    }
+    for (const colour of sequential.slice(3)) {
+      expect(contrast(colour, paper), colour).toBeGreaterThan(2.3);
+    }
+    for (const step of [0, 1, 2, 4, 5, 6]) {
       expect(contrast(diverging[step]!, paper), diverging[step]).toBeGreaterThan(1.4);
+    }
   });
 
   test('faint ones are seen on paper, and recede from what stands out', () => {

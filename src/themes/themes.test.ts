@@ -163,13 +163,15 @@ describe('choices of components', () => {
   const rulesOf = (css: string) => css.slice(themeToCss(defaultTheme).length);
 
   it('add nothing to the style sheet where nothing is chosen, and a rule for every other value', () => {
-    for (const component of componentNames)
-      for (const [option, values] of Object.entries<Record<string, object>>(componentOptions[component]))
+    for (const component of componentNames) {
+      for (const [option, values] of Object.entries<Record<string, object>>(componentOptions[component])) {
         for (const [index, value] of Object.keys(values).entries()) {
           const rules = rulesOf(themeToCss(choosing({ [component]: { [option]: value } })));
           expect([component, option, value, rules !== '']).toEqual([component, option, value, index > 0]);
           expect(rules.match(/[{}]/g)?.length ?? 0).toBe(2 * Object.keys(values[value]!).length);
         }
+      }
+    }
   });
 
   it('of the theme of a site do not stay on a page with a theme of its own', () => {

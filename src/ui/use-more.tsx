@@ -9,5 +9,6 @@ export function useMore<Item>(items: readonly Item[], first: number): [readonly 
       {all ? 'See less' : `See more (${items.length - first})`}
     </Button>
   );
+
   return [all ? items : items.slice(0, first), button];
 }

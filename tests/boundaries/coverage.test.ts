@@ -15,7 +15,9 @@ function readRows(): Row[] {
   const rows: Row[] = [];
   let part = '';
   for (const line of readFileSync('docs/coverage.md', 'utf8').split('\n')) {
-    if (line.startsWith('## ')) part = line.slice(3);
+    if (line.startsWith('## ')) {
+      part = line.slice(3);
+    }
     if (!/^\| (?:[AP]|C\d)/.test(line)) continue;
     const [number = '', , state = '', shown = ''] = cellsOf(line);
     const tests = shown.split(/; (?=`)/).flatMap((named) => {
@@ -49,8 +51,9 @@ test('every test that the coverage names exists', () => {
 });
 
 test('a row is done when it names a test, and every row of the data parts is', () => {
-  for (const { number, state, tests } of rows)
+  for (const { number, state, tests } of rows) {
     expect(state, number).toBe(tests.length > 0 ? 'done' : 'to come');
+  }
   const open = rows.filter(({ part, state }) => part.endsWith('data parts') && state !== 'done');
   expect(open.map(({ number }) => number)).toEqual([]);
 });

@@ -16,8 +16,11 @@ function splitList(list: string): string[] {
   let depth = 0;
   for (const character of list) {
     depth += Number(character === '(') - Number(character === ')');
-    if (character === ',' && depth === 0) selectors.push('');
-    else selectors.push(`${selectors.pop()}${character}`);
+    if (character === ',' && depth === 0) {
+      selectors.push('');
+    } else {
+      selectors.push(`${selectors.pop()}${character}`);
+    }
   }
   return selectors.map((selector) => selector.trim());
 }
@@ -26,8 +29,12 @@ function splitList(list: string): string[] {
 function subjectOf(selector: string): string {
   let depth = 0;
   for (let at = selector.length - 1; at >= 0; at -= 1) {
-    if (selector[at] === ')') depth += 1;
-    if (selector[at] === '(') depth -= 1;
+    if (selector[at] === ')') {
+      depth += 1;
+    }
+    if (selector[at] === '(') {
+      depth -= 1;
+    }
     if (depth === 0 && /[\s>+~]/.test(selector[at]!)) return selector.slice(at + 1);
   }
   return selector;

@@ -147,14 +147,18 @@ function said(of: [string, string]): string[] {
 test.each(allowed.map((each) => ({ file: each[0], source: each[1], each })))(
   '$file may import $source',
   ({ each }) => {
-    for (const line of said(each)) expect(line).toMatch(/ is fine$/);
+    for (const line of said(each)) {
+      expect(line).toMatch(/ is fine$/);
+    }
   },
 );
 
 test.each(forbidden.map((each) => ({ file: each[0], source: each[1], each })))(
   '$file may not import $source',
   ({ each }) => {
-    for (const line of said(each)) expect(line).toContain('house(imports)');
+    for (const line of said(each)) {
+      expect(line).toContain('house(imports)');
+    }
   },
 );
 

@@ -12,6 +12,7 @@ const settings = [
   'scripts/boundaries.js',
   'scripts/linear-patterns.js',
   'scripts/pressed-keys.js',
+  'scripts/prose.js',
 ];
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

@@ -65,7 +65,9 @@ test('what visitors open', async ({ page }) => {
   await page.locator('.tm-choices summary').first().click();
   await fine(page, 'an open filter', '.tm-choices[open]');
   await page.keyboard.press('Escape');
-  for (const summary of await page.locator('.tm-graph-data > summary').all()) await summary.click();
+  for (const summary of await page.locator('.tm-graph-data > summary').all()) {
+    await summary.click();
+  }
   await fine(page, 'the data of a chart');
   const low = await page
     .locator('thead a, .tm-graph-data > summary')

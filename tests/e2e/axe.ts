@@ -70,7 +70,9 @@ export async function violations(
 async function endTransitions(): Promise<void> {
   for (let pass = 0; pass < 3; pass += 1) {
     for (const animation of document.getAnimations()) {
-      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) {
+        animation.finish();
+      }
     }
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
@@ -78,7 +80,9 @@ async function endTransitions(): Promise<void> {
 
 /** Runs the named rules, by default those of `rules`, and answers the violations. */
 async function runAxe(page: Page, names: string[] | null, within: string | undefined): Promise<axe.Result[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await addAxe(page);
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await addAxe(page);
+  }
   return page.evaluate(
     async ({ part, options }) => {
       const { axe: inPage } = window as unknown as { axe: typeof axe };

@@ -21,8 +21,9 @@ type Loaded = { kind: Kind; path: string; bytes: number };
 async function load(page: Page, path: string): Promise<Loaded[]> {
   const asked: { kind: Kind; url: string }[] = [];
   page.on('request', (request) => {
-    if (request.url().startsWith('http'))
+    if (request.url().startsWith('http')) {
       asked.push({ kind: request.resourceType() as Kind, url: request.url() });
+    }
   });
   await page.goto(path, { waitUntil: 'networkidle' });
   page.removeAllListeners('request');
@@ -76,7 +77,9 @@ for (const path of published) {
     ]);
     expect(own?.bytes ?? 0).toBeLessThanOrEqual(1_950);
     const isItalic = ({ path: file }: Loaded) => /-latin-wght-italic-/.test(file);
-    if ((await page.locator('main em').count()) === 0) expect(loaded.filter(isItalic)).toEqual([]);
+    if ((await page.locator('main em').count()) === 0) {
+      expect(loaded.filter(isItalic)).toEqual([]);
+    }
     expect(overBudget(loaded.filter((file) => !isItalic(file)))).toEqual([]);
     const fonts = loaded.filter(({ kind }) => kind === 'font').map(({ path: file }) => file);
     expect(fonts.filter((file) => !/-latin-(?!ext)/.test(file))).toEqual([]);
@@ -142,7 +145,9 @@ test('an island loads React once, with the first interaction', async ({ page }) 
   await page.goto('/earthquakes', { waitUntil: 'networkidle' });
   const scriptUrls: string[] = [];
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') scriptUrls.push(request.url());
+    if (request.resourceType() === 'script') {
+      scriptUrls.push(request.url());
+    }
   });
   const loaded = [/visitor-island-runtime-/, /visitor-island-[\w-]{8}\.js/].map((url) =>
     page.waitForResponse(url),

@@ -18,7 +18,7 @@ test('charts of every type look as in their references, narrow and wide, light a
   tidemark,
 }, testInfo) => {
   const path = await publishGallery(tidemark);
-  for (const width of widths)
+  for (const width of widths) {
     for (const colorScheme of modes) {
       const page = await browser.newPage({
         viewport: { width, height: 900 },
@@ -30,9 +30,11 @@ test('charts of every type look as in their references, narrow and wide, light a
       const pictures = await chartPictures(page);
       await page.close();
       expect(pictures).toHaveLength(galleryCharts.length);
-      for (const [at, { name }] of galleryCharts.entries())
+      for (const [at, { name }] of galleryCharts.entries()) {
         await compare(pictures[at]!, `${name}-${width}-${colorScheme}`, testInfo);
+      }
     }
+  }
 });
 
 /** Publishes a page with all charts of the gallery. */

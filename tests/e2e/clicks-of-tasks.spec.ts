@@ -87,7 +87,9 @@ test('five pages with changes are selected at once, reviewed and published in th
 }) => {
   const titles = [1, 2, 3, 4, 5].map((place) => `Changed page ${place}`);
   const pages = [];
-  for (const title of titles) pages.push(await publishPage(ask, title, [textSection(`${title} before.`)]));
+  for (const title of titles) {
+    pages.push(await publishPage(ask, title, [textSection(`${title} before.`)]));
+  }
   await signIn(page, '/manage/pages');
   // What other tests left is published: the pages of this one are all that have changes.
   const query = '{ pages { id published has_changes } }';
@@ -95,8 +97,9 @@ test('five pages with changes are selected at once, reviewed and published in th
     query,
   );
   const open = all.filter(({ published, has_changes }) => published === 'draft' || has_changes);
-  if (open.length > 0)
+  if (open.length > 0) {
     await ask('mutation ($ids: [Int!]!) { publishPages(pageIds: $ids) }', { ids: open.map(({ id }) => id) });
+  }
   for (const { id } of pages) {
     const section = { id: 's2', title: 'Added section', group: 'default', ...textSection('What is new.') };
     await changePage(ask, id, [{ kind: 'addSection', section, before: null }]);

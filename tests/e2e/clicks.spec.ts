@@ -93,7 +93,9 @@ test('a published source becomes a published page with key figures, chart and ta
   const counts = canvas.getByRole('table').filter({ has: page.getByRole('columnheader', { name: 'Count' }) });
   await expect(counts.getByRole('row')).toHaveText([/KindCount/, /Fire40/, /Flood40/, /Storm40/, /Total120/]);
   expect((await clicks()) - before).toBeLessThanOrEqual(2);
-  for (const name of ['kind', 'Count']) await header(name).click({ modifiers: ['ControlOrMeta'] });
+  for (const name of ['kind', 'Count']) {
+    await header(name).click({ modifiers: ['ControlOrMeta'] });
+  }
   await expect(canvas.locator('th[data-selected]')).toHaveText(['Kind', 'Count']);
 
   const context = await browser.newContext(baseURL ? { baseURL } : {});
@@ -234,7 +236,9 @@ test('a table, a chart and two filters that drive both take few clicks', async (
   // A column is resized by keys, to 150 px at least; a value of a card is dragged to the place of another.
   const edge = canvas.getByRole('separator', { name: 'Width of Count' });
   await edge.focus();
-  for (let step = 0; step < 2; step += 1) await page.keyboard.press('Shift+ArrowLeft');
+  for (let step = 0; step < 2; step += 1) {
+    await page.keyboard.press('Shift+ArrowLeft');
+  }
   await expect(edge).toHaveAttribute('aria-valuetext', /px$/);
   expect(Number(await edge.getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(150);
   await addSection(/^Cards/);

@@ -10,8 +10,9 @@ export async function countClicks(page: Page): Promise<() => Promise<number>> {
       'click',
       ({ isTrusted, detail }) => {
         // A click on a label clicks its field again, without a press of its own.
-        if (isTrusted && detail > 0)
+        if (isTrusted && detail > 0) {
           sessionStorage.setItem('clicks', String(Number(sessionStorage.getItem('clicks')) + 1));
+        }
       },
       true,
     );

@@ -53,7 +53,9 @@ async function undoAndRedo(page: Page, send: Ask, pageId: number) {
   const full = await stored(send, pageId);
   const all = async (name: string, keys: string) => {
     const button = page.locator(`button[aria-label="${name}"]`);
-    for (let steps = 0; steps < 60 && (await button.isEnabled()); steps += 1) await page.keyboard.press(keys);
+    for (let steps = 0; steps < 60 && (await button.isEnabled()); steps += 1) {
+      await page.keyboard.press(keys);
+    }
     await expect(button).toBeDisabled();
     await saved(page);
   };
@@ -69,7 +71,9 @@ async function undoAndRedo(page: Page, send: Ask, pageId: number) {
 async function openPicker(page: Page) {
   const search = page.getByRole('searchbox', { name: 'Find a section type' });
   await expect(async () => {
-    if (!(await search.isVisible())) await page.keyboard.press('ControlOrMeta+Enter');
+    if (!(await search.isVisible())) {
+      await page.keyboard.press('ControlOrMeta+Enter');
+    }
     await expect(search).toBeFocused({ timeout: 3000 });
   }).toPass();
 }
@@ -105,8 +109,9 @@ test('ten sections by keyboard alone: undo empties the page, redo fills it again
   }
   // The last section goes up, is duplicated, and the copy is deleted: all by keys on the selected section.
   await keyboard.press('Alt+ArrowUp');
-  for (const keys of ['Alt+Shift+ArrowDown', 'Alt+Shift+ArrowRight', 'Alt+P', 'Alt+B'])
+  for (const keys of ['Alt+Shift+ArrowDown', 'Alt+Shift+ArrowRight', 'Alt+P', 'Alt+B']) {
     await keyboard.press(keys);
+  }
   await expect
     .poll(async () => (await stored(send, pageId)).sections.find(({ rowspan }) => rowspan !== 1))
     .toMatchObject({ rowspan: 2, offset: 25, padding: 'p-0', border: 'full' });
@@ -128,8 +133,9 @@ test('sections are added, moved, dragged, resized and undone by mouse alone', as
     await page.getByRole('button', { name: 'Add a section to Content' }).click();
     // The Enter with which an input method ends a word adds nothing.
     await page.getByRole('searchbox', { name: 'Find a section type' }).evaluate((field) => {
-      for (const init of [{ isComposing: true }, { keyCode: 229 }])
+      for (const init of [{ isComposing: true }, { keyCode: 229 }]) {
         field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, ...init }));
+      }
     });
     await expect(sections(page)).toHaveCount(at);
     await page
@@ -194,7 +200,9 @@ test('sections are added, moved, dragged, resized and undone by mouse alone', as
   const changed = await stored(send, pageId);
   // The space, the width and the drag are a step each.
   const pressThrice = async (name: string) => {
-    for (let steps = 0; steps < 3; steps += 1) await page.locator(`button[aria-label="${name}"]`).click();
+    for (let steps = 0; steps < 3; steps += 1) {
+      await page.locator(`button[aria-label="${name}"]`).click();
+    }
   };
   await pressThrice('Undo');
   await expect(sections(page).nth(2)).toHaveAccessibleName('Graph');
@@ -257,8 +265,9 @@ test('what is written about a section is stored and shown; a hidden section does
   await drawer.getByLabel('Requirements').fill('Plan element B1.');
   await drawer.getByLabel('Tracking id').fill('track-1');
   // A text that is too long is cut as it is typed: the server would refuse all of it.
-  for (const [label, most] of Object.entries({ Title: 500, Description: 5000, 'Tracking id': 500 }))
+  for (const [label, most] of Object.entries({ Title: 500, Description: 5000, 'Tracking id': 500 })) {
     await expect(drawer.getByLabel(label, { exact: true })).toHaveAttribute('maxlength', `${most}`);
+  }
   await page.getByText('Hidden words').click();
   await drawer.getByText('About this section').click();
   await drawer.getByText('Hide in view').click();
@@ -274,9 +283,17 @@ test('what is written about a section is stored and shown; a hidden section does
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('button', { name: 'No Changes' })).toBeVisible();
   const html = await (await fetch(`${tidemark.url}${path}`)).text();
-  for (const text of ['Shown words', 'Levels of a week.', 'Gauges report each hour.', 'Two gauges are new.'])
+  for (const text of [
+    'Shown words',
+    'Levels of a week.',
+    'Gauges report each hour.',
+    'Two gauges are new.',
+  ]) {
     expect(html).toContain(text);
-  for (const text of ['Hidden words', 'Plan element B1.', 'track-1']) expect(html).not.toContain(text);
+  }
+  for (const text of ['Hidden words', 'Plan element B1.', 'track-1']) {
+    expect(html).not.toContain(text);
+  }
 });
 
 test('a page of many sections is scrolled, and a click edits what is below the pointer', async ({
@@ -611,12 +628,15 @@ test('the panels of the drawer change the page, its groups and its history; the 
     .toMatchObject({ hide_in_nav: 'hide', sidebar: 'left', description: 'About panels.' });
 
   const groups = await open('Sections');
-  for (const position of ['TOP', 'CONTENT', 'BOTTOM'])
+  for (const position of ['TOP', 'CONTENT', 'BOTTOM']) {
     await expect(groups.getByRole('heading', { name: position })).toBeVisible();
+  }
   await groups.getByRole('button', { name: 'Add a group to content' }).click();
   const act = async (...items: string[]) => {
     await groups.getByRole('button', { name: 'Group 4 menu' }).click();
-    for (const item of items) await menuEntry(page, item).click();
+    for (const item of items) {
+      await menuEntry(page, item).click();
+    }
   };
   const group = async () => {
     const content = (await stored(send, pageId)) as unknown as { section_groups: { displayName: string }[] };
@@ -687,8 +707,12 @@ test('the panels of the drawer change the page, its groups and its history; the 
   const deletionHeld = Promise.withResolvers<void>();
   await page.route('**/graph', async (route) => {
     const body = route.request().postData() ?? '';
-    if (body.includes('changeDraft')) await held.promise;
-    if (body.includes('deletePages')) await deletionHeld.promise;
+    if (body.includes('changeDraft')) {
+      await held.promise;
+    }
+    if (body.includes('deletePages')) {
+      await deletionHeld.promise;
+    }
     await route.continue();
   });
   await page.getByRole('button', { name: 'Add a section to Content' }).click();

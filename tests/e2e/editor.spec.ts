@@ -43,10 +43,14 @@ test('the first click into a text puts the caret where it was; undo takes the fi
   await expect(editor).toHaveText(before);
   await page.keyboard.type('HERE');
 
-  for (let line = 0; line < 30; line += 1) await page.keyboard.press('Enter');
+  for (let line = 0; line < 30; line += 1) {
+    await page.keyboard.press('Enter');
+  }
   await page.keyboard.type('last');
   expect(await coveredCaret(page), 'the caret at the end').toBe('');
-  for (let line = 0; line < 29; line += 1) await page.keyboard.press('ArrowUp');
+  for (let line = 0; line < 29; line += 1) {
+    await page.keyboard.press('ArrowUp');
+  }
   await page.keyboard.type('first');
   expect(await coveredCaret(page), 'the caret at the start').toBe('');
 
@@ -150,7 +154,9 @@ test('nothing moves: a click, another page and the way to the view keep the pict
       const waits = [...document.querySelectorAll('main section')].some(
         (one) => one.textContent === 'loading...',
       );
-      if (waits) document.documentElement.dataset['waited'] = '';
+      if (waits) {
+        document.documentElement.dataset['waited'] = '';
+      }
       requestAnimationFrame(look);
     };
     look();

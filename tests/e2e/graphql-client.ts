@@ -74,8 +74,9 @@ export function graphClient(url: () => string, cookie: () => string): Ask {
       throw new AskError(String(cause), 'offline');
     }
     const [error] = answer.errors ?? [];
-    if (error)
+    if (error) {
       throw new AskError(error.message, String(error.extensions?.code ?? 'failed'), error.extensions);
+    }
     if (!answer.data) throw new AskError(JSON.stringify(answer), 'unavailable');
     return answer.data as never;
   };

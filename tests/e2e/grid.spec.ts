@@ -96,7 +96,9 @@ test('a cell is edited, saved by itself, undone, and its history shown', async (
   const patches: string[] = [];
   page.on('request', (request) => {
     const body = request.postData() ?? '';
-    if (body.includes('patchCells')) patches.push(body);
+    if (body.includes('patchCells')) {
+      patches.push(body);
+    }
   });
   await cell(page, 2, 1).click();
   await page.keyboard.type('typed');
@@ -138,7 +140,9 @@ test('a cell is edited, saved by itself, undone, and its history shown', async (
   // The rows are opened again while the entry is still being undone.
   const { promise: isBack, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/graph', async (route) => {
-    if (route.request().postData()?.includes('undoChange')) await isBack;
+    if (route.request().postData()?.includes('undoChange')) {
+      await isBack;
+    }
     await route.continue();
   });
   await page
@@ -582,12 +586,17 @@ function drawnWhileScrolling(grid: Locator) {
     for (const [left, top] of moves) {
       element.scrollBy(left!, top!);
       // The second frame is drawn after what the first one has told.
-      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-      for (const one of element.querySelectorAll('[data-row] [data-column="0"]'))
+      for (let frame = 0; frame < 2; frame += 1) {
+        await new Promise(requestAnimationFrame);
+      }
+      for (const one of element.querySelectorAll('[data-row] [data-column="0"]')) {
         frozen.add(one.getBoundingClientRect().x);
-      for (const one of element.querySelectorAll('[data-row] [data-column]'))
-        if (one.scrollWidth > one.clientWidth && getComputedStyle(one).overflow === 'visible')
+      }
+      for (const one of element.querySelectorAll('[data-row] [data-column]')) {
+        if (one.scrollWidth > one.clientWidth && getComputedStyle(one).overflow === 'visible') {
           overflowing.add(one.textContent);
+        }
+      }
     }
     return { frozen: [...frozen], overflowing: [...overflowing] };
   });
@@ -704,7 +713,9 @@ test('an input method composes on a selected cell, and nothing of it is lost', a
       selectionEnd: text.length,
     });
   await cell(page, 2, 1).click();
-  for (const text of ['に', 'にほ', 'にほん']) await compose(text);
+  for (const text of ['に', 'にほ', 'にほん']) {
+    await compose(text);
+  }
   const box = (await entryOf(page).boundingBox())!;
   const own = (await cell(page, 2, 1).boundingBox())!;
   expect(Math.abs(box.x - own.x) + Math.abs(box.y - own.y)).toBeLessThan(4);

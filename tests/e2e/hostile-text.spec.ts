@@ -21,8 +21,9 @@ const addresses = new Set(['url', 'path', 'src']);
 function withAttack(node: RawNode, attack: string, inAddresses: boolean): RawNode {
   const fields = Object.entries(node).map(([name, value]) => {
     if (name === 'type' || (addresses.has(name) && !inAddresses)) return [name, value];
-    if (name === 'children')
+    if (name === 'children') {
       return [name, (value as RawNode[]).map((child) => withAttack(child, attack, inAddresses))];
+    }
     return [name, typeof value === 'object' && value !== null ? { ...value, sourceName: attack } : attack];
   });
   return { ...Object.fromEntries(fields), style: attack, onclick: 'window.hacked=1', className: attack };
@@ -33,14 +34,23 @@ const findHarm = () => {
   const allowed = new Set(['http:', 'https:', 'mailto:', 'tel:', 'blob:']);
   const harm: string[] = 'hacked' in window ? ['a script ran'] : [];
   for (const element of document.querySelectorAll('main *')) {
-    for (const name of element.getAttributeNames())
-      if (name.startsWith('on')) harm.push(`${element.localName} ${name}`);
+    for (const name of element.getAttributeNames()) {
+      if (name.startsWith('on')) {
+        harm.push(`${element.localName} ${name}`);
+      }
+    }
     for (const name of ['href', 'src', 'action', 'formaction']) {
       const address = element.getAttribute(name);
-      if (address && !allowed.has(new URL(address, location.href).protocol)) harm.push(`${name} ${address}`);
+      if (address && !allowed.has(new URL(address, location.href).protocol)) {
+        harm.push(`${name} ${address}`);
+      }
     }
-    if (element.getAttribute('style')?.includes('url(')) harm.push(`style of ${element.localName}`);
-    if (element.localName === 'script' && element.textContent?.includes('hacked')) harm.push('script');
+    if (element.getAttribute('style')?.includes('url(')) {
+      harm.push(`style of ${element.localName}`);
+    }
+    if (element.localName === 'script' && element.textContent?.includes('hacked')) {
+      harm.push('script');
+    }
   }
   return harm;
 };
@@ -96,8 +106,9 @@ test('documents that are sent past the editor do nothing on a page or in its edi
 
   const strangers: string[] = [];
   page.on('request', (request) => {
-    if (!request.url().startsWith(tidemark.url) && request.url().startsWith('http'))
+    if (!request.url().startsWith(tidemark.url) && request.url().startsWith('http')) {
       strangers.push(request.url());
+    }
   });
   page.on('dialog', (dialog) => {
     strangers.push(dialog.message());

@@ -271,10 +271,11 @@ test('an image is inserted by dialog, paste and drop, resized, described and pub
     await visitor.addInitScript(() => {
       Object.assign(globalThis, { shift: 0 });
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
           Object.assign(globalThis, {
             shift: (globalThis as unknown as { shift: number }).shift + entry.value,
           });
+        }
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await visitor.goto(`/${createPage.url_slug}`, { waitUntil: 'networkidle' });
@@ -294,10 +295,13 @@ test('an image is inserted by dialog, paste and drop, resized, described and pub
     for (const [name, pixels] of [
       ['width', '1280'],
       ['height', '853'],
-    ] as const)
+    ] as const) {
       await expect(visitor.locator(`meta[property="og:image:${name}"]`)).toHaveAttribute('content', pixels);
+    }
     expect(await visitor.evaluate(() => document.querySelectorAll('script').length)).toBe(0);
-    if (scale === 2) expect(await violations(visitor)).toEqual([]);
+    if (scale === 2) {
+      expect(await violations(visitor)).toEqual([]);
+    }
     await context.close();
   }
 });

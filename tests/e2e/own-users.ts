@@ -14,6 +14,8 @@ export async function addUsers(
   const database = openDatabase(await runningPostgres(server.dataFolder), silentLog);
   const secret = await readFile(join(server.dataFolder, 'secret'), 'utf8');
   const authentication = await openAuthentication({ database, secret, url: server.url, log: silentLog });
-  for (const user of users) await createUser(authentication, database.db, user);
+  for (const user of users) {
+    await createUser(authentication, database.db, user);
+  }
   await database.close();
 }

@@ -89,7 +89,9 @@ test('a page with three levels moves below another by mouse and by keyboard: slu
   await expect.poll(() => slugs(moved)).toEqual(before);
   await expect(row).toBeFocused();
   // The pages of the server after the first of several moves do not take the later ones back.
-  for (const key of ['ArrowRight', 'ArrowLeft']) await page.keyboard.press(`Alt+${key}`);
+  for (const key of ['ArrowRight', 'ArrowLeft']) {
+    await page.keyboard.press(`Alt+${key}`);
+  }
   await expect(row).toHaveAttribute('aria-level', '1');
   await expect.poll(() => slugs(moved)).toEqual(before);
   await page.keyboard.press('Alt+ArrowRight');
@@ -139,7 +141,9 @@ test('a page with three levels moves below another by mouse and by keyboard: slu
 /** Selects a row by its key: a message at the bottom may cover its checkbox for a moment. */
 async function selectRow(row: Locator) {
   const box = row.getByRole('checkbox');
-  if (!(await box.isChecked())) await row.press('Space');
+  if (!(await box.isChecked())) {
+    await row.press('Space');
+  }
   await expect(box).toBeChecked();
 }
 
@@ -213,12 +217,15 @@ test('pages are counted, renamed, copied, published and deleted in the manager',
   await expect(page.getByRole('heading', { name: 'Many more', level: 1 })).toBeVisible();
   await page.goto('/manage');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Dashboard');
-  for (const part of ['Not published', 'Invalid rows', 'Jobs', 'Latest changes'])
+  for (const part of ['Not published', 'Invalid rows', 'Jobs', 'Latest changes']) {
     await expect(page.getByRole('region', { name: part }).getByRole('link').first()).toBeVisible();
+  }
   // Only sources with invalid rows are listed, and the changes are those of pages.
   const invalid = page.getByRole('region', { name: 'Invalid rows' });
   await expect(invalid.getByText('loading...')).toHaveCount(0);
-  for (const row of await invalid.getByRole('listitem').all()) await expect(row).toContainText(/invalid row/);
+  for (const row of await invalid.getByRole('listitem').all()) {
+    await expect(row).toContainText(/invalid row/);
+  }
   await expect(
     page.getByRole('region', { name: 'Latest changes' }).getByRole('listitem').first(),
   ).toContainText(/: .* (created|edited|added|published|changed) /);
@@ -261,7 +268,9 @@ test('pages that are published together are checked first: what is wrong is list
   await page.waitForLoadState('networkidle');
   // The first focus from outside goes to a row, not to its checkbox.
   await rowOf(page, titles[0]!).focus();
-  for (const title of titles) await selectRow(rowOf(page, title));
+  for (const title of titles) {
+    await selectRow(rowOf(page, title));
+  }
   const publish = page
     .getByRole('group', { name: 'Selected pages' })
     .getByRole('button', { name: 'Publish', exact: true });
@@ -357,7 +366,9 @@ test('the components index finds the sections of a version and moves them to ano
   let release: (value?: unknown) => void = () => undefined;
   const held = new Promise((resolve) => (release = resolve));
   await page.route('**/graph', async (route) => {
-    if (route.request().postData()?.includes('moveSections')) await held;
+    if (route.request().postData()?.includes('moveSections')) {
+      await held;
+    }
     await route.continue();
   });
   await update.click();

@@ -237,12 +237,15 @@ test('every route of pages responds to each level as the table says', async () =
       const answer = await get(role, path);
       expect(answer.status, `${name} as ${role}`).toBe(status[role]);
       const target = leads?.[role];
-      if (target) expect(answer.headers.get('location') ?? '').toMatch(target);
+      if (target) {
+        expect(answer.headers.get('location') ?? '').toMatch(target);
+      }
       // The same address as data, as the browser asks for it while it moves between pages.
       const data = await get(role, `${path.replace(/\?.*/, '').replace(/\/$/, '/_root')}.data`);
       const text = await data.text();
-      if (status[role] === 302 && !name.startsWith('auth/'))
+      if (status[role] === 302 && !name.startsWith('auth/')) {
         expect(text, `${name} as ${role}`).not.toContain('section_groups');
+      }
     }
   }
 });
@@ -363,7 +366,9 @@ test('links to a page with a chart show a picture of it, as every visitor sees i
   expect((await metaOf('visitor'))('og:image')).toBe(`${server.url}${address}`);
   await settings({ authLevel: 0 });
   expect((await metaOf('administrator'))('og:image')).toBeUndefined();
-  for (const role of roles) expect((await get(role, address)).status, role).toBe(404);
+  for (const role of roles) {
+    expect((await get(role, address)).status, role).toBe(404);
+  }
 });
 
 test('every page has a policy without inline scripts, and no script without its nonce', async () => {
@@ -488,7 +493,9 @@ test('what was rendered for one level is never sent to another', async () => {
         edit: role === 'editor' || role === 'administrator',
         email: role !== 'visitor',
       });
-      if (role !== 'visitor') expect(etag).toBeNull();
+      if (role !== 'visitor') {
+        expect(etag).toBeNull();
+      }
     }
   }
   const { etag } = await marks('visitor');
@@ -511,8 +518,11 @@ test('a page shows restricted data to those who may read it, cached or not', asy
     for (const suffix of ['', '.data', '?label=guardedcell', '?s.table.page=1']) {
       const text = await (await get(role, `/${page.url_slug}${suffix}`)).text();
       const isShown = text.includes('guardedcell 1');
-      if (suffix === '') expect(isShown, role).toBe(role === 'administrator');
-      else if (role !== 'administrator') expect(isShown, `${role} ${suffix}`).toBe(false);
+      if (suffix === '') {
+        expect(isShown, role).toBe(role === 'administrator');
+      } else if (role !== 'administrator') {
+        expect(isShown, `${role} ${suffix}`).toBe(false);
+      }
     }
   }
   await pool.query(`update item set data = jsonb_set(data, '{authLevel}', '-1') where id = $1`, [
@@ -616,10 +626,11 @@ test('ceremonies with passkeys are not begun at an IP address, or for other site
     expect(answer.headers.getSetCookie()).toEqual([]);
   }
   expect((await begin(server.url, { ceremony: 'other' })).status).toBe(400);
-  for (const path of ['/auth/login', '/auth/profile'])
+  for (const path of ['/auth/login', '/auth/profile']) {
     expect(await (await get(path.endsWith('login') ? 'visitor' : 'editor', path)).text()).not.toMatch(
       /passkey/i,
     );
+  }
 });
 
 test('long and odd query strings do not break a page', async () => {
@@ -657,6 +668,8 @@ test('the console and the log carry no tokens, addresses or passwords', async ()
   expect(output).not.toMatch(/@example\.org|secrettoken|a wrong password|a password for tests/);
   for (const cookie of Object.values(cookies)) {
     const token = decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0];
-    if (token) expect(output).not.toContain(token);
+    if (token) {
+      expect(output).not.toContain(token);
+    }
   }
 });

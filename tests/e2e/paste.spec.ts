@@ -63,9 +63,15 @@ function lines(nodes: StoredNode[], depth: number): string[] {
         ? []
         : [`${field}=${String(node[field])}`],
     );
-    for (const [name, colour] of Object.entries(coloursOf(node))) shown.push(`${name}=${colour}`);
-    if (node['format']) shown.push(`format=${String(node['format'])}`);
-    if (typeof node['text'] === 'string') shown.push(JSON.stringify(node['text']));
+    for (const [name, colour] of Object.entries(coloursOf(node))) {
+      shown.push(`${name}=${colour}`);
+    }
+    if (node['format']) {
+      shown.push(`format=${String(node['format'])}`);
+    }
+    if (typeof node['text'] === 'string') {
+      shown.push(JSON.stringify(node['text']));
+    }
     return [
       `${'  '.repeat(depth)}${[node.type, ...shown].join(' ')}`,
       ...lines(node.children ?? [], depth + 1),
@@ -109,8 +115,12 @@ test('what word processors, spreadsheets and web pages put on the clipboard is p
       await paste(page, clipboard(name));
       await expect(editor(page)).not.toHaveText('');
       expect.soft(await outline(page)).toMatchSnapshot(['clipboard', `${name}.txt`]);
-      if (note) await expect.soft(page.getByText(note, { exact: true })).toBeVisible();
-      for (const close of await page.getByRole('button', { name: 'Dismiss' }).all()) await close.click();
+      if (note) {
+        await expect.soft(page.getByText(note, { exact: true })).toBeVisible();
+      }
+      for (const close of await page.getByRole('button', { name: 'Dismiss' }).all()) {
+        await close.click();
+      }
     });
   }
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);

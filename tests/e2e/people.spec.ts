@@ -352,8 +352,9 @@ test('the screens of accounts refuse what is wrong, expired, used or tried too o
   const repeat = async (path: string, form: Record<string, string>) => {
     const send = async () =>
       (await page.request.post(path, { form, headers: { origin: tidemark.url } })).text();
-    for (let sent = 0; !(await send()).includes('Too many attempts'); sent += 1)
+    for (let sent = 0; !(await send()).includes('Too many attempts'); sent += 1) {
       expect(sent).toBeLessThan(20);
+    }
   };
 
   // Links that were never sent, and registration while it is closed.
@@ -429,8 +430,9 @@ test('the screens of accounts refuse what is wrong, expired, used or tried too o
   const wrong = totpCode(uri) === '000000' ? '111111' : '000000';
   await enter(wrong);
   await expect(alert).toContainText('This code is not right');
-  for (let tried = 0; tried < 10 && !(await alert.innerText()).includes('Too many'); tried += 1)
+  for (let tried = 0; tried < 10 && !(await alert.innerText()).includes('Too many'); tried += 1) {
     await enter(wrong);
+  }
   await expect(alert).toContainText('Too many attempts.');
   expect(await violations(page)).toEqual([]);
 

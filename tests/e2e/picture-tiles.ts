@@ -22,10 +22,13 @@ export async function differentTiles(...pictures: readonly [Buffer, Buffer]): Pr
   return shapes.flatMap(([wide, high]) => {
     const [a, b] = [tilesOf(one, wide, high), tilesOf(other, wide, high)];
     const found: string[] = [];
-    for (let row = 0; row < Math.max(a.down, b.down); row += 1)
-      for (let column = 0; column < Math.max(a.across, b.across); column += 1)
-        if (isDifferent(a, b, { row, column, most: visible * wide * high }))
+    for (let row = 0; row < Math.max(a.down, b.down); row += 1) {
+      for (let column = 0; column < Math.max(a.across, b.across); column += 1) {
+        if (isDifferent(a, b, { row, column, most: visible * wide * high })) {
           found.push(`${column * wide},${row * high}`);
+        }
+      }
+    }
     return found;
   });
 }
@@ -49,11 +52,14 @@ function isDifferent(
 function tilesOf({ data, width, height }: Picture, wide: number, high: number): Tiles {
   const [across, down] = [Math.floor(width / wide), Math.floor(height / high)];
   const sums = new Float64Array(across * down * 3);
-  for (let y = 0; y < down * high; y += 1)
+  for (let y = 0; y < down * high; y += 1) {
     for (let x = 0; x < across * wide; x += 1) {
       const tile = (Math.floor(y / high) * across + Math.floor(x / wide)) * 3;
       const pixel = (y * width + x) * 3;
-      for (let channel = 0; channel < 3; channel += 1) sums[tile + channel]! += data[pixel + channel]!;
+      for (let channel = 0; channel < 3; channel += 1) {
+        sums[tile + channel]! += data[pixel + channel]!;
+      }
     }
+  }
   return { across, down, sums };
 }

@@ -20,8 +20,9 @@ export async function publishPage(
     section: sectionSchema.parse({ id: `s${at + 1}`, group: 'default', ...section }),
     before: null,
   }));
-  for (let start = 0; start < commands.length; start += batch)
+  for (let start = 0; start < commands.length; start += batch) {
     await changePage(ask, id, commands.slice(start, start + batch));
+  }
   await ask('mutation ($id: Int!) { publishPage(pageId: $id) { revision } }', { id });
   return { id, path: `/${createPage.url_slug}` };
 }

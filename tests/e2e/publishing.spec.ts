@@ -118,7 +118,9 @@ test('changes are reviewed, previewed, shared and published at a time; earlier v
     if (!route.request().postData()?.includes('query PageSharing')) return route.continue();
     const response = await route.fetch();
     const body = (await response.json()) as { data: { pageSchedule: { at: string } | null } };
-    if (body.data.pageSchedule) body.data.pageSchedule.at = new Date(0).toISOString();
+    if (body.data.pageSchedule) {
+      body.data.pageSchedule.at = new Date(0).toISOString();
+    }
     return route.fulfill({ response, json: body });
   });
   const waits = page.waitForRequest((request) => request.postData()?.includes('PublicationAtTime') ?? false);
@@ -220,7 +222,9 @@ test('title and description are typed as a draft, reviewed, taken back and publi
   await page.keyboard.press('Escape');
   await expect(title).toHaveValue('Grants awarded');
   await published(page);
-  for (let letter = 0; letter < 'Grants awarded'.length; letter += 1) await page.keyboard.press('Backspace');
+  for (let letter = 0; letter < 'Grants awarded'.length; letter += 1) {
+    await page.keyboard.press('Backspace');
+  }
   await expect(title).toHaveValue('');
   await page.keyboard.press('Tab');
   await expect(title).toHaveValue('Grants awarded');

@@ -53,7 +53,9 @@ test('tables, columns and collapsible blocks are made by keyboard and mouse, and
   await insert(page, '3x2', '3x2 Table');
   for (const text of ['Place', 'Magnitude', 'Nepal', '7.8', 'Chile', '9.5']) {
     await page.keyboard.type(text);
-    if (text !== '9.5') await page.keyboard.press('Tab');
+    if (text !== '9.5') {
+      await page.keyboard.press('Tab');
+    }
   }
   await expect(editor.locator('th')).toHaveText(['Place', 'Magnitude']);
   await cellMenu(page, 'Column', 'Sort rows descending');

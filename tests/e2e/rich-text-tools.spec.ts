@@ -302,7 +302,9 @@ test('text is written, found, moved and formatted by keyboard alone', async ({ p
 
   await test.step('code is pasted as it is, indented by Tab and left by Escape', async () => {
     // Twice, because the first Enter makes an item of a list.
-    for (const key of ['ControlOrMeta+End', 'Enter', 'Enter']) await keyboard.press(key);
+    for (const key of ['ControlOrMeta+End', 'Enter', 'Enter']) {
+      await keyboard.press(key);
+    }
     await keyboard.type('```js ');
     const code = text.locator('code');
     await expect(code).toHaveCount(1);
@@ -314,7 +316,9 @@ test('text is written, found, moved and formatted by keyboard alone', async ({ p
       clipboardData.setData('text/plain', 'if (a) {\n  b();\n\n}');
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     });
-    for (const key of ['Enter', 'Enter', 'Enter', 'Tab', 'Tab', 'Shift+Tab']) await keyboard.press(key);
+    for (const key of ['Enter', 'Enter', 'Enter', 'Tab', 'Tab', 'Shift+Tab']) {
+      await keyboard.press(key);
+    }
     await keyboard.type('c();');
     await expect.poll(() => code.innerText()).toBe('if (a) {\n  b();\n\n}\n\n\n  c();');
     await keyboard.press('Escape');
@@ -330,7 +334,9 @@ test('text is written, found, moved and formatted by keyboard alone', async ({ p
     await keyboard.press('Escape');
     await expect(text).toBeFocused();
     await keyboard.press('ControlOrMeta+Home');
-    for (let line = 0; line < 4; line++) await keyboard.press('ArrowDown');
+    for (let line = 0; line < 4; line++) {
+      await keyboard.press('ArrowDown');
+    }
     // Nobody is at the list of types before the editor has seen where the caret is.
     await expect(bar.getByLabel('Block type')).toHaveValue('h3');
     await bar.getByLabel('Block type').selectOption('h5');

@@ -110,8 +110,9 @@ test('two people edit the rows of a table on a page: a conflict is shown, other 
   await dialog.getByRole('button', { name: 'Take all of theirs' }).click();
   await saved(other);
   await section(other, 'As a table').getByRole('button', { name: 'Done' }).click();
-  for (const text of ['mine', 'both', 'gamma'])
+  for (const text of ['mine', 'both', 'gamma']) {
     await expect(section(other, 'As a table').getByRole('cell', { name: text, exact: true })).toBeVisible();
+  }
   await context.close();
 });
 
@@ -243,8 +244,9 @@ test('cards are edited, added and deleted on a page', async ({ page, tidemark })
   const question = page.getByRole('alertdialog', { name: 'Save 1 card' });
   expect(await violations(page)).toEqual([]);
   await question.getByRole('button', { name: 'Save' }).click();
-  for (const text of ['21', 'delta', '33'])
+  for (const text of ['21', 'delta', '33']) {
     await expect(section(page, 'As a table').getByRole('cell', { name: text, exact: true })).toBeVisible();
+  }
   await expect(section(page, 'As a table').getByRole('cell', { name: 'alpha' })).toHaveCount(0);
 });
 
@@ -257,8 +259,9 @@ test('cards without pages are edited as many as are shown', async ({ page, tidem
     await expect(cards.locator('.tm-card')).toHaveCount(3, { timeout: 500 });
   }).toPass();
   await cards.getByRole('button', { name: 'Edit rows' }).click();
-  for (const name of ['alpha', 'beta', 'gamma'])
+  for (const name of ['alpha', 'beta', 'gamma']) {
     await expect(cards.getByRole('group', { name, exact: true })).toBeVisible();
+  }
 });
 
 test('cards of other pages are reached while they are edited', async ({ page, tidemark }) => {

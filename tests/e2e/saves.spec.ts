@@ -56,11 +56,16 @@ test('every save that was acknowledged survives kills of the server and of Postg
     await expect.poll(total, { timeout: 60_000, intervals: [20] }).toBeGreaterThan(before + 20);
     await delay(Math.random() * 800);
     await kill(server, victim);
-    if (victim === 'postgres') await delay(500);
+    if (victim === 'postgres') {
+      await delay(500);
+    }
     writing.going = false;
     await Promise.all(writers);
-    if (victim === 'postgres') await untilReady(server);
-    else server = await startServer({ TIDEMARK_SAMPLE: 'none' }, { dataFolder });
+    if (victim === 'postgres') {
+      await untilReady(server);
+    } else {
+      server = await startServer({ TIDEMARK_SAMPLE: 'none' }, { dataFolder });
+    }
     await verify(ask, work, dataFolder);
   }
   await server.stop();
@@ -71,7 +76,9 @@ async function kill(server: TestServer, victim: 'server' | 'postgres' | 'both'):
   const file = join(server.dataFolder, 'postgres', 'cluster', 'postmaster.pid');
   const postmaster = Number.parseInt(await readFile(file, 'utf8'), 10);
   const exited = once(server.process, 'exit');
-  if (victim !== 'server') process.kill(postmaster, 'SIGKILL');
+  if (victim !== 'server') {
+    process.kill(postmaster, 'SIGKILL');
+  }
   if (victim === 'postgres') return;
   server.process.kill('SIGKILL');
   await exited;
@@ -207,7 +214,9 @@ async function rowsOf(ask: Ask, versionId: number, request: object): Promise<Row
 }
 
 async function verify(ask: Ask, work: Work, dataFolder: string): Promise<void> {
-  for (const page of work.pages) await verifyPage(ask, page);
+  for (const page of work.pages) {
+    await verifyPage(ask, page);
+  }
   for (const cell of work.cells) {
     const request = { attributes: ['value'], filter: { id: [cell.rowId] } };
     const { rows } = await rowsOf(ask, cell.versionId, request);
@@ -219,7 +228,9 @@ async function verify(ask: Ask, work: Work, dataFolder: string): Promise<void> {
   const counted = { attributes: ['label'], like: { label: 'row ' }, toIndex: 10_000 };
   const labels = (await rowsOf(ask, work.cells[0]!.versionId, counted)).rows.map(([label]) => String(label));
   expect(new Set(labels).size, 'no row is there twice').toBe(labels.length);
-  for (const number of work.rows.acknowledged) expect(labels).toContain(`row ${number} a`);
+  for (const number of work.rows.acknowledged) {
+    expect(labels).toContain(`row ${number} a`);
+  }
   for (const label of labels) {
     const other = label.endsWith('a') ? label.replace(/a$/, 'b') : label.replace(/b$/, 'a');
     expect(labels, 'rows that were added together are there together').toContain(other);
@@ -238,7 +249,9 @@ async function verifyPage(ask: Ask, page: PageWork): Promise<void> {
   const content = pageContentSchema.parse(draft.content);
   const ids = content.sections.map(({ id }) => id);
   expect(new Set(ids).size, 'no section is there twice').toBe(ids.length);
-  for (const id of page.acknowledged) expect(ids).toContain(id);
+  for (const id of page.acknowledged) {
+    expect(ids).toContain(id);
+  }
   for (const section of content.sections) {
     expect(section.title).toBe(section.id);
     expect(JSON.stringify(section.element)).toContain(`Words of ${section.id}.`);
@@ -255,7 +268,9 @@ async function verifyPage(ask: Ask, page: PageWork): Promise<void> {
   const origins = published.sections.map(({ draft_id }) => draft_id);
   expect(new Set(origins).size).toBe(origins.length);
   expect(origins, 'what is published begins as the draft does').toEqual(ids.slice(0, origins.length));
-  for (const id of page.published) expect(origins).toContain(id);
+  for (const id of page.published) {
+    expect(origins).toContain(id);
+  }
   for (const { id, draft_id } of published.sections) {
     expect(content.sections.find((section) => section.id === draft_id)?.draft_id).toBe(id);
   }

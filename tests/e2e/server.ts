@@ -69,7 +69,9 @@ export async function startServer(
         child.kill('SIGTERM');
         await once(child, 'exit');
       }
-      if (dataFolder === undefined) await rm(data, { recursive: true, force: true });
+      if (dataFolder === undefined) {
+        await rm(data, { recursive: true, force: true });
+      }
     },
   };
   await untilReady(server, patience);

@@ -86,8 +86,11 @@ test('invalid values are counted, fixed in bulk, and the fix is undone', async (
   const failing = { errors: [{ message: 'It failed.', extensions: { code: 'unavailable' } }] };
   await page.route('**/graph', async (route) => {
     const isValidation = route.request().postData()?.includes('validateVersion');
-    if (isValidation) await route.fulfill({ json: failing });
-    else await route.continue();
+    if (isValidation) {
+      await route.fulfill({ json: failing });
+    } else {
+      await route.continue();
+    }
   });
   await page.getByRole('button', { name: 'Re-Validate' }).click();
   await expect(page.getByRole('button', { name: 'Re-Validate: It failed.' })).toHaveText(
@@ -106,7 +109,9 @@ test('invalid values are counted, fixed in bulk, and the fix is undone', async (
     .getByRole('region', { name: 'Invalid rows' })
     .getByRole('columnheader', { name: /Wildlife Size/ });
   const parts = [page.getByRole('button', { name: /Valid value for Small/ }), columnOfReason];
-  for (const part of parts) await expect(part).toBeInViewport();
+  for (const part of parts) {
+    await expect(part).toBeInViewport();
+  }
   await page.reload();
   await expect(reason).toHaveAttribute('aria-pressed', 'true');
   await expect(columnOfReason).toBeVisible();
@@ -244,7 +249,9 @@ test('a source is added, filed, found by its category, sorted, copied and delete
   );
   const held = Promise.withResolvers<void>();
   await page.route('**/graph', async (route) => {
-    if (route.request().postData()?.includes('deleteSource')) await held.promise;
+    if (route.request().postData()?.includes('deleteSource')) {
+      await held.promise;
+    }
     await route.continue();
   });
   await deletion.getByRole('button', { name: 'Delete' }).click();
@@ -387,7 +394,9 @@ test('concurrent changes of the metadata are merged; the same field changed twic
     open(browser, tidemark, `/source/${sourceId}/metadata`),
     open(browser, tidemark, `/source/${sourceId}/metadata`),
   ]);
-  for (const page of [one, other]) await page.getByRole('button', { name: 'Details of label' }).click();
+  for (const page of [one, other]) {
+    await page.getByRole('button', { name: 'Details of label' }).click();
+  }
   const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
   await field(one, 'Display name').fill('First');
   await saved(one);

@@ -16,8 +16,9 @@ test('a button, a value from data, a link found by name and an emoji are written
   await page.keyboard.type('There were {{earthquakes_of count');
   const values = page.getByRole('listbox', { name: 'Values' });
   const value = values.getByRole('option').first();
-  for (const part of ['Count of rows', 'Earthquakes of a week, ', '1,679'])
+  for (const part of ['Count of rows', 'Earthquakes of a week, ', '1,679']) {
     await expect(value).toContainText(part);
+  }
   await expect(page.locator('[data-suggestion]')).toHaveCount(0);
   await page.keyboard.press('Enter');
   await page.keyboard.type(' earthquakes :volcano');

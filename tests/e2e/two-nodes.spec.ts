@@ -24,13 +24,17 @@ test.beforeAll(async () => {
   for (const name of ['one', 'other']) {
     const dataFolder = join(folder, name);
     await mkdir(dataFolder);
-    if (nodes[0]) await copyFile(join(nodes[0].dataFolder, 'secret'), join(dataFolder, 'secret'));
+    if (nodes[0]) {
+      await copyFile(join(nodes[0].dataFolder, 'secret'), join(dataFolder, 'secret'));
+    }
     nodes.push(await startServer(env, { dataFolder }));
   }
 });
 
 test.afterAll(async () => {
-  for (const node of nodes) await node.stop();
+  for (const node of nodes) {
+    await node.stop();
+  }
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });
 });

@@ -240,11 +240,15 @@ test.describe('with script', () => {
     await expect(page.getByRole('searchbox').first()).toBeEnabled();
     const addresses: string[] = [];
     page.on('request', (request) => {
-      if (request.headers()['accept']?.includes('fragments')) addresses.push(new URL(request.url()).search);
+      if (request.headers()['accept']?.includes('fragments')) {
+        addresses.push(new URL(request.url()).search);
+      }
     });
     await page.evaluate(() => {
       const boxes = document.querySelectorAll<HTMLInputElement>('.tm-choices input[type=checkbox]');
-      for (const box of [...boxes].slice(0, 3)) box.click();
+      for (const box of [...boxes].slice(0, 3)) {
+        box.click();
+      }
     });
     await expect.poll(() => new URL(page.url()).searchParams.get('region')?.split('|||').length).toBe(3);
     expect(addresses).toHaveLength(2);
@@ -289,7 +293,9 @@ test.describe('with script', () => {
     await expect(page.getByRole('searchbox').first()).toBeEnabled();
     const addresses: string[] = [];
     page.on('request', (request) => {
-      if (request.headers()['accept']?.includes('fragments')) addresses.push(new URL(request.url()).search);
+      if (request.headers()['accept']?.includes('fragments')) {
+        addresses.push(new URL(request.url()).search);
+      }
     });
     const prepared = page.waitForResponse((response) => response.url().includes('region=Alaska'));
     const alaska = page.locator('.tm-choices label', { hasText: 'Alaska' }).first();
@@ -765,7 +771,9 @@ test('a request for the sections that a filter changes gets these alone, and oth
   expect(changed).not.toContain('<html');
   const sections = changed.split(/(?=<section id=)/);
   expect(sections.length).toBeGreaterThan(1);
-  for (const section of sections) expect(whole).toContain(section);
+  for (const section of sections) {
+    expect(whole).toContain(section);
+  }
   expect(await (await send(path, '?region=Alaska')).text()).toBe('');
   // The router encodes nothing of a page, because no script of it reads that.
   expect(await (await send('/earthquakes.data')).text()).not.toContain('Alaska');

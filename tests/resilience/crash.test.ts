@@ -29,7 +29,9 @@ beforeEach(async () => {
   execFileSync('cp', ['-a', join(prepared, 'data'), folder]);
 });
 afterEach(async () => {
-  for (const host of started.splice(0)) await host.end('SIGTERM');
+  for (const host of started.splice(0)) {
+    await host.end('SIGTERM');
+  }
   await rm(folder, { recursive: true, force: true });
 });
 

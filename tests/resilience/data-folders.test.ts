@@ -52,7 +52,9 @@ test('a path with blanks, quotes and letters of other languages, and no port on 
   const [, pid] = await host.says(/ready \d+ (\d+)/);
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8');
   expect(command).toContain('listen_addresses=\0');
-  if (asRoot) expect((await lstat(`/proc/${pid}`)).uid).not.toBe(0);
+  if (asRoot) {
+    expect((await lstat(`/proc/${pid}`)).uid).not.toBe(0);
+  }
   await host.end('SIGTERM');
   await expectStart(data);
 });
@@ -80,14 +82,19 @@ describe.runIf(asRoot)('as root', () => {
     await chown(folder, 54321, 54321);
     const host = startHost(join(folder, 'data'), count, { uid: 54321, gid: 54321 });
     const code = await host.end();
-    if (code !== 0) expect(host.errors()).toContain('PostgreSQL needs a user with a name');
+    if (code !== 0) {
+      expect(host.errors()).toContain('PostgreSQL needs a user with a name');
+    }
   });
 
   describe('programs that cannot be reached', () => {
     const temporary = process.env.TMPDIR;
     afterEach(() => {
-      if (temporary === undefined) delete process.env.TMPDIR;
-      else process.env.TMPDIR = temporary;
+      if (temporary === undefined) {
+        delete process.env.TMPDIR;
+      } else {
+        process.env.TMPDIR = temporary;
+      }
     });
 
     /** The program and its libraries again, in a folder for root alone, with a temporary folder of their own. */

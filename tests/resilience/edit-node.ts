@@ -55,15 +55,20 @@ export async function startEditNode({ database, folder }: TestEngine): Promise<E
   type Waiting = { resolve: (value: never) => void; reject: (error: Error) => void };
   const waiting = new Map<number, Waiting>();
   const ended = once(child, 'exit').then(() => {
-    for (const { reject } of waiting.values()) reject(new Gone());
+    for (const { reject } of waiting.values()) {
+      reject(new Gone());
+    }
     waiting.clear();
   });
   const ready = new Promise<void>((resolve, reject) => waiting.set(0, { resolve, reject }));
   child.on('message', ({ id, value, error }: EngineAnswer) => {
     const asked = waiting.get(id);
     waiting.delete(id);
-    if (error) asked?.reject(new Refused(error));
-    else asked?.resolve(value as never);
+    if (error) {
+      asked?.reject(new Refused(error));
+    } else {
+      asked?.resolve(value as never);
+    }
   });
   await ready;
   let calls = 0;
@@ -79,7 +84,9 @@ export async function startEditNode({ database, folder }: TestEngine): Promise<E
       child.kill('SIGKILL');
       await ended;
       const left = 'select count(*)::int as n from pg_stat_activity where application_name = $1';
-      for (let n = 1; n > 0;) ({ n } = (await database.pool.query<{ n: number }>(left, [name])).rows[0]!);
+      for (let n = 1; n > 0;) {
+        ({ n } = (await database.pool.query<{ n: number }>(left, [name])).rows[0]!);
+      }
     },
   };
 }

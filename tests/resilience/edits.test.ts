@@ -132,8 +132,11 @@ function chooseEdit(writer: Writer): Edit {
 async function write(writer: Writer, node: EditNode, count: Count, next: () => boolean): Promise<void> {
   while (next()) {
     try {
-      if (Math.random() < 0.15) await countUp(node, count);
-      else await edit(writer, node);
+      if (Math.random() < 0.15) {
+        await countUp(node, count);
+      } else {
+        await edit(writer, node);
+      }
     } catch (error) {
       if (error instanceof Gone) return;
       throw error;
@@ -189,11 +192,20 @@ async function verify(engine: Pick<DataEngine, 'query'>, writers: Writer[], coun
     const rows: Rows = new Map(found.map(({ label, note, state }) => [label, { note, state }]));
     expect(found, 'no row is there twice').toHaveLength(rows.size);
     const inOrder = (of: Rows) => [...of].toSorted(([a], [b]) => a.localeCompare(b));
-    if (!writer.sent) expect(inOrder(rows)).toEqual(inOrder(writer.rows));
-    else expect([writer.rows, writer.sent.becomes].map(inOrder)).toContainEqual(inOrder(rows));
-    for (const { id, label } of found) expect(writer.ids.get(label) ?? id, label).toBe(id);
-    if (writer.sent) Object.assign(writer, { rows, sent: null, undoable: null });
-    for (const { id, label } of found) writer.ids.set(label, id);
+    if (!writer.sent) {
+      expect(inOrder(rows)).toEqual(inOrder(writer.rows));
+    } else {
+      expect([writer.rows, writer.sent.becomes].map(inOrder)).toContainEqual(inOrder(rows));
+    }
+    for (const { id, label } of found) {
+      expect(writer.ids.get(label) ?? id, label).toBe(id);
+    }
+    if (writer.sent) {
+      Object.assign(writer, { rows, sent: null, undoable: null });
+    }
+    for (const { id, label } of found) {
+      writer.ids.set(label, id);
+    }
   }
   const counted = numberOf((await cellsOf(engine, 'count'))[0]!.note);
   expect(counted).toBeGreaterThanOrEqual(count.told);
@@ -221,9 +233,14 @@ test('500 edits by four writers, killed five times: every acknowledged edit is t
     await verify({ query: (...given) => node.call('query', ...given) }, writers, count);
     let killed: Promise<void> | null = null;
     const next = () => {
-      if (begun < edits) begun += 1;
-      else return false;
-      if (begun >= end) killed ??= delay(Math.random() * 10).then(node.kill);
+      if (begun < edits) {
+        begun += 1;
+      } else {
+        return false;
+      }
+      if (begun >= end) {
+        killed ??= delay(Math.random() * 10).then(node.kill);
+      }
       return true;
     };
     await Promise.all(writers.map((writer) => write(writer, node, count, next)));

@@ -88,7 +88,9 @@ const kinds: Record<string, Kind> = {
 async function sendAll({ requests, send }: Kind): Promise<void> {
   let next = 0;
   const client = async () => {
-    while (next < requests) await (await send((next += 1))).arrayBuffer();
+    while (next < requests) {
+      await (await send((next += 1))).arrayBuffer();
+    }
   };
   await Promise.all(Array.from({ length: 8 }, client));
 }

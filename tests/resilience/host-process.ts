@@ -61,7 +61,9 @@ export function startHost(
     },
     written: () => Number(/wrote (\d+)\n(?!.*wrote)/s.exec(output)?.[1] ?? 0),
     async end(signal) {
-      if (signal) child.kill(signal);
+      if (signal) {
+        child.kill(signal);
+      }
       await ended;
       return child.exitCode;
     },
@@ -91,7 +93,9 @@ export async function isAlive(pid: number): Promise<boolean> {
 
 /** Waits for something to become true. */
 export async function until(condition: () => Promise<boolean>, patience = 15_000): Promise<void> {
-  for (const end = Date.now() + patience; Date.now() < end; await delay(20)) if (await condition()) return;
+  for (const end = Date.now() + patience; Date.now() < end; await delay(20)) {
+    if (await condition()) return;
+  }
   throw new Error('It never became true.');
 }
 

@@ -27,8 +27,11 @@ async function main(): Promise<void> {
   const { rows } = await pool.query<{ n: number }>('select count(*)::int as n from written');
   console.log(`ready ${rows[0]!.n} ${postgres.pid}`);
   for (let n = rows[0]!.n + 1; !stopping && task !== 'count';) {
-    if (task === 'write' && (await write(pool, n))) console.log(`wrote ${n++}`);
-    else await new Promise((resolve) => setTimeout(resolve, 50));
+    if (task === 'write' && (await write(pool, n))) {
+      console.log(`wrote ${n++}`);
+    } else {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
   }
   await close();
   await postgres.stop();

@@ -27,7 +27,9 @@ export async function inspectHeap(pid: number, port: number): Promise<InspectedH
     });
   return {
     async liveMegabytes() {
-      for (let turn = 0; turn < 3; turn += 1) await send('HeapProfiler.collectGarbage');
+      for (let turn = 0; turn < 3; turn += 1) {
+        await send('HeapProfiler.collectGarbage');
+      }
       const { usedSize = 0, backingStorageSize = 0 } = await send('Runtime.getHeapUsage');
       return Math.round((usedSize + backingStorageSize) / 1024 ** 2);
     },

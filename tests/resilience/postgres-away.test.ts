@@ -18,7 +18,9 @@ let installation: TestInstallation;
 
 /** A page that says who it was rendered for. */
 const renderPage: RenderPage = async (_request, _basename, { viewer, cachePage }) => {
-  if (viewer.level < 0) cachePage(['page:1']);
+  if (viewer.level < 0) {
+    cachePage(['page:1']);
+  }
   return new Response(`level ${viewer.level}`, { headers: { 'content-type': 'text/html' } });
 };
 
@@ -77,9 +79,13 @@ test('without PostgreSQL everything is unavailable, never forbidden, and goes on
     expect(response.headers.get('cache-control'), path).toBe('no-store');
     expect(text, path).toContain('cannot reach its database');
     expect(text, path).not.toMatch(/forbidden|level -1/);
-    if (path === '/graph') expect(JSON.parse(text).errors[0].extensions.code).toBe('unavailable');
-    else if (/^\/(dms|data|download)/.test(path)) expect(JSON.parse(text).error.code).toBe('unavailable');
-    else expect(text).toMatch(/^<!doctype html>/);
+    if (path === '/graph') {
+      expect(JSON.parse(text).errors[0].extensions.code).toBe('unavailable');
+    } else if (/^\/(dms|data|download)/.test(path)) {
+      expect(JSON.parse(text).error.code).toBe('unavailable');
+    } else {
+      expect(text).toMatch(/^<!doctype html>/);
+    }
   }
   // A visitor gets no page out of the cache either: nobody knows whether it is still current.
   expect((await installation.fetch('visitor', '/')).status).toBe(503);

@@ -77,7 +77,9 @@ export function percentile(samples: readonly Sample[], part: number): number {
 /** How often each outcome is among the samples. */
 export function countOutcomes(samples: readonly Sample[]): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const { outcome } of samples) counts[outcome] = (counts[outcome] ?? 0) + 1;
+  for (const { outcome } of samples) {
+    counts[outcome] = (counts[outcome] ?? 0) + 1;
+  }
   return counts;
 }
 

@@ -44,11 +44,13 @@ test('under more expensive requests than it can run, everything gets a response,
   const { '200': answered = 0, ...errors } = outcomes('expensive');
   expect(answered).toBeGreaterThan(0);
   // Errors of GraphQL have a code.
-  for (const outcome of Object.keys(errors))
+  for (const outcome of Object.keys(errors)) {
     expect(outcome).toMatch(/^200 (unavailable|timeout|out_of_memory)$/);
+  }
   expect(process.memoryUsage.rss() - before).toBeLessThan(2 * 1024 ** 3);
-  for (const folder of ['downloads', join('files', 'temporary'), join('replica', 'spill')])
+  for (const folder of ['downloads', join('files', 'temporary'), join('replica', 'spill')]) {
     expect(await readdir(join(installation.folder, folder)).catch(() => [])).toEqual([]);
+  }
   expect(installation.log()).not.toContain('"level":50');
 });
 
@@ -86,7 +88,9 @@ test('while one visitor sends the dearest requests of all kinds, others are serv
   }
   const possible =
     /^(200( (unavailable|timeout|out_of_memory|too_large|invalid_request))?|[34]\d\d.*|503.*)$/;
-  for (const outcome of Object.keys(outcomes('expensive'))) expect(outcome).toMatch(possible);
+  for (const outcome of Object.keys(outcomes('expensive'))) {
+    expect(outcome).toMatch(possible);
+  }
   expect((await liveMegabytes()) - before).toBeLessThan(80);
 });
 
@@ -98,7 +102,9 @@ test('bodies of one visitor that arrive slowly are waited for, and keep nobody e
     return (await fetch(installation.url + path, init)).status;
   });
   const others = ['/healthz', '/graph?query={pageView(path:"")}'];
-  for (const path of others) expect((await fetch(installation.url + path)).status).toBe(200);
+  for (const path of others) {
+    expect((await fetch(installation.url + path)).status).toBe(200);
+  }
   // Read to their end, ten bytes that are no JSON.
   expect(new Set(await Promise.all(bodies))).toEqual(new Set([400]));
 });

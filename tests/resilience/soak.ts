@@ -53,7 +53,9 @@ function startServer(dataFolder: string): ChildProcess {
   });
   // Warnings and errors.
   createInterface({ input: server.stdout }).on('line', (line) => {
-    if (/^\{"level":[4-6]0/.test(line)) console.log(line.slice(0, 500));
+    if (/^\{"level":[4-6]0/.test(line)) {
+      console.log(line.slice(0, 500));
+    }
   });
   return server;
 }
@@ -85,7 +87,9 @@ async function measure(dataFolder: string): Promise<void> {
   const end = await megabytes(dataFolder);
   await delay(60_000);
   const after = await megabytes(dataFolder);
-  for (const kind of ['page', 'health', 'expensive'] as const) print(kind, samples);
+  for (const kind of ['page', 'health', 'expensive'] as const) {
+    print(kind, samples);
+  }
   console.log(`memory in MB: ${before} before, ${most} at most, ${end} at the end, ${after} a minute later`);
   for (const folder of ['downloads', 'files/temporary', 'replica/spill']) {
     const left = await readdir(join(dataFolder, folder)).catch(() => []);

@@ -93,7 +93,9 @@ test('many saves at once upon one revision: exactly one is taken', async () => {
     }),
   );
   expect(answers.filter((answer) => !answer.errors)).toHaveLength(1);
-  for (const answer of answers.filter(({ errors }) => errors)) conflictOf(answer);
+  for (const answer of answers.filter(({ errors }) => errors)) {
+    conflictOf(answer);
+  }
   expect((await readDraft('editor', page)).content.sections).toHaveLength(1);
 });
 
@@ -106,7 +108,9 @@ test('a name, settings and a publication at the same time: nothing of them is lo
     `mutation { changePageSettings(pageId: ${page}, settings: { icon: "waves" }) }`,
   ];
   const answers = await Promise.all(asks.map((query) => installation.ask('editor', query)));
-  for (const answer of answers) expect(answer.errors).toBeUndefined();
+  for (const answer of answers) {
+    expect(answer.errors).toBeUndefined();
+  }
   const { data } = await installation.ask('editor', '{ pages { id title published description icon } }');
   const { pages } = data as unknown as { pages: { id: number }[] };
   expect(pages.find(({ id }) => id === page)).toMatchObject({
@@ -235,5 +239,7 @@ test('pages are deleted with those below them that were seen, and not with one t
   expect((await remove([seen, added])).errors).toBeUndefined();
   const { data } = await installation.ask('editor', '{ pages { id } }');
   const ids = (data as unknown as { pages: { id: number }[] }).pages.map(({ id }) => id);
-  for (const id of [page, seen, added]) expect(ids).not.toContain(id);
+  for (const id of [page, seen, added]) {
+    expect(ids).not.toContain(id);
+  }
 });

@@ -39,7 +39,9 @@ function slowBody(): ReadableStream<Uint8Array> {
       await delay(1000);
       controller.enqueue(new Uint8Array([97]));
       left -= 1;
-      if (left === 0) controller.close();
+      if (left === 0) {
+        controller.close();
+      }
     },
   });
 }

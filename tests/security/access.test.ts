@@ -73,8 +73,12 @@ beforeAll(async () => {
   const rows = await installation.services.database.pool.query<{ id: string; email: string }>(
     'select id, email from "user"',
   );
-  for (const role of roles) users[role] = rows.rows.find(({ email }) => email === emailOf(role))?.id;
-  for (const level of [0, 5, 10] as const) keys[level] = await newKey(users.administrator!, level);
+  for (const role of roles) {
+    users[role] = rows.rows.find(({ email }) => email === emailOf(role))?.id;
+  }
+  for (const level of [0, 5, 10] as const) {
+    keys[level] = await newKey(users.administrator!, level);
+  }
   await suspendAdministrator();
 });
 afterAll(() => installation.close());
@@ -838,8 +842,9 @@ for (const [name, { least, query, variables, path }] of Object.entries(fields)) 
       const asked = former ?? (await variables?.(role)) ?? {};
       given[role] = asked;
       const answer = await installation.ask(role, query, asked, path);
-      if (levels[role] >= least) expect(answer.errors, role).toBeUndefined();
-      else {
+      if (levels[role] >= least) {
+        expect(answer.errors, role).toBeUndefined();
+      } else {
         expect(codeOf(answer), role).toBe('forbidden');
         expect(Object.values(answer.data ?? {}).filter(Boolean), role).toEqual([]);
       }
@@ -1032,8 +1037,9 @@ for (const [name, route] of Object.entries(routes)) {
     };
     const isCall = takesKeys.test(route.path);
     expect(await statusOf(keys[5])).toBe(isCall ? route.status.editor : route.status.visitor);
-    for (const wrong of [suspended.key, 'tidemark_wrong'])
+    for (const wrong of [suspended.key, 'tidemark_wrong']) {
       expect(await statusOf(wrong)).toBe(isCall ? 401 : route.status.visitor);
+    }
   });
 }
 
@@ -1044,8 +1050,9 @@ test('an invitation gives nothing before it is accepted, and no more than its gr
     await invite(db, administrator(), { email, groupIds: [group!.id] });
     return createToken(db, 'accept-invite', { email });
   });
-  for (const headers of [bearer(token), { cookie: `tidemark.session_token=${token}` }])
+  for (const headers of [bearer(token), { cookie: `tidemark.session_token=${token}` }]) {
     expect(codeOf(await askWith(headers, '{ pages { id } }', {}))).toBe('forbidden');
+  }
   const { authentication, database } = installation.services;
   const choice = { token, name: 'Ada', password, client: '192.0.2.1' };
   await acceptInvitation(authentication, database.db, choice);
@@ -1073,8 +1080,9 @@ test('a request from a page that somebody else opened is refused, whatever it as
   expect(await refused.json()).toMatchObject({
     errors: [{ extensions: { code: 'forbidden', details: { session: 'other' } } }],
   });
-  for (const own of [users.editor, undefined])
+  for (const own of [users.editor, undefined]) {
     expect(await (await ask(own)).json()).toMatchObject({ data: { viewer: { level: 5 } } });
+  }
 
   const form = new FormData();
   form.set('file', new Blob(['a\n1\n']), 'a.csv');
@@ -1217,8 +1225,9 @@ test('no result has labels from a source that the viewer may not read', async ()
     const set = `update item set data = jsonb_set(data, '{columns}', $1) where id = $2`;
     await pool.query(set, [JSON.stringify(columns), sourceId]);
     for (const query of ways) {
-      for (const role of ['visitor', 'member', 'editor'] as const)
+      for (const role of ['visitor', 'member', 'editor'] as const) {
         expect(JSON.stringify(await installation.ask(role, query)), query).not.toContain('secretcell');
+      }
     }
     expect(JSON.stringify(await installation.ask('administrator', ways[0]!))).toContain('topsecretcell');
     const file = `/download/${sourceId}/${versionId}/data.csv`;
@@ -1359,12 +1368,13 @@ test('a page with one of its sections shows no other, and no restricted data', a
   const whole = (await installation.ask('visitor', '{ pageView(path: "") }')).data as unknown as Shown;
   const ids = whole.pageView.content.sections.map(({ id }) => id);
   expect(ids).toHaveLength(2);
-  for (const section of ids)
+  for (const section of ids) {
     for (const role of ['visitor', 'editor'] as const) {
       const { data } = await installation.ask(role, query, { section });
       expect((data as unknown as Shown).pageView.content.sections.map(({ id }) => id)).toEqual([section]);
       expect(JSON.stringify(data)).not.toMatch(/secretcell|Secret source/);
     }
+  }
   const { data } = await installation.ask('visitor', query, { section: 'none' });
   expect((data as unknown as Shown).pageView.content.sections).toEqual([]);
 });
@@ -1687,8 +1697,9 @@ test('a new source starts at the level of its publication, by default for editor
   expect(await statusesOf({ sourceName: 'By default' })).toEqual([403, 403, 200, 200]);
   expect(await statusesOf({ sourceName: 'For everyone', authLevel: -1 })).toEqual([200, 200, 200, 200]);
   expect(await statusesOf({ sourceName: 'Signed in', authLevel: 0 })).toEqual([403, 200, 200, 200]);
-  for (const authLevel of [11, -2, 0.5, '5'])
+  for (const authLevel of [11, -2, 0.5, '5']) {
     expect(codeOf(await publish({ sourceName: 'No level', authLevel }))).toBe('invalid_request');
+  }
 });
 
 test('an editor publishes into the sources of their level; a new source takes level 10', async () => {

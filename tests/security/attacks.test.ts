@@ -481,7 +481,9 @@ test('the graph describes itself, but not without end', async () => {
   const described = await installation.ask('visitor', getIntrospectionQuery());
   expect(described.data).toMatchObject({ __schema: { queryType: { name: 'Query' } } });
   let nested = 'name';
-  for (let depth = 0; depth < 10; depth += 1) nested = `fields { type { ${nested} } }`;
+  for (let depth = 0; depth < 10; depth += 1) {
+    nested = `fields { type { ${nested} } }`;
+  }
   const refused = await installation.ask('visitor', `{ __schema { types { ${nested} } } }`);
   expect(messageOf(refused)).toMatch(/introspection depth/i);
 });
@@ -541,7 +543,9 @@ async function workOf(action: () => Promise<unknown>) {
     const hashed = hashes.reduce((sum, { mock }) => sum + mock.calls.length, 0);
     return { result, hashed, statements };
   } finally {
-    for (const spy of hashes) spy.mockRestore();
+    for (const spy of hashes) {
+      spy.mockRestore();
+    }
   }
 }
 
@@ -604,10 +608,13 @@ test('guessing the password of one account from many addresses is limited; its o
   expect(await attempt(email, owner, password)).toMatchObject({ ok: true });
   const guess = async (address: string) => {
     // Checking a password takes long on purpose: most attempts are only counted here.
-    for (let index = 0; index < 18; index += 1)
+    for (let index = 0; index < 18; index += 1) {
       await authentication.accountLimit.countAttempt(address, `203.0.113.${index}`);
+    }
     const answers = [];
-    for (let index = 18; index < 22; index += 1) answers.push(await attempt(address, `203.0.113.${index}`));
+    for (let index = 18; index < 22; index += 1) {
+      answers.push(await attempt(address, `203.0.113.${index}`));
+    }
     return answers;
   };
   const answers = await guess(email);
@@ -661,15 +668,18 @@ test('a session that is broken, expired or revoked, or whose user is gone, is a 
   const revoked = await signedIn();
   await pool.query('delete from session');
   expect(await level(revoked)).toBe(-1);
-  for (const role of ['member', 'editor', 'administrator'] as const)
+  for (const role of ['member', 'editor', 'administrator'] as const) {
     expect(await level(installation.cookies[role])).toBe(-1);
+  }
   for (const role of ['member', 'editor', 'administrator'] as const) {
     const request = { request: new Request(installation.url), client: `198.51.100.${210 + role.length}` };
     const outcome = await signIn(installation.services.authentication, request, {
       email: emailOf(role),
       password,
     });
-    if (outcome.ok) installation.cookies[role] = cookieHeader(outcome.cookies);
+    if (outcome.ok) {
+      installation.cookies[role] = cookieHeader(outcome.cookies);
+    }
   }
 });
 
@@ -710,7 +720,9 @@ test('no path leaves the folder of the build', async () => {
     const answer = await raw(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
     expect(answer, path).toMatch(/^HTTP\/1\.1 (404|400|200)/);
     expect(answer, path).not.toMatch(/"name": "tidemark"|root:/);
-    if (!/\.\.\/|\.\.\\|%2e%2e\/%2e%2e\/package/.test(path)) expect(answer, path).toMatch(/^HTTP\/1\.1 40/);
+    if (!/\.\.\/|\.\.\\|%2e%2e\/%2e%2e\/package/.test(path)) {
+      expect(answer, path).toMatch(/^HTTP\/1\.1 40/);
+    }
   }
 });
 
@@ -741,8 +753,9 @@ test('visitors may send less to the graph than editors', async () => {
 });
 
 test('an address that cannot be decoded is refused before it reaches the router', async () => {
-  for (const path of ['/%c0%ae', '/%ff', '/%', '/forms/%e0%a4%a'])
+  for (const path of ['/%c0%ae', '/%ff', '/%', '/forms/%e0%a4%a']) {
     expect((await installation.fetch('visitor', path)).status, path).toBe(400);
+  }
 });
 
 test('a host that cannot be read is refused, and a path that looks like a host leads to one that does not', async () => {
@@ -848,7 +861,9 @@ test('expensive requests are limited, and others are answered at the same time',
   }
   for (const answers of await running) {
     for (const answer of answers) {
-      if (answer.errors) expect(possible).toContain(codeOf(answer));
+      if (answer.errors) {
+        expect(possible).toContain(codeOf(answer));
+      }
     }
   }
   expect(performance.now() - begun).toBeLessThan(30_000);
@@ -962,6 +977,8 @@ test('the log carries no tokens, addresses, passwords or cell values', async () 
   expect(log).not.toContain('wrong password');
   for (const cookie of Object.values(installation.cookies)) {
     const token = decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0];
-    if (token) expect(log).not.toContain(token);
+    if (token) {
+      expect(log).not.toContain(token);
+    }
   }
 });

@@ -147,7 +147,9 @@ describe.each([
           expect(text, query).not.toMatch(/Cannot query|Syntax Error|Unknown argument|must have a selection/);
           expect(told, query).not.toContain(wordOf(to));
           expect(told, query).not.toContain('author@example.org');
-          if (query.startsWith('mutation')) expect(told, query).toMatch(/"code":"(not_found|forbidden)"/);
+          if (query.startsWith('mutation')) {
+            expect(told, query).toMatch(/"code":"(not_found|forbidden)"/);
+          }
         }
         for (const format of files) {
           const text = await send(
@@ -171,10 +173,11 @@ test('the pages of another site do not exist for a request, whatever the level',
       `{ draft(pageId: ${other.page}) { content } }`,
       `{ history(pageId: ${other.page}) { user } }`,
       `mutation { publishPage(pageId: ${other.page}) { revision } }`,
-    ])
+    ]) {
       expect(await send('administrator', host, '/graph', { query }, path), query).toContain(
         '"code":"not_found"',
       );
+    }
   }
 });
 

@@ -59,8 +59,9 @@ function open(headers: string[]) {
     socket,
     send: (piece: string) => socket.write(piece),
     answered: async (patience = 5000) => {
-      for (const until = Date.now() + patience; Date.now() < until && !answer.includes('\r\n\r\n');)
+      for (const until = Date.now() + patience; Date.now() < until && !answer.includes('\r\n\r\n');) {
         await delay(20);
+      }
       await delay(50);
       return answer;
     },
@@ -96,8 +97,11 @@ test('an upload that breaks off leaves nothing behind, wherever it breaks', asyn
       const upload = open([form, 'Content-Length: 1900000']);
       upload.send(beginning);
       await delay(100);
-      if (how === 'destroy') upload.socket.destroy();
-      else upload.socket.end();
+      if (how === 'destroy') {
+        upload.socket.destroy();
+      } else {
+        upload.socket.end();
+      }
     }
   }
   await expect.poll(leftovers, { timeout: 5000 }).toEqual([]);
@@ -117,7 +121,9 @@ test('a file that is too large is refused when that is known, not when it has ar
 
   const unannounced = open([form, 'Transfer-Encoding: chunked']);
   unannounced.send(chunk(part('a.csv')));
-  for (let sent = 0; sent <= limit; sent += 0x40000) unannounced.send(chunk('x'.repeat(0x40000)));
+  for (let sent = 0; sent <= limit; sent += 0x40000) {
+    unannounced.send(chunk('x'.repeat(0x40000)));
+  }
   // No end was sent: the answer does not wait for it.
   expect(await unannounced.answered()).toMatch(/^HTTP\/1\.1 413/);
   unannounced.socket.destroy();

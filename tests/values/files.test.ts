@@ -109,7 +109,9 @@ test('each odd value filters exactly its rows', async () => {
     display: { pageSize: 100 },
   });
   const numbersOf = new Map<Cell, Cell[]>();
-  for (const [value = null, n = null] of rows) numbersOf.set(value, [...(numbersOf.get(value) ?? []), n]);
+  for (const [value = null, n = null] of rows) {
+    numbersOf.set(value, [...(numbersOf.get(value) ?? []), n]);
+  }
   for (const [value, numbers] of numbersOf) {
     const filter = typeof value === 'string' ? filterValueOf(value) : emptyValue;
     const search = changedSearch('', 'f', {}, { filters: { val: [filter] } });

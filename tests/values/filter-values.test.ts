@@ -71,10 +71,11 @@ async function fill(cells: readonly (string | null)[]): Promise<void> {
   const place = layout.columns.get('v');
   await tables.run('DROP TABLE IF EXISTS v1');
   await tables.run(`CREATE TABLE v1 (id BIGINT, ${place?.value ?? 'c1'} VARCHAR)`);
-  for (const [index, cell] of cells.entries())
+  for (const [index, cell] of cells.entries()) {
     await tables.run(
       `INSERT INTO v1 VALUES (${index}, ${cell === null ? 'NULL' : `'${cell.replaceAll("'", "''")}'`})`,
     );
+  }
 }
 
 test('each value that a filter offers selects its rows and no others, by a link and by a form', async () => {

@@ -58,7 +58,9 @@ describe('moments in 28 forms', () => {
   test('offsets and places are read', () => {
     expect(published.cellsOf('pgfrac')).toEqual(at('13:00:00.123456'));
     expect(published.cellsOf('tz')).toEqual(at('07:00:00.000'));
-    for (const name of ['pgfrac', 'tz']) expect(published.columnOf(name)).toMatchObject({ zone: 'UTC' });
+    for (const name of ['pgfrac', 'tz']) {
+      expect(published.columnOf(name)).toMatchObject({ zone: 'UTC' });
+    }
   });
 
   test.each([

@@ -28,6 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, schema);
   const name = await textField(request, 'name');
   if (!form.data) return data({ error: form.error, name }, { status: 400 });
+
   const choice = { ...form.data, token: tokenOf(request), client };
   try {
     const email = await acceptInvitation(authentication, database.db, choice);
@@ -49,6 +50,7 @@ export default function AcceptInviteRoute({
       />
     );
   }
+
   return (
     <>
       <NewPasswordScreen

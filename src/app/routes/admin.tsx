@@ -12,6 +12,7 @@ export const handle: RouteHandle = { tools: true };
 export function loader({ context }: Route.LoaderArgs) {
   const { site, viewer } = context.get(scopeContext);
   const { email, level, isLocal = false } = viewer;
+
   return {
     site: { name: site?.name ?? 'Tidemark', base_url: site?.base_url ?? '/' },
     viewer: { email, level, isLocal },

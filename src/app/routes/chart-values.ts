@@ -12,14 +12,20 @@ const missing = () => data('There are no values here.', { status: 404, statusTex
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
   if (!scope.site) throw missing();
+
   const { pathname, search } = new URL(request.url);
   const variables = { path: params['*'] ?? '', search, from: null, section: params.section };
   const { pageView: view, viewer } = await load(pageViewDocument, variables, request, scope);
   const section = view.page && view.content.sections[0];
   if (!section) throw missing();
+
   const values = await sectionType(section.element['element-type'])?.markValues?.();
   const found = await values?.markValues(drawnProps(view, section, { pathname, search }));
   if (!found) throw missing();
-  if (viewer.level < 0 && view.isComplete) scope.cachePage(view.dependencies);
+
+  if (viewer.level < 0 && view.isComplete) {
+    scope.cachePage(view.dependencies);
+  }
+
   return Response.json(found, { headers: { 'x-content-type-options': 'nosniff' } });
 }

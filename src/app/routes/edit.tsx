@@ -22,11 +22,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const search = ownSearch(request.url);
   const path = (params['*'] ?? '').replace(/\/$/, '');
   if (!scope.site) throw data('There is no site at this address.', { status: 404, statusText: 'Not found' });
+
   const { draftView: view, viewer } = await load(draftViewDocument, { path, search }, request, scope);
   const themes = await themeChoices(scope.services);
   if (!view.page && view.movedTo !== null) throw redirect(`/edit/${encodeURI(view.movedTo)}${search}`);
   if (!view.page) return data({ view, viewer, themes, theme: null, path: `/${path}` }, { status: 404 });
   if (path === '') throw redirect(`/edit/${encodeURI(pagePath(view.page))}${search}`);
+
   await loadSectionViews(view.content);
   const theme = pageTheme(scope.site, view.page, await readThemeSources(scope.services));
   return data({ view, viewer, themes, theme, path: `/${path}` });
@@ -35,7 +37,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 /** The page that is shown stays until the next one can be shown whole. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const loaded = await serverLoader();
-  if (loaded.view.page) await prepareSectionViews(loaded.view.content);
+  if (loaded.view.page) {
+    await prepareSectionViews(loaded.view.content);
+  }
   return loaded;
 }
 
@@ -62,6 +66,7 @@ export default function EditRoute({ loaderData }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
   const { view, viewer, themes, theme, path } = loaderData;
   if (!view.page) return <MissingScreen view={view} viewer={viewer} path={path} />;
+
   return (
     <PageThemeProvider theme={theme}>
       <EditorScreen

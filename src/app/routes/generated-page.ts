@@ -10,7 +10,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { generatedPage } = /^\d{1,9}$/.test(params.template)
     ? await load(generatedPageDocument, variables, request, context.get(scopeContext))
     : { generatedPage: null };
-  if (generatedPage === null)
+
+  if (generatedPage === null) {
     throw data(`There is no page for ${variables.key}.`, { status: 404, statusText: 'Not found' });
+  }
+
   return redirect(encodeURI(generatedPage));
 }

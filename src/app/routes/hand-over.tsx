@@ -15,6 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, viewer, client } = context.get(scopeContext);
   const { authentication, configuration } = services;
   const { host } = new URL(request.url);
+
   if (isPublicHost(request, configuration.url)) {
     const destination = await readDestination(request, services);
     if (!destination || viewer.id === null || viewer.isLocal) throw redirect('/auth/login');
@@ -22,6 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const { protocol } = new URL(configuration.url);
     throw redirect(`${protocol}//${destination.host}/auth/single-sign-on/hand-over?token=${token}`);
   }
+
   const given = { token: tokenOf(request), secret: secretIn(request, 'hand-over'), host };
   const outcome = await takeOver(authentication, { request, client }, given);
   if (!outcome.ok) return data({ message: outcome.message }, { status: outcome.status });

@@ -14,6 +14,7 @@ import type { Route } from './+types/link-picture';
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
   if (!scope.site) throw noPicture();
+
   const reader = { ...scope, viewer: { ...visitor, client: scope.client } };
   const variables = { path: params['*'] ?? '', search: '', from: null, section: params.section };
   const { pageView: view } = await load(pageViewDocument, variables, request, reader).catch(
@@ -24,10 +25,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   );
   const section = view.page && view.content.sections[0];
   if (!section) throw noPicture();
+
   const { pathname, search } = new URL(request.url);
   const address = new URL(linkPictureAddress(view, section), request.url);
-  if (address.pathname !== pathname || search !== '')
+  if (address.pathname !== pathname || search !== '') {
     return new Response(null, { status: 301, headers: { location: address.pathname } });
+  }
+
   const drawing = await sectionDrawing(view, section, { pathname, search });
   const { site, services } = scope;
   const sources = await readThemeSources(services);
@@ -38,8 +42,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     tokens: siteTheme({ ...site, theme: view.page.theme || site.theme }, sources).tokens,
   });
   if (!svg) throw noPicture();
+
   const png = await services.assets.draw(svg);
-  if (view.isComplete) scope.cachePage(view.dependencies);
+  if (view.isComplete) {
+    scope.cachePage(view.dependencies);
+  }
+
   return new Response(png, {
     headers: {
       'content-type': 'image/png',

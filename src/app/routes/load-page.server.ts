@@ -27,9 +27,13 @@ export async function loadPage({
   const scope = context.get(scopeContext);
   const { pathname, search } = new URL(request.url);
   const path = (params['*'] ?? '').replace(/\/$/, '');
-  if (!scope.site && pathname === '/' && !(await hasSites(scope.services.database.db)))
+
+  if (!scope.site && pathname === '/' && !(await hasSites(scope.services.database.db))) {
     throw redirect('/admin');
+  }
+
   if (!scope.site) throw data(`No Route Match ${pathname}`, { status: 404, statusText: 'Not found' });
+
   const section = embeddedSection(search);
   const variables = { path, search, from: requestedFragments(request.headers.get('accept')), section };
   const { pageView: view, viewer } =
@@ -40,18 +44,28 @@ export async function loadPage({
   const address = { pathname, search, origin: new URL(url).origin };
   const place = { viewer, address, path: `/${path}`, url, section };
   const isWhole = section === null && variables.from === null;
-  if (view.page && isWhole && !isAt(view, params['*'] ?? '', pathname))
+
+  if (view.page && isWhole && !isAt(view, params['*'] ?? '', pathname)) {
     throw redirect(`/${encodeURI(view.path)}${search}`, 301);
+  }
+
   if (!view.page) {
     if (view.movedTo !== null) throw redirect(`/${encodeURI(view.movedTo)}${search}`, 301);
-    if (await leadsToOtherSite(path, request, scope))
+    if (await leadsToOtherSite(path, request, scope)) {
       throw redirect(`${address.origin}/${encodeURI(path)}${search}`);
+    }
     const hidden = isEditor(viewer) ? await hiddenPage(path, request, scope) : null;
-    if (isWhole && request.method === 'GET' && !isEditor(viewer)) countMissed(path, scope);
+    if (isWhole && request.method === 'GET' && !isEditor(viewer)) {
+      countMissed(path, scope);
+    }
     return data({ ...place, view, hidden, script: null, theme: null, picture: null }, { status: 404 });
   }
+
   await loadSectionViews(view.content);
-  if (!isSignedIn(viewer) && view.isComplete) scope.cachePage(view.dependencies);
+  if (!isSignedIn(viewer) && view.isComplete) {
+    scope.cachePage(view.dependencies);
+  }
+
   // Programs that show links fetch pages as visitors, and whole ones.
   const isShared = !isSignedIn(viewer) && section === null && view.changed === null && !view.page.image;
   return data({
@@ -76,11 +90,14 @@ async function loadForFrame(variables: PageVariables, request: Request, scope: R
   const loaded = await loadIfReadable(pageViewDocument, variables, request, reader);
   const view = loaded?.pageView;
   const isMoved = view && !view.page && view.movedTo !== null;
-  if (!loaded || !(isMoved || (view?.page && view.content.sections.length > 0)))
+
+  if (!loaded || !(isMoved || (view?.page && view.content.sections.length > 0))) {
     throw data('This section is not public, or no longer published.', {
       status: 404,
       statusText: 'Not found',
     });
+  }
+
   return loaded;
 }
 
@@ -90,7 +107,9 @@ const isAt = ({ path }: ShownPage, requested: string, pathname: string): boolean
 
 /** Counts that a reader found no page at a path. */
 function countMissed(path: string, { site, client, services }: RequestScope): void {
-  if (site) services.missedAddresses.count(site.id, path, client);
+  if (site) {
+    services.missedAddresses.count(site.id, path, client);
+  }
 }
 
 type PageVariables = { path: string; search: string; from: string | null; section: string | null };
@@ -100,6 +119,7 @@ async function hiddenPage(path: string, request: Request, scope: RequestScope): 
   const { page } = (await load(draftViewDocument, { path, search: '' }, request, scope)).draftView;
   if (!page) return null;
   const { linkedPages } = await load(linkedPagesDocument, { paths: [path] }, request, scope);
+
   return {
     title: page.title,
     isPublished: page.published !== 'draft',

@@ -25,6 +25,7 @@ export const meta = () => [{ title: 'Login · Tidemark' }];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, viewer } = context.get(scopeContext);
   if (isSignedIn(viewer)) throw redirect(originOf(request));
+
   const { registration } = await readSettings(services.database.db);
   const takesPasskeys = relyingParty(request.url, services.configuration.url) !== null;
   return {
@@ -53,18 +54,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { services, client } = context.get(scopeContext);
   const party = relyingParty(request.url, services.configuration.url);
   const passkey = party && (await readForm(request, passkeySchema)).data;
+
   if (passkey) {
     const answer = { party, secret: secretIn(request, 'passkey'), credential: passkey.credential };
     const outcome = await signInWithPasskey(services.authentication, { request, client }, answer);
     if (!outcome.ok) return data({ error: outcome.message, email: '' }, { status: outcome.status });
     throw redirect(originOf(request), { headers: cookieHeaders(outcome.cookies) });
   }
+
   const form = await readForm(request, credentialsSchema);
-  if (!form.data)
+  if (!form.data) {
     return data({ error: form.error, email: await textField(request, 'email') }, { status: 400 });
+  }
+
   const outcome = await signIn(services.authentication, { request, client }, form.data);
-  if (!outcome.ok)
+  if (!outcome.ok) {
     return data({ error: outcome.message, email: form.data.email }, { status: outcome.status });
+  }
+
   const origin = originOf(request);
   const next = outcome.needsCode ? `/auth/second-factor?origin=${encodeURIComponent(origin)}` : origin;
   throw redirect(next, { headers: cookieHeaders(outcome.cookies) });

@@ -23,6 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const scope = context.get(scopeContext);
   const form = await readForm(request, schema);
   if (!form.data) return Response.json({ error: form.error }, { status: 400 });
+
   try {
     const { options, secret } = await start(request, scope, form.data);
     const cookie = secretCookie('passkey', secret, scope.services.configuration.url);
@@ -37,8 +38,11 @@ async function start(request: Request, scope: RequestScope, form: z.output<typeo
   const party = relyingParty(request.url, services.configuration.url);
   if (!party) throw new TidemarkError('forbidden', 'There are no passkeys at this address.');
   if (form.ceremony === 'sign-in') return startPasskeySignIn(services.authentication, { party, client });
-  if (viewer.id === null || viewer.isLocal)
+
+  if (viewer.id === null || viewer.isLocal) {
     throw new TidemarkError('forbidden', 'Your session has ended. Log in again, then repeat this.');
+  }
+
   const person = { viewer: { ...viewer, id: viewer.id }, headers: request.headers };
   return startAddingPasskey(services.authentication, person, { party, password: form.password });
 }

@@ -29,7 +29,9 @@ test('each form of the profile names the account that it was made for', () => {
   );
   const forms = html.split('<form ').slice(1);
   expect(forms).toHaveLength(10);
-  for (const form of forms) expect(form).toContain('name="account" value="ann"');
+  for (const form of forms) {
+    expect(form).toContain('name="account" value="ann"');
+  }
 });
 
 test('a form of the profile changes nothing of another account, and sends people to the login after their session, and back with their name', async () => {

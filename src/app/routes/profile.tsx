@@ -44,6 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const provider = isElsewhere ? (authentication.singleSignOn?.settings.name ?? null) : null;
   const hasPasskeys = relyingParty(request.url, scope.services.configuration.url) !== null;
   const passkeys = hasPasskeys ? await readPasskeys(database.db, person.viewer.id) : null;
+
   return {
     profile: {
       ...profile,
@@ -66,10 +67,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const person = signedIn(request, scope, entered);
   const form = await readForm(request, profileFormSchema);
   const sent = (await sentForm(request)).get('intent') as ProfileIntent;
-  if ((await textField(request, 'account')) !== person.viewer.id)
+
+  if ((await textField(request, 'account')) !== person.viewer.id) {
     return data({ intent: sent, error: otherAccount }, { status: 403 });
+  }
+
   const setup = await sentSetup(request);
   if (!form.data) return data({ intent: sent, error: form.error, setup }, { status: 400 });
+
   try {
     const { cookies = [], ...done } = await changeProfile(request, scope, person, form.data);
     return data({ intent: form.data.intent, ...done }, { headers: cookieHeaders(cookies) });

@@ -21,6 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     load(accountRequestListDocument, {}, request, scope),
   ]);
   const people = { users, groups, invitations, requests };
+
   return { people, viewer: { id: scope.viewer.id, level: scope.viewer.level } };
 }
 

@@ -22,8 +22,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
   const { versions, columns } = found.publicSource;
   const version = versionText === null ? versions[0] : versions.find((one) => one.id === idOf(versionText));
-  if (!version && versionText !== null)
+  if (!version && versionText !== null) {
     throw data('This version of the source is not there.', { status: 404, statusText: 'Not found' });
+  }
 
   const attributes = columnsOfFirstRows(columns).map(({ name }) => name);
   const wanted = { attributes, toIndex: firstRowsLimits.rows };
@@ -32,6 +33,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       ? (await load(rowsDocument, { versionId: version.id, request: wanted }, request, scope)).rows
       : null;
   const origin = new URL(scope.services.configuration.url).origin;
+
   return { found, version: version ?? null, firstRows, origin, script: pageScript('visitor') };
 }
 
@@ -43,6 +45,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const { publicSource, pageView } = loaderData.found;
   const { site } = pageView;
   const address = `${loaderData.origin}${siteHref(site, publicSourcePath(publicSource.id))}`;
+
   return [
     { title: `${publicSource.name} · ${site.name}` },
     { name: 'description', content: publicSource.summary || `The data of ${publicSource.name}` },

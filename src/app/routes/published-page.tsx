@@ -14,6 +14,7 @@ export function pageMeta({ view, path, url, picture, section }: LoadedPage) {
   const card =
     view.page && (view.page.image ? chosenPicture(view, url) : picture && drawnPicture(picture, url));
   if (!view.page) return [{ title: `No Route Match ${path}` }, { name: 'robots', content: 'noindex' }];
+
   return [
     {
       title: view.path === '' ? view.site.name : `${view.page.title} · ${view.site.name}`,
@@ -41,6 +42,7 @@ function feedLinks({ site, page, viewer }: ShownPage, url: string) {
     title,
     href: new URL(`${siteHref(site, '/feed.atom')}${query}`, url).href,
   });
+
   return [linkTo(site.name, ''), linkTo(page.title, `?page=${page.id}`)];
 }
 

@@ -34,6 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = context.get(scopeContext);
   const typed = { email: await textField(request, 'email'), name: await textField(request, 'name') };
+
   try {
     return tokenOf(request)
       ? await createFirstAdministrator(request, scope)
@@ -45,8 +46,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 async function createFirstAdministrator(request: Request, { services, client }: RequestScope) {
   const form = await readForm(request, administratorSchema);
-  if (!form.data)
+  if (!form.data) {
     return data({ error: form.error, email: await textField(request, 'email') }, { status: 400 });
+  }
+
   const { authentication, database } = services;
   await registerFirstAdministrator(authentication, database.db, { token: tokenOf(request), ...form.data });
   return signInAndLeave(authentication, { request, client }, form.data);
@@ -54,21 +57,25 @@ async function createFirstAdministrator(request: Request, { services, client }: 
 
 async function requestAccount(request: Request, scope: RequestScope) {
   const form = await readForm(request, requestSchema);
-  if (!form.data)
+  if (!form.data) {
     return {
       error: form.error,
       email: await textField(request, 'email'),
       name: await textField(request, 'name'),
     };
+  }
+
   const { email, name } = form.data;
   const { registration } = await readSettings(scope.services.database.db);
   if (registration === 'closed') return { error: 'Registration is closed.' };
+
   await queueMail(scope, { kind: 'register', email, data: { name } });
   return { sentTo: email };
 }
 
 export default function RegisterRoute({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.first === null) return <RegisterScreen mode={loaderData.mode ?? 'closed'} {...actionData} />;
+
   if (!loaderData.first) {
     return (
       <AccountNotice
@@ -77,6 +84,7 @@ export default function RegisterRoute({ loaderData, actionData }: Route.Componen
       />
     );
   }
+
   return (
     <>
       <NewPasswordScreen choice="first-administrator" email={actionData?.email} error={actionData?.error} />

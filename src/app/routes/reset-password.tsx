@@ -14,8 +14,10 @@ export const meta = () => [{ title: 'Set a new password · Tidemark' }];
 /** Queues the mail; whether an account has the address is looked up later, by the job that writes it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, schema);
-  if (!form.data)
+  if (!form.data) {
     return data({ error: form.error, email: await textField(request, 'email') }, { status: 400 });
+  }
+
   const { email } = form.data;
   try {
     await queueMail(context.get(scopeContext), { kind: 'reset-password', email });

@@ -18,11 +18,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const script = pageScript('visitor');
   const below = searchParams.get('below');
+
   if (below !== null) {
     const [parent, from] = [numberOf(below), numberOf(searchParams.get('from')) ?? 0];
     const found = await load(pagesBelowDocument, { parent, from }, request, scope);
     return { list: { found, parent, from }, results: null, script };
   }
+
   const text = searchParams.get('q') ?? '';
   const found = await load(searchDocument, { text }, request, scope);
   return { list: null, results: { found, text: text.slice(0, 200) }, script };

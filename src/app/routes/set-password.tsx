@@ -30,8 +30,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { authentication, database, mail } = services;
   const form = await readForm(request, schema);
   if (!form.data) return data({ error: form.error }, { status: 400 });
+
   const { password } = form.data;
   const { kept: keptKeys } = await listedKeys(request);
+
   try {
     const email = await resetPassword(authentication, database.db, {
       token: tokenOf(request),
@@ -60,6 +62,7 @@ export default function SetPasswordRoute({
       />
     );
   }
+
   return (
     <>
       <NewPasswordScreen choice="set-password" email={email} keys={keys} error={actionData?.error} />

@@ -21,8 +21,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { host } = new URL(request.url);
   const origin = originOf(request);
   const { singleSignOn } = authentication;
-  if (!singleSignOn)
+
+  if (!singleSignOn) {
     throw redirect(isSignedIn(viewer) ? origin : `/auth/login?${new URLSearchParams({ origin })}`);
+  }
+
   if (!isPublicHost(request, configuration.url)) {
     if (isSignedIn(viewer) || !(await mayTakeOver(host, services))) throw redirect(origin);
     const { secret, browser } = beginHandOver();
@@ -30,9 +33,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const cookie = secretCookie('hand-over', secret, configuration.url);
     throw redirect(`${configuration.url}/auth/single-sign-on?${way}`, { headers: cookieHeaders([cookie]) });
   }
+
   const destination = await readDestination(request, services);
   const next = destination ? `/auth/single-sign-on/hand-over?${new URLSearchParams(destination)}` : origin;
   if (isSignedIn(viewer)) throw redirect(next);
+
   const outcome = await leaveForProvider(singleSignOn, { request, client }, next);
   if (!outcome.ok) return data({ message: outcome.message }, { status: outcome.status });
   throw redirect(outcome.url, { headers: cookieHeaders(outcome.cookies) });

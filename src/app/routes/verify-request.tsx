@@ -29,6 +29,7 @@ async function readLink(db: RequestScope['services']['database']['db'], token: s
   if (!found) return null;
   const { registration } = await readSettings(db);
   const kind = ({ open: 'register', request: 'request', closed: null } as const)[registration];
+
   return kind && { kind, email: found.email, name: String(found.data.name ?? '') };
 }
 
@@ -43,6 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { authentication, database, mail } = services;
   const token = tokenOf(request);
   const link = await readLink(database.db, token);
+
   try {
     if (link?.kind === 'change-email') {
       const { from, to } = await confirmEmail(authentication, database.db, { token, client });
@@ -56,8 +58,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       });
     }
     const form = await readForm(request, schema);
-    if (!form.data)
+    if (!form.data) {
       return data({ error: form.error, name: await textField(request, 'name') }, { status: 400 });
+    }
     const email = await registerAccount(authentication, database.db, { token, client, ...form.data });
     return await signInAndLeave(authentication, { request, client }, { email, password: form.data.password });
   } catch (error) {
@@ -68,10 +71,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function VerifyRequestRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { link, script } = loaderData;
   const { done, error, name } = { done: undefined, error: undefined, name: undefined, ...actionData };
-  if (done)
+
+  if (done) {
     return (
       <AccountNotice title="Your address is confirmed" lead={done} href="/" link="Go to the first page" />
     );
+  }
+
   if (!link) {
     return (
       <AccountNotice
@@ -82,11 +88,13 @@ export default function VerifyRequestRoute({ loaderData, actionData }: Route.Com
       />
     );
   }
+
   if (link.kind !== 'register') {
     const lead =
       link.kind === 'request' ? 'A manager then approves your account.' : 'Your account gets this address.';
     return <ConfirmAddressScreen email={link.email} lead={lead} error={error} />;
   }
+
   return (
     <>
       <NewPasswordScreen choice="register" email={link.email} name={name ?? link.name} error={error} />

@@ -35,21 +35,28 @@ export class LocalCopy<Work> {
     const { signal } = (this.#closed = new AbortController());
     const closed = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
     void withLock(this.#own, signal, () => closed);
+
     const waiting = AbortSignal.any([signal, AbortSignal.timeout(closingTime)]);
-    for (const key of this.#otherKeys())
+    for (const key of this.#otherKeys()) {
       void withLock(key, waiting, () => {
         const work = this.#read(key);
-        if (work !== null) adopt(work);
+        if (work !== null) {
+          adopt(work);
+        }
         localStorage.removeItem(key);
         return Promise.resolve();
       });
+    }
   }
 
   /** Replaces the copy; null removes it. */
   write(work: Work | null): void {
     try {
-      if (work === null) localStorage.removeItem(this.#own);
-      else localStorage.setItem(this.#own, JSON.stringify(work));
+      if (work === null) {
+        localStorage.removeItem(this.#own);
+      } else {
+        localStorage.setItem(this.#own, JSON.stringify(work));
+      }
     } catch {
       // Without storage a closed tab loses unsaved work, which is why leaving asks first.
     }

@@ -77,19 +77,23 @@ test('whatever fails in between, each entry arrives in order or is kept, and a s
             dropped.has(serial) ||
             added.some((later) => later.key === key && later.serial > serial);
           expect(added.filter((entry) => !isSafe(entry))).toEqual([]);
-          if (tab.outbox.state.kind === 'saved') expect(tab.kept).toEqual([]);
+          if (tab.outbox.state.kind === 'saved') {
+            expect(tab.kept).toEqual([]);
+          }
         };
         for (const one of steps) {
           if (one.kind === 'add') {
             const entry = { key: one.key, serial: added.length };
             added.push(entry);
             tab.outbox.add(entry);
-          } else if (one.kind === 'wait') await vi.advanceTimersByTimeAsync(one.milliseconds);
-          else if (one.kind === 'network') {
+          } else if (one.kind === 'wait') {
+            await vi.advanceTimersByTimeAsync(one.milliseconds);
+          } else if (one.kind === 'network') {
             network.mode = one.mode;
             wasLost ||= one.mode === 'lost';
-          } else if (one.kind === 'flush') void tab.outbox.flush();
-          else if (one.kind === 'drop' && tab.outbox.state.kind === 'refused') {
+          } else if (one.kind === 'flush') {
+            void tab.outbox.flush();
+          } else if (one.kind === 'drop' && tab.outbox.state.kind === 'refused') {
             dropped.add(tab.kept[0]?.serial ?? -1);
             tab.outbox.dropFirst();
           } else if (one.kind === 'reload') {
@@ -108,7 +112,9 @@ test('whatever fails in between, each entry arrives in order or is kept, and a s
         check();
         const order = [...new Set(received.map(({ serial }) => serial))];
         expect(order).toEqual(order.toSorted((a, b) => a - b));
-        if (!wasLost) expect(received).toHaveLength(order.length);
+        if (!wasLost) {
+          expect(received).toHaveLength(order.length);
+        }
       },
     ),
     { numRuns: 300 },

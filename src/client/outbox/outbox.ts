@@ -62,10 +62,18 @@ export class Outbox<Entry> {
 
   /** Adds entries, to be sent after the delay, or at the next attempt where the server cannot be reached. */
   add(...added: readonly Entry[]): void {
-    for (const entry of added) this.#append(entry);
-    if (this.#failure?.kind === 'refused') this.#failure = null;
+    for (const entry of added) {
+      this.#append(entry);
+    }
+
+    if (this.#failure?.kind === 'refused') {
+      this.#failure = null;
+    }
+
     this.#options.onChange();
-    if (!this.#failure) this.#schedule(this.#options.delay);
+    if (!this.#failure) {
+      this.#schedule(this.#options.delay);
+    }
   }
 
   #append(entry: Entry): void {
@@ -78,6 +86,7 @@ export class Outbox<Entry> {
   async flush(): Promise<SaveState> {
     let hasBegun = this.#running !== null;
     let isEarlier: boolean;
+
     do {
       clearTimeout(this.#timer);
       this.#due = Infinity;
@@ -86,6 +95,7 @@ export class Outbox<Entry> {
       isEarlier = hasBegun && this.#failure?.kind === 'offline';
       hasBegun = false;
     } while (this.#canSend && (!this.#failure || isEarlier));
+
     return this.state;
   }
 
@@ -94,13 +104,19 @@ export class Outbox<Entry> {
     this.entries = entries;
     this.#failure = null;
     this.#options.onChange();
-    if (entries.length === 0) clearTimeout(this.#timer);
-    else this.#schedule(0);
+
+    if (entries.length === 0) {
+      clearTimeout(this.#timer);
+    } else {
+      this.#schedule(0);
+    }
   }
 
   /** Gives up the first entry and sends the rest, while the server refuses it; not while it is being sent again. */
   dropFirst(): void {
-    if (this.#failure?.kind === 'refused') this.replace(this.entries.slice(1));
+    if (this.#failure?.kind === 'refused') {
+      this.replace(this.entries.slice(1));
+    }
   }
 
   /** Takes back an entry while the server refuses the first one; not while that is being sent again. */
@@ -148,7 +164,9 @@ export class Outbox<Entry> {
       const sent = this.entries.slice(0, this.#options.batchSize);
       this.#inFlight = sent.length;
       // What is sent again is not refused any more: it must not be dropped while the server may take it.
-      if (this.#failure?.kind === 'refused') this.#failure = null;
+      if (this.#failure?.kind === 'refused') {
+        this.#failure = null;
+      }
       this.#options.onChange();
       const outcome = await this.#options
         .send(sent)
@@ -180,7 +198,9 @@ export class Outbox<Entry> {
         this.#failure = { kind: 'refused', message: outcome.message };
         if (!outcome.entries) return false;
         this.entries = outcome.entries;
-        if (outcome.entries.length > 0) this.#schedule(this.#options.delay);
+        if (outcome.entries.length > 0) {
+          this.#schedule(this.#options.delay);
+        }
         return false;
     }
   }

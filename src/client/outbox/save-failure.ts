@@ -21,5 +21,6 @@ export function saveFailure(error: unknown): SaveFailure {
     if (session) return { kind: 'offline', session };
     if (error.code === 'forbidden') return { kind: 'refused', message: error.message, isForbidden: true };
   }
+
   return { kind: 'refused', message: describeError(error) };
 }

@@ -8,11 +8,15 @@ import type { SaveState } from './outbox.ts';
 export function useUnsavedGuard(work: { flush(): Promise<SaveState>; saveState(): SaveState } | null): void {
   useEffect(() => {
     if (!work) return;
+
     const retry = () => void work.flush();
     const comeBack = () => {
       const { kind } = work.saveState();
-      if (kind === 'offline' || kind === 'refused') retry();
+      if (kind === 'offline' || kind === 'refused') {
+        retry();
+      }
     };
+
     const leave = (event: BeforeUnloadEvent) => {
       if (work.saveState().kind === 'saved') return;
       void work.flush();
@@ -21,6 +25,7 @@ export function useUnsavedGuard(work: { flush(): Promise<SaveState>; saveState()
     addEventListener('online', retry);
     addEventListener('focus', comeBack);
     addEventListener('beforeunload', leave);
+
     return () => {
       removeEventListener('online', retry);
       removeEventListener('focus', comeBack);

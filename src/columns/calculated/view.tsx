@@ -14,5 +14,6 @@ export function CellView({ value, format }: CellViewProps) {
       </abbr>
     );
   }
+
   return <FormattedCell value={withoutNoise(value)} format={format} />;
 }

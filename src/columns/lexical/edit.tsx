@@ -20,6 +20,7 @@ export function CellEdit({ value, column, describedBy, onCommit, onCancel }: Cel
     if (document === start) return onCancel();
     onCommit(isEmptyDocument(document) ? null : JSON.stringify(document));
   };
+
   const keysAndFocus: HTMLAttributes<HTMLElement> = {
     onBlur: ({ currentTarget, relatedTarget }) => {
       if (currentTarget.contains(relatedTarget) || relatedTarget?.closest(floating)) return;
@@ -35,7 +36,9 @@ export function CellEdit({ value, column, describedBy, onCommit, onCancel }: Cel
     onKeyDown: (event) => {
       // The grid does not handle keys while text is edited.
       event.stopPropagation();
-      if (pressedKey(event) === 'Escape' && !event.defaultPrevented) onCancel();
+      if (pressedKey(event) === 'Escape' && !event.defaultPrevented) {
+        onCancel();
+      }
     },
   };
   const label = columnLabel(column);

@@ -18,6 +18,7 @@ export function CellEdit({ value, column, describedBy, onDraft, onCommit, onCanc
     setChosen(next);
     onDraft?.(joinList(next) || null);
   };
+
   if (searched) {
     return (
       <SearchedChoices
@@ -30,6 +31,7 @@ export function CellEdit({ value, column, describedBy, onDraft, onCommit, onCanc
       />
     );
   }
+
   return (
     <fieldset className="tm-cell-choices" aria-label={columnLabel(column)} aria-describedby={describedBy}>
       {[...(column.options ?? []), ...unknown].map((option, index) => (
@@ -69,6 +71,7 @@ function SearchedChoices({
   const found = choices.filter(({ value }) => value !== '' && !chosen.includes(value));
   const leave = (event: FocusEvent) =>
     event.currentTarget.closest('fieldset')?.contains(event.relatedTarget) || commit();
+
   return (
     <fieldset className="tm-cell-choices" aria-label={columnLabel(column)} aria-describedby={describedBy}>
       <input

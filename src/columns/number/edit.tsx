@@ -7,6 +7,7 @@ import type { CellEditProps } from '../column-type.ts';
 export function CellEdit({ value, column, onDraft, onCommit, ...props }: CellEditProps) {
   const text = typeof value === 'number' ? plainNumberText(value, column.number_format) : value;
   const stored = (raw: string | null) => raw && enteredText(raw, column);
+
   return (
     <CellField
       {...props}

@@ -15,6 +15,7 @@ export function CellEdit({
 }: CellEditProps) {
   const start = cellText(value);
   const commit = (text: string) => (text === start ? onCancel() : onCommit(text === '' ? null : text));
+
   return (
     <textarea
       className="tm-cell-field"

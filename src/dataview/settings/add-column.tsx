@@ -43,6 +43,7 @@ function ColumnList({ columns, onAdd }: Omit<AddColumnProps, 'buttonRef'>) {
     onAdd(key);
     setText('');
   };
+
   return (
     <Autocomplete inputValue={text} onInputChange={setText} disableAutoFocusFirst={false}>
       {/* The list scrolls together with its search, which has the focus: keys scroll it. */}

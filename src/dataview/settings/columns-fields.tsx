@@ -25,12 +25,14 @@ export function ColumnsFields({ state, onChange, forCards }: ColumnsFieldsProps)
   const columns = withNewColumns(state.columns, source);
   const addButton = useRef<HTMLButtonElement>(null);
   if (columns.length === 0) return null;
+
   const shown = columns.filter(({ show }) => show);
   const items = shown.map((column) => ({ id: columnKey(column), label: columnLabel(column), column }));
   const remove = (key: string) => {
     onChange(setShown(columns, key, false));
     addButton.current?.focus();
   };
+
   return (
     <Panel title="Columns">
       <SortableList

@@ -67,6 +67,7 @@ function LevelSelect({
   const present = display[name];
   const isNamed = levels.some(({ level }) => level === present);
   const all = isNamed ? levels : [...levels, { level: present, label: `Level ${present}` }];
+
   return (
     <Select
       label={label}

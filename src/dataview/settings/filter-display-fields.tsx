@@ -15,6 +15,7 @@ export function FilterDisplayFields({ state, onChange }: FilterDisplayProps) {
   const { columns, display } = state;
   const canSelect = selectionColumn({ columns, display: { ...display, selectsFilters: true } }) !== null;
   const isCombined = display.usePageFilters || columns.flatMap(({ filters }) => filters).length > 1;
+
   return (
     <Panel title="Filters of the page">
       <DisplaySwitch display={display} onChange={onChange} name="usePageFilters">
@@ -56,6 +57,7 @@ export function FilterLayoutFields({
   const { display } = state;
   const offered = offeredFilters(state).length;
   if (offered === 0) return otherwise ? <p className="text-12 text-quiet">{otherwise}</p> : null;
+
   const least = leastInRow[display.placement];
   return (
     <>

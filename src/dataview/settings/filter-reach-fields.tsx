@@ -10,8 +10,10 @@ export function FilterReachFields({ filter }: { filter: PageFilter }) {
     const isOn = isReached(section.state, filter);
     return isOn === null ? [] : [{ ...section, isOn }];
   });
-  if (sections.length === 0)
+  if (sections.length === 0) {
     return <p className="text-12 text-quiet">No other section of this page has this column.</p>;
+  }
+
   const count = sections.filter(({ isOn }) => isOn).length;
   return (
     <Disclosure title={`Applies to ${count} of ${sections.length} sections`}>

@@ -56,6 +56,7 @@ export function ValuesPicker({
   const searched = filterValueOf(search);
   const toggle = (value: string, isChosen: boolean) =>
     onChange(isChosen ? [...values, value] : values.filter((other) => other !== value));
+
   const choice = (value: string, text: string, count: number | null) => (
     <li key={value}>
       <Checkbox
@@ -115,13 +116,16 @@ export function RangeFields({
   const isNumeric = columnType(column.type).dataType === 'numeric';
   const change = (name: 'from' | 'to', text: string) =>
     onChange(rangeValues({ ...range, [name]: text.trim() || null }));
-  if (isShare)
+
+  if (isShare) {
     return (
       <div className="flex gap-2">
         <PercentField label="From (%)" share={range.from ?? ''} onChange={(text) => change('from', text)} />
         <PercentField label="To (%)" share={range.to ?? ''} onChange={(text) => change('to', text)} />
       </div>
     );
+  }
+
   const end = (name: 'from' | 'to', label: string) => (
     <TextField
       label={label}

@@ -42,6 +42,7 @@ type FiltersFieldsProps = {
 /** The filters of all columns, and the choice of a column to filter by next; those of a filter section are named and ordered. */
 export function FiltersFields({ versionId, columns, onChange, only }: FiltersFieldsProps) {
   if (columns.length === 0) return null;
+
   const originals = columns.filter(({ isDuplicate }) => !isDuplicate);
   const filtered = originals.filter(({ filters }) => filters.length > 0);
   const fieldsOf = (column: ColumnDescriptor) =>
@@ -51,6 +52,7 @@ export function FiltersFields({ versionId, columns, onChange, only }: FiltersFie
         {...{ versionId, columns, column, filter, index, onChange, only }}
       />
     ));
+
   return (
     <Panel title="Filters">
       {only === 'external' ? (
@@ -97,6 +99,7 @@ function OneFilterFields({ versionId, columns, column, filter, index, onChange, 
   const compare = (
     <CompareField fn={filter.fn} onChange={(fn) => onChange(compareWith(columns, key, index, fn))} />
   );
+
   return (
     <Disclosure title={filterTitle(column, filter, isShare)} isOpen={filter.values.length === 0}>
       <div className="flex flex-col gap-3">
@@ -214,6 +217,7 @@ function AdvancedFields({
 }) {
   const isFollowed = filter.usePageFilters || filter.type === 'external';
   if (!isFollowed && !compare) return null;
+
   return (
     <Disclosure title="Advanced">
       <div className="flex flex-col gap-3">
@@ -253,11 +257,13 @@ function filterTitle(
   const options = [...operationOptions, rangeOption];
   const start = `${calculatedLabel(column, fn)} ${options.find(({ value }) => value === operation)?.label ?? ''}`;
   if (values.length === 0) return `${start}…`;
+
   if (operation === 'range') {
     const ends = readRange(values);
     const shown = (end: string | null) => (end && isShare ? `${percentageOf(end)}%` : (end ?? ''));
     return `${columnLabel(column)} ${rangeText({ from: shown(ends.from), to: shown(ends.to) })}`;
   }
+
   const isList = operation === 'filter' || operation === 'exclude';
   const names = isList ? values.map((value) => textOfFilterValue(value) ?? 'empty') : values;
   return `${start} ${nameSome(names, mostNamed)}`;

@@ -43,22 +43,31 @@ export function FormulaBuilder({ columns, value, onChange, onCancel, naming }: F
   const formula = formulaOf(draft);
   const valueText = value && formulaText(value);
   const [startText, setStartText] = useState(valueText);
+
   // Undo, or somebody else, changes the formula below what is built here.
   if (valueText !== startText) {
     setStartText(valueText);
     setDraft(value ? formulaDraftOf(value) : []);
   }
+
   const isNamed = !naming || (naming.value.trim() !== '' && naming.error === undefined);
   const isSame = formula !== null && formulaText(formula) === valueText;
   const put = (...tokens: FormulaToken[]) => setDraft(tokens.reduce(addFormulaToken, draft));
   const onKeyDown: ButtonProps['onKeyDown'] = (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+
     const token = tokenOfKey(pressedKey(event));
-    if (token) put(token);
-    else if (pressedKey(event) === 'Backspace') setDraft(undoToken(draft));
-    else return;
+    if (token) {
+      put(token);
+    } else if (pressedKey(event) === 'Backspace') {
+      setDraft(undoToken(draft));
+    } else {
+      return;
+    }
+
     event.preventDefault();
   };
+
   return (
     <div className="@container flex flex-col gap-3">
       {naming && (
@@ -154,6 +163,7 @@ function NumberEntry({ onEnter }: { onEnter(...tokens: FormulaToken[]): void }) 
     setText('');
   };
   const isUnreadable = value === null && !/^\s*[-+]?$/.test(text);
+
   return (
     <div className="flex items-start gap-1">
       <TextField
@@ -203,6 +213,7 @@ function Key({
 function DraftLine({ draft, columns }: { draft: FormulaDraft; columns: readonly FormulaColumn[] }) {
   const missing = missingPart(draft);
   const label = (key: string) => columns.find(({ name }) => name === key)?.label || key;
+
   return (
     <div className="flex flex-col gap-1.5">
       <p className="text-14 font-medium">Formula</p>
@@ -221,14 +232,18 @@ function DraftLine({ draft, columns }: { draft: FormulaDraft; columns: readonly 
 }
 
 function TokenMark({ token, label }: { token: FormulaToken; label(key: string): string }) {
-  if (token.type === 'variable')
+  if (token.type === 'variable') {
     return (
       <span className="max-w-full truncate rounded-small bg-accent-soft px-1.5 py-0.5 font-medium text-accent">
         {label(token.key)}
       </span>
     );
-  if (token.type === 'constant')
+  }
+
+  if (token.type === 'constant') {
     return <span className="tabular font-medium">{formatValue(token.value, {})}</span>;
+  }
+
   const sign = token.type === 'operation' ? signs[token.operation] : token.type === 'open' ? '(' : ')';
   return <span className="tabular text-16 text-ink">{sign}</span>;
 }

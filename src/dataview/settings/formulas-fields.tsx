@@ -34,6 +34,7 @@ export function FormulasFields({ sourceId, columns, onChange, shown }: FormulasF
   const own = columns.filter(({ formula, isDuplicate }) => formula && !isDuplicate);
   const present = columns.filter((column) => !isGone(column, source));
   if (columns.length === 0) return null;
+
   return (
     <Panel title="Formulas">
       {own.map((column) => (
@@ -100,6 +101,7 @@ function FormulaProblem({
     if (found ? isGone(found, source) : source !== undefined) return [goneText('column', label)];
     return found && !hasNumbers(found) ? [`The column “${label}” has no numbers.`] : [];
   });
+
   return problems.map((problem) => (
     <p key={problem} className="text-14 text-danger">
       {problem}
@@ -139,6 +141,7 @@ function NewFormula({
     setName(null);
     setWasOpen(true);
   };
+
   if (name === null) {
     return (
       <Button
@@ -154,6 +157,7 @@ function NewFormula({
       </Button>
     );
   }
+
   return (
     <FormulaBuilder
       columns={countableColumns(present)}

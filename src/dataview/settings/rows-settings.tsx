@@ -25,6 +25,7 @@ export function RowsSettings({
   const setColumns = (next: DataState['columns']) => onChange({ ...state, columns: next });
   const source = <SourceFields state={state} onChange={onChange} start={columnsOfSource} />;
   if (!sourceInfo) return source;
+
   return (
     <SettingsTabs
       data={

@@ -58,6 +58,7 @@ export function ShownColumnFields({
   const key = columnKey(column);
   const set = (change: Partial<ColumnDescriptor>) =>
     onChange(columns.map((one) => (columnKey(one) === key ? { ...one, ...change } : one)));
+
   return (
     <Disclosure className="min-w-0 flex-1" title={<ColumnTitle column={column} />}>
       <div className="flex flex-col gap-3">
@@ -161,6 +162,7 @@ function ColumnActions({ columns, column, onChange }: ColumnOfSectionProps) {
   const key = columnKey(column);
   const shown = columns.filter(({ show }) => show).map(columnKey);
   const at = shown.indexOf(key);
+
   return (
     <div className="flex flex-wrap gap-1">
       <Button

@@ -28,8 +28,12 @@ export function SourceFields<State extends DataState>({
     const known = usesProfile ? await catalogue.examine(source) : source;
     if (!isNewest()) return;
     const next = withSource(state, known, start, versionId);
-    if (next) onChange(next, known);
+
+    if (next) {
+      onChange(next, known);
+    }
   };
+
   return (
     <SourceVersionFields
       chosen={state.sourceInfo}

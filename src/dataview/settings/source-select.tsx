@@ -38,6 +38,7 @@ export function SourceSelect({
   const isEmpty = areAll && choices.length === 0;
   const chosenLabel = chosen?.name ?? chosenName;
   const doubles = namesakes(choices);
+
   return (
     <Select
       label={label}
@@ -53,7 +54,9 @@ export function SourceSelect({
       chosenLabel={chosenLabel ?? noneLabel}
       onChange={(value) => {
         const choice = choices.find(({ id }) => String(id) === value);
-        if (choice || value === none) onChoose(choice ?? null);
+        if (choice || value === none) {
+          onChoose(choice ?? null);
+        }
       }}
       search={
         areAll

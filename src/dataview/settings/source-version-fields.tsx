@@ -26,6 +26,7 @@ export function SourceVersionSelects({ chosen: info, onChoose }: SourceVersionPr
   // What else is set needs its columns.
   const { choice: chosen, isGone } = useShownSource(info ? sourceKey(info.sourceId) : null);
   const version = chosen?.versions.find(({ id }) => id === info?.versionId);
+
   return (
     <>
       <SourceSelect

@@ -14,6 +14,7 @@ export function useChosenSource(onChoose: (source: CatalogueSource, versionId?: 
   const choose = async (choice: SourceChoice, versionId?: number) => {
     const isNewest = begin();
     setProblem(undefined);
+
     if (!catalogue.known(choice.id)) {
       const failure = await catalogue.complete([sourceKey(choice.id)]).then(
         () => goneText('source', choice.name),
@@ -22,8 +23,12 @@ export function useChosenSource(onChoose: (source: CatalogueSource, versionId?: 
       if (!isNewest()) return;
       if (!catalogue.known(choice.id)) return setProblem(failure);
     }
+
     const source = catalogue.known(choice.id);
-    if (source) onChoose(source, versionId);
+    if (source) {
+      onChoose(source, versionId);
+    }
   };
+
   return { choose: (choice: SourceChoice, versionId?: number) => void choose(choice, versionId), problem };
 }

@@ -69,6 +69,7 @@ export function columnRoles(
   const subject = subjectOf(all, time);
   const isSteady = ({ profile }: ProfiledColumn) =>
     subject !== null && profile.distinct <= subject.profile.distinct;
+
   return {
     countable: all.toSorted((a, b) => a.profile.empty - b.profile.empty),
     measures: all
@@ -108,6 +109,7 @@ function subjectOf(all: readonly ProfiledColumn[], time: ProfiledColumn | null):
     distinct > maxCategories &&
     filled <= times * distinct * 1.01 &&
     filled >= times * distinct * leastFilled;
+
   return all.find((one) => one !== time && isRepeatedSubject(one)) ?? null;
 }
 
@@ -146,8 +148,9 @@ function timeRank({ column, profile }: ProfiledColumn): number {
 
 function isMeasure({ column, profile }: ProfiledColumn): boolean {
   const { numeric, multiple } = columnType(column.type);
-  if (!numeric || multiple || profile.distinct <= 2 || isCode(profile) || areRowNumbers(profile))
+  if (!numeric || multiple || profile.distinct <= 2 || isCode(profile) || areRowNumbers(profile)) {
     return false;
+  }
   return !isNamedCode(column);
 }
 

@@ -29,6 +29,7 @@ export function rowKey(roles: ColumnRoles, rows: number): ProfiledColumn[] | nul
   const triples = inTime.flatMap((first, at) =>
     pairsOf([...inTime.slice(at + 1), ...parts]).map((others) => [first, ...others]),
   );
+
   return [...singles, ...pairs, ...triples].find(isKey) ?? null;
 }
 
@@ -47,9 +48,11 @@ function isRowKey(
   // The number of distinct values may be an estimate.
   if (rows > places * 1.01 || rows < places * least) return false;
   if (!key.every((one) => rowsOfMost(one) <= (places / one.profile.distinct) * 1.01)) return false;
+
   const [first] = key;
   if (key.length > 1 || !first) return true;
   if (!isTimed) return rows <= mostSubjects;
+
   const isLevel = measure !== undefined && !isAdditive(measure.column) && hasDays(first);
   return first !== time || isLevel || isSeriesAlone(first);
 }
@@ -64,6 +67,7 @@ function isSeriesAlone(time: ProfiledColumn): boolean {
   const { histogram, distinct } = profile;
   if (!histogram) return hasDays(time) && (distinct > histogramFrom || hasEvenSteps(profile));
   const mean = distinct / histogram.length;
+
   // Events at random differ by more: by about the root of their mean even where most days have one.
   return Math.max(...histogram) - Math.min(...histogram) <= Math.max(3, 0.8 * Math.sqrt(mean));
 }

@@ -26,7 +26,9 @@ const randomOf = (seed: number) => () => (seed = (seed * 16807) % 2147483647) / 
 function profileOf(name: string, type: object, cells: Cell[]): ColumnProfile {
   const filled = cells.filter((cell) => cell !== null);
   const counts = new Map<Cell, number>();
-  for (const cell of filled) counts.set(cell, (counts.get(cell) ?? 0) + 1);
+  for (const cell of filled) {
+    counts.set(cell, (counts.get(cell) ?? 0) + 1);
+  }
   const sorted = [...counts.keys()].toSorted((a, b) =>
     isNumber(a) && isNumber(b) ? a - b : Number(String(a) > String(b)) - Number(String(a) < String(b)),
   );
@@ -35,8 +37,9 @@ function profileOf(name: string, type: object, cells: Cell[]): ColumnProfile {
   const measure = (cell: Cell) => (isNumber(cell) ? cell : Date.parse(String(cell)));
   const [from, to] = [measure(least), measure(greatest)];
   const histogram = Array.from({ length: 16 }, () => 0);
-  for (const cell of isMeasured ? filled : [])
+  for (const cell of isMeasured ? filled : []) {
     histogram[Math.min(15, Math.floor(((measure(cell) - from) / (to - from)) * 16))]! += 1;
+  }
   return {
     name,
     filled: filled.length,
@@ -318,7 +321,9 @@ test('totals are drawn by place and time however many there are and in whichever
       ]);
       const repeats = events.length > places * times * 1.2;
       const counted = columnsOfSuggestion(suggestionOf({ columns, rows: events }));
-      if (repeats) expect(counted[1]).toMatchObject({ fn: 'rows' });
+      if (repeats) {
+        expect(counted[1]).toMatchObject({ fn: 'rows' });
+      }
     }),
     { numRuns: 40 },
   );

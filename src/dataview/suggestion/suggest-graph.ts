@@ -63,6 +63,7 @@ class GraphSuggestion {
     if (!key) return null;
     if (time && key.includes(time)) return this.#overTime(measure, time, key) ?? this.#byPlace(measure, key);
     if (month && key.includes(month)) return this.#overMonths(measure, month, key);
+
     return this.#byPlace(measure, key);
   }
 
@@ -73,14 +74,18 @@ class GraphSuggestion {
   ): SuggestedGraph | null {
     const { month, isRepeated } = this.#roles;
     const isSeasonal = key.length > 2 || time.profile.distinct <= mostSeries;
-    if (month && key.includes(month) && !hasDates(time.column) && isSeasonal)
+    if (month && key.includes(month) && !hasDates(time.column) && isSeasonal) {
       return this.#overMonths(measure, month, key);
+    }
+
     const others = key.filter((one) => one !== time);
     if (time.profile.distinct < leastMoments && others.length === 1) return null;
+
     const series = this.#seriesOf(others);
     const lines = series?.profile.distinct ?? 1;
     const isWhole = others.every((one) => one === series) && !(isRepeated && others.length === 0);
     const step = time.profile.distinct * lines > mostPoints ? stepOf(time, this.#rows) : '';
+
     return this.#line(time, step, series, this.#amount(measure, isWhole && step === ''));
   }
 
@@ -101,6 +106,7 @@ class GraphSuggestion {
     const ofKey = others.filter(isFew).toSorted((a, b) => b.profile.distinct - a.profile.distinct)[0];
     if (ofKey || others.length === 0) return ofKey ?? null;
     const { categories, month } = this.#roles;
+
     return (
       categories.find((one) => one !== month && isFew(one) && one.profile.filled >= 0.9 * this.#rows) ?? null
     );
@@ -114,6 +120,7 @@ class GraphSuggestion {
   ): SuggestedGraph {
     const along = step || inSentence(labelOf(x.column));
     const by = [along, ...(series ? [inSentence(labelOf(series.column))] : [])].join(' and ');
+
     return {
       ...plain,
       type: 'line',
@@ -142,6 +149,7 @@ class GraphSuggestion {
     const [place = key[0]!, second] = places;
     const series = compared ?? (second && second.profile.distinct <= mostSeries ? second : null);
     const isWhole = key.every((one) => one === place || one === series);
+
     return this.#bars(place, this.#amount(measure, isWhole), {
       series,
       isStacked: series !== null && series !== compared && isAdditive(measure.column),
@@ -167,6 +175,7 @@ class GraphSuggestion {
     if (!subject) return null;
     const isWhole = subject.profile.distinct >= this.#rows;
     const amount = measure ? this.#amount(measure, isWhole) : this.#count();
+
     return this.#bars(subject, amount, { series: null, isStacked: true, mostCategories: mostBars });
   }
 
@@ -183,6 +192,7 @@ class GraphSuggestion {
     const isHorizontal = bars >= horizontalFrom;
     const beside = series && !isStacked ? Math.min(mostCompared, series.profile.distinct) : 1;
     const by = [place, ...(series ? [series] : [])].map(({ column }) => inSentence(labelOf(column)));
+
     return {
       ...plain,
       type: 'bars',

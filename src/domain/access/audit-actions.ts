@@ -124,6 +124,7 @@ export function describeAuditEntry(entry: {
   if (typeof key === 'string') return `${sentence}: ${key}`;
   if (groups !== undefined) return `${sentence}: ${valueText(groups)}`;
   if (typeof reason === 'string') return `${sentence}: ${reason}`;
+
   return before === undefined && after === undefined
     ? sentence
     : `${sentence}: ${valueText(before)} → ${valueText(after)}`;

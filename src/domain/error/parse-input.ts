@@ -45,6 +45,7 @@ export function parseInput<Schema extends z.ZodType>(
     if (described.push(issue) > maxIssues) throw new TooManyIssues();
     return undefined;
   };
+
   try {
     const parsed = schema.safeParse(value, { error: describe });
     if (parsed.success) return parsed.data;

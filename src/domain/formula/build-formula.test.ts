@@ -14,8 +14,9 @@ import { formulaText, variablesOf, type Formula } from './formula.ts';
 const token = (text: string): FormulaToken => {
   if (text === '(') return { type: 'open' };
   if (text === ')') return { type: 'close' };
-  if (text === '+' || text === '-' || text === '*' || text === '/')
+  if (text === '+' || text === '-' || text === '*' || text === '/') {
     return { type: 'operation', operation: text };
+  }
   return /\d/.test(text) ? { type: 'constant', value: Number(text) } : { type: 'variable', key: text };
 };
 const build = (text: string): FormulaDraft =>
@@ -66,7 +67,9 @@ test('an operation, a column or a number replaces the one before it', () => {
 });
 
 test('a tree is valid only when every operation has both sides and every group is closed', () => {
-  for (const text of ['', '(', 'a +', '(a + b', 'a * (b']) expect(textOf(text)).toBeNull();
+  for (const text of ['', '(', 'a +', '(a + b', 'a * (b']) {
+    expect(textOf(text)).toBeNull();
+  }
   expect(missingPart(build(''))).toBe('Choose a column to begin.');
   expect(missingPart(build('a +'))).toBe('Choose the next column, or enter a number.');
   expect(missingPart(build('((a'))).toBe('Close 2 parentheses.');
@@ -112,11 +115,15 @@ test('any sequence of tokens leaves a draft that can be completed', () => {
   fc.assert(
     fc.property(presses, (pressed) => {
       let draft = build(pressed.join(''));
-      if (draft.at(-1)?.type === 'operation' || draft.at(-1)?.type === 'open' || draft.length === 0)
+      if (draft.at(-1)?.type === 'operation' || draft.at(-1)?.type === 'open' || draft.length === 0) {
         draft = addFormulaToken(draft, token('a'));
-      while (missingPart(draft)?.startsWith('Close')) draft = addFormulaToken(draft, token(')'));
-      if (!draft.some(({ type }) => type === 'variable'))
+      }
+      while (missingPart(draft)?.startsWith('Close')) {
+        draft = addFormulaToken(draft, token(')'));
+      }
+      if (!draft.some(({ type }) => type === 'variable')) {
         draft = [token('+'), token('a')].reduce(addFormulaToken, draft);
+      }
       expect(formulaOf(draft)).not.toBeNull();
     }),
   );

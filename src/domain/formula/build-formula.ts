@@ -20,6 +20,7 @@ export function addFormulaToken(draft: FormulaDraft, token: FormulaToken): Formu
   const last = draft.at(-1);
   const isValue = last?.type === 'variable' || last?.type === 'constant';
   const hasLeft = isValue || last?.type === 'close';
+
   switch (token.type) {
     case 'variable':
     case 'constant':
@@ -50,6 +51,7 @@ const binding: Record<FormulaOperation, number> = { '+': 1, '-': 1, '*': 2, '/':
 /** The formula of a draft, or null while it is incomplete. `*` and `/` come before `+` and `-`, equal operations from the left. */
 export function formulaOf(draft: FormulaDraft): Formula | null {
   if (openGroups(draft) > 0) return null;
+
   let at = 0;
   const operand = (): Formula | null => {
     const token = draft[at];
@@ -57,9 +59,11 @@ export function formulaOf(draft: FormulaDraft): Formula | null {
     if (token?.type === 'variable' || token?.type === 'constant') return token;
     if (token?.type !== 'open') return null;
     const inner = expression(1);
+
     at += 1;
     return inner;
   };
+
   const expression = (least: number): Formula | null => {
     let left = operand();
     for (;;) {
@@ -83,6 +87,7 @@ export function formulaDraftOf(formula: Formula): FormulaDraft {
       part.type === 'operation' && binding[part.operation] < binding[operation] + (isRight ? 1 : 0);
     return isLoose ? [{ type: 'open' }, ...formulaDraftOf(part), { type: 'close' }] : formulaDraftOf(part);
   };
+
   return [...side(left, false), { type: 'operation', operation }, ...side(right, true)];
 }
 
@@ -94,5 +99,6 @@ export function missingPart(draft: FormulaDraft): string | null {
   const open = openGroups(draft);
   if (open > 0) return open === 1 ? 'Close the parenthesis.' : `Close ${open} parentheses.`;
   if (!draft.some(({ type }) => type === 'variable')) return 'A formula has at least one column.';
+
   return formulaOf(draft) ? null : `A formula has at most ${maxFormulaDepth} nested steps.`;
 }

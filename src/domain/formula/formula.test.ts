@@ -30,10 +30,11 @@ test('a formula without a side, without a column name or without an end is rejec
     false,
   );
   expect(formulaSchema.safeParse({ type: 'variable', key: '' }).success).toBe(false);
-  for (const value of [Infinity, Number.NaN, '5'])
+  for (const value of [Infinity, Number.NaN, '5']) {
     expect(formulaSchema.safeParse(of(column('a'), '*', { type: 'constant', value } as never)).success).toBe(
       false,
     );
+  }
   const five: Formula = { type: 'constant', value: 5 };
   expect(formulaSchema.safeParse(of(column('a'), '*', five)).success).toBe(true);
   expect(formulaSchema.safeParse(of(five, '*', five)).error?.issues[0]?.message).toBe(
@@ -43,6 +44,8 @@ test('a formula without a side, without a column name or without an end is rejec
     false,
   );
   let deep = column('a');
-  for (let level = 0; level < 40_000; level += 1) deep = of(deep, '+', column('b'));
+  for (let level = 0; level < 40_000; level += 1) {
+    deep = of(deep, '+', column('b'));
+  }
   expect(formulaSchema.safeParse(deep).success).toBe(false);
 });

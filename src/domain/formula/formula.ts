@@ -58,6 +58,7 @@ export function variablesOf(formula: Formula): string[] {
 export function formulaText(formula: Formula, nameOf = (key: string) => key): string {
   if (formula.type === 'variable') return nameOf(formula.key);
   if (formula.type === 'constant') return String(formula.value);
+
   const { operation, left, right } = formula;
   const isTight = operation === '*' || operation === '/';
   const side = (part: Formula, isRight: boolean) => {
@@ -67,5 +68,6 @@ export function formulaText(formula: Formula, nameOf = (key: string) => key): st
     const text = formulaText(part, nameOf);
     return needs ? `(${text})` : text;
   };
+
   return `${side(left, false)} ${operation} ${side(right, true)}`;
 }

@@ -40,17 +40,20 @@ export function describeChange(
     const verb = verbs[command.kind];
     if (command.kind === 'changePage') return `${verb} ${changedHeading(command.change)}.`;
     if ('group' in command && command.kind === 'addGroup') return `${verb} ${groupName(command.group)}.`;
+
     if ('name' in command) {
       const named = [...after.section_groups, ...before.section_groups].find(
         ({ name }) => name === command.name,
       );
       return `${verb} ${groupName(named)}.`;
     }
+
     const section =
       command.kind === 'addSection' ? command.section : 'id' in command ? find(command.id) : undefined;
     const name = section ? ` ${nameOf(section)}` : '';
     return `${verb}${name}${command.kind === 'changeSection' ? changedFields(command.change) : ''}.`;
   });
+
   return [...new Set(sentences)];
 }
 

@@ -8,6 +8,7 @@ export function addFrameCommands(content: PageContent, kind: FrameKind, section:
   const group = defaultGroups().find(({ name }) => name === kind);
   const hasGroup = content.section_groups.some(({ name }) => name === kind);
   const before = kind === 'header' ? (content.sections[0]?.id ?? null) : null;
+
   return [
     ...(group && !hasGroup ? [{ kind: 'addGroup', group } as const] : []),
     { kind: 'addSection', section: { ...section, size: '2', group: kind, padding: 'p-0' }, before },

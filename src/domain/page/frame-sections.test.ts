@@ -37,11 +37,12 @@ test('a header stays in its group, whatever is done with it', () => {
   const id = 'new-header';
   const moved = applyPageCommand(content, { kind: 'moveSection', id, group: 'default', before: null });
   const changed = applyPageCommand(content, { kind: 'changeSection', id, change: { padding: 'p-2' } });
-  for (const result of [moved, changed])
+  for (const result of [moved, changed]) {
     expect(result).toMatchObject({
       ok: true,
       content: {
         sections: expect.arrayContaining([expect.objectContaining({ id, group: 'header', padding: 'p-0' })]),
       },
     });
+  }
 });

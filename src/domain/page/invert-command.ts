@@ -17,6 +17,7 @@ function oldValues<Value extends object>(value: Value, change: object): Partial<
 export function invertPageCommand(content: PageContent, command: PageCommand): PageCommand[] {
   const { sections, section_groups: groups } = content;
   const section = 'id' in command ? sections.find((candidate) => candidate.id === command.id) : undefined;
+
   switch (command.kind) {
     case 'addSection':
       return [{ kind: 'deleteSection', id: command.section.id }];
@@ -67,11 +68,13 @@ export function invertPageCommand(content: PageContent, command: PageCommand): P
 export function invertPageCommands(content: PageContent, commands: readonly PageCommand[]): PageCommand[] {
   let undo: PageCommand[] = [];
   let before = content;
+
   for (const command of commands) {
     undo = [...invertPageCommand(before, command), ...undo];
     const result = applyPageCommand(before, command);
     if (!result.ok) break;
     before = result.content;
   }
+
   return undo;
 }

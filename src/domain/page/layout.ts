@@ -54,11 +54,13 @@ export type HeadingLevel = 1 | 2 | 3 | 4 | 5;
 export function headingLevels(content: PageContent): Map<string, HeadingLevel> {
   const levels = new Map<string, HeadingLevel>();
   let last = 1;
+
   for (const section of orderedSections(content)) {
     if (!section.title) continue;
     last = section.is_header ? 1 : Math.min(Math.max(Number(section.level), 1) + 1, last + 1);
     levels.set(section.id, last as HeadingLevel);
   }
+
   return levels;
 }
 

@@ -19,7 +19,9 @@ test('a menu is the same after its text is read, and entries get defaults for wh
   const menu = [{ ...entry, authLevel: 5, subMenus: [{ ...entry, name: 'Below', hideInNav: true }] }];
   expect(readMenu(writeMenu(menu))).toEqual({ ok: true, value: menu });
   expect(readMenu('[{ "name": " Reports ", "path": "/reports" }]')).toEqual({ ok: true, value: [entry] });
-  for (const empty of ['[]', '', ' \n']) expect(readMenu(empty)).toEqual({ ok: true, value: [] });
+  for (const empty of ['[]', '', ' \n']) {
+    expect(readMenu(empty)).toEqual({ ok: true, value: [] });
+  }
 });
 
 test('a text that is no menu is refused with the reason', () => {

@@ -13,11 +13,13 @@ export const writeMenu = (items: readonly NavItem[]): string => JSON.stringify(i
 export function readMenu(text: string): Result<NavItem[]> {
   if (text.trim() === '') return ok([]);
   let value: unknown;
+
   try {
     value = JSON.parse(text.slice(0, maxMenuText));
   } catch {
     return refuse('This is not valid JSON: the menu is a list of entries in square brackets.');
   }
+
   const parsed = menuSchema.safeParse(value);
   return parsed.success ? ok(parsed.data) : refuse(describeIssue(parsed.error, 'menu').message);
 }

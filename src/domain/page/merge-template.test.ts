@@ -49,12 +49,13 @@ type Handmade = { id: string; at: number; group: number }[];
 
 function withHandmade(page: PageContent, own: Handmade): PageContent {
   const sections = [...page.sections];
-  for (const { id, at, group: wanted } of own)
+  for (const { id, at, group: wanted } of own) {
     sections.splice(
       at % (sections.length + 1),
       0,
       section(id, page.section_groups[wanted % page.section_groups.length]!.name),
     );
+  }
   return { ...page, sections };
 }
 
@@ -63,8 +64,11 @@ function ownBehind(content: PageContent, name: string): Record<string, string[]>
   const behind: Record<string, string[]> = {};
   let above = 'nothing';
   for (const { id, template_section } of sectionsOf(content, name)) {
-    if (template_section !== undefined) above = template_section;
-    else (behind[above] ??= []).push(id);
+    if (template_section !== undefined) {
+      above = template_section;
+    } else {
+      (behind[above] ??= []).push(id);
+    }
   }
   return behind;
 }
@@ -83,15 +87,19 @@ test('whatever a template becomes: merging it again changes nothing, sections ke
           sectionsOf(second, name).map(({ id }) => id),
         );
       }
-      for (const { id, template_section } of merged.sections)
-        if (idOf.has(template_section) && template_section) expect(id).toBe(idOf.get(template_section));
+      for (const { id, template_section } of merged.sections) {
+        if (idOf.has(template_section) && template_section) {
+          expect(id).toBe(idOf.get(template_section));
+        }
+      }
       // All own sections, each in a group that is there, in the order that they had behind the same section.
       const isKept = ({ id, group: of }: Section) =>
         merged.sections.some((each) => each.id === id && each.group === of);
-      for (const { name } of page.section_groups)
+      for (const { name } of page.section_groups) {
         expect(ownBehind(merged, name)).toEqual(
           ownBehind({ ...page, sections: page.sections.filter(isKept) }, name),
         );
+      }
       const names = new Set(merged.section_groups.map(({ name }) => name));
       expect(merged.sections.every((each) => names.has(each.group))).toBe(true);
       expect(new Set(merged.sections.map(({ id }) => id)).size).toBe(merged.sections.length);

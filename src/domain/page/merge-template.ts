@@ -20,6 +20,7 @@ export function mergeTemplate(
   const sections = linked(
     template.sections.map((from) => ({ from, to: fromTemplate(from, made.get(from.id), newId) })),
   );
+
   return {
     ...present,
     section_groups: groups,
@@ -46,7 +47,11 @@ function ownPart({ sections, section_groups }: PageContent, template: PageConten
   const made = sectionsByTemplate(sections);
   const own = sections.filter((section) => made.get(section.template_section ?? '') !== section);
   const named = new Set(own.map(({ group }) => group));
-  for (const { name } of template.section_groups) named.delete(name);
+
+  for (const { name } of template.section_groups) {
+    named.delete(name);
+  }
+
   return {
     sections: Object.fromEntries(
       own.map(({ draft_id: _draft, template_section: _template, ...section }) => [section.id, section]),
@@ -62,8 +67,11 @@ function sectionsByTemplate(sections: readonly Section[]): Map<string, Section> 
   const made = new Map<string, Section>();
   for (const section of sections) {
     const { template_section: id } = section;
-    if (id !== undefined && !made.has(id)) made.set(id, section);
+    if (id !== undefined && !made.has(id)) {
+      made.set(id, section);
+    }
   }
+
   return made;
 }
 
@@ -83,6 +91,7 @@ function inGroups(sections: readonly Section[], groups: readonly SectionGroup[])
   const names = new Set(groups.map(({ name }) => name));
   const ordered = groups.toSorted((a, b) => a.index - b.index);
   const first = (ordered.find(({ position }) => position === 'content') ?? ordered[0])?.name;
+
   return sections.map((section) => [
     section,
     names.has(section.group) ? section.group : (first ?? section.group),
@@ -111,14 +120,17 @@ function placeOwn(
 ): Section[] {
   const sections = [...fromTemplates];
   const above = new Map<string, string>();
+
   for (const [section, group] of present) {
     if (isOwn(section)) {
       const { template_section: _none, ...own } = section;
       sections.splice(placeAfter(sections, group, above.get(group)), 0, { ...own, group });
       above.set(group, section.id);
-    } else if (sections.some((kept) => kept.id === section.id && kept.group === section.group))
+    } else if (sections.some((kept) => kept.id === section.id && kept.group === section.group)) {
       above.set(section.group, section.id);
+    }
   }
+
   return sections;
 }
 

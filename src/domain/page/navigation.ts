@@ -86,6 +86,7 @@ export function buildMenu(
     ...(page.id === home?.id ? { isHome: true as const } : {}),
     subMenus: level(page.id, depth + 1, mostBelow(way.has(page.id), depth)),
   });
+
   const level = (parent: number | null, depth: number, most: number): MenuItem[] => {
     if (depth > maxPageDepth || (isShort && most === 0)) return [];
     const listed = (children.get(parent) ?? [])
@@ -95,6 +96,7 @@ export function buildMenu(
     if (!isShort || listed.length <= most) return listed.map((page) => entry(page, depth));
     const shown = firstAndOpen(listed, way, most);
     const more = { count: listed.length - shown.length, parent, editing };
+
     return [...shown.map((page) => entry(page, depth)), moreEntry(more)];
   };
   return level(null, 1, shortMenu.most);
@@ -110,7 +112,9 @@ function mostBelow(isOnWay: boolean, depth: number): number {
 function wayTo(current: number | null, pages: readonly PageEntry[]): Set<number> {
   const parents = new Map(pages.map(({ id, parent }) => [id, parent]));
   const way = new Set<number>();
-  for (let id = current; id !== null && !way.has(id); id = parents.get(id) ?? null) way.add(id);
+  for (let id = current; id !== null && !way.has(id); id = parents.get(id) ?? null) {
+    way.add(id);
+  }
   return way;
 }
 

@@ -91,11 +91,13 @@ test('a command and its inverse leave the page as it was', () => {
       expect(undone.ok).toBe(true);
       if (!undone.ok) return;
       const target = command.kind === 'deleteGroup' ? command.moveSectionsTo : null;
-      if (target === null) expect(meaning(undone.content)).toEqual(meaning(before));
-      else
+      if (target === null) {
+        expect(meaning(undone.content)).toEqual(meaning(before));
+      } else {
         expect(new Set(meaning(undone.content).map((entry) => JSON.stringify(entry.group)))).toEqual(
           new Set(meaning(before).map((entry) => JSON.stringify(entry.group))),
         );
+      }
     }),
   );
 });

@@ -56,10 +56,12 @@ export function applyPageCommand(content: PageContent, command: PageCommand): Co
   const { sections, section_groups: groups } = content;
   const hasGroup = (name: string) => groups.some((group) => group.name === name);
   const withSections = (next: Section[]) => accept({ ...content, sections: next });
+
   switch (command.kind) {
     case 'addSection':
-      if (sections.some((section) => section.id === command.section.id))
+      if (sections.some((section) => section.id === command.section.id)) {
         return refuse('This section is already on the page.');
+      }
       if (!hasGroup(command.section.group)) return refuse('The group for this section no longer exists.');
       return withSections(place(sections, placedSection(command.section, groups), command.before));
     case 'addGroup':
@@ -80,14 +82,16 @@ export function applyPageCommand(content: PageContent, command: PageCommand): Co
     default: {
       const section = sections.find((candidate) => candidate.id === command.id);
       if (!section) return refuse('This section no longer exists.');
-      if (command.kind === 'deleteSection')
+      if (command.kind === 'deleteSection') {
         return withSections(sections.filter((other) => other !== section));
-      if (command.kind === 'changeSection')
+      }
+      if (command.kind === 'changeSection') {
         return withSections(
           sections.map((other) =>
             other === section ? placedSection({ ...section, ...command.change }, groups) : other,
           ),
         );
+      }
       if (!hasGroup(command.group)) return refuse('The group for this section no longer exists.');
       return withSections(
         place(sections, placedSection({ ...section, group: command.group }, groups), command.before),
@@ -101,8 +105,11 @@ function deleteGroup(content: PageContent, name: string, target: string | null):
   const groups = content.section_groups.filter((group) => group.name !== name);
   if (groups.length === content.section_groups.length) return refuse('This group no longer exists.');
   if (groups.length === 0) return refuse('A page keeps at least one group.');
-  if (target !== null && !groups.some((group) => group.name === target))
+
+  if (target !== null && !groups.some((group) => group.name === target)) {
     return refuse('The group to move to no longer exists.');
+  }
+
   const sections = content.sections.flatMap((section) => {
     if (section.group !== name) return [section];
     return target === null ? [] : [{ ...section, group: target }];

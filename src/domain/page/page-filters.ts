@@ -25,14 +25,25 @@ export function pageFilters(filters: Page['filters'], query: URLSearchParams): R
     });
   // A page is in one language: knowing the numbers of many would take long.
   const locale = given.find((one) => one.locale !== undefined)?.locale;
-  for (const { name, values, ...written } of given)
-    for (const value of values) if (value !== '') append(inForce, name, readWritten(value, written, locale));
-  for (const filter of filters) {
-    if (!filter.useSearchParams || !inForce.has(filter.searchKey)) {
-      if (filter.values.length > 0) inForce.set(filter.searchKey, filter.values);
-      else if (!filter.useSearchParams) inForce.delete(filter.searchKey);
+
+  for (const { name, values, ...written } of given) {
+    for (const value of values) {
+      if (value !== '') {
+        append(inForce, name, readWritten(value, written, locale));
+      }
     }
   }
+
+  for (const filter of filters) {
+    if (!filter.useSearchParams || !inForce.has(filter.searchKey)) {
+      if (filter.values.length > 0) {
+        inForce.set(filter.searchKey, filter.values);
+      } else if (!filter.useSearchParams) {
+        inForce.delete(filter.searchKey);
+      }
+    }
+  }
+
   return Object.fromEntries(inForce);
 }
 

@@ -43,6 +43,7 @@ export function copiedLink(url: string, { anchor, address }: CopiedTargets): str
   if (copy === null) return url;
   const rest = url.slice(place.length);
   const id = anchor(anchorOf(url));
+
   return copy + (id === null ? rest : `${rest.slice(0, rest.indexOf('#'))}#${id}`);
 }
 

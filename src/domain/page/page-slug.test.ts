@@ -92,7 +92,9 @@ test('however pages are renamed, slugs stay unique and begin with the slug of th
       expect(new Set(after.map((page) => page.url_slug)).size).toBe(after.length);
       for (const page of after) {
         const parent = after.find((candidate) => candidate.id === page.parent);
-        if (parent) expect(page.url_slug.startsWith(`${parent.url_slug}/`)).toBe(true);
+        if (parent) {
+          expect(page.url_slug.startsWith(`${parent.url_slug}/`)).toBe(true);
+        }
       }
       const again = renewSlugs(after, [id]);
       expect([...again.keys()].filter((other) => other !== id && !changed.has(other))).toEqual([]);

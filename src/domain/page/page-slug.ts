@@ -14,6 +14,7 @@ export function pageSlug(
   const base = parentSlug ? `${parentSlug}/${name}` : name;
   const free = (slug: string) => !taken.has(slug) && (parentSlug !== '' || reservedSegment(slug) === null);
   if (free(base)) return base;
+
   for (let number = page.index; ; number += 1) {
     const candidate = `${base}_${number}`;
     if (free(candidate)) return candidate;
@@ -40,10 +41,15 @@ export function renewSlugs(
   ];
   const taken = new Set([...ofSites, ...pages.map((page) => page.url_slug)]);
   const slugs = new Map<number, string>();
+
   for (const id of ids) {
     const start = byId.get(id);
     const renewed = start ? withBelow(start) : [];
-    for (const page of renewed) if (!ofSites.has(page.url_slug)) taken.delete(page.url_slug);
+    for (const page of renewed) {
+      if (!ofSites.has(page.url_slug)) {
+        taken.delete(page.url_slug);
+      }
+    }
     for (const page of renewed) {
       const parent = page.parent === null ? undefined : byId.get(page.parent);
       const parentSlug = parent ? (slugs.get(parent.id) ?? parent.url_slug) : '';
@@ -52,5 +58,6 @@ export function renewSlugs(
       slugs.set(page.id, slug);
     }
   }
+
   return new Map([...slugs].filter(([id, slug]) => byId.get(id)?.url_slug !== slug));
 }

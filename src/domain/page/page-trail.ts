@@ -27,6 +27,7 @@ export function pageTrail(
   const place = siblings.findIndex(({ id }) => id === page.id);
   const previous = siblings[place - 1];
   const next = place < 0 ? undefined : siblings[place + 1];
+
   return {
     above: shown.map(onTrail),
     previous: previous ? onTrail(previous) : null,

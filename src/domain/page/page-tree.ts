@@ -60,6 +60,7 @@ export function inTreeOrder<Page extends Pick<TreePage, 'id' | 'parent' | 'index
     (children.get(parent) ?? []).flatMap((page) => [page, ...below(page.id)]);
   const tree = below(null);
   const inTree = new Set(tree);
+
   return [...tree, ...ordered.filter((page) => !inTree.has(page))];
 }
 
@@ -67,7 +68,9 @@ export function inTreeOrder<Page extends Pick<TreePage, 'id' | 'parent' | 'index
 export function pageDepth(pages: readonly Pick<TreePage, 'id' | 'parent'>[], id: number): number {
   const parents = new Map(pages.map((page) => [page.id, page.parent]));
   let depth = 1;
-  for (let at = parents.get(id) ?? null; at !== null; at = parents.get(at) ?? null) depth += 1;
+  for (let at = parents.get(id) ?? null; at !== null; at = parents.get(at) ?? null) {
+    depth += 1;
+  }
   return depth;
 }
 
@@ -86,10 +89,14 @@ export function checkNewChildren(
   { count, height }: { count: number; height: number },
 ): Result<null> {
   const depth = parent === null ? 0 : pageDepth(pages, parent);
-  if (depth + height > maxPageDepth)
+  if (depth + height > maxPageDepth) {
     return refuse(`Pages can be nested ${maxPageDepth} levels deep. Choose a page further up.`);
-  if (childPages(pages, parent).length + count > maxSiblings)
+  }
+
+  if (childPages(pages, parent).length + count > maxSiblings) {
     return refuse(`At most ${maxSiblings} pages fit below one page.`);
+  }
+
   return ok(null);
 }
 
@@ -109,15 +116,20 @@ export function planMove(
   const missing = move.ids.find((id) => !byId.has(id));
   if (missing !== undefined) return gone(missing);
   if (move.parent !== null && !byId.has(move.parent)) return gone(move.parent);
+
   const parent = byId.get(move.parent ?? 0);
-  if ([...moved, ...(parent ? [parent] : [])].some(isTemplate))
+  if ([...moved, ...(parent ? [parent] : [])].some(isTemplate)) {
     return refuse('A template is not part of the tree of pages.');
+  }
+
   const ids = new Set(moved.map(({ id }) => id));
   if (isWithin(byId, move.parent, ids)) return refuse('A page cannot be moved below itself.');
+
   const height = treeHeight(pages, moved);
   const rest = pages.filter((page) => !ids.has(page.id));
   const fits = checkNewChildren(rest, move.parent, { count: moved.length, height });
   if (!fits.ok) return fits;
+
   const siblings = childPages(rest, move.parent);
   const at = siblings.findIndex(({ id }) => id === move.before);
   const order = siblings.toSpliced(at < 0 ? siblings.length : at, 0, ...moved);
@@ -127,6 +139,7 @@ export function planMove(
     ...(ids.has(page.id) ? { parent: move.parent } : {}),
     index: indexes.get(page.id) ?? page.index,
   }));
+
   return ok(changesBetween(pages, denseIndexes(arranged, parentsOf(moved)), ids, ofSites));
 }
 
@@ -160,11 +173,13 @@ export function topmost(pages: readonly TreePage[], ids: readonly number[]): Tre
   const chosen = new Set(ids);
   const byId = new Map(pages.map((page) => [page.id, page]));
   const positions = treePositions(pages);
+
   return pages
     .filter((page) => {
       if (!chosen.has(page.id)) return false;
-      for (let at = byId.get(page.parent ?? 0); at; at = byId.get(at.parent ?? 0))
+      for (let at = byId.get(page.parent ?? 0); at; at = byId.get(at.parent ?? 0)) {
         if (chosen.has(at.id)) return false;
+      }
       return true;
     })
     .toSorted((a, b) => (positions.get(a.id) ?? 0) - (positions.get(b.id) ?? 0));
@@ -180,6 +195,7 @@ function treePositions(pages: readonly TreePage[]): Map<number, number> {
       visit(page.id);
     }
   };
+
   visit(null);
   return positions;
 }
@@ -190,7 +206,9 @@ function isWithin(
   page: number | null,
   ids: ReadonlySet<number>,
 ): boolean {
-  for (let id = page; id !== null; id = byId.get(id)?.parent ?? null) if (ids.has(id)) return true;
+  for (let id = page; id !== null; id = byId.get(id)?.parent ?? null) {
+    if (ids.has(id)) return true;
+  }
   return false;
 }
 
@@ -218,13 +236,24 @@ function changesBetween(
     (id) => next.has(id) && next.get(id)?.parent !== former.get(id)?.parent,
   );
   const slugs = renewSlugs(after, elsewhere, ofSites);
+
   return after.flatMap((page) => {
     const old = former.get(page.id);
     const url_slug = slugs.get(page.id) ?? page.url_slug;
     const change: TreeChange = { id: page.id };
-    if (page.parent !== old?.parent) change.parent = page.parent;
-    if (page.index !== old?.index) change.index = page.index;
-    if (url_slug !== old?.url_slug) change.url_slug = url_slug;
+
+    if (page.parent !== old?.parent) {
+      change.parent = page.parent;
+    }
+
+    if (page.index !== old?.index) {
+      change.index = page.index;
+    }
+
+    if (url_slug !== old?.url_slug) {
+      change.url_slug = url_slug;
+    }
+
     return Object.keys(change).length > 1 ? [change] : [];
   });
 }

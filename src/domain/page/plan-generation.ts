@@ -31,9 +31,11 @@ export function planRows(rows: readonly ReadRow[], controls: DataControls): Plan
     const row = templateRow(read, controls);
     const reason = problemOf(row, taken);
     taken.add(row.key);
+
     const { key } = row;
     if (reason === null) return { kind: 'page', key, row };
     const title = cutText(row.title || key, maxTitleLength);
+
     return { kind: 'skipped', key, skipped: { row: index + 1, title, reason } };
   });
 }
@@ -42,6 +44,7 @@ function templateRow(read: ReadRow, { key, title, filters }: DataControls): Temp
   const textOf = (column: string) => read.label(column) ?? cellText(read.cell(column));
   const isEmpty = patternColumns(title).every((column) => textOf(column).trim() === '');
   const name = isEmpty ? '' : collapseWhitespace(fillPattern(title, textOf));
+
   return {
     key: cellText(read.cell(key)).trim(),
     title: name.length > maxTitleLength ? `${cutText(name, maxTitleLength - 1)}…` : name,
@@ -57,5 +60,6 @@ function problemOf({ key, title, filters }: TemplateRow, taken: ReadonlySet<stri
   const long = filters.find(
     ({ values }) => values.length > maxValues || values.some((value) => value.length > maxValueLength),
   );
+
   return long ? `Its value of the filter ${long.searchKey} is too long.` : null;
 }

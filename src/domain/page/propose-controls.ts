@@ -36,6 +36,7 @@ export function proposeControls(
     ? filters.some(({ column }) => column === followed || column === key)
     : filters.length > 0;
   if (isEnough || followed === undefined) return { title, key, filters };
+
   // Filters that many rows have in common would only be set beside it.
   return { title, key, filters: [{ searchKey: followed, column: followed }] };
 }

@@ -24,6 +24,7 @@ export function asPublished(draft: PageContent): PageContent {
     const id = linkedId(section);
     return id === null || taken.has(id) ? section.id : id;
   };
+
   return {
     ...draft,
     sections: draft.sections.map((section) => {
@@ -57,6 +58,7 @@ export function publishContent(
     return { ...section, id, draft_id: section.id };
   });
   const idOf = new Map(sections.map((section) => [section.draft_id, section.id]));
+
   return {
     published: { ...draft, sections },
     draft: {

@@ -34,8 +34,9 @@ describe('choices within a section', () => {
 
   test('a column of a sort order may have any name', () => {
     expect(read('?s.x.sort=a.b.desc').sort).toEqual({ column: 'a.b', order: 'desc' });
-    for (const search of ['?s.x.sort=a', '?s.x.sort=.asc', '?s.x.sort=a.up'])
+    for (const search of ['?s.x.sort=a', '?s.x.sort=.asc', '?s.x.sort=a.up']) {
       expect(read(search).sort).toBeNull();
+    }
   });
 
   test('reads what it writes, whatever else the query string holds', () => {

@@ -161,18 +161,28 @@ export function changedSearch<Values extends object>(
 ): string {
   const query = new URLSearchParams(search);
   const set = (name: string, text: string | null) => {
-    if (text === null || text === '') query.delete(name);
-    else query.set(name, text);
+    if (text === null || text === '') {
+      query.delete(name);
+    } else {
+      query.set(name, text);
+    }
   };
+
   for (const name of keysOf(schema)) {
     const value = parameters[name];
-    if (value !== undefined) set(parameterName(section, name), schema[name].write(value));
+    if (value !== undefined) {
+      set(parameterName(section, name), schema[name].write(value));
+    }
   }
+
   for (const [key, values] of Object.entries(filters)) {
     const names = [...query.keys()].filter((name) => filterName(name) === key);
-    for (const name of names) query.delete(name);
+    for (const name of names) {
+      query.delete(name);
+    }
     set(key, values && joinedValues(values));
   }
+
   return query.size > 0 ? `?${query.toString()}` : '';
 }
 
@@ -193,8 +203,11 @@ export function hiddenFields(search: string): [string, string][] {
 export function formSearch(entries: Iterable<[string, unknown]>): string {
   const values = new Map<string, string[]>();
   for (const [name, value] of entries) {
-    if (typeof value === 'string' && value !== '') append(values, name, value);
+    if (typeof value === 'string' && value !== '') {
+      append(values, name, value);
+    }
   }
+
   const joined = [...values].map(([name, list]) => [name, joinedValues(list)]);
   return joined.length > 0 ? `?${new URLSearchParams(joined).toString()}` : '';
 }
@@ -202,6 +215,9 @@ export function formSearch(entries: Iterable<[string, unknown]>): string {
 /** Adds a value to the list of a key. */
 export function append(lists: Map<string, string[]>, key: string, value: string): void {
   const list = lists.get(key);
-  if (list) list.push(value);
-  else lists.set(key, [value]);
+  if (list) {
+    list.push(value);
+  } else {
+    lists.set(key, [value]);
+  }
 }

@@ -55,6 +55,7 @@ export function compareContent(present: PageContent, target: PageContent): Conte
   const allGroups = new Map(
     [...present.section_groups, ...target.section_groups].map((one) => [one.name, one]),
   );
+
   return {
     added: target.sections.filter(({ id }) => !before.has(id)),
     removed: present.sections.filter(({ id }) => !after.has(id)),
@@ -87,15 +88,28 @@ export function restoreCommands(present: PageContent, target: PageContent): Page
     commands.push(command);
   };
   const heading = headingChange(present, target);
-  if (Object.keys(heading).length > 0) run({ kind: 'changePage', change: heading });
+
+  if (Object.keys(heading).length > 0) {
+    run({ kind: 'changePage', change: heading });
+  }
+
   for (const group of target.section_groups) {
     const former = content.section_groups.find(({ name }) => name === group.name);
     const { name, ...change } = group;
-    if (!former) run({ kind: 'addGroup', group });
-    else if (!isSameJson(former, group)) run({ kind: 'changeGroup', name, change });
+    if (!former) {
+      run({ kind: 'addGroup', group });
+    } else if (!isSameJson(former, group)) {
+      run({ kind: 'changeGroup', name, change });
+    }
   }
+
   const wanted = new Set(target.sections.map(({ id }) => id));
-  for (const { id } of present.sections) if (!wanted.has(id)) run({ kind: 'deleteSection', id });
+  for (const { id } of present.sections) {
+    if (!wanted.has(id)) {
+      run({ kind: 'deleteSection', id });
+    }
+  }
+
   for (const section of target.sections.toReversed()) {
     const before = nextInGroup(target.sections, section);
     const former = content.sections.find(({ id }) => id === section.id);
@@ -104,22 +118,35 @@ export function restoreCommands(present: PageContent, target: PageContent): Page
       continue;
     }
     const change = sectionChange(former, section);
-    if (Object.keys(change).length > 0) run({ kind: 'changeSection', id: section.id, change });
-    if (former.group !== section.group || nextInGroup(content.sections, former) !== before)
+    if (Object.keys(change).length > 0) {
+      run({ kind: 'changeSection', id: section.id, change });
+    }
+    if (former.group !== section.group || nextInGroup(content.sections, former) !== before) {
       run({ kind: 'moveSection', id: section.id, group: section.group, before });
+    }
   }
+
   const groups = new Set(target.section_groups.map(({ name }) => name));
-  for (const { name } of content.section_groups)
-    if (!groups.has(name)) run({ kind: 'deleteGroup', name, moveSectionsTo: null });
+  for (const { name } of content.section_groups) {
+    if (!groups.has(name)) {
+      run({ kind: 'deleteGroup', name, moveSectionsTo: null });
+    }
+  }
+
   return commands;
 }
 
 /** What a change has to set so that the heading becomes that of a target. */
 function headingChange(present: PageContent, target: PageContent): Partial<PageHeading> {
   const change: Partial<PageHeading> = {};
-  if (target.title !== undefined && target.title !== present.title) change.title = target.title;
-  if (target.description !== undefined && target.description !== present.description)
+  if (target.title !== undefined && target.title !== present.title) {
+    change.title = target.title;
+  }
+
+  if (target.description !== undefined && target.description !== present.description) {
     change.description = target.description;
+  }
+
   return change;
 }
 

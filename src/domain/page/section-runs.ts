@@ -19,9 +19,13 @@ export function sectionRuns(
   const runs: Section[][] = [];
   for (const section of sections) {
     const run = runs.at(-1);
-    if (!run || (isWholeRow(section, grid) && beginsRun(section.id, length))) runs.push([section]);
-    else run.push(section);
+    if (!run || (isWholeRow(section, grid) && beginsRun(section.id, length))) {
+      runs.push([section]);
+    } else {
+      run.push(section);
+    }
   }
+
   return runs;
 }
 
@@ -32,7 +36,9 @@ const isWholeRow = ({ size }: Section, grid: 'six' | 'twelve'): boolean =>
 /** By a hash of the id: FNV-1a with its bits mixed, as ids may differ in their last characters only. */
 function beginsRun(id: string, length: RunLength): boolean {
   let hash = 0x811c9dc5;
-  for (let at = 0; at < id.length; at += 1) hash = Math.imul(hash ^ id.charCodeAt(at), 0x01000193);
+  for (let at = 0; at < id.length; at += 1) {
+    hash = Math.imul(hash ^ id.charCodeAt(at), 0x01000193);
+  }
   const mixed = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   return ((mixed ^ (mixed >>> 13)) >>> 0) % usualLength[length] === 0;
 }

@@ -52,5 +52,6 @@ export function suggestTags(text: string, present: readonly string[]): string[] 
   const matches = (test: (tag: string) => boolean) =>
     tagVocabulary.filter((tag) => !taken.has(tag.toLowerCase()) && test(tag.toLowerCase()));
   const found = [...matches((tag) => tag.startsWith(wanted)), ...matches((tag) => tag.includes(wanted))];
+
   return [...new Set(found)].slice(0, maxTagSuggestions);
 }

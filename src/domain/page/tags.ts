@@ -16,5 +16,6 @@ export function replaceTags(list: string, replaced: readonly string[], by: strin
     (tag, index) =>
       tag !== '' && next.findIndex((other) => normaliseTag(other) === normaliseTag(tag)) === index,
   );
+
   return first.join(', ');
 }

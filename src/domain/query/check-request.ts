@@ -14,6 +14,7 @@ export function checkRequest(request: ResolvedRequest): Result<ResolvedRequest> 
           `All Non grouped columns must have a function applied. # Non grouped columns: ${nonGrouped}, # Function applied: ${applied}.`,
         );
   }
+
   return outputs.length > 1 && applied > 0 && applied < outputs.length
     ? invalidTable(
         `All visible columns don't have a function. # Visible columns: ${outputs.length}, # Function applied: ${applied}`,

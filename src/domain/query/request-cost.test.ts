@@ -18,13 +18,19 @@ test('lists and conditions cost more than their cells', () => {
   expect(requestCost({ ...request, like: { a: 'x' } })).toBeGreaterThan(requestCost(request));
   const values = Array(10_000).fill('x');
   const condition = { column: 'a', operation: 'filter', values };
-  for (const lists of [{ filter: { a: values } }, { exclude: { a: values } }, { normalFilter: [condition] }])
+  for (const lists of [
+    { filter: { a: values } },
+    { exclude: { a: values } },
+    { normalFilter: [condition] },
+  ]) {
     expect(requestCost({ ...request, ...lists })).toBeGreaterThanOrEqual(50_000);
+  }
 });
 
 test('what is no data request costs nothing', () => {
-  for (const value of [null, undefined, 1, 'x', [], { attributes: 'x', toIndex: 'y' }, { toIndex: -5 }])
+  for (const value of [null, undefined, 1, 'x', [], { attributes: 'x', toIndex: 'y' }, { toIndex: -5 }]) {
     expect(requestCost(value)).toBe(0);
+  }
 });
 
 test('few columns may have the rows of a scatter plot, at no more cells than others', () => {

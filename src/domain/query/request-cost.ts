@@ -26,10 +26,12 @@ const cellsOfList = 20;
  */
 export function requestCost(request: unknown): number {
   if (!isRecord(request)) return 0;
+
   const { attributes, fn, fromIndex = 0, toIndex = 100 } = request;
   const columns = Array.isArray(attributes) ? attributes.length : 0;
   const rows = typeof fromIndex === 'number' && typeof toIndex === 'number' ? toIndex - fromIndex : 0;
   const lists = isRecord(fn) ? Object.values(fn).filter((name) => name === 'list').length : 0;
+
   // More rows than are possible are refused when the request is checked, with a sentence of its own.
   return (
     Math.min(Math.max(0, rows), acceptedRows(columns)) * (columns + lists * cellsOfList) +
@@ -59,5 +61,6 @@ function cellsOfConditions(request: Record<string, unknown>): number {
   }, 0);
   const searched = search && Array.isArray(attributes) ? attributes.length : 0;
   const comparisons = searches + searched + (isRecord(like) ? Object.keys(like).length : 0);
+
   return cellsOfComparison * comparisons + cellsOfValue * valueCount;
 }

@@ -33,17 +33,22 @@ export function columnTable(
   const sources = new Map(columns.map((column) => [column.name, column]));
   const found = new Map<string, QueryColumn>([[rowIdColumn.name, rowIdColumn]]);
   const own = new Map(Object.entries(formulas));
+
   for (const name of own.keys()) {
-    if (sources.has(name) || name === rowIdColumn.name)
+    if (sources.has(name) || name === rowIdColumn.name) {
       throw problem(`A formula may not have the name of a column: ${name}.`, name);
+    }
   }
+
   const make = (name: string, path: readonly string[]): QueryColumn | undefined => {
     const known = found.get(name);
     if (known) return known;
+
     const source = sources.get(name);
     const formula = own.get(name) ?? (source && isCalculated(source) ? source.formula : undefined);
     if (!source && !formula) return undefined;
     if (path.includes(name)) throw circle(name, path);
+
     const column =
       source && !isCalculated(source) ? stored(source) : calculated(name, formula, [...path, name]);
     found.set(name, column);
@@ -51,25 +56,33 @@ export function columnTable(
   };
   const calculated = (name: string, formula: Formula | undefined, path: readonly string[]): QueryColumn => {
     const resolved = formula ? resolve(formula, name, path) : { nothing: true as const };
-    if (columnsIn(resolved) > maxFormulaColumns)
+    if (columnsIn(resolved) > maxFormulaColumns) {
       throw problem(`The formula of ${name} uses more than ${maxFormulaColumns} columns.`, name);
+    }
     return { name, type: 'calculated', dataType: 'numeric', many: false, isRowId: false, formula: resolved };
   };
+
   const resolve = (formula: Formula, name: string, path: readonly string[]): QueryFormula => {
     if (formula.type === 'operation') {
       const { operation, left, right } = formula;
       return { operation, left: resolve(left, name, path), right: resolve(right, name, path) };
     }
+
     if (formula.type === 'constant') return { constant: formula.value };
+
     const column = make(formula.key, path);
-    if (!column)
+    if (!column) {
       throw new TidemarkError(
         'unknown_column',
         `The formula of ${name} names ${formula.key}, and there is no such column.`,
         { details: { column: formula.key } },
       );
-    if (column.dataType !== 'numeric' || column.many)
+    }
+
+    if (column.dataType !== 'numeric' || column.many) {
       throw problem(`The formula of ${name} uses ${formula.key}, which has no numbers.`, name);
+    }
+
     return column.formula ?? { column };
   };
   return (name) => make(name, []);
@@ -92,7 +105,9 @@ export function lenientColumnTable(columns: readonly SourceColumn[]): ColumnTabl
 export function formulaProblem(columns: readonly SourceColumn[]): string | null {
   try {
     const table = columnTable(columns);
-    for (const { name } of columns.filter(isCalculated)) table(name);
+    for (const { name } of columns.filter(isCalculated)) {
+      table(name);
+    }
     return null;
   } catch (error) {
     if (error instanceof TidemarkError) return error.message;

@@ -28,7 +28,9 @@ export function* resolveConditions(
   const conditions: Condition[] = [];
   for (const raw of [...fromMaps(request), ...request.normalFilter, ...request.having]) {
     const condition = yield* resolveCondition(raw, lookup(raw.column));
-    if (condition) conditions.push(condition);
+    if (condition) {
+      conditions.push(condition);
+    }
   }
 
   return {
@@ -53,6 +55,7 @@ function* resolveCondition(
   column: QueryColumn,
 ): Generator<void, Condition | null> {
   if (operation === 'between') return resolveRange(values, column, fn);
+
   const listed = operation === 'filter' || operation === 'exclude';
   const nullAlone = listed && values.length === 1 && values[0] === 'null';
   const matchesNull = nullAlone || (listed && values.includes(null));
@@ -64,12 +67,17 @@ function* resolveCondition(
   const readBound = operation === 'lte' || operation === 'gt' ? readEnd : readValue;
   const accepted = new Set<Scalar>();
   const texts = new Set<string>();
+
   for (const [index, raw] of given.entries()) {
-    if (index > 0 && index % valuesOfPart === 0) yield;
+    if (index > 0 && index % valuesOfPart === 0) {
+      yield;
+    }
     const scalar = composedScalar(raw);
     texts.add(String(scalar));
     const value = isNaNListed && scalar === 'NaN' ? NaN : readBound(scalar, dataType);
-    if (value !== undefined) accepted.add(value);
+    if (value !== undefined) {
+      accepted.add(value);
+    }
   }
 
   return {
@@ -100,11 +108,13 @@ function resolveRange(
 ): Condition | null {
   const given = [from, to].filter(isGiven);
   if (given.length === 0) return null;
+
   const dataType = resultType(column.dataType, fn);
   const hasFrom = isGiven(from);
   const start = hasFrom ? readValue(from, dataType) : undefined;
   const end = isGiven(to) ? readEnd(to, dataType) : undefined;
   const read = [start, end].filter((value) => value !== undefined);
+
   return {
     column,
     fn: fn ?? null,

@@ -26,7 +26,9 @@ export function resolveRequest(
   return result(() => {
     const parts = resolve(request, columns, nameTable(request, columns));
     let part = parts.next();
-    while (!part.done) part = parts.next();
+    while (!part.done) {
+      part = parts.next();
+    }
     return part.value;
   });
 }
@@ -39,6 +41,7 @@ export async function resolveInParts(
 ): Promise<Result<ResolvedRequest>> {
   const parts = result(() => resolve(request, columns, nameTable(request, columns)));
   if (!parts.ok) return parts;
+
   for (;;) {
     const part = result(() => parts.value.next());
     if (!part.ok) return part;
@@ -78,18 +81,25 @@ function* resolve(
 ): Generator<void, ResolvedRequest> {
   const lookup = withSteps(request, plain);
   const groupBy = unique(request.groupBy.map(lookup));
-  for (const name of Object.keys(request.fn)) lookup(name);
+
+  for (const name of Object.keys(request.fn)) {
+    lookup(name);
+  }
+
   const outputs = request.attributes.map((name) => output(name, request, lookup, groupBy));
   const shape = shapeOf(outputs, groupBy);
   checkRange(request);
+
   const { where, having } = yield* resolveConditions(request, plain);
   const values = [...where, ...having].reduce((sum, condition) => sum + condition.values.length, 0);
   if (values > maxFilterValues) {
     throw invalid(`The filters have ${values} values; at most ${maxFilterValues} are possible.`);
   }
+
   if (having.length > 0 && shape === 'rows') {
     throw invalid('A filter with a function needs grouped columns, or a function on every visible column.');
   }
+
   return {
     shape,
     outputs,
@@ -118,6 +128,7 @@ function searchConditions(
   if (text === '') return [];
   const named = searchIn ? searchIn.map((name) => outputNamed(name, outputs)) : outputs;
   const searched = named.filter(({ fn, source }) => fn === null && !source.isRowId);
+
   return searched.map(({ source: { step: _step, ...column } }) => {
     const texts = searchedTexts(text, column, searchLocale);
     return { column, fn: null, operation: 'like', values: texts, texts, matchesNull: false };
@@ -133,10 +144,12 @@ function outputNamed(name: string, outputs: readonly OutputColumn[]): OutputColu
 function nameTable(request: DataRequest, columns: readonly SourceColumn[]): Lookup {
   const known = columnTable(columns, request.formulas);
   const copies = new Map(Object.entries(request.copies));
+
   for (const [alias, original] of copies) {
     if (known(alias)) throw invalid(`A copy may not have the name of a column: ${alias}.`, { column: alias });
     if (!known(original)) throw unknownColumn(original);
   }
+
   return (name) => known(copies.get(name) ?? name) ?? raise(unknownColumn(name));
 }
 
@@ -145,12 +158,14 @@ function withSteps({ steps }: DataRequest, lookup: Lookup): Lookup {
   const stepped = new Map<string, QueryColumn>();
   for (const [name, step] of Object.entries(steps)) {
     const column = lookup(name);
-    if (column.many || (column.dataType !== 'date' && column.dataType !== 'timestamp'))
+    if (column.many || (column.dataType !== 'date' && column.dataType !== 'timestamp')) {
       throw invalid(`Only dates are grouped by ${step}, and the column ${column.name} has none.`, {
         column: column.name,
       });
+    }
     stepped.set(name, { ...column, type: 'date', dataType: 'date', step });
   }
+
   return (name) => stepped.get(name) ?? lookup(name);
 }
 
@@ -164,11 +179,13 @@ function output(
   // A grouped name shows its group; another copy of the column can have a function.
   const grouped = groupBy.includes(source) && (request.groupBy.includes(name) || !fnOf(request, name));
   const fn = grouped ? null : fnOf(request, name);
+
   if (needsNumbers(fn) && !canAdd(source)) {
     throw invalid(`The function ${fn} needs numbers, and the column ${source.name} has none.`, {
       column: source.name,
     });
   }
+
   return { name, source, grouped, fn };
 }
 
@@ -198,10 +215,12 @@ function resolveSort(request: DataRequest, outputs: readonly OutputColumn[], loo
 
 function checkRange({ fromIndex, toIndex, attributes }: DataRequest): void {
   if (toIndex < fromIndex) throw invalid(`The range ${fromIndex} to ${toIndex} ends before it begins.`);
+
   const most = acceptedRows(attributes.length);
   if (toIndex - fromIndex > most) {
     throw invalid(`At most ${most} rows can be requested at once.`);
   }
+
   const cells = (toIndex - fromIndex) * attributes.length;
   if (cells > maxCellsPerRequest) {
     throw invalid(

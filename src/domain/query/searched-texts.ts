@@ -21,6 +21,7 @@ export function searchedTexts(
     : dataType === 'numeric'
       ? plainDigits(text)
       : text;
+
   return cell === text ? [text] : [text, cell];
 }
 

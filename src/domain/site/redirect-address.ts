@@ -14,24 +14,36 @@ const ownFiles: ReadonlySet<string> = new Set(['data.json', 'feed.atom', 'robots
  */
 export function redirectAddress(site: Pick<Site, 'base_url'>, text: string, origin: string): RedirectAddress {
   const written = text.trim();
-  if (written.length > maxSlugLength)
+  if (written.length > maxSlugLength) {
     return refused(`An address has at most ${maxSlugLength.toLocaleString('en')} characters.`);
-  if (/[?#]/.test(written))
+  }
+
+  if (/[?#]/.test(written)) {
     return refused('Leave out what begins with ? or #: it is not part of the address of a page.');
+  }
+
   const path = pathOf(written, origin);
-  if (path === null)
+  if (path === null) {
     return refused('This address is not on this site. Only its own addresses can be redirected.');
+  }
+
   const decoded = decode(path);
   if (decoded === null) return refused('This address has characters that no address can have.');
-  if (site.base_url === '/' && isInstallationAddress(`/${withoutSlashes(decoded)}`))
+
+  if (site.base_url === '/' && isInstallationAddress(`/${withoutSlashes(decoded)}`)) {
     return refused(ofTidemark);
+  }
+
   const address = withoutSlashes(belowBase(site, `/${withoutSlashes(decoded)}`))
     .normalize('NFC')
     .toLowerCase();
   if (address === '') return refused('Write the address that readers open, such as /old-report.');
   if (reservedSegment(address) !== null || ownFiles.has(address)) return refused(ofTidemark);
-  if (address.split('/').some((segment) => segment === '' || segment === '.' || segment === '..'))
+
+  if (address.split('/').some((segment) => segment === '' || segment === '.' || segment === '..')) {
     return refused('An address has no empty parts, and none of dots alone.');
+  }
+
   return { address, problem: null };
 }
 
@@ -65,7 +77,14 @@ function belowBase({ base_url }: Pick<Site, 'base_url'>, path: string): string {
 function withoutSlashes(path: string): string {
   let start = 0;
   let end = path.length;
-  while (path[start] === '/') start += 1;
-  while (end > start && path[end - 1] === '/') end -= 1;
+
+  while (path[start] === '/') {
+    start += 1;
+  }
+
+  while (end > start && path[end - 1] === '/') {
+    end -= 1;
+  }
+
   return path.slice(start, end);
 }

@@ -21,6 +21,7 @@ export function withVisibleNav<Site extends { navOptions?: SiteNav | undefined; 
 ): Site {
   const visible = level < accessLevels.editor && site.config ? { ...site, config: '' } : site;
   if (!visible.navOptions) return visible;
+
   const { secondaryNav, authMenu } = visible.navOptions;
   return {
     ...visible,

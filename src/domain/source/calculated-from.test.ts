@@ -24,5 +24,7 @@ test('a column that others are calculated from is not deleted before their formu
   expect(deletionProblem([...columns, calculated('part', 'Part')], 'value')).toBe(
     'Loss share, Part are calculated from this column. Change their formulas first.',
   );
-  for (const name of ['year', 'share']) expect(deletionProblem(columns, name)).toBeNull();
+  for (const name of ['year', 'share']) {
+    expect(deletionProblem(columns, name)).toBeNull();
+  }
 });

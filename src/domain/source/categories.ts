@@ -27,12 +27,15 @@ export function categoryTree(sources: readonly Pick<Source, 'categories'>[]): Ca
           node = { name, path: categoryPath(category).slice(0, depth + 1), count: 0, children: [] };
           level.push(node);
         }
-        if (!counted.has(node)) node.count += 1;
+        if (!counted.has(node)) {
+          node.count += 1;
+        }
         counted.add(node);
         level = node.children;
       }
     }
   }
+
   return sorted(top);
 }
 
@@ -59,5 +62,6 @@ export function readCategory(text: string): Category | null {
     .filter((name) => name !== '');
   const [first, ...others] = path;
   if (first === undefined) return null;
+
   return others.length === 0 ? first : path;
 }

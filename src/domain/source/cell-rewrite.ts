@@ -28,9 +28,13 @@ type Written = Pick<SourceColumn, 'date_order' | 'number_format' | 'unit'> & {
 export function cellRewrite(written: Written, destination: SourceColumn): CellRewrite | null {
   const { dataType } = destination;
   const { date_order: order, number_format: format, unit, corrections = [] } = written;
-  if (dataType === 'date' || dataType === 'timestamp')
+
+  if (dataType === 'date' || dataType === 'timestamp') {
     return order && order !== destination.date_order ? { kind: 'dates', dataType, order } : null;
+  }
+
   if (dataType === 'text') return optionRewrite(codesWithZeros(destination), corrections, destination);
+
   // Amounts in another unit would be wrong.
   const isOneUnit = unit === undefined || unit === destination.unit;
   if (dataType !== 'numeric' || !format || format === destination.number_format || !isOneUnit) return null;
@@ -77,6 +81,7 @@ function codesWithZeros({ type, options = [], mapped_options }: SourceColumn): M
   if (type === 'multiselect' || mapped_options) return new Map();
   const codes = options.map(({ value }) => value).filter((value) => /^\d+$/.test(value));
   const alike = Map.groupBy(codes, withoutZeros);
+
   return new Map(
     [...alike].flatMap(([bare, [code = '', other]]) =>
       bare !== '' && bare !== code && other === undefined ? [[bare, code] as const] : [],

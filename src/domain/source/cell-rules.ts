@@ -53,8 +53,9 @@ function chosenOf(cell: Cell, { multiple }: CellRules): string[] {
 /** In results, dates are in ISO 8601, and numbers too large for JavaScript are texts of digits; any other text is raw. */
 function fits(cell: Cell, { dataType, trueValue }: CellRules): boolean {
   if (dataType === 'text' || typeof cell !== 'string') return true;
-  if (dataType === 'numeric')
+  if (dataType === 'numeric') {
     return matchValue('wholeNumber', cell) !== null && !Number.isSafeInteger(Number(cell));
+  }
   if (dataType === 'boolean') return trueValue !== null && cell.toLowerCase() === trueValue.toLowerCase();
   return readValue(cell, dataType) === cell;
 }

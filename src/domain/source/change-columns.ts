@@ -38,13 +38,16 @@ export function columnsProblem(
 ): string | null {
   const known = new Set(before.map(({ name }) => name));
   const seen = new Set<string>();
+
   for (const { name } of columns) {
     if (seen.has(name)) return `The column ${name} already exists.`;
     if (name === 'id') return 'The name id is that of the row.';
-    if (!known.has(name) && fieldName(name) !== name)
+    if (!known.has(name) && fieldName(name) !== name) {
       return `The name of a new column is in lower case: ${fieldName(name)}.`;
+    }
     seen.add(name);
   }
+
   return lengthProblem(columns, before);
 }
 

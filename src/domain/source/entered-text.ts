@@ -11,8 +11,9 @@ import { dateReadingOf, type SourceColumn } from './column.ts';
  */
 export function enteredText(text: string, column: EnteredColumn): string {
   const { dataType, number_format, unit } = column;
-  if (dataType === 'date' || dataType === 'timestamp')
+  if (dataType === 'date' || dataType === 'timestamp') {
     return enteredDate(text, dataType, dateReadingOf(column));
+  }
   return dataType === 'numeric' && number_format === undefined ? enteredNumber(text, unit) : text;
 }
 

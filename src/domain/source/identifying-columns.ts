@@ -38,6 +38,7 @@ export function titleColumns<One extends Column>(columns: readonly One[], known:
   const first = texts.find((column) => namesOf(column).some(isTitleName)) ?? most ?? columns[0];
   if (!first) return [];
   if (!known || distinct(first) === known.rows) return [first];
+
   const second = texts.find((column) => column !== first && distinct(column) > 1);
   return second ? [first, second] : [first];
 }
@@ -55,6 +56,7 @@ export function lookupColumns(
   if (!key) return null;
   const texts = columns.filter((column) => column !== key && column.dataType === 'text');
   const [label = key] = titleColumns(texts, null);
+
   return { keyAttribute: key.name, valueAttribute: label.name };
 }
 

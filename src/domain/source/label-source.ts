@@ -36,8 +36,10 @@ export function labelSource(
   const { meta_lookup: lookup, display } = column;
   if (isCalculated(column)) return null;
   if (!lookup || !(isAsked || lookupDisplays.has(display))) return optionSource(column, type);
+
   const keepId = lookup.keepId ?? false;
   if ('custom' in lookup) return { kind: 'pairs', pairs: lookup.custom, keepId };
+
   return {
     kind: 'rows',
     versionId: lookup.view_id,

@@ -18,10 +18,14 @@ export function mergeChoices({ before, mine, theirs }: TwoChoices): UploadChoice
     isConflict ||= !isSameJson(there, was) && !isSameJson(there, here);
     return here;
   };
+
   for (const name of names) {
     const mapping = merge((choices) => choices.mappings[name]);
-    if (mapping) mappings[name] = mapping;
+    if (mapping) {
+      mappings[name] = mapping;
+    }
   }
+
   const layerName = merge((choices) => choices.layerName);
   const destination = merge((choices) => choices.destination);
   return isConflict ? null : { layerName, destination, mappings };

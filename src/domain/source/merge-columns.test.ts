@@ -66,7 +66,9 @@ test('who changes alone gets what they wrote, and choosing one side leaves nothi
         if (attributes === 'deleted') continue;
         const own = mine.find((one) => one.name === name)!;
         const merged = columns.find((one) => one.name === name)!;
-        for (const key of attributes as (keyof SourceColumn)[]) expect(merged[key]).toEqual(own[key]);
+        for (const key of attributes as (keyof SourceColumn)[]) {
+          expect(merged[key]).toEqual(own[key]);
+        }
       }
     }),
   );

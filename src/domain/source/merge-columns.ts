@@ -20,22 +20,29 @@ export function mergeColumns(
   const conflicts: ColumnConflict[] = [];
   const [before, own, other] = [byName(base), byName(mine), byName(theirs)];
   const merged = new Map<string, SourceColumn>();
+
   for (const name of new Set([...other.keys(), ...own.keys()])) {
     const [was, here, there] = [before.get(name), own.get(name), other.get(name)];
     if (here && there) {
       const { column, attributes } = mergeColumn(was, here, there, prefer);
-      if (attributes.length > 0) conflicts.push({ name, attributes });
+      if (attributes.length > 0) {
+        conflicts.push({ name, attributes });
+      }
       merged.set(name, column);
       continue;
     }
     const left = here ?? there;
     if (!left) continue;
-    if (!was) merged.set(name, left);
-    else if (!isSameJson(was, left)) {
+    if (!was) {
+      merged.set(name, left);
+    } else if (!isSameJson(was, left)) {
       conflicts.push({ name, attributes: 'deleted' });
-      if ((prefer === 'mine') === (here !== undefined)) merged.set(name, left);
+      if ((prefer === 'mine') === (here !== undefined)) {
+        merged.set(name, left);
+      }
     }
   }
+
   return { columns: inOrder(merged, base, mine, theirs), conflicts };
 }
 
@@ -47,15 +54,21 @@ function mergeColumn(
 ): { column: SourceColumn; attributes: string[] } {
   const attributes: string[] = [];
   const entries: [string, unknown][] = [];
+
   for (const key of new Set([...keysOf(mine), ...keysOf(theirs)])) {
     const [before, own, other] = [was?.[key], mine[key], theirs[key]];
     const isConflict = !isSameJson(own, other) && !isSameJson(own, before) && !isSameJson(other, before);
     // Attributes that follow from the type are not separate changes.
-    if (isConflict && key !== 'dataType') attributes.push(key);
+    if (isConflict && key !== 'dataType') {
+      attributes.push(key);
+    }
     const takesMine = isConflict ? prefer === 'mine' : !isSameJson(own, before);
     const value = takesMine ? own : other;
-    if (value !== undefined) entries.push([key, value]);
+    if (value !== undefined) {
+      entries.push([key, value]);
+    }
   }
+
   return { column: Object.fromEntries(entries) as SourceColumn, attributes };
 }
 
@@ -69,6 +82,7 @@ function inOrder(merged: Map<string, SourceColumn>, base: Columns, mine: Columns
   ];
   const first = isSameJson(own, unmoved) ? theirs.map(({ name }) => name) : own;
   const order = new Set([...first, ...merged.keys()]);
+
   return [...order].flatMap((name) => merged.get(name) ?? []);
 }
 

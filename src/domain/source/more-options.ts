@@ -30,6 +30,7 @@ function scaleOf(options: Options): Scale | null {
     if (goes(1)) return { rank, direction: 1 };
     if (goes(-1)) return { rank, direction: -1 };
   }
+
   return null;
 }
 
@@ -44,6 +45,7 @@ function withOption(options: Options, option: ColumnOption, scale: Scale | null)
     const place = scale.rank(one);
     return place !== null && scale.direction * (own - place) >= 0;
   };
+
   return options.toSpliced(options.findLastIndex(isBefore) + 1, 0, option);
 }
 

@@ -2,12 +2,17 @@
 export function namesakes(sources: readonly { id: number; name: string }[]): ReadonlySet<number> {
   const first = new Map<string, number>();
   const ids = new Set<number>();
+
   for (const { id, name } of sources) {
     const key = name.trim().toLowerCase();
     const other = first.get(key);
-    if (other === undefined) first.set(key, id);
-    else ids.add(other).add(id);
+    if (other === undefined) {
+      first.set(key, id);
+    } else {
+      ids.add(other).add(id);
+    }
   }
+
   return ids;
 }
 

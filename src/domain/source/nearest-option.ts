@@ -25,13 +25,17 @@ export const nearestOption = (text: string, options: readonly ColumnOption[]): C
 export function nearOption(text: string, options: readonly ColumnOption[]): NearOption | null {
   const wanted = fold(text);
   if (wanted === '') return null;
+
   const folded = foldedOptions(options);
   const [equal, anotherEqual] = folded.filter(({ texts }) => texts.includes(wanted));
+
   if (equal) {
     const isSame = isSameWord(text, equal.option);
     return anotherEqual ? null : { option: equal.option, isSure: isSame, isSameWord: isSame };
   }
+
   if (wanted.length > limits.characters || options.length > limits.options) return null;
+
   const allowed = Math.floor(wanted.length / charactersOfAnEdit);
   const near = folded
     .map(({ option, texts }) => ({ option, texts, edits: editsBetween(wanted, texts, allowed) }))
@@ -39,6 +43,7 @@ export function nearOption(text: string, options: readonly ColumnOption[]): Near
     .toSorted((a, b) => a.edits - b.edits);
   const [first, second] = near;
   if (!first || first.edits === second?.edits) return null;
+
   const isSure = first.edits === 1 && isSlip(wanted, first.texts);
   return { option: first.option, isSure, isSameWord: false };
 }
@@ -103,8 +108,10 @@ const digitsOf = (text: string): string => text.replaceAll(/\P{N}+/gu, '');
 /** The number of characters to insert, delete, replace or swap with the next one; anything above `allowed` is infinity. */
 function editDistance(one: string, other: string, allowed: number): number {
   if (Math.abs(one.length - other.length) > allowed) return Infinity;
+
   let before: number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+
   for (let at = 1; at <= one.length; at += 1) {
     const next = [at];
     for (let to = 1; to <= other.length; to += 1) {
@@ -116,5 +123,6 @@ function editDistance(one: string, other: string, allowed: number): number {
     if (Math.min(...next) > allowed) return Infinity;
     [before, row] = [row, next];
   }
+
   return row.at(-1)!;
 }

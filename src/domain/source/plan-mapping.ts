@@ -51,8 +51,10 @@ export function planMapping(existing: readonly SourceColumn[], mapping: Mapping)
     if (!known.has(match) && !pivots.has(match)) return failed(unknown(column, match));
     groups.set(match, [...(groups.get(match) ?? []), column]);
   }
+
   const taken = new Set([...known, ...groups.keys(), ...mapping.pivots.flatMap(namesOf), ...reservedNames]);
   const given = new Set(known);
+
   for (const column of mapping.columns) {
     const match = matchOf(column, given);
     const columns = match === null ? [] : (groups.get(match) ?? []);
@@ -70,17 +72,22 @@ export function planMapping(existing: readonly SourceColumn[], mapping: Mapping)
     const own = changed ?? { ...attributesOf(column), name };
     const { usable: corrections, unusable } = correctionsFor(column.corrections, own);
     const [noOption] = unusable;
-    if (noOption)
+    if (noOption) {
       return failed(
         refuse(`“${noOption.option}” is no option of ${columnLabel(own)}: no value can be corrected to it.`),
       );
+    }
     const rewrite = changed
       ? cellRewrite({ ...column, corrections }, changed)
       : newColumnRewrite(corrections, own);
     plan.cells.push({ name, cell: { kind: 'copy', from: column.name, ...(rewrite ? { rewrite } : {}) } });
-    if (!changed) add(own);
-    else if (!isSameJson(changed, destination)) plan.changed.push(changed);
+    if (!changed) {
+      add(own);
+    } else if (!isSameJson(changed, destination)) {
+      plan.changed.push(changed);
+    }
   }
+
   return checked(plan, mapping);
 }
 
@@ -108,22 +115,31 @@ function addPivot(plan: MappingPlan, { name, pivot, columns, add }: Group): Tide
     header: pivot?.headers[column.name] ?? columnLabel(column),
     ...(column.na_values?.length ? { na_values: column.na_values } : {}),
   }));
-  if (pivot) add(pivot.destination);
+  if (pivot) {
+    add(pivot.destination);
+  }
+
   const primary = columns.find(({ isPrimary }) => isPrimary);
   if (primary) return refuse(`${columnLabel(primary)} cannot be the primary column: it is part of a pivot.`);
+
   if (pivot?.form !== 'rows') {
     plan.cells.push({ name, cell: { kind: 'values', headers } });
     return null;
   }
+
   if (plan.rows) return refuse('Only one column can be given a row for each header.');
+
   const twice = headers.find(
     ({ header }, index) => headers.findIndex((one) => one.header === header) < index,
   );
-  if (twice)
+  if (twice) {
     return refuse(`Two of the columns are called ${twice.header}; each row needs a header of its own.`);
+  }
+
   plan.rows = headers;
   plan.cells.push({ name, cell: { kind: 'header' } }, { name: pivot.value.name, cell: { kind: 'cell' } });
   add(pivot.value);
+
   return null;
 }
 
@@ -132,8 +148,10 @@ function checked(plan: MappingPlan, { columns }: Mapping): Result<MappingPlan> {
   const names = plan.cells.map(({ name }) => name);
   const double = names.find((name, index) => names.indexOf(name) < index);
   if (double !== undefined) return failed(refuse(`Two values would be written into the column ${double}.`));
+
   const primary = columns.filter(({ isPrimary }) => isPrimary);
   if (primary.length > 1) return failed(refuse('Only one column can be the primary column.'));
+
   const key = plan.cells.filter(
     ({ cell }) => cell.kind === 'copy' && primary.some(({ name }) => name === cell.from),
   );
@@ -174,9 +192,14 @@ export function withParsing(
   { newOptions, na_values = [], trim }: Pick<MappedColumn, 'newOptions' | 'na_values' | 'trim'>,
 ): SourceColumn {
   const next = { ...withNewOptions(column, newOptions) };
-  if (trim && next.dataType === 'text') next.trim = true;
-  if (na_values.length > 0)
+  if (trim && next.dataType === 'text') {
+    next.trim = true;
+  }
+
+  if (na_values.length > 0) {
     next.na_values = [...new Set([...(next.na_values ?? []), ...na_values])].slice(0, 50);
+  }
+
   return next;
 }
 
@@ -190,7 +213,9 @@ function withNewOptions(column: SourceColumn, values: readonly string[]): Source
 
 function freeName(wanted: string, taken: ReadonlySet<string>): string {
   let name = wanted;
-  for (let count = 2; taken.has(name); count += 1) name = `${wanted}_${count}`;
+  for (let count = 2; taken.has(name); count += 1) {
+    name = `${wanted}_${count}`;
+  }
   return name;
 }
 

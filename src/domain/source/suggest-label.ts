@@ -11,6 +11,7 @@ const longest = 60;
 export function suggestLabel(name: string): string | null {
   const trimmed = name.trim();
   if (trimmed.length < 2 || trimmed.length > longest || !isTechnical(trimmed)) return null;
+
   const words = trimmed
     .replaceAll(/[_.]+/g, ' ')
     .replaceAll(/(\p{Ll}|\d)(?=\p{Lu})/gu, '$1 ')

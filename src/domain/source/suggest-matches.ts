@@ -18,11 +18,15 @@ const maxCharacters = 200;
 export function suggestMatches(found: readonly Named[], existing: readonly Named[]): Map<string, string> {
   const suggested = new Map<string, string>();
   if (found.length * existing.length > maxPairs) return suggested;
+
   const [wanted, candidates] = [found.map(withWords), existing.map(withWords)];
   for (const column of wanted) {
     const match = mostAlike(column, candidates);
-    if (match && mostAlike(match, wanted) === column) suggested.set(column.name, match.name);
+    if (match && mostAlike(match, wanted) === column) {
+      suggested.set(column.name, match.name);
+    }
   }
+
   return suggested;
 }
 
@@ -44,5 +48,6 @@ function mostAlike({ words }: WithWords, candidates: readonly WithWords[]): With
     if (share < leastShare || share < best.share) continue;
     best = { candidate: share > best.share ? candidate : undefined, share };
   }
+
   return best.candidate;
 }

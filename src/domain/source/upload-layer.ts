@@ -121,6 +121,7 @@ export function columnOfLayer(layerColumn: LayerColumn): SourceColumn {
   const na_values = proposedNaValues(layerColumn);
   const dated = dateAttributes(layerColumn, dataType);
   const parsing = { trim, number_format, unit, ...(na_values.length > 0 ? { na_values } : {}), ...dated };
+
   return sourceColumnSchema.parse({ name, display_name, type, dataType, ...parsing });
 }
 

@@ -51,7 +51,9 @@ describe('the default match', () => {
         const matches = defaultMatches(found, existing).filter((match) => match !== null);
         const there = existing.map(({ name }) => name);
         expect(matches.every((match) => there.includes(match))).toBe(true);
-        if (new Set(there).size === there.length) expect(new Set(matches).size).toBe(matches.length);
+        if (new Set(there).size === there.length) {
+          expect(new Set(matches).size).toBe(matches.length);
+        }
       }),
     );
   });

@@ -57,6 +57,7 @@ export function defaultMatches(found: readonly Named[], existing: readonly Named
   const [wanted, candidates] = [found.map(foldNames), existing.map(foldNames)];
   const matches: (string | null)[] = found.map(() => null);
   const taken = new Set<string>();
+
   for (const isAlike of likenesses) {
     wanted.forEach((column, index) => {
       if (matches[index] !== null) return;
@@ -66,6 +67,7 @@ export function defaultMatches(found: readonly Named[], existing: readonly Named
       taken.add(match.name);
     });
   }
+
   return matches;
 }
 
@@ -106,5 +108,6 @@ export function commonStart(names: readonly string[]): string {
   const end = ends.find((at) =>
     names.every((name) => name.startsWith(first.slice(0, at)) && name.slice(at).trim() !== ''),
   );
+
   return first.slice(0, end ?? 0);
 }

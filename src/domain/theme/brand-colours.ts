@@ -39,6 +39,7 @@ function brandPalette(palette: Palette, brand: string): Palette {
   const isAsItIs = accentLightness === lightness;
   const accent = isAsItIs ? hexColour(brand) : shade(accentLightness);
   const accentHover = hoverShade(accentLightness, away, shade, isReadable);
+
   return {
     ...palette,
     accent,
@@ -82,9 +83,11 @@ function softShade(
   const soft = (strength: number) =>
     hexOfOklch(paper + distance * strength, Math.min(chroma, tint) * strength, hue);
   const texts = [palette.ink, palette.quiet, accent];
+
   for (let strength = 1; strength > 0; strength -= 0.05) {
     if (leastContrast(soft(strength), texts) >= leastOfText) return soft(strength);
   }
+
   return palette.paper;
 }
 

@@ -62,10 +62,12 @@ export function linearRgb(colour: string): LinearRgb {
     const at = (start: number) => channel(parseInt(colour.slice(start, start + 2), 16) / 255);
     return [at(1), at(3), at(5)];
   }
+
   const parts = oklchParts(colour);
   if (!parts) throw new Error(`Not a colour: ${colour}`);
   const { lightness, chroma, hue } = parts;
   const angle = (hue * Math.PI) / 180;
+
   return clipped(unclippedRgb(lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)));
 }
 
@@ -90,6 +92,7 @@ export function toOklch(colour: string): { lightness: number; chroma: number; hu
   const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
   const b = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
   const hue = (Math.atan2(b, a) * 180) / Math.PI;
+
   return {
     lightness: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
     chroma: Math.hypot(a, b),
@@ -103,11 +106,16 @@ export function hexOfOklch(lightness: number, chroma: number, hue: number): stri
   const at = (amount: number) => unclippedRgb(lightness, amount * Math.cos(angle), amount * Math.sin(angle));
   const isOnScreen = (rgb: LinearRgb) => rgb.every((value) => value >= -0.0005 && value <= 1.0005);
   let [most, tooMuch] = isOnScreen(at(chroma)) ? [chroma, chroma] : [0, chroma];
+
   for (let step = 0; step < 12; step += 1) {
     const middle = (most + tooMuch) / 2;
-    if (isOnScreen(at(middle))) most = middle;
-    else tooMuch = middle;
+    if (isOnScreen(at(middle))) {
+      most = middle;
+    } else {
+      tooMuch = middle;
+    }
   }
+
   return hexOfRgb(clipped(at(most)));
 }
 
@@ -116,6 +124,7 @@ function unclippedRgb(lightness: number, a: number, b: number): LinearRgb {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+
   return [
     4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
     -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,

@@ -23,6 +23,7 @@ function merge(changes: Changes, path: readonly string[], conflicts: string[]): 
   const { before, theirs, mine } = changes;
   if (isSameJson(mine ?? null, before ?? null)) return theirs;
   if (isSameJson(theirs ?? null, before ?? null) || isSameJson(theirs ?? null, mine ?? null)) return mine;
+
   if (isRecord(before) && isRecord(theirs) && isRecord(mine)) {
     const keys = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
     const entries = [...keys].map((key) => {
@@ -32,6 +33,7 @@ function merge(changes: Changes, path: readonly string[], conflicts: string[]): 
     // What one person removed and the other left as it was is undefined.
     return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
   }
+
   conflicts.push(path.join('.'));
   return mine;
 }

@@ -8,9 +8,11 @@ function overlay(base: unknown, layer: unknown): unknown {
   if (layer === undefined) return base;
   if (!isRecord(base) || !isRecord(layer)) return layer;
   const entries = new Map(Object.entries(base));
+
   for (const [key, value] of Object.entries(layer)) {
     entries.set(key, overlay(Object.hasOwn(base, key) ? base[key] : undefined, value));
   }
+
   return Object.fromEntries(entries);
 }
 
@@ -21,10 +23,13 @@ export type LayeredTheme =
 
 /** Lays a layer (a theme with any parts left out) over a theme: objects merge, lists and values replace. */
 export function layTheme(base: Theme, layer: unknown): LayeredTheme {
-  if (!isRecord(layer))
+  if (!isRecord(layer)) {
     return { ok: false, problems: [{ path: [], message: 'A layer of a theme is an object.' }] };
+  }
+
   const parsed = themeSchema.safeParse(overlay(base, layer));
   if (parsed.success) return { ok: true, theme: parsed.data };
+
   const problems = parsed.error.issues.flatMap((issue) => {
     const path = issue.path.map(String);
     if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }];
@@ -48,6 +53,7 @@ export function mergeThemes(base: Theme, ...layers: unknown[]): Theme {
 export function salvageLayer(base: Theme, layer: unknown): { layer: Plain; left: string[] } {
   let kept: unknown = layer;
   const left: string[] = [];
+
   // Leaving out parts can make a whole part invalid that was valid before, such as a list that becomes too short.
   for (let round = 0; round < 3; round++) {
     const merged = layTheme(base, kept);
@@ -57,6 +63,7 @@ export function salvageLayer(base: Theme, layer: unknown): { layer: Plain; left:
       left.push(path.join('.'));
     }
   }
+
   return { layer: {}, left };
 }
 
@@ -85,8 +92,10 @@ export function themeDifference(base: unknown, theme: unknown): Plain | undefine
 }
 
 function difference(base: unknown, value: unknown): unknown {
-  if (!isRecord(base) || !isRecord(value))
+  if (!isRecord(base) || !isRecord(value)) {
     return JSON.stringify(base) === JSON.stringify(value) ? undefined : value;
+  }
+
   const entries = Object.entries(value).flatMap(([key, member]): [string, unknown][] => {
     const part = difference(base[key], member);
     return part === undefined ? [] : [[key, part]];

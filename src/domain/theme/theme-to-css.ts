@@ -29,6 +29,7 @@ function colours({ colors, charts }: ThemeTokens): [string, string][] {
       `${name}-${index + 1}`,
       either(colour, other[index] ?? colour),
     ]);
+
   return [
     ...colourRoles.map((role): [string, string] => [
       kebab(role),
@@ -81,6 +82,7 @@ export function themeToCss({ tokens, options }: ThemeLook, below?: ThemeLook): s
     ...(below ? choiceRules(below.options.components).map(undone) : []),
     ...choiceRules(components),
   ];
+
   return (
     `:root{color-scheme:light dark;${variables}}` +
     '[data-theme=light]{color-scheme:light}[data-theme=dark]{color-scheme:dark}' +

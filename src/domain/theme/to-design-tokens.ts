@@ -23,6 +23,7 @@ function colourToken(colour: string): DesignTokens {
     const components = [1, 3, 5].map((start) => parseInt(hex.slice(start, start + 2), 16) / 255);
     return { $type: 'color', $value: { colorSpace: 'srgb', components, alpha: 1, hex } };
   }
+
   const { lightness, chroma, hue, alpha } = parts;
   return {
     $type: 'color',

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { acceptImageAddress } from './accept-image-address.ts';
 
 test('an image is a path of the site or an https address, never a script or another host in disguise', () => {
-  for (const allowed of ['/assets/a.png', 'https://example.org/a.png?w=1', ''])
+  for (const allowed of ['/assets/a.png', 'https://example.org/a.png?w=1', '']) {
     expect(acceptImageAddress(allowed)).toBe(allowed);
+  }
   expect(acceptImageAddress(' /a.png ')).toBe('/a.png');
   for (const refused of [
     'javascript:alert(1)',
@@ -18,6 +19,7 @@ test('an image is a path of the site or an https address, never a script or anot
     '/a\n.png',
     5,
     'x'.repeat(3000),
-  ])
+  ]) {
     expect(acceptImageAddress(refused), String(refused)).toBeUndefined();
+  }
 });

@@ -14,5 +14,6 @@ export function acceptImageAddress(typed: unknown): string | undefined {
   if (address === '') return '';
   if (tricks.test(address) || address.startsWith('//')) return undefined;
   if (address.startsWith('/')) return address;
+
   return /^https:\/\/[^/]/i.test(address) && URL.canParse(address) ? address : undefined;
 }

@@ -16,13 +16,15 @@ test.each(Object.keys(monthNames))(
       for (let month = 0; month < 12; month += 1) {
         const name = bare(write(new Date(Date.UTC(2024, month, 1)), { month: form }));
         // Some languages number their months.
-        if (!/\d/.test(name) && !unclear.has(name) && name !== 'm' && !name.includes(' '))
+        if (!/\d/.test(name) && !unclear.has(name) && name !== 'm' && !name.includes(' ')) {
           expect(monthsByWord().get(name), name).toBe(month + 1);
+        }
       }
       for (let day = 0; day < 7; day += 1) {
         const name = bare(write(new Date(Date.UTC(2024, 0, 1 + day)), { weekday: form }));
-        if (!unclear.has(name) && !name.includes(' '))
+        if (!unclear.has(name) && !name.includes(' ')) {
           expect(weekdaysByWord().get(name) ?? day + 1, name).toBe(day + 1);
+        }
       }
     }
   },

@@ -33,13 +33,21 @@ function placesOf(lists: readonly string[]): ReadonlyMap<string, number> {
   const english = new Set(lists.slice(0, 2).flatMap((list) => list.split(/[| ]/)));
   const places = new Map<string, number>();
   const unclear = new Set<string>();
+
   for (const list of lists) {
     for (const [word, place] of wordsOf(list)) {
-      if ((places.get(word) ?? place) === place) places.set(word, place);
-      else if (!english.has(word)) unclear.add(word);
+      if ((places.get(word) ?? place) === place) {
+        places.set(word, place);
+      } else if (!english.has(word)) {
+        unclear.add(word);
+      }
     }
   }
-  for (const word of unclear) places.delete(word);
+
+  for (const word of unclear) {
+    places.delete(word);
+  }
+
   return places;
 }
 

@@ -17,6 +17,7 @@ export function decimalsOf(value: number): number {
     const few = powers.findIndex((power) => Math.round(value * power) / power === value);
     if (few !== -1) return few;
   }
+
   const [digits = '', exponent] = String(Number(value.toPrecision(15))).split('e');
   const written = digits.split('.')[1]?.length ?? 0;
   return Math.max(0, written - Number(exponent ?? 0));
@@ -37,6 +38,7 @@ export function commonDecimals(
     if (mayBeRounded) return Math.min(most, precision(values));
     return most > mostFilled ? undefined : most;
   }
+
   if (format === 'comma_dollar' && most > 0 && reachesOne(values)) return 2;
   if (format === 'comma' || format === 'comma_dollar') return Math.min(most, precision(values));
   return undefined;

@@ -21,6 +21,8 @@ test.each(dateSteps)('a day is between the first and the last day of its %s', (s
     const first = firstDayOfStep(day, step);
     expect(first <= day && day <= lastDayOfStep(first, step)!).toBe(true);
     expect(firstDayOfStep(first, step)).toBe(first);
-    if (step === 'week') expect(new Date(first).getUTCDay()).toBe(1);
+    if (step === 'week') {
+      expect(new Date(first).getUTCDay()).toBe(1);
+    }
   }
 });

@@ -23,6 +23,7 @@ export const stepStyles: Record<DateStep, DateStyle> = {
 export function lastDayOfStep(firstDay: string, step: DateStep): string | null {
   const found = /^(\d{4})-(\d{2})-(\d{2})$/.exec(firstDay);
   if (!found || Number.isNaN(Date.parse(firstDay))) return null;
+
   const [year, month, day] = [Number(found[1]), Number(found[2]) - 1, Number(found[3])];
   const last = {
     year: dayOf(year + 1, 0, 0),
@@ -31,6 +32,7 @@ export function lastDayOfStep(firstDay: string, step: DateStep): string | null {
     week: dayOf(year, month, day + 6),
     day: dayOf(year, month, day),
   };
+
   return last[step];
 }
 
@@ -45,6 +47,7 @@ function dayOf(year: number, month: number, day: number): string {
 export function firstDayOfStep(day: string, step: DateStep): string {
   const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
   const twoDigits = (number: number) => String(number).padStart(2, '0');
+
   switch (step) {
     case 'year':
       return `${day.slice(0, 4)}-01-01`;
@@ -73,9 +76,11 @@ export function stepsBetween(days: readonly string[], step: DateStep): string[] 
   const [first, last] = [sorted[0], sorted.at(-1)];
   if (first === undefined || last === undefined) return null;
   const found: string[] = [];
+
   for (let day: string | null = first; day !== null && day <= last; day = nextStep(day, step)) {
     if (found.push(day) > mostSteps) return null;
   }
+
   const all = new Set(found);
   return days.every((day) => all.has(day)) ? found : null;
 }

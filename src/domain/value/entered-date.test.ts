@@ -67,13 +67,15 @@ describe('a date that a person wrote', () => {
 test('dates are read as they are shown', () => {
   for (let month = 0; month < 12; month += 1) {
     const date = new Date(Date.UTC(2026, month, 1));
-    for (const style of dateStyles.filter((style) => style !== 'year' && style !== 'quarter'))
+    for (const style of dateStyles.filter((style) => style !== 'year' && style !== 'quarter')) {
       expect(readWrittenDate(formatStyledDate(date, style))).toEqual(date);
+    }
   }
   expect(readWrittenDate('Q3 2026')).toEqual(new Date(Date.UTC(2026, 6, 1)));
   const moment = new Date(Date.UTC(2010, 11, 31, 14, 5));
   expect(readWrittenDate(formatTimestamp(moment))).toEqual(moment);
   expect(readWrittenDate(' march 2020 ')).toEqual(new Date(Date.UTC(2020, 2, 1)));
-  for (const text of ['', '02/30/2020', 'Foo 2020', 'Feb 30, 2020', '2020', 'Mar 2020x'])
+  for (const text of ['', '02/30/2020', 'Foo 2020', 'Feb 30, 2020', '2020', 'Mar 2020x']) {
     expect(readWrittenDate(text), text).toBeNull();
+  }
 });

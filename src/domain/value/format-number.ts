@@ -28,6 +28,7 @@ function numberWriter(options: Intl.NumberFormatOptions): (value: number, locale
     });
     // What rounds to zero stays zero.
     const isWrittenByPower = (value: number) => isPower(value) && (hasAllDigits || Math.abs(value) > 1);
+
     return memoize((value: number) =>
       isWrittenByPower(value) ? powers.format(value).replaceAll('-', '−') : trueMinus(format.format(value)),
     );
@@ -114,8 +115,9 @@ export function plainNumber(
   }: { decimals?: number | undefined; hasSeparators?: boolean; isAmount?: boolean } = {},
   locale = defaultLocale,
 ): string {
-  if (!isAmount && !hasSeparators && mayBeCode(value) && !isPower(value))
+  if (!isAmount && !hasSeparators && mayBeCode(value) && !isPower(value)) {
     return withDecimalSign(trueMinus(String(value)), locale);
+  }
   const mayBeYear = Number.isInteger(value) && !decimals && !hasSeparators;
   return fullNumber(value, decimals, locale, mayBeYear ? 'min2' : 'auto');
 }
@@ -218,6 +220,7 @@ export function abbreviate(value: number, locale = defaultLocale): string {
   const unit = units.find(([least]) => size >= least * 0.999995);
   if (unit) return sign + inUnit(size / unit[0], locale) + unit[1];
   if (size >= 1000) return sign + formatDecimals(size, 0, locale);
+
   return sign + withDecimalSign(smallNumber(size), locale);
 }
 

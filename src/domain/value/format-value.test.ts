@@ -95,7 +95,9 @@ test('an abbreviated number reads back to within rounding, and never shows a tho
       const unit = unitOf[text.at(-1)!];
       const read = unit ? Number(text.slice(0, -1)) * unit : Number(text);
       expect(Math.abs(read - value) / value).toBeLessThan(0.006);
-      if (unit && unit < 1e15) expect(read / unit).toBeLessThan(1000);
+      if (unit && unit < 1e15) {
+        expect(read / unit).toBeLessThan(1000);
+      }
     }),
   );
 });
@@ -124,8 +126,9 @@ test('small numbers are not rounded to nothing', () => {
 });
 
 test('numbers of very many digits are written by their power of ten, at any number of decimals', () => {
-  for (const write of [formatNumber, comma, abbreviate, (value: number) => formatValue(value, {})])
+  for (const write of [formatNumber, comma, abbreviate, (value: number) => formatValue(value, {})]) {
     expect([1e300, -2.5e21].map((value) => write(value))).toEqual(['1E300', '−2.5E21']);
+  }
   expect(formatValue(-3e-300, {})).toBe('−3E−300');
   expect(comma(1e-300)).toBe('1E−300');
   expect(abbreviate(1e-300)).toBe('1E−300');
@@ -268,10 +271,12 @@ describe('in a locale', () => {
   });
 
   test('a tag that cannot be read or is not known is the default', () => {
-    for (const locale of ['', 'x', 'de_DE', 'de-ab-cd', 'xx', 'tlh', 'a'.repeat(35)])
+    for (const locale of ['', 'x', 'de_DE', 'de-ab-cd', 'xx', 'tlh', 'a'.repeat(35)]) {
       expect(written(locale), locale).toEqual(written(defaultLocale));
-    for (const language of ['en', 'EN', 'en-US', 'de-ab-cd', 'xx', ''])
+    }
+    for (const language of ['en', 'EN', 'en-US', 'de-ab-cd', 'xx', '']) {
       expect(localeOfLanguage(language), language).toBeUndefined();
+    }
     expect(['de', 'de-at', 'en-GB', 'FR'].map(localeOfLanguage)).toEqual(['de', 'de-AT', 'en-GB', 'fr']);
   });
 

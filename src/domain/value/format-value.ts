@@ -70,20 +70,25 @@ export const isInDollars = (format: string): boolean => format.endsWith('_dollar
 /** A cell as text in the format of its column; text that the format cannot read is not changed. */
 export function formatValue(value: Cell | undefined, format: CellFormat): string {
   if (format.unit === shareUnit) return formatShare(value, format);
+
   const { locale } = format;
   const name = format.format ?? '';
   const write = ownValue(numeric, name);
   const number = write ? readNumber(value) : null;
+
   if (write && number !== null) {
     const text = write(number, format);
     return isInDollars(name) || text === notApplicable ? text : besideNumber(text, format);
   }
+
   if (name === 'date') {
     const date = readDate(value);
     return date ? formatDate(date, locale) : cellText(value, format);
   }
+
   if (name === 'title') return titleCase(cellText(value, format));
   if (typeof value !== 'number' || !Number.isFinite(value)) return cellText(value);
+
   return besideNumber(
     format.unit ? fullNumber(value, format.decimals, locale) : plainNumber(value, format, locale),
     format,

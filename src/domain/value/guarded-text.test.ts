@@ -21,7 +21,9 @@ test('no text that is written is run as a formula', () => {
     fc.property(text, (cell) => {
       const written = guardText(cell).replace(/^\n+/, '');
       expect(written === '' || !/^[=@\t\r]/.test(written)).toBe(true);
-      if (/^[+-]/.test(written)) expect(written).toMatch(/^[+-][\d.,]+%?$/);
+      if (/^[+-]/.test(written)) {
+        expect(written).toMatch(/^[+-][\d.,]+%?$/);
+      }
     }),
   );
 });

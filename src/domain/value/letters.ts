@@ -5,7 +5,9 @@ const longestLetter = 40;
 
 /** The letters of a text as people see them: 🇩🇪 and 👨‍👩‍👧‍👦 are one each. */
 export function* letters(text: string): Generator<string> {
-  for (const { segment } of segmenter.segment(text)) yield segment;
+  for (const { segment } of segmenter.segment(text)) {
+    yield segment;
+  }
 }
 
 /** Where the letter begins that a UTF-16 index of a text is in; of an endless letter, where the character does. */
@@ -16,6 +18,7 @@ export function letterStart(text: string, index: number): number {
   if (!letter) return Math.min(index, text.length);
   const start = from + letter.index;
   if (index - start <= longestLetter) return start;
+
   return isSecondHalf(text.charCodeAt(index)) ? index - 1 : index;
 }
 

@@ -4,9 +4,12 @@ export function memoize<Key, Value>(make: (key: Key) => Value, { most = 1_000 } 
   return (key) => {
     let found = made.get(key);
     if (found === undefined) {
-      if (made.size >= most) made.clear();
+      if (made.size >= most) {
+        made.clear();
+      }
       made.set(key, (found = make(key)));
     }
+
     return found;
   };
 }

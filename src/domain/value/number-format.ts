@@ -43,6 +43,7 @@ export function numberPattern(format: NumberFormat): string {
   // (01) numbers an item of a list.
   const amount = `(?:${currencyPattern}${blank})?${digitsOf('(?:0|[1-9]\\d*)')}${after}`;
   const inParentheses = `(?:${currencyPattern}${blank})?\\(${amount}\\)%?`;
+
   return `${blank}(?:${plain}|${inParentheses})${blank}`;
 }
 

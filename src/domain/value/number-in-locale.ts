@@ -7,6 +7,7 @@ import type { Locale } from './locale.ts';
  */
 export function numberInLocale(text: string, locale: Locale): string {
   if (locale === undefined) return text;
+
   const { group, decimal } = numberSigns(locale);
   const [number, percent] = withoutPercent(text.trim().replace(/^\u200e/, ''));
   const sign = ['-', '−', '+'].find((one) => number.startsWith(one)) ?? '';
@@ -15,6 +16,7 @@ export function numberInLocale(text: string, locale: Locale): string {
   const isNumber =
     more.length === 0 && areGroups(groups) && (fraction === undefined || hasDigitsOnly(fraction));
   if (!isNumber) return text;
+
   const decimals = fraction === undefined ? '' : `.${fraction}`;
   return `${sign === '−' ? '-' : sign}${groups.join('')}${decimals}${percent}`;
 }

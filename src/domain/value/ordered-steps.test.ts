@@ -17,7 +17,7 @@ const scales = [
 ];
 
 test('sizes, ratings and ranges are scales, however they come', () => {
-  for (const scale of scales)
+  for (const scale of scales) {
     fc.assert(
       fc.property(fc.shuffledSubarray(scale, { minLength: scale.length }), (values) => {
         const steps = orderedSteps(values);
@@ -27,6 +27,7 @@ test('sizes, ratings and ranges are scales, however they come', () => {
       }),
       { numRuns: 10 },
     );
+  }
 });
 
 test('names, years, single numbers and months are none', () => {
@@ -42,6 +43,7 @@ test('names, years, single numbers and months are none', () => {
     ['3M', '7-Eleven'],
     ['2019-01-01', '2019-02-01'],
     [],
-  ])
+  ]) {
     expect(orderedSteps(values)).toBeNull();
+  }
 });

@@ -38,8 +38,10 @@ function readRange(text: string): { from: number; isRange: boolean } | null {
   const plain = isBelow || isAbove ? trimmed.replace(isBelow ? below : above, '') : trimmed;
   const match = range.exec(plain);
   if (!match) return null;
+
   const from = Number(match[1]?.replaceAll(',', ''));
   if (!Number.isFinite(from)) return null;
+
   const isOpen = isBelow || isAbove;
   // Before and behind the range that begins with the same number.
   const aside = isBelow ? -1e-6 : 0;

@@ -7,15 +7,19 @@ import { matchValue } from './value-patterns.ts';
 export function readDate(value: unknown): Date | null {
   if (typeof value === 'number') return validDate(new Date(value));
   if (typeof value !== 'string') return null;
+
   const text = value.trim();
   // Most dates are days, which a chart reads many times: no pattern for them.
   const moment = momentOfDay(text);
   if (moment !== null) return new Date(moment);
+
   const [, month, day = '-01', time = '00:00', zone] = matchValue('moment', text) ?? [];
   if (month === undefined) return null;
+
   const [years = 0, months = 0] = month.split('-').map(Number);
   const days = Number(day.slice(1));
   if (days < 1 || days > daysOfMonth(years, months)) return null;
+
   return validDate(new Date(`${month}${day}T${time}${fullZone(zone)}`));
 }
 

@@ -51,6 +51,7 @@ export function readMoment(text: string, reading: DateReading = {}): WrittenMome
   if (end.hour === undefined) return { day, time: null, zone: null, length: lengthOfDay };
   const time = timeOf(end);
   const zone = time === null ? undefined : zoneOf(end, `${day}T${time.slice(0, 8)}`);
+
   return time === null || zone === undefined ? null : { day, time, zone, length: lengthOf(end) };
 }
 
@@ -79,6 +80,7 @@ export function readLastMoment(text: string): string | undefined {
   const micros = Number(start.slice(20, -1).padEnd(6, '0')) + moment.length - 1;
   const seconds = Date.parse(`${start.slice(0, 19)}Z`) + Math.floor(micros / lengthOfSecond) * 1000;
   const fraction = digits(micros % lengthOfSecond, 6);
+
   return new Date(seconds).toISOString().replace('000Z', `${fraction}Z`);
 }
 
@@ -102,20 +104,29 @@ function rewritten<Part extends string>(
     const parts = names.map((name, at): [Part, string | undefined] => [name, texts[at] || undefined]);
     return Object.fromEntries(parts) as Partial<Record<Part, string>>;
   }
+
   return null;
 }
 
 function patternOf(form: DateForm): RegExp {
   let pattern = patterns.get(form);
-  if (!pattern) patterns.set(form, (pattern = new RegExp(form.pattern, 'iu')));
+  if (!pattern) {
+    patterns.set(form, (pattern = new RegExp(form.pattern, 'iu')));
+  }
   return pattern;
 }
 
 /** A text without the blanks around it that DuckDB trims, too. */
 function withoutBlanks(text: string): string {
   let [start, end] = [0, text.length];
-  while (start < end && ' \t\r\n'.includes(text.charAt(start))) start += 1;
-  while (end > start && ' \t\r\n'.includes(text.charAt(end - 1))) end -= 1;
+  while (start < end && ' \t\r\n'.includes(text.charAt(start))) {
+    start += 1;
+  }
+
+  while (end > start && ' \t\r\n'.includes(text.charAt(end - 1))) {
+    end -= 1;
+  }
+
   return text.slice(start, end);
 }
 
@@ -167,6 +178,7 @@ function zoneOf({ utc, offset, bracket }: TailParts, localTime: string): string 
   if (offset !== undefined) return fullOffset(offset);
   if (utc !== undefined) return 'Z';
   if (bracket === undefined) return null;
+
   // The time zone database is complete from 1970 on.
   return bracket.startsWith('[') && localTime >= '1970'
     ? offsetOfPlace(bracket.slice(1, -1), localTime)

@@ -9,13 +9,16 @@ const unitsPerLetter = 16;
 export function shortenText(text: string, length: number): string {
   const line = collapseWhitespace(text);
   if (line.length <= length) return line;
+
   const start = cutText(line, unitsPerLetter * (length + 1));
   let kept = '';
   let count = 0;
+
   for (const letter of letters(start)) {
     if (count === length) return `${kept.trimEnd()}…`;
     kept += letter;
     count += 1;
   }
+
   return start.length < line.length ? `${kept.trimEnd()}…` : line;
 }

@@ -38,7 +38,9 @@ const plainLists = new WeakMap<z.core.$ZodType, z.core.$ZodType>();
 export function strict<Schema extends z.ZodType>(schema: Schema): Schema {
   return schema.superRefine((value, context) => {
     const [key] = unknownKeys(schema, value);
-    if (key !== undefined) context.addIssue({ code: 'custom', message: unknownKey(key) });
+    if (key !== undefined) {
+      context.addIssue({ code: 'custom', message: unknownKey(key) });
+    }
   });
 }
 
@@ -58,9 +60,12 @@ function knownPart(
   path: string,
 ): unknown {
   const def = definition(schema, value);
-  if (def.type === 'array' && Array.isArray(value))
+  if (def.type === 'array' && Array.isArray(value)) {
     return value.map((member) => knownPart(def.element, member, kept, `${path}*.`));
+  }
+
   if (def.type !== 'object' || !isRecord(value)) return value;
+
   const known = Object.entries(value).flatMap(([key, member]) => {
     const field = fieldOf(def.shape, key);
     if (field) return [[key, knownPart(field, member, kept, `${path}${key}.`)] as const];
@@ -75,9 +80,12 @@ function knownPart(
  */
 export function withoutDefaults(schema: z.core.$ZodType, value: unknown): unknown {
   const def = unwrapped(schema);
-  if (def.type === 'array' && Array.isArray(value))
+  if (def.type === 'array' && Array.isArray(value)) {
     return value.map((member) => withoutDefaults(def.element, member));
+  }
+
   if (def.type !== 'object' || !isRecord(value)) return value;
+
   const stored = Object.entries(value).flatMap(([key, member]) => {
     const field = fieldOf(def.shape, key);
     if (!field) return [[key, member] as const];
@@ -88,7 +96,9 @@ export function withoutDefaults(schema: z.core.$ZodType, value: unknown): unknow
 
 /** What a schema fills in where a value is missing; undefined where it fills in nothing. */
 function defaultOf(schema: z.core.$ZodType): unknown {
-  if (!defaults.has(schema)) defaults.set(schema, z.safeParse(schema, undefined).data);
+  if (!defaults.has(schema)) {
+    defaults.set(schema, z.safeParse(schema, undefined).data);
+  }
   return defaults.get(schema);
 }
 
@@ -101,11 +111,16 @@ export function unknownKeys(schema: z.core.$ZodType, value: unknown): string[] {
 
 function pathsBelow(schema: z.core.$ZodType, value: unknown, path: string): string[] {
   const def = definition(schema, value);
-  if (def.type === 'array' && Array.isArray(value))
+  if (def.type === 'array' && Array.isArray(value)) {
     return value.flatMap((member) => pathsBelow(def.element, member, `${path}*.`));
+  }
+
   if (!isRecord(value)) return [];
-  if (def.type === 'record')
+
+  if (def.type === 'record') {
     return Object.values(value).flatMap((member) => pathsBelow(def.valueType, member, `${path}*.`));
+  }
+
   if (def.type !== 'object') return [];
   return Object.entries(value).flatMap(([key, member]) => {
     const field = fieldOf(def.shape, key);
@@ -124,12 +139,15 @@ export function keepUnknownKeys<Value>(schema: z.core.$ZodType, before: unknown,
 function merged(schema: z.core.$ZodType, before: unknown, next: unknown): unknown {
   const def = definition(schema, next);
   if (def !== definition(schema, before)) return next;
+
   if (def.type === 'array' && Array.isArray(before) && Array.isArray(next)) {
     const former = new Map(before.map((member) => [identity(member), member]));
     const members = next.map((member) => merged(def.element, former.get(identity(member)), member));
     return members.every((member, index) => member === next[index]) ? next : members;
   }
+
   if (def.type !== 'object' || !isRecord(before) || !isRecord(next)) return next;
+
   const kept = Object.entries(before).filter(
     ([key]) => !fieldOf(def.shape, key) && !Object.hasOwn(next, key),
   );
@@ -138,6 +156,7 @@ function merged(schema: z.core.$ZodType, before: unknown, next: unknown): unknow
     return [key, field ? merged(field, before[key], value) : value] as const;
   });
   const isKept = kept.length === 0 && fields.every(([key, value]) => value === next[key]);
+
   return isKept ? next : Object.fromEntries([...kept, ...fields]);
 }
 
@@ -159,6 +178,7 @@ function unwrapped(schema: z.core.$ZodType): Definition {
   if ('innerType' in def) return unwrapped(def.innerType);
   if (def.type === 'lazy') return unwrapped(def.getter());
   if (def.type === 'pipe') return unwrapped(takesAnything.has(def.in._zod.def.type) ? def.out : def.in);
+
   return def;
 }
 

@@ -37,6 +37,7 @@ export function BarMarks(props: BarMarksProps) {
   const { data, bars, isHorizontal, height, display, highlighted } = props;
   const single = hasElements(bars);
   const shareOf = sharesOf(bars, { isSum: props.isSum ?? false, format: amountFormat(display) });
+
   return data.series.map(({ name, colour: place }, index) => {
     const marks = (bars[index] ?? []).map((bar) => ({ bar, box: boxOf(bar, isHorizontal, height) }));
     const drawn = {
@@ -46,6 +47,7 @@ export function BarMarks(props: BarMarksProps) {
     };
     const fill = seriesColour(place, display.colors);
     const negative = name === null ? readColour(display.negativeColour) : null;
+
     if (!single) {
       const parts = negative ? [false, true] : [null];
       return parts.map((isBelow) => (
@@ -60,6 +62,7 @@ export function BarMarks(props: BarMarksProps) {
         />
       ));
     }
+
     return (
       <g key={index} {...drawn} fill={fill}>
         {marks.map(({ bar, box }) => (
@@ -102,11 +105,13 @@ function BarMark({
 }: BarMarkProps) {
   const place = data.xs[bar.place];
   if (!place) return null;
+
   const { label } = place;
   const amount = fullAmount(bar.y, amountFormat(display));
   const picked = ownValue(xColours, place.key) ?? ownValue(xColours, label);
   const own = name === null ? readColour(picked ?? '') : null;
   const title = `${label}${name === null ? '' : `, ${name}`}: ${amount}${share ? ` (${share})` : ''}`;
+
   return choiceLink(
     <rect
       {...box}
@@ -136,6 +141,7 @@ export function boxOf({ start, size, from, to, y }: Bar, isHorizontal: boolean, 
   const bottom = end(low * reach);
   const length = y === 0 ? 0 : Math.max(end(high * reach) - bottom, 1);
   const thickness = Math.max(unit(size * (isHorizontal ? height : plotWidth)), 0.1);
+
   return isHorizontal
     ? { x: bottom, y: unit(start * height), width: length, height: thickness }
     : { x: unit(start * plotWidth), y: reach - bottom - length, width: thickness, height: length };

@@ -33,7 +33,10 @@ type Span = { place: number; low: number; high: number };
 /** Spans on each other as percentages of those at their place. */
 export function asShares<One extends Span>(series: readonly (readonly One[])[]): One[][] {
   const totals = new Map<number, number>();
-  for (const { place, high } of series.flat()) totals.set(place, Math.max(totals.get(place) ?? 0, high));
+  for (const { place, high } of series.flat()) {
+    totals.set(place, Math.max(totals.get(place) ?? 0, high));
+  }
+
   const share = (amount: number, place: number) => (100 * amount) / (totals.get(place) || 1);
   return series.map((spans) =>
     spans.map((span) => ({ ...span, low: share(span.low, span.place), high: share(span.high, span.place) })),

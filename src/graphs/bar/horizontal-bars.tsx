@@ -36,6 +36,7 @@ export function HorizontalBars(props: GraphViewProps & { data: ChartData; layout
     amounts.map(({ y }) => y),
     format,
   );
+
   const [left, right] = [true, false].map((below) =>
     Math.ceil(widest(amounts.flatMap(({ y, isBelow }) => (isBelow === below ? write(y) : [])))),
   );
@@ -45,6 +46,7 @@ export function HorizontalBars(props: GraphViewProps & { data: ChartData; layout
     ? { above: placesTitle || amountsTitle, below: '', labels: null }
     : { above: placesTitle, below: amountsTitle, labels: 'one row' as const };
   const ticks = fittingTicks(scale.ticks, 140);
+
   return (
     <div
       className="tm-plot tm-plot-horizontal"
@@ -118,6 +120,7 @@ function Amount({ end: { at, middle, isBelow }, text, title }: { end: BarEnd; te
   const place = isBelow
     ? { right: `${percent(1 - at)}%`, top, padding: '0 6px 0 0' }
     : { left: `${percent(at)}%`, top };
+
   return (
     <span className="tm-amount" style={place} title={title} aria-hidden="true">
       {text}

@@ -43,7 +43,9 @@ describe('the width of vertical bars', () => {
     const { data, display } = read(counties(1, ['2024', '2025', '2026']), { groupMode: 'grouped' });
     const bars = pageBars(data, { display, xType: 'text' }).bars.flat();
     expect(bars).toHaveLength(3);
-    for (const { size } of bars) expect(size).toBeLessThanOrEqual(mostOfPlot);
+    for (const { size } of bars) {
+      expect(size).toBeLessThanOrEqual(mostOfPlot);
+    }
     expect(bars[2]!.start + bars[2]!.size - bars[0]!.start).toBeGreaterThan(0.5);
   });
 });

@@ -85,6 +85,7 @@ export function layoutBars(
     .domain(stacks ? [0] : spans.keys())
     .range([0, bands.width])
     .paddingInner(spans.length > 1 ? 0.06 : 0);
+
   const bars = spans.map((series, index) =>
     series.map(({ place, y, low, high }) => ({
       place,
@@ -105,6 +106,7 @@ function equalBands(count: number, gap: number, mostWidth: number): Bands {
     .paddingOuter(count <= 3 ? 0.3 : 0.14);
   const width = Math.min(bands.bandwidth(), mostWidth);
   const beside = (bands.bandwidth() - width) / 2;
+
   return { start: (place) => (bands(place) ?? 0) + beside, width };
 }
 

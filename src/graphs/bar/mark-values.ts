@@ -15,6 +15,7 @@ export function markValues(props: GraphViewProps): MarkValues | null {
   const data = isolated(readChart(props), props.isolation);
   const { bars } = pageBars(data, props);
   if (hasElements(bars)) return null;
+
   const isHorizontal = display.orientation === 'horizontal';
   const height = isHorizontal ? horizontalHeight(data, display) : plotHeight(display);
   const format = amountFormat(display);
@@ -22,6 +23,7 @@ export function markValues(props: GraphViewProps): MarkValues | null {
   const boxes = bars.flatMap((all, series) =>
     all.map((bar) => ({ bar, series, box: boxOf(bar, isHorizontal, height) })),
   );
+
   return {
     shape: 'box',
     series: markSeries(data, display.colors),

@@ -24,5 +24,6 @@ export function pageBars(
   const x = measured ? { ...measured.x, half: measured.step / 2 } : { at: layout.centre };
   const axes = { xs: data.xs, xType, x, y: layout.scale, isHorizontal };
   const shown = showsShares(data, display) ? inPercent(display) : display;
+
   return { ...layout, measured, references: placeReferences(shown, axes) };
 }

@@ -77,6 +77,7 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
   const sideTitles = [display.xAxis.label, atBars.length > 0 ? amountsTitle : ''];
   const across = display.yAxis.showGridLines ? amounts.map(({ at }) => at) : [];
   const along = display.xAxis.showGridLines ? data.xs.map((_, place) => centre(place)) : [];
+
   return {
     data,
     height,

@@ -47,6 +47,7 @@ function segmentAmounts(
   display: DrawnDisplay,
 ): { colour: string | undefined; segments: Segment[] }[] | null {
   if (!display.showAmounts || hasReferences(references) || !canCarrySegments(data, display)) return null;
+
   const writeAmount = amountsWriter(
     bars.flat().map(({ y }) => y),
     amountFormat(display),
@@ -55,6 +56,7 @@ function segmentAmounts(
   const write = showsShares(data, display)
     ? ({ from, to }: Bar) => formatPercent(to - from, display.locale)
     : ({ y }: Bar) => writeAmount(y);
+
   return data.series.map(({ name, colour }, index) => ({
     // A faint segment is about as light or dark as the page.
     colour: seriesOpacity(name, { highlighted }) ? undefined : textOn(seriesColour(colour, display.colors)),
@@ -74,6 +76,7 @@ export function AmountsWithin({
 }): ReactNode {
   const found = segmentAmounts(data, layout, display);
   if (!found) return null;
+
   return (
     <OverPlot className="tm-within">
       {found.map(({ colour, segments }, index) => (
@@ -120,9 +123,11 @@ export function amountsInStacks(
     segments: segments.filter(({ from, to }) => (to - from) * height >= leastHeight * pageTextSize),
   }));
   if (!found) return null;
+
   const all = found.flatMap(({ segments }) => segments);
   const fit = atBreakpoints((least) => fitStacks(all, least - gutter, pageTextSize));
   if (all.length === 0 || !fit.w) return null;
+
   return (
     <OverPlot className={hiddenOutside((name) => fit[name])}>
       {found.map(({ colour, segments }, index) => (
@@ -157,6 +162,7 @@ export function segmentsInPicture(
     segments.filter(hasRoom).map((segment) => ({ ...segment, colour })),
   );
   if (!isHorizontal && !fitStacks(found, plotWidth, textSize)) return [];
+
   return found.map(({ start, size, from, to, text, colour }) => {
     const [along, across] = [(from + to) / 2, start + size / 2];
     return {

@@ -25,6 +25,7 @@ export function trueDistances(
   const [least, most] = [min(steps) ?? 0, max(steps) ?? 0];
   if (!(least > 0) || most < least * unequal) return null;
   const x = measuredX(at, props, least / 2);
+
   return { x, step: ((x.at(1) - x.at(0)) * least) / steps[0]! };
 }
 

@@ -24,8 +24,10 @@ export function verticalAmounts(
     bars.length === 0 ||
     hasReferences(references) ||
     !canCarryAmounts(data, display)
-  )
+  ) {
     return null;
+  }
+
   const write = amountsWriter(
     bars.map(({ y }) => y),
     amountFormat(display),
@@ -35,6 +37,7 @@ export function verticalAmounts(
     top: 1 - Math.min(to, 1),
     text: write(y),
   }));
+
   return { amounts, width: widest(amounts.map(({ text }) => text)), room: bars[0]!.size };
 }
 

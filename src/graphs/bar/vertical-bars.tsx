@@ -16,6 +16,7 @@ export function VerticalBars(props: GraphViewProps & { data: ChartData; layout: 
   const { bars, scale, centre, measured, references } = layout;
   const amounts = verticalAmounts(data, layout, display);
   const fit = amountsFit(amounts, display);
+
   return (
     <AxesPlot
       {...props}

@@ -13,6 +13,7 @@ export function GraphView(props: GraphViewProps) {
   const layout = pageBars(shown, props);
   const labels = showsShares(shown, props.display) ? labelsOfShares(props.labels) : props.labels;
   const Bars = props.display.orientation === 'horizontal' ? HorizontalBars : VerticalBars;
+
   return (
     <GraphFrame
       {...props}

@@ -27,6 +27,7 @@ function cellAmounts(
   display: DrawnDisplay,
 ): { amounts: CellAmount[]; fit(plot: Plot): boolean } | null {
   if (!display.showAmounts || cells.length === 0 || cells.length > mostCells) return null;
+
   const write = amountsWriter(
     cells.map(({ y }) => y),
     amountFormat(display),
@@ -42,6 +43,7 @@ function cellAmounts(
     amounts.map(({ text }) => text),
     1,
   );
+
   return {
     amounts,
     fit: ({ width, height, textSize }) =>
@@ -61,13 +63,16 @@ export function cellAmountsOnPage(
 ): ReactNode {
   const found = cellAmounts(layout, display);
   if (!found) return null;
+
   const fit = atBreakpoints((least) => found.fit({ width: least - gutter, height, textSize: 12 }));
   if (breakpoints.every(({ name }) => !fit[name])) return null;
+
   return (
     <OverPlot className={hiddenOutside((name) => fit[name])}>
       {cellColours(layout.isDiverging, display.colors).map((fill, step) => {
         const amounts = found.amounts.filter((amount) => amount.step === step);
         if (amounts.length === 0) return null;
+
         return (
           <div key={step} style={{ color: textOn(fill) }}>
             {amounts.map(({ left, top, text }, index) => (
@@ -90,6 +95,7 @@ export function amountsInPicture(
 ): PictureOverText[] {
   const found = cellAmounts(layout, display);
   if (!found?.fit({ ...plot, width: plotWidth })) return [];
+
   const fills = cellColours(layout.isDiverging, display.colors);
   return found.amounts.map(({ left, top, text, step }) => ({
     left: left * plotWidth,

@@ -21,7 +21,9 @@ export function cellShares(
   how: { isSum: boolean; format: AmountFormat },
 ): (cell: GridCell) => string | null {
   const byRow = rows.map((): ReturnType<typeof amountOf>[] => []);
-  for (const cell of cells) byRow[cell.row]!.push(amountOf(cell));
+  for (const cell of cells) {
+    byRow[cell.row]!.push(amountOf(cell));
+  }
   const shareOf = sharesOf(byRow, how);
   return (cell) => shareOf(amountOf(cell));
 }
@@ -49,7 +51,8 @@ export function CellMarks({
   const box = ({ column, row }: GridCell) => ({ x: unit(column * width), y: unit(row * tall) });
   const size = { width: unit(width), height: unit(tall) };
   const fills = cellColours(isDiverging, colours);
-  if (!hasElements(layout))
+
+  if (!hasElements(layout)) {
     return (
       <g className="tm-series">
         {fills.map((fill, step) => (
@@ -64,16 +67,20 @@ export function CellMarks({
         ))}
       </g>
     );
+  }
+
   const shareOf = cellShares(layout, { isSum, format });
   return (
     <g className="tm-series">
       {cells.map((cell) => {
         const [place, row] = [columns[cell.column], rows[cell.row]?.label];
         if (!place || row === undefined) return null;
+
         const { label } = place;
         const amount = fullAmount(cell.y, format);
         const share = shareOf(cell);
         const title = `${label}, ${row}: ${amount}${share ? ` (${share})` : ''}`;
+
         return choiceLink(
           <rect
             key={`${cell.column} ${cell.row}`}

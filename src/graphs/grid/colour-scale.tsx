@@ -34,6 +34,7 @@ export function ColourScale({
 }) {
   const { bounds, isDiverging } = layout;
   if (bounds.length === 0) return null;
+
   const texts = endLabels(layout, format);
   return (
     <>

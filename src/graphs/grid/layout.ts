@@ -50,6 +50,7 @@ export function layoutGrid(props: GraphViewProps): GridLayout {
     }),
   );
   const rows = data.series.map(({ name }, at) => ({ key: String(at), label: name ?? labels.y }));
+
   return { data, columns, rows, cells, isDiverging, bounds, most: to };
 }
 

@@ -11,10 +11,12 @@ import { layoutGrid } from './layout.ts';
 export function markValues(props: GraphViewProps): MarkValues | null {
   const layout = layoutGrid(props);
   if (hasElements(layout)) return null;
+
   const { columns, rows, cells } = layout;
   const format = amountFormat(props.display);
   const shareOf = cellShares(layout, { isSum: props.isSum ?? false, format });
   const [width, height] = [plotWidth / columns.length, plotHeight(props.display) / rows.length];
+
   return {
     shape: 'box',
     series: rows.map(({ label }) => ({ name: label, colour: '' })),

@@ -19,6 +19,7 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
   const { data, columns, rows } = layout;
   const height = plotHeight(display);
   const count = Math.max(columns.length, 1);
+
   return {
     data,
     height,

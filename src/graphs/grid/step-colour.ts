@@ -20,7 +20,8 @@ export const cellColours = (isDiverging: boolean, own: readonly string[]): strin
 /** The colour of a step between colours; of those that cannot be mixed, such as names, the nearest one. */
 function between(own: readonly string[]): (step: number) => string | null {
   const place = (step: number) => (step / (stepCount - 1)) * (own.length - 1);
-  if (own.every((colour) => modeOn(colour) !== undefined))
+  if (own.every((colour) => modeOn(colour) !== undefined)) {
     return (step) => scaleLinear(own.keys(), own.map(hexColour))(place(step));
+  }
   return (step) => readColour(own[Math.round(place(step))]!);
 }

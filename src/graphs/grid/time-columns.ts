@@ -19,6 +19,7 @@ export function timeColumns(
   if (!all || all.length === xs.length) return xs;
   const given = new Map(xs.map((x) => [x.at, x]));
   const write = xLabeller(all, xType, display);
+
   return all.map((cell) => {
     const position = xPosition(cell, xType);
     return given.get(position) ?? { key: String(cell), label: write(cell), at: position };
@@ -31,10 +32,12 @@ function equalSteps(at: readonly number[], xType: GraphViewProps['xType']): Cell
   if (xType === 'numeric') return at.every(isYearLike) ? yearsBetween(at) : null;
   if (xType !== 'date') return null;
   const days = at.map((moment) => new Date(moment).toISOString().slice(0, 10));
+
   for (const step of dateSteps) {
     const found = stepsBetween(days, step);
     if (found) return found;
   }
+
   return null;
 }
 

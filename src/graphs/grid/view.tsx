@@ -30,6 +30,7 @@ export function GraphView(props: GraphViewProps) {
       format={amountFormat(display)}
     />
   );
+
   return (
     <GraphFrame {...props} kind="Heat map" data={layout.data} legend={scale}>
       <HeatMap {...props} layout={layout} />
@@ -58,6 +59,7 @@ function HeatMap(props: GraphViewProps & { layout: GridLayout }) {
     cycle: yearCycle(columns, props.xType),
   });
   const amounts = cellAmountsOnPage(layout, display, { height, gutter });
+
   return (
     <div
       className="tm-plot"

@@ -61,6 +61,7 @@ export function DirectLabels({
   const isMoved = needLeaders(ends);
   const gap = isMoved ? leaderWidth + 4 : 8;
   const width = Math.min(mostWidth, Math.ceil(widest(series.map(({ name }) => name))) + gap + 6);
+
   return (
     <div
       className="tm-ends tm-no-n"
@@ -111,6 +112,7 @@ export function Leaders({
   return data.series.map(({ name, colour, values }) => {
     const last = values.at(-1);
     if (!last || last.x >= data.xs.length - 1) return null;
+
     return (
       <path
         key={colour}

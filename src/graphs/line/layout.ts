@@ -31,5 +31,6 @@ export function layoutLines(props: GraphViewProps): LineLayout {
   const positions = data.xs.map(({ at }) => at);
   const x = measured && data.xs.length > 0 ? measuredX(positions, props) : bandX(data.xs.length);
   const longGap = longGapAt(positions, xType !== 'numeric');
+
   return { data, height, measured, x, y, longGap };
 }

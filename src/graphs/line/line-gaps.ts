@@ -31,16 +31,20 @@ export function atLongGaps(points: readonly PlotPoint[], distances: number): Gap
   const runs: PlotPoint[][] = [];
   const bridges: PlotPoint[][] = [];
   let before: PlotPoint | undefined;
+
   for (const point of points) {
     const run = runs.at(-1);
-    if (!before || !run) runs.push([point]);
-    else if (point[0] - before[0] <= least) run.push(point);
-    else {
+    if (!before || !run) {
+      runs.push([point]);
+    } else if (point[0] - before[0] <= least) {
+      run.push(point);
+    } else {
       bridges.push([before, point]);
       runs.push([point]);
     }
     before = point;
   }
+
   return { runs, bridges };
 }
 

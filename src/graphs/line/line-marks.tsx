@@ -41,6 +41,7 @@ export function LineMarks({ layout, colours, isolation, highlighted, strong = 3 
   const { data, measured, height, x, y, longGap } = layout;
   const isDotted = measured && data.xs.length <= mostDotted;
   const standsOut = ({ name }: Pick<ChartSeries, 'name'>) => isHighlighted(highlighted, name);
+
   return highlightedLast(data.series, standsOut).map(({ name, colour, values }, index) => {
     const pointOf = (value: ChartValue): PlotPoint => [
       x.at(value.x) * plotWidth,
@@ -57,6 +58,7 @@ export function LineMarks({ layout, colours, isolation, highlighted, strong = 3 
       style: standsOut({ name }) ? { strokeWidth: strong } : undefined,
     };
     const dots = drawn.filter((run) => isDotted || run.length === 1).flat();
+
     return (
       <Fragment key={index}>
         <path
@@ -89,12 +91,17 @@ const dot = ([x, y]: PlotPoint) => `M${unit(x)},${unit(y)}h0`;
 function runsOf(values: Iterable<ChartValue>): ChartValue[][] {
   const runs: ChartValue[][] = [];
   let before = -Infinity;
+
   for (const value of values) {
     const run = value.x > before + 1 ? undefined : runs.at(-1);
-    if (run) run.push(value);
-    else runs.push([value]);
+    if (run) {
+      run.push(value);
+    } else {
+      runs.push([value]);
+    }
     before = value.x;
   }
+
   return runs;
 }
 
@@ -143,9 +150,11 @@ export function stripsOf(
   );
   const byPlace = Map.groupBy(marked, (value) => value.x);
   const centres = centresOf(layout);
+
   return (places ?? [...centres.keys()]).flatMap((index) => {
     const [place, centre] = [data.xs[index], centres[index]];
     if (!place || centre === undefined) return [];
+
     const [before, after] = [centres[index - 1], centres[index + 1]];
     const found = (byPlace.get(index) ?? []).sort((one, other) => other.y - one.y);
     const points = found.map(({ name, colour, series, y: amount }) => ({
@@ -155,6 +164,7 @@ export function stripsOf(
       top: unit(height * (1 - y.at(amount))),
       amount: fullAmount(amount, format),
     }));
+
     return {
       place,
       centre: unit(centre),
@@ -175,11 +185,13 @@ function totalled(
   const whole = sum(amounts);
   const total = alignedNumbers(amounts, format)(whole);
   if (whole <= 0 || amounts.some((amount) => amount < 0)) return { points, total };
+
   const share = (index: number) => formatPercent((amounts[index] ?? 0) / whole, format.locale);
   const withShare = (point: Strip['points'][number], index: number) => ({
     ...point,
     amount: `${point.amount} (${share(index)})`,
   });
+
   return { points: points.map(withShare), total };
 }
 
@@ -198,9 +210,13 @@ export function LineStrips({
   const data = isolated(layout.data, isolation);
   const shown = { ...layout, data };
   const isNamed = data.series.some(({ name }) => name !== null) || undefined;
+
   return stripsOf(shown, { format, isSum }).map(({ place, centre, left, right, points, total }) => {
     const rows = points.map(({ name, amount }) => [name ?? '', amount] as const);
-    if (total !== null) rows.push(['Total', total]);
+    if (total !== null) {
+      rows.push(['Total', total]);
+    }
+
     const title = [place.label, ...rows.map(([name, amount]) => (name ? `${name}: ${amount}` : amount))];
     return choiceLink(
       <g

@@ -12,6 +12,7 @@ export function markValues(props: GraphViewProps): MarkValues | null {
   const all = layoutLines(props);
   const layout = { ...all, data: isolated(all.data, props.isolation) };
   if (hasStrips(layout, mostStripsOfPage)) return null;
+
   const { display, isSum = false } = props;
   return {
     shape: 'strip',

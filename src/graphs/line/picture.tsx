@@ -23,6 +23,7 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
   const places = measured
     ? ticksAt(x, room)
     : data.xs.map(({ label }, place) => ({ at: x.at(place), label }));
+
   return {
     data: { ...data, series: inOrderOfEnds(data.series) },
     height,

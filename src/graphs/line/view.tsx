@@ -26,6 +26,7 @@ export function GraphView(props: GraphViewProps) {
   const withStrips = hasStrips(drawn, mostStripsOf(props));
   const { isolation, highlighted } = props;
   const marks = { layout, colours: display.colors, isolation, highlighted };
+
   return (
     <GraphFrame
       {...props}

@@ -28,6 +28,7 @@ export function amountsScale(
   const ends = series.flatMap(({ values }) => extent(values.amounts));
   const [lowest = 0, highest = 0] = extent([...ends, ...references].filter((end) => end !== undefined));
   const [least, most] = widened(lowest, highest, { free, isLog: display.isLog });
+
   return valueScale({
     least,
     most,

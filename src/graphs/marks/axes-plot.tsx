@@ -85,6 +85,7 @@ export function AxesPlot(props: AxesPlotProps) {
   const zero = display.xAxis.showXAxisBar && (
     <path className="tm-zero" d={`M0,${unit(height * (1 - y.zero))}H1000`} />
   );
+
   return (
     <div
       className="tm-plot"

@@ -45,7 +45,12 @@ export function SideTicks({
 /** Labels below a plot at free places; each tier has its own, since fewer fit where it is narrow. */
 export function FootTicks({ ticks, slanted }: { ticks: Record<BreakpointName, Tick[]>; slanted?: boolean }) {
   const all = new Map<number, Tick>();
-  for (const { name } of breakpoints) for (const tick of ticks[name]) all.set(tick.value, tick);
+  for (const { name } of breakpoints) {
+    for (const tick of ticks[name]) {
+      all.set(tick.value, tick);
+    }
+  }
+
   return (
     <div
       className={`tm-foot ${slanted ? 'tm-foot-bands tm-slant-n tm-slant-m tm-slant-w' : 'tm-foot-free'}`}
@@ -92,6 +97,7 @@ export function FootBands(props: {
     ]),
   );
   const written = (index: number, tier: BreakpointName) => isWritten(labels[index]!, index, fit[tier]);
+
   return (
     <div
       className={['tm-foot', 'tm-foot-bands', ...slants].join(' ')}
@@ -142,6 +148,7 @@ export function plotStyle(
     const overhang = fit?.[name].overhang ?? 0;
     return overhang > 0 ? [[`--over-${name}`, `${overhang}px`] as const] : [];
   });
+
   return {
     ...Object.fromEntries(overhangs),
     paddingTop: beyond('top', above ? sideTitleHeight : 0),

@@ -40,6 +40,7 @@ export function fitBandLabels(
 ): Record<BreakpointName, BandFit> {
   const widestLabel = widest(labels);
   const counting = options.inOrder && countOn(labels);
+
   return atBreakpoints((least, name) => {
     const gutter = typeof options.gutter === 'number' ? options.gutter : options.gutter[name];
     const band = (least - gutter) / Math.max(labels.length, 1);
@@ -71,6 +72,7 @@ export function yearCycle(
   const isRegular = months.every((month, index) => month === start + index * step);
   if (!isRegular || (step !== 1 && step !== 3)) return null;
   const first = months.findIndex((month) => month % 12 === 0);
+
   return { length: 12 / step, first: Math.max(first, 0) };
 }
 
@@ -83,6 +85,7 @@ function fit(
   const spacing = Math.round(tickSpacing);
   const all = { first: 0, last: Infinity };
   const skip = (needed: number) => Math.max(1, Math.ceil(needed / (band * spacing))) * spacing;
+
   if (!slant) {
     const room = band * spacing - 8;
     // Of labels in order, one that would be cut off at the right is left out.
@@ -97,6 +100,7 @@ function fit(
     const lines = Math.max(...labels.map((label) => wrappedLines(label, room)));
     if (lines <= 3) return { ...all, slanted: false, step: spacing, height: lines * 15 + 7 };
   }
+
   return { ...all, slanted: true, step: skip(18), height: Math.min(widestLabel, slantedWidth) * 0.71 + 20 };
 }
 
@@ -135,8 +139,10 @@ function overhang(
   for (const [index, label] of labels.entries()) {
     const place = gutter + (index + 0.5) * band;
     if (place > slantedWidth) break;
-    if (isWritten(label, index, fit))
+    if (isWritten(label, index, fit)) {
       most = Math.max(most, Math.min(textWidth(label), slantedWidth) * 0.71 + 8 - place);
+    }
   }
+
   return Math.ceil(most);
 }

@@ -18,6 +18,7 @@ export function Categories({
 }) {
   const row = height / places.length;
   const step = Math.max(Math.round(spacing), Math.ceil(14 / row));
+
   return (
     <div className="tm-categories" style={{ height, minWidth: least || undefined }} aria-hidden="true">
       {places.map(({ key, label }, place) =>

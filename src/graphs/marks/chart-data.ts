@@ -59,6 +59,7 @@ export function readChart(given: ChartPoints): ChartData {
   const places = new Map<string, number>();
   const xs: ChartX[] = [];
   const bySeries = new SeriesValues();
+
   for (const point of points) {
     const key = placeKey(point);
     let place = places.get(key);
@@ -68,6 +69,7 @@ export function readChart(given: ChartPoints): ChartData {
     }
     bySeries.of(point.series).add(place, point.y, point.detail);
   }
+
   const data = { xs, series: bySeries.coloured(given.seriesOrder) };
   return data.series.length > 1 ? inOrder(data) : data;
 }
@@ -109,7 +111,10 @@ export class SeriesValues {
     // Most points have the series of the one before.
     if (this.last?.name === name) return this.last.values;
     let values = this.all.get(name);
-    if (!values) this.all.set(name, (values = new ChartValues()));
+    if (!values) {
+      this.all.set(name, (values = new ChartValues()));
+    }
+
     this.last = { name, values };
     return values;
   }
@@ -147,10 +152,15 @@ export function droppedPoints({
   const drops = dropsOf(shown);
   const dropped = { outside: 0, belowLog: 0 };
   if (!drops) return dropped;
+
   for (const { x, y, isRest = false } of points) {
-    if (drops.outside(x, isRest)) dropped.outside += 1;
-    else if (drops.belowLog(y)) dropped.belowLog += 1;
+    if (drops.outside(x, isRest)) {
+      dropped.outside += 1;
+    } else if (drops.belowLog(y)) {
+      dropped.belowLog += 1;
+    }
   }
+
   return dropped;
 }
 
@@ -161,8 +171,14 @@ export function droppedPoints({
  */
 export function inOrder({ xs, series }: ChartData): ChartData {
   if (xs.every(({ at }) => at === null)) return { xs, series };
-  if (series.length < 2 && xs.every(({ at }, place) => at !== null && at >= (xs[place - 1]?.at ?? -Infinity)))
+
+  if (
+    series.length < 2 &&
+    xs.every(({ at }, place) => at !== null && at >= (xs[place - 1]?.at ?? -Infinity))
+  ) {
     return { xs, series };
+  }
+
   const order = [...xs.entries()]
     .filter(([, { at, isRest }]) => at !== null || isRest)
     .sort(([, a], [, b]) => (a.at ?? Infinity) - (b.at ?? Infinity));
@@ -171,6 +187,7 @@ export function inOrder({ xs, series }: ChartData): ChartData {
     Array.from(values, ({ x, ...value }) => ({ x: moved.get(x) ?? -1, ...value }))
       .filter(({ x }) => x >= 0)
       .sort((a, b) => a.x - b.x);
+
   return {
     xs: order.map(([, x]) => x),
     series: series.map((one) => ({ ...one, values: ChartValues.of(move(one.values)) })),
@@ -183,7 +200,9 @@ export const summed = ({ xs, series }: ChartData<ChartPlaces>): (number | null)[
 
 function sumsOf(values: ChartValues, places: number): (number | null)[] {
   const sums = Array.from({ length: places }, (): number | null => null);
-  for (const { x, y } of values) sums[x] = (sums[x] ?? 0) + y;
+  for (const { x, y } of values) {
+    sums[x] = (sums[x] ?? 0) + y;
+  }
   return sums;
 }
 
@@ -223,6 +242,7 @@ export function colourPlaces(
     return { name, place };
   });
   const taken = new Set<number>();
+
   return new Map(
     placed
       .sort((a, b) => a.place - b.place)

@@ -12,6 +12,7 @@ type TableProps = { data: ChartData<ChartPlaces>; labels: GraphLabels; format: A
 export function ChartTable({ byPoint, ...props }: TableProps & { byPoint: boolean }) {
   const { data, labels, format } = props;
   const count = byPoint ? pointCount(data) : data.xs.length;
+
   return (
     <details className="tm-graph-data">
       <summary>Show the data</summary>
@@ -43,6 +44,7 @@ function PlaceRows({ data, labels, format }: TableProps) {
       format,
     ),
   );
+
   return (
     <>
       <thead>
@@ -78,6 +80,7 @@ function PointRows({ data, labels, format }: TableProps) {
   const shown = data.series
     .flatMap(({ name, values }) => firstOf(values).map((value) => ({ ...value, name })))
     .slice(0, mostRows);
+
   const write = alignedNumbers(
     shown.map(({ y }) => y),
     format,
@@ -86,6 +89,7 @@ function PointRows({ data, labels, format }: TableProps) {
     shown.map(({ detail }) => detail?.size ?? 0),
     { name: 'comma', locale: format.locale },
   );
+
   return (
     <>
       <thead>

@@ -27,7 +27,9 @@ export function ChartText({
       onChange={({ target }) => onChange(target.value.replaceAll(/[\r\n]+/g, ' '))}
       onKeyDown={(event) => {
         // It wraps as the text that visitors see, and has no lines of its own.
-        if (pressedKey(event) === 'Enter') event.preventDefault();
+        if (pressedKey(event) === 'Enter') {
+          event.preventDefault();
+        }
       }}
       className={style}
       // The alignment and the font are those of the text around it; large enough to be touched, it takes no more space.

@@ -12,11 +12,17 @@ export class ChartValues implements Iterable<ChartValue> {
 
   /** Adds a point at a place. */
   add(x: number, y: number, detail?: PointDetail): void {
-    if (this.length === this.x.length) this.grow();
+    if (this.length === this.x.length) {
+      this.grow();
+    }
+
     const index = this.length++;
     this.x[index] = x;
     this.y[index] = y;
-    if (detail) (this.details ??= [])[index] = detail;
+
+    if (detail) {
+      (this.details ??= [])[index] = detail;
+    }
   }
 
   private grow(): void {
@@ -49,12 +55,16 @@ export class ChartValues implements Iterable<ChartValue> {
   }
 
   *[Symbol.iterator](): Generator<ChartValue> {
-    for (let index = 0; index < this.length; index += 1) yield this.at(index)!;
+    for (let index = 0; index < this.length; index += 1) {
+      yield this.at(index)!;
+    }
   }
 
   static of(values: Iterable<ChartValue>): ChartValues {
     const columns = new ChartValues();
-    for (const { x, y, detail } of values) columns.add(x, y, detail);
+    for (const { x, y, detail } of values) {
+      columns.add(x, y, detail);
+    }
     return columns;
   }
 }

@@ -17,13 +17,18 @@ export function spreadLabels(
   const least = size / 2 - 8;
   const mostOfFirst = height + 4 - (lines.length - 1) * apart;
   if (mostOfFirst < least) return null;
+
   const ends = lines.map((line): LineEnd => ({ line, label: line }));
   let before = 0;
+
   for (const { ends: near, first } of clusters(ends, apart)) {
     // Where the first of all labels would be, if they were all as far apart as these.
     const start = Math.min(Math.max(first, least), mostOfFirst);
-    for (const end of near) end.label = start + before++ * apart;
+    for (const end of near) {
+      end.label = start + before++ * apart;
+    }
   }
+
   return ends.every(({ line, label }) => Math.abs(label - line) <= stray) ? ends : null;
 }
 
@@ -40,6 +45,7 @@ function clusters(ends: readonly LineEnd[], apart: number): Cluster[] {
     }
     found.push(last);
   }
+
   return found;
 }
 

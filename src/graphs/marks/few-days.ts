@@ -21,8 +21,10 @@ export function fewDays(
     distinct.add(moment);
     if (distinct.size > mostDays) return [];
   }
+
   const days = [...distinct].sort((one, other) => one - other).map((moment) => new Date(moment));
   if (days.some((day) => day.getTime() % dayLength !== 0)) return [];
+
   const areMonths = days.every((day) => day.getUTCDate() === 1);
   const style = !areMonths ? 'named-day' : days.every((day) => day.getUTCMonth() === 0) ? 'year' : 'month';
   return days.map((day) => ({

@@ -47,6 +47,7 @@ export function GraphFrame({
   const named = listed
     .filter(hasMark)
     .flatMap(({ name, colour }) => (name === null ? [] : [{ name, colour }]));
+
   return (
     <figure
       className="tm-graph"
@@ -90,6 +91,7 @@ function Caption({ display, heading = 2, onEdit }: Pick<GraphViewProps, 'display
   const { title, subtitle } = display;
   const Heading = `h${heading}` as const;
   if (!title.title && !subtitle && !onEdit) return null;
+
   return (
     <figcaption className="tm-graph-caption" style={{ textAlign: align[title.position] }}>
       {(title.title || onEdit) && (

@@ -23,6 +23,7 @@ export function Legend(props: {
 }) {
   const { series, colours, label, edited, narrowOnly, size, isolation, highlighted } = props;
   const narrow = narrowOnly ? ' tm-no-m tm-no-w' : '';
+
   return (
     <>
       {!label && (
@@ -92,6 +93,7 @@ export function LegendLabel({
   style?: CSSProperties | undefined;
 }) {
   if (!children && !edited) return null;
+
   const text = (
     <ChartText
       label="Label of the legend"
@@ -100,12 +102,14 @@ export function LegendLabel({
       onChange={edited?.onChange}
     />
   );
-  if (children)
+  if (children) {
     return (
       <span className="tm-legend-label" style={style}>
         {text}
       </span>
     );
+  }
+
   return (
     <div className={`${missingText}${className}`} style={{ textAlign: 'right' }}>
       {text}
@@ -127,6 +131,7 @@ export function SeriesLink({
   children: ReactNode;
 }) {
   if (!isolation) return children;
+
   const isChosen = isolation.chosen === name;
   return (
     <a

@@ -29,7 +29,9 @@ describe('valueScale', () => {
           expect(scale.at(least)).toBeGreaterThanOrEqual(-1e-9);
           expect(scale.at(most)).toBeLessThanOrEqual(1 + 1e-9);
           expect(scale.at(most)).toBeGreaterThanOrEqual(scale.at(least));
-          if (fromZero) expect(scale.zero).toBeCloseTo(scale.at(0), 6);
+          if (fromZero) {
+            expect(scale.zero).toBeCloseTo(scale.at(0), 6);
+          }
         },
       ),
     );
@@ -169,11 +171,16 @@ test('labels beside line ends never overlap and stay in order', () => {
     fc.property(fc.array(fc.integer({ min: 0, max: 300 }), { minLength: 1, maxLength: 12 }), (wanted) => {
       const placed = spreadLabels(wanted, { height: 300, stray: Infinity })!.map(({ label }) => label);
       const sorted = [...placed].sort((a, b) => a - b);
-      for (let index = 1; index < sorted.length; index++)
+      for (let index = 1; index < sorted.length; index++) {
         expect(sorted[index]! - sorted[index - 1]!).toBeGreaterThanOrEqual(16 - 1e-9);
-      for (const [one, at] of wanted.entries())
-        for (const [other, than] of wanted.entries())
-          if (at < than) expect(placed[one]!).toBeLessThan(placed[other]!);
+      }
+      for (const [one, at] of wanted.entries()) {
+        for (const [other, than] of wanted.entries()) {
+          if (at < than) {
+            expect(placed[one]!).toBeLessThan(placed[other]!);
+          }
+        }
+      }
     }),
   );
   expect(spreadLabels([10, 10, 10, 10, 10, 10, 10], { height: 300 })).toBeNull();
@@ -404,5 +411,7 @@ test('ticks that fit a level axis lead to its last one, if they need not be far 
 test('texts over a plot are no further texts in PDFs, because all parts of their halo are blurred', () => {
   const parts = halo.split(/(?:^|, )0 0 /).filter(Boolean);
   expect(parts.length).toBeGreaterThan(1);
-  for (const part of parts) expect(part).toMatch(/^[1-9]px var\(/);
+  for (const part of parts) {
+    expect(part).toMatch(/^[1-9]px var\(/);
+  }
 });

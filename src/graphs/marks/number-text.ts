@@ -45,10 +45,15 @@ function ticksWriter(ticks: number[], format: AmountFormat): Write {
   const { name, locale } = format;
   const [size, unit] = isShort(name) && !ticks.some(isPower) ? commonUnit(ticks, locale) : none;
   const decimals = mostDecimals(ticks.map((tick) => tick / size));
-  if (unit !== '' && decimals > 2)
+
+  if (unit !== '' && decimals > 2) {
     return ticksWriter(ticks, { ...format, name: name.replace('abbreviate', 'comma') });
-  if (isNumeric(name))
+  }
+
+  if (isNumeric(name)) {
     return (tick) => inFormat(formatDecimals(tick / size, decimals, locale) + unit, format);
+  }
+
   return (tick) => formatValue(tick, { format: name, locale });
 }
 
@@ -117,11 +122,15 @@ const decimalsWithin = (digits: number, size: number) =>
 function shortWriter(values: readonly number[], format: AmountFormat, digits: number): Write {
   const sizes = values.filter((value) => value !== 0).map(Math.abs);
   const [size, unit] = commonUnit(sizes, format.locale);
-  if (min(sizes)! < size / 10 || sizes.some(isPower))
+
+  if (min(sizes)! < size / 10 || sizes.some(isPower)) {
     return (value) => inFormat(abbreviate(value, format.locale), format);
+  }
+
   const most = decimalsWithin(digits, max(sizes)! / size);
   const decimals = mostDecimals(sizes.map((value) => Number((value / size).toFixed(most))));
   const write: Write = (value) => formatDecimals(value / size, decimals, format.locale) + unit;
+
   return (value) => inFormat(value === 0 ? '0' : write(value), format);
 }
 

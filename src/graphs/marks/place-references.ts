@@ -55,6 +55,7 @@ export type PlotAxes = {
 export function placeReferences(display: References, axes: PlotAxes): PlacedReferences {
   const isIn = ({ from, to }: PlacedReference) => to >= 0 && from <= 1;
   const write = placeWriter(axes.xType, display);
+
   return {
     lines: display.referenceLines
       .flatMap((line) => {
@@ -77,6 +78,7 @@ export function placeReferences(display: References, axes: PlotAxes): PlacedRefe
       if (!across || !amount || text === '') return [];
       const at = (across[0] + across[1]) / 2;
       const [left, top] = axes.isHorizontal ? [amount[0], at] : [at, 1 - amount[0]];
+
       return left >= 0 && left <= 1 && top >= 0 && top <= 1
         ? [{ left, top, text, sentence: noteText(note, write) }]
         : [];
@@ -91,6 +93,7 @@ export function referenceAmounts(display: GraphDisplay): number[] {
     ...display.referenceLines.flatMap(({ axis, at }) => (axis === 'y' ? [at] : [])),
     ...display.referenceBands.flatMap(({ axis, from, to }) => (axis === 'y' ? [from, to] : [])),
   ];
+
   return texts
     .map((text) => readNumber(text))
     .filter((amount) => amount !== null)
@@ -134,8 +137,10 @@ function rangeOnX(text: string, { xs, xType, x }: PlotAxes): Range | null {
     const at = value === null ? null : x.of(value);
     return at === null ? null : [at - (x.half ?? 0), at + (x.half ?? 0)];
   }
+
   const found = [...xs].findIndex(isThere);
   if (found === -1) return null;
+
   const half = xs.length > 1 ? Math.abs(x.at(1) - x.at(0)) / 2 : 0.5;
   return [x.at(found) - half, x.at(found) + half];
 }

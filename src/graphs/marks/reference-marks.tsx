@@ -115,6 +115,7 @@ function ReferenceLabels({ references: { lines, bands, notes } }: { references: 
   const uprights = [...bands, ...lines].filter(({ isUpright, label }) => isUpright && label);
   const levels = [...bands, ...lines].filter(({ isUpright, label }) => !isUpright && label);
   const rows = rowsOf(uprights);
+
   return (
     <div aria-hidden="true">
       {uprights.map(({ from, to, label }, index) => (
@@ -147,6 +148,7 @@ function rowsOf(uprights: readonly PlacedReference[]): number[] {
     );
     if (free === -1) return rows.push([taken]) - 1;
     rows[free]!.push(taken);
+
     return free;
   });
 }
@@ -180,5 +182,6 @@ function notePlace({ left, top, text }: PlacedNote): CSSProperties {
           };
   const offset = 6;
   if (top < 0.25) return { ...across, top: `calc(${percent(top)}% + ${offset}px)` };
+
   return { ...across, bottom: `calc(${percent(1 - top)}% + ${offset}px)` };
 }

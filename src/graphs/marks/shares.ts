@@ -16,13 +16,18 @@ export function sharesOf(
 ): (amount: Amount) => string | null {
   const all = series.flat();
   if (!isSum || all.length < 2 || all.some(({ y }) => y < 0)) return () => null;
+
   const totals = new Map<number, number>();
-  for (const { place, y } of all) totals.set(place, (totals.get(place) ?? 0) + y);
+  for (const { place, y } of all) {
+    totals.set(place, (totals.get(place) ?? 0) + y);
+  }
+
   const whole = sum(all, ({ y }) => y);
   const write = alignedNumbers(
     all.map(({ y }) => y),
     format,
   );
+
   return ({ place, y }) => {
     const total = series.length > 1 ? totals.get(place)! : whole;
     return total > 0 ? `${formatPercent(y / total, format.locale)} of ${write(total)}` : null;

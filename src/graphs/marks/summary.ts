@@ -35,6 +35,7 @@ export function chartSummary(
   const reach = reachOf(data, { first, last, byPoint, count });
   const names = data.series.map(({ name }) => name).filter((name) => name !== null);
   const list = names.length > 1 ? ` ${count(names.length)} series: ${nameSome(names, 8)}.` : '';
+
   return opening + reach + list + extremes(byPoint ? data : withSums(data), format) + references;
 }
 
@@ -50,13 +51,17 @@ function reachOf(
 ): string {
   const { xs } = data;
   if (xs.length === 1) return ` ${first.label} only.`;
+
   const points = byPoint ? `${count(pointCount(data))} points` : null;
-  if (first.at !== null)
+  if (first.at !== null) {
     return ` ${points ?? `${count(xs.length)} values`} from ${first.label} to ${last.label}.`;
+  }
+
   const names = Array.from({ length: Math.min(xs.length, mostNames) }, (_, at) => xs.at(at)?.label ?? '');
   const more = xs.length - names.length;
   const list = more > 0 ? `${names.join(', ')} and ${count(more)} more` : names.join(', ');
   const places = `${count(xs.length)} categories: ${list}.`;
+
   return points ? ` ${points} in ${places}` : ` ${places}`;
 }
 
@@ -65,13 +70,19 @@ type Found = ChartValue & { name: string | null };
 function extremes({ xs, series }: ChartData<ChartPlaces>, format: AmountFormat): string {
   let most: Found | null = null;
   let least: Found | null = null;
+
   for (const { name, values } of series) {
     const [lowest, highest] = [minIndex(values.amounts), maxIndex(values.amounts)].map((index) =>
       values.at(index),
     );
-    if (highest && (!most || highest.y > most.y)) most = { ...highest, name };
-    if (lowest && (!least || lowest.y < least.y)) least = { ...lowest, name };
+    if (highest && (!most || highest.y > most.y)) {
+      most = { ...highest, name };
+    }
+    if (lowest && (!least || lowest.y < least.y)) {
+      least = { ...lowest, name };
+    }
   }
+
   const say = (found: Found | null) =>
     found
       ? `${found.detail?.name || (xs.at(found.x)?.label ?? '')}${found.name === null ? '' : ` (${found.name})`}, ${fullAmount(found.y, format)}`

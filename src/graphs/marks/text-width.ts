@@ -20,7 +20,9 @@ export function textWidth(text: string, fontSize = 12): number {
 /** The width in px of the widest text, 0 for none. */
 export function widest(texts: Iterable<string>, fontSize = 12): number {
   let most = 0;
-  for (const text of texts) most = Math.max(most, textWidth(text, fontSize));
+  for (const text of texts) {
+    most = Math.max(most, textWidth(text, fontSize));
+  }
   return most;
 }
 
@@ -39,6 +41,7 @@ export function wrappedLines(text: string, width: number): number {
   const space = textWidth(' ');
   let lines = 1;
   let used = -space;
+
   for (const word of text.split(blanks)) {
     const needed = textWidth(word);
     if (needed > width) return Infinity;
@@ -49,5 +52,6 @@ export function wrappedLines(text: string, width: number): number {
       used += space + needed;
     }
   }
+
   return lines;
 }

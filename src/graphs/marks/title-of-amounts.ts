@@ -17,8 +17,9 @@ export function titleOfAmounts(
 /** Whether a text has a word, with no letter beside it. */
 function hasWord(text: string, word: string): boolean {
   if (word === '') return false;
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     if (!isLetter(text[at - 1]) && !isLetter(text[at + word.length])) return true;
+  }
   return false;
 }
 

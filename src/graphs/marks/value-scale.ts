@@ -42,14 +42,20 @@ export function valueScale({
   const top = upperLimit ?? most;
   const bottom = startBelow(least, upperLimit, isLog);
   if (isLog && bottom > 0 && top > bottom) return logScale([bottom, top], format, count);
+
   const low = fromZero || (bottom > 0 && bottom < (most - bottom) * 1.5) ? Math.min(0, bottom) : bottom;
   const high = fromZero ? Math.max(0, top) : top;
   const scale = scaleLinear().domain(isSame(low, high) ? around(low) : [low, high]);
-  if (upperLimit === null && !isExact) scale.domain(roundDomain(scale, count));
+
+  if (upperLimit === null && !isExact) {
+    scale.domain(roundDomain(scale, count));
+  }
+
   const [start, end] = scale.domain() as [number, number];
   const all = scale.ticks(count);
   const values = isWhole ? wholeTicks(all) : all;
   const labels = tickLabels(values, format);
+
   scale.range([0, 1]);
   return {
     at: (value) => scale(value),
@@ -73,6 +79,7 @@ function roundDomain(scale: ScaleLinear<number, number>, count: number): [number
   const [first = start, second = end] = rounded.ticks(count);
   const step = second - first;
   const isHardlyBeyond = (distance: number) => distance > step * (1 - leastBeyond) && distance < step;
+
   return [isHardlyBeyond(low - start) ? low : start, isHardlyBeyond(end - high) ? high : end];
 }
 

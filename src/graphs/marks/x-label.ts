@@ -31,6 +31,7 @@ export function xLabeller(values: Iterable<Cell>, xType: XType, look: XLook = {}
   if (xType === 'numeric') return numberLabeller(values, locale);
   if (xType === 'boolean') return (value) => (value === true || value === 'true' ? 'Yes' : 'No');
   if (xType !== 'date' && xType !== 'timestamp') return (value) => cellText(value, { locale });
+
   const dates = Array.from(values, readDate).filter((date) => date !== null);
   const write = finest(dates, look);
   return (value) => {
@@ -61,9 +62,11 @@ function finest(dates: Date[], { xZone: zone, xHasQuarters = false }: XLook): Wr
     const write = areInDifferentMinutes(dates) ? formatTimestamp : formatSecond;
     return zone ? (date, locale) => `${write(date, locale)} ${zone}` : write;
   }
+
   if (dates.some((date) => date.getUTCDate() !== 1)) return formatDate;
   const years = dates.some((date) => date.getUTCMonth() !== 0) ? 'month' : 'year';
   const style = xHasQuarters ? 'quarter' : years;
+
   return (date, locale) => formatStyledDate(date, style, locale);
 }
 

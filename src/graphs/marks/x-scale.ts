@@ -72,10 +72,12 @@ export function measuredX(
       .map((tick, index) => ({ value: Number(tick), at: scale(tick), label: labels[index]! }))
       .filter((_, index) => index % step === 0);
     const width = least - gutter;
+
     return (
       daysInstead(days, fitting, width) ?? withEnds(ends, fitting, width) ?? withoutCrowdedEnd(fitting, width)
     );
   };
+
   return {
     at: (place) => scale(positions[place] ?? 0),
     of: (value) => scale(value),
@@ -98,6 +100,7 @@ function yearEnds(
 function withEnds(ends: readonly Tick[], ticks: readonly Tick[], width: number): Tick[] | null {
   const [first, last] = ends;
   if (!first || !last || !areApart(first, last, width)) return null;
+
   return [
     first,
     ...ticks.filter((tick) => areApart(first, tick, width) && areApart(tick, last, width)),

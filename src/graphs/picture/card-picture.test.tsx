@@ -104,7 +104,9 @@ describe.each(graphTypes.flatMap(({ name, picture }) => (picture ? [name] : []))
       const svg = await cardOf({ ...props, display: { ...display, graphType } });
       expect(/NaN|Infinity|undefined|var\(|oklch|<text/.exec(svg)).toBeNull();
       expect(await sharp(Buffer.from(svg)).metadata()).toMatchObject({ width: 1200, height: 630 });
-      for (const margin of await marginsOf(svg)) expect(margin).toBeGreaterThan(18);
+      for (const margin of await marginsOf(svg)) {
+        expect(margin).toBeGreaterThan(18);
+      }
     });
 
     test('ten thousand points are drawn, each in less than 50 characters', async () => {
@@ -138,8 +140,9 @@ describe('text as outlines', () => {
   });
 
   test('has Latin, Greek and Cyrillic letters, also where accents are letters of their own', () => {
-    for (const text of ['Größe', 'Łódź', 'Ελλάδα', 'Россия', 'Việt Nam', 'e\u0301', '−1 °C – “x” … €'])
+    for (const text of ['Größe', 'Łódź', 'Ελλάδα', 'Россия', 'Việt Nam', 'e\u0301', '−1 °C – “x” … €']) {
       expect(outlineText(text, font['600'], 10), text).not.toBeNull();
+    }
     expect(outlineText('東', font['400'], 10)).toBeNull();
   });
 

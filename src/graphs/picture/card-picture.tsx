@@ -68,6 +68,7 @@ export function CardPicture(props: CardProps) {
   const room = width - 2 * padding;
   const siteText = shortened(site, room / 3, size);
   const sourceText = shortened(source, (room * 2) / 3 - size, size * 0.85);
+
   return (
     <OutlinesContext value={{ outlines, size }}>
       <svg
@@ -166,6 +167,7 @@ function layoutCard({ plotOf, display, title }: CardProps): CardLayout {
     layout = next;
     if (isSame) break;
   }
+
   return layout;
 }
 
@@ -199,6 +201,7 @@ function layoutAround(
   const used = [paddingInText * size * 0.8, ...before, ...after, source].reduce((all, one) => all + one, 0);
   const plotHeight = Math.max(60, Math.floor(height - used - size * 1.1));
   const tops = startsBelow(paddingInText * size * 0.8, [...before, plotHeight + size * 1.1, ...after]);
+
   return { plot, size, gutter: sideInText * size, width, height, foot, titles, legend, tops, plotHeight };
 }
 

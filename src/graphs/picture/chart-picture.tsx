@@ -76,6 +76,7 @@ export function ChartPicture({ plot, display, highlighted, source, name, css, ba
     source ? (note.length > 0 ? 22 : 34) : 0,
   ]);
   const height = Math.ceil(bottom + padding);
+
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"

@@ -31,19 +31,24 @@ export function foldLabels(
   const lineHeight = (size * 4) / 3;
   const level = { isSlanted: false, first: 0, linesOf: ({ label }: PictureLabel) => wrap(label, room, size) };
   if (labels.length === 0) return { ...level, step: 1, height: 0 };
+
   const texts = labels.map(({ label }) => label);
   const most = labels.reduce((lines, label) => Math.max(lines, level.linesOf(label).length), 1);
   const words = widest(
     texts.flatMap((label) => label.split(' ')),
     size,
   );
-  if (words <= room && most <= mostLines)
+
+  if (words <= room && most <= mostLines) {
     return { ...level, step: 1, height: Math.round(most * lineHeight) + 6 };
+  }
+
   if (isInOrder) {
     const step = roundStep((widest(texts, size) + size) / width, cycle?.length);
     const height = Math.round(lineHeight) + 6;
     return { isSlanted: false, step, first: cycle?.first ?? 0, height, linesOf: ({ label }) => [label] };
   }
+
   // The first ones have less room at their left.
   const linesOf = ({ at, label }: PictureLabel) => {
     const before = (left + at * plotWidth - 1.5 * size) / slope;
@@ -63,9 +68,12 @@ function wrap(text: string, width: number, size: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const line = lines.at(-1);
-    if (line !== undefined && textWidth(`${line} ${word}`, size) <= width)
+    if (line !== undefined && textWidth(`${line} ${word}`, size) <= width) {
       lines[lines.length - 1] += ` ${word}`;
-    else lines.push(word);
+    } else {
+      lines.push(word);
+    }
   }
+
   return lines;
 }

@@ -20,15 +20,22 @@ export function legendRows(series: readonly Named[], width: number, size: number
   const grown = size / usual;
   const rows: LegendRow[] = [];
   let at = Infinity;
+
   for (const one of series) {
     const wide = textWidth(one.name, size) + 20 * grown;
     const row = at + wide > width ? undefined : rows.at(-1);
-    if (!row) at = 0;
+    if (!row) {
+      at = 0;
+    }
     const entry = { ...one, at: Math.round(at) };
-    if (row) row.push(entry);
-    else rows.push([entry]);
+    if (row) {
+      row.push(entry);
+    } else {
+      rows.push([entry]);
+    }
     at += wide + 18 * grown;
   }
+
   return rows;
 }
 

@@ -57,6 +57,7 @@ export function PlotDrawing({ plot, size, gutter }: { plot: PicturePlot; size: n
   const written = writtenRows(plot, size);
   const isMoved = hasLeaders(plot.ends);
   const below = roomBelowZero(plot, size);
+
   return (
     <>
       <Lines plot={plot} />
@@ -158,6 +159,7 @@ export function PictureColourScale({
   const step = px(40);
   const width = colours.length * step;
   const anchors = ['start', 'middle', 'end'] as const;
+
   return (
     <>
       {colours.map((colour, index) => (
@@ -192,6 +194,7 @@ export function SizeScale({ label, steps, size }: NonNullable<PicturePlot['sizes
   const baseline = unit(middle + size * 0.35);
   const widths = steps.map((step) => step.width + textWidth(step.label, size) + size * 1.8);
   const starts = startsBelow(textWidth(label, size) + size * 1.2, widths);
+
   return (
     <>
       <PictureText x={0} y={baseline} fill={quietColour}>
@@ -222,14 +225,17 @@ export function FootLabels({
   const px = (usualPx: number) => unit((usualPx * size) / usual);
   return labels.map((label, index): ReactNode => {
     if ((index - folded.first) % folded.step !== 0) return null;
+
     const x = unit(label.at * plotWidth);
     const lines = folded.linesOf(label);
-    if (folded.isSlanted)
+    if (folded.isSlanted) {
       return (
         <PictureText key={index} textAnchor="end" transform={`translate(${x} ${px(14)}) rotate(-45)`}>
           {lines[0] ?? ''}
         </PictureText>
       );
+    }
+
     return lines.map((line, row) => (
       <PictureText key={`${index} ${row}`} x={x} y={px(18 + row * 20)} textAnchor="middle">
         {line}

@@ -30,6 +30,7 @@ export function PictureText({ children, ...text }: PictureTextProps) {
   const outline = given && outlineText(children, given.outlines[isBold ? '600' : '400'], Number(fontSize));
   if (!outline) return <text {...text}>{children}</text>;
   const left = Number(x) - outline.width * (textAnchor === 'end' ? 1 : textAnchor === 'middle' ? 0.5 : 0);
+
   return <path {...other} d={outline.at(left, Number(y))} />;
 }
 
@@ -45,6 +46,7 @@ export function outlineText(
   const placed: { from: number; outline: string }[] = [];
   let width = 0;
   let before = '';
+
   for (const letter of text.normalize('NFC')) {
     const glyph = glyphs[letter === narrowSpace ? thinSpace : letter];
     if (!glyph) return null;
@@ -53,9 +55,11 @@ export function outlineText(
     width += glyph[0];
     before = letter;
   }
+
   const px = (thousandths: number) => (thousandths * size) / 1000;
   const path = (left: number, base: number) =>
     placed.map(({ from, outline }) => moved(outline, size / 1000, left + px(from), base)).join('');
+
   return { width: px(width), at: path };
 }
 
@@ -73,11 +77,13 @@ export function shortened(text: string, width: number, size: number): string {
   if (textWidth(text, size) <= width) return text;
   let kept = '';
   let used = textWidth('…', size);
+
   for (const letter of letters(text)) {
     used += textWidth(letter, size);
     if (used > width) break;
     kept += letter;
   }
+
   return `${kept.trimEnd()}…`;
 }
 
@@ -86,10 +92,13 @@ export function linesOf(text: string, width: number, size: number, most: number)
   const lines: string[] = [];
   for (const word of text.split(blanks).filter(Boolean)) {
     const line = lines.at(-1);
-    if (line !== undefined && (lines.length === most || textWidth(`${line} ${word}`, size) <= width))
+    if (line !== undefined && (lines.length === most || textWidth(`${line} ${word}`, size) <= width)) {
       lines[lines.length - 1] += ` ${word}`;
-    else lines.push(word);
+    } else {
+      lines.push(word);
+    }
   }
+
   return lines.map((line) => shortened(line, width, size));
 }
 
@@ -97,9 +106,11 @@ export function linesOf(text: string, width: number, size: number, most: number)
 export function balancedLines(text: string, width: number, size: number, most: number): string[] {
   const widest = linesOf(text, width, size, most);
   if (widest.at(-1)?.endsWith('…')) return widest;
+
   for (let share = 0.5; share < 1; share += 0.05) {
     const lines = linesOf(text, width * share, size, widest.length);
     if (!lines.some((line) => line.endsWith('…'))) return lines;
   }
+
   return widest;
 }

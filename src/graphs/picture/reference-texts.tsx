@@ -23,6 +23,7 @@ export function ReferenceTexts({ references: { lines, bands, notes }, height, gr
               y: unit(from * height) + px(from < 0.1 ? 17 : -5),
               textAnchor: 'end' as const,
             };
+
         return (
           <PictureText key={index} {...place} className="halo">
             {label}

@@ -37,6 +37,7 @@ export async function writePicture(
   const { display } = props;
   const drawing = await graphType(display.graphType).picture?.();
   if (!drawing) return null;
+
   const mode = display.darkMode ? 'dark' : (modeOn(display.bgColor) ?? 'light');
   const plot = drawing.plotOf({ ...props, display: { ...display, height: display.height * scale } });
   const markup = renderToStaticMarkup(
@@ -51,6 +52,7 @@ export async function writePicture(
     />,
   );
   const ink = readColour(display.textColor) ?? neutrals[mode].ink;
+
   return withColours(markup, { ...neutrals[mode], ink, ...named(charts[mode]) });
 }
 
@@ -70,6 +72,7 @@ export async function writeCard(props: GraphViewProps, options: CardOptions): Pr
   const { title, source, site, tokens } = options;
   const drawing = await graphType(display.graphType).picture?.();
   if (!drawing) return null;
+
   const outlines: Outlines = JSON.parse(options.outlines);
   const markup = renderToStaticMarkup(
     <CardPicture
@@ -83,6 +86,7 @@ export async function writeCard(props: GraphViewProps, options: CardOptions): Pr
     Object.entries(tokens.colors[mode]).map(([role, colour]) => [role, hexColour(colour)]),
   );
   const own = { paper: readColour(display.bgColor), ink: readColour(display.textColor) };
+
   return withColours(markup, {
     ...neutral,
     ...named(tokens.charts[mode]),

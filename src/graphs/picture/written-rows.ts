@@ -20,6 +20,7 @@ export function writtenRows(
   );
   const written = new Set(strong);
   let last = -Infinity;
+
   for (const index of side.keys()) {
     const next = strong.find((at) => at >= index) ?? Infinity;
     if (next === index || (index - last >= step && next - index >= step)) {
@@ -27,6 +28,7 @@ export function writtenRows(
       last = index;
     }
   }
+
   return written;
 }
 

@@ -20,10 +20,16 @@ export function readEachPoint(props: GraphViewProps): EachPoint {
   const usable = usablePoints(props);
   const { points, positions } = inOrder(usable, props.xType);
   const bySeries = new SeriesValues();
+
   // Series are in the order of the result, also where their points are not.
-  for (let index = 0; index < usable.length; index += 1) bySeries.of(usable.seriesAt(index));
-  for (let place = 0; place < points.length; place += 1)
+  for (let index = 0; index < usable.length; index += 1) {
+    bySeries.of(usable.seriesAt(index));
+  }
+
+  for (let place = 0; place < points.length; place += 1) {
     bySeries.of(points.seriesAt(place)).add(place, points.yAt(place), points.detailAt(place));
+  }
+
   const xs = new PointPlaces(points, positions, labelWriter(points, props));
   return { xs, series: bySeries.coloured(props.seriesOrder), positions };
 }
@@ -34,10 +40,14 @@ function inOrder(
   xType: GraphViewProps['xType'],
 ): { points: PointColumns; positions: Float64Array } {
   const found = new Float64Array(all.length);
-  for (let index = 0; index < all.length; index += 1) found[index] = xPosition(all.xAt(index), xType) ?? NaN;
+  for (let index = 0; index < all.length; index += 1) {
+    found[index] = xPosition(all.xAt(index), xType) ?? NaN;
+  }
+
   if (isAscending(found)) return { points: all, positions: found };
   const placed = [...found.keys()].filter((index) => !Number.isNaN(found[index]));
   const order = Uint32Array.from(placed).sort((one, other) => found[one]! - found[other]! || one - other);
+
   return { points: all.pick(order), positions: Float64Array.from(order, (index) => found[index]!) };
 }
 
@@ -68,6 +78,8 @@ class PointPlaces implements ChartPlaces {
   }
 
   *[Symbol.iterator](): Generator<ChartX> {
-    for (let place = 0; place < this.length; place += 1) yield this.at(place)!;
+    for (let place = 0; place < this.length; place += 1) {
+      yield this.at(place)!;
+    }
   }
 }

@@ -29,6 +29,7 @@ export function layoutScatter(props: GraphViewProps): ScatterLayout {
   const height = plotHeight(props.display);
   const sizes = pointSizes(data, props);
   const free = sizes ? sizedMargin : margin;
+
   return {
     data,
     height,

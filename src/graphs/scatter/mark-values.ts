@@ -14,6 +14,7 @@ export function markValues(props: GraphViewProps): MarkValues | null {
   const all = layoutScatter(props);
   const layout = { ...all, data: isolated(all.data, props.isolation) };
   if (hasElements(layout, mostElementsOfPage)) return null;
+
   return {
     shape: 'dot',
     series: markSeries(seriesData(layout.data, props.labels), props.display.colors),
@@ -44,11 +45,13 @@ function dotsOf(
     firsts.push({ pixel, value: ordered.at(index)! });
   });
   const write = pointWriter({ layout, display, labels });
+
   return firsts.map(({ pixel, value }): MarkValue => {
     const others = counts[pixel]! - 1;
     const place = [pixel % width, Math.floor(pixel / width)];
     const { head, rows } = write(value, name);
     const [[, amount] = ['', ''], ...below] = rows;
+
     return [
       head,
       sizes ? [...place, sizes.widthOf(value.detail)] : place,

@@ -27,6 +27,7 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
     ? ticksAt(x, room)
     : Array.from(data.xs, ({ label }, place) => ({ at: x.at(place), label }));
   const drawn = { ...layout, data: isolated(data, props.isolation) };
+
   return {
     data,
     height,

@@ -52,13 +52,14 @@ test('names neither cover each other nor are cut, at any width where they are sh
         for (const [at, one] of shown.entries()) {
           expect(one.left).toBeGreaterThan(-0.01);
           expect(one.right).toBeLessThan(width + 0.01);
-          for (const other of shown.slice(0, at))
+          for (const other of shown.slice(0, at)) {
             expect(
               one.right < other.left ||
                 other.right < one.left ||
                 one.bottom <= other.top + 0.01 ||
                 other.bottom <= one.top + 0.01,
             ).toBe(true);
+          }
         }
       }
     }),

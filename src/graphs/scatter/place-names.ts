@@ -49,6 +49,7 @@ export function placeNames(
   { widths, textSize = 12, grown = 1 }: { widths: readonly number[]; textSize?: number; grown?: number },
 ): PlacedName[] {
   if (pointCount(layout.data) > mostPoints) return [];
+
   const points = drawnPoints(layout, grown).map((point) => ({ point, box: boxOf(point) }));
   const left = new Set(
     byRank(
@@ -63,7 +64,8 @@ export function placeNames(
   const taken: Box[] = [];
   const placed: PlacedName[] = [];
   const most = widths.at(-1)!;
-  for (const [from, least] of widths.slice(0, -1).entries())
+
+  for (const [from, least] of widths.slice(0, -1).entries()) {
     for (const named of left) {
       const { point, mayCover, choices } = named;
       const range = { least, most };
@@ -80,6 +82,8 @@ export function placeNames(
       taken.push(found.box);
       placed.push({ ...nameAt(point, found), from });
     }
+  }
+
   return placed;
 }
 
@@ -106,7 +110,13 @@ function byRank(points: readonly NamedPoint[], { sizes, height }: ScatterLayout)
     sizes ? radius : Math.hypot(at - middle.at, (top - middle.top) / height);
   const ranked = points.toSorted((one, other) => rankOf(other) - rankOf(one));
   const named = new Map<string, NamedPoint>();
-  for (const point of ranked) if (point.text && !named.has(point.text)) named.set(point.text, point);
+
+  for (const point of ranked) {
+    if (point.text && !named.has(point.text)) {
+      named.set(point.text, point);
+    }
+  }
+
   return [...named.values()];
 }
 

@@ -47,6 +47,7 @@ type PointProps = {
 export function PointMarks(props: PointProps) {
   const { layout, display, highlighted } = props;
   const parts = hasElements(layout, mostElements) ? pointsInOrder(props) : densePaths(props);
+
   return parts.map(({ series: { name, colour }, marks }, index) => (
     <g
       key={index}
@@ -67,14 +68,19 @@ type DrawnPart = { series: Pick<ChartSeries, 'name' | 'colour'>; marks: ReactNod
 function pointsInOrder(props: PointProps): DrawnPart[] {
   const { data, sizes } = props.layout;
   if (!sizes) return data.series.map((series) => ({ series, marks: pointsOf(series, props) }));
+
   const all = data.series.flatMap((series) => Array.from(series.values, (value) => ({ ...value, series })));
   const runs: ChartSeries[] = [];
   let last: ChartSeries | null = null;
+
   for (const { series, ...value } of largestFirst(all)) {
-    if (series !== last) runs.push({ ...series, values: new ChartValues() });
+    if (series !== last) {
+      runs.push({ ...series, values: new ChartValues() });
+    }
     last = series;
     runs.at(-1)?.values.add(value.x, value.y, value.detail);
   }
+
   return runs.map((series) => ({ series, marks: pointsOf(series, props) }));
 }
 
@@ -88,6 +94,7 @@ function pointsOf(
   const className = sizes || pointCount(data) < manyPoints ? 'tm-point' : 'tm-point tm-points';
   const write = pointWriter({ layout, display, labels });
   const saysText = hasElements(layout, mostElementsOf({ choice, valuesAddress }));
+
   return Array.from(values, (value, at) => {
     const drawn = {
       className,
@@ -95,6 +102,7 @@ function pointsOf(
       d: dot(unit(left(value.x)), unit(top(value.y))),
     };
     if (!saysText) return <path key={at} {...drawn} />;
+
     const text = write(value, name);
     return choiceLink(
       <path
@@ -116,11 +124,13 @@ function pointsOf(
 function densePaths({ layout, grown = 1 }: PointProps): DrawnPart[] {
   const { data, sizes } = layout;
   const places = placesOf(layout);
-  if (sizes)
+  if (sizes) {
     return sizedPaths(data.series, { places, sizes }).map(({ width, path, ...series }) => ({
       series,
       marks: <path className="tm-points" style={{ strokeWidth: unit(width * grown) }} d={path} />,
     }));
+  }
+
   return data.series.map((series) => ({
     series,
     marks: densityPaths(series.values, places).map(({ level, path }) => (
@@ -154,14 +164,18 @@ export function pixelsOf(
   const width = plotWidth + 1;
   const rows = Math.ceil(height) + 1;
   const counts = new Uint32Array(width * rows);
+
   for (let index = 0; index < values.length; index += 1) {
     const column = Math.round(left(values.xAt(index)));
     const row = Math.round(top(values.yAt(index)));
     if (column < 0 || column >= width || row < 0 || row >= rows) continue;
     const pixel = row * width + column;
-    if (counts[pixel] === 0) onFirst?.(pixel, index);
+    if (counts[pixel] === 0) {
+      onFirst?.(pixel, index);
+    }
     counts[pixel]! += 1;
   }
+
   return { width, counts };
 }
 
@@ -182,9 +196,12 @@ export function sizedPaths(
       const [column, row] = [onGrid(left(value.x)), onGrid(top(value.y))];
       if (column < 0 || column > plotWidth || row < 0 || row > height + step) continue;
       let dots = byWidth.get(width);
-      if (!dots) byWidth.set(width, (dots = new Map()));
+      if (!dots) {
+        byWidth.set(width, (dots = new Map()));
+      }
       dots.set(row * 2 * plotWidth + column, dot(column, row));
     }
+
     return [...byWidth].map(([width, dots]) => ({ ...series, width, path: [...dots.values()].join('') }));
   });
   return paths.toSorted((a, b) => b.width - a.width);
@@ -197,15 +214,19 @@ export function sizedPaths(
 export function densityPaths(values: ChartValues, places: Places): { level: number; path: string }[] {
   const { width, counts } = pixelsOf(values, places);
   const paths = ['', '', ''];
+
   for (let pixel = 0; pixel < counts.length; pixel += 1) {
     if (counts[pixel] === 0) continue;
     const level = levelOf(counts[pixel]!);
     const column = pixel % width;
     let length = 0;
-    while (column + length + 1 < width && levelOf(counts[pixel + length + 1]!) === level) length += 1;
+    while (column + length + 1 < width && levelOf(counts[pixel + length + 1]!) === level) {
+      length += 1;
+    }
     paths[level] += `M${column},${(pixel - column) / width}h${length}`;
     pixel += length;
   }
+
   return paths.flatMap((path, level) => (path === '' ? [] : [{ level, path }]));
 }
 

@@ -21,6 +21,7 @@ const widthsBeside = (gutter: number): number[] => [
 export function pointNames(layout: ScatterLayout, gutter: number) {
   const names = placeNames(layout, { widths: widthsBeside(gutter) });
   if (names.length === 0) return null;
+
   return (
     <OverPlot style={{ textShadow: halo }}>
       {names.map((name) => (

@@ -32,11 +32,15 @@ export function pointSizes(
   { labels, display }: Pick<GraphViewProps, 'labels' | 'display'>,
 ): PointSizes | null {
   if (labels.size == null) return null;
+
   let [most, count] = [0, 0];
   for (const { values } of series) {
     count += values.length;
-    for (const { detail } of values) most = Math.max(most, detail?.size ?? 0);
+    for (const { detail } of values) {
+      most = Math.max(most, detail?.size ?? 0);
+    }
   }
+
   const [, mostWidth] = widest.find(([points]) => count <= points)!;
   const widthAt = (size: number) => (most > 0 ? mostWidth * Math.sqrt(size / most) : leastWidth);
   return {

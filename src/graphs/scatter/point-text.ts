@@ -26,10 +26,17 @@ export function pointWriter({
       const title = `${place}${series === null ? '' : `, ${series}`}: ${amount}`;
       return { head: place, rows: [['', amount]], title };
     }
+
     const name = detail?.name || null;
     const rows: PointText['rows'] = [[amountName(series, labels), amount]];
-    if (name !== null) rows.push([labels.x, place]);
-    if (labels.size != null) rows.push([labels.size, formatNumber(detail?.size ?? 0, display.locale)]);
+    if (name !== null) {
+      rows.push([labels.x, place]);
+    }
+
+    if (labels.size != null) {
+      rows.push([labels.size, formatNumber(detail?.size ?? 0, display.locale)]);
+    }
+
     const head = name ?? place;
     return { head, rows, title: `${head}: ${rows.map((row) => row.join(' ')).join(', ')}` };
   };

@@ -6,6 +6,7 @@ import type { PointSizes } from './point-sizes.ts';
 export function SizeLegend({ sizes, size }: { sizes: PointSizes; size: GraphDisplay['legend'] }) {
   const { label, steps } = sizes;
   if (steps.length === 0) return null;
+
   return (
     <div className="tm-legend" style={{ alignItems: 'center', maxWidth: size.width || undefined }}>
       <span className="tm-legend-label">{label}</span>

@@ -18,6 +18,7 @@ export function GraphView(props: GraphViewProps) {
   const withElements = hasElements(drawn, mostElementsOf(props));
   const references = placeReferences(display, { xs: data.xs, xType, x, y });
   const isClipped = display.upperLimit !== null || display.useCustomXDomain;
+
   return (
     <GraphFrame
       {...props}

@@ -22,7 +22,9 @@ test('every node is drawn, and written as Markdown', () => {
   for (const type of nodeTypes.keys()) {
     if (inner.includes(type)) continue;
     expect(nodeViews.has(type), `view of ${type}`).toBe(true);
-    if (!parts.includes(type)) expect(written, `Markdown of ${type}`).toContain(type);
+    if (!parts.includes(type)) {
+      expect(written, `Markdown of ${type}`).toContain(type);
+    }
   }
 });
 

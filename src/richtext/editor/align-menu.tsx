@@ -7,6 +7,7 @@ import { ToolMenu } from './tool-menu.tsx';
 export function AlignMenu({ selected }: { selected: string }) {
   const [editor] = useLexicalComposerContext();
   const current = alignments.find(({ format }) => format === selected);
+
   return (
     <ToolMenu
       label="Alignment"

@@ -25,6 +25,7 @@ export function $selectedChoice(selection: RangeSelection): BlockChoice {
       const above = parent.getParent();
       return above !== null && $isRootOrShadowRoot(above);
     });
+
   return blockChoices.find(({ $is }) => block !== null && $is(block)) ?? paragraph!;
 }
 
@@ -33,13 +34,21 @@ export function turnInto(editor: LexicalEditor, choice: BlockChoice): void {
   editor.update(() => {
     const selection = $getSelection();
     if (!$isRangeSelection(selection)) return;
+
     const current = $selectedChoice(selection);
     if ('turnOn' in choice) {
-      if (choice === current) choice.turnOff(editor);
-      else choice.turnOn(editor);
+      if (choice === current) {
+        choice.turnOff(editor);
+      } else {
+        choice.turnOn(editor);
+      }
       return;
     }
-    if ('turnOff' in current) current.turnOff(editor);
+
+    if ('turnOff' in current) {
+      current.turnOff(editor);
+    }
+
     $setBlocksType(selection, () => choice.$create());
   });
 }

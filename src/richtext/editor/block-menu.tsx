@@ -28,6 +28,7 @@ export function BlockMenu({
   const [editor] = useLexicalComposerContext();
   const box = useBox(editor.getElementByKey(blockKey));
   const place = useRef<HTMLDivElement>(null);
+
   useEffect(
     () =>
       editor.registerCommand(
@@ -39,6 +40,7 @@ export function BlockMenu({
           if (!button) return false;
           event.preventDefault();
           button.click();
+
           return true;
         },
         priority,
@@ -46,10 +48,13 @@ export function BlockMenu({
     [editor, priority],
   );
   if (!box) return null;
+
   // The menu gives the focus back to its button; an entry may have opened a dialog.
   const focusText = () => {
     const focused = document.activeElement;
-    if (focused === document.body || place.current?.contains(focused)) editor.focus();
+    if (focused === document.body || place.current?.contains(focused)) {
+      editor.focus();
+    }
   };
   return createPortal(
     <div

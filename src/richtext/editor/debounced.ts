@@ -13,10 +13,14 @@ export function debounced<Value>(
     clearTimeout(timer);
     timer = undefined;
   };
+
   return Object.assign(
     (value: Value) => {
       const now = Date.now();
-      if (timer === undefined) first = now;
+      if (timer === undefined) {
+        first = now;
+      }
+
       clearTimeout(timer);
       timer = setTimeout(
         () => {

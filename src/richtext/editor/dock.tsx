@@ -22,6 +22,7 @@ export function Dock() {
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
+
     const update = () => {
       const next = placeIn(element.getBoundingClientRect());
       setPlace((now) => (now?.width === next.width && now.shift === next.shift ? now : next));
@@ -29,11 +30,13 @@ export function Dock() {
     const observer = new ResizeObserver(update);
     observer.observe(element);
     window.addEventListener('resize', update);
+
     return () => {
       observer.disconnect();
       window.removeEventListener('resize', update);
     };
   }, []);
+
   return (
     <div
       ref={box}

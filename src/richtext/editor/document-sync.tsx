@@ -34,7 +34,11 @@ export function DocumentSync({
       const { document: stored, problem } = storedDocument(state.toJSON());
       read = stored;
       reported.current.add(read);
-      if (problem !== undefined) showStored(editor, state, stored, problem);
+
+      if (problem !== undefined) {
+        showStored(editor, state, stored, problem);
+      }
+
       return read;
     });
   });
@@ -53,6 +57,7 @@ export function DocumentSync({
     known.current = document;
     if (reported.current.has(document)) return;
     reported.current = new WeakSet();
+
     const next = readDocument(document);
     if (isSameJson(next, readDocument(editor.getEditorState().toJSON()))) return;
     editor.setEditorState(editor.parseEditorState(lexicalState(next)), { tag: fromOutside });
@@ -70,6 +75,7 @@ function showStored(
   problem: string,
 ): void {
   showToast({ text: `Some of this text cannot be stored. ${problem}`, tone: 'danger' });
-  if (editor.getEditorState() === written)
+  if (editor.getEditorState() === written) {
     editor.setEditorState(editor.parseEditorState(lexicalState(stored)), { tag: fromOutside });
+  }
 }

@@ -40,7 +40,8 @@ test('other keys are left to the field: letters, shortcuts, and what an input me
     { ...plain, key: 'ArrowUp', altKey: true },
     { ...plain, key: 'a', ctrlKey: true, shiftKey: true },
     { ...plain, key: 'k', ctrlKey: true },
-  ])
+  ]) {
     expect(early.noteKey(key), JSON.stringify(key)).toBe(false);
+  }
   expect(early.take()).toEqual([]);
 });

@@ -42,6 +42,7 @@ export class EarlyInputs {
     if (event.altKey || !isNoted) return false;
     this.#noteRest();
     this.#inputs.push({ key, shiftKey: event.shiftKey, isModified });
+
     return true;
   }
 
@@ -58,6 +59,8 @@ export class EarlyInputs {
   #noteRest(): void {
     const text = this.#text.slice(this.#noted);
     this.#noted = this.#text.length;
-    if (text !== '') this.#inputs.push({ text });
+    if (text !== '') {
+      this.#inputs.push({ text });
+    }
   }
 }

@@ -25,6 +25,7 @@ export function EditorOverlay({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer);
   }, []);
   if (!isReady) return null;
+
   return (
     <div
       role="presentation"

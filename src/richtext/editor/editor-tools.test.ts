@@ -126,7 +126,9 @@ describe('the limit of characters', () => {
     change(editor, () => {
       $getRoot().selectEnd();
       const selection = $getSelection();
-      if ($isRangeSelection(selection)) selection.insertText(text);
+      if ($isRangeSelection(selection)) {
+        selection.insertText(text);
+      }
     });
     return markdown(editor);
   };
@@ -183,6 +185,7 @@ it('counts words', () => {
 
 it('searches other pages for words of three letters and more, not for addresses', () => {
   expect(searchedText(' flood ')).toBe('flood');
-  for (const typed of ['fl', '/floods', '#floods', 'https://example.org', 'mailto:a@b.c'])
+  for (const typed of ['fl', '/floods', '#floods', 'https://example.org', 'mailto:a@b.c']) {
     expect(searchedText(typed)).toBeNull();
+  }
 });

@@ -59,7 +59,9 @@ function openText() {
       () => opened.push(name) > 0,
       COMMAND_PRIORITY_CRITICAL,
     );
-  for (const [name, command] of Object.entries(dialogs)) listen(name, command);
+  for (const [name, command] of Object.entries(dialogs)) {
+    listen(name, command);
+  }
   change(editor, () => void $getRoot().getFirstDescendant<TextNode>()?.select(0, 4));
   return { editor, opened };
 }
@@ -175,8 +177,11 @@ const buttons: Record<string, string> = {
 test('every button of the toolbar, pressed and pressed again', () => {
   const offered = blockEditors.flatMap((block) => block.buttons ?? []);
   expect(Object.fromEntries(offered.map(({ label, press }) => [label, run(press)]))).toEqual(buttons);
-  for (const { label, press } of offered)
-    if (label !== 'Link') expect(run(press, press), label).toBe('paragraph(text)');
+  for (const { label, press } of offered) {
+    if (label !== 'Link') {
+      expect(run(press, press), label).toBe('paragraph(text)');
+    }
+  }
 });
 
 test('the limits and defaults', () => {

@@ -34,14 +34,18 @@ function PositionedToolbar() {
       // A menu of the toolbar has the focus.
       Boolean(box.current?.querySelector('[aria-expanded=true]'));
     const place = () => {
-      if (!hasFocus()) setAnchor(undefined);
-      else if (!box.current?.contains(document.activeElement)) {
+      if (!hasFocus()) {
+        setAnchor(undefined);
+      } else if (!box.current?.contains(document.activeElement)) {
         const found = selectionAnchor(editor);
         setAnchor(found && isBelowTools(found) ? found : undefined);
       }
     };
+
     const escape = (event: KeyboardEvent) => {
-      if (pressedKey(event) === 'Escape' && box.current?.contains(document.activeElement)) editor.focus();
+      if (pressedKey(event) === 'Escape' && box.current?.contains(document.activeElement)) {
+        editor.focus();
+      }
     };
     const later = () => requestAnimationFrame(place);
     const events: [EventTarget, string][] = [
@@ -50,13 +54,20 @@ function PositionedToolbar() {
       [document, 'focusout'],
       [window, 'resize'],
     ];
-    for (const [target, name] of events) target.addEventListener(name, later);
+
+    for (const [target, name] of events) {
+      target.addEventListener(name, later);
+    }
+
     window.addEventListener('scroll', later, { capture: true, passive: true });
     document.addEventListener('keydown', escape);
     later();
+
     return () => {
       document.removeEventListener('keydown', escape);
-      for (const [target, name] of events) target.removeEventListener(name, later);
+      for (const [target, name] of events) {
+        target.removeEventListener(name, later);
+      }
       window.removeEventListener('scroll', later, { capture: true });
     };
   }, [editor]);

@@ -25,11 +25,13 @@ export function Floating({
     const isAbove =
       side === 'above' ? above >= gap : below + height > window.innerHeight - gap && above >= gap;
     const left = side === 'above' ? (anchor.left + anchor.right - width) / 2 : anchor.left;
+
     setPosition({
       top: isAbove ? above : below,
       left: Math.max(gap, Math.min(left, window.innerWidth - width - gap)),
     });
   }, [anchor, side]);
+
   return createPortal(
     <div
       ref={box}

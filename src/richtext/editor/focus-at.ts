@@ -37,6 +37,7 @@ export function focusAt(
     editor.focus(() => queueMicrotask(() => replayInput(editor, typed)));
     return;
   }
+
   root.focus({ preventScroll: true });
   root.ownerDocument.getSelection()?.collapse(caret.node, caret.offset);
   replayInput(editor, typed);

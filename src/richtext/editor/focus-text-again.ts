@@ -8,6 +8,8 @@ export function focusTextAgain(editor: LexicalEditor): void {
       focused === null ||
       focused === document.body ||
       focused.closest('[role=menu], [role=toolbar], [data-trigger]') !== null;
-    if (isLost) editor.focus();
+    if (isLost) {
+      editor.focus();
+    }
   });
 }

@@ -22,17 +22,29 @@ export function $insertBlock(
   const at = $isRangeSelection(selection) ? selection.anchor.getNode() : undefined;
   const around = at && $outermost(at, isNotWithin);
   const empty = at && $emptyParagraph(at);
-  if (around) around.insertAfter(block);
-  else if (empty) empty.replace(block);
-  else {
+
+  if (around) {
+    around.insertAfter(block);
+  } else if (empty) {
+    empty.replace(block);
+  } else {
     $insertNodeToNearestRoot(block);
     // The start of a paragraph that the caret was at the start of.
     const before = block.getPreviousSibling();
-    if (before && $emptyParagraph(before)) before.remove();
+    if (before && $emptyParagraph(before)) {
+      before.remove();
+    }
   }
-  if (block.getNextSibling() === null) block.insertAfter($createParagraphNode());
-  if ($isElementNode(block)) block.getFirstDescendant()?.selectStart();
-  else block.selectNext();
+
+  if (block.getNextSibling() === null) {
+    block.insertAfter($createParagraphNode());
+  }
+
+  if ($isElementNode(block)) {
+    block.getFirstDescendant()?.selectStart();
+  } else {
+    block.selectNext();
+  }
 }
 
 function $outermost(node: LexicalNode, is: (node: LexicalNode) => boolean): LexicalNode | undefined {
@@ -41,8 +53,10 @@ function $outermost(node: LexicalNode, is: (node: LexicalNode) => boolean): Lexi
     let found = $findMatchingParent(node, is);
     found;
     found = $findMatchingParent(found.getParentOrThrow(), is)
-  )
+  ) {
     outermost = found;
+  }
+
   return outermost;
 }
 

@@ -11,5 +11,6 @@ export function InsertMenu() {
     icon,
     onAction: () => run(editor),
   }));
+
   return <ToolMenu label="Insert" icon="plus" groups={[{ id: 'insert', items }]} />;
 }

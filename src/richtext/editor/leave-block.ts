@@ -40,6 +40,7 @@ export function registerLeaving(editor: LexicalEditor, isBlock: Guard): () => vo
         event.preventDefault();
         event.stopPropagation();
         $goOnAfter(block);
+
         return true;
       },
       COMMAND_PRIORITY_LOW,
@@ -56,10 +57,18 @@ export function $goOnAfter(block: ElementNode): void {
 function $leaveAtEdge(isBlock: Guard, edge: 'start' | 'end'): boolean {
   const selection = $getSelection();
   if (!$isRangeSelection(selection) || !selection.isCollapsed()) return false;
+
   const block = $findMatchingParent(selection.anchor.getNode(), isBlock);
   if (!block || !$isAtEdge(selection, block, edge)) return false;
-  if (edge === 'end' && !block.getNextSibling()) block.insertAfter($createParagraphNode());
-  if (edge === 'start' && !block.getPreviousSibling()) block.insertBefore($createParagraphNode());
+
+  if (edge === 'end' && !block.getNextSibling()) {
+    block.insertAfter($createParagraphNode());
+  }
+
+  if (edge === 'start' && !block.getPreviousSibling()) {
+    block.insertBefore($createParagraphNode());
+  }
+
   return false;
 }
 

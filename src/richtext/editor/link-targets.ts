@@ -27,6 +27,7 @@ export function searchedText(typed: string): string | null {
 export function matchingTargets(targets: readonly LinkTarget[], typed: string): LinkTarget[] {
   const text = typed.trim().toLowerCase();
   if (/^[a-z]+:/.test(text)) return [];
+
   const startsAt = ({ label, url }: LinkTarget) =>
     Math.min(...[label.toLowerCase().indexOf(text), url.toLowerCase().indexOf(text)].map(orLast));
   const found = targets.filter(
@@ -36,6 +37,7 @@ export function matchingTargets(targets: readonly LinkTarget[], typed: string): 
     text === ''
       ? found
       : found.toSorted((a, b) => startsAt(a) - startsAt(b) || a.label.localeCompare(b.label));
+
   return inOrder.slice(0, mostOffered);
 }
 

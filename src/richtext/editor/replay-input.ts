@@ -23,7 +23,9 @@ export function replayInput(editor: LexicalEditor, inputs: readonly EarlyInput[]
     // The editor learns of the caret a moment later, and draws its own a moment later too: each step needs both at once.
     const text = 'text' in input ? input.text : '';
     editor.update(() => typeAtCaret(editor, text), { discrete: true });
-    if ('key' in input) pressKey(editor, input);
+    if ('key' in input) {
+      pressKey(editor, input);
+    }
   }
 }
 
@@ -33,14 +35,19 @@ function typeAtCaret(editor: LexicalEditor, text: string): void {
   if (selection) {
     const before = $getSelection();
     // Bold and the like are of the caret until something is typed, and the browser knows nothing of them.
-    if ($isRangeSelection(before) && selection.isCollapsed() && before.anchor.is(selection.anchor))
+    if ($isRangeSelection(before) && selection.isCollapsed() && before.anchor.is(selection.anchor)) {
       selection.setFormat(before.format);
+    }
     $setSelection(selection);
   }
+
   const place = $getSelection();
   // Raw text makes lines of line breaks, as pasted text has them, and has no format.
-  if (/[\n\t]/.test(text)) place?.insertRawText(text);
-  else if (text !== '') place?.insertText(text);
+  if (/[\n\t]/.test(text)) {
+    place?.insertRawText(text);
+  } else if (text !== '') {
+    place?.insertText(text);
+  }
 }
 
 /** What the editor does not do itself with a key, the browser does with the key of a person only. */
@@ -50,9 +57,12 @@ function pressKey(editor: LexicalEditor, input: Extract<EarlyInput, { key: strin
   const isMac = navigator.platform.startsWith('Mac');
   const modifier = isModified ? { metaKey: isMac, ctrlKey: !isMac } : {};
   const event = new KeyboardEvent('keydown', { ...press, cancelable: true, ...modifier });
+
   root?.dispatchEvent(event);
   editor.update(() => {}, { discrete: true });
+
   const move = moves[input.key];
   if (!move || event.defaultPrevented) return;
+
   root?.ownerDocument.getSelection()?.modify(input.shiftKey ? 'extend' : 'move', ...move);
 }

@@ -41,9 +41,11 @@ export function SelectableBlock({
     clearSelection();
     setSelected(true);
   };
+
   useNodeKeys(box, { isSelected, select, edit: onEdit });
   const remove = () => editor.update(() => $getNodeByKey(nodeKey)?.remove());
   const Tag = isInline ? 'span' : 'div';
+
   return (
     <Tag
       ref={box as never}
@@ -75,6 +77,7 @@ function useNodeKeys(
     node.select();
     return true;
   });
+
   const onEnter = useEffectEvent((event: KeyboardEvent | null) => {
     const selection = $getSelection();
     if (!node.edit || !node.isSelected || !$isNodeSelection(selection)) return false;
@@ -102,12 +105,14 @@ function BlockBar({ anchorOf, children }: { anchorOf(): Anchor | undefined; chil
     follow();
     window.addEventListener('resize', follow);
     window.addEventListener('scroll', follow, { capture: true, passive: true });
+
     return () => {
       window.removeEventListener('resize', follow);
       window.removeEventListener('scroll', follow, { capture: true });
     };
   }, []);
   if (!anchor) return null;
+
   return (
     <Floating anchor={anchor} side="above">
       <div role="toolbar" className="fade-in flex gap-0.5 rounded-panel bg-float p-1 shadow-float">

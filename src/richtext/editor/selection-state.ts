@@ -52,6 +52,7 @@ function $alignment(selection: RangeSelection): string {
 function $read(): SelectionState {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return none;
+
   return {
     choice: $selectedChoice(selection),
     active: allButtons.filter((button) => button.$isActive(selection)),
@@ -86,5 +87,6 @@ export function useSelectionState(editor: LexicalEditor): SelectionState {
     update();
     return editor.registerUpdateListener(update);
   }, [editor]);
+
   return state;
 }

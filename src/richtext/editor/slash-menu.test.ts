@@ -10,6 +10,15 @@ test('the slash menu searches for names of several words', () => {
 });
 
 test('paths, fractions and a space at the end stay text', () => {
-  for (const text of ['/usr/bin', 'and / or', '/table ', '/table  of', '1/2', '/a. b', `/${'a'.repeat(90)}`])
+  for (const text of [
+    '/usr/bin',
+    'and / or',
+    '/table ',
+    '/table  of',
+    '1/2',
+    '/a. b',
+    `/${'a'.repeat(90)}`,
+  ]) {
     expect(queryOf(text), text).toBeUndefined();
+  }
 });

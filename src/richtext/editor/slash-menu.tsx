@@ -42,9 +42,11 @@ export function SlashMenu() {
         .filter(({ label, words }) => `${label} ${words}`.toLowerCase().includes(typed))
         // Names that begin with the text come first, so that "graph" does not find "Paragraph" before.
         .toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
+
       return [...forQuery, ...found].map((action) => choiceOf(action, editor));
     },
     [editor, pageActions],
   );
+
   return <Typeahead label="Blocks" trigger={slashTrigger} choicesFor={choicesFor} />;
 }

@@ -43,6 +43,7 @@ export function Toolbar({
 }) {
   const box = useRef<HTMLDivElement>(null);
   useToolbarKeys(box);
+
   const isEditable = useLexicalEditable();
   const { maxLength } = useTools();
   const [editor, context] = useLexicalComposerContext();
@@ -52,6 +53,7 @@ export function Toolbar({
   const ofWords = (tools: ReactNode) => (
     <LexicalComposerContext value={[active, context]}>{tools}</LexicalComposerContext>
   );
+
   return (
     <AriaToolbar
       ref={box}
@@ -153,7 +155,9 @@ function BlockSelect({ choice: selected }: SelectionState) {
       options={blockChoices.map(({ id, label }) => ({ value: id, label }))}
       onChange={(id) => {
         const choice = blockChoices.find((one) => one.id === id);
-        if (choice) turnInto(editor, choice);
+        if (choice) {
+          turnInto(editor, choice);
+        }
       }}
     />
   );

@@ -81,6 +81,7 @@ export class TypeaheadList {
     const listen = this.#editor.registerCommand.bind(this.#editor);
     // Before the arrow keys of tables, which would leave the cell.
     const priority = COMMAND_PRIORITY_CRITICAL;
+
     return mergeRegister(
       this.#editor.registerUpdateListener(() => this.refresh()),
       this.#editor.registerEditableListener(() => this.refresh()),
@@ -97,12 +98,16 @@ export class TypeaheadList {
   refresh(): void {
     const shown = this.#editor.read('latest', () => this.#$read());
     // While characters are composed, the text is not what was typed.
-    if (shown || !this.#editor.isComposing()) this.#show(shown);
+    if (shown || !this.#editor.isComposing()) {
+      this.#show(shown);
+    }
   }
 
   /** Selects a choice that is shown, by its index. */
   select(selected: number): void {
-    if (this.#shown) this.#show({ ...this.#shown, selected });
+    if (this.#shown) {
+      this.#show({ ...this.#shown, selected });
+    }
   }
 
   /** Replaces what was typed by a choice. */
@@ -119,9 +124,11 @@ export class TypeaheadList {
   #$read(): ShownChoices | null {
     const typed = this.#editor.isEditable() ? $textBeforeCaret() : null;
     if (this.#dismissed !== null && typed?.text === this.#dismissed) return null;
+
     this.#dismissed = null;
     const match = typed && this.#options.trigger(typed.text);
     if (!match) return null;
+
     const choices = this.#options.choicesFor(match.query);
     const selected = this.#shown?.query === match.query ? this.#shown.selected : 0;
     return choices.length > 0
@@ -148,7 +155,10 @@ export class TypeaheadList {
   #$choose(choice: TypeaheadChoice): void {
     const typed = $textBeforeCaret();
     const match = typed && this.#options.trigger(typed.text);
-    if (match) $textNodeOf(typed.node, match.start, typed.text.length)?.remove();
+    if (match) {
+      $textNodeOf(typed.node, match.start, typed.text.length)?.remove();
+    }
+
     this.#show(null);
     choice.run();
   }

@@ -25,6 +25,7 @@ export function Typeahead({
   const [shown, setShown] = useState<ShownChoices | null>(null);
   const list = useRef<TypeaheadList>(null);
   const currentChoices = useEffectEvent(choicesFor);
+
   useEffect(() => {
     list.current = new TypeaheadList(editor, {
       trigger,
@@ -34,6 +35,7 @@ export function Typeahead({
     return list.current.register();
   }, [editor, trigger]);
   useEffect(() => list.current?.refresh(), [choicesFor]);
+
   return (
     shown && (
       <OptionList
@@ -67,6 +69,7 @@ function OptionList({
     return () => root?.removeAttribute('aria-activedescendant');
   }, [editor, selected]);
   if (!anchor) return null;
+
   return (
     <Floating anchor={anchor} side="below">
       <div className="fade-in w-80 max-w-[calc(100vw-16px)] rounded-panel bg-float shadow-float">

@@ -16,6 +16,7 @@ export function useActiveEditor(editor: LexicalEditor): LexicalEditor {
       ),
     [editor],
   );
+
   // The editor of a caption that is gone has no element.
   return active.getRootElement() ? active : editor;
 }

@@ -20,11 +20,16 @@ export function useBox(element: Element | null | undefined): Box | undefined {
       setBox((before) => (isSameJson(before, next) ? before : next));
     };
     update();
+
     const stop = editor.registerUpdateListener(update);
     const observer = new ResizeObserver(update);
-    if (element) observer.observe(element);
+    if (element) {
+      observer.observe(element);
+    }
+
     window.addEventListener('resize', update);
     window.addEventListener('scroll', update, { capture: true, passive: true });
+
     return () => {
       stop();
       observer.disconnect();
@@ -32,5 +37,6 @@ export function useBox(element: Element | null | undefined): Box | undefined {
       window.removeEventListener('scroll', update, { capture: true });
     };
   }, [editor, element]);
+
   return box;
 }

@@ -9,6 +9,7 @@ export function useCommand<Payload>(
 ): void {
   const [editor] = useLexicalComposerContext();
   const onCommand = useEffectEvent(handle);
+
   useEffect(
     () =>
       editor.registerCommand(

@@ -7,6 +7,7 @@ export function useEditorValue<Value>($read: () => Value | undefined): Value | u
   const [editor] = useLexicalComposerContext();
   const [value, setValue] = useState<Value>();
   const read = useEffectEvent(() => (editor.isEditable() ? editor.read($read) : undefined));
+
   useEffect(() => {
     const update = () => {
       const next = read();

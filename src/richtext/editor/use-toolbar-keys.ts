@@ -15,6 +15,7 @@ export function useToolbarKeys(toolbar: RefObject<HTMLElement | null>): void {
       editor.focus();
     };
     box?.addEventListener('keydown', back);
+
     const stop = editor.registerCommand(
       KEY_DOWN_COMMAND,
       (event) => {

@@ -50,15 +50,22 @@ export function AddAssetDialog({
     if (!first) return;
     const problem = refuse?.(first);
     setRefused(problem ?? null);
-    if (problem === undefined) setFile(first);
+    if (problem === undefined) {
+      setFile(first);
+    }
   };
   const confirm = async () => {
     const stored = chosen && (chosen.asset ?? (await sending.store(chosen.file)));
     if (!stored) return;
     const problem = onConfirm(stored);
-    if (problem === undefined) onClose();
-    else setRefused(problem);
+
+    if (problem === undefined) {
+      onClose();
+    } else {
+      setRefused(problem);
+    }
   };
+
   return (
     <EditorDialog
       title={title}

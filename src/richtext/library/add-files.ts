@@ -11,11 +11,16 @@ import { $createUploadNode } from './upload-node.tsx';
 export function $addImageFiles(editor: LexicalEditor, files: readonly File[]): void {
   const images = files.filter(isImageFile);
   const others = files.filter((file) => !isImageFile(file)).map(({ name }) => name);
-  if (others.length > 0)
+  if (others.length > 0) {
     showToast({
       text: `${others.join(', ')}: only images can be added this way. Use Insert, File for other files.`,
     });
+  }
+
   if (images.length === 0) return;
   if (!hasLibrary(editor)) return void showToast({ text: noLibrary });
-  for (const file of images) $insertBlock($createUploadNode(file));
+
+  for (const file of images) {
+    $insertBlock($createUploadNode(file));
+  }
 }

@@ -45,8 +45,10 @@ export function AddImageDialog({
 function ChosenFile({ file }: { file: File }) {
   const address = useMemo(() => URL.createObjectURL(file), [file]);
   useEffect(() => () => URL.revokeObjectURL(address), [address]);
+
   const [isShown, setShown] = useState(true);
   if (!isShown) return null;
+
   return (
     <img src={address} alt="" className="max-h-60 self-start rounded-small" onError={() => setShown(false)} />
   );

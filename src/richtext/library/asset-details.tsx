@@ -33,6 +33,7 @@ export function AssetDetails({
       setError(asError(failure));
     }
   };
+
   return (
     <div className="rounded-control border bg-raised px-4 py-3 text-14">
       <p className="font-medium break-words">{asset.name}</p>

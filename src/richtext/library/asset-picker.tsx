@@ -23,6 +23,7 @@ export function AssetPicker({
   const [text, setText] = useState('');
   const { entries, status, error, loadMore, replaceEntry, reload } = useEntries(kind, text);
   const chosen = entries.find(({ asset }) => asset.key === value?.key);
+
   return (
     <div className="flex flex-col gap-3">
       <SearchField
@@ -109,7 +110,8 @@ function AssetButton({
     </button>
   );
   const name = <span className="block truncate text-14">{asset.name}</span>;
-  if (asset.kind === 'file')
+
+  if (asset.kind === 'file') {
     return button(
       'flex items-center gap-2',
       <>
@@ -120,6 +122,8 @@ function AssetButton({
         </span>
       </>,
     );
+  }
+
   return button(
     '',
     <>

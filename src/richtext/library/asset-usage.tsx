@@ -11,10 +11,12 @@ export function useAssetUsage(key: string): AssetUsage | null {
       (found) => isCurrent && setUsage(found),
       () => undefined,
     );
+
     return () => {
       isCurrent = false;
     };
   }, [library, key]);
+
   return usage;
 }
 
@@ -28,8 +30,10 @@ export const mayReplace = (usage: AssetUsage | null): boolean => usage?.hidden =
 /** The pages and the menus that use an asset, as links. */
 export function AssetUsageList({ usage }: { usage: AssetUsage | null }) {
   if (!usage) return <p className="mt-1 text-quiet">Used by …</p>;
+
   const { pages, sites, hidden } = usage;
   if (countUses(usage) === 0) return <p className="mt-1 text-quiet">Used by no page.</p>;
+
   return (
     <div className="mt-1">
       <p className="text-quiet">Used by</p>

@@ -30,6 +30,7 @@ export function FocalPoint({
     onChange({ x: within(value.x + right * by), y: within(value.y + down * by) });
   };
   const width = widthFrom(asset, 640);
+
   return (
     <div>
       <p className="text-14 font-medium">Focal point</p>

@@ -30,8 +30,11 @@ export function ImageAddressField({
   const change = (text: string) => {
     setTyped(text);
     const changed = acceptImageAddress(text);
-    if (changed !== undefined) onChange(changed);
+    if (changed !== undefined) {
+      onChange(changed);
+    }
   };
+
   return (
     <div className="flex flex-col gap-2">
       <TextField

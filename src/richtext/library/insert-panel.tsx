@@ -22,6 +22,7 @@ export function InsertPanel({
     setOpen(isShown);
     onOpen(isShown);
   };
+
   useCommand(command, () => show(true));
   const insert = ($create: () => LexicalNode) => editor.update(() => $insertBlock($create()));
   return (

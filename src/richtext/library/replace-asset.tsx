@@ -35,11 +35,16 @@ export function ReplaceAsset({
     onReplaced(replaced);
     showToast({ text: `${asset.name} is replaced.`, tone: 'success' });
   };
+
   const choose = (files: FileList | null) => {
     const file = files?.[0];
     if (!file) return;
-    if (usage && countUses(usage) > 0) setChosen(file);
-    else void replace(file);
+
+    if (usage && countUses(usage) > 0) {
+      setChosen(file);
+    } else {
+      void replace(file);
+    }
   };
   return (
     <>

@@ -37,8 +37,10 @@ export class RunningUpload {
   /** Sends the file; resolves to null when that failed, and the state says why. */
   async run(library: AssetLibrary): Promise<ShownAsset | null> {
     if (this.#isRunning) return null;
+
     this.#isRunning = true;
     this.#set({ part: 0, error: null });
+
     try {
       const asset = await library.upload(this.file, {
         signal: this.#aborted.signal,
@@ -50,7 +52,9 @@ export class RunningUpload {
       return asset;
     } catch (error) {
       this.#set({ part: 0, error: describeError(error) });
-      if (!this.#aborted.signal.aborted) this.#done?.(null, this);
+      if (!this.#aborted.signal.aborted) {
+        this.#done?.(null, this);
+      }
       return null;
     } finally {
       this.#isRunning = false;
@@ -74,7 +78,9 @@ export class RunningUpload {
 
   #set(state: UploadState): void {
     this.#state = state;
-    for (const listener of this.#listeners) listener();
+    for (const listener of this.#listeners) {
+      listener();
+    }
   }
 }
 

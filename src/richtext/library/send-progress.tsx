@@ -1,6 +1,7 @@
 /** How far a file was sent, then that it is prepared. `part` is from 0 to 1, null while nothing is sent. */
 export function SendProgress({ part, name }: { part: number | null; name: string }) {
   if (part === null) return null;
+
   const percent = Math.round(part * 100);
   return (
     <div className="text-14">

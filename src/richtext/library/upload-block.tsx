@@ -18,6 +18,7 @@ export function UploadBlock({ uploadId, nodeKey }: { uploadId: string; nodeKey: 
     editor.update(() => $getNodeByKey(nodeKey)?.remove());
   };
   if (!upload) return <Failure message="This file was not stored. Add it again." onRemove={remove} />;
+
   return <Progress upload={upload} nodeKey={nodeKey} onRemove={remove} />;
 }
 
@@ -35,6 +36,7 @@ function Progress({
   const send = useSend(upload, nodeKey, library);
   const isImage = isImageFile(upload.file);
   const percent = Math.round(part * 100);
+
   return (
     <figure className="tm-image" contentEditable={false}>
       {isImage && !/hei[cf]/i.test(upload.file.name) && (
@@ -69,23 +71,29 @@ function useSend(upload: RunningUpload, nodeKey: NodeKey, library: AssetLibrary 
   const send = async () => {
     const asset = library && (await upload.run(library));
     // The change joins the step that added the file: one undo takes the image away.
-    if (asset)
+    if (asset) {
       editor.update(() => void $getNodeByKey(nodeKey)?.replace($nodeOfAsset(asset, upload)), {
         tag: 'history-merge',
       });
+    }
   };
   const start = useEffectEvent(() => void send());
+
   useUnloadWarning(true);
   useEffect(() => {
     const again = () => void (upload.state().error !== null && start());
     start();
     window.addEventListener('online', again);
+
     return () => {
       window.removeEventListener('online', again);
       // The text was left before the file was stored: it is found in the library then.
-      if (!upload.isDone()) upload.onDone(reportStored);
+      if (!upload.isDone()) {
+        upload.onDone(reportStored);
+      }
     };
   }, [upload]);
+
   return () => void send();
 }
 

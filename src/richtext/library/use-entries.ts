@@ -32,6 +32,7 @@ export function useEntries(kind: ShownAsset['kind'] | null, text: string, first?
   const load = async (before: string | null, signal?: AbortSignal) => {
     const mine = (current.current += 1);
     setLoading(true);
+
     try {
       if (!library) throw new Error(noLibrary);
       const part = await library.list({ kind, text, before, signal });
@@ -46,9 +47,13 @@ export function useEntries(kind: ShownAsset['kind'] | null, text: string, first?
         error: message,
       }));
     }
-    if (mine === current.current) setLoading(false);
+
+    if (mine === current.current) {
+      setLoading(false);
+    }
   };
   const loadRef = useRef(load);
+
   useEffect(() => {
     loadRef.current = load;
   });
@@ -60,6 +65,7 @@ export function useEntries(kind: ShownAsset['kind'] | null, text: string, first?
     // The first list at once, a search after a pause in typing.
     return afterPause(text === '' ? 0 : 250, (signal) => loadRef.current(null, signal));
   }, [library, kind, text, attempt]);
+
   return {
     ...listed,
     isLoading,

@@ -14,6 +14,7 @@ export function useStoredFile() {
     error: null,
   });
   const abort = useRef(new AbortController());
+
   useEffect(() => {
     const controller = abort.current;
     return () => controller.abort();
@@ -25,9 +26,11 @@ export function useStoredFile() {
       setState({ part: null, error: noLibrary });
       return null;
     }
+
     abort.current = new AbortController();
     const { signal } = abort.current;
     setState({ part: 0, error: null });
+
     try {
       const asset = await send(library, {
         signal,
@@ -37,10 +40,13 @@ export function useStoredFile() {
       setState({ part: null, error: null });
       return asset;
     } catch (error) {
-      if (!signal.aborted) setState({ part: null, error: describeError(error) });
+      if (!signal.aborted) {
+        setState({ part: null, error: describeError(error) });
+      }
       return null;
     }
   };
+
   return {
     ...state,
     isRunning: state.part !== null,

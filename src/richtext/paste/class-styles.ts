@@ -9,13 +9,20 @@ export function inlineClassStyles(page: Document): void {
   const rules = new Map<string, string>();
   for (const sheet of page.querySelectorAll('style')) {
     const text = (sheet.textContent ?? '').slice(0, limits.characters);
-    for (const [, name = '', body = ''] of text.matchAll(/\.([\w-]{1,60})\s{0,20}\{([^{}]{0,2000})\}/g))
-      if (rules.size < limits.rules) rules.set(name, `${rules.get(name) ?? ''}${body};`);
+    for (const [, name = '', body = ''] of text.matchAll(/\.([\w-]{1,60})\s{0,20}\{([^{}]{0,2000})\}/g)) {
+      if (rules.size < limits.rules) {
+        rules.set(name, `${rules.get(name) ?? ''}${body};`);
+      }
+    }
     sheet.remove();
   }
+
   if (rules.size === 0) return;
+
   for (const element of page.querySelectorAll('[class]')) {
     const found = [...element.classList].map((name) => rules.get(name) ?? '').join('');
-    if (found) element.setAttribute('style', `${found}${element.getAttribute('style') ?? ''}`);
+    if (found) {
+      element.setAttribute('style', `${found}${element.getAttribute('style') ?? ''}`);
+    }
   }
 }

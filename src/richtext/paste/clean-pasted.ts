@@ -1,8 +1,8 @@
 import { keyOfAddress } from '#domain/page/shown-asset.ts';
 import { readEmbedded } from '../blocks/embed/providers.ts';
 import { uploadAttribute } from '../library/running-upload.ts';
-import { linkUrl } from '../link-url.ts';
 import { inlineClassStyles } from './class-styles.ts';
+import { cleanLinks } from './clean-links.ts';
 import { leaveOut, type LeftOut } from './left-out.ts';
 import { backgroundColour, placeBackgrounds, placeInks, readColours } from './pasted-colours.ts';
 import { readOwnMarkup } from './own-markup.ts';
@@ -84,26 +84,47 @@ export function cleanPasted(page: Document, takePicture: TakePicture | null): Le
   plainElements(page);
   writeSigns(page);
   readColours(page);
-  for (const element of page.querySelectorAll(silent)) element.remove();
+
+  for (const element of page.querySelectorAll(silent)) {
+    element.remove();
+  }
+
   takePictures(page, takePicture, leftOut);
   takeEmbedded(page);
+
   for (const [kind, selector] of removed) {
     const found = page.querySelectorAll(selector);
     leaveOut(leftOut, kind, found.length);
-    for (const element of found) element.remove();
+    for (const element of found) {
+      element.remove();
+    }
   }
+
   cleanLinks(page, leftOut);
-  for (const element of page.body.querySelectorAll('*')) cleanAttributes(element, leftOut);
+  for (const element of page.body.querySelectorAll('*')) {
+    cleanAttributes(element, leftOut);
+  }
+
   leaveOut(leftOut, 'background', placeBackgrounds(page));
   placeInks(page);
-  for (const span of page.body.querySelectorAll('span > span')) inheritStyle(span);
-  for (const element of page.body.querySelectorAll<HTMLElement>('[style]')) styleText(element);
+
+  for (const span of page.body.querySelectorAll('span > span')) {
+    inheritStyle(span);
+  }
+
+  for (const element of page.body.querySelectorAll<HTMLElement>('[style]')) {
+    styleText(element);
+  }
+
   return leftOut;
 }
 
 /** Frames of videos and maps that blocks can show become links to them; the frames of our own pages go. */
 function takeEmbedded(page: Document): void {
-  for (const ours of page.querySelectorAll('.tm-embed iframe')) ours.remove();
+  for (const ours of page.querySelectorAll('.tm-embed iframe')) {
+    ours.remove();
+  }
+
   for (const frame of page.querySelectorAll('iframe[src]')) {
     const address = frame.getAttribute('src') ?? '';
     if (!readEmbedded(address.startsWith('//') ? `https:${address}` : address)) continue;
@@ -132,7 +153,10 @@ const withoutPictures = 'a, caption, h1, h2, h3, h4, h5, h6, pre, summary';
  * other sites cannot be read.
  */
 function takePictures(page: Document, take: TakePicture | null, leftOut: LeftOut): void {
-  for (const marked of page.querySelectorAll(`[${uploadAttribute}]`)) marked.removeAttribute(uploadAttribute);
+  for (const marked of page.querySelectorAll(`[${uploadAttribute}]`)) {
+    marked.removeAttribute(uploadAttribute);
+  }
+
   let taken = 0;
   for (const picture of page.querySelectorAll('img')) {
     const address = picture.getAttribute('src') ?? '';
@@ -143,17 +167,22 @@ function takePictures(page: Document, take: TakePicture | null, leftOut: LeftOut
       const place = page.createElement('img');
       place.setAttribute(uploadAttribute, take(file, picture.getAttribute('alt') ?? ''));
       let before: Element = outermost(picture, withoutPictures) ?? picture;
-      while (before !== picture && before.nextElementSibling?.hasAttribute(uploadAttribute))
+      while (before !== picture && before.nextElementSibling?.hasAttribute(uploadAttribute)) {
         before = before.nextElementSibling;
+      }
       before.after(place);
-    } else if (!isTracker(picture)) leaveOut(leftOut, 'picture');
+    } else if (!isTracker(picture)) {
+      leaveOut(leftOut, 'picture');
+    }
     picture.remove();
   }
 }
 
 function outermost(element: Element, selector: string): Element | undefined {
   let found: Element | undefined;
-  for (let at = element.closest(selector); at; at = at.parentElement?.closest(selector) ?? null) found = at;
+  for (let at = element.closest(selector); at; at = at.parentElement?.closest(selector) ?? null) {
+    found = at;
+  }
   return found;
 }
 
@@ -164,6 +193,7 @@ const isTracker = (picture: Element) =>
 function pictureFile(address: string): File | undefined {
   const [, type, data] = /^data:image\/(png|jpeg|gif|webp|avif);base64,([\w+/=\s]+)$/.exec(address) ?? [];
   if (!type || !data) return undefined;
+
   try {
     const bytes = Uint8Array.from(atob(data), (character) => character.codePointAt(0) ?? 0);
     return new File([bytes], `pasted.${type === 'jpeg' ? 'jpg' : type}`, { type: `image/${type}` });
@@ -175,52 +205,34 @@ function pictureFile(address: string): File | undefined {
 /** A span within a span takes its formats too: they are read from the inner one alone. */
 function inheritStyle(span: Element): void {
   const outer = span.parentElement?.getAttribute('style');
-  if (outer) span.setAttribute('style', `${outer};${span.getAttribute('style') ?? ''}`);
+  if (outer) {
+    span.setAttribute('style', `${outer};${span.getAttribute('style') ?? ''}`);
+  }
 }
 
 function removeHidden(page: Document): void {
   for (const element of page.querySelectorAll('[style]')) {
     const style = element.getAttribute('style') ?? '';
-    if (/display:\s*none|mso-hide:\s*all/i.test(style.slice(0, 5000))) element.remove();
-  }
-  for (const element of page.querySelectorAll('[hidden], [aria-hidden=true] > img')) element.remove();
-}
-
-/** A placeholder origin, to resolve addresses without a host. */
-const here = 'https://site.invalid';
-/** The longest address that is taken apart: a detour may hold another one. */
-const maxDetour = 8192;
-const trackers = /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|mc_[ce]id|igshid|yclid|_hs(?:enc|mi))$/i;
-
-function cleanLinks(page: Document, leftOut: LeftOut): void {
-  for (const link of page.querySelectorAll('a')) {
-    const href = linkUrl(target(link.getAttribute('href') ?? ''));
-    if (href !== undefined && !href.startsWith('#_')) link.setAttribute('href', href);
-    else {
-      if (link.hasAttribute('href') && href === undefined) leaveOut(leftOut, 'link');
-      link.replaceWith(...link.childNodes);
+    if (/display:\s*none|mso-hide:\s*all/i.test(style.slice(0, 5000))) {
+      element.remove();
     }
   }
-}
 
-/** Where a link leads: without the detour over a search engine, and without what tells who follows it. */
-function target(href: string): string {
-  if (href.length > maxDetour || !/^(?:https?:|\/(?!\/))/i.test(href) || !URL.canParse(href, here))
-    return href;
-  const url = new URL(href, here);
-  if (/^www\.google\.[a-z.]{2,6}$/.test(url.hostname) && url.pathname === '/url')
-    return target(url.searchParams.get('q') ?? url.searchParams.get('url') ?? '');
-  const names = [...url.searchParams.keys()].filter((name) => trackers.test(name));
-  if (names.length === 0) return href;
-  for (const name of names) url.searchParams.delete(name);
-  return url.origin === here ? `${url.pathname}${url.search}${url.hash}` : url.href;
+  for (const element of page.querySelectorAll('[hidden], [aria-hidden=true] > img')) {
+    element.remove();
+  }
 }
 
 function cleanAttributes(element: Element, leftOut: LeftOut): void {
-  for (const name of element.getAttributeNames())
-    if (!attributes.has(name) && !isDecorative(element, name)) element.removeAttribute(name);
+  for (const name of element.getAttributeNames()) {
+    if (!attributes.has(name) && !isDecorative(element, name)) {
+      element.removeAttribute(name);
+    }
+  }
+
   const style = element.getAttribute('style');
   if (style === null) return;
+
   const kept = style
     .slice(0, 5000)
     .split(';')
@@ -228,12 +240,17 @@ function cleanAttributes(element: Element, leftOut: LeftOut): void {
     .filter(([name = '', ...value]) => {
       const property = name.trim().toLowerCase();
       const isForeign = isFont(property) && !element.matches('.tm-text');
-      if (isForeign) leftOut.set('font', 1);
+      if (isForeign) {
+        leftOut.set('font', 1);
+      }
       return !isForeign && styles.has(property) && isPlainValue(value.join(':'));
     })
     .map(([name = '', value = '']) => `${name.trim().toLowerCase()}:${value.trim()}`);
-  if (kept.length === 0) element.removeAttribute('style');
-  else element.setAttribute('style', kept.join(';'));
+  if (kept.length === 0) {
+    element.removeAttribute('style');
+  } else {
+    element.setAttribute('style', kept.join(';'));
+  }
 }
 
 /** A declaration of a style; the shorthand for backgrounds is read as their colour. */
@@ -254,6 +271,7 @@ const isPlainValue = (value: string) => !/url|expression|[\\<>@:]|var\(|image/i.
 /** Blocks that are bold, italic or struck hold their formats in a span, which is where formats are read from. */
 function styleText(element: HTMLElement): void {
   if (!element.matches(blocks) || element.querySelector(blocks)) return;
+
   const { fontWeight, fontStyle, textDecoration } = element.style;
   const isHeading = /^h\d$/.test(element.localName);
   const style = [
@@ -262,6 +280,7 @@ function styleText(element: HTMLElement): void {
     textDecoration ? `text-decoration:${textDecoration}` : '',
   ].filter(Boolean);
   if (style.length === 0) return;
+
   const span = element.ownerDocument.createElement('span');
   span.setAttribute('style', style.join(';'));
   span.append(...element.childNodes);

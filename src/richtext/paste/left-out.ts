@@ -15,7 +15,9 @@ const kinds = {
 
 /** Adds what was left out. */
 export function leaveOut(notes: LeftOut, kind: keyof typeof kinds, count = 1): void {
-  if (count > 0) notes.set(kind, (notes.get(kind) ?? 0) + count);
+  if (count > 0) {
+    notes.set(kind, (notes.get(kind) ?? 0) + count);
+  }
 }
 
 /** What was left out, as a sentence; undefined for nothing. */

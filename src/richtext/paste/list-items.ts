@@ -7,21 +7,28 @@ export type FlatListItem = { level: number; isOrdered: boolean; start: number; c
 function nestItems(items: readonly FlatListItem[], page: Document): HTMLElement[] {
   const lists: HTMLElement[] = [];
   let open: HTMLElement[] = [];
+
   for (const item of items) {
     const depth = Math.min(Math.max(item.level, 1), maxListDepth);
     open = open.slice(0, depth);
-    if (open.length === depth && isOrdered(open.at(-1)) !== item.isOrdered) open.pop();
+    if (open.length === depth && isOrdered(open.at(-1)) !== item.isOrdered) {
+      open.pop();
+    }
     while (open.length < depth) {
       const list = newList(item, page);
       const parent = open.at(-1);
-      if (parent) lastItem(parent, page).append(list);
-      else lists.push(list);
+      if (parent) {
+        lastItem(parent, page).append(list);
+      } else {
+        lists.push(list);
+      }
       open.push(list);
     }
     const element = page.createElement('li');
     element.append(...item.content);
     open.at(-1)?.append(element);
   }
+
   return lists;
 }
 
@@ -29,7 +36,9 @@ const isOrdered = (list: HTMLElement | undefined) => list?.localName === 'ol';
 
 function newList({ isOrdered: ordered, start }: FlatListItem, page: Document): HTMLElement {
   const list = page.createElement(ordered ? 'ol' : 'ul');
-  if (ordered && start !== 1) list.setAttribute('start', String(start));
+  if (ordered && start !== 1) {
+    list.setAttribute('start', String(start));
+  }
   return list;
 }
 
@@ -63,6 +72,8 @@ export function replaceRuns(
         page,
       ),
     );
-    for (const { element: old } of run) old.remove();
+    for (const { element: old } of run) {
+      old.remove();
+    }
   }
 }

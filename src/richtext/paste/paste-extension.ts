@@ -15,7 +15,11 @@ function $pasteHtml(html: string, selection: BaseSelection): boolean {
   if (html.length > maxHtml) return false;
   const editor = $getEditor();
   const { nodes, note } = $readHtml(editor, html);
+
   $insertGeneratedNodes(editor, nodes, selection);
-  if (note) showToast({ text: note });
+  if (note) {
+    showToast({ text: note });
+  }
+
   return true;
 }

@@ -11,16 +11,23 @@ const textElements = 'b, code, em, i, mark, s, span, strong, sub, sup, u';
 
 /** Writes colours that are attributes into styles, those of rows into cells, and removes those of highlighted code. */
 export function readColours(page: Document): void {
-  for (const element of page.querySelectorAll('[bgcolor]'))
+  for (const element of page.querySelectorAll('[bgcolor]')) {
     addStyle(element, `background-color:${element.getAttribute('bgcolor')}`);
+  }
+
   for (const font of page.querySelectorAll('font')) {
     const colour = font.getAttribute('color');
-    if (colour) addStyle(font, `color:${colour}`);
+    if (colour) {
+      addStyle(font, `color:${colour}`);
+    }
     rename(font, 'span');
   }
+
   for (const code of page.querySelectorAll('[style]')) {
     const style = code.getAttribute('style')?.slice(0, maxStyle) ?? '';
-    if (/white-space:\s*pre(?:;|$)/i.test(style) && codeFont.test(style)) removeColours(code);
+    if (/white-space:\s*pre(?:;|$)/i.test(style) && codeFont.test(style)) {
+      removeColours(code);
+    }
   }
 }
 
@@ -65,16 +72,24 @@ export function placeBackgrounds(page: Document): number {
     }
     element.style.removeProperty('background-color');
     if (isSourceGround(hex)) continue;
-    if (element.matches('tr')) colourCells(element, hex);
-    else if (isOneText(element)) wrapText(element, hex);
-    else lost += 1;
+    if (element.matches('tr')) {
+      colourCells(element, hex);
+    } else if (isOneText(element)) {
+      wrapText(element, hex);
+    } else {
+      lost += 1;
+    }
   }
+
   return lost;
 }
 
 function colourCells(row: Element, colour: string): void {
-  for (const cell of row.children)
-    if (cell.matches(cells)) (cell as HTMLElement).style.backgroundColor ||= colour;
+  for (const cell of row.children) {
+    if (cell.matches(cells)) {
+      (cell as HTMLElement).style.backgroundColor ||= colour;
+    }
+  }
 }
 
 /** Whether an element holds text alone, with its formats. */
@@ -97,19 +112,30 @@ const ownInk = 'a, h1, h2, h3, h4, h5, h6, pre';
  */
 export function placeInks(page: Document): void {
   // A text is replaced at its place, so that the list can be gone through meanwhile.
-  for (const child of page.body.childNodes) placeInk(child, undefined);
+  for (const child of page.body.childNodes) {
+    placeInk(child, undefined);
+  }
 }
 
 function placeInk(node: ChildNode, inherited: string | undefined): void {
   if (node.nodeType === Node.TEXT_NODE) {
-    if (inherited && node.textContent?.trim()) colourText(node, inherited);
+    if (inherited && node.textContent?.trim()) {
+      colourText(node, inherited);
+    }
     return;
   }
+
   if (!(node instanceof HTMLElement) || node.matches(ownInk)) return;
+
   const ink = inkOf(node, inherited);
   // The tables of Lexical read it from cells again, without a rule.
-  if (!node.matches(textElements)) node.style.removeProperty('color');
-  for (const child of node.childNodes) placeInk(child, ink);
+  if (!node.matches(textElements)) {
+    node.style.removeProperty('color');
+  }
+
+  for (const child of node.childNodes) {
+    placeInk(child, ink);
+  }
 }
 
 /** The colour that text in an element has for the colours around it; none where the element's own is read from it. */

@@ -22,11 +22,17 @@ export type ReadHtml = { nodes: LexicalNode[]; note: string | undefined };
 export function $readHtml(editor: LexicalEditor, html: string): ReadHtml {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const leftOut = cleanPasted(page, hasLibrary(editor) ? takePicture : null);
-  if (page.querySelectorAll('*').length > documentLimits.nodes)
+
+  if (page.querySelectorAll('*').length > documentLimits.nodes) {
     return { nodes: [], note: `This is too much for one text: at most ${documentLimits.nodes} parts.` };
+  }
+
   const nodes = $generateNodesFromDOM(editor, page).flatMap($liftBlocks);
   // A block without text at the end would be put into the paragraph of the caret.
-  if ($isBlockWithoutText(nodes.at(-1))) nodes.push($createParagraphNode());
+  if ($isBlockWithoutText(nodes.at(-1))) {
+    nodes.push($createParagraphNode());
+  }
+
   return { nodes, note: leftOutText(leftOut) };
 }
 
@@ -43,28 +49,35 @@ const $isBlockWithoutText = (node: LexicalNode | undefined): boolean =>
 /** Blocks without text come in paragraphs where they were in an element that is no block. Paragraphs cannot hold them. */
 function $liftBlocks(node: LexicalNode): LexicalNode[] {
   if (!$isElementNode(node)) return [node];
+
   if (!$isParagraphNode(node)) {
     const children = node.getChildren();
     const lifted = children.flatMap($liftBlocks);
-    if (lifted.length !== children.length || lifted.some((child, index) => child !== children[index]))
+    if (lifted.length !== children.length || lifted.some((child, index) => child !== children[index])) {
       node.splice(0, node.getChildrenSize(), lifted);
+    }
     return [node];
   }
+
   return node.getChildren().some($isBlockWithoutText) ? $split(node) : [node];
 }
 
 function $split(paragraph: ParagraphNode): LexicalNode[] {
   const result: LexicalNode[] = [];
   let text: ParagraphNode | undefined;
+
   for (const child of paragraph.getChildren()) {
     child.remove();
     if ($isBlockWithoutText(child)) {
       text = undefined;
       result.push(child);
     } else {
-      if (!text) result.push((text = $createParagraphNode()));
+      if (!text) {
+        result.push((text = $createParagraphNode()));
+      }
       text.append(child);
     }
   }
+
   return result;
 }

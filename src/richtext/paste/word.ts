@@ -11,19 +11,28 @@ export function readWord(page: Document): { comments: number } {
   const comments = removeComments(page);
   replaceRuns(page.querySelectorAll('p, h1, h2, h3, h4, h5, h6'), wordItem, page);
   replaceRuns(page.querySelectorAll('.ListContainerWrapper'), webItem, page);
-  for (const title of page.querySelectorAll('p.MsoTitle')) rename(title, 'h1');
-  for (const title of page.querySelectorAll('p.MsoSubtitle')) rename(title, 'h2');
+
+  for (const title of page.querySelectorAll('p.MsoTitle')) {
+    rename(title, 'h1');
+  }
+
+  for (const title of page.querySelectorAll('p.MsoSubtitle')) {
+    rename(title, 'h2');
+  }
+
   return { comments };
 }
 
 function wordItem(element: Element): FlatListItem | undefined {
   const level = listStyle.exec(element.getAttribute('style')?.slice(0, 2000) ?? '')?.[1];
   if (level === undefined) return undefined;
+
   const mark = [...element.querySelectorAll('span')].find((span) =>
     /mso-list:\s*ignore/i.test(span.getAttribute('style')?.slice(0, 2000) ?? ''),
   );
   const text = (mark?.textContent ?? '').replaceAll(/[\s\u00a0]/g, '').slice(0, 20);
   mark?.remove();
+
   return {
     level: Number(level),
     isOrdered: /^\(?[\da-z]+[.)]/i.test(text),
@@ -36,6 +45,7 @@ function webItem(element: Element): FlatListItem | undefined {
   const item = element.matches('.ListContainerWrapper') ? element.querySelector('li') : null;
   if (!item) return undefined;
   const list = item.closest('ul, ol');
+
   return {
     level: Number(item.dataset['ariaLevel'] ?? item.getAttribute('aria-level') ?? 1) || 1,
     isOrdered: list?.localName === 'ol',
@@ -50,6 +60,10 @@ function removeComments(page: Document): number {
   const lists = [...page.querySelectorAll('[style*="mso-element"]')].filter((element) =>
     /mso-element:\s*comment-list/i.test(element.getAttribute('style') ?? ''),
   );
-  for (const element of [...anchors, ...lists]) element.remove();
+
+  for (const element of [...anchors, ...lists]) {
+    element.remove();
+  }
+
   return comments;
 }

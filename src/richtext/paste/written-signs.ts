@@ -20,11 +20,18 @@ export function writeSigns(page: Document): void {
     quotation.prepend(opening);
     quotation.append(closing);
   }
-  for (const bracket of page.querySelectorAll('rp')) bracket.remove();
+
+  for (const bracket of page.querySelectorAll('rp')) {
+    bracket.remove();
+  }
+
   for (const reading of page.querySelectorAll('rt')) {
     const text = reading.textContent?.trim();
-    if (text) reading.replaceWith(`(${text})`);
-    else reading.remove();
+    if (text) {
+      reading.replaceWith(`(${text})`);
+    } else {
+      reading.remove();
+    }
   }
 }
 
@@ -32,7 +39,11 @@ export function writeSigns(page: Document): void {
 function quotesOf(quotation: Element): [string?, string?] {
   const language = quotation.closest('[lang]')?.getAttribute('lang')?.slice(0, 2).toLowerCase() ?? '';
   let depth = 0;
-  for (let at = quotation.parentElement?.closest('q'); at; at = at.parentElement?.closest('q')) depth += 1;
+
+  for (let at = quotation.parentElement?.closest('q'); at; at = at.parentElement?.closest('q')) {
+    depth += 1;
+  }
+
   const pair = (quotes[language] ?? english)[depth % 2 === 0 ? 0 : 1];
   return [pair?.[0], pair?.[1]];
 }

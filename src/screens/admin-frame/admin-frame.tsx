@@ -22,6 +22,7 @@ export function AdminFrame({ children, ...bar }: AdminFrameProps & { children: R
   useLoadFailures();
   useLostSession();
   useLostFocus();
+
   return (
     <>
       <a
@@ -42,6 +43,7 @@ export function AdminFrame({ children, ...bar }: AdminFrameProps & { children: R
 function TopBar({ site, viewer, navigation }: AdminFrameProps) {
   const { pathname, search } = useLocation();
   const origin = siteHref(site, `${pathname}${search}`);
+
   return (
     <header className="border-b bg-paper print:hidden">
       <div className="page-column-full flex flex-wrap items-center gap-x-8 max-md:gap-x-4">
@@ -72,6 +74,7 @@ function TopBar({ site, viewer, navigation }: AdminFrameProps) {
 function Navigation({ site, links }: { site: AdminFrameProps['site']; links: AdminLink[] }) {
   const { pathname } = useLocation();
   const current = currentLink(links, pathname);
+
   return (
     <nav aria-label="Tools" className="order-2 max-md:w-full md:order-1">
       <ul className="flex items-center gap-x-5 max-md:flex-wrap">

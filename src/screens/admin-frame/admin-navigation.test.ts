@@ -34,8 +34,9 @@ test('an address belongs to the link with the longest path', () => {
   expect(current('/5')).toBe('Forms');
   expect(currentLink([], '/')).toBeUndefined();
   const ofPages = adminNavigation({ id: null, email: null, level: 10 }, { pattern_type: 'page' });
-  for (const path of ['/manage', '/manage/pages', '/manage/design'])
+  for (const path of ['/manage', '/manage/pages', '/manage/design']) {
     expect(currentLink(ofPages, path)?.label, path).toBe('Pages');
+  }
   const ofInstallation = adminNavigation({ id: null, email: null, level: 10 }, null);
   expect(currentLink(ofInstallation, '/list')?.label).toBe('Sites');
   expect(currentLink(ofInstallation, '/admin/theme/dusk/tokens')?.label).toBe('Themes');

@@ -8,6 +8,7 @@ export function ToolsAccountMenu({ viewer }: { viewer: Pick<Viewer, 'email' | 'l
   const logout = useRef<HTMLFormElement>(null);
   const email = viewer.email ?? '';
   if (viewer.isLocal) return <span className="text-14 text-quiet">{email}</span>;
+
   return (
     <>
       <form ref={logout} method="post" action="/auth/logout" hidden />

@@ -44,12 +44,14 @@ export function AssetCard({
 
 /** The picture of an image, or the icon of a file. */
 function AssetPreview({ asset }: { asset: ShownAsset }) {
-  if (asset.kind === 'file')
+  if (asset.kind === 'file') {
     return (
       <span className="grid aspect-4/3 w-full place-items-center rounded-small bg-raised text-quiet">
         <Icon name="file-text" size={24} />
       </span>
     );
+  }
+
   return (
     <img
       src={imageAddress(asset, smallestWidth(asset), 'webp')}

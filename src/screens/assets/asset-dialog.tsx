@@ -41,6 +41,7 @@ export function AssetDialog({
   const save = async () => {
     const name = draft.name.trim();
     if (name === '' || !library) return;
+
     try {
       onChanged(
         await library.change(asset, {
@@ -59,6 +60,7 @@ export function AssetDialog({
     setDraft({ ...draft, name: changed.name });
     onChanged(changed);
   };
+
   return (
     <Dialog
       title={isImage ? 'Image' : 'File'}

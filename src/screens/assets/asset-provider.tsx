@@ -28,6 +28,7 @@ export function AssetProvider({ assets, children }: { assets: readonly ShownAsse
     return { library: openLibrary((asset) => remember([asset])), request: assetReader(remember) };
   });
   const shown = useMemo((): ShownAssets => ({ find: (key) => known.get(key), request }), [known, request]);
+
   return (
     <AssetLibraryContext value={library}>
       <ShownAssetsContext value={shown}>{children}</ShownAssetsContext>
@@ -42,17 +43,23 @@ function assetReader(remember: Remember): (key: string) => void {
   const read = async () => {
     const keys = waiting;
     waiting = [];
+
     try {
       remember((await requestGraphql(assetsDocument, { keys })).assets.map(assetOf));
     } catch {
       // They are read again when they are needed again.
-      for (const key of keys) requested.delete(key);
+      for (const key of keys) {
+        requested.delete(key);
+      }
     }
   };
+
   return (key) => {
     if (requested.has(key)) return;
     requested.add(key);
-    if (waiting.push(key) === 1) setTimeout(() => void read(), 20);
+    if (waiting.push(key) === 1) {
+      setTimeout(() => void read(), 20);
+    }
   };
 }
 

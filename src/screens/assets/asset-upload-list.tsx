@@ -32,7 +32,7 @@ function UploadRow({
   onRemove(): void;
 }) {
   const { part, error } = useSyncExternalStore(upload.subscribe, upload.state, upload.state);
-  if (error !== null)
+  if (error !== null) {
     return (
       <li>
         <ErrorNote
@@ -50,6 +50,8 @@ function UploadRow({
         />
       </li>
     );
+  }
+
   return (
     <li className="flex items-center gap-3 rounded-control border border-hairline px-3 py-2">
       <div className="min-w-0 grow">

@@ -19,7 +19,7 @@ export function DeleteAssetDialog({
 }) {
   const library = use(AssetLibraryContext);
   const usage = useAssetUsage(asset.key);
-  if (usage && countUses(usage) > 0)
+  if (usage && countUses(usage) > 0) {
     return (
       <Dialog
         title={`${asset.name} is in use`}
@@ -35,6 +35,8 @@ export function DeleteAssetDialog({
         <AssetUsageList usage={usage} />
       </Dialog>
     );
+  }
+
   return (
     <ConfirmDialog
       title={`Delete ${asset.name}?`}

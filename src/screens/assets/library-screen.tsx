@@ -52,6 +52,7 @@ function Library({ start, first }: { start: LibraryQuery; first: LibraryEntry[] 
   };
   const close = () => setOpened(null);
   const isSearch = query.text.trim() !== '' || query.kind !== null;
+
   return (
     <DropZone
       aria-label="Drop or paste images and files here"

@@ -27,13 +27,16 @@ export function useUploads(onStored: (asset: ShownAsset) => void): AssetUploads 
       onStored(asset);
     });
   };
+
   useUnloadWarning(waiting.length > 0);
   return {
     waiting,
     add: (files) => {
       const uploads = files.map((file) => new RunningUpload(file));
       setWaiting((all) => [...all, ...uploads]);
-      for (const upload of uploads) send(upload);
+      for (const upload of uploads) {
+        send(upload);
+      }
     },
     retry: send,
     remove: (upload) => {

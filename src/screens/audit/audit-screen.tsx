@@ -30,6 +30,7 @@ export function AuditScreen({
   const isFiltered = query.size > 0;
   const link = (before: number | null) =>
     `/admin/audit?${new URLSearchParams([...query, ...(before === null ? [] : [['before', String(before)]])])}`;
+
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">

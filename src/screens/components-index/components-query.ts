@@ -17,6 +17,7 @@ export function componentsQuery(search: URLSearchParams): ComponentsQuery {
   };
   const text = (name: string, length: number) => search.get(name)?.slice(0, length) || null;
   const source = number('source');
+
   return {
     type: text('type', 100),
     source,
@@ -38,6 +39,7 @@ export function componentsSearch(query: ComponentsQuery): URLSearchParams {
     tagged: hasTags ? 'yes' : null,
     page: page > 0 ? page + 1 : null,
   };
+
   return new URLSearchParams(
     Object.entries(parameters).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
   );

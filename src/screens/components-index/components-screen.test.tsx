@@ -63,8 +63,9 @@ test('the components index has a column for all that is known of a section, in a
   expect(text(html)).toContain(
     '|Coast|Changed|Rich Text: The coast moves|Table|flood|big storm|Storms, v1|Water|Coasts / shores|link|',
   );
-  for (const href of ['/edit/water/coast', '/edit/water/coast#a', '/water/coast#b'])
+  for (const href of ['/edit/water/coast', '/edit/water/coast#a', '/water/coast#b']) {
     expect(html).toContain(`href="/base${href}"`);
+  }
   expect(html).toContain('href="/cenrep/source/3/versions/7"');
   const ofDeleted = {
     ...section,

@@ -27,6 +27,7 @@ export function ComponentsScreen({ site, sites, query, list, source }: Component
   const [, setSearch] = useSearchParams();
   const change = (part: Partial<ComponentsQuery>) =>
     setSearch(componentsSearch({ ...query, page: 0, ...part }), { preventScrollReset: true });
+
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
@@ -123,7 +124,9 @@ function SiteSelect({ site, sites }: Pick<ComponentsProps, 'site' | 'sites'>) {
       onChange={(value) => {
         const chosen = sites.find(({ id }) => String(id) === value);
         // Each site is an application of its own, with its own base url.
-        if (chosen) window.location.assign(siteHref(chosen, '/manage/components'));
+        if (chosen) {
+          window.location.assign(siteHref(chosen, '/manage/components'));
+        }
       }}
     />
   );

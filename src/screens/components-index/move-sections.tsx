@@ -39,11 +39,18 @@ export function MoveSections({
     publishing.forget();
     const moved = await move(query, to);
     const { isFinished, failed, skipped } = moved;
-    if (publishes) await publishing.publishMoved(moved, to);
-    if (query.version !== null && isFinished && failed.length + skipped === 0) onMoved(to);
+
+    if (publishes) {
+      await publishing.publishMoved(moved, to);
+    }
+
+    if (query.version !== null && isFinished && failed.length + skipped === 0) {
+      onMoved(to);
+    }
   };
   const isBusy = isRunning || publishing.isPublishing;
   const isDisabled = !target || total === 0 || isBusy;
+
   return (
     <section aria-label="Update" className="mt-4">
       <div className="flex flex-wrap items-end gap-3">

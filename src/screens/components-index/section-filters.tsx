@@ -24,6 +24,7 @@ export function SectionFilters({
   const versionOptions = versions
     .filter(({ sourceId }) => sourceId === query.source)
     .map(({ versionId, versionName }) => ({ value: String(versionId), label: versionName }));
+
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
       <Select

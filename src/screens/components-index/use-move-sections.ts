@@ -31,5 +31,6 @@ export function useMoveSections() {
       const variables = { type, version, tag, hasTags, to, after };
       return (await requestGraphql(moveSectionsDocument, variables)).moveSections;
     });
+
   return { ...work, move };
 }

@@ -29,19 +29,25 @@ export function usePublishMoved(site: Pick<Site, 'base_url'>) {
     },
     onError: showFailure,
   });
+
   const publishMoved = async (moved: MoveOutcome, to: number) => {
     const former = unfinished.current.to === to ? unfinished.current : none;
     const ready = [...former.ready, ...moved.ready];
     const waiting = [...former.others, ...moved.others];
+
     unfinished.current = moved.isFinished ? { ...none, to } : { ready, others: waiting, to };
     if (!moved.isFinished) return;
     setOthers(waiting);
-    if (ready.length > 0) await start.mutateAsync(ready).catch(() => undefined);
+
+    if (ready.length > 0) {
+      await start.mutateAsync(ready).catch(() => undefined);
+    }
   };
   const forget = () => {
     setPublished(false);
     setOthers([]);
   };
+
   return {
     review: publishing.review,
     decide: publishing.decide,

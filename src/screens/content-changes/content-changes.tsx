@@ -29,6 +29,7 @@ export function ContentChanges({
   const heading = headingDifferences(present, target);
   const { grid } = useFrameOptions();
   const before = new Map(present.sections.map((section) => [section.id, section]));
+
   return (
     <ul className="flex flex-col gap-3">
       {heading.map(({ label, before: former, after }) => (

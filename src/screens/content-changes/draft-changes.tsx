@@ -25,6 +25,7 @@ export function DraftChanges({ page, content }: { page: ChangedPage; content: Pa
   const isNew = page.published === 'draft';
   const { content: stored, error } = useNewestContent(page.id, isNew ? null : 'published');
   const published = isNew ? nothing : stored;
+
   return (
     <>
       {isNew && <p className="mb-3 text-quiet">This page is not published: readers will see all of it.</p>}
@@ -36,8 +37,9 @@ export function DraftChanges({ page, content }: { page: ChangedPage; content: Pa
 }
 
 function Changes({ published, content }: { published: PageContent; content: PageContent }) {
-  if (restoreCommands(published, content).length === 0)
+  if (restoreCommands(published, content).length === 0) {
     return <p className="text-quiet">The draft is the same as the published page.</p>;
+  }
   return <ContentChanges present={published} target={content} labels={labels} />;
 }
 
@@ -52,5 +54,6 @@ function useNewestContent(pageId: number, kind: 'draft' | 'published' | null) {
     enabled: kind !== null,
     staleTime: 0,
   });
+
   return { content: data?.pageVersion, error };
 }

@@ -53,5 +53,6 @@ function contentDifferences(before: Section, after: Section): FieldDifference[] 
   if (isSameJson(old, present)) return [];
   if (!type.edit) return settingDifferences(old, present);
   const text = { label: 'Text', before: type.searchText(old), after: type.searchText(present) };
+
   return [text.before === text.after ? { label: 'Text', before: '', after: 'Formatting or settings' } : text];
 }

@@ -37,15 +37,21 @@ export function settingDifferences(before: unknown, after: unknown): FieldDiffer
 
 function compare(before: unknown, after: unknown, path: readonly string[], found: FieldDifference[]): void {
   if (hasParts(before) || hasParts(after)) return compareParts(listOf(before), listOf(after), path, found);
+
   if (isRecord(before) || isRecord(after)) {
     const [old, present] = [recordOf(before), recordOf(after)];
-    for (const key of new Set([...Object.keys(old), ...Object.keys(present)]))
-      if (!hidden.has(key))
+    for (const key of new Set([...Object.keys(old), ...Object.keys(present)])) {
+      if (!hidden.has(key)) {
         compare(old[key], present[key], [...path, labels[key] ?? suggestLabel(key) ?? key], found);
+      }
+    }
     return;
   }
+
   const texts = { before: textOf(before), after: textOf(after) };
-  if (texts.before !== texts.after) found.push({ label: labelOf(path), ...texts });
+  if (texts.before !== texts.after) {
+    found.push({ label: labelOf(path), ...texts });
+  }
 }
 
 /**
@@ -60,14 +66,25 @@ function compareParts(
 ): void {
   const [old, present] = [partsOf(before), partsOf(after)];
   const [removed, added] = [titlesOf(old, present), titlesOf(present, old)];
-  if (removed) found.push({ label: `${labelOf(path)} removed`, before: removed, after: '' });
-  if (added) found.push({ label: `${labelOf(path)} added`, before: '', after: added });
+
+  if (removed) {
+    found.push({ label: `${labelOf(path)} removed`, before: removed, after: '' });
+  }
+
+  if (added) {
+    found.push({ label: `${labelOf(path)} added`, before: '', after: added });
+  }
+
   for (const key of new Set([...old.keys(), ...present.keys()])) {
     const [one, other] = [old.get(key), present.get(key)];
     const title = other?.title ?? one?.title ?? null;
-    if (title === null) compare(one?.part, other?.part, [...path, String(Number(key) + 1)], found);
+    if (title === null) {
+      compare(one?.part, other?.part, [...path, String(Number(key) + 1)], found);
+    }
     // The name of a part says enough without that of its list.
-    else if (one && other) compare(one.part, other.part, [...path.slice(0, -1), title], found);
+    else if (one && other) {
+      compare(one.part, other.part, [...path.slice(0, -1), title], found);
+    }
   }
 }
 

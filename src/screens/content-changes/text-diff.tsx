@@ -19,18 +19,22 @@ export function TextDiff({ before, after }: { before: string; after: string }) {
   return (
     <span className="break-words whitespace-pre-line">
       {parts.map(({ value, added, removed }, at) => {
-        if (added)
+        if (added) {
           return (
             <ins key={at} className="rounded-small bg-success-soft text-success">
               {value}
             </ins>
           );
-        if (removed)
+        }
+
+        if (removed) {
           return (
             <del key={at} className="rounded-small bg-danger-soft text-danger">
               {value}
             </del>
           );
+        }
+
         return (
           <span key={at}>{shortened(value, { isFirst: at === 0, isLast: at === parts.length - 1 })}</span>
         );

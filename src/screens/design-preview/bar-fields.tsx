@@ -106,6 +106,7 @@ export function BarFields<Bar extends BarName>({
 }): ReactNode {
   const fields: { [option: string]: { label: string; values: Choices<string | number> } } = fieldsOf[bar];
   const values: Record<string, unknown> = shown;
+
   return (
     <div className="flex flex-col gap-4">
       {Object.entries(fields).map(([name, { label, values: labels }]) => {

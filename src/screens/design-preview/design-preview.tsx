@@ -32,6 +32,7 @@ export function DesignPreview({
   const [chosen, setChosen] = useState<keyof typeof widths | null>(null);
   const width = chosen ?? (isWide ? 'wide' : 'phone');
   const position = { site, menu, path: page.path, viewer: { email: null, level: -1 } };
+
   return (
     <>
       <div className="mb-3 flex items-end justify-between gap-3">

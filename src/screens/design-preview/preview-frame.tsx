@@ -24,6 +24,7 @@ export function PreviewFrame({
   const [body, setBody] = useState<HTMLElement | null>(null);
   const [room, setRoom] = useState<number | null>(null);
   const box = useRef<HTMLDivElement>(null);
+
   useEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -36,14 +37,19 @@ export function PreviewFrame({
     const loaded = frame.current?.contentDocument;
     // Before it has loaded, a frame has another document.
     if (loaded?.title !== documentTitle || loaded.head.querySelector('link, style')) return;
-    for (const sheet of document.querySelectorAll('link[rel=stylesheet], style'))
+
+    for (const sheet of document.querySelectorAll('link[rel=stylesheet], style')) {
       loaded.head.append(sheet.cloneNode(true));
+    }
+
     setBody(loaded.body);
   }, []);
+
   // It may have loaded before React was there.
   useEffect(prepare, [prepare]);
   const scale = room === null ? 1 : Math.min(1, room / width);
   const height = `min(${isLow ? 28 : 46}rem, 80dvh, ${(room ?? width) * 1.25}px)`;
+
   return (
     <div ref={box} className="overflow-hidden rounded-panel border bg-raised" style={{ height }}>
       <iframe

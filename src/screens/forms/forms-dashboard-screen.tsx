@@ -42,6 +42,7 @@ function DashboardRow({ source }: { source: Sources[number] }) {
   const { href } = useSourcesContext();
   const [newest] = source.versions;
   const { columns } = source;
+
   return (
     <Row>
       <Cell isHeader>

@@ -30,6 +30,7 @@ export function FormsListScreen({ sources, description }: { sources: Sources; de
   const { title, viewer, formsSite } = useSourcesContext();
   const mayChange = viewer.level >= accessLevels.dataAdministrator;
   const changed = mayChange ? formsSite : null;
+
   return (
     <>
       <h1 className="text-28 font-semibold">{title}</h1>
@@ -64,6 +65,7 @@ function AddSource({ site }: { site: number }) {
     },
     onSuccess: (id) => navigate(to(sourcePath(id, 'metadata'))),
   });
+
   return (
     <Form
       className="mt-8 flex max-w-[40rem] flex-wrap items-start gap-2"
@@ -71,7 +73,9 @@ function AddSource({ site }: { site: number }) {
       error={add.error}
       onSubmit={() => {
         setIsMissing(name.trim() === '');
-        if (name.trim() !== '') add.mutate();
+        if (name.trim() !== '') {
+          add.mutate();
+        }
       }}
     >
       <TextField
@@ -95,6 +99,7 @@ function AddSource({ site }: { site: number }) {
 function FormsRow({ source, removableFrom }: { source: Sources[number]; removableFrom: number | null }) {
   const { href } = useSourcesContext();
   const [newest] = source.versions;
+
   return (
     <li className="flex items-center gap-2 border-b">
       <a
@@ -117,6 +122,7 @@ function FormsRow({ source, removableFrom }: { source: Sources[number]; removabl
 function RemoveSource({ source, site }: { source: { id: number; name: string }; site: number }) {
   const [isOpen, setIsOpen] = useState(false);
   const refresh = useRefresh(queryKeys.sources);
+
   return (
     <>
       <IconButton icon="x" label={`Remove ${source.name} from this site`} onPress={() => setIsOpen(true)} />

@@ -31,6 +31,7 @@ export function FormsTable({ source, versionId }: ShownSource) {
   const visible = columns.filter(({ name }) => shown.includes(name));
   if (columns.length === 0) return <EmptyState text="Please setup metadata." />;
   if (versionId === null) return <NoVersion source={source} tab="table" />;
+
   const maySet = viewer.level >= accessLevels.dataAdministrator;
   return (
     <>
@@ -107,6 +108,7 @@ function SetDefaultColumns({
     },
     onError: showFailure,
   });
+
   return (
     <Button isPending={save.isPending} isDisabled={isSet} onPress={() => save.mutate()}>
       Set Default Columns

@@ -35,6 +35,7 @@ function JobList({ first }: { first: JobList | null }) {
     refetchInterval: ({ state }) =>
       state.error || state.data?.some((job) => running.includes(job.state)) ? pollInterval : false,
   });
+
   const retry = useMutation({
     mutationFn: (id: string) => requestGraphql(retryJobDocument, { id }),
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.jobs }),
@@ -44,6 +45,7 @@ function JobList({ first }: { first: JobList | null }) {
       Try again
     </Button>
   );
+
   return (
     <div className="mt-6 flex flex-col gap-4">
       {error && <ErrorNote message={`The list could not be refreshed. ${error.message}`} action={again} />}

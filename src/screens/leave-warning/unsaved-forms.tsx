@@ -7,6 +7,7 @@ const Report = createContext<(form: string, isChanged: boolean) => void>(() => u
 export function UnsavedForms({ question, children }: { question: string; children: ReactNode }) {
   const [changed, setChanged] = useState<readonly string[]>([]);
   useLeaveWarning(changed.length > 0, question);
+
   const report = useCallback(
     (form: string, isChanged: boolean) =>
       setChanged((before) => [...before.filter((one) => one !== form), ...(isChanged ? [form] : [])]),

@@ -13,9 +13,13 @@ export function useLeaveWarning(
     ({ currentLocation, nextLocation }) =>
       isChanged && currentLocation.pathname !== nextLocation.pathname && !isWithin(nextLocation.pathname),
   );
+
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    if (confirm(question)) blocker.proceed();
-    else blocker.reset();
+    if (confirm(question)) {
+      blocker.proceed();
+    } else {
+      blocker.reset();
+    }
   }, [blocker, question]);
 }

@@ -16,6 +16,7 @@ export function ListParts({
 }) {
   const last = Math.max(0, Math.ceil(total / partLength) - 1);
   if (last === 0 && page === 0) return null;
+
   const linkTo = (to: number, label: string, isShown: boolean) =>
     isShown && (
       <a className={buttonStyle('secondary', 'compact')} href={hrefOf(to)}>

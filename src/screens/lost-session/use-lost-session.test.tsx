@@ -21,7 +21,9 @@ const refuse = (session: string) =>
   act(async () => {
     const errors = [{ message: 'No.', extensions: { code: 'forbidden', details: { session } } }];
     vi.stubGlobal('fetch', async () => Response.json({ errors }));
-    for (let at = 0; at < 2; at += 1) await requestGraphql(siteDesignDocument, {}).catch(() => {});
+    for (let at = 0; at < 2; at += 1) {
+      await requestGraphql(siteDesignDocument, {}).catch(() => {});
+    }
   });
 
 /** Sends a change that the server makes. */

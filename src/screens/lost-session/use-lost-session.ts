@@ -28,6 +28,7 @@ export function useLostSession(): void {
       if (session === null) return withdraw();
       if (close) return;
       const { text, label, href } = toasts[session];
+
       close = showToast({
         text,
         tone: 'danger',
@@ -35,10 +36,14 @@ export function useLostSession(): void {
         onClose: () => (close = null),
       });
     });
+
     const comeBack = () => {
-      if (document.visibilityState === 'visible') withdraw();
+      if (document.visibilityState === 'visible') {
+        withdraw();
+      }
     };
     document.addEventListener('visibilitychange', comeBack);
+
     return () => {
       stop();
       document.removeEventListener('visibilitychange', comeBack);

@@ -27,6 +27,7 @@ export function MenuFields({
   const [added, setAdded] = useState<number>();
   const changeAt = (at: number, part: Partial<NavItem>) =>
     onChange(items.map((item, index) => (index === at ? { ...item, ...part } : item)));
+
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className={hideLabel ? 'sr-only' : 'mb-2 text-14 font-medium'}>{label}</legend>

@@ -22,6 +22,7 @@ export function MenuTextDialog({
     onSave(menu.value);
     onClose();
   };
+
   return (
     <FormDialog
       title="Edit as JSON"

@@ -12,6 +12,7 @@ export function Activity() {
 export function BusyBox({ updating }: { updating: number }) {
   const loading = useIsFetching({ queryKey: ['section-results'] });
   if (updating === 0 && loading === 0) return null;
+
   return (
     <section
       aria-label="Activity"

@@ -28,9 +28,11 @@ export function CanvasDrag({ canvas }: { canvas: RefObject<HTMLDivElement | null
   const end = () => {
     press.current = null;
     setDrag(null);
-    for (const element of document.querySelectorAll('[data-dragged]'))
+    for (const element of document.querySelectorAll('[data-dragged]')) {
       element.removeAttribute('data-dragged');
+    }
   };
+
   const pressed = useEffectEvent((event: PointerEvent) => {
     const handle = event.target instanceof Element && event.target.closest(handles);
     const section = handle && handle.closest<HTMLElement>('section[id]');
@@ -41,41 +43,62 @@ export function CanvasDrag({ canvas }: { canvas: RefObject<HTMLDivElement | null
   });
   const moveTo = (root: HTMLElement, point: { x: number; y: number }) =>
     setDrag({ kind: 'move', target: dropTarget(groupBoxes(root), sectionBoxes(root, selection.ids), point) });
+
   useEdgeScroll(
     drag?.kind === 'move',
     () => pointer.current?.y,
     () => {
-      if (canvas.current && pointer.current) moveTo(canvas.current, pointer.current);
+      if (canvas.current && pointer.current) {
+        moveTo(canvas.current, pointer.current);
+      }
     },
   );
   const moved = useEffectEvent((event: PointerEvent) => {
     const root = canvas.current;
     const start = press.current;
     if (!root || !start) return;
+
     const point = { x: event.clientX, y: event.clientY };
     if (!drag && Math.hypot(point.x - start.x, point.y - start.y) < dragStart) return;
+
     event.preventDefault();
     if (start.kind === 'resize') {
       setDrag(resized(start.section, point.x, grid));
       return;
     }
+
     markDragged(root, selection.ids);
     pointer.current = point;
     moveTo(root, point);
   });
+
   const released = useEffectEvent(() => {
-    if (drag) suppressClick();
-    if (drag?.kind === 'move' && drag.target) actions.drop(drag.target);
-    if (drag?.kind === 'resize') actions.change({ size: drag.size });
+    if (drag) {
+      suppressClick();
+    }
+
+    if (drag?.kind === 'move' && drag.target) {
+      actions.drop(drag.target);
+    }
+
+    if (drag?.kind === 'resize') {
+      actions.change({ size: drag.size });
+    }
+
     end();
   });
   const cancelled = useEffectEvent((event: KeyboardEvent) => {
     if (pressedKey(event) !== 'Escape' || !press.current) return;
     event.preventDefault();
     event.stopPropagation();
-    if (drag) addEventListener('pointerup', suppressClick, { once: true });
+
+    if (drag) {
+      addEventListener('pointerup', suppressClick, { once: true });
+    }
+
     end();
   });
+
   useEffect(() => {
     const root = canvas.current;
     root?.addEventListener('pointerdown', pressed);
@@ -83,6 +106,7 @@ export function CanvasDrag({ canvas }: { canvas: RefObject<HTMLDivElement | null
     document.addEventListener('pointerup', released);
     document.addEventListener('pointercancel', end);
     document.addEventListener('keydown', cancelled, { capture: true });
+
     return () => {
       root?.removeEventListener('pointerdown', pressed);
       document.removeEventListener('pointermove', moved);
@@ -141,6 +165,7 @@ function resized(section: HTMLElement, x: number, grid: Grid): Drag {
   );
   const { left, top, bottom } = own;
   const box = { left, top, bottom, right: left + pixels(nearest) };
+
   return { kind: 'resize', size: nearest.value, label: nearest.label, box };
 }
 
@@ -167,7 +192,9 @@ function sectionBoxes(root: HTMLElement, dragged: ReadonlySet<string>): SectionB
 }
 
 function markDragged(root: HTMLElement, ids: ReadonlySet<string>): void {
-  for (const id of ids) root.querySelector(`[id="${CSS.escape(id)}"]`)?.setAttribute('data-dragged', '');
+  for (const id of ids) {
+    root.querySelector(`[id="${CSS.escape(id)}"]`)?.setAttribute('data-dragged', '');
+  }
 }
 
 /** A drag ends without a click, which would select what is below the pointer. */

@@ -36,8 +36,11 @@ function TitleField({ page, onEnter }: { page: PageEntry; onEnter(): void }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { state } = useLocation();
   const [isNew] = useState(() => startsAtTitle(state));
+
   useEffect(() => {
-    if (isNew) field.current?.select();
+    if (isNew) {
+      field.current?.select();
+    }
   }, [isNew]);
   return (
     <>
@@ -52,7 +55,10 @@ function TitleField({ page, onEnter }: { page: PageEntry; onEnter(): void }) {
           onChange={({ target }) => title.type(target.value.replaceAll('\n', ' '))}
           onBlur={title.save}
           onKeyDown={(event) => {
-            if (pressedKey(event) === 'Escape') title.cancel();
+            if (pressedKey(event) === 'Escape') {
+              title.cancel();
+            }
+
             if (pressedKey(event) !== 'Enter') return;
             event.preventDefault();
             event.currentTarget.blur();
@@ -76,17 +82,28 @@ function useTitle(page: PageEntry) {
   const isAtOnce = page.published !== 'draft';
   const run = (text: string) => {
     const title = oneLineOf(text);
-    if (title !== '' && title !== page.title) store.run({ kind: 'changePage', change: { title } });
+    if (title !== '' && title !== page.title) {
+      store.run({ kind: 'changePage', change: { title } });
+    }
   };
+
   const type = (text: string) => {
-    if (typed === null) setFormer(page.title);
+    if (typed === null) {
+      setFormer(page.title);
+    }
+
     setTyped(text);
-    if (isAtOnce) run(text);
+    if (isAtOnce) {
+      run(text);
+    }
   };
   const cancel = () => {
-    if (typed !== null && isAtOnce) run(former);
+    if (typed !== null && isAtOnce) {
+      run(former);
+    }
     setTyped(null);
   };
+
   const save = () => {
     // A title that was emptied is what it was.
     if (typed === null || oneLineOf(typed) === '') return cancel();
@@ -99,6 +116,7 @@ function useTitle(page: PageEntry) {
     save();
     return store.flush();
   };
+
   useUnsavedGuard(isUnsaved ? { flush, saveState } : null);
   return { text: typed ?? page.title, type, cancel, save };
 }

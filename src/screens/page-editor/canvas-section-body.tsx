@@ -32,6 +32,7 @@ export function CanvasSectionBody({
   const { type, state, props, results, changeState } = edited;
   const Edit = type?.edit ? lazyPart(type.edit, 'SectionEdit') : null;
   useIdlePreload(type?.edit);
+
   const chooseSource = useSourceChoice(edited);
   const [early] = useState(() => new EarlyInputs());
   const takeTyped = useCallback(() => early.take(), [early]);
@@ -40,9 +41,12 @@ export function CanvasSectionBody({
     () => (isEditing ? store.openText(section.id) : undefined),
     [isEditing, store, section.id],
   );
+
   useEffect(() => {
     // What was typed into a section that was left before its editor was there belongs to no other time.
-    if (!isEditing) early.take();
+    if (!isEditing) {
+      early.take();
+    }
   }, [early, isEditing]);
   const needsSource = type?.needsSource === true && type.dataVersions(state).length === 0;
   const view = needsSource ? (
@@ -62,6 +66,7 @@ export function CanvasSectionBody({
     />
   );
   if (!isEditing || !Edit) return view;
+
   return (
     <SectionBoundary resetKey={section.element} editing>
       {editStart !== undefined && (
@@ -91,6 +96,8 @@ function useSourceChoice({ type, state, changeState }: EditedSection) {
   const catalogue = use(SourceCatalogue);
   return async (source: CatalogueSource) => {
     const next = type && (await stateWithSource(type, state, source, catalogue));
-    if (next !== undefined) changeState(next);
+    if (next !== undefined) {
+      changeState(next);
+    }
   };
 }

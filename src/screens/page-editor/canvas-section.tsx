@@ -31,6 +31,7 @@ export const CanvasSection = memo(function CanvasSection({
   const label = sectionName(section, type, edited.state);
   const frame = useRef<HTMLElement>(null);
   const hasBar = selected === 'only' || selected === 'main';
+
   useBroughtIntoView(frame, hasBar, editStart);
   return (
     <section
@@ -98,7 +99,9 @@ function useBroughtIntoView(
   const isClicked = typeof editStart === 'object';
   const isNew = editStart === 'end';
   useEffect(() => {
-    if (hasBar && !isClicked) frame.current?.scrollIntoView({ block: isNew ? 'center' : 'nearest' });
+    if (hasBar && !isClicked) {
+      frame.current?.scrollIntoView({ block: isNew ? 'center' : 'nearest' });
+    }
   }, [frame, hasBar, isClicked, isNew]);
 }
 

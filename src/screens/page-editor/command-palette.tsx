@@ -62,6 +62,7 @@ function Results({ groups, text, onType, isSearching, onClose, takeTyped }: Pale
     onType(typed);
     setEntered(false);
   };
+
   const runEntry = (entry: PaletteEntry | undefined) => {
     onClose();
     entry?.run();
@@ -73,12 +74,18 @@ function Results({ groups, text, onType, isSearching, onClose, takeTyped }: Pale
     onType(typed.text);
     setEntered(typed.isEntered);
   };
+
   const runEntered = useEffectEvent(() => {
-    if (first) runEntry(first);
+    if (first) {
+      runEntry(first);
+    }
   });
   useEffect(() => {
-    if (isEntered && !isSearching) runEntered();
+    if (isEntered && !isSearching) {
+      runEntered();
+    }
   }, [isEntered, isSearching]);
+
   return (
     <Autocomplete inputValue={text} onInputChange={type}>
       <SearchField
@@ -92,8 +99,12 @@ function Results({ groups, text, onType, isSearching, onClose, takeTyped }: Pale
           onKeyDown={(event) => {
             const isOnEntry = event.currentTarget.getAttribute('aria-activedescendant');
             if (pressedKey(event) !== 'Enter' || isOnEntry) return;
-            if (first && !isSearching) runEntry(first);
-            else setEntered(true);
+
+            if (first && !isSearching) {
+              runEntry(first);
+            } else {
+              setEntered(true);
+            }
           }}
           className="h-11 w-full rounded-control bg-transparent px-3 text-16 outline-none [&::-webkit-search-cancel-button]:hidden"
         />

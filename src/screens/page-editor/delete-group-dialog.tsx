@@ -20,6 +20,7 @@ export function DeleteGroupDialog({
   const [target, setTarget] = useState('delete');
   const count = sectionsOf(content, group.name).length;
   const others = content.section_groups.filter((other) => other.name !== group.name);
+
   return (
     <FormDialog
       title={`Delete ${group.displayName || group.name}`}

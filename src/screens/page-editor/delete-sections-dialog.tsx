@@ -12,6 +12,7 @@ export function DeleteSectionsDialog({ actions, onClose }: { actions: SectionAct
   const isOne = sections.length === 1;
   const type = first && sectionType(first.element['element-type']);
   const name = first && sectionName(first, type, type?.read(first.element['element-data']));
+
   return (
     <ConfirmDialog
       title={isOne ? `Delete ${name}` : `Delete ${sections.length} sections`}

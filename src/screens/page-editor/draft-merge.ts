@@ -33,12 +33,14 @@ export function rebaseCommands(
 ): { content: PageContent; commands: PageCommand[] } {
   const kept: PageCommand[] = [];
   let next = content;
+
   for (const command of commands) {
     const result = applyPageCommand(next, command);
     if (!result.ok) continue;
     next = result.content;
     kept.push(command);
   }
+
   return { content: next, commands: kept };
 }
 
@@ -93,12 +95,14 @@ export function headingConflict(
   const changes = commands.flatMap((command) => (command.kind === 'changePage' ? [command.change] : []));
   const written: Partial<PageHeading> = Object.assign({}, ...changes);
   const conflict: HeadingConflict = { mine: {}, theirs: {} };
+
   for (const part of keysOf(written)) {
     const own = [before, ...changes, ...sent].map((heading) => heading[part]);
     if (own.includes(theirs[part])) continue;
     conflict.mine[part] = written[part];
     conflict.theirs[part] = theirs[part];
   }
+
   return Object.keys(conflict.mine).length > 0 ? conflict : null;
 }
 
@@ -126,14 +130,18 @@ function stepsOf(
 ): (Section | null)[] {
   const steps = [before];
   let sections = before ? [before] : [];
+
   for (const command of commands) {
     const isAdded = command.kind === 'addSection' && command.section.id === id;
     if (!isAdded && touchedSection(command) !== id) continue;
     const own = isAdded ? { ...command, before: null } : command;
     const result = applyPageCommand({ sections, section_groups: groups }, own);
-    if (result.ok) ({ sections } = result.content);
+    if (result.ok) {
+      ({ sections } = result.content);
+    }
     steps.push(sections[0] ?? null);
   }
+
   return steps;
 }
 

@@ -19,6 +19,7 @@ export function DraftProblems({ error }: { error: Error | null }) {
   const saving = useSaving();
   const conflicts = useSnapshot(store, (snapshot) => snapshot.conflicts);
   const heading = useSnapshot(store, (snapshot) => snapshot.headingConflict);
+
   return (
     <>
       <div className="pointer-events-auto fixed right-4 bottom-28 z-40 w-96 max-sm:bottom-48 max-w-[calc(100vw-2rem)]">
@@ -80,6 +81,7 @@ function Version({ title, section }: { title: string; section: Section | null })
 function SectionVersion({ section }: { section: Section }) {
   const { state, props, results, isLoading } = useEditedSection(section);
   if (isLoading && Object.keys(results).length === 0) return <p className="text-quiet">loading...</p>;
+
   return (
     <>
       {section.title && <p className="mb-2 font-semibold">{section.title}</p>}

@@ -57,7 +57,9 @@ class Server {
     const result = applyPageCommands(this.draft.content, commands);
     if (!result.ok) throw new Error(result.message);
     this.draft = { revision: this.draft.revision + 1, content: result.content };
-    for (const { title = '' } of [result.content, ...result.content.sections]) this.titles.add(title);
+    for (const { title = '' } of [result.content, ...result.content.sections]) {
+      this.titles.add(title);
+    }
   }
 
   serve(base: number, commands: readonly PageCommand[]): DraftOutcome {
@@ -97,25 +99,36 @@ test('both sides agree in the end, and no title is lost without a choice or an u
         const { store } = tab;
         if (one.kind === 'rename') {
           count += 1;
-          if (store.run(rename(one.id, `mine ${count}`)).ok) mine.set(one.id, `mine ${count}`);
-        } else if (one.kind === 'add')
+          if (store.run(rename(one.id, `mine ${count}`)).ok) {
+            mine.set(one.id, `mine ${count}`);
+          }
+        } else if (one.kind === 'add') {
           store.run({ kind: 'addSection', section: section(`new${(count += 1)}`), before: null });
-        else if (one.kind === 'undo' || one.kind === 'redo') {
+        } else if (one.kind === 'undo' || one.kind === 'redo') {
           store[one.kind]();
           mine.clear();
-        } else if (one.kind === 'other') server.change([rename(one.id, `other ${(count += 1)}`)]);
-        else if (one.kind === 'wait') await vi.advanceTimersByTimeAsync(one.milliseconds);
-        else if (one.kind === 'network') network.mode = one.mode;
-        else if (one.kind === 'reload') {
+        } else if (one.kind === 'other') {
+          server.change([rename(one.id, `other ${(count += 1)}`)]);
+        } else if (one.kind === 'wait') {
+          await vi.advanceTimersByTimeAsync(one.milliseconds);
+        } else if (one.kind === 'network') {
+          network.mode = one.mode;
+        } else if (one.kind === 'reload') {
           await vi.advanceTimersByTimeAsync(40);
           const { kept } = tab;
           vi.clearAllTimers();
           tab = new Tab(server, network);
-          if (kept) await tab.store.adopt(kept);
+          if (kept) {
+            await tab.store.adopt(kept);
+          }
         } else {
           const { conflicts, headingConflict } = store.snapshot();
           const lost = [...conflicts.map(({ id }) => id), ...(headingConflict ? [pageName] : [])];
-          if (one.kind === 'theirs') for (const name of lost) mine.delete(name);
+          if (one.kind === 'theirs') {
+            for (const name of lost) {
+              mine.delete(name);
+            }
+          }
           store.resolve(one.kind);
         }
       }

@@ -4,12 +4,11 @@ import { SnapshotStore } from '#client/outbox/snapshot-store.ts';
 import { invertPageCommands } from '#domain/page/invert-command.ts';
 import { applyPageCommands, maxCommands, type PageCommand } from '#domain/page/page-command.ts';
 import type { PageContent } from '#domain/page/page.ts';
+import { conflictWith, type DraftConflict } from './draft-conflict.ts';
 import {
-  headingConflict,
   headingOf,
   looksSame,
   rebaseCommands,
-  sectionConflicts,
   sectionsBefore,
   touchedSection,
   type HeadingConflict,
@@ -51,15 +50,6 @@ export type DraftSnapshot = {
   isChanged: boolean | null;
 };
 
-/** The draft that the conflicts are with, and the sections in conflict as they were before both changes. */
-type DraftConflict = {
-  theirs: ServerDraft;
-  sections: readonly SectionConflict[];
-  heading: HeadingConflict | null;
-  before: UnsavedDraft['before'];
-  headingBefore: UnsavedDraft['heading'];
-};
-
 type Attempt = { commands: readonly PageCommand[]; content: PageContent };
 
 /** A page's draft in the browser: every command shows at once and is saved soon after. */
@@ -91,6 +81,7 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
     this.#options = options;
     this.#base = options.draft;
     this.#content = content;
+
     this.#outbox = new Outbox<PageCommand>({
       delay: options.delay,
       batchSize: maxCommands,
@@ -113,6 +104,7 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
     const result = this.#perform(commands);
     if (!result.ok) return result;
     const isMerged = waiting > 0 && this.#outbox.entries.length === waiting;
+
     this.#history.add({ undo, redo: commands }, isMerged);
     this.#publishSnapshot();
     return { ok: true, undo };
@@ -149,11 +141,13 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
     if (!this.#conflict) return;
     const { theirs, sections, heading } = this.#conflict;
     this.#conflict = null;
+
     const lost = new Set(choice === 'theirs' ? sections.map(({ id }) => id) : []);
     const isHeadingLost = choice === 'theirs' && heading !== null;
     const kept = this.#outbox.entries.filter((command) =>
       command.kind === 'changePage' ? !isHeadingLost : !lost.has(touchedSection(command) ?? ''),
     );
+
     this.#outbox.replace(this.#rebase(theirs, kept));
   }
 
@@ -167,7 +161,11 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
     await this.#outbox.settled();
     if (draft.revision <= this.#base.revision) return false;
     const isDifferent = !looksSame(this.#base.content, draft.content);
-    if (isDifferent) this.#isChanged = true;
+
+    if (isDifferent) {
+      this.#isChanged = true;
+    }
+
     this.#outbox.replace(this.#mergeWith(draft));
     return isDifferent;
   }
@@ -217,6 +215,7 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
   async #send(commands: readonly PageCommand[]): Promise<SendOutcome<PageCommand>> {
     const sent = rebaseCommands(this.#base.content, commands).content;
     const outcome = await this.#options.send(this.#base.revision, commands);
+
     switch (outcome.kind) {
       case 'accepted':
         this.#base = { revision: outcome.revision, content: sent };
@@ -249,6 +248,7 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
     const conflict = conflictWith(theirs, unsaved, sent);
     if (!conflict) return this.#rebase(theirs, commands);
     this.#conflict = conflict;
+
     return commands;
   }
 
@@ -257,12 +257,17 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
     const last = this.#unanswered.at(-1)?.commands;
     const isRepeated =
       last?.length === attempt.commands.length && last.every((one, at) => one === attempt.commands[at]);
-    if (!isRepeated) this.#unanswered = [...this.#unanswered, attempt];
+    if (!isRepeated) {
+      this.#unanswered = [...this.#unanswered, attempt];
+    }
   }
 
   #publishSnapshot(): void {
     const { entries, state } = this.#outbox;
-    if (entries !== this.#kept) this.#keep(entries);
+    if (entries !== this.#kept) {
+      this.#keep(entries);
+    }
+
     this.publish({
       content: this.#content,
       saving: state,
@@ -281,16 +286,4 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
     const heading = this.#conflict?.headingBefore ?? headingOf(this.#base.content);
     this.#options.keep(entries.length > 0 ? { commands: [...entries], before, heading } : null);
   }
-}
-
-/** What a person has to choose about where unsaved work is based on another draft; null for nothing. */
-function conflictWith(
-  theirs: ServerDraft,
-  unsaved: UnsavedDraft,
-  sent: readonly PageContent[],
-): DraftConflict | null {
-  const sections = sectionConflicts(unsaved, theirs.content, sent);
-  const heading = headingConflict(unsaved, theirs.content, sent);
-  if (sections.length === 0 && !heading) return null;
-  return { theirs, sections, heading, before: unsaved.before, headingBefore: unsaved.heading };
 }

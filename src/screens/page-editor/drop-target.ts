@@ -20,17 +20,20 @@ export function dropTarget(
 ): DropTarget | null {
   const group = nearest(groups, point);
   if (!group) return null;
+
   const own = sections.filter((section) => section.group === group.name);
   const section = nearest(own, point);
   if (!section) {
     const { left, right, top } = group;
     return { group: group.name, before: null, line: { left, right, top: top + gap, bottom: top + gap } };
   }
+
   const isBeside = own.some((other) => other !== section && sharesRow(other, section));
   const isAfter = isBeside
     ? point.x > (section.left + section.right) / 2
     : point.y > (section.top + section.bottom) / 2;
   const next = own[own.indexOf(section) + 1]?.id ?? null;
+
   return {
     group: group.name,
     before: isAfter ? next : section.id,
@@ -54,12 +57,16 @@ function horizontalLine({ left, right, top, bottom }: Edges, isAfter: boolean): 
 function nearest<One extends Edges>(boxes: readonly One[], point: { x: number; y: number }): One | null {
   let found: One | null = null;
   let least = Infinity;
+
   for (const box of boxes) {
     const x = Math.max(box.left - point.x, 0, point.x - box.right);
     const y = Math.max(box.top - point.y, 0, point.y - box.bottom);
     // Rows matter more than columns: a point beside a row belongs to it.
     const distance = y * 1e4 + x;
-    if (distance < least) [found, least] = [box, distance];
+    if (distance < least) {
+      [found, least] = [box, distance];
+    }
   }
+
   return found;
 }

@@ -18,9 +18,12 @@ export function EarlyText({
   const [isDone, setDone] = useState(false);
   useEffect(() => {
     // A dialog or menu would be closed when something else takes the focus.
-    if (!openFloating()) field.current?.focus({ preventScroll: true });
+    if (!openFloating()) {
+      field.current?.focus({ preventScroll: true });
+    }
   }, []);
   if (isDone) return null;
+
   return (
     <textarea
       ref={field}

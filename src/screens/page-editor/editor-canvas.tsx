@@ -37,12 +37,16 @@ export function EditorCanvas({ page, position, hasGrid }: CanvasProps) {
   const canvas = useRef<HTMLDivElement>(null);
   const events = useCanvasEvents(canvas);
   const { isLong, isMounted } = useMountedSections(canvas, content.sections);
+
   // Enter in the title begins a text, also on a page that has none yet.
   useIdlePreload(sectionTypes['lexical']?.edit);
   const beginText = () => {
     const [group] = content.section_groups.filter((one) => one.position === 'content');
-    if (group && content.sections.every((section) => section.group !== group.name)) begin(group.name);
+    if (group && content.sections.every((section) => section.group !== group.name)) {
+      begin(group.name);
+    }
   };
+
   return (
     <div
       ref={canvas}
@@ -121,6 +125,7 @@ const AddSection = memo(function AddSection({ group, isEmpty }: { group: Section
   const { pick } = useEditor();
   const button = useRef<HTMLButtonElement>(null);
   const label = `Add a section to ${group.displayName || group.name}`;
+
   return (
     <div data-add-section className="col-span-full flex items-center gap-3 text-12 text-quiet">
       <span className="h-px grow bg-hairline" />

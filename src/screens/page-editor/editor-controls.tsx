@@ -15,6 +15,7 @@ export function EditorControls({
 }: Omit<EditorToolbarProps, 'children'> & { page: PageEntry; publishing: Publishing }) {
   const [discarding, setDiscarding] = useState(false);
   const { publish, discard, restricted, cancel, decide } = publishing;
+
   return (
     <>
       {/* The dialog of discarding says itself why that failed. */}

@@ -26,6 +26,7 @@ export function EditorDialogs({
   if (open === null) return null;
   if (open === 'deletion') return <DeleteSectionsDialog actions={actions} onClose={onClose} />;
   if (open === 'palette') return <Palette {...options} onClose={onClose} />;
+
   return (
     <Suspense fallback={null}>
       {open === 'shortcuts' && <ShortcutsDialog onClose={onClose} />}
@@ -50,18 +51,26 @@ function Palette({ onClose, ...options }: PaletteOptions & { onClose(): void }) 
     early.current = { text: '', isEntered: false };
     return typed;
   }, []);
+
   useReturnedFocus();
   return (
     <>
       <EarlyText
         label="Commands"
         onType={(text) => {
-          if (!early.current.isEntered) early.current.text = text;
+          if (!early.current.isEntered) {
+            early.current.text = text;
+          }
         }}
         onKeyDown={(event) => {
-          if (pressedKey(event) === 'Escape') onClose();
-          else if (pressedKey(event) === 'Enter') early.current.isEntered = true;
-          else return;
+          if (pressedKey(event) === 'Escape') {
+            onClose();
+          } else if (pressedKey(event) === 'Enter') {
+            early.current.isEntered = true;
+          } else {
+            return;
+          }
+
           event.preventDefault();
           event.stopPropagation();
         }}
@@ -88,7 +97,9 @@ function useReturnedFocus(): void {
   useEffect(
     () => () => {
       requestAnimationFrame(() => {
-        if (document.activeElement === document.body && before instanceof HTMLElement) before.focus();
+        if (document.activeElement === document.body && before instanceof HTMLElement) {
+          before.focus();
+        }
       });
     },
     [before],

@@ -52,12 +52,15 @@ type EditorProps = {
 export function EditorScreen(props: EditorProps) {
   useFirstSections(props.view.content);
   useFreshPages(props.view);
+
   // The open panel and the grid stay when another page is opened; all other state of the editor starts again.
   const [panel, setPanel] = useState<PanelName | null>(null);
   const [hasGrid, setGrid] = useState(false);
   const toggleGrid = useCallback(() => setGrid((old) => !old), []);
+
   useLoadFailures();
   useLostSession();
+
   return (
     <>
       <Catalogue>
@@ -119,6 +122,7 @@ function PageEditor({
     () => headedBy({ ...view.page, ...changed }, { title, description }),
     [view.page, changed, title, description],
   );
+
   useDraftAddress(view, store);
   const [adding, setAdding] = useState<PickerRequest | null>(null);
   const [dialog, setDialog] = useState<EditorDialogName | null>(null);
@@ -128,16 +132,19 @@ function PageEditor({
     onDiscarded: () => editor.select(null),
     onWarnings: () => setDialog('review'),
   });
+
   usePublicationAtTime(page, store);
   useShortcuts(editor);
   useMenus();
   useEffect(() => keepPlace(), []);
+
   const { main } = editor.selection;
   const hasSection = useSnapshot(store, ({ content }) => content.sections.some(({ id }) => id === main));
   const hasFooter = useSnapshot(store, ({ content }) => hasFooterSection(content));
   const openPanel = panel === 'section' && !hasSection ? null : panel;
   const path = `/${pagePath(page)}`;
   const editPath = `/edit${path}`;
+
   return (
     <AssetProvider assets={view.assets}>
       <EditorProvider value={editor}>

@@ -27,6 +27,7 @@ function FrameField({ content, kind }: { content: PageContent; kind: FrameKind }
     select(added.id);
   };
   const remove = () => void store.run(...removeFrameCommands(content, kind));
+
   return (
     <div className="flex items-center justify-between gap-2">
       <span className="text-14 font-medium">{label}</span>

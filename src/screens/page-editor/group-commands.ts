@@ -10,10 +10,12 @@ export function moveGroupCommands(
 ): PageCommand[] {
   const group = content.section_groups.find((one) => one.name === name);
   if (!group) return [];
+
   const order = groupsAt(content, group.position);
   const at = order.findIndex((one) => one.name === name);
   const neighbour = order[at + (direction === 'up' ? -1 : 1)];
   if (!neighbour) return [];
+
   const moved = order.with(order.indexOf(neighbour), group).with(at, neighbour);
   return moved.flatMap((one, index): PageCommand[] =>
     one.index === index ? [] : [{ kind: 'changeGroup', name: one.name, change: { index } }],

@@ -39,6 +39,7 @@ export function GroupMenu({
       onAction: () => void store.run(...commands),
     };
   };
+
   return (
     <MenuButton
       label={`${displayName || name} menu`}

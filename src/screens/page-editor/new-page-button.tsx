@@ -7,6 +7,7 @@ import { useCreatePage } from './use-create-page.ts';
 export function NewPageButton({ page, depth }: { page: PageEntry; depth: number }) {
   const create = useCreatePage();
   const isDeepest = depth >= maxPageDepth;
+
   return (
     <MenuButton
       label="New page"

@@ -39,11 +39,13 @@ export function PageFiltersEditor({
 }) {
   const [rows, setRows] = useState<readonly Filter[]>(filters);
   const [shown, setShown] = useState(filters);
+
   // Filters that somebody else has set take the place of those that are edited here.
   if (!isSameJson(shown, filters)) {
     setShown(filters);
     setRows(filters);
   }
+
   const change = (next: readonly Filter[]) => {
     setRows(next);
     if (next.some((_, index) => problemOf(next, index) !== undefined)) return;
@@ -53,6 +55,7 @@ export function PageFiltersEditor({
   };
   const changeAt = (at: number, part: Partial<Filter>) =>
     change(rows.map((row, index) => (index === at ? { ...row, ...part } : row)));
+
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-2 text-14 font-medium">{pageSettingLabels.filters}</legend>
@@ -119,6 +122,7 @@ function KeyField({
     const label = columnLabel(column);
     return { value: key, label: key, ...(label === key ? {} : { description: label }) };
   });
+
   const found = keys.filter(({ label, description = '' }) =>
     `${label}\n${description}`.toLocaleLowerCase().includes(typed),
   );
@@ -153,7 +157,7 @@ function ValuesField({
   column: FollowedColumn | undefined;
   onChange(values: string[]): void;
 }) {
-  if (followed && !followed.column.formula)
+  if (followed && !followed.column.formula) {
     return (
       <Disclosure
         title={values.length === 0 ? 'Any value' : nameSome(values.map(shownValue), mostNamed)}
@@ -162,6 +166,8 @@ function ValuesField({
         <ValuesPicker {...followed} values={values} onChange={onChange} />
       </Disclosure>
     );
+  }
+
   return (
     <TextArea
       label="Values, one per line"

@@ -10,11 +10,12 @@ const page = { ...pageSchema.parse({ title: 'Rivers', url_slug: 'rivers', index:
 test('without a connection the history says so once', () => {
   const client = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } });
   const message = 'The server cannot be reached.';
-  for (const queryKey of [queryKeys.pageHistory(1), queryKeys.pageVersions(1)])
+  for (const queryKey of [queryKeys.pageHistory(1), queryKeys.pageVersions(1)]) {
     client
       .getQueryCache()
       .build(client, { queryKey })
       .setState({ status: 'error', error: new Error(message) });
+  }
   const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <PageHistoryPanel page={page} />

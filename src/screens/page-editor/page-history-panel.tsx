@@ -25,6 +25,7 @@ export function PageHistoryPanel({ page }: { page: PageEntry }) {
     queryKey: key,
     queryFn: () => requestGraphql(historyDocument, { pageId: page.id }),
   });
+
   const versions = useQuery({
     queryKey: queryKeys.pageVersions(page.id),
     queryFn: () => requestGraphql(pageVersionsDocument, { pageId: page.id }),
@@ -42,6 +43,7 @@ export function PageHistoryPanel({ page }: { page: PageEntry }) {
   const failures = new Map(
     [add.error, history.error, versions.error].flatMap((error) => (error ? [[error.message, error]] : [])),
   );
+
   return (
     <div>
       <Form
@@ -49,7 +51,9 @@ export function PageHistoryPanel({ page }: { page: PageEntry }) {
         isPending={add.isPending}
         error={add.error}
         onSubmit={() => {
-          if (comment.trim()) add.mutate();
+          if (comment.trim()) {
+            add.mutate();
+          }
         }}
       >
         <TextField label="Add a comment" className="grow" value={comment} onChange={setComment} />

@@ -17,6 +17,7 @@ export function PageNavSettings({ page }: { page: PageEntry }) {
   const { navOptions } = page;
   const changeNav = (part: Partial<PageEntry['navOptions']>) =>
     change({ navOptions: { ...navOptions, ...part } });
+
   return (
     <>
       <Select
@@ -73,7 +74,9 @@ function SecondaryNavFields({
       items={rows}
       onChange={(next) => {
         setRows(next);
-        if (menuSchema.safeParse(next).success) onChange(next);
+        if (menuSchema.safeParse(next).success) {
+          onChange(next);
+        }
       }}
     />
   );

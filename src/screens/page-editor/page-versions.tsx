@@ -42,6 +42,7 @@ export function PageVersions({
   const content = useContent();
   const [isLong, setLong] = useState(false);
   const [open, setOpen] = useState<string | null>(null);
+
   return (
     <div className="mt-6">
       <h3 className="text-12 font-semibold text-quiet">Versions</h3>
@@ -110,13 +111,19 @@ function Comparison({
   });
   if (error) return <ErrorNote className="mt-2" error={error} />;
   if (!data) return <p className="mt-2 text-12 text-quiet">loading...</p>;
+
   const commands = restoreCommands(content, data.pageVersion);
-  if (commands.length === 0)
+  if (commands.length === 0) {
     return <p className="mt-2 text-12 text-quiet">The draft is the same as this version.</p>;
+  }
+
   const restore = () => {
     const result = store.run(...commands);
-    if (!result.ok) showToast({ text: result.message, tone: 'danger' });
-    else showToast({ text: 'Version restored.', action: { label: 'Undo', onAction: store.undo } });
+    if (!result.ok) {
+      showToast({ text: result.message, tone: 'danger' });
+    } else {
+      showToast({ text: 'Version restored.', action: { label: 'Undo', onAction: store.undo } });
+    }
   };
   return (
     <div className="mt-2 text-12">

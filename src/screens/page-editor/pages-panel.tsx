@@ -16,9 +16,12 @@ export function PagesPanel({ current }: { current: PageEntry }) {
   const refresh = useRefresh(queryKeys.sitePages);
   const { data: pages, error } = useSitePages();
   if (!pages && error) return <ErrorNote error={error} />;
+
   // A page that was just made is not in the list until it has been read again.
-  if (!pages?.some(({ id }) => id === current.id))
+  if (!pages?.some(({ id }) => id === current.id)) {
     return <p className="text-14 text-quiet skeleton-late">loading...</p>;
+  }
+
   return (
     <PageTree
       site={site}

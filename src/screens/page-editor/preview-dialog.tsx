@@ -27,6 +27,7 @@ export function PreviewDialog({ site, pageId, onClose }: { site: Site; pageId: n
     staleTime: 0,
   });
   const src = siteHref(site, `/manage/preview/${pageId}${address.search}`);
+
   return (
     <Dialog title="Preview" width="full" isOpen onOpenChange={(open) => !open && onClose()}>
       <SegmentedControl
@@ -53,6 +54,7 @@ function PageFrame({ src, width }: { src: string; width: number }) {
     observer.observe(box.current);
     return () => observer.disconnect();
   }, []);
+
   const scale = Math.min(1, available / width);
   return (
     <div ref={box} className="relative h-[calc(var(--visual-viewport-height)-11rem)] overflow-hidden">

@@ -40,6 +40,7 @@ function StepButtons() {
   const { store } = useEditor();
   const canUndo = useSnapshot(store, (snapshot) => snapshot.canUndo);
   const canRedo = useSnapshot(store, (snapshot) => snapshot.canRedo);
+
   return (
     <>
       <IconButton
@@ -64,6 +65,7 @@ function PublishButtons({ page, busy, onPublish, onDiscard }: PublishProps & { p
   const { store } = useEditor();
   const isChanged = useSnapshot(store, (snapshot) => snapshot.isChanged);
   const unpublished = hasChanges({ ...page, has_changes: isChanged ?? page.has_changes });
+
   return (
     <>
       {page.published !== 'draft' && <UnpublishingNote page={page} />}

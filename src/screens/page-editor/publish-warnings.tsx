@@ -50,8 +50,10 @@ export function PublishWarnings({ content, page }: { content: PageContent; page:
     staleTime: 0,
   });
   if (!linked && error) return <ErrorNote className="mb-3" error={error} />;
+
   const warnings = publishWarnings(problems, gone);
   if (warnings.length === 0) return null;
+
   return (
     <Notice
       tone="warning"

@@ -11,14 +11,16 @@ export function RenameGroupDialog({ group, onClose }: { group: SectionGroup; onC
   const shown = group.displayName || group.name;
   const [typed, setTyped] = useState(shown);
   const displayName = oneLineOf(typed);
+
   return (
     <FormDialog
       title={`Rename ${shown}`}
       submitLabel="Rename"
       isValid={displayName !== ''}
       onSubmit={() => {
-        if (displayName !== shown)
+        if (displayName !== shown) {
           store.run({ kind: 'changeGroup', name: group.name, change: { displayName } });
+        }
         onClose();
       }}
       onClose={onClose}

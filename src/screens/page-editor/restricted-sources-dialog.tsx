@@ -24,6 +24,7 @@ export function RestrictedSourcesDialog({
   const decide = useMutation({ mutationFn: onDecide });
   const isDeciding = (open: boolean) => decide.isPending && decide.variables.open === open;
   const mayOpen = sources.some((source) => source.mayOpen);
+
   return (
     <Dialog
       role="alertdialog"

@@ -58,6 +58,7 @@ function AddressNote({ page }: { page: PageEntry }) {
     staleTime: 0,
   });
   const sentences = data ? addressSentences(data.addressChange) : [];
+
   return sentences.length === 0 ? null : (
     <ul className="mb-3 flex flex-col gap-1">
       {sentences.map((sentence) => (

@@ -34,28 +34,38 @@ export function ScheduleDialog({ page, onClose }: { page: PageEntry; onClose(): 
     await Promise.all([revalidate(), refresh()]);
     onClose();
   };
+
   const change = useMutation({
     mutationFn: async (at: string | null) => {
       if ((await store.flush()).kind !== 'saved') throw new Error(unsavedMessage);
       if (at === null) return save(null);
       const { restrictedSources } = await requestGraphql(restrictedSourcesDocument, { pageId });
-      if (restrictedSources.sources.length > 0) setRestricted(restrictedSources);
-      else await save(at);
+
+      if (restrictedSources.sources.length > 0) {
+        setRestricted(restrictedSources);
+      } else {
+        await save(at);
+      }
     },
   });
   const chosen = () => new Date(time).toISOString();
-  if (restricted)
+
+  if (restricted) {
     return (
       <RestrictedSourcesDialog
         restricted={restricted}
         labels={{ leave: 'Schedule without opening', open: 'Open now and schedule' }}
         onDecide={async ({ open }) => {
-          if (open) await openSources(restricted);
+          if (open) {
+            await openSources(restricted);
+          }
           await save(chosen());
         }}
         onCancel={() => setRestricted(null)}
       />
     );
+  }
+
   return (
     <FormDialog
       title="Schedule publication"

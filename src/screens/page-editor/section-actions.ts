@@ -57,8 +57,9 @@ export class SectionActions {
 
   readonly move = (direction: 'up' | 'down', focus = 'section'): void => {
     const main = this.selected[0];
-    if (this.#run(moveCommands(this.#content, this.#options.ids, direction)) && main)
+    if (this.#run(moveCommands(this.#content, this.#options.ids, direction)) && main) {
       focusInSection(main.id, focus);
+    }
   };
 
   readonly resize = (direction: 'wider' | 'narrower'): void => {
@@ -68,8 +69,9 @@ export class SectionActions {
   /** Moves the selected sections into a group, before another section or at its end. */
   readonly drop = (target: { group: string; before: string | null }): void => {
     const main = this.selected[0];
-    if (this.#run(dropCommands(this.#content, this.#options.ids, target)) && main)
+    if (this.#run(dropCommands(this.#content, this.#options.ids, target)) && main) {
       focusInSection(main.id, 'section');
+    }
   };
 
   /** Changes the height, the space above, the padding or the border by one step. */
@@ -87,7 +89,9 @@ export class SectionActions {
 
   readonly duplicate = (): void => {
     const { commands, copies } = duplicateCommands(this.#content, this.#options.ids);
-    if (this.#run(commands)) this.#selectNew(copies);
+    if (this.#run(commands)) {
+      this.#selectNew(copies);
+    }
   };
 
   /** The selected sections as text for the clipboard; null where none is selected. */
@@ -103,6 +107,7 @@ export class SectionActions {
   readonly copy = async (): Promise<void> => {
     const text = this.copiedText();
     if (text === null) return;
+
     try {
       await navigator.clipboard.writeText(text);
       this.sayCopied();
@@ -132,22 +137,28 @@ export class SectionActions {
       showToast({ text: message, tone: copied.kind === 'invalid' ? 'danger' : 'neutral' });
       return;
     }
+
     const isForeign = copied.site !== this.#options.site;
     const sections = isForeign ? await this.#takeAssets(copied.sections) : copied.sections;
     if (!sections) return;
+
     const content = this.#content;
     const last = this.selected.at(-1);
     const group = last?.group ?? orderedGroups(content).find(({ position }) => position === 'content')?.name;
     if (!group) return;
+
     const before = last ? (nextInGroup(content, last)?.id ?? null) : null;
     const copies = copiesOf(sections, group);
-    if (this.#run(copies.map((section) => ({ kind: 'addSection', section, before }))))
+    if (this.#run(copies.map((section) => ({ kind: 'addSection', section, before })))) {
       this.#selectNew(copies);
+    }
   };
 
   /** Deletes the selected sections after a confirmation. */
   readonly askToRemove = (): void => {
-    if (this.selected.length > 0) this.#options.confirmDeletion();
+    if (this.selected.length > 0) {
+      this.#options.confirmDeletion();
+    }
   };
 
   /** Deletes the selected sections; they can be brought back for a while. */
@@ -157,8 +168,12 @@ export class SectionActions {
     const neighbour = neighbourOf(this.#content, ids);
     const done = store.run(...sections.map(({ id }): PageCommand => ({ kind: 'deleteSection', id })));
     if (!done.ok) return;
+
     select(neighbour?.id ?? null);
-    if (neighbour) focusInSection(neighbour.id, 'section');
+    if (neighbour) {
+      focusInSection(neighbour.id, 'section');
+    }
+
     showToast({
       text: sections.length === 1 ? 'Section deleted.' : `${sections.length} sections deleted.`,
       action: { label: 'Undo', onAction: () => store.run(...done.undo) },
@@ -169,10 +184,11 @@ export class SectionActions {
   async #takeAssets(sections: readonly Section[]): Promise<readonly Section[] | null> {
     try {
       const { sections: taken, missing } = await takeSectionAssets(sections);
-      if (missing > 0)
+      if (missing > 0) {
         showToast({
           text: `${plural(missing, 'image or file', 'images and files')} could not be copied.`,
         });
+      }
       return taken;
     } catch (error) {
       const reason = describeError(error);
@@ -188,13 +204,18 @@ export class SectionActions {
   #run(commands: readonly PageCommand[]): boolean {
     if (commands.length === 0) return false;
     const result = this.#options.store.run(...commands);
-    if (!result.ok) showToast({ text: result.message, tone: 'danger' });
+    if (!result.ok) {
+      showToast({ text: result.message, tone: 'danger' });
+    }
     return result.ok;
   }
 
   #selectNew(sections: readonly Section[]): void {
     const [first] = sections;
-    if (sections.length === 1 && first) this.#options.select(first.id, 'end');
-    else this.#options.selectMany(sections.map(({ id }) => id));
+    if (sections.length === 1 && first) {
+      this.#options.select(first.id, 'end');
+    } else {
+      this.#options.selectMany(sections.map(({ id }) => id));
+    }
   }
 }

@@ -30,14 +30,17 @@ export function clipboardText(sections: readonly Section[], site: number): strin
 export function readClipboardText(text: string): ClipboardContent {
   const json = parseJson(text);
   if (!z.looseObject({ tidemark: z.literal('sections') }).safeParse(json).success) return { kind: 'other' };
+
   const parsed = clipboardSchema.safeParse(json);
   if (!parsed.success) return { kind: 'invalid', message: 'The copied sections cannot be read.' };
+
   const sections: Section[] = [];
   for (const section of parsed.data.sections) {
     const accepted = acceptSection(dropUnknownKeys(sectionSchema, section));
     if (typeof accepted === 'string') return { kind: 'invalid', message: accepted };
     sections.push(accepted);
   }
+
   return { kind: 'sections', site: parsed.data.site ?? null, sections };
 }
 

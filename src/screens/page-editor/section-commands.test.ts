@@ -62,7 +62,9 @@ test('sections that are moved stay in their order, and one section reaches the t
       expect(order(movedUp(content, ids)).filter((id) => ids.has(id))).toEqual(moved);
       const one = new Set(moved.slice(-1));
       let now = content;
-      for (let steps = 0; steps < 20; steps += 1) now = movedUp(now, one);
+      for (let steps = 0; steps < 20; steps += 1) {
+        now = movedUp(now, one);
+      }
       expect(order(now).slice(0, one.size)).toEqual([...one]);
     }),
   );
@@ -75,8 +77,9 @@ test('copied sections are read back as they were; other text is not taken for se
     site: 7,
     sections: [section],
   });
-  for (const text of ['', 'words', '{', '{"sections":[]}', JSON.stringify({ tidemark: 'rows' })])
+  for (const text of ['', 'words', '{', '{"sections":[]}', JSON.stringify({ tidemark: 'rows' })]) {
     expect(readClipboardText(text).kind).toBe('other');
+  }
 });
 
 test('a clipboard with unsafe or unknown sections says why they are not pasted', () => {

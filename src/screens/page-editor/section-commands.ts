@@ -78,12 +78,16 @@ function targetOf(
   const own = sectionsOf(content, section.group);
   const at = own.findIndex(({ id }) => id === section.id);
   if (direction === 'up' && at > 0) return { group: section.group, before: own[at - 1]?.id ?? null };
-  if (direction === 'down' && at < own.length - 1)
+
+  if (direction === 'down' && at < own.length - 1) {
     return { group: section.group, before: own[at + 2]?.id ?? null };
+  }
+
   const groups = orderedGroups(content);
   const step = direction === 'up' ? -1 : 1;
   const next = groups[groups.findIndex(({ name }) => name === section.group) + step];
   if (!next) return null;
+
   const first = sectionsOf(content, next.name)[0]?.id ?? null;
   return { group: next.name, before: direction === 'up' ? null : first };
 }
@@ -115,6 +119,7 @@ export function dropCommands(
   }));
   const result = applyPageCommands(content, commands);
   const placesOf = (one: PageContent) => orderedSections(one).map(({ id, group: own }) => `${id} ${own}`);
+
   return result.ok && isSameJson(placesOf(result.content), placesOf(content)) ? [] : commands;
 }
 

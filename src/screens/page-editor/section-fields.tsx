@@ -34,6 +34,7 @@ const offsets = sectionOffsets.map((offset) => ({
 export function LayoutFields({ section, onChange }: FieldsProps) {
   const { grid } = useFrameOptions();
   const widths = widthsOf(grid);
+
   return (
     <Disclosure title="Layout">
       <div className="grid grid-cols-2 gap-4">

@@ -19,9 +19,12 @@ export function SectionPicker({ request, onClose }: { request: PickerRequest | n
   useEffect(() => {
     anchor.current = request?.anchor ?? null;
   }, [request]);
+
   const pick = (typeName: string) => {
     onClose();
-    if (request) add(typeName, request.position);
+    if (request) {
+      add(typeName, request.position);
+    }
   };
   return (
     <Popover
@@ -48,6 +51,7 @@ function TypeList({ onPick }: { onPick(typeName: string): void }) {
     const others = offeredTypes.filter((type) => !byName.includes(type) && contains(type.description, text));
     return [...byName, ...others];
   }, [contains, text]);
+
   return (
     <Autocomplete inputValue={text} onInputChange={setText} disableAutoFocusFirst={false}>
       <ListSearch
@@ -57,7 +61,9 @@ function TypeList({ onPick }: { onPick(typeName: string): void }) {
         onKeyDown={(event) => {
           const [first] = found;
           const isOnItem = event.currentTarget.getAttribute('aria-activedescendant');
-          if (pressedKey(event) === 'Enter' && first && !isOnItem) onPick(first.name);
+          if (pressedKey(event) === 'Enter' && first && !isOnItem) {
+            onPick(first.name);
+          }
         }}
       />
       <ListBox

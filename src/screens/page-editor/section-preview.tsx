@@ -46,13 +46,16 @@ function DataPreview({ type, source }: { type: SectionType; source: CatalogueSou
     staleTime: 5 * 60_000,
     retry: false,
   });
+
   const hasRows = Object.values(data?.results ?? {}).some(
     (result) => result.status === 'ready' && result.result.rows.length > 0,
   );
   if (!data || !hasRows) return null;
+
   const { state, results } = data;
   const element = { 'element-type': type.name, 'element-data': state };
   const section = sectionSchema.parse({ id: `preview-${type.name}`, group: 'default', element });
+
   return (
     <span className="absolute inset-0 bg-paper text-ink">
       <span className="pointer-events-none block h-64 w-96 origin-top-left scale-25 p-4 text-left">
@@ -76,5 +79,6 @@ function usePreviewSource(): CatalogueSource | undefined {
   const choice =
     choices.find((one) => one.versions.some(({ id }) => versions.has(id))) ??
     choices.find((one) => one.versions.length > 0);
+
   return useSource(choice?.id);
 }

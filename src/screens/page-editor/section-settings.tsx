@@ -26,6 +26,7 @@ export function SectionSettingsPanel({ section }: { section: Section }) {
   const Settings = type?.settings ? lazyPart(type.settings, 'SectionSettings') : null;
   const change = (part: Partial<Omit<Section, 'id' | 'group' | 'draft_id'>>) =>
     void store.run({ kind: 'changeSection', id: section.id, change: part });
+
   return (
     <div className="flex flex-col gap-5">
       {note && <p className="text-14 text-danger">{note}</p>}

@@ -29,6 +29,7 @@ export const SectionToolbar = memo(function SectionToolbar({
   const { actions, openSettings, selection } = useEditor();
   const count = selection.ids.size;
   const label = count > 1 ? `${count} sections` : type;
+
   return (
     <div className="pointer-events-none absolute inset-x-0 -top-14.5 bottom-0 z-5 group-has-[[data-text-tools]]/section:-top-25">
       <Toolbar
@@ -64,6 +65,7 @@ function MoveButton({ direction }: { direction: 'up' | 'down' }) {
   const { actions, store } = useEditor();
   const canMove = useSnapshot(store, () => actions.canMove(direction));
   const label = direction === 'up' ? 'Move up' : 'Move down';
+
   return (
     <IconButton
       icon={`arrow-${direction}`}
@@ -78,6 +80,7 @@ function MoveButton({ direction }: { direction: 'up' | 'down' }) {
 function WidthMenu({ size }: Pick<Section, 'size'>) {
   const { actions } = useEditor();
   const { grid } = useFrameOptions();
+
   return (
     <MenuButton
       label="Width"

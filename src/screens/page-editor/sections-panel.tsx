@@ -31,6 +31,7 @@ export function SectionsPanel() {
   const content = useContent();
   const [deleting, setDeleting] = useState<SectionGroup | null>(null);
   const [renamed, setRenamed] = useState<SectionGroup | null>(null);
+
   return (
     <div className="flex flex-col gap-6">
       <FrameFields content={content} />
@@ -75,6 +76,7 @@ function GroupEntry({
   const { select, pick } = useEditor();
   const add = useRef<HTMLButtonElement>(null);
   const name = group.displayName || group.name;
+
   return (
     <div className="border-t py-2">
       <div className="flex items-center justify-between">

@@ -33,6 +33,7 @@ export function SettingsPanel({ page }: { page: PageEntry }) {
   const { change } = settings;
   const dataSections = useOtherSections();
   const followed = useMemo(() => followedColumns(dataSections().map(({ state }) => state)), [dataSections]);
+
   return (
     // What was entered for one page is not taken to another.
     <div key={page.id} className="flex flex-col gap-5">
@@ -105,6 +106,7 @@ function RenamePage({ page }: { page: PageEntry }) {
   const [typed, setTyped] = useState<string | null>(null);
   const name = oneLineOf(typed ?? page.title);
   const isChanged = name !== page.title;
+
   return (
     <Form
       className="flex items-end gap-2"

@@ -69,6 +69,7 @@ export class SettingsStore extends SnapshotStore<SettingsSnapshot> {
   async #send(entries: readonly SettingsChange[]): Promise<SendOutcome<SettingsChange>> {
     const outcome = await this.#options.send(merged(entries));
     if (outcome.kind !== 'stale') return outcome;
+
     const isTheirs = (field: string) => outcome.fields.includes(field);
     const { settings } = merged(this.#outbox.entries);
     this.#changed = part(
@@ -76,6 +77,7 @@ export class SettingsStore extends SnapshotStore<SettingsSnapshot> {
       keysOf(this.#changed).filter((field) => !isTheirs(field)),
     );
     this.#options.onReplaced(part(settings, keysOf(settings).filter(isTheirs)));
+
     return { kind: 'replaced', entries: this.#outbox.entries.flatMap((entry) => without(entry, isTheirs)) };
   }
 
@@ -92,8 +94,14 @@ const part = (settings: PageSettings, fields: readonly (keyof PageSettings)[]): 
 /** One change in the place of several: the last values, and what was there before the first. */
 function merged(changes: readonly SettingsChange[]): SettingsChange {
   const [settings, before]: [PageSettings, PageSettings] = [{}, {}];
-  for (const change of changes) Object.assign(settings, change.settings);
-  for (const change of changes.toReversed()) Object.assign(before, change.before);
+  for (const change of changes) {
+    Object.assign(settings, change.settings);
+  }
+
+  for (const change of changes.toReversed()) {
+    Object.assign(before, change.before);
+  }
+
   return { settings, before };
 }
 

@@ -30,6 +30,7 @@ export function ShareDialog({ pageId, site, onClose }: { pageId: number; site: S
     mutationFn: () => requestGraphql(createPreviewLinkDocument, { pageId, days: Number(days) }),
     onSuccess: refresh,
   });
+
   const revoke = useMutation({
     mutationFn: (id: number) => requestGraphql(revokePreviewLinkDocument, { pageId, id }),
     onSuccess: refresh,
@@ -38,6 +39,7 @@ export function ShareDialog({ pageId, site, onClose }: { pageId: number; site: S
   const address = token && `${location.origin}${siteHref(site, `/manage/shared/${token}`)}`;
   const links = data?.previewLinks ?? [];
   const problem = create.error ?? revoke.error ?? error;
+
   return (
     <Dialog title="Preview links" isOpen onOpenChange={(open) => !open && onClose()}>
       <p className="mb-4 text-quiet">

@@ -13,8 +13,13 @@ export function editSelected({ selection, store, openSettings }: EditorContext):
   const id = selection.main;
   const section = store.snapshot().content.sections.find((one) => one.id === id);
   if (!id || !section) return false;
-  if (sectionType(section.element['element-type'])?.edit) focusInSection(id, '[contenteditable=true]');
-  else openSettings(id);
+
+  if (sectionType(section.element['element-type'])?.edit) {
+    focusInSection(id, '[contenteditable=true]');
+  } else {
+    openSettings(id);
+  }
+
   return true;
 }
 
@@ -22,8 +27,13 @@ export function editSelected({ selection, store, openSettings }: EditorContext):
 export function leave({ selection, select }: EditorContext, event: KeyboardEvent): boolean {
   const id = selection.main;
   if (id === null) return false;
-  if (isEditable(event.target)) focusInSection(id, 'section');
-  else select(null);
+
+  if (isEditable(event.target)) {
+    focusInSection(id, 'section');
+  } else {
+    select(null);
+  }
+
   return true;
 }
 
@@ -33,8 +43,13 @@ export function selectNext(editor: EditorContext, step: 1 | -1, extend: boolean)
   const order = orderedSections(store.snapshot().content);
   const next = order[order.findIndex(({ id }) => id === selection.main) + step];
   if (selection.main === null || !next) return false;
-  if (extend) extendTo(next.id);
-  else select(next.id);
+
+  if (extend) {
+    extendTo(next.id);
+  } else {
+    select(next.id);
+  }
+
   focusInSection(next.id, 'section');
   return true;
 }
@@ -48,5 +63,6 @@ export function addBelow({ pick, selection, store }: EditorContext): boolean {
   if (!group || !anchor) return false;
   anchor.scrollIntoView({ block: 'nearest' });
   pick({ group, before: section ? (nextInGroup(content, section)?.id ?? null) : null }, anchor);
+
   return true;
 }

@@ -253,6 +253,7 @@ export function shortcutOf(event: KeyboardEvent): Shortcut | undefined {
       (shift === 'any' || shift === event.shiftKey) &&
       alt === event.altKey,
   );
+
   return found && worksAt(found.where, event.target) ? found : undefined;
 }
 

@@ -39,6 +39,7 @@ export function SourceChoice({
   const { choose, problem = unread } = useChosenSource(onChoose);
   const { page } = useEditor();
   const mayAdd = can({ id: null, email: null, ...page.viewer }, 'source.add');
+
   return (
     <div data-keeps-focus className="rounded-panel border border-dashed p-4 text-14 sm:p-6">
       <p className="mb-3 text-quiet">{label}: choose the source whose data is shown here.</p>
@@ -82,6 +83,7 @@ function Choices({
   const found = isSearching
     ? []
     : choices.map((choice) => ({ id: choice.id, choice, isDouble: doubles.has(choice.id) }));
+
   const list = (
     <ListBox
       aria-label="Sources"
@@ -90,7 +92,9 @@ function Choices({
       disabledKeys={found.flatMap(({ id, choice }) => (reasonWithoutVersion(choice) ? [id] : []))}
       onAction={(key) => {
         const choice = choices.find(({ id }) => id === key);
-        if (choice) onChoose(choice);
+        if (choice) {
+          onChoose(choice);
+        }
       }}
       renderEmptyState={() => (
         <p className="p-2 text-quiet">{isSearching ? 'searching...' : (problem ?? 'No source matches.')}</p>
@@ -101,6 +105,7 @@ function Choices({
     </ListBox>
   );
   if (!isSearched) return list;
+
   return (
     <Autocomplete inputValue={text} onInputChange={setText}>
       <ListSearch label="Find a source" autoFocus={autoFocus} className="mb-2 max-w-sm" />

@@ -8,6 +8,7 @@ export function SourcesOfPage(): null {
   const catalogue = use(SourceCatalogue);
   const { store } = useEditor();
   const { isLoaded, areAll } = useCatalogue();
+
   useEffect(() => {
     if (!isLoaded || areAll) return;
     // Those that cannot be read now are read where they are needed.

@@ -15,16 +15,22 @@ export function TagsField({ tags, onChange }: { tags: string; onChange(tags: str
     const added = readTags(
       [...present, ...typed.split(',')].map((tag) => cutText(tag, maxTagLength)).join(','),
     );
-    if (added.length > present.length) set(added);
+    if (added.length > present.length) {
+      set(added);
+    }
+
     setText('');
   };
+
   return (
     <div
       // The field keeps what is typed for itself; a suggestion that has the focus is chosen by its own Enter.
       onKeyDownCapture={(event) => {
         const field = elementOfEvent(event);
-        if (pressedKey(event) !== 'Enter' || !text.trim() || field?.getAttribute('aria-activedescendant'))
+        if (pressedKey(event) !== 'Enter' || !text.trim() || field?.getAttribute('aria-activedescendant')) {
           return;
+        }
+
         event.preventDefault();
         event.stopPropagation();
         add(text);

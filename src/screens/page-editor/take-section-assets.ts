@@ -26,9 +26,13 @@ export async function takeSectionAssets(
 ): Promise<{ sections: readonly Section[]; missing: number }> {
   const keys = assetsOf(sections);
   const taken = new Map<string, string>();
+
   for (const part of partsOf(keys, maxKeys)) {
     const { takeAssets } = await requestGraphql(takeAssetsDocument, { keys: part });
-    for (const { from, to } of takeAssets) taken.set(from, to);
+    for (const { from, to } of takeAssets) {
+      taken.set(from, to);
+    }
   }
+
   return { sections: replaceAssetKeys(sections, taken), missing: keys.length - taken.size };
 }

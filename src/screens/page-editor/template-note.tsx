@@ -17,6 +17,7 @@ export function TemplateNote({ templateId }: { templateId: number }) {
   });
   const template = data?.pages.find(isTemplate);
   if (!template) return null;
+
   return (
     <Notice
       tone="info"

@@ -34,10 +34,12 @@ export function TextHosts({ children }: { children: ReactNode }) {
         { pageId, section, search },
         { signal },
       );
+
       return sectionResults;
     },
     [pageId, search],
   );
+
   const targets = useCallback(async () => {
     // If the pages cannot be read, what is on this page is still offered.
     const { pages } = await queries.fetchQuery(foundPages('', pageId)).catch(() => noPages);
@@ -57,6 +59,7 @@ export function TextHosts({ children }: { children: ReactNode }) {
         areAll ? noPages : queries.fetchQuery(foundPages(text, pageId)),
         requestGraphql(findSectionsDocument, { text }, { signal }),
       ]);
+
       return [
         ...pages.slice(0, mostOffered).map((one) => pageTarget(one, site)),
         ...sectionTargets(search, { site, pageId }),
@@ -65,6 +68,7 @@ export function TextHosts({ children }: { children: ReactNode }) {
     [queries, site, pageId],
   );
   const entries = useSectionEntries();
+
   return (
     <QueryElement value={query}>
       <LinkTargets value={targets}>

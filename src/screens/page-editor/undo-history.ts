@@ -35,7 +35,9 @@ export class UndoHistory {
     const step = this.#undoable.at(-1);
     if (!step) return;
     this.#undoable = this.#undoable.slice(0, -1);
-    if (perform(step.undo)) this.#redoable = [...this.#redoable, step];
+    if (perform(step.undo)) {
+      this.#redoable = [...this.#redoable, step];
+    }
   }
 
   /** Runs the step that was undone last again; a step that no longer fits is dropped. */
@@ -43,7 +45,9 @@ export class UndoHistory {
     const step = this.#redoable.at(-1);
     if (!step) return;
     this.#redoable = this.#redoable.slice(0, -1);
-    if (perform(step.redo)) this.#undoable = [...this.#undoable, step];
+    if (perform(step.redo)) {
+      this.#undoable = [...this.#undoable, step];
+    }
   }
 
   /** The newest step, to return to by `dropAfter`. */
@@ -61,7 +65,10 @@ export class UndoHistory {
     if (mark && start === 0) return;
     const isOfSection = ({ redo }: UndoStep) =>
       redo.every((command) => command.kind === 'changeSection' && command.id === sectionId);
-    if (this.#undoable.slice(start).every(isOfSection)) this.#undoable = this.#undoable.slice(0, start);
+
+    if (this.#undoable.slice(start).every(isOfSection)) {
+      this.#undoable = this.#undoable.slice(0, start);
+    }
   }
 
   clear(): void {
@@ -88,8 +95,9 @@ const isSamePart = (one: object, other: object): boolean =>
 
 /** Two changes of the same section, or of the same part of the heading, as one, or null where they are not that. */
 export function mergeChanges(earlier: PageCommand | undefined, later: PageCommand): PageCommand | null {
-  if (earlier?.kind === 'changePage' && later.kind === 'changePage')
+  if (earlier?.kind === 'changePage' && later.kind === 'changePage') {
     return isSamePart(earlier.change, later.change) ? later : null;
+  }
   if (earlier?.kind !== 'changeSection' || later.kind !== 'changeSection') return null;
   if (earlier.id !== later.id) return null;
   return { ...later, change: { ...earlier.change, ...later.change } };

@@ -27,12 +27,20 @@ export function UnpublishDialog({ page, onClose }: { page: PageEntry; onClose():
   const time = typed ?? (plan ? localMinute(new Date(plan.at)) : '');
   const schedule = (at: string | null) =>
     requestGraphql(schedulePublicationDocument, { pageId, kind: 'unpublish', at, zone: ownZone() });
+
   const change = useMutation({
     mutationFn: async (work: 'now' | 'plan' | 'cancel') => {
-      if (work === 'now') await requestGraphql(unpublishPageDocument, { pageId });
-      else await schedule(work === 'cancel' ? null : new Date(time).toISOString());
+      if (work === 'now') {
+        await requestGraphql(unpublishPageDocument, { pageId });
+      } else {
+        await schedule(work === 'cancel' ? null : new Date(time).toISOString());
+      }
+
       await Promise.all([revalidate(), refresh()]);
-      if (work === 'now') showToast({ text: 'Unpublished. The draft is still here.', tone: 'success' });
+      if (work === 'now') {
+        showToast({ text: 'Unpublished. The draft is still here.', tone: 'success' });
+      }
+
       onClose();
     },
   });

@@ -11,13 +11,17 @@ import { newSection } from './section-commands.ts';
 export function useAddSection(): (typeName: string, position: InsertPosition) => void {
   const { store, select, openSettings } = useEditor();
   const isWide = useIsWide();
+
   return useCallback(
     (typeName, { group, before }) => {
       const section = newSection(typeName, group);
       store.run({ kind: 'addSection', section, before });
       select(section.id, 'end');
+
       const type = sectionTypes[typeName];
-      if (type?.opensSettings && (isWide || !type.needsSource)) openSettings(section.id);
+      if (type?.opensSettings && (isWide || !type.needsSource)) {
+        openSettings(section.id);
+      }
     },
     [store, select, openSettings, isWide],
   );

@@ -14,12 +14,21 @@ export function useAddressTarget(appeared: unknown): void {
     const end = () => {
       isOver.current = true;
     };
-    if (targetOfAddress() || scrollY > 0) end();
-    for (const action of actions) addEventListener(action, end, { once: true, passive: true });
+    if (targetOfAddress() || scrollY > 0) {
+      end();
+    }
+
+    for (const action of actions) {
+      addEventListener(action, end, { once: true, passive: true });
+    }
+
     return () => {
-      for (const action of actions) removeEventListener(action, end);
+      for (const action of actions) {
+        removeEventListener(action, end);
+      }
     };
   }, []);
+
   useEffect(() => {
     const target = isOver.current ? null : targetOfAddress();
     if (!target) return;

@@ -14,9 +14,13 @@ export function useBegunText(): (group: string) => void {
     const id = begun.current;
     if (id === null || selection.main === id) return;
     begun.current = null;
+
     const section = store.snapshot().content.sections.find((one) => one.id === id);
-    if (section && isUnwritten(section)) store.run({ kind: 'deleteSection', id });
+    if (section && isUnwritten(section)) {
+      store.run({ kind: 'deleteSection', id });
+    }
   });
+
   useEffect(() => left(), [selection.main]);
   return (group) => {
     const section = newSection('lexical', group);

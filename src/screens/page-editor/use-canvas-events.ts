@@ -28,33 +28,47 @@ export function useCanvasEvents(canvas: RefObject<HTMLDivElement | null>): Canva
   const { address } = editor;
   const navigate = useNavigate();
   const [changes] = useState(() => new ChangePause());
+
   useEffect(() => () => changes.cancel(), [changes]);
   const showSearch = (search: string) => void navigate({ search, hash: '' }, { preventScrollReset: true });
   const show = (event: Pick<Event, 'preventDefault'>, search: string | null) => {
     event.preventDefault();
-    if (search !== null) changes.applyNow(() => showSearch(search));
+    if (search !== null) {
+      changes.applyNow(() => showSearch(search));
+    }
   };
+
   const click = (event: ClickWithin) => {
     const link = event.target.closest('section a[href]:not([data-editor-link])');
-    if (link instanceof HTMLAnchorElement && !event.metaKey && !event.ctrlKey)
+    if (link instanceof HTMLAnchorElement && !event.metaKey && !event.ctrlKey) {
       show(event, link.pathname === address.pathname ? link.search : null);
-    else if (link instanceof SVGAElement) show(event, new URL(link.href.baseVal, location.href).search);
+    } else if (link instanceof SVGAElement) {
+      show(event, new URL(link.href.baseVal, location.href).search);
+    }
+
     selectAt(event, editor);
   };
   useEarlyClicks(canvas, click);
   useFormsOfAddress(canvas, address.search);
+
   // Events of menus and dialogs reach these, too, but are not within the canvas.
   return {
     // With Shift, the browser would select the text between two clicks.
     onMouseDown(event) {
-      if (event.shiftKey && isWithin(event) && isOnCanvas(event.target)) event.preventDefault();
+      if (event.shiftKey && isWithin(event) && isOnCanvas(event.target)) {
+        event.preventDefault();
+      }
     },
     onClick(event) {
-      if (isWithin(event)) click(event);
+      if (isWithin(event)) {
+        click(event);
+      }
     },
     onSubmit(event) {
       if (!isWithin(event) || !(event.target instanceof HTMLFormElement)) return;
-      if (event.target.method === 'get') show(event, formSearch(new FormData(event.target)));
+      if (event.target.method === 'get') {
+        show(event, formSearch(new FormData(event.target)));
+      }
     },
     // A choice applies at once, and what is typed after a pause, as on the published page.
     onChange(event) {
@@ -64,6 +78,7 @@ export function useCanvasEvents(canvas: RefObject<HTMLDivElement | null>): Canva
       if (!isControl || !target.name || target.form?.method !== 'get') return;
       const search = formSearch(new FormData(target.form));
       const isChoice = target.matches('select, [type="checkbox"], [type="radio"]');
+
       changes.change(() => showSearch(search), !isChoice);
     },
   };
@@ -88,6 +103,7 @@ function useEarlyClicks(canvas: RefObject<HTMLDivElement | null>, click: (event:
     if (!section || !target.closest('[data-section-body]') || isSectionDisplayed(section.id)) return;
     if (target.closest('[data-editor-link]')) return;
     event.stopPropagation();
+
     const { clientX, clientY, shiftKey, ctrlKey, metaKey } = event;
     const preventDefault = () => event.preventDefault();
     click({ target, clientX, clientY, shiftKey, ctrlKey, metaKey, preventDefault });
@@ -101,8 +117,11 @@ function useEarlyClicks(canvas: RefObject<HTMLDivElement | null>, click: (event:
 /** Lets forms of sections show what the address says where a link changed it: what was typed or chosen before would stay. */
 function useFormsOfAddress(canvas: RefObject<HTMLDivElement | null>, search: string): void {
   useEffect(() => {
-    for (const form of canvas.current?.querySelectorAll<HTMLFormElement>('form[method="get"]') ?? [])
-      if (!form.contains(document.activeElement)) form.reset();
+    for (const form of canvas.current?.querySelectorAll<HTMLFormElement>('form[method="get"]') ?? []) {
+      if (!form.contains(document.activeElement)) {
+        form.reset();
+      }
+    }
   }, [canvas, search]);
 }
 
@@ -116,13 +135,17 @@ function selectAt(
   { select, toggle, extendTo }: EditorContext,
 ): void {
   const section = target.closest('section[id]');
-  if (section && shiftKey && isOnCanvas(target)) extendTo(section.id);
-  else if (section && (ctrlKey || metaKey) && isOnCanvas(target)) toggle(section.id);
-  else if (section && target.closest('[data-select]')) {
+  if (section && shiftKey && isOnCanvas(target)) {
+    extendTo(section.id);
+  } else if (section && (ctrlKey || metaKey) && isOnCanvas(target)) {
+    toggle(section.id);
+  } else if (section && target.closest('[data-select]')) {
     select(section.id);
     focusInSection(section.id, '[role=toolbar] button:enabled');
   } else if (section) {
     const { left, top } = section.getBoundingClientRect();
     select(section.id, { x: clientX - left, y: clientY - top });
-  } else if (!target.closest('button, [role=toolbar]')) select(null);
+  } else if (!target.closest('button, [role=toolbar]')) {
+    select(null);
+  }
 }

@@ -19,10 +19,15 @@ export function useDraftAddress({ page }: Pick<EditedPage, 'page'>, store: Draft
   const follow = useEffectEvent(async () => {
     const { pages } = await requestGraphql(pageNameDocument, { id: page.id });
     const path = pages[0] ? pagePath(pages[0]) : null;
-    if (path !== null) await navigate(`/edit/${path}${search}`, { replace: true, preventScrollReset: true });
+    if (path !== null) {
+      await navigate(`/edit/${path}${search}`, { replace: true, preventScrollReset: true });
+    }
   });
+
   useEffect(() => {
     // Without a connection, the next change or the next visit reads it again.
-    if (isSaved && title !== page.title) follow().catch(() => undefined);
+    if (isSaved && title !== page.title) {
+      follow().catch(() => undefined);
+    }
   }, [isSaved, title, page.title]);
 }

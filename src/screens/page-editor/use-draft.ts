@@ -30,6 +30,7 @@ export function useDraft(pageId: number, draft: ServerDraft): DraftStore {
       keep: (unsaved) => copy.write(unsaved),
       delay: saveDelay,
     });
+
     return { store, copy };
     // The draft that the page came with starts the store; what the server says later comes through the store itself.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -39,5 +40,6 @@ export function useDraft(pageId: number, draft: ServerDraft): DraftStore {
     return () => void store.close().finally(() => copy.close());
   }, [store, copy]);
   useUnsavedGuard(store);
+
   return store;
 }

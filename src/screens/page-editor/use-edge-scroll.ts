@@ -21,8 +21,11 @@ export function useEdgeScroll(
     const by = y === undefined ? 0 : edgeStep(y, window.innerHeight);
     if (by === 0) return;
     const before = window.scrollY;
+
     window.scrollBy(0, by);
-    if (window.scrollY !== before) onScroll();
+    if (window.scrollY !== before) {
+      onScroll();
+    }
   });
   useEffect(() => {
     if (!isDragging) return undefined;

@@ -15,5 +15,6 @@ export function useEditedSection(section: Section) {
   const props = sectionProps(section, address, page);
   const found = useSectionResults({ section, type, state }, props.context);
   const changeState = (next: unknown) => void store.run(stateCommand(section, next));
+
   return { type, state, props, ...found, changeState };
 }

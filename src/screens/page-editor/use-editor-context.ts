@@ -50,6 +50,7 @@ export function useEditorContext({
     },
     [select, setPanel],
   );
+
   const page = useMemo(() => {
     const filters = pageFilters(view.page.filters, new URLSearchParams(address.search));
     return pageContext({ ...view, filters });

@@ -14,7 +14,9 @@ export function useGathered<Value>(value: Value, key: string): Value {
       setGathered({ value, key });
     };
     const timer = setTimeout(apply, Math.max(0, appliedAt.current + pause - performance.now()));
+
     return () => clearTimeout(timer);
   }, [value, key, gathered.key]);
+
   return gathered.value;
 }

@@ -7,8 +7,11 @@ const openMenus = () => [...document.querySelectorAll<HTMLDetailsElement>('detai
 export function useMenus(): void {
   useEffect(() => {
     const click = ({ target }: MouseEvent) => {
-      for (const menu of openMenus())
-        if (!(target instanceof Node && menu.contains(target))) menu.open = false;
+      for (const menu of openMenus()) {
+        if (!(target instanceof Node && menu.contains(target))) {
+          menu.open = false;
+        }
+      }
     };
     const press = (event: KeyboardEvent) => {
       if (pressedKey(event) !== 'Escape') return;
@@ -19,6 +22,7 @@ export function useMenus(): void {
     };
     document.addEventListener('click', click);
     document.addEventListener('keydown', press);
+
     return () => {
       document.removeEventListener('click', click);
       document.removeEventListener('keydown', press);

@@ -31,6 +31,7 @@ export function useMountedSections(
     return whenIdle(mountNext, { timeout: 1000, delay: 50 });
   }, [canvas, mounted]);
   useAddressTarget(mounted);
+
   return { isLong, isMounted: (id) => mounted === 'all' || mounted.has(id) };
 }
 

@@ -17,6 +17,7 @@ const states = new WeakMap<Section['element'], DataState>();
 export function useOtherSections(id?: string): () => PageSection[] {
   const { store } = useEditor();
   const { sections } = useContent();
+
   return useMemo(
     () => () =>
       sections.flatMap((section) => {
@@ -30,8 +31,10 @@ export function useOtherSections(id?: string): () => PageSection[] {
 function dataSection(section: Section, store: DraftStore): PageSection | null {
   const type = sectionType(section.element['element-type']);
   if (!type?.needsSource || type.name === filterSection.name) return null;
+
   const state = states.get(section.element) ?? (type.read(section.element['element-data']) as DataState);
   states.set(section.element, state);
+
   return {
     id: section.id,
     name: sectionName(section, type, state),

@@ -43,19 +43,25 @@ export function usePageSettings(page: PageEntry): [SettingsStore, PageSettings] 
       onReplaced: (mine) => void latest.current.revalidate().then(() => sayReplaced(store, mine)),
       delay: saveDelay,
     });
+
     return { store, copy };
   }, [pageId, latest]);
+
   useEffect(() => {
     copy.open(store.adopt);
     return () => void store.close().finally(() => copy.close());
   }, [store, copy]);
   useUnsavedGuard(store);
+
   const changed = useSnapshot(store, (snapshot) => snapshot.changed);
   const isSaved = useSnapshot(store, ({ saving }) => saving.kind === 'saved');
   // The menus of the frame show what is saved.
   useEffect(() => {
-    if (isSaved && Object.keys(changed).length > 0) reload();
+    if (isSaved && Object.keys(changed).length > 0) {
+      reload();
+    }
   }, [changed, isSaved]);
+
   return [store, changed];
 }
 

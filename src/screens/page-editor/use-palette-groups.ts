@@ -37,6 +37,7 @@ export function usePaletteGroups(
   const { select } = useEditor();
   const content = useContent();
   const { pages, sources } = options;
+
   return [
     { name: 'Commands', entries: commands },
     {
@@ -86,6 +87,7 @@ function useCommands(options: PaletteOptions): PaletteEntry[] {
     run: () => openDialog('unpublish'),
   };
   const view = () => location.assign(siteHref(site, `/${pagePath(page)}`));
+
   return [
     ...(isTemplate(page)
       ? []

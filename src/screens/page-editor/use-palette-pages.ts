@@ -18,12 +18,14 @@ export function usePalettePages(
   const first = useQuery(foundPages('', near));
   const isSearched = first.data?.areAll === false && text !== '';
   const [wanted, setWanted] = useState('');
+
   useEffect(() => (isSearched ? afterPause(pause, () => setWanted(text)) : undefined), [isSearched, text]);
   const found = useQuery({
     ...foundPages(wanted, near),
     enabled: isSearched && wanted !== '',
     placeholderData: keepPreviousData,
   });
+
   return {
     pages: withoutRepeated([...(first.data?.pages ?? []), ...((isSearched && found.data?.pages) || [])]),
     isReading: first.isPending && first.failureCount === 0,

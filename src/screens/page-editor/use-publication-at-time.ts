@@ -23,6 +23,7 @@ export function usePublicationAtTime(page: PageEntry, store: DraftStore): void {
     queryKeys.pageHistory(page.id),
     queryKeys.pageVersions(page.id),
   );
+
   const show = useEffectEvent(async (time: string) => {
     await store.flush();
     const [draftView, { pageVersions }] = await Promise.all([
@@ -30,6 +31,7 @@ export function usePublicationAtTime(page: PageEntry, store: DraftStore): void {
       requestGraphql(pageVersionsDocument, { pageId: page.id }),
     ]);
     if (!draftView.page) return;
+
     await store.continueFrom({ revision: draftView.revision, content: draftView.content });
     await Promise.all([revalidate(), refresh()]);
     showToast(
@@ -40,8 +42,10 @@ export function usePublicationAtTime(page: PageEntry, store: DraftStore): void {
   });
   useEffect(() => {
     if (!at) return;
+
     const wait = Math.max(Date.parse(at) - Date.now(), 0);
     if (wait >= longestTimer) return;
+
     const closing = new AbortController();
     const timer = setTimeout(() => {
       // Without a connection, the note beside the buttons stays until the page is seen again.
@@ -50,6 +54,7 @@ export function usePublicationAtTime(page: PageEntry, store: DraftStore): void {
         () => undefined,
       );
     }, wait);
+
     return () => {
       clearTimeout(timer);
       closing.abort();

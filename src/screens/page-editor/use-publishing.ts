@@ -81,6 +81,7 @@ export function usePublishing(
     const saving = await store.flush();
     if (saving.kind !== 'saved') throw new Error(unsavedMessage);
   };
+
   const publishNow = async () => {
     await save();
     const draft = await ofShownDraft(store, publishedMeanwhile, async (base) => {
@@ -97,13 +98,18 @@ export function usePublishing(
     const pages = withLinked([page], linked);
     return hasWarnings(content, { page, pages, baseUrl, grounds: pageGrounds() });
   };
+
   const publish = useMutation({
     mutationFn: async ({ isReviewed = false }: { isReviewed?: boolean }) => {
       await save();
       if (!isReviewed && (await needsReview())) return onWarnings();
       const { restrictedSources } = await requestGraphql(restrictedSourcesDocument, { pageId });
-      if (restrictedSources.sources.length > 0) setRestricted(restrictedSources);
-      else await publishNow();
+
+      if (restrictedSources.sources.length > 0) {
+        setRestricted(restrictedSources);
+      } else {
+        await publishNow();
+      }
     },
   });
   const discard = useMutation({
@@ -118,6 +124,7 @@ export function usePublishing(
       onDiscarded();
     },
   });
+
   return {
     publish,
     discard,
@@ -125,7 +132,9 @@ export function usePublishing(
     cancel: () => setRestricted(null),
     /** Publishes after the decision: with `open`, the sources that the editor may open get the level of the page first. */
     async decide({ open }: { open: boolean }) {
-      if (restricted && open) await openSources(restricted);
+      if (restricted && open) {
+        await openSources(restricted);
+      }
       await publishNow();
       setRestricted(null);
     },
@@ -136,6 +145,8 @@ export function usePublishing(
 export async function openSources({ pageLevel, sources }: RestrictedSources): Promise<void> {
   for (const { id, revision, mayOpen } of sources) {
     const change = { sourceId: id, base: revision, change: { authLevel: pageLevel } };
-    if (mayOpen) await requestGraphql(changeSourceDocument, change);
+    if (mayOpen) {
+      await requestGraphql(changeSourceDocument, change);
+    }
   }
 }

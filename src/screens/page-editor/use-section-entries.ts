@@ -10,11 +10,14 @@ export function useSectionEntries(): readonly InsertAction[] {
   const { store, selection } = useEditor();
   const add = useAddSection();
   const { main } = selection;
+
   return useMemo(() => {
     const addAfter = (typeName: string) => {
       const { content } = store.snapshot();
       const text = content.sections.find(({ id }) => id === main);
-      if (text) add(typeName, { group: text.group, before: nextInGroup(content, text)?.id ?? null });
+      if (text) {
+        add(typeName, { group: text.group, before: nextInGroup(content, text)?.id ?? null });
+      }
     };
     return offeredTypes
       .filter(({ edit }) => !edit)

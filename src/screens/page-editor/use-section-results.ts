@@ -38,5 +38,6 @@ export function useSectionResults(
     placeholderData: keepPreviousData,
     retry: 1,
   });
+
   return { results: query.data ?? {}, isLoading: query.isFetching, error: query.error };
 }

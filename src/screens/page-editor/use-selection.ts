@@ -49,8 +49,11 @@ export function useSelection(store: DraftStore): SelectionControls {
   const extendTo = useCallback((id: string) => setSelection((old) => extended(old, id, order())), [order]);
   const selectMany = useCallback((ids: readonly string[]) => {
     const [first] = ids;
-    if (first) setSelection({ ...only(first), ids: new Set(ids) });
+    if (first) {
+      setSelection({ ...only(first), ids: new Set(ids) });
+    }
   }, []);
+
   return useMemo(
     () => ({ selection, select, toggle, extendTo, selectMany }),
     [selection, select, toggle, extendTo, selectMany],

@@ -16,9 +16,13 @@ export function rebaseSearch(from: string, target: string, onto: string): string
   for (const name of new Set([...before.keys(), ...after.keys()])) {
     const value = after.get(name);
     if (value === before.get(name)) continue;
-    if (value === undefined) result.delete(name);
-    else result.set(name, value);
+    if (value === undefined) {
+      result.delete(name);
+    } else {
+      result.set(name, value);
+    }
   }
+
   return result.size > 0 ? `?${new URLSearchParams([...result]).toString()}` : '';
 }
 
@@ -28,9 +32,13 @@ export function rebaseSearch(from: string, target: string, onto: string): string
  */
 export function adaptLinks(main: Element, replaced: ReadonlySet<Element>, from: string, to: string): void {
   for (const section of main.querySelectorAll('section[id]')) {
-    for (const form of section.querySelectorAll<HTMLFormElement>('form[method="get"]')) adaptForm(form, to);
+    for (const form of section.querySelectorAll<HTMLFormElement>('form[method="get"]')) {
+      adaptForm(form, to);
+    }
     if (replaced.has(section)) continue;
-    for (const link of section.querySelectorAll('a[href]:not([download])')) adaptLink(link, from, to);
+    for (const link of section.querySelectorAll('a[href]:not([download])')) {
+      adaptLink(link, from, to);
+    }
   }
 }
 
@@ -47,8 +55,10 @@ function adaptLink(link: Element, from: string, to: string): void {
 function adaptForm(form: HTMLFormElement, search: string): void {
   const fields = form.querySelector(':scope > [hidden]');
   if (!fields) return;
+
   fields.replaceChildren();
   const own = new Set([...form.elements].map((control) => filterName(control.getAttribute('name') ?? '')));
+
   for (const [name, value] of hiddenFields(search)) {
     if (own.has(filterName(name))) continue;
     const field = document.createElement('input');

@@ -38,7 +38,9 @@ async function appended(first: Chunk, second: Chunk, meanwhile = () => {}): Prom
 test('rows are appended for people who may edit them too, but not while they do', async () => {
   expect(await appended({ rows: ['a'] }, { rows: ['b'] })).toEqual(['a', 'b']);
   const edit = () => {
-    for (const shown of document.querySelectorAll<HTMLElement>('table, nav')) shown.hidden = true;
+    for (const shown of document.querySelectorAll<HTMLElement>('table, nav')) {
+      shown.hidden = true;
+    }
   };
   expect(await appended({ rows: ['a'] }, { rows: ['b'] }, edit)).toEqual(['a']);
 });

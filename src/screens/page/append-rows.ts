@@ -6,6 +6,7 @@ import { matchNumbers } from './match-numbers.ts';
  */
 export function appendRows(marker: HTMLElement): void {
   if (marker.dataset.append === 'seen') return;
+
   marker.dataset.append = 'seen';
   const observer = new IntersectionObserver(
     (entries) => {
@@ -33,24 +34,33 @@ async function append(marker: HTMLElement): Promise<void> {
   const link = marker.querySelector<HTMLAnchorElement>('a[rel=next]');
   const section = marker.closest('section');
   if (!link || !section || marker.ariaBusy) return;
+
   marker.ariaBusy = 'true';
   const accept = `text/html; fragments=${encodeURIComponent(location.search)}`;
   const response = await fetch(link.href, { headers: { accept } }).catch(() => null);
+
   marker.ariaBusy = null;
   // While rows are edited in place, what readers see is hidden; it is loaded again afterwards.
   if (!response?.ok || !marker.isConnected || marker.hidden) return;
+
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   const next = page.getElementById(section.id);
   const rows = next && rowsIn(next);
   if (!rows) return;
+
   const [table, nextTable] = [section, next].map((one) => one.querySelector<HTMLTableElement>('.tm-table'));
-  if (table && nextTable) matchNumbers(table, nextTable);
+  if (table && nextTable) {
+    matchNumbers(table, nextTable);
+  }
+
   rowsIn(section)?.append(...rows.children);
   table?.tFoot?.remove();
+
   const nextMarker = next.querySelector<HTMLElement>('[data-append]');
   const firstOf = (nav: Element) => nav.querySelector('[data-first]');
   const first = nextMarker && firstOf(nextMarker);
   if (!nextMarker || !first) return marker.remove();
+
   first.textContent = firstOf(marker)?.textContent ?? '';
   nextMarker.querySelector('a[rel=prev]')?.remove();
   marker.replaceWith(nextMarker);

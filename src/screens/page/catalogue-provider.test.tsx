@@ -42,9 +42,12 @@ function serve(count: number) {
     const name = /query (\w+)/.exec(query)?.[1] ?? '';
     const { ids = [], search } = variables;
     requests.push([name, search ?? ids]);
-    if (name === 'FindSources') await held;
-    if (name !== 'SourceChoices' && failing)
+    if (name === 'FindSources') {
+      await held;
+    }
+    if (name !== 'SourceChoices' && failing) {
       return Response.json({ errors: [{ message: 'Not now.', extensions: { code: 'invalid' } }] });
+    }
     const there = ids.filter((id) => id <= count);
     if (name === 'ChosenSources') return Response.json({ data: { sources: there.map(sourceOf) } });
     const found = all.map(choiceOf).filter((choice) => choice.name.includes(search ?? ''));
@@ -92,7 +95,9 @@ async function show(sourceId: number, onChoose: (source: CatalogueSource) => voi
 /** Lets what was begun come to its end: each of its steps takes one turn at most. */
 const settle = () =>
   act(async () => {
-    for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+    for (let turn = 0; turn < 30; turn += 1) {
+      await new Promise((resolve) => setTimeout(resolve));
+    }
   });
 
 async function comeBack() {
@@ -106,8 +111,9 @@ async function comeBack() {
 const press = { bubbles: true, cancelable: true, pointerType: 'mouse', button: 0, width: 1, height: 1 };
 
 async function click(element: Element | null | undefined) {
-  for (const type of ['pointerdown', 'pointerup', 'click'])
+  for (const type of ['pointerdown', 'pointerup', 'click']) {
     await act(async () => element?.dispatchEvent(new PointerEvent(type, press)));
+  }
   await settle();
 }
 
@@ -119,7 +125,9 @@ const open = () => click(sourceButton());
 
 /** Chooses one of those that are listed. */
 async function choose(id: number) {
-  if (listed().length === 0) await open();
+  if (listed().length === 0) {
+    await open();
+  }
   await click(listed().find(({ textContent }) => textContent === `Source ${id}`));
 }
 
@@ -135,7 +143,9 @@ async function type(text: string) {
 
 /** Waits until something is so: typing is searched after a pause. */
 async function until(isSo: () => boolean) {
-  while (!isSo()) await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  while (!isSo()) {
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  }
 }
 
 const untilText = (text: string) => until(() => document.body.textContent.includes(text));

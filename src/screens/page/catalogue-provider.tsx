@@ -44,6 +44,7 @@ const readsWith = (queries: QueryClient): CatalogueReads => ({
 export function CatalogueProvider({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
   const [store] = useState(() => new CatalogueStore(undefined, readsWith(queries)));
+
   return (
     <SourceCatalogue value={store}>
       <LoadCatalogue store={store} />
@@ -62,9 +63,13 @@ function LoadCatalogue({ store }: { store: CatalogueStore }) {
     refetchOnWindowFocus: 'always',
   });
   useEffect(() => {
-    if (data) store.set({ ...data, named: data.ids.map(sourceKey), isLoaded: true });
-    else if (error) store.fail(error.message);
+    if (data) {
+      store.set({ ...data, named: data.ids.map(sourceKey), isLoaded: true });
+    } else if (error) {
+      store.fail(error.message);
+    }
   }, [store, data, error]);
+
   return null;
 }
 
@@ -82,6 +87,7 @@ async function readChoices(queries: QueryClient, store: CatalogueStore): Promise
     known: before?.digest ?? null,
   });
   if (sourceChoices) return { ...sourceChoices, ids };
+
   return before ?? { digest: '', areAll: true, choices: [], sources: [], ids };
 }
 

@@ -10,8 +10,11 @@ export class ChangePause {
   change(apply: () => void, isTyping: boolean): void {
     this.cancel();
     const wait = isTyping ? pause : this.#appliedAt + pause - performance.now();
-    if (wait <= 0) this.applyNow(apply);
-    else this.#timer = setTimeout(() => this.applyNow(apply), wait);
+    if (wait <= 0) {
+      this.applyNow(apply);
+    } else {
+      this.#timer = setTimeout(() => this.applyNow(apply), wait);
+    }
   }
 
   /** Applies a change without waiting. */

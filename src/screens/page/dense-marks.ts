@@ -29,12 +29,14 @@ export async function readDenseMarks(
     pointer = event;
     marks?.showAt(event);
   };
+
   drawing.addEventListener('pointermove', point, { signal });
   // A finger that is lifted leaves the drawing, and its tooltip is read then.
   drawing.addEventListener('pointerleave', (event) => event.pointerType !== 'touch' && point(null), {
     signal,
   });
   drawing.addEventListener('keydown', (event) => marks?.press(event), { signal });
+
   try {
     const response = await fetch(drawing.dataset.values ?? '');
     if (!response.ok) throw new Error(String(response.status));
@@ -43,7 +45,10 @@ export async function readDenseMarks(
     listening.abort();
     throw error;
   }
-  if (pointer) marks.showAt(pointer);
+
+  if (pointer) {
+    marks.showAt(pointer);
+  }
 }
 
 class DenseMarks {
@@ -65,8 +70,11 @@ class DenseMarks {
   /** Shows the mark at the pointer; none without a pointer, and where there is no mark. */
   showAt(event: PointerEvent | null): void {
     const item = event && this.#itemAt(event);
-    if (item) this.#show(item);
-    else this.#reader.show(null);
+    if (item) {
+      this.#show(item);
+    } else {
+      this.#reader.show(null);
+    }
   }
 
   #itemAt({ clientX, clientY }: PointerEvent): Item | null {
@@ -83,11 +91,13 @@ class DenseMarks {
     };
     let nearest: Item | null = null;
     let least = this.#values.shape === 'strip' ? Infinity : reach;
+
     for (const item of this.#items) {
       const distance = distanceTo(item);
       if (distance >= least) continue;
       [nearest, least] = [item, distance];
     }
+
     return nearest;
   }
 
@@ -113,10 +123,12 @@ class DenseMarks {
     const element =
       shape === 'strip' ? this.#strip(place, series) : this.#mark(place, all[series[0]!]!.colour);
     const rows = [...series.map((at, index) => [all[at]!.name, amounts[index]!] as const), ...rest];
+
     element.dataset.drawn = '';
     element.dataset.x = x;
     element.dataset.names = rows.map(([name]) => name).join(separator);
     element.dataset.y = rows.map(([, amount]) => amount).join(separator);
+
     return element;
   }
 
@@ -131,6 +143,7 @@ class DenseMarks {
         d: `M${left},${top}h0`,
       }),
     );
+
     strip.append(svgElement('path', { class: 'tm-cross', d: `M${left},0V${height}` }), ...dots);
     return strip;
   }
@@ -139,9 +152,12 @@ class DenseMarks {
   #mark([x = 0, y = 0, width, height]: number[], colour: string): SVGElement {
     if (height === undefined) {
       const point = svgElement('path', { class: 'tm-point tm-points', stroke: colour, d: `M${x},${y}h0` });
-      if (width !== undefined) point.style.strokeWidth = `${width}px`;
+      if (width !== undefined) {
+        point.style.strokeWidth = `${width}px`;
+      }
       return point;
     }
+
     const box = { x, y, width: width ?? 0, height, fill: 'none', stroke: 'currentColor', 'stroke-width': 2 };
     return svgElement('rect', { ...box, 'vector-effect': 'non-scaling-stroke' });
   }
@@ -149,6 +165,8 @@ class DenseMarks {
 
 function svgElement(name: 'g' | 'path' | 'rect', attributes: Record<string, string | number>): SVGElement {
   const element = document.createElementNS('http://www.w3.org/2000/svg', name);
-  for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, String(value));
+  for (const [attribute, value] of Object.entries(attributes)) {
+    element.setAttribute(attribute, String(value));
+  }
   return element;
 }

@@ -18,6 +18,7 @@ export function EmbedScreen({ view, address }: { view: ShownPage; address: PageA
         view.results[id] ?? {},
       ) ?? [],
   );
+
   return (
     <main style={{ padding: 16 }}>
       {content.sections.map((section) => (

@@ -44,6 +44,7 @@ export function GroupFrame({
   const name = Object.hasOwn(groupThemes, group.theme) ? group.theme : 'default';
   const theme = groupThemes[name];
   const column = group.full_width === 'show' ? 'page-column-full' : 'page-column';
+
   return (
     <div className={groupClass(theme)} data-group={group.name}>
       <BesideTitles group={group} sections={sections}>
@@ -70,6 +71,7 @@ function BesideTitles({
 }) {
   const titled = side === '' ? [] : titledSections(sections);
   if (titled.length === 0) return children;
+
   const titles = (
     <SectionTitles heading="In this part" label={`In this part: ${displayName || name}`} sections={titled} />
   );

@@ -18,22 +18,27 @@ export async function startIsland(container: HTMLElement, section: Element): Pro
   const properties = propertiesIn(section);
   // The section may have been replaced while the island was loaded.
   if (!container.isConnected || !properties) return;
+
   addPressableStyle();
   let isHydrated = false;
   const onHydrated = () => void (isHydrated = true);
   const render = (next: object) =>
     createElement(Hydrated, { onHydrated }, createElement(Island as ComponentType<object>, next));
   const root = hydrateRoot(container, render(properties));
+
   section.addEventListener(replaceEvent, (event) => {
     const next = propertiesIn((event as CustomEvent<Element>).detail);
     if (!container.isConnected) return;
+
     // An update of markup that React has not taken over yet would render it again, without the focus: the new markup
     // replaces it, and gets an island of its own.
     if (next && isHydrated) {
       event.preventDefault();
       // At once, because the focus is restored after the replacement, where what had it is gone.
       flushSync(() => root.render(render(next)));
-    } else root.unmount();
+    } else {
+      root.unmount();
+    }
   });
 }
 

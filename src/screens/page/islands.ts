@@ -7,8 +7,10 @@ const scheduled = new WeakSet<Element>();
  * others follow wait for them.
  */
 export function scheduleIslands(): void {
-  for (const marker of document.querySelectorAll<HTMLElement>('[data-append]'))
+  for (const marker of document.querySelectorAll<HTMLElement>('[data-append]')) {
     void import('./append-rows.ts').then(({ appendRows }) => appendRows(marker));
+  }
+
   for (const container of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const section = container.closest('section');
     if (!section || scheduled.has(container)) continue;
@@ -20,8 +22,9 @@ export function scheduleIslands(): void {
 }
 
 function whenDue(when: IslandStart, section: Element, start: () => unknown): void {
-  if (when === 'idle') setTimeout(start, 200);
-  else if (when === 'visible') {
+  if (when === 'idle') {
+    setTimeout(start, 200);
+  } else if (when === 'visible') {
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
@@ -30,8 +33,9 @@ function whenDue(when: IslandStart, section: Element, start: () => unknown): voi
     observer.observe(section);
   }
   // The pointer or the focus may be there before: a section that was replaced while its island was loaded.
-  else if (section.matches(':hover, :focus-within')) start();
-  else {
+  else if (section.matches(':hover, :focus-within')) {
+    start();
+  } else {
     const events = new AbortController();
     for (const type of ['pointerover', 'pointerdown', 'focusin']) {
       const begin = () => {

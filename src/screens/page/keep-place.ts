@@ -11,11 +11,17 @@ const sections = () => [...document.querySelectorAll('main section[id]')];
 export function keepPlace(): () => void {
   const stored = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
-  if (stored) goTo(JSON.parse(stored) as Place);
+
+  if (stored) {
+    goTo(JSON.parse(stored) as Place);
+  }
+
   const note = ({ target }: MouseEvent) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-toggle]') : null;
     const place = link && placeNow(link.pathname);
-    if (place) sessionStorage.setItem(key, JSON.stringify(place));
+    if (place) {
+      sessionStorage.setItem(key, JSON.stringify(place));
+    }
   };
   document.addEventListener('click', note);
   return () => document.removeEventListener('click', note);
@@ -50,26 +56,38 @@ const longest = 30_000;
  */
 function goTo({ path, id, index, top }: Place): void {
   if (location.pathname !== path) return;
+
   const started = performance.now();
   let moved = started;
   let isOver = false;
   const stop = () => {
     isOver = true;
-    for (const action of actions) removeEventListener(action, stop);
+    for (const action of actions) {
+      removeEventListener(action, stop);
+    }
   };
+
   const follow = () => {
     const now = performance.now();
     const isSettled = now - moved > settled && !document.querySelector('main .tm-loading');
-    if (isSettled || now - started > longest) stop();
+    if (isSettled || now - started > longest) {
+      stop();
+    }
+
     if (isOver) return;
+
     const section = document.getElementById(id) ?? sections()[index];
     const distance = section ? section.getBoundingClientRect().top - top : 0;
     if (Math.abs(distance) >= 1) {
       scrollBy({ top: distance, behavior: 'instant' });
       moved = now;
     }
+
     requestAnimationFrame(follow);
   };
-  for (const action of actions) addEventListener(action, stop);
+  for (const action of actions) {
+    addEventListener(action, stop);
+  }
+
   follow();
 }

@@ -46,7 +46,9 @@ function setWidths(main: Element, widths: Map<string, number[]>): void {
   for (const table of tablesIn(main)) {
     const before = widths.get(shapeOf(table));
     headersOf(table).forEach((header, index) => {
-      if (before && !header.style.width) header.style.width = `${before[index]}%`;
+      if (before && !header.style.width) {
+        header.style.width = `${before[index]}%`;
+      }
     });
   }
 }
@@ -62,10 +64,14 @@ type Focus = {
 function focusIn(main: Element): Focus | null {
   const element = document.activeElement;
   if (!element || !isFocusable(element) || !main.contains(element)) return null;
+
   const within: Focus['within'] = [];
-  for (let box = element.parentElement; box && box !== main.parentElement; box = box.parentElement)
-    if (isNamed(box) || box === main)
+  for (let box = element.parentElement; box && box !== main.parentElement; box = box.parentElement) {
+    if (isNamed(box) || box === main) {
       within.push({ name: nameOf(box), index: controlsIn(box).indexOf(element) });
+    }
+  }
+
   const selection: Focus['selection'] =
     element instanceof HTMLInputElement ? [element.selectionStart, element.selectionEnd] : null;
   return { element, name: nameOf(element), selection, within };
@@ -79,24 +85,37 @@ export function keepingState(main: Element, replace: () => void): void {
     scrollersIn(main).map((box) => [nameOf(box), [box.scrollLeft, box.scrollTop] as const]),
   );
   const widths = widthsIn(main);
+
   replace();
   setWidths(main, widths);
-  for (const details of main.querySelectorAll('details'))
+
+  for (const details of main.querySelectorAll('details')) {
     details.open = open.get(nameOf(details)) ?? details.open;
+  }
+
   for (const box of scrollersIn(main)) {
     const [left, top] = scrolls.get(nameOf(box)) ?? [0, 0];
     // Moving a box makes the browser lay out the page, also to where it is.
-    if (left !== 0) box.scrollLeft = left;
+    if (left !== 0) {
+      box.scrollLeft = left;
+    }
     // Another page of a table begins at its top; a list of filter values keeps its position.
-    if (top !== 0 && box.matches('fieldset')) box.scrollTop = top;
+    if (top !== 0 && box.matches('fieldset')) {
+      box.scrollTop = top;
+    }
   }
-  if (focus && !focus.element.isConnected) restoreFocus(main, focus);
+
+  if (focus && !focus.element.isConnected) {
+    restoreFocus(main, focus);
+  }
 }
 
 /** Focuses the same control, or what opens the menu that it is in, or else the nearest one before it that is shown. */
 function restoreFocus(main: Element, focus: Focus): void {
   for (const control of successors(main, focus)) {
-    if (nameOf(control) === focus.name) restoreText(focus, control);
+    if (nameOf(control) === focus.name) {
+      restoreText(focus, control);
+    }
     control.focus({ preventScroll: true });
     if (document.activeElement === control) return;
   }
@@ -104,16 +123,23 @@ function restoreFocus(main: Element, focus: Focus): void {
 
 function* successors(main: Element, { name, within }: Focus): Generator<Focusable> {
   const same = controlsIn(main).find((control) => nameOf(control) === name);
-  if (same) yield same;
+  if (same) {
+    yield same;
+  }
+
   const menu = same?.closest('[popover]')?.id;
-  if (menu) yield* main.querySelectorAll<HTMLElement>(`[popovertarget="${menu}"]`);
+  if (menu) {
+    yield* main.querySelectorAll<HTMLElement>(`[popovertarget="${menu}"]`);
+  }
+
   const boxes = new Map([main, ...main.querySelectorAll(namedBoxes)].map((box) => [nameOf(box), box]));
   for (const { name: around, index } of within) {
     const box = boxes.get(around);
-    if (box)
+    if (box) {
       yield* controlsIn(box)
         .slice(0, index + 1)
         .reverse();
+    }
   }
 }
 
@@ -124,5 +150,7 @@ const isTyped = (control: Focusable): control is HTMLInputElement =>
 function restoreText({ element, selection }: Focus, field: Focusable): void {
   if (!isTyped(element) || !isTyped(field)) return;
   field.value = element.value;
-  if (selection && selection[0] !== null) field.setSelectionRange(...selection);
+  if (selection && selection[0] !== null) {
+    field.setSelectionRange(...selection);
+  }
 }

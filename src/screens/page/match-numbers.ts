@@ -32,6 +32,7 @@ const headersOf = (table: HTMLTableElement) => [...(table.tHead?.rows[0]?.cells 
 function lookOf({ dataset }: HTMLElement): Look | null {
   const { decimals, separators, rounded, locale = defaultLocale } = dataset;
   if (decimals === undefined) return null;
+
   return {
     decimals: Number(decimals),
     hasSeparators: separators !== undefined,
@@ -50,18 +51,22 @@ function mark(header: HTMLElement, { decimals, hasSeparators, isRounded }: Look)
 function rewrite(table: HTMLTableElement, index: number, from: Look, to: Look): void {
   if (from.decimals === to.decimals && from.hasSeparators === to.hasSeparators) return;
   const rows = [...table.tBodies, ...(table.tFoot ? [table.tFoot] : [])].flatMap((part) => [...part.rows]);
+
   for (const row of rows) {
     const cell = row.matches('.tm-opened') ? undefined : row.cells[index];
     const text = cell && textIn(cell);
-    if (text) text.data = rewritten(text.data, from, to);
+    if (text) {
+      text.data = rewritten(text.data, from, to);
+    }
   }
 }
 
 /** The text with the number of a cell, which may be inside a link. */
 function textIn(cell: HTMLElement): Text | null {
   const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
-  for (let text = texts.nextNode(); text; text = texts.nextNode())
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     if (text instanceof Text && /\d/.test(text.data)) return text;
+  }
   return null;
 }
 

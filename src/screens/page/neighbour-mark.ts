@@ -27,9 +27,11 @@ export function neighbourMark<One extends MarkElement>(
   if (key === 'End') return series.at(-1);
   if (step === undefined) return undefined;
   if (!current) return marks[0];
+
   const place = marks.filter(({ dataset }) => dataset.x === current.dataset.x);
   const isAcross = key === 'ArrowUp' || key === 'ArrowDown';
   const row = isAcross && place.length > 1 ? place : series;
   const index = row.indexOf(current) + step;
+
   return row[Math.min(Math.max(index, 0), row.length - 1)];
 }

@@ -51,6 +51,7 @@ function UnpublishedPage({
 }) {
   const drafts = above.map((page) => ({ name: `Edit “${page.title}”`, path: `/${pagePath(page)}` }));
   const own = { name: isPublished ? `Edit “${title}”` : 'Edit the draft', path };
+
   return (
     <>
       <h1 className="font-serif text-36 font-semibold break-words">{title}</h1>

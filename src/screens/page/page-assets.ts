@@ -13,6 +13,7 @@ export function shownPageAssets(assets: readonly ShownAsset[], sections: readonl
   const atTop = sections
     .slice(0, topSections)
     .flatMap(({ element }) => sectionType(element['element-type'])?.assets?.(element['element-data']) ?? []);
+
   return shownAssets(
     assets,
     atTop.find((key) => images.has(key)),

@@ -28,6 +28,7 @@ export function PageColumns({
   const hasSideNav = options.size !== 'none' || page.navOptions.sideNav.size !== 'none';
   const sidebar = titled.length > 0 ? page.sidebar : null;
   if (!hasSideNav && !sidebar) return children;
+
   const contents = <SectionTitles heading="On this page" sections={titled} />;
   return (
     <div className="mx-auto flex max-w-fullwidth justify-center print:block">

@@ -16,6 +16,7 @@ export function PageFragments({ view, address }: { view: ShownPage; address: Pag
   const inside = pageHeadings(view.content);
   // Sections whose data is for others show the same under any address, and say so in one place of the page.
   const restricted = new Set(restrictedSections(view));
+
   return view.content.sections
     .filter(({ id }) => view.changed?.includes(id) && !restricted.has(id))
     .map((section) => (

@@ -44,6 +44,7 @@ export function PageLayout({
   const renderGroup = ({ group, sections }: GroupLayout) => {
     const end = renderGroupEnd?.({ group, sections });
     if (sections.length === 0 && !end) return null;
+
     const shown = (some: readonly Section[]) =>
       some.map((section) => (
         <Fragment key={section.id}>{renderSection(section, headings.get(section.id))}</Fragment>
@@ -54,6 +55,7 @@ export function PageLayout({
           {renderRun?.(length, length === 'long' ? runsOf('short', run) : shown(run), run.length)}
         </Fragment>
       ));
+
     return (
       <GroupFrame key={group.name} group={group} sections={sections} hasRuns={renderRun !== undefined}>
         {renderRun ? runsOf('long', sections) : shown(sections)}
@@ -61,9 +63,11 @@ export function PageLayout({
       </GroupFrame>
     );
   };
+
   return pageLayout(content).map(({ position: at, groups }) => {
     const shown = groups.map(renderGroup);
     if (at !== 'content') return <div key={at}>{shown}</div>;
+
     return (
       <PageColumns key={at} page={page} content={content} {...position}>
         {!hasHeaderSection(content) &&

@@ -36,6 +36,7 @@ export function PageScreen({
   const inside = pageHeadings(content);
   const [notedSection] = restrictedSections(view);
   const isEmpty = content.sections.length === 0;
+
   return (
     <SiteFrame
       site={site}

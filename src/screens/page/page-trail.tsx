@@ -16,6 +16,7 @@ export function PageTrail({ trail: { above, previous, next }, site, page, below 
   const { topNav } = useFrameOptions();
   const isShown = (page.navOptions.topNav?.trail ?? topNav.trail) === 'shown';
   if (!isShown || (above.length === 0 && !previous && !next)) return null;
+
   return (
     <div className="page-column flex flex-wrap items-center justify-between gap-x-3 mt-4 text-14 text-quiet print:hidden">
       {above.length > 0 && (

@@ -32,7 +32,9 @@ test('an old response is fetched again, and the oldest of many is dropped', asyn
   vi.advanceTimersByTime(10_001);
   expect(prepared.find(at('?a=1'), '')).toBeUndefined();
   prepared.prepare(at('?a=1'), '');
-  for (const search of ['?a=2', '?a=3', '?a=4', '?a=5']) prepared.prepare(at(search), '');
+  for (const search of ['?a=2', '?a=3', '?a=4', '?a=5']) {
+    prepared.prepare(at(search), '');
+  }
   expect(prepared.find(at('?a=1'), '')).toBeUndefined();
   expect(await prepared.find(at('?a=5'), '')).toBe('?a=5 from ');
   expect(fetched).toEqual(['?a=1', '?a=1', '?a=2', '?a=3', '?a=4', '?a=5']);

@@ -17,10 +17,14 @@ export class PreparedSections {
     if (this.find(url, from)) return;
     const key = keyOf(url, from);
     const text = this.#fetch(url, from);
+
     this.#responses.set(key, { text, fetchedAt: performance.now() });
     text.catch(() => this.#responses.delete(key));
+
     const [oldest] = this.#responses.keys();
-    if (this.#responses.size > maxCount && oldest) this.#responses.delete(oldest);
+    if (this.#responses.size > maxCount && oldest) {
+      this.#responses.delete(oldest);
+    }
   }
 
   /** The response for an address, which may be under way; undefined where it was not prepared, or is too old. */
@@ -38,10 +42,13 @@ export function addressOf(element: Element): URL | null {
     const isHere = element.origin === location.origin && element.pathname === location.pathname;
     return isHere && !element.target && !element.hasAttribute('download') ? new URL(element.href) : null;
   }
+
   const control = element instanceof HTMLLabelElement ? element.control : element;
   const isChoice = control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type);
-  if (!isChoice || !control.form || !control.name || (control.type === 'radio' && control.checked))
+  if (!isChoice || !control.form || !control.name || (control.type === 'radio' && control.checked)) {
     return null;
+  }
+
   const url = new URL(control.form.action);
   url.search = formSearch(dataWithChange(control, control.form));
   return url;
@@ -53,8 +60,13 @@ function dataWithChange(control: HTMLInputElement, form: HTMLFormElement): FormD
     .filter((element) => element instanceof HTMLInputElement)
     .filter(({ checked }) => checked);
   control.checked = !control.checked;
+
   const data = new FormData(form);
   control.checked = false;
-  for (const checked of before) checked.checked = true;
+
+  for (const checked of before) {
+    checked.checked = true;
+  }
+
   return data;
 }

@@ -50,8 +50,11 @@ export function PublishedSection({
   const results = view.results[section.id] ?? {};
   const isUnseen = presence === 'nowhere' && !context.viewer.mayEditPage;
   if (isUnseen || isHidden(section, results)) return <section id={section.id} hidden />;
-  if (restrictedSections(view).includes(section.id))
+
+  if (restrictedSections(view).includes(section.id)) {
     return <RestrictedSection id={section.id} isNoted={isNoted} />;
+  }
+
   const paper = presence === 'screen' && unshown.length === 0 ? ' print:hidden' : '';
   return (
     <section
@@ -99,6 +102,7 @@ function UnshownFilters({
   href: SectionViewProps['href'];
 }) {
   if (unshown.length === 0) return null;
+
   const chips = unshown.map(({ text, names }) => ({
     text,
     href: href({ filters: Object.fromEntries(names.map((name) => [name, null])) }),

@@ -112,6 +112,7 @@ export function SectionHeading({
   const heard = title && (
     <Heading className={`min-w-0 font-serif font-semibold ${titleSize(section)}`}>{title}</Heading>
   );
+
   return (
     <>
       {helpText ? (

@@ -55,8 +55,9 @@ test('what editors write about a section is shown around it, and help opens with
     </>,
   );
   expect(html).toMatch(/<details[^>]*><summary[^>]*aria-label="Help with Rivers"/);
-  for (const text of [about.title, about.helpText, about.description, about.infoComp])
+  for (const text of [about.title, about.helpText, about.description, about.infoComp]) {
     expect(html).toContain(text);
+  }
   expect(html).not.toContain(about.requirements);
   expect(renderToString(<SectionNote text="" />)).toBe('');
 });

@@ -33,6 +33,7 @@ function loadView(type: SectionType): Promise<View> {
     views.set(type, SectionView);
     return SectionView;
   });
+
   viewLoads.set(type, loading);
   loading.catch(() => viewLoads.delete(type));
   return loading;
@@ -47,7 +48,9 @@ async function load(type: SectionType, preloading: Promise<void> | undefined): P
 export async function loadSectionViews(content: PageContent): Promise<void> {
   const loading = content.sections.map(async ({ element }) => {
     const type = sectionType(element['element-type']);
-    if (type) await load(type, type.preload?.(element['element-data']));
+    if (type) {
+      await load(type, type.preload?.(element['element-data']));
+    }
   });
   await Promise.all(loading);
 }
@@ -56,7 +59,9 @@ export async function loadSectionViews(content: PageContent): Promise<void> {
 export async function prepareSectionViews(content: PageContent): Promise<void> {
   const loading = content.sections.map(async ({ id, element }) => {
     const type = sectionType(element['element-type']);
-    if (type) prepared.set(id, await load(type, type.preload?.(type.read(element['element-data']))));
+    if (type) {
+      prepared.set(id, await load(type, type.preload?.(type.read(element['element-data']))));
+    }
   });
   await Promise.all(loading);
 }
@@ -81,6 +86,7 @@ export function SectionView(props: SectionProps) {
   const name = props.section.element['element-type'];
   const type = sectionType(name);
   if (!type) return <p className="text-danger">Component {name} Not Registered</p>;
+
   return (
     <SectionBoundary resetKey={props.section.element} editing={props.editing}>
       <Suspense fallback={isServer ? <SectionFailure /> : <Loading />}>
@@ -99,6 +105,7 @@ function LoadedView({ type, section, ...rest }: SectionProps & { type: SectionTy
   const { state } = rest;
   const View = viewFor(type, section.id, state);
   const [, setLoads] = useState(0);
+
   useEffect(() => void displayed.add(section.id), [section.id]);
   // A later state may need more than the first one did; the view is rendered again once that is loaded.
   useEffect(() => {
@@ -108,6 +115,7 @@ function LoadedView({ type, section, ...rest }: SectionProps & { type: SectionTy
       current = false;
     };
   }, [type, state]);
+
   return (
     <BaseUrl value={rest.context.site.base_url}>
       <View id={section.id} title={section.title} {...rest} />
@@ -122,8 +130,10 @@ function viewFor(type: SectionType, id: string, state: unknown): View {
     if (!view) throw new Error(`The view of ${type.name} was not loaded before rendering.`);
     return view;
   }
+
   const view = views.get(type);
   if (view && prepared.get(id) === view) return view;
+
   let display = firstDisplays.get(id);
   if (!display) {
     const preloading = type.preload?.(state);
@@ -134,6 +144,7 @@ function viewFor(type: SectionType, id: string, state: unknown): View {
     display = load(type, preloading);
     firstDisplays.set(id, display);
   }
+
   // oxlint-disable-next-line react/rules-of-hooks -- `use` may be called under a condition.
   return use(display);
 }

@@ -19,10 +19,13 @@ export function sharedFilters(
   });
   const named = new Set(filters.flatMap(({ offered }) => offered));
   const selectedFilters = filters.flatMap(({ selected }) => selected);
+
   return new Map(
     filters.map(({ id, selected }) => {
       const namedFilters = [...named];
-      for (const key of selected) named.add(key);
+      for (const key of selected) {
+        named.add(key);
+      }
       return [id, { namedFilters, selectedFilters }];
     }),
   );

@@ -247,7 +247,9 @@ test('groups and sections are as far apart as the theme says', () => {
         </GroupFrame>
       </FrameOptionsProvider>,
     );
-  for (const hasRuns of [false, true]) expect(html(hasRuns)).toMatch(/ gap-y-section py-half-group /);
+  for (const hasRuns of [false, true]) {
+    expect(html(hasRuns)).toMatch(/ gap-y-section py-half-group /);
+  }
 });
 
 test('a group is as wide as its setting says', () => {
@@ -342,8 +344,9 @@ test('a group lists the titles of its sections at the side that it says, on extr
   expect(html('right')).toMatch(new RegExp(`Content.*${list}`));
   expect(html('left')).not.toMatch(/#quiet|#aside/);
   expect(html('left', [chart])).toMatch(/<a href="#chart"[^>]*>Rain by year</);
-  for (const none of [html(''), html('left', []), html('left', titled.slice(1))])
+  for (const none of [html(''), html('left', []), html('left', titled.slice(1))]) {
     expect(none).not.toContain('<nav');
+  }
   // Its band stays as wide as the page.
   expect(html('left')).toMatch(/^<div class="bg-accent-soft text-center" data-group="rain">/);
 });

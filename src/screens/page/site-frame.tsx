@@ -44,6 +44,7 @@ export function SiteFrame({
   const topNav = { ...options.topNav, ...page?.navOptions.topNav };
   const barStyle = topBarStyle(topNav, options.sideNav, viewer);
   const secondary = secondaryMenu(site, page, [topNav.nav, options.sideNav.nav]);
+
   return (
     <div className="flex min-h-screen flex-col print:block">
       <a

@@ -3,7 +3,9 @@
  * a table that fits gets none (`data-fits`), and the header of a wider one is moved along. Loaded with the first scroll.
  */
 export function keepHeadersInSight(): void {
-  for (const type of ['scroll', 'resize']) addEventListener(type, followScroll, { passive: true });
+  for (const type of ['scroll', 'resize']) {
+    addEventListener(type, followScroll, { passive: true });
+  }
   followScroll();
 }
 

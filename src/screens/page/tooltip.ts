@@ -20,6 +20,7 @@ document.addEventListener('click', (event) => {
   const isPlain = !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   if (!mark || !isPlain) return;
   event.preventDefault();
+
   const link = document.createElement('a');
   link.href = mark.getAttribute('href') ?? '';
   mark.closest('section')?.append(link);
@@ -42,16 +43,19 @@ document.addEventListener('keydown', (event) => {
   const target = event.target as Element;
   const drawing = target.closest('svg.tm-marks:not([data-values])');
   if (!drawing || event.metaKey || event.ctrlKey || event.altKey) return;
+
   const isLink = target !== drawing;
   const from = isLink ? target.querySelector<SVGElement>(':scope > [data-x]') : read.get(drawing);
   const marks = drawing.querySelectorAll<SVGElement>(isLink ? 'a > [data-x]' : '[data-x]');
   const mark = neighbourMark([...marks], from, pressedKey(event));
   if (!mark) return;
+
   event.preventDefault();
   if (isLink) {
     mark.closest('a')?.focus();
     return;
   }
+
   read.set(drawing, mark);
   showMark(mark);
   announce(mark);
@@ -84,14 +88,23 @@ function readDense(drawing: SVGSVGElement, event: Event): void {
 export function showTooltip(event: Event | null): void {
   const target = event?.target as Element | null;
   const section = target?.closest('section');
-  for (const button of section?.querySelectorAll<HTMLElement>('[data-png]') ?? []) button.hidden = false;
+
+  for (const button of section?.querySelectorAll<HTMLElement>('[data-png]') ?? []) {
+    button.hidden = false;
+  }
+
   const drawing = target?.closest<SVGSVGElement>('svg[data-values]');
   const at = target?.closest('a') ?? target;
-  if (event && drawing) readDense(drawing, event);
-  else
+  if (event && drawing) {
+    readDense(drawing, event);
+  } else {
     showMark(target?.closest<SVGElement>('[data-x]') ?? at?.querySelector<SVGElement>(':scope > [data-x]'));
+  }
+
   status.textContent = target === document.activeElement ? hintFor(target) : '';
-  if (target?.matches('svg.tm-marks a:focus')) makeOneStop(target);
+  if (target?.matches('svg.tm-marks a:focus')) {
+    makeOneStop(target);
+  }
 }
 
 /** What arrow keys do at an element that has got the focus; empty where they do nothing, and once a link was reached. */
@@ -102,16 +115,24 @@ function hintFor(target: Element | null): string {
 
 /** Makes a link the only one of its drawing that the Tab key stops at. */
 function makeOneStop(link: Element): void {
-  for (const other of link.closest('svg.tm-marks')?.querySelectorAll('a') ?? [])
+  for (const other of link.closest('svg.tm-marks')?.querySelectorAll('a') ?? []) {
     other.setAttribute('tabindex', other === link ? '0' : '-1');
+  }
 }
 
 function showMark(mark: SVGElement | null | undefined): void {
   tip.hidden = true;
-  for (const marked of document.querySelectorAll('[data-on]'))
-    if (marked.matches('[data-drawn]')) marked.remove();
-    else marked.removeAttribute('data-on');
-  if (mark) fillTooltip(mark);
+  for (const marked of document.querySelectorAll('[data-on]')) {
+    if (marked.matches('[data-drawn]')) {
+      marked.remove();
+    } else {
+      marked.removeAttribute('data-on');
+    }
+  }
+
+  if (mark) {
+    fillTooltip(mark);
+  }
 }
 
 /** The names and amounts of a mark of one series or of several, and which share of a total it is. */
@@ -135,14 +156,17 @@ function fillTooltip(mark: SVGElement): void {
   mark.querySelector('title')?.remove();
   mark.dataset.on = '';
   if (mark.closest('[data-tips=off]')) return;
+
   tip.style.fontSize = getComputedStyle(mark).getPropertyValue('--tm-tip-text');
   tip.hidden = false;
+
   const box = mark.getBoundingClientRect();
   const left = Math.min(
     Math.max(8, box.left + box.width / 2 - tip.offsetWidth / 2),
     document.documentElement.clientWidth - tip.offsetWidth - 8,
   );
   const above = box.top - tip.offsetHeight - 8;
+
   tip.style.left = `${left + scrollX}px`;
   tip.style.top = `${(above > 0 ? above : box.bottom + 8) + scrollY}px`;
 }

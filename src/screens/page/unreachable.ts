@@ -17,14 +17,19 @@ export class UnreachableNotice {
     const button = document.createElement('button');
     Object.assign(button, { type: 'button', className: 'tm-apply', textContent: 'Try again' });
     button.addEventListener('click', () => {
-      if (this.#changed instanceof HTMLElement) this.#changed.focus({ preventScroll: true });
+      if (this.#changed instanceof HTMLElement) {
+        this.#changed.focus({ preventScroll: true });
+      }
       this.#retry();
     });
     this.#text.setAttribute('role', 'alert');
     this.#notice.style.cssText = look;
     this.#notice.append(this.#text, button);
+
     addEventListener('online', () => {
-      if (this.#notice.isConnected) this.#retry();
+      if (this.#notice.isConnected) {
+        this.#retry();
+      }
     });
   }
 
@@ -33,7 +38,11 @@ export class UnreachableNotice {
     this.#retry = retry;
     this.#changed = document.activeElement;
     this.#text.textContent = '';
-    if (!this.#notice.isConnected) document.body.append(this.#notice);
+
+    if (!this.#notice.isConnected) {
+      document.body.append(this.#notice);
+    }
+
     this.#text.textContent = 'The server cannot be reached.';
   }
 

@@ -25,14 +25,20 @@ export function unshownFilters(
   const open = new Set(given.filter((name) => !shown.has(name)));
   const found = new Map<string, FilterInWords[]>();
   if (open.size === 0) return found;
+
   for (const { id, element } of content.sections) {
     if (isHidden({ element }, results[id] ?? {})) continue;
     const type = sectionType(element['element-type']);
     const followed = type?.followedInWords?.(element['element-data'], filters, results[id] ?? {}) ?? [];
     const first = followed.filter(({ names }) => names.some((name) => open.has(name)));
-    if (first.length > 0) found.set(id, first);
-    for (const name of first.flatMap(({ names }) => names)) open.delete(name);
+    if (first.length > 0) {
+      found.set(id, first);
+    }
+    for (const name of first.flatMap(({ names }) => names)) {
+      open.delete(name);
+    }
   }
+
   return found;
 }
 

@@ -67,16 +67,21 @@ export class PageUpdater {
   async show(url: URL, isNew: boolean): Promise<void> {
     const step = `${url.search} ${isNew}`;
     if (step === this.#fetching) return;
+
     this.#stop();
     this.#fetching = step;
+
     const { signal } = (this.#running = new AbortController());
     this.#waiting = setTimeout(() => (root.dataset.busy = ''), quiet);
     status.textContent = '';
+
     try {
       const text = await (this.#prepared.find(url, this.#search) ?? fetchSections(url, this.#search, signal));
       if (signal.aborted) return;
       const replaced = this.#replace(new DOMParser().parseFromString(text, 'text/html'), url.search);
-      if (isNew) history.pushState(null, '', url);
+      if (isNew) {
+        history.pushState(null, '', url);
+      }
       status.textContent = updateText(replaced);
       this.#notice.hide();
       this.#stopWaiting();
@@ -97,14 +102,18 @@ export class PageUpdater {
     clearTimeout(this.#resting);
     const choice = target.closest('main section :is(a[href], form label, form input)');
     const url = choice && addressOf(choice);
-    if (url && url.search !== this.#search)
+    if (url && url.search !== this.#search) {
       this.#resting = setTimeout(() => this.#prepared.prepare(url, this.#search), rest);
+    }
   }
 
   /** Shows the present address after a step in the history. */
   async showCurrent(): Promise<void> {
-    if (location.search !== this.#search) await this.show(new URL(location.href), false);
-    else this.#notice.hide();
+    if (location.search !== this.#search) {
+      await this.show(new URL(location.href), false);
+    } else {
+      this.#notice.hide();
+    }
   }
 
   #showResultOf(form: HTMLFormElement, data: FormData): void {
@@ -131,6 +140,7 @@ export class PageUpdater {
   #replace(next: Document, search: string): Iterable<Element> {
     const main = document.querySelector('main');
     if (!main) throw new Error('The page has no main element.');
+
     const whole = next.querySelector('main');
     let replaced: Iterable<Element> = [];
     keepingState(main, () => {
@@ -143,7 +153,11 @@ export class PageUpdater {
         replaced = sections;
       }
     });
-    if (whole) document.title = next.title;
+
+    if (whole) {
+      document.title = next.title;
+    }
+
     this.#search = search;
     this.#afterReplacing();
     return replaced;
@@ -160,19 +174,28 @@ async function fetchSections(url: URL, from: string, signal?: AbortSignal): Prom
   const options: RequestInit = { headers: { accept }, redirect: 'manual', signal: signal ?? null };
   const response = await fetch(url, options).catch(unreachable);
   if (!response.ok) throw new Error(String(response.status));
+
   return response.text().catch(unreachable);
 }
 
 function replaceSection(next: Element): Element {
   const section = document.getElementById(next.id);
   if (!section) throw new Error(`There is no section ${next.id}.`);
+
   const event = new CustomEvent(replaceEvent, { detail: next, cancelable: true });
-  if (section.dispatchEvent(event)) section.replaceChildren(...next.childNodes);
+  if (section.dispatchEvent(event)) {
+    section.replaceChildren(...next.childNodes);
+  }
+
   // A choice decides, too, whether a section is shown at all, and whether it is printed.
   for (const name of ['hidden', 'class', 'aria-label']) {
     const value = next.getAttribute(name);
-    if (value === null) section.removeAttribute(name);
-    else section.setAttribute(name, value);
+    if (value === null) {
+      section.removeAttribute(name);
+    } else {
+      section.setAttribute(name, value);
+    }
   }
+
   return section;
 }

@@ -9,6 +9,7 @@ function rowsText(section: Element): string {
   const text = (section.querySelector('.tm-empty') ?? range)?.textContent;
   if (text) return text;
   const count = rowsIn(section).length;
+
   return count === 0 ? '' : `${count} ${count === 1 ? 'row' : 'rows'}`;
 }
 

@@ -12,8 +12,9 @@ const showTooltip = (event: Event | null) => void tooltip?.then((loaded) => load
 /** Prepares new content: islands wait for their start, and rows whose end is in sight for the next ones. */
 function prepare(): void {
   showTooltip(null);
-  if (document.querySelector('[data-append],[data-island]'))
+  if (document.querySelector('[data-append],[data-island]')) {
     void import('./islands.ts').then((script) => script.scheduleIslands());
+  }
 }
 
 type PageUpdater = import('./update-page.ts').PageUpdater;
@@ -36,13 +37,20 @@ const filterForm = ({ target }: Event) => {
 
 document.addEventListener('click', (event) => {
   const target = event.target as Element;
-  for (const menu of openMenus()) if (!menu.contains(target)) menu.open = false;
+  for (const menu of openMenus()) {
+    if (!menu.contains(target)) {
+      menu.open = false;
+    }
+  }
+
   const link = target.closest?.('main section a[href]:not([target],[download])');
   if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+
   // The links of charts are elements of SVG, which have no parts of an address.
   const url = new URL(link.getAttribute('href')!, location.href);
   const isHere = url.origin === location.origin && url.pathname === location.pathname;
   if (!isHere || url.search === location.search) return;
+
   event.preventDefault();
   update(
     (page) => page.show(url, true),
@@ -54,6 +62,7 @@ document.addEventListener('submit', (event) => {
   const form = filterForm(event);
   if (!form) return;
   event.preventDefault();
+
   const data = new FormData(form);
   update(
     (page) => page.submit(form, data),
@@ -68,6 +77,7 @@ for (const type of ['change', 'input']) {
     const isChoice = control.matches('select, [type="checkbox"], [type="radio"]');
     if (!form || !control.name || isChoice !== (type === 'change')) return;
     const data = new FormData(form);
+
     update(
       (page) => page.change(form, data, !isChoice),
       () => isChoice && form.submit(),
@@ -78,16 +88,26 @@ for (const type of ['change', 'input']) {
 /** What the pointer or the focus is on is likely to be chosen next. */
 function expect(event: Event): void {
   const target = event.target as Element;
-  if (target.closest('.tm-graph')) tooltip ??= import('./tooltip.ts');
+  if (target.closest('.tm-graph')) {
+    tooltip ??= import('./tooltip.ts');
+  }
+
   showTooltip(event);
-  if (loading || target.closest('main section')) update((page) => page.prepareFor(target));
-  if (target.closest('search')) void import('./search/live-search.ts');
+  if (loading || target.closest('main section')) {
+    update((page) => page.prepareFor(target));
+  }
+
+  if (target.closest('search')) {
+    void import('./search/live-search.ts');
+  }
 }
 
 document.addEventListener('pointerover', expect);
 
 addEventListener('popstate', () => {
-  if (loading || location.search !== initialSearch) update((page) => page.showCurrent());
+  if (loading || location.search !== initialSearch) {
+    update((page) => page.showCurrent());
+  }
 });
 
 document.addEventListener('keydown', (event) => {
@@ -98,6 +118,7 @@ document.addEventListener('keydown', (event) => {
     menu.open = false;
     menu.querySelector('summary')?.focus();
   }
+
   showTooltip(null);
 });
 
@@ -107,13 +128,20 @@ document.addEventListener('keydown', (event) => {
  */
 document.addEventListener('mousedown', (event) => {
   const target = event.target as Element;
-  if (target.closest('[data-menu] label, .tm-marks') && !target.matches('input')) event.preventDefault();
+  if (target.closest('[data-menu] label, .tm-marks') && !target.matches('input')) {
+    event.preventDefault();
+  }
 });
 
 /** A menu that the focus has left is closed, so that it covers nothing that has the focus now. */
 document.addEventListener('focusin', (event) => {
   const target = event.target as Element;
-  for (const menu of openMenus()) if (!menu.contains(target)) menu.open = false;
+  for (const menu of openMenus()) {
+    if (!menu.contains(target)) {
+      menu.open = false;
+    }
+  }
+
   expect(event);
 });
 
@@ -124,15 +152,18 @@ addEventListener(
 );
 
 // Only those who may edit have this link.
-if (document.querySelector('a[data-toggle]'))
+if (document.querySelector('a[data-toggle]')) {
   void import('./keep-place.ts').then((script) => script.keepPlace());
+}
 
 /** Paper carries the address as it is now, and the visitor's day in the language of the page. */
 addEventListener('beforeprint', () => {
   const note = document.querySelector('[data-printed]');
   const locale = `${document.documentElement.lang}-u-nu-latn`;
   const day = new Date().toLocaleDateString(locale, { day: '2-digit', month: '2-digit', year: 'numeric' });
-  if (note) note.textContent = `${location.href} · ${day}`;
+  if (note) {
+    note.textContent = `${location.href} · ${day}`;
+  }
 });
 
 prepare();

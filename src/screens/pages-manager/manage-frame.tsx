@@ -30,6 +30,7 @@ export function ManageFrame({
 }) {
   const { pathname } = useLocation();
   const current = pathname.replace(/\/$/, '');
+
   return (
     <>
       <TabLinks

@@ -30,6 +30,7 @@ export function DeletePagesDialog({
   const below = pagesBelow(pages, ...top.map(({ id }) => id));
   const [first] = top;
   if (!first) return null;
+
   const isOne = top.length === 1;
   return (
     <ConfirmDialog
@@ -59,7 +60,9 @@ export function DeletePagesDialog({
           }
         } finally {
           // After a failure on the way, the dialog stays, with the pages that are left.
-          if (deletedIds.length > 0) await onDeleted(deletedIds);
+          if (deletedIds.length > 0) {
+            await onDeleted(deletedIds);
+          }
         }
       }}
     />
@@ -109,6 +112,7 @@ export function RenamePageDialog({
         requestGraphql(renamePageDocument, former).then(({ renamePage: { id, url_slug } }) =>
           onRenamed(url_slug || String(id)),
         );
+
       showToast({
         text: `Renamed to “${renamePage.title}”.`,
         tone: 'success',
@@ -118,9 +122,13 @@ export function RenamePageDialog({
     },
   });
   const submit = () => {
-    if (!title.isChanged) onClose();
-    else if (!title.isPending) void title.save();
+    if (!title.isChanged) {
+      onClose();
+    } else if (!title.isPending) {
+      void title.save();
+    }
   };
+
   return (
     <FormDialog
       title={`Rename ${page.title}`}

@@ -24,6 +24,7 @@ export function pageMenu(page: {
     icon: 'file-plus',
     onAction: page.onAddBelow,
   };
+
   return [
     {
       id: 'page',

@@ -56,6 +56,7 @@ export function pageNodes(pages: readonly TreeEntry[], before: readonly PageNode
       const same = known.get(node.id);
       return same && isSameNode(same, node) ? same : node;
     });
+
   return nodesBelow(null, 1);
 }
 

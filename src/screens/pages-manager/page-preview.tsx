@@ -24,10 +24,13 @@ export function PagePreview({ page, site }: { page: TreeEntry; site: Pick<Site, 
     queryKey: queryKeys.draftView(path),
     queryFn: async () => {
       const loaded = await requestGraphql(draftViewDocument, { path, search: '' });
-      if (loaded.draftView.page) await prepareSectionViews(loaded.draftView.content);
+      if (loaded.draftView.page) {
+        await prepareSectionViews(loaded.draftView.content);
+      }
       return loaded;
     },
   });
+
   return (
     <>
       <div className="mb-3 flex flex-wrap items-baseline gap-x-4 gap-y-1">
@@ -52,10 +55,12 @@ export function PagePreview({ page, site }: { page: TreeEntry; site: Pick<Site, 
 
 function DraftPicture({ view }: { view: DraftView }) {
   if (!view.page) return <p className="p-6 text-14 text-quiet">This page no longer exists.</p>;
+
   const { site, menu, page, content, results, assets } = view;
   const path = `/${pagePath(page)}`;
   const address = { pathname: siteHref(site, path), search: '' };
   const context = pageContext(view);
+
   return (
     <ShownAssetsContext value={shownPageAssets(assets, content.sections)}>
       <div inert className="[zoom:0.6]">

@@ -51,6 +51,7 @@ export function PageTree(props: PageTreeProps) {
     setExpanded([...expanded, String(id)]);
     create.mutate({ parent: id });
   };
+
   const menuOf = ({ page, depth }: PageNode, steps: MenuEntry[]) =>
     pageMenu({
       isBeingDuplicated: duplicating === page.id,
@@ -74,6 +75,7 @@ export function PageTree(props: PageTreeProps) {
     ),
     [current, hrefOf, onOpen],
   );
+
   const renderEnd = useCallback(
     (node: PageNode, steps: () => MenuEntry[]) => (
       <>
@@ -84,6 +86,7 @@ export function PageTree(props: PageTreeProps) {
     [menuNow],
   );
   const close = () => setDialog(null);
+
   return (
     <div className="min-w-0">
       {chosen.length > 0 ? (
@@ -114,7 +117,9 @@ export function PageTree(props: PageTreeProps) {
         onSelect={setSelected}
         onOpen={(id) => {
           const page = pages.find((each) => String(each.id) === id);
-          if (page) onOpen(page);
+          if (page) {
+            onOpen(page);
+          }
         }}
         onMove={tree.move}
         renderStart={renderState}
@@ -208,6 +213,7 @@ function PageTitle({
     event.preventDefault();
     onOpen();
   };
+
   return (
     <a
       href={href}

@@ -15,6 +15,7 @@ export function PagesScreen({ site, pages }: PagesProps) {
   const id = Number(search.get('page'));
   const page = pages.find((each) => each.id === id);
   const previewPath = (of: { id: number }) => `/manage/pages?page=${of.id}`;
+
   return (
     <>
       <h1 className="mb-6 text-28 font-semibold">Pages</h1>

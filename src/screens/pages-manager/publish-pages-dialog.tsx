@@ -60,6 +60,7 @@ export function PagesToLookAt({
   const byId = new Map(warnings.map((one) => [one.page.id, one]));
   const listed = [...warnings.map(({ page }) => page), ...pages.filter(({ id }) => !byId.has(id))];
   const hidden = listed.length - most.pages;
+
   return (
     <>
       <p>{introduction(pages.length, warnings.length)}</p>
@@ -93,6 +94,7 @@ function OnePage({
 }) {
   const [isOpen, setOpen] = useState(false);
   const href = siteHref(site, editorPath(page));
+
   return (
     <>
       <h3 className="font-semibold">
@@ -138,6 +140,7 @@ function WarningList({
     })),
   ];
   const hidden = texts.length - most.texts;
+
   return (
     <ul className="mt-1 space-y-1">
       {texts.slice(0, most.texts).map(({ key, content }) => (

@@ -23,9 +23,13 @@ export function RenameTagsDialog({
   const isMerged = !renamed.includes(wanted) && tags.some(({ tag }) => tag === wanted);
   const renaming = useMutation({ mutationFn: () => onRename(name.trim()), onSuccess: onClose });
   const submit = () => {
-    if (isOne && name.trim() === renamed[0]) onClose();
-    else renaming.mutate();
+    if (isOne && name.trim() === renamed[0]) {
+      onClose();
+    } else {
+      renaming.mutate();
+    }
   };
+
   return (
     <FormDialog
       title={isOne ? `Rename ${renamed[0]}` : `Merge ${renamed.length} tags`}

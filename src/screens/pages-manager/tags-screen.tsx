@@ -31,6 +31,7 @@ export function TagsScreen({ site, tags }: TagsProps) {
   const selected = chosen.filter((tag) => tags.some((other) => other.tag === tag));
   const toggle = (tag: string, isChosen: boolean) =>
     setChosen(isChosen ? [...chosen, tag] : chosen.filter((other) => other !== tag));
+
   return (
     <>
       <h1 className="mb-6 text-28 font-semibold">Tags</h1>

@@ -38,5 +38,7 @@ test('buttons are called what is written on them, for people who speak to their 
   ];
   const written = buttons.map(([, name, content]) => [name, content!.replaceAll(/<[^<>]*>/g, '').trim()]);
   expect(written).toContainEqual(['New page from template County profile', 'New page from template']);
-  for (const [name, text] of written) expect(name).toContain(text);
+  for (const [name, text] of written) {
+    expect(name).toContain(text);
+  }
 });

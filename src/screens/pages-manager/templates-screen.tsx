@@ -25,6 +25,7 @@ export function TemplatesScreen({ site, pages }: TemplatesProps) {
   const templates = pages.filter(isTemplate).toSorted((a, b) => a.title.localeCompare(b.title));
   const close = () => setDialog(null);
   const made = Map.groupBy(pages, ({ template_id }) => template_id);
+
   return (
     <>
       <h1 className="mb-6 text-28 font-semibold">Templates</h1>
@@ -107,6 +108,7 @@ export function TemplatesScreen({ site, pages }: TemplatesProps) {
 function GeneratedPages({ site, pages }: TemplatesProps) {
   const [first] = pages;
   if (!first) return null;
+
   return (
     <a className="text-14 text-accent" href={siteHref(site, `/manage/pages?page=${first.id}`)}>
       {plural(pages.length, 'page')}

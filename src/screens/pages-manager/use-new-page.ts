@@ -26,8 +26,10 @@ export function useNewPage(onMade: (page: Made) => void | Promise<unknown>) {
     } catch (cause) {
       showFailure(cause);
     }
+
     setDuplicating(null);
   };
+
   const template = useMutation({
     mutationFn: (pageId: number) => requestGraphql(makeTemplateDocument, { pageId }),
     onSuccess: ({ makeTemplate }) =>

@@ -23,7 +23,11 @@ export function usePageTree(pages: readonly TreeEntry[]) {
   const unfinished = useRef(0);
   const shown = moved ?? pages;
   const [made, setMade] = useState(() => ({ of: shown, nodes: pageNodes(shown) }));
-  if (made.of !== shown) setMade({ of: shown, nodes: pageNodes(shown, made.nodes) });
+
+  if (made.of !== shown) {
+    setMade({ of: shown, nodes: pageNodes(shown, made.nodes) });
+  }
+
   const { mutate: send, isPending: isMoving } = useMutation({
     // One after the other: a move may need the one before.
     scope: { id: 'page moves' },
@@ -34,8 +38,11 @@ export function usePageTree(pages: readonly TreeEntry[]) {
       unfinished.current -= 1;
       if (unfinished.current > 0) return;
       await refresh();
+
       // The router shows new pages as a transition: before that, the tree would go back to those of before the move.
-      if (unfinished.current === 0) startTransition(() => setMoved(null));
+      if (unfinished.current === 0) {
+        startTransition(() => setMoved(null));
+      }
     },
   });
   const [confirmed, setConfirmed] = useState<ConfirmedMove | null>(null);
@@ -45,6 +52,7 @@ export function usePageTree(pages: readonly TreeEntry[]) {
     if (hidden.pages.length === 0) return start(wanted);
     setConfirmed({ hidden, confirm: () => start(wanted), close: () => setConfirmed(null) });
   };
+
   const start = (wanted: PageMove) => {
     const plan = planMove(shown, wanted);
     if (!plan.ok) return showFailure(plan.error);

@@ -31,6 +31,7 @@ export function usePublishPages(site: Pick<Site, 'base_url'>, onPublished: () =>
   const publishNow = async ({ pages, bases }: Omit<PagesToReview, 'warnings'>) => {
     const drafts = pages.map(({ id }, at) => ({ id, base: bases[at]! }));
     let done = 0;
+
     try {
       for (const part of partsOf(drafts, mostPagesTogether)) {
         setProgress({ kind: 'published', pages: done, of: drafts.length });
@@ -39,23 +40,31 @@ export function usePublishPages(site: Pick<Site, 'base_url'>, onPublished: () =>
         done += part.length;
       }
     } catch (error) {
-      if (done > 0) showToast({ text: publishedInPart(done, drafts.length) });
+      if (done > 0) {
+        showToast({ text: publishedInPart(done, drafts.length) });
+      }
       throw error;
     }
+
     setReview(null);
     await revalidate();
     showToast({ text: `Published ${plural(pages.length, 'page')}.`, tone: 'success' });
     onPublished();
   };
+
   const publish = useMutation({
     mutationFn: async (chosen: readonly TreeEntry[]) => {
       const changed = await readChanged(chosen);
       if (changed.length === 0) return showToast({ text: 'These pages have no changes to publish.' });
+
       const found = await checkPages(changed, { baseUrl: site.base_url, grounds: pageGrounds() }, (pages) =>
         setProgress({ kind: 'checked', pages, of: changed.length }),
       );
-      if (changed.length > 1 || found.warnings.length > 0) setReview({ pages: changed, ...found });
-      else await publishNow({ pages: changed, bases: found.bases });
+      if (changed.length > 1 || found.warnings.length > 0) {
+        setReview({ pages: changed, ...found });
+      } else {
+        await publishNow({ pages: changed, bases: found.bases });
+      }
     },
     onError: showFailure,
     onSettled: () => setProgress(null),
@@ -67,7 +76,9 @@ export function usePublishPages(site: Pick<Site, 'base_url'>, onPublished: () =>
     review,
     /** Publishes the pages that wait, whatever was found. */
     decide: async () => {
-      if (review) await publishNow(review).finally(() => setProgress(null));
+      if (review) {
+        await publishNow(review).finally(() => setProgress(null));
+      }
     },
     cancel: () => setReview(null),
   };
@@ -85,8 +96,12 @@ async function readChanged(chosen: readonly TreeEntry[]): Promise<TreeEntry[]> {
   const changed = new Set<number>();
   for (const named of partsOf(chosen, mostNamed)) {
     const { pages } = await requestGraphql(changedPagesDocument, { ids: named.map(({ id }) => id) });
-    for (const { id, published, has_changes } of pages)
-      if (published === 'draft' || has_changes) changed.add(id);
+    for (const { id, published, has_changes } of pages) {
+      if (published === 'draft' || has_changes) {
+        changed.add(id);
+      }
+    }
   }
+
   return chosen.filter(({ id }) => changed.has(id));
 }

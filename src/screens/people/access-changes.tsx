@@ -25,6 +25,7 @@ export function AccessChanges() {
   if (error) return <ErrorNote message={`The changes could not be read. ${error.message}`} />;
   if (!data) return <Skeleton lines={6} label="Loading changes" />;
   if (changes.length === 0) return <EmptyState text="No access has been changed yet." />;
+
   return (
     <>
       <ul className="max-w-200 border-t">

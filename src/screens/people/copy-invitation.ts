@@ -7,7 +7,9 @@ import { showToast } from '#ui/toast/toast.tsx';
 export async function copyInvitation(email: string): Promise<void> {
   try {
     const { copyInvitation: link } = await requestGraphql(copyInvitationDocument, { email });
-    if (link) await copyLink(email, link);
+    if (link) {
+      await copyLink(email, link);
+    }
   } catch (error) {
     showFailure(error);
   }

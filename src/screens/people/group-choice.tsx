@@ -23,6 +23,7 @@ export function GroupChoice({
   const isChosen = ({ id }: Group) => chosen.some((each) => each.id === id);
   const others = [...atFirst, ...chosen].filter(({ id }) => list.entries.every((each) => each.id !== id));
   const shown = [...new Map([...others, ...list.entries].map((group) => [group.id, group])).values()];
+
   return (
     <fieldset>
       <legend className="text-14 font-semibold">Groups</legend>

@@ -27,6 +27,7 @@ export function GroupDialog({
     value: String(value),
     label: named[value] ? `${value} (${named[value]})` : String(value),
   }));
+
   return (
     <FormDialog
       title={group ? `Edit ${group.name}` : 'Add a group'}

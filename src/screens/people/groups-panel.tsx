@@ -23,6 +23,7 @@ export function GroupsPanel({ first, viewer }: { first: FirstPeople['groups']; v
   const [deleted, setDeleted] = useState<Group | null>(null);
   const remove = usePeopleChange(deleteGroupDocument, 'The group is deleted.');
   const mayChange = viewer.level >= accessLevels.dataAdministrator;
+
   return (
     <>
       <div className="max-w-200">
@@ -94,7 +95,9 @@ export function GroupsPanel({ first, viewer }: { first: FirstPeople['groups']; v
         isOpen={deleted !== null}
         onOpenChange={() => setDeleted(null)}
         onConfirm={async () => {
-          if (deleted) await remove.mutateAsync({ id: deleted.id });
+          if (deleted) {
+            await remove.mutateAsync({ id: deleted.id });
+          }
         }}
       />
     </>

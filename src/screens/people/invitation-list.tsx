@@ -16,6 +16,7 @@ export function InvitationList({ list, isMailed }: { list: PeopleList<Invitation
   const again = usePeopleChange(inviteUserDocument, 'The invitation is sent again.');
   const revoke = usePeopleChange(revokeInvitationDocument, 'The invitation is withdrawn.');
   const failure = again.error ?? revoke.error;
+
   return (
     <section>
       <h2 className="text-18 font-semibold">{plural(list.length, 'open invitation')}</h2>

@@ -35,11 +35,14 @@ export function InviteDialog({
       { email: address, groupIds },
       {
         onSuccess: () => {
-          if (!isMailed) void copyInvitation(address);
+          if (!isMailed) {
+            void copyInvitation(address);
+          }
           onClose();
         },
       },
     );
+
   return (
     <FormDialog
       title={request ? `Approve the account of ${request.name}` : 'Invite a person'}

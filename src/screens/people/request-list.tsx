@@ -24,6 +24,7 @@ export function RequestList({
 }) {
   const [approved, setApproved] = useState<AccountRequest | null>(null);
   const decline = usePeopleChange(declineRequestDocument, 'The request is declined.');
+
   return (
     <section>
       <h2 className="text-18 font-semibold">{plural(list.length, 'request')}</h2>

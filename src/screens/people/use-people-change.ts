@@ -19,7 +19,9 @@ export function usePeopleChange<Variables extends Record<string, unknown>>(
     },
     onError: async (error) => {
       // What somebody else changed is in the lists when the dialog is closed.
-      if (error instanceof GraphqlRequestError && error.code === 'conflict') await refresh();
+      if (error instanceof GraphqlRequestError && error.code === 'conflict') {
+        await refresh();
+      }
     },
   });
 }

@@ -41,6 +41,7 @@ function usePeopleList<Result, Entry>(
     retry: false,
   });
   const parts = (data?.pages ?? [first]).map(partOf);
+
   return {
     entries: parts.flatMap(({ entries }) => entries),
     length: parts.at(-1)?.length ?? 0,

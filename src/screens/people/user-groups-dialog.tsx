@@ -24,6 +24,7 @@ export function UserGroupsDialog({
   const idsOf = (list: typeof seen) => list.map(({ id }) => id);
   const save = () =>
     change.mutate({ userId: user.id, groupIds: idsOf(chosen), seenIds: idsOf(seen) }, { onSuccess: onClose });
+
   return (
     <FormDialog
       title={`Groups of ${user.name}`}

@@ -42,6 +42,7 @@ export function UserTable({
       removeFactor: () => removeFactor.mutate({ userId: user.id }),
       restore: () => restore.mutate({ userId: user.id, isSuspended: false }),
     });
+
   return (
     <>
       {failure && <ErrorNote className="mt-3" error={failure} />}
@@ -79,7 +80,9 @@ export function UserTable({
         isOpen={opened?.what === 'suspend'}
         onOpenChange={close}
         onConfirm={async () => {
-          if (opened) await suspend.mutateAsync({ userId: opened.user.id, isSuspended: true });
+          if (opened) {
+            await suspend.mutateAsync({ userId: opened.user.id, isSuspended: true });
+          }
         }}
       />
       <ConfirmDialog
@@ -91,7 +94,9 @@ export function UserTable({
         isOpen={opened?.what === 'delete'}
         onOpenChange={close}
         onConfirm={async () => {
-          if (opened) await remove.mutateAsync({ userId: opened.user.id });
+          if (opened) {
+            await remove.mutateAsync({ userId: opened.user.id });
+          }
         }}
       />
     </>

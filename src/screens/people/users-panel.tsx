@@ -19,6 +19,7 @@ export function UsersPanel({ people, viewer }: { people: FirstPeople; viewer: Ma
   const requests = useRequestList(people.requests, search);
   const { groups } = people;
   const { isMailed } = people.invitations.invitations;
+
   return (
     <div className="flex flex-col gap-8">
       {requests.length > 0 && (

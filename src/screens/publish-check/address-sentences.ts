@@ -10,9 +10,17 @@ export function addressSentences({
   takenFrom,
 }: ResultOf<typeof addressChangeDocument>['addressChange']): string[] {
   const sentences: string[] = [];
-  if (from !== to) sentences.push(`Address: /${from} → /${to}. The old address leads to the new one.`);
-  if (below > 0) sentences.push(`${plural(below, 'page')} below it will have other addresses too.`);
-  if (takenFrom !== null)
+  if (from !== to) {
+    sentences.push(`Address: /${from} → /${to}. The old address leads to the new one.`);
+  }
+
+  if (below > 0) {
+    sentences.push(`${plural(below, 'page')} below it will have other addresses too.`);
+  }
+
+  if (takenFrom !== null) {
     sentences.push(`The address /${to} leads to “${takenFrom}” now; it will show this page.`);
+  }
+
   return sentences;
 }

@@ -88,7 +88,7 @@ it('finds the same with the pages that links lead to as with all pages', () => {
     '?q=1',
     '/gone',
   ];
-  for (const pageId of [0, 4, 7])
+  for (const pageId of [0, 4, 7]) {
     for (const url of [...urls, '/1', '/5', '/download/x', '#gone', 'https://example.org', 'gone']) {
       const own = all.find(({ id }) => id === pageId)!;
       const paths = linkedPaths(url, { baseUrl: '/', page: own });
@@ -104,4 +104,5 @@ it('finds the same with the pages that links lead to as with all pages', () => {
         linkProblem(url, { ...context, pages: all }),
       );
     }
+  }
 });

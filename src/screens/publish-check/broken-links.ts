@@ -29,19 +29,24 @@ export type UnknownLink = { unknown: string; text: string };
 export function linkProblem(url: string, context: LinkContext): string | UnknownLink | null {
   const own = context.anchors.get(context.pageId) ?? new Set();
   if (url.startsWith('#')) return anchorProblem(url, own, 'this page');
+
   const { pages, baseUrl } = context;
   const isPageRelative = isRelative(url);
   const target = isPageRelative ? fromPage(url, context) : writtenHref({ base_url: baseUrl }, url);
   if (target === null) return null;
+
   const path = pathBelow(target, baseUrl);
   const nowhere = { unknown: target, text: `There is no page at the link ${url}.` };
   if (path === null) return isPageRelative ? nowhere : null;
   if (reservedSegment(path)) return null;
+
   const page = pageAt(pages, path);
   if (!page) return nowhere;
+
   const byId = new Map(pages.map((one) => [one.id, one]));
   if (!isVisible(page, byId)) return `The link ${url} leads to “${page.title}”, which is not published.`;
   if (page.id === context.pageId) return anchorProblem(url, own, 'this page');
+
   const known = context.anchors.get(page.id);
   if (known) return anchorProblem(url, known, `“${page.title}”`);
   return anchorOf(url) === '' ? null : { unknown: target, text: noAnchor(url, `“${page.title}”`) };

@@ -70,6 +70,7 @@ export async function checkPages<Page extends LinkedPage>(
       readers: levelLabel(pageLevel),
     }))
     .filter(({ notes, sections, sources }) => notes.length + sections.length + sources.length > 0);
+
   return { bases: drafts.map(({ draft }) => draft.revision), warnings };
 }
 
@@ -103,7 +104,10 @@ async function readDrafts<Page extends LinkedPage>(
     const pageIds = some.map(({ id }) => id);
     const { publishChecks } = await requestGraphql(publishChecksDocument, { pageIds });
     if (publishChecks.length === 0) throw new Error('The server has read none of these pages.');
-    for (const [at, check] of publishChecks.entries()) drafts.push({ ...check, page: some[at]! });
+    for (const [at, check] of publishChecks.entries()) {
+      drafts.push({ ...check, page: some[at]! });
+    }
   }
+
   return drafts;
 }

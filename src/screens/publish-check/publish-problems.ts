@@ -74,6 +74,7 @@ export function pageProblems(
     anchors,
   };
   const byId = new Map(context.pages.map((page) => [page.id, page]));
+
   return checked.map(({ pageId, content }) => [
     ...placeProblems(byId.get(pageId), byId),
     ...problemsOf(content, { ...context, pageId }, versions, grounds),
@@ -106,6 +107,7 @@ const problemsOf = (
       ...(type?.links?.(state) ?? []).flatMap((url) => linkProblem(url, context) ?? []),
     ];
     const name = sectionName(section, type, state);
+
     return problems.map((problem) => ({ id: section.id, name, problem }));
   });
 
@@ -162,9 +164,11 @@ export async function readLinkedPages(paths: readonly string[], signal?: AbortSi
   const linked = new Map<number, LinkedPage>();
   for (const some of partsOf(paths, atOnce)) {
     const { linkedPages } = await requestGraphql(linkedPagesDocument, { paths: some }, { signal });
-    for (const page of linkedPages)
+    for (const page of linkedPages) {
       linked.set(page.id, { ...page, published: page.published === 'draft' ? 'draft' : '' });
+    }
   }
+
   return [...linked.values()];
 }
 
@@ -185,8 +189,11 @@ export async function readVersionColumns(
   const readable = new Map<number, ReadonlySet<string>>();
   for (const some of partsOf(ids, atOnce)) {
     const { readableVersions } = await requestGraphql(readableVersionsDocument, { ids: some }, { signal });
-    for (const { id, columns } of readableVersions) readable.set(id, new Set(columns));
+    for (const { id, columns } of readableVersions) {
+      readable.set(id, new Set(columns));
+    }
   }
+
   return readable;
 }
 

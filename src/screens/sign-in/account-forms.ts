@@ -18,8 +18,11 @@ const sentAt = new WeakMap<EventTarget, number>();
 addEventListener('submit', (event) => {
   if (event.defaultPrevented || !event.target) return;
   const last = sentAt.get(event.target);
-  if (last !== undefined && event.timeStamp - last < twice) event.preventDefault();
-  else sentAt.set(event.target, event.timeStamp);
+  if (last !== undefined && event.timeStamp - last < twice) {
+    event.preventDefault();
+  } else {
+    sentAt.set(event.target, event.timeStamp);
+  }
 });
 
 export {};

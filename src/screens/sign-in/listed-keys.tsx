@@ -4,6 +4,7 @@ import { describeKey, type ShownKey } from './api-keys-part.tsx';
 export function ListedKeys({ keys, areTicked }: { keys: readonly ShownKey[]; areTicked: boolean }) {
   const working = keys.filter(({ expiresAt }) => expiresAt === null || expiresAt > new Date());
   if (working.length === 0) return null;
+
   return (
     <fieldset className="mt-5">
       <legend className="text-14 font-semibold">End these API keys</legend>

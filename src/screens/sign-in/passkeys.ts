@@ -15,7 +15,9 @@ type Start = { options?: unknown; error?: string };
  * options of the server, and then goes to the server as any other.
  */
 if (browserSupportsWebAuthn()) {
-  for (const note of document.querySelectorAll<HTMLElement>('[data-no-passkeys]')) note.hidden = true;
+  for (const note of document.querySelectorAll<HTMLElement>('[data-no-passkeys]')) {
+    note.hidden = true;
+  }
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-passkey]')) {
     form.hidden = false;
     form.addEventListener('submit', (event) => {
@@ -30,14 +32,18 @@ const busy = new WeakSet<HTMLFormElement>();
 
 async function complete(form: HTMLFormElement): Promise<void> {
   if (busy.has(form)) return;
+
   busy.add(form);
   showError(form, '');
+
   try {
     const credential = await runCeremony(form);
     field(form, 'credential').value = JSON.stringify(credential);
     // The password has been checked, and is not needed again.
     const password = form.querySelector<HTMLInputElement>('input[name="password"]');
-    if (password) password.disabled = true;
+    if (password) {
+      password.disabled = true;
+    }
     form.submit();
   } catch (error) {
     showError(form, sentenceOf(error));
@@ -48,10 +54,14 @@ async function complete(form: HTMLFormElement): Promise<void> {
 async function runCeremony(form: HTMLFormElement) {
   const ceremony = form.dataset['passkey'] ?? '';
   const body = new URLSearchParams({ ceremony });
-  if (ceremony === 'add') body.set('password', field(form, 'password').value);
+  if (ceremony === 'add') {
+    body.set('password', field(form, 'password').value);
+  }
+
   const response = await fetch('/auth/passkey', { method: 'POST', body });
   const { options, error } = (await response.json()) as Start;
   if (!options) throw new RefusedStart(error);
+
   return ceremony === 'add'
     ? startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON })
     : startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON });
@@ -62,10 +72,14 @@ class RefusedStart extends Error {}
 
 function sentenceOf(error: unknown): string {
   if (error instanceof RefusedStart) return error.message || 'That did not work. Please try again.';
-  if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
+  if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') {
     return 'This device has a passkey for your account already.';
-  if (error instanceof Error && error.name === 'NotAllowedError')
+  }
+
+  if (error instanceof Error && error.name === 'NotAllowedError') {
     return 'No passkey was used: it was cancelled, or took too long.';
+  }
+
   return 'That did not work. Please try again, or use your password.';
 }
 

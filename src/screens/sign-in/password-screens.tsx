@@ -28,6 +28,7 @@ export function ResetPasswordScreen({
       />
     );
   }
+
   return (
     <AccountFrame title="Set a new password" lead="We send a link to your e-mail address.">
       <form method="post">
@@ -93,6 +94,7 @@ export function NewPasswordScreen({
   const { title, lead, button } = texts[choice];
   const isFirst = choice === 'first-administrator';
   const takesName = choice === 'accept-invite' || choice === 'register';
+
   return (
     <AccountFrame title={title} lead={lead}>
       <form method="post">

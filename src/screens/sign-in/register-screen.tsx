@@ -31,11 +31,13 @@ export function RegisterScreen({
       />
     );
   }
+
   if (sentTo) {
     return (
       <AccountNotice title="Check your e-mail" lead={`We sent a link to ${sentTo}. Open it to go on.`} />
     );
   }
+
   return (
     <AccountFrame
       title="Create an account"

@@ -4,7 +4,8 @@ import { FormResult, ProfileForm, ProfilePart, QuietButton, type ProfileResult }
 /** The second factor of the person who is signed in: set up with a QR code, or turned off. */
 export function SecondFactorPart({ isOn, result }: { isOn: boolean; result: ProfileResult }) {
   if (result?.setup) return <Setup {...result.setup} result={result} />;
-  if (!isOn)
+
+  if (!isOn) {
     return (
       <ProfilePart intent="start-second-factor" heading="Second factor" button="Set up" result={result}>
         {result?.intent === 'stop-second-factor' && <FormResult result={result} />}
@@ -14,6 +15,8 @@ export function SecondFactorPart({ isOn, result }: { isOn: boolean; result: Prof
         <Password />
       </ProfilePart>
     );
+  }
+
   return (
     <section id="stop-second-factor" className="mt-10">
       <h2 className="text-18 font-semibold">Second factor</h2>

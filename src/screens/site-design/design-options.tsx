@@ -17,6 +17,7 @@ export function DesignOptions({
 }) {
   const { options } = designedTheme(design, themes);
   const set = (part: Partial<SiteDesign>) => onChange({ ...design, ...part });
+
   return (
     <div className="flex flex-col gap-5 py-5">
       <Select

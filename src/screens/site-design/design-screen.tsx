@@ -19,8 +19,10 @@ export function DesignScreen({ site, stored, themes }: DesignScreenProps) {
   const draft = { ...stored, ...changed };
   const change = useSiteChange(changeSiteDocument, 'The design is saved.');
   const isChanged = Object.keys(changed).length > 0;
+
   useLeaveWarning(isChanged, 'The design is not saved. Leave without it?');
   const { secondaryNav, authMenu } = draft;
+
   return (
     <div className="flex flex-wrap items-start gap-8 lg:flex-nowrap">
       <div className="min-w-0 grow basis-full lg:sticky lg:top-0 lg:basis-0 lg:pt-3">

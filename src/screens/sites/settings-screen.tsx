@@ -62,6 +62,7 @@ export function SettingsScreen({
   const { change, before } = changedSettings(opened, { ...draft, siteName: draft.siteName.trim() });
   const isChanged = Object.keys(change).length > 0;
   const { registration, auditDays, backups, backupsKept } = draft;
+
   useLeaveWarning(isChanged, 'The settings are not saved. Leave without them?');
   return (
     <div className="mx-auto max-w-160">
@@ -142,6 +143,7 @@ function changedSettings(opened: Settings, draft: Settings) {
 function TestMail({ email, mailServer }: { email: string; mailServer: boolean }) {
   const [to, setTo] = useState(email);
   const send = useSiteChange(sendTestMailDocument, 'The mail is queued.');
+
   return (
     <section className="mt-12">
       <h2 className="text-18 font-semibold">Mail</h2>

@@ -37,25 +37,34 @@ export function SiteFormScreen({
   const [isFollowing, setFollowing] = useState(!site && !isFirst);
   const draft = isFollowing ? { ...typed, base_url: `/${titleSlug(typed.name)}` } : typed;
   const set = (part: Partial<SiteDraft>) => {
-    if (part.base_url !== undefined) setFollowing(false);
+    if (part.base_url !== undefined) {
+      setFollowing(false);
+    }
     setTyped({ ...typed, ...part });
   };
   // Saved or given up.
   const [isDone, setDone] = useState(false);
+
   useLeaveWarning(!isSameJson(typed, opened) && !isDone, 'The site is not saved. Leave without it?');
   useEffect(() => {
-    if (isDone) void navigate('/admin');
+    if (isDone) {
+      void navigate('/admin');
+    }
   }, [isDone, navigate]);
+
   const { save, isSaving, failure } = useSaveSite(site, opened, () => setDone(true));
   const isNamed = draft.name.trim().length >= leastName;
   const title = site ? `Edit ${site.name}` : isFirst ? 'Create Your Site' : 'Add a site';
+
   return (
     <Form
       className="mx-auto flex max-w-160 flex-col gap-5"
       isPending={isSaving}
       error={failure}
       onSubmit={() => {
-        if (isNamed) save(draft);
+        if (isNamed) {
+          save(draft);
+        }
       }}
     >
       <h1 className="text-28 font-semibold">{title}</h1>
@@ -94,11 +103,14 @@ function useSaveSite(site: SiteEntry | null, opened: SiteDraft, onSuccess: () =>
       if (site) {
         const { pattern_type: _kind, ...before } = fieldsOf(opened);
         change.mutate({ id: site.id, base, change: changedFields(before, fields) }, { onSuccess });
-      } else create.mutate({ site: { ...fields, pattern_type } }, { onSuccess });
+      } else {
+        create.mutate({ site: { ...fields, pattern_type } }, { onSuccess });
+      }
     } catch (error) {
       setProblem(asError(error));
     }
   };
+
   return {
     save,
     isSaving: create.isPending || change.isPending,

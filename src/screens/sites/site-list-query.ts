@@ -27,6 +27,7 @@ export function partOfSites<Listed extends Pick<SiteEntry, 'name' | 'base_url' |
       isFiledUnder(site, category) &&
       `${site.name} ${site.base_url} ${site.subdomain}`.toLowerCase().includes(wanted),
   );
+
   return {
     sites: found.slice(page * sitesOfPart, (page + 1) * sitesOfPart),
     length: found.length,

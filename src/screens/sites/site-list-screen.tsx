@@ -70,6 +70,7 @@ const searchOf = (query: SiteListQuery) => sourceListSearch({ ...query, isDescen
 function SiteSearch({ query }: { query: SiteListQuery }) {
   const navigate = useNavigate();
   const [term, setTerm] = useState(query.search);
+
   return (
     <SearchField
       label="Search sites"
@@ -98,6 +99,7 @@ function emptyText({ search, category }: SiteListQuery, total: number): string {
 function Categories({ nodes, chosen }: { nodes: CategoryNode[]; chosen: string[] }) {
   const paths = nodes.flatMap((node) => [node.path, ...node.children.map(({ path }) => path)]);
   if (paths.length === 0) return null;
+
   return (
     <nav aria-label="Categories" className="mt-4">
       <ul className="flex flex-wrap gap-x-5 gap-y-2 text-14">
@@ -136,6 +138,7 @@ function SiteTable({
     { id: 'copy', label: 'Duplicate…', icon: 'copy', onAction: () => setCopied(site) },
     { id: 'delete', label: 'Delete…', icon: 'trash-2', isDanger: true, onAction: () => setDeleted(site) },
   ];
+
   return (
     <>
       <Table label="Sites" className="mt-6">
@@ -203,7 +206,9 @@ function SiteTable({
         isOpen={deleted !== null}
         onOpenChange={() => setDeleted(null)}
         onConfirm={async () => {
-          if (deleted) await remove.mutateAsync({ id: deleted.id });
+          if (deleted) {
+            await remove.mutateAsync({ id: deleted.id });
+          }
         }}
       />
     </>
@@ -222,6 +227,7 @@ function ThemeOfSite({
 }) {
   const theme = themes.find(({ name }) => name === site.theme);
   if (!theme || !mayChange) return theme?.label ?? site.theme;
+
   return (
     <a className="text-accent" href={themePath(theme.name, undefined, site.id)}>
       {theme.label}

@@ -16,7 +16,10 @@ export function useSiteChange<Result, Variables extends Record<string, unknown>>
     onSuccess: async (result) => {
       const message: ToastMessage = { text: done, tone: 'success' };
       const action = next?.(result);
-      if (action) message.action = action;
+      if (action) {
+        message.action = action;
+      }
+
       showToast(message);
       await refresh();
     },

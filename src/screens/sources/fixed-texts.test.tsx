@@ -69,7 +69,9 @@ const sourceWith = (columns: number, versions: number) => ({
 test('the fixed texts and sizes of the overview', () => {
   const few = markupOf(<SourceOverview source={sourceWith(15, 5)} versionId={null} />);
   expect(few).not.toContain('See more');
-  for (const text of ['Created', 'Updated', 'version 5']) expect(few).toContain(text);
+  for (const text of ['Created', 'Updated', 'version 5']) {
+    expect(few).toContain(text);
+  }
   expect(few.match(/2026/g)!.length).toBeGreaterThan(6);
   const many = markupOf(<SourceOverview source={sourceWith(17, 8)} versionId={null} />);
   expect(many).toContain('See more (2)');
@@ -107,8 +109,9 @@ test('the name of a field is read-only, and its attributes have fields', () => {
   expect(markup).toMatch(
     /<input[^>]*readOnly=""[^>]*value="depth"|<input[^>]*value="depth"[^>]*readOnly=""/i,
   );
-  for (const label of ['Display name', 'Type', 'Behaviour', 'Description', 'Prompt', 'Origin'])
+  for (const label of ['Display name', 'Type', 'Behaviour', 'Description', 'Prompt', 'Origin']) {
     expect(markup, label).toContain(label);
+  }
 });
 
 const emptyLayer = (layerName: string): Layer => ({

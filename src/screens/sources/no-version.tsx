@@ -16,6 +16,7 @@ export function NoVersion({ source, tab }: { source: SourceDetails; tab: SourceT
   const { tabs, formsSite } = useSourcesContext();
   const add = useAddVersion(source.id, tab);
   if (source.versions.length > 0) return <EmptyState text="Please select a version" />;
+
   const action = tabs.includes('admin') && (
     <Button variant="primary" icon="plus" isPending={add.isPending} onPress={() => add.mutate()}>
       Add Version

@@ -52,6 +52,7 @@ export function SourceLayout({
       href: href(sourcePath(source.id, name, isNewVersion(name) ? versionId : selected?.id)),
       isCurrent: name === tab,
     }));
+
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -75,6 +76,7 @@ function VersionSelector({ source, tab, versionId }: ShownSource & { tab: Source
   const options = source.versions.map(({ id, name }) => ({ value: String(id), label: name || String(id) }));
   // Where a tab without a version leads on to the newest one, none is chosen on the overview.
   const without = tab === 'metadata' || tab === 'admin' ? tab : 'overview';
+
   return (
     <Select
       label="Version"

@@ -12,6 +12,7 @@ export function SourceScreen({
 }: ShownSource & { tab: SourceTab; children: ReactNode }) {
   const { source, versionId } = shown;
   const isMissing = versionId !== null && !source.versions.some(({ id }) => id === versionId);
+
   return (
     <SourceFrame trail={useTrail(shown, tab)}>
       <SourceLayout source={source} tab={tab} versionId={versionId}>

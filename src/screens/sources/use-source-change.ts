@@ -27,9 +27,12 @@ export function useSourceChange(source: { id: number; revision: number }, onSave
       onSaved?.();
     },
   });
+
   const overwrite = async () => {
     const { revision } = (await requestGraphql(sourceDocument, { id: source.id })).source;
-    if (save.variables) save.mutate({ fields: save.variables.fields, base: revision });
+    if (save.variables) {
+      save.mutate({ fields: save.variables.fields, base: revision });
+    }
   };
   return {
     save: (fields: Fields) => save.mutate({ fields, base: source.revision }),

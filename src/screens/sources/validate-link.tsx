@@ -5,6 +5,7 @@ export function ValidateLink({ source }: { source: { id: number; versions: reado
   const { href, tabs } = useSourcesContext();
   const [newest] = source.versions;
   if (!newest || !tabs.includes('validate')) return null;
+
   return (
     <a className="text-accent underline" href={href(sourcePath(source.id, 'validate', newest.id))}>
       Validate

@@ -22,12 +22,16 @@ export function VersionChoice({
 }) {
   const { isLoaded, problem: unread } = useCatalogue();
   const { choose, problem } = useChosenSource((source, version = newestVersion(source)?.id) => {
-    if (version !== undefined) onChange(source, version);
+    if (version !== undefined) {
+      onChange(source, version);
+    }
   });
   const { choice, isGone } = useShownSource(versionId === undefined ? null : versionKey(versionId));
   if (!isLoaded) return unread === undefined ? <Skeleton lines={2} /> : <ErrorNote message={unread} />;
+
   const source = choice && reasonAgainst(choice) === undefined ? choice : undefined;
   const isMissing = isGone || (choice && !source);
+
   return (
     <>
       <SourceSelect

@@ -15,6 +15,7 @@ export function VersionDownloads({
   const size = { rows: version.rows, columns };
   const links = versionLinks({ sourceId, versionId: version.id }, size);
   const note = workbookNote(size);
+
   return (
     <span className="flex min-w-52 flex-wrap items-baseline gap-x-3">
       {links.map(({ form, href }) => (

@@ -29,6 +29,7 @@ export function BackupsPart({ backups }: { backups: BackupState }) {
     onSuccess: () => refresh(),
   });
   const showEnd = useEffectEvent(() => void refresh());
+
   useEffect(() => {
     if (!isRunning) return;
     const look = () =>
@@ -38,6 +39,7 @@ export function BackupsPart({ backups }: { backups: BackupState }) {
         () => undefined,
       );
     const timer = setInterval(() => void look(), refreshMs);
+
     return () => clearInterval(timer);
   }, [isRunning]);
   return (

@@ -17,6 +17,7 @@ export function BrandField({
     setChosen(brand);
     onChange(brandColours(colors, brand));
   };
+
   return (
     <div>
       <div className="flex min-h-9 items-center justify-between gap-2 text-14 font-medium">

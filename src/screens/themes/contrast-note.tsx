@@ -10,6 +10,7 @@ export function ContrastNote({ colors }: { colors: ThemeTokens['colors'] }) {
     lowContrasts(colors[mode]).map((pair) => ({ mode, ...pair })),
   );
   if (found.length === 0) return null;
+
   return (
     <div role="status" className="rounded-control bg-warning-soft px-3 py-1 text-warning">
       <Disclosure

@@ -22,6 +22,7 @@ export function GroupThemeFields({
   const { groupThemes, grid } = options;
   const set = (name: string, group: GroupTheme) =>
     onChange({ ...options, groupThemes: { ...groupThemes, [name]: group } });
+
   return (
     <>
       <Select
@@ -80,5 +81,7 @@ export function GroupThemeFields({
 }
 
 function nextNumber(groups: object): number {
-  for (let number = 1; ; number++) if (!Object.hasOwn(groups, `group${number}`)) return number;
+  for (let number = 1; ; number++) {
+    if (!Object.hasOwn(groups, `group${number}`)) return number;
+  }
 }

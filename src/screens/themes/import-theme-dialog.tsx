@@ -29,19 +29,26 @@ export function ImportThemeDialog({ onClose }: { onClose(): void }) {
       return (await requestGraphql(importThemeDocument, { label: label.trim(), tokens })).importTheme;
     },
     onSuccess: async ({ name, ignored }) => {
-      if (ignored.length === 0) await navigate(themePath(name));
-      else await refresh();
+      if (ignored.length === 0) {
+        await navigate(themePath(name));
+      } else {
+        await refresh();
+      }
     },
   });
+
   const choose = (chosen: File | undefined) => {
     if (!chosen) return;
     setFile(chosen);
-    if (label === '') setLabel(chosen.name.replace(/(\.tokens)?\.(json|tokens)$/i, ''));
+    if (label === '') {
+      setLabel(chosen.name.replace(/(\.tokens)?\.(json|tokens)$/i, ''));
+    }
   };
   if (read.data) {
     const { name, ignored } = read.data;
     return <Ignored names={ignored} onOpen={() => void navigate(themePath(name))} onClose={onClose} />;
   }
+
   return (
     <FormDialog
       title={title}
@@ -67,6 +74,7 @@ export function ImportThemeDialog({ onClose }: { onClose(): void }) {
 async function readTokens(file: File | null): Promise<unknown> {
   if (!file) throw new Error('Choose a file first.');
   if (file.size > maxBytes) throw new Error('The file is larger than a theme can be.');
+
   try {
     return JSON.parse(await file.text());
   } catch {

@@ -46,6 +46,7 @@ export function MeasureFields({
     const labels: Record<string, string> = measures[group];
     const values: Record<string, number> = tokens[group];
     const { least, most } = boundsOf(group, name);
+
     return (
       <NumberField
         key={measure}

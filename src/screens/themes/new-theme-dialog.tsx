@@ -21,6 +21,7 @@ export function NewThemeDialog({
   const navigate = useNavigate();
   const labelOf = (name: string) => themes.find((theme) => theme.name === name)?.label ?? name;
   const [base, setBase] = useState(proposed);
+
   return (
     <ThemeNameDialog
       title="New theme"

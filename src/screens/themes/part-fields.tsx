@@ -24,17 +24,22 @@ export function PartFields({ part, ...props }: FieldsProps & { part: ThemePart }
 function TokenFields({ draft, mode, group, onChange }: FieldsProps & { group: TokenGroup }) {
   const { tokens, options } = draft;
   const set = (part: Partial<ThemeLook['tokens']>) => onChange({ ...draft, tokens: { ...tokens, ...part } });
-  if (group === 'colors')
+  if (group === 'colors') {
     return (
       <>
         <BrandField colors={tokens.colors} onChange={(colors) => set({ colors })} />
         <ThemeColourFields colors={tokens.colors} mode={mode} onChange={(colors) => set({ colors })} />
       </>
     );
-  if (group === 'charts')
+  }
+
+  if (group === 'charts') {
     return <ChartColourFields charts={tokens.charts} mode={mode} onChange={(charts) => set({ charts })} />;
+  }
+
   if (group === 'text') return <TextFields tokens={tokens} onChange={set} />;
   if (group === 'layout') return <MeasureFields tokens={tokens} shown={allMeasures} onChange={set} />;
+
   return (
     <GroupThemeFields options={options} onChange={(changed) => onChange({ ...draft, options: changed })} />
   );
@@ -44,6 +49,7 @@ function TokenFields({ draft, mode, group, onChange }: FieldsProps & { group: To
 function ComponentFields({ draft, mode, name, onChange }: FieldsProps & { name: ComponentName }) {
   const { tokens, options } = draft;
   const { colors = [], measures = [] } = componentTokens[name];
+
   return (
     <>
       {(name === 'topNav' || name === 'sideNav') && (

@@ -30,6 +30,7 @@ export function TextFields({
           const style = tokens.text[step];
           const set = (part: Partial<typeof style>) =>
             onChange({ ...tokens, text: { ...tokens.text, [step]: { ...style, ...part } } });
+
           return (
             <div key={step} className="grid grid-cols-2 gap-3">
               <NumberField
@@ -69,6 +70,7 @@ function FontField({
 }) {
   const [text, setText] = useState(names.join(', '));
   const parsed = namesSchema.safeParse(readNames(text));
+
   return (
     <TextField
       label={label}
@@ -80,7 +82,9 @@ function FontField({
       onChange={(typed) => {
         setText(typed);
         const read = namesSchema.safeParse(readNames(typed));
-        if (read.success) onChange(read.data);
+        if (read.success) {
+          onChange(read.data);
+        }
       }}
     />
   );

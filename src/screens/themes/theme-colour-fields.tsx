@@ -107,6 +107,7 @@ export function ThemeColourFields({
 }) {
   const palette = colors[mode.shown];
   const presets = [...new Set(colourRoles.map((role) => hexColour(palette[role])))].slice(0, 15);
+
   return (
     <div className="flex flex-col gap-2">
       <ModeChoice {...mode} />
@@ -149,6 +150,7 @@ export function ChartColourFields({
 }) {
   const palette = charts[mode.shown];
   const set = (part: Partial<ChartPalette>) => onChange({ ...charts, [mode.shown]: { ...palette, ...part } });
+
   return (
     <div className="flex flex-col gap-5">
       <ModeChoice {...mode} />

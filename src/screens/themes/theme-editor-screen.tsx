@@ -45,18 +45,23 @@ export function ThemeEditorScreen({
   const isShipped = stored.revision === null;
   const refresh = useRefresh();
   const navigate = useNavigate();
+
   useLeaveWarning(isChanged, 'The theme is not saved. Leave without it?', (pathname) =>
     `${pathname}/`.startsWith(`${themePath(stored.name)}/`),
   );
   const segment = partSegment(part);
   const [search] = useSearchParams();
   const site = sites.find(({ id }) => String(id) === search.get('site'));
+
   // Only what is rendered without changes can be left without a question.
   useEffect(() => {
-    if (savedAs !== null) void navigate(themePath(savedAs, segment, site?.id));
+    if (savedAs !== null) {
+      void navigate(themePath(savedAs, segment, site?.id));
+    }
   }, [savedAs, segment, site?.id, navigate]);
   const saveChange = () =>
     requestGraphql(changeThemeDocument, { name: stored.name, base: stored.revision ?? 0, theme: draft });
+
   const save = useMutation({
     mutationFn: saveChange,
     onSuccess: async () => {
@@ -74,6 +79,7 @@ export function ThemeEditorScreen({
     onGiven: (theme) => (theme === stored.name ? refresh() : setSavedAs(theme)),
   });
   const failure = save.error ?? giving.error;
+
   return (
     <>
       <div className="sticky top-0 z-5 -mt-3 mb-6 flex flex-wrap items-center justify-between gap-3 border-b bg-paper py-3">
@@ -166,6 +172,7 @@ function useThemeDraft(stored: StoredTheme) {
     const { look } = mergeLooks({ before: seen.theme, theirs: stored.theme, mine: draft });
     set({ seen: stored, draft: look });
   }
+
   const setDraft = (look: ThemeLook) => set({ seen: stored, draft: look });
   return [draft, setDraft] as const;
 }

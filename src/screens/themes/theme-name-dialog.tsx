@@ -24,6 +24,7 @@ export function ThemeNameDialog<Saved>({
 }) {
   const [label, setLabel] = useState(proposed);
   const saving = useMutation({ mutationFn: () => save(label.trim()), onSuccess: onSaved });
+
   return (
     <FormDialog
       title={title}

@@ -24,8 +24,11 @@ const componentWidths = { wide: 840, narrow: 390 };
 export function ThemePreview({ theme, part, mode }: { theme: Theme; part: ThemePart; mode: ColourMode }) {
   const isWide = useIsWide();
   const { kind, name } = part;
-  if (kind === 'tokens' || name === 'topNav' || name === 'sideNav')
+
+  if (kind === 'tokens' || name === 'topNav' || name === 'sideNav') {
     return <DesignPreview site={site} theme={theme} mode={mode} />;
+  }
+
   return (
     <>
       <h2 className="mb-3 text-14 font-medium text-quiet">Preview</h2>

@@ -29,6 +29,7 @@ export function ThemesScreen({ themes, sites, mayChange }: ThemeList & { mayChan
   const close = () => open(null);
   const rename = useSiteChange(changeThemeDocument, 'The theme is renamed.');
   const remove = useSiteChange(deleteThemeDocument, 'The theme is deleted.');
+
   return (
     <>
       <ListHeading title="Themes" count={plural(themes.length, 'theme')}>
@@ -65,7 +66,9 @@ export function ThemesScreen({ themes, sites, mayChange }: ThemeList & { mayChan
         isOpen={opened?.kind === 'delete'}
         onOpenChange={close}
         onConfirm={async () => {
-          if (opened?.kind === 'delete') await remove.mutateAsync({ name: opened.theme.name });
+          if (opened?.kind === 'delete') {
+            await remove.mutateAsync({ name: opened.theme.name });
+          }
         }}
       />
     </>
@@ -115,6 +118,7 @@ function ThemeTable({
         ]
       : []),
   ];
+
   return (
     <Table label="Themes" className="mt-6 max-w-240">
       <thead>

@@ -39,6 +39,7 @@ export function UseForSite({
       </Button>
     );
   }
+
   if (sites.length === 0) return null;
   return (
     <MenuButton
@@ -90,5 +91,6 @@ export async function createThemeOfSite(site: ThemedSite, theme: ThemeLook): Pro
   );
   const label = names.find((name) => !labels.has(name.toLowerCase()));
   if (label === undefined) throw new TidemarkError('conflict', 'There is a theme with this name already.');
+
   return (await requestGraphql(createThemeDocument, { label, theme })).createTheme;
 }

@@ -22,9 +22,11 @@ export function choicesOf(layer: Layer, { found, draft: own }: NewColumn): Findi
   const { column } = own;
   const values = choiceValues(layer, found);
   if (!values) return [];
+
   const variants = variantsOf(found);
   const isChoice = column.type === 'select';
   if (!isChoice && ![found.type, 'text'].includes(column.type)) return [];
+
   const title = columnLabel(column);
   const shown = nameSome(values, 6);
   const corrections = variants.map(({ text, option }) => ({ text, option }));
@@ -36,6 +38,7 @@ export function choicesOf(layer: Layer, { found, draft: own }: NewColumn): Findi
       const sorted = options?.toSorted((a, b) => rank(a.value) - rank(b.value)) ?? [];
       return { column: { ...next, options: sorted }, corrections };
     });
+
   const undo = (draft: MappingDraft) =>
     changeDraftOf(draft, found.name, ({ column: it }) => ({
       column: withType(it, found, found.type),
@@ -58,8 +61,10 @@ export function choicesOf(layer: Layer, { found, draft: own }: NewColumn): Findi
 /** A column of zeros and ones, as a checkbox: a choice of two digits would say nothing, and could not be added up either. */
 export function flagsOf({ found, draft: { column } }: NewColumn): Finding[] {
   if (found.type !== 'number' || !isFlag(found)) return [];
+
   const isCheckbox = column.type === 'checkbox';
   if (!isCheckbox && column.type !== found.type) return [];
+
   const set = (type: string) => (draft: MappingDraft) =>
     changeColumn(draft, found.name, (it) => withType(it, found, type));
   const title = columnLabel(column);
@@ -78,7 +83,9 @@ export function flagsOf({ found, draft: { column } }: NewColumn): Finding[] {
 
 function isFlag({ values, na_values }: LayerColumn): boolean {
   const texts = new Set((values ?? []).map((value) => value.trim()));
-  for (const { text } of na_values) texts.delete(text);
+  for (const { text } of na_values) {
+    texts.delete(text);
+  }
   return texts.size === 2 && texts.has('0') && texts.has('1');
 }
 
@@ -118,9 +125,13 @@ export function choiceValues(layer: Layer, found: LayerColumn): string[] | null 
     (text) => !missing.has(text) && !variants.has(text),
   );
   if (texts.length < 2 || texts.length > maxChoices) return null;
-  if (texts.filter((text) => isRisk(text)).length > 1)
+
+  if (texts.filter((text) => isRisk(text)).length > 1) {
     return texts.toSorted((a, b) => riskOrder(a) - riskOrder(b));
+  }
+
   if (listMembers(layer, found)) return null;
+
   const filled = layer.rows - nulls;
   const isShort = texts.every((text) => text.length <= 60);
   return type === 'text' && isShort && filled >= texts.length * leastRepetitions ? inWordOrder(texts) : null;
@@ -130,11 +141,14 @@ export function choiceValues(layer: Layer, found: LayerColumn): string[] | null 
 export function listsOf(layer: Layer, { found, draft: { column } }: NewColumn): Finding[] {
   const members = listMembers(layer, found);
   if (!members) return [];
+
   const isList = column.type === 'multiselect';
   if (!isList && ![found.type, 'select'].includes(column.type)) return [];
+
   const title = columnLabel(column);
   const set = (type: string) => (draft: MappingDraft) =>
     changeColumn(draft, found.name, (it) => withType(it, found, type));
+
   return [
     {
       key: `lists ${found.name}`,
@@ -155,8 +169,11 @@ function listMembers(layer: Layer, { type, values, nulls }: LayerColumn): string
   const members = inWordOrder([...uses.keys()]);
   const isRepeated = [...uses.values()].every(({ length }) => length > 1);
   const isShort = members.every((member) => member.length <= 60);
-  if (type !== 'text' || !isShort || !isRepeated || members.length < 2 || members.length > maxChoices)
+
+  if (type !== 'text' || !isShort || !isRepeated || members.length < 2 || members.length > maxChoices) {
     return null;
+  }
+
   const areSeveral = lists.filter(({ length }) => length > 1).length > 1;
   return areSeveral && layer.rows - nulls >= members.length * leastRepetitions ? members : null;
 }

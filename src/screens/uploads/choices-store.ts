@@ -57,14 +57,19 @@ export class ChoicesStore extends SnapshotStore<ChoicesSnapshot> {
 
   /** Shows what the server has now, where nothing is unsaved here: another tab may have changed it. */
   readonly renew = (choices: UploadChoices): void => {
-    if (this.#outbox.state.kind === 'saved' && !isSameJson(choices, this.#saved)) this.#show(choices);
+    if (this.#outbox.state.kind === 'saved' && !isSameJson(choices, this.#saved)) {
+      this.#show(choices);
+    }
   };
 
   /** Takes over what a closed tab could not send, unless the same was chosen otherwise since. */
   readonly adopt = ({ choices, before }: UnsavedChoices): void => {
     const merged = mergeChoices({ before, mine: choices, theirs: this.snapshot().choices });
-    if (merged) this.change(merged);
-    else this.#options.onReplaced();
+    if (merged) {
+      this.change(merged);
+    } else {
+      this.#options.onReplaced();
+    }
   };
 
   /** Sends what is unsaved now; resolves when the server has it or something prevents that. */
@@ -75,10 +80,14 @@ export class ChoicesStore extends SnapshotStore<ChoicesSnapshot> {
   async #send() {
     const { choices } = this.snapshot();
     const outcome = await this.#options.send({ choices, before: this.#saved });
-    if (outcome.kind === 'saved') this.#saved = choices;
+    if (outcome.kind === 'saved') {
+      this.#saved = choices;
+    }
+
     if (outcome.kind !== 'stale') return outcome;
     this.#show(outcome.choices);
     this.#options.onReplaced();
+
     return { kind: 'replaced', entries: [] } as const;
   }
 

@@ -34,9 +34,11 @@ export function ColumnDialog({
   const found = layer.columns.find((column) => column.name === name);
   const mapped = draft.columns.find(({ column }) => column.name === name);
   if (!found || !mapped) return null;
+
   const { column, match } = mapped;
   const isNew = !existing.some((one) => one.name === match);
   const set = (part: Partial<SourceColumn>) => onColumn(name, { column: { ...column, ...part } });
+
   return (
     <Dialog
       title={columnLabel(column)}

@@ -29,6 +29,7 @@ function withoutNa(column: SourceColumn, found: LayerColumn, all: boolean): Sour
   // What a person decided about the numbers stays.
   if (numbers?.isOpen && typeWithoutNa === null) return column;
   if (format && !numbers?.isOpen) return parseAsNumbers(column, found, all ? format : null);
+
   return ofType(column, found, all && found.typeWithoutNa ? found.typeWithoutNa : found);
 }
 
@@ -75,6 +76,7 @@ export function parseAsMainType(
 ): SourceColumn {
   if (!isMain || !found.mainType) return ofType(column, found, found);
   const { order, format } = found.mainType;
+
   return {
     ...ofType(column, found, found.mainType),
     ...(order ? { date_order: order } : {}),
@@ -118,15 +120,20 @@ export function formatRead(column: SourceColumn, found: LayerColumn): NumberForm
 export function parseFor(own: SourceColumn, found: LayerColumn, target: SourceColumn): SourceColumn {
   const column = { ...own, trim: target.dataType === 'text' && found.padded > 0 };
   const { dates, numbers } = found;
+
   if (dates && isDated(target)) {
     const [only = null, other] = dates.orders;
     const alike = dates.orders.find((order) => order === target.date_order);
     const order = alike ?? (other ? null : only);
     return order ? parseAsDates(column, found, order) : column;
   }
+
   if (target.dataType !== 'numeric') return column;
-  if (!numbers)
+
+  if (!numbers) {
     return isPlain(found) && target.number_format ? { ...column, number_format: 'point' } : column;
+  }
+
   const format = numbers.formats.find((one) => one === target.number_format);
   if (numbers.isOpen && !format) return column;
   return parseAsNumbers(column, found, format ?? numbers.formats[0] ?? null);
@@ -146,9 +153,16 @@ export function withType(column: SourceColumn, found: LayerColumn, type: string)
   const { dataType, hasOptions } = columnType(type);
   const next = ofType(rest, found, { type, dataType });
   const order = date_order ?? found.dates?.orders[0];
-  if (order && isDated({ dataType })) next.date_order = order;
+
+  if (order && isDated({ dataType })) {
+    next.date_order = order;
+  }
+
   const format = number_format ?? (found.numbers?.isPlain ? undefined : found.numbers?.formats[0]);
-  if (format && dataType === 'numeric') next.number_format = format;
+  if (format && dataType === 'numeric') {
+    next.number_format = format;
+  }
+
   return hasOptions ? { ...next, options: proposedOptions(found, next) } : next;
 }
 

@@ -13,6 +13,7 @@ export function EncodingReadings({
 }) {
   const { readings = [], encoding: current } = detected;
   if (readings.length === 0) return null;
+
   return (
     <section aria-label="Encoding of the text" className="mt-4">
       <Notice

@@ -40,6 +40,7 @@ export function FindingsPanel({
   );
   const acceptAll = (draft: MappingDraft) =>
     open.reduce((next, { choices }) => choices[0]?.apply(next) ?? next, draft);
+
   return (
     <section aria-labelledby="findings" className="min-w-0">
       <div className="flex min-h-8 items-center justify-between gap-3">
@@ -113,6 +114,7 @@ function TotalsRow({
   const text = isKept
     ? `${what} and is kept as a record: sums and averages count it, too.`
     : `${what} and is left out.`;
+
   return (
     <Sentence
       icon={isKept ? 'triangle-alert' : 'circle-check'}

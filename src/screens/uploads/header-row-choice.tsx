@@ -26,6 +26,7 @@ export function HeaderRowChoice({ detected, choice, headerRows, onChange }: Prop
     if (start !== null && row < start) return 'text-quiet line-through decoration-1';
     return headerRow !== null && row < headerRow + headerRows ? 'bg-accent-soft font-semibold' : '';
   };
+
   return (
     <fieldset className="min-w-0">
       <legend className="text-14 font-medium">Header row</legend>

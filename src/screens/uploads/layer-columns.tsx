@@ -46,6 +46,7 @@ export function LayerColumns({
         ? changeDraftOf(draft, name, () => change)
         : withMatch(draft, { layer, existing }, name, change.match),
     );
+
   const shared = {
     layer,
     existing,

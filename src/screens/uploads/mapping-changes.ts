@@ -13,11 +13,13 @@ export function mappingChanges(proposed: MappingDraft, draft: MappingDraft): Map
     return change ? [[one.column.name, change] as const] : [];
   });
   const { combined, pivots, primary } = draft;
+
   return { columns: Object.fromEntries(columns), combined, pivots, primary };
 }
 
 function columnChange(before: ColumnDraft | undefined, now: ColumnDraft): ColumnChange | null {
   if (!before || before === now) return null;
+
   const attributes = Object.entries(now.column).filter(
     ([name, value]) => value !== undefined && !isSameJson(attributeOf(before.column, name), value),
   );
@@ -31,6 +33,7 @@ function columnChange(before: ColumnDraft | undefined, now: ColumnDraft): Column
     ...(attributes.length > 0 ? { set: Object.fromEntries(attributes) } : {}),
     ...(removed.length > 0 ? { removed } : {}),
   };
+
   return Object.keys(change).length > 0 ? change : null;
 }
 
@@ -65,6 +68,7 @@ function changedColumn(
   const kept = Object.entries(column).filter(([name]) => !removed.includes(name));
   const { data } = sourceColumnSchema.safeParse({ ...Object.fromEntries(kept), ...set });
   const isThere = match === null || (match !== undefined && destinations.has(match));
+
   return {
     column: data ?? column,
     match: isThere ? match : proposed,

@@ -35,6 +35,7 @@ export function destinationOf(
   const target = existing.find(({ name }) => name === match);
   if (!target) return column;
   const rewrite = cellRewrite(column, target);
+
   return {
     ...withParsing(target, { ...column, newOptions }),
     ...(rewrite?.kind === 'dates' ? { date_order: rewrite.order } : {}),
@@ -77,6 +78,7 @@ export function startDraft(layer: Layer, existing: readonly SourceColumn[]): Map
     (before, { name }, index) => withMatch(before, { layer, existing }, name, matches[index] ?? null),
     start,
   );
+
   return { ...draft, primary: proposedPrimary(draft, existing) };
 }
 
@@ -177,6 +179,7 @@ export function pivotGroups(draft: MappingDraft, existing: readonly SourceColumn
     const start = commonStart(columns.map(columnLabel));
     const form = there?.type === 'multiselect' ? 'values' : 'rows';
     const decision = draft.pivots[name] ?? { form, value: 'value', isShort: true };
+
     return [{ name, label: there ? columnLabel(there) : name, isNew: !there, columns, start, decision }];
   });
 }
@@ -200,6 +203,7 @@ function pivotOf(group: PivotGroup, existing: readonly SourceColumn[]): Pivot {
     existing.find((column) => column.name === name) ??
     sourceColumnSchema.parse({ name, display_name: group.label, ...type });
   if (decision.form === 'values') return { form: 'values', destination, headers };
+
   return { form: 'rows', destination, headers, value: valueColumn(group, existing) };
 }
 
@@ -208,6 +212,7 @@ function valueColumn({ columns, decision }: PivotGroup, existing: readonly Sourc
   const name = storedName(decision.value);
   const there = existing.find((column) => column.name === name);
   if (there) return there;
+
   const [first] = columns;
   const isOneType = columns.every(({ type }) => type === first?.type);
   const { type, dataType } = isOneType && first ? first : ({ type: 'text', dataType: 'text' } as const);
@@ -219,6 +224,7 @@ function valueColumn({ columns, decision }: PivotGroup, existing: readonly Sourc
     ...(date_order ? { date_order } : {}),
     ...(number_format ? { number_format } : {}),
   };
+
   return sourceColumnSchema.parse({
     name,
     display_name: decision.value.trim(),

@@ -37,6 +37,7 @@ export function MappingParseOptions({
 }) {
   const title = columnLabel(column);
   const { name } = column;
+
   return (
     <div className="mt-1.5 flex w-52 flex-col items-start gap-1 empty:hidden">
       {found.padded > 0 && column.dataType === 'text' && (

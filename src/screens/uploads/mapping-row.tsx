@@ -32,6 +32,7 @@ export function MappingRow(props: Props) {
   const title = columnLabel(column);
   const target = existing.find(({ name }) => name === match);
   const isUnmatched = existing.length > 0 && match === null;
+
   return (
     <Row className={isUnmatched ? 'bg-warning-soft' : ''}>
       <Cell isHeader className="min-w-20 pl-2! align-top leading-7 break-words sm:min-w-36">
@@ -100,6 +101,7 @@ export function NewColumnType({
 }: Pick<Props, 'found' | 'mapped' | 'layer' | 'draft' | 'onDraft' | 'onChange'>) {
   const title = columnLabel(column);
   const setColumn = (next: SourceColumn) => onChange({ column: next });
+
   return (
     <>
       <Select

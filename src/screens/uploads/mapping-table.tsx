@@ -27,6 +27,7 @@ export function MappingTable({
 }) {
   const [term, setTerm] = useState('');
   const wanted = term.trim().toLowerCase();
+
   return (
     <>
       <SearchField
@@ -54,6 +55,7 @@ export function MappingTable({
           {layer.columns.map((found, index) => {
             const mapped = draft.columns[index];
             if (!mapped || !columnLabel(mapped.column).toLowerCase().includes(wanted)) return null;
+
             return (
               <MappingRow
                 key={mapped.column.name}

@@ -13,6 +13,7 @@ export function missingColumns(draft: MappingDraft, existing: readonly SourceCol
   ]);
   const missing = existing.filter((column) => !isCalculated(column) && !filled.has(column.name));
   if (missing.length === 0) return null;
+
   const [verb, cells] = missing.length === 1 ? ['is', 'its cells'] : ['are', 'their cells'];
   return `${nameSome(missing.map(columnLabel), 6)} of the source ${verb} not in this file: ${cells} are empty in the new version.`;
 }

@@ -24,12 +24,15 @@ export function nearValuesOf({ target, values, known }: UnknownOptions): NearVal
   const { options = [] } = target;
   const cellsOf = new Map(known.map(({ value, cells }) => [value, cells]));
   const compared = values.slice(0, Math.floor(maxPairs / Math.max(options.length, 1)));
+
   return compared.flatMap(({ value, cells }) => {
     const near = nearOption(value, options);
     if (!near) return [];
+
     const { option, isSure, isSameWord } = near;
     const cellsOfOption = cellsOf.get(option.value) ?? 0;
     const isRarer = cells === null || cells < cellsOfOption;
+
     return [
       {
         value,
@@ -68,6 +71,7 @@ function nearFinding(
   const added = new Set(newOptions);
   const isAdded = values.every((value) => added.has(value));
   const undo = (draft: MappingDraft) => removeCorrections(name, values)(removeOptions(name, values)(draft));
+
   return {
     key: `near options ${name} ${values[0]}`,
     text: nearText(near, { isCorrected, isAdded, title: columnLabel(target) }),
@@ -92,12 +96,17 @@ function nearText(
     6,
   );
   const what = another ? pairs : `“${only?.value}”`;
-  if (isAdded)
+
+  if (isAdded) {
     return `${pluralForm(near.length, 'An option is', `${near.length} options are`)} added to ${title}: ${near.map(({ value }) => `“${value}”`).join(', ')}, in ${count}.`;
-  if (isCorrected)
+  }
+
+  if (isCorrected) {
     return another
       ? `${count} of ${title} ${verb('becomes an option', 'become options')} (${what}); the file keeps its texts.`
       : `${count} ${what} of ${title} ${verb('becomes', 'become')} “${only?.label}”; the file keeps its text.`;
+  }
+
   return another
     ? `${count} of ${title} ${verb('looks like an option', 'look like options')} (${what}): Accept replaces them.`
     : `${count} ${what} of ${title} ${verb('looks', 'look')} like “${only?.label}”: Accept replaces ${verb('it', 'them')}.`;

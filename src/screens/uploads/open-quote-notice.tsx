@@ -11,6 +11,7 @@ export function OpenQuoteNotice({
   onChange(change: Pick<LayerParseOptions, 'quotes'>): void;
 }) {
   if (!openQuote) return null;
+
   const { line, lines } = openQuote;
   return (
     <Notice

@@ -23,11 +23,13 @@ export function optionFindings(
     const codes = found && target ? codeFindings(found, mapped, target) : [];
     const unknown = found ? unknownOptionsOf(found, mapped, draft, existing) : null;
     if (!target || !unknown || unknown.values.length === 0) return codes;
+
     const near = nearValuesOf(unknown);
     const mistakes = new Set(near.map(({ value }) => value));
     const others = unknown.values.filter(({ value }) => !mistakes.has(value));
     const nearOnes = nearFindings(name, near, mapped, target);
     if (others.length === 0) return [...codes, ...nearOnes];
+
     return [...codes, ...nearOnes, otherOptions(name, others, mapped, target)];
   });
 }
@@ -44,6 +46,7 @@ function otherOptions(
   const place = areScale(target.options ?? []) ? 'in the order of their scale' : 'behind the others';
   const [title, shown, several] = [columnLabel(target), nameSome(values, 6), values.length > 1];
   const cells = cellsText(sumOfCells(unknown));
+
   return {
     key: `options ${name}`,
     text: isDone
@@ -71,10 +74,12 @@ function codeFindings(
   });
   const [first] = restored;
   if (!first) return [];
+
   const codes = restored.map(({ text }) => text);
   const isDone = !codes.some((code) => newOptions.includes(code));
   const count = plural(codes.length, 'value');
   const title = columnLabel(target);
+
   return [
     {
       key: `codes ${name}`,

@@ -71,6 +71,7 @@ const orderTexts: Record<DateChoice, string> = {
 /** A column of dates in one or several orders of day and month, or of texts that may be dates. */
 export function datesOf({ found, draft: { column } }: NewColumn): Finding[] {
   if (!found.dates) return [];
+
   const ways = dateChoices(found.dates);
   const [only = 'plain', other] = ways;
   const title = columnLabel(column);
@@ -87,6 +88,7 @@ export function datesOf({ found, draft: { column } }: NewColumn): Finding[] {
   const text = way
     ? `${title} is read as ${heldDates(found.dates)}${orderTexts[way]}.`
     : openDates(title, example, { found, only, other });
+
   return [{ key: `dates ${found.name}`, text, choices, undo: way ? undo : null, column: found.name }];
 }
 
@@ -106,8 +108,11 @@ function openDates(
   const held = heldDates({ step, zone });
   if (other) return `${title} holds ${held} (${example}): is the day or the month first?`;
   if (only !== 'plain') return `${title} holds ${held}${orderTexts[only]} (${example}).`;
-  if (zone)
+
+  if (zone) {
     return `Some times of ${title} have a time zone, others have none (${example}). Accept reads the others as ${zone}.`;
+  }
+
   return `${title} may hold ${held} (${example}). Accept reads them as ${held}; their text stays as it is.`;
 }
 
@@ -117,14 +122,17 @@ const formatTexts: Record<NumberFormat, string> = { point: 'a decimal point', co
 /** A column of numbers with decimal points or decimal commas. */
 export function numbersOf({ found, draft: { column } }: NewColumn): Finding[] {
   if (!found.numbers) return [];
+
   const { formats, isOpen } = found.numbers;
   const [only, other] = formats;
   if (!only) return [];
+
   const singleLabel = isOpen ? 'Read as numbers' : 'Accept';
   const choices = formats.map((one) => ({
     label: other ? formatLabels[one] : singleLabel,
     apply: (draft: MappingDraft) => changeColumn(draft, found.name, (it) => parseAsNumbers(it, found, one)),
   }));
+
   const undo = (draft: MappingDraft) =>
     changeColumn(draft, found.name, (it) => parseAsNumbers(it, found, null));
   const format = formatRead(column, found);
@@ -145,11 +153,17 @@ function numbersText(title: string, found: LayerColumn, format: NumberFormat | '
   const [only = 'point', other] = formats;
   const signed = areAmbiguous(found) ? found.examples.find((text) => text.includes('.')) : undefined;
   const example = signed ?? found.examples[0] ?? '';
-  if (format)
+
+  if (format) {
     return `${title} is read as numbers${format === 'plain' ? '' : ` with ${formatTexts[format]}`} (${example}).`;
-  if (areAmbiguous(found))
+  }
+
+  if (areAmbiguous(found)) {
     return `${title} is read as numbers with a decimal point. Do the points separate thousands (${example})?`;
+  }
+
   if (other) return `${title} holds numbers (${example}): with a decimal point or a decimal comma?`;
+
   const written = isPlain ? '' : ` with ${formatTexts[only]}`;
   if (isOpen) return `${title} stays text, but may hold numbers${written} (${example}).`;
   return `${title} holds numbers (${example}), written with ${formatTexts[only]}.`;
@@ -165,14 +179,17 @@ const mainTypeTexts: Partial<Record<DataType, string>> = {
 export function mainTypeOf(layer: Layer, { found, draft: { column } }: NewColumn): Finding[] {
   const { mainType } = found;
   if (!mainType || choiceValues(layer, found)) return [];
+
   const { dataType, cells, others, example, format } = mainType;
   const isMain = column.type === mainType.type;
   if (!isMain && column.type !== found.type) return [];
+
   const written = format ? ` with ${formatTexts[format]}` : '';
   const [title, values] = [columnLabel(column), `${mainTypeTexts[dataType] ?? dataType}${written}`];
   const apply = (isAccepted: boolean) => (draft: MappingDraft) =>
     changeColumn(draft, found.name, (it) => parseAsMainType(it, found, isAccepted));
   const rest = others === 1 ? `“${cutText(example, 60)}”` : `others, such as “${cutText(example, 60)}”,`;
+
   return [
     {
       key: `main type ${found.name}`,

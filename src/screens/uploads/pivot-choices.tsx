@@ -62,6 +62,7 @@ function PivotChoice({
   const { label, columns, start, decision } = group;
   const headers = columns.map((column) => headerOf(column, group));
   const shown = nameSome(headers, 12);
+
   return (
     <section aria-label={`Pivot into ${label}`} className="mt-4 rounded-panel border p-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4">
@@ -123,12 +124,15 @@ function CombineColumns({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) 
     setLabel(years.length > 0 ? 'year' : '');
     setOpen(true);
   };
-  if (!isOpen)
+
+  if (!isOpen) {
     return (
       <Button className="mt-4" onPress={open}>
         {years.length > 0 ? `Combine ${years.length} year columns` : 'Combine columns'}
       </Button>
     );
+  }
+
   return (
     <section
       aria-label="Combine columns"

@@ -30,6 +30,7 @@ export function publicationProblem(
   if (sourceId === null && !sourceName.trim()) return 'A source needs a name.';
   if (rowGroups.some(({ decision }) => !decision.value.trim())) return 'The cells need a column.';
   if (rowGroups.length > 1) return 'Only one column can be given a row for each header.';
+
   const isInPivot = groups.some((group) => group.columns.some(({ name }) => name === draft.primary));
   const isNew = draft.columns.some(({ column, match }) => column.name === draft.primary && match === null);
   return isInPivot || (isNew && versionId !== null)

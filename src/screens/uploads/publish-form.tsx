@@ -40,6 +40,7 @@ export function PublishForm({
   const isNewSource = sourceId === null;
   const { choices: alike } = useFoundSources(isNewSource ? sourceName : '');
   const isDuplicate = alike.some(({ name }) => name === sourceName.trim());
+
   return (
     <>
       <Form
@@ -47,7 +48,9 @@ export function PublishForm({
         isPending={isPending}
         error={error}
         onSubmit={() => {
-          if (!problem) onPublish();
+          if (!problem) {
+            onPublish();
+          }
         }}
       >
         {error && <ErrorNote className="basis-full" error={error} />}

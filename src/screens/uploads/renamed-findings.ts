@@ -13,20 +13,25 @@ export function renamedColumns(
   existing: readonly SourceColumn[],
 ): Finding[] {
   if (existing.length === 0) return [];
+
   const start = startDraft(layer, existing).columns;
   const matched = new Set(start.map(({ match }) => match));
   const unmatched = start.filter(({ match }) => match === null).map(({ column }) => column);
   const free = existing.filter(({ name }) => !matched.has(name));
   const suggested = withOnlyDates(suggestMatches(unmatched, free), layer, { unmatched, free });
+
   return draft.columns.flatMap(({ column, match }): Finding[] => {
     const target = existing.find(({ name }) => name === suggested.get(column.name));
     if (!target) return [];
+
     const isDone = match === target.name;
     const isFree = match === null && draft.columns.every((other) => other.match !== target.name);
     if (!isDone && !isFree) return [];
+
     const put = (into: string | null) => (now: MappingDraft) =>
       withMatch(now, { layer, existing }, column.name, into);
     const [title, targetTitle] = [columnLabel(column), columnLabel(target)];
+
     return [
       {
         key: `renamed ${column.name}`,
@@ -57,5 +62,6 @@ function withOnlyDates(
   const targets = free.filter((column) => isDated(column) && !taken.has(column.name));
   const [[from, other], [into, another]] = [dated, targets];
   if (!from || !into || other || another) return suggested;
+
   return new Map([...suggested, [from.name, into.name]]);
 }

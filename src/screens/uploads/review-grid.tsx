@@ -29,6 +29,7 @@ type Props = {
 export function ReviewGrid(props: Props) {
   const { layer, draft } = props;
   const columns = draft.columns.slice(0, maxColumns);
+
   return (
     <>
       <div
@@ -84,6 +85,7 @@ function ColumnHeader({
   const found = layer.columns[index];
   const target = existing.find(({ name }) => name === match);
   const isUnmatched = existing.length > 0 && match === null;
+
   return (
     <th
       scope="col"
@@ -136,6 +138,7 @@ function PreviewCell({ column, text }: { column: SourceColumn; text: string | nu
   const isUnfit = text !== null && !fitsColumn(text, column);
   const content = text === null || isEmpty || isUnfit ? text : previewText(text, column);
   const title = text !== null && (text.length > 30 || content !== text) ? text : undefined;
+
   return (
     <td
       className={`h-9 max-w-72 truncate border-r border-b border-hairline px-2 last:border-r-0 ${isNumber ? 'tabular text-right' : ''} ${isEmpty ? 'text-quiet line-through' : ''} ${isUnfit ? 'bg-danger-soft text-danger' : ''}`}

@@ -8,7 +8,11 @@ export async function sendUpload(
 ): Promise<number> {
   const body = new FormData();
   body.set('fileSizeBytes', String(file.size));
-  if (sourceId !== undefined) body.set('sourceId', String(sourceId));
+
+  if (sourceId !== undefined) {
+    body.set('sourceId', String(sourceId));
+  }
+
   body.set('file', file);
   const [upload] = await sendFile({
     address: '/dama-admin/tidemark/gis-dataset/upload',
@@ -17,5 +21,6 @@ export async function sendUpload(
     failure: 'The upload did not work. Please try again later.',
     onProgress,
   });
+
   return upload.id;
 }

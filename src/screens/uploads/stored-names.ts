@@ -21,6 +21,7 @@ export function storedNameNotes(
   const renamed = renamedColumns(layer, draft, existing);
   const taken = renamed.filter(({ plain, stored }) => plain !== stored);
   const reserved = new Set<string>(reservedNames);
+
   return [
     ...sentenceOf(
       taken.filter(({ plain }) => reserved.has(plain)),
@@ -48,6 +49,7 @@ function renamedColumns(layer: Layer, draft: MappingDraft, existing: readonly So
   if (!plan.ok) return [];
   const titles = new Map(layer.columns.map(({ name, display_name }) => [name, display_name]));
   const added = new Set(plan.value.added.map(({ name }) => name));
+
   return plan.value.cells.flatMap(({ name, cell }): Renamed[] => {
     const title = cell.kind === 'copy' && added.has(name) ? (titles.get(cell.from) ?? name) : name;
     const plain = cutText(title.toLowerCase().replaceAll(/\s+/g, '_'), 200);

@@ -15,16 +15,21 @@ import { destinationOf, type ColumnDraft, type MappingDraft } from './mapping-dr
 export function fitsColumn(text: string, column: SourceColumn): boolean {
   const given = text.trim();
   if (given === '' || column.na_values?.includes(given)) return true;
+
   const type = columnType(column.type);
   const { options, trueValue } = cellRules(column, type);
+
   if (options) {
     const value = column.trim ? given : text;
     return (type.multiple ? splitList(value) : [value]).every(
       (one) => options.includes(composedText(one)) || restoredCode(one, column) !== null,
     );
   }
-  if (column.dataType === 'numeric' && column.number_format)
+
+  if (column.dataType === 'numeric' && column.number_format) {
     return readFormattedNumber(text, column.number_format) !== null;
+  }
+
   if (trueValue !== null && given.toLowerCase() === trueValue.toLowerCase()) return true;
   return type.multiple || readValue(text, column.dataType, dateReadingOf(column)) !== undefined;
 }
@@ -45,9 +50,11 @@ export function unknownOptionsOf(
   const matched = existing.find(({ name }) => name === match);
   const target = matched && { ...matched, trim: matched.trim || column.trim };
   if (!target || !values || target.mapped_options) return null;
+
   const type = columnType(target.type);
   const isPivot = () => draft.columns.filter((other) => other.match === match).length > 1;
   if (!cellRules(target, type).options || isPivot()) return null;
+
   const given = values.flatMap((text, index) => {
     const cells = valueCounts?.[index] ?? null;
     return (type.multiple ? splitList(text) : [text]).map((value) => ({ value, cells }));
@@ -56,6 +63,7 @@ export function unknownOptionsOf(
   const { known = [], unknown = [] } = Object.groupBy(trimmed, ({ value }) =>
     fitsColumn(value, target) ? 'known' : 'unknown',
   );
+
   return { target, values: countedOnce(unknown), known: countedOnce(known) };
 }
 
@@ -91,12 +99,15 @@ export function unfitCells(
     const mapped = draft.columns.find(({ column }) => column.name === found.name);
     if (!mapped || draft.combined.includes(mapped.match ?? '')) return [];
     if (unknownOptionsOf(found, mapped, draft, existing)) return [];
+
     const column = destinationOf(mapped, existing);
     const cell = knownCells(layer, found, index).find((text) => !fitsColumn(text, column));
     if (cell === undefined) return [];
+
     const example = cutText(cell, 60);
     const [title, label] = [columnLabel(mapped.column), columnType(column.type).label];
     const text = `“${example}” in ${title} does not fit the type ${label}. Such cells are kept as they are, and count as invalid.`;
+
     return [{ text, column: found.name }];
   });
 }

@@ -26,10 +26,12 @@ export function namedUnitFindings(
     const title = found.display_name || found.name;
     const named = found.unit === null && column.dataType === 'numeric' ? unitInName(title) : null;
     if (!named) return [];
+
     const { unit } = named;
     const label = suggestLabel(named.rest) ?? named.rest;
     const isDone = column.unit === unit;
     if (!isDone && column.unit !== undefined) return [];
+
     const accept = (draft: MappingDraft) =>
       changeColumn(draft, found.name, (it) => ({ ...it, unit, display_name: label }));
     const undo = (draft: MappingDraft) =>
@@ -37,6 +39,7 @@ export function namedUnitFindings(
         ...it,
         display_name: found.display_name,
       }));
+
     return [
       {
         key: `named unit ${found.name}`,
@@ -67,6 +70,7 @@ function unitFinding(unit: string, those: readonly { found: LayerColumn; column:
   const share = only ? 'as a percentage' : 'as percentages';
   const how = unit === shareUnit ? share : `with ${unit}`;
   const example = unit === shareUnit ? '0.12 is shown as 12%' : `numbers are shown with ${unit}`;
+
   return {
     key: `unit ${unit}`,
     text: isDone

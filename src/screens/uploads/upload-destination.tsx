@@ -40,6 +40,7 @@ export function UploadDestination({
   const candidates = draft.columns.filter(({ match }) =>
     match === null ? !isMerge : draft.columns.filter((other) => other.match === match).length === 1,
   );
+
   return (
     <div className="mt-4 flex flex-wrap items-start gap-3">
       {!isFixed && (
@@ -49,8 +50,11 @@ export function UploadDestination({
           noneLabel="New source"
           chosen={source && choiceOf(source)}
           onChoose={(choice) => {
-            if (choice) choose(choice);
-            else onChange({ ...destination, sourceId: null, versionId: null });
+            if (choice) {
+              choose(choice);
+            } else {
+              onChange({ ...destination, sourceId: null, versionId: null });
+            }
           }}
           error={problem}
         />

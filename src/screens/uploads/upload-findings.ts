@@ -35,6 +35,7 @@ export function findingsOf(layer: Layer, draft: MappingDraft, existing: readonly
     const own = draft.columns.find(({ column }) => column.name === found.name);
     return own && (own.match === null || !known.has(own.match)) ? [{ found, draft: own }] : [];
   });
+
   const matched = layer.columns.flatMap((found): MatchedColumn[] => {
     const own = draft.columns.find(({ column }) => column.name === found.name);
     const target = existing.find(({ name }) => name === own?.match);
@@ -42,6 +43,7 @@ export function findingsOf(layer: Layer, draft: MappingDraft, existing: readonly
   });
   const otherDates = matched.filter(hasOtherDates);
   const otherNumbers = matched.filter(hasOtherNumbers);
+
   return [
     ...renamedColumns(layer, draft, existing),
     ...optionFindings(layer, draft, existing),
@@ -74,6 +76,7 @@ function missingValues(layer: Layer, columns: readonly AnyColumn[]): Finding[] {
       texts.set(text, { cells: cells + count, columns: [...others, column] });
     }
   }
+
   return [...texts].map(([text, { cells, columns: those }]) => {
     const names = those.map(({ found }) => found.name);
     const treat = (isEmpty: boolean) => (draft: MappingDraft) =>
@@ -82,6 +85,7 @@ function missingValues(layer: Layer, columns: readonly AnyColumn[]): Finding[] {
     const [first, ...others] = those;
     const only = first && others.length === 0 ? first : null;
     const where = only ? columnLabel(only.draft.column) : plural(names.length, 'column');
+
     return {
       key: `missing ${text}`,
       text: isDone
@@ -105,12 +109,14 @@ function blanksOf(columns: readonly AnyColumn[]): Finding[] {
   });
   const [first, ...others] = padded;
   if (!first) return [];
+
   const only = others.length === 0 ? first : null;
   const cells = padded.reduce((sum, { found }) => sum + found.padded, 0);
   const where = only ? columnLabel(only.draft.column) : plural(padded.length, 'column');
   const set = (trim: boolean) => (draft: MappingDraft) =>
     padded.reduce((next, { found }) => changeColumn(next, found.name, (it) => ({ ...it, trim })), draft);
   const isDone = padded.every(({ draft }) => draft.column.trim);
+
   return [
     {
       key: 'blanks',
@@ -129,6 +135,7 @@ function yearsOf(draft: MappingDraft): Finding[] {
   const destination = draft.combined.find((name) => yearColumns(draft, name).length > 0) ?? null;
   const years = yearColumns(draft, destination);
   if (years.length === 0) return [];
+
   const labels = draft.columns
     .filter(({ column }) => years.includes(column.name))
     .map(({ column }) => columnLabel(column));
@@ -158,6 +165,7 @@ function labelsOf(columns: readonly NewColumn[]): Finding[] {
   const untouched = labels.filter(({ found, isDone, now }) => isDone || now === found.display_name);
   const [first] = untouched;
   if (!first) return [];
+
   const rename = (toLabel: boolean) => (draft: MappingDraft) =>
     untouched.reduce(
       (next, { found, label }) =>
@@ -170,6 +178,7 @@ function labelsOf(columns: readonly NewColumn[]): Finding[] {
   const isDone = untouched.every((one) => one.isDone);
   const count = untouched.length === 1 ? 'One column has' : `${formatNumber(untouched.length)} columns have`;
   const was = first.found.display_name || first.found.name;
+
   return [
     {
       key: 'labels',

@@ -47,6 +47,7 @@ export function UploadList({ sourceId, known }: { sourceId: number | null; known
   });
   const uploads = data?.uploads ?? [];
   if (uploads.length === 0) return null;
+
   return (
     <section aria-labelledby="own-uploads" className="mt-8">
       <h2 id="own-uploads" className="text-14 font-semibold">
@@ -120,6 +121,7 @@ function UploadState({ upload: { status, error } }: { upload: Entry }) {
   const { label, tone }: State = failed
     ? { label: 'Publishing failed', tone: 'danger' }
     : (states[status] ?? { label: status, tone: 'neutral' });
+
   return (
     <span className="flex w-36 justify-end max-md:ml-auto max-md:w-auto">
       <Pill tone={tone}>{label}</Pill>

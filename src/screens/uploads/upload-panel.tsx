@@ -47,6 +47,7 @@ export function UploadPanel({
     mutationFn: (file: File) => sendUpload(file, target?.source.id, setPart),
     onSuccess: (upload) => setParameters({ upload: String(upload) }, { preventScrollReset: true }),
   });
+
   const startOver = () => {
     send.reset();
     setPart(0);
@@ -54,6 +55,7 @@ export function UploadPanel({
     setParameters({}, { preventScrollReset: true });
   };
   if (id !== null) return <FoundUpload key={id} id={id} target={target} onStartOver={startOver} />;
+
   return (
     <section aria-label="Upload" className="mt-6">
       {send.isError && (
@@ -99,6 +101,7 @@ function FoundUpload(props: FoundProps) {
     queryFn: () => requestGraphql(uploadDocument, { id }),
   });
   const uploadAnother = <Button onPress={onStartOver}>Upload another file</Button>;
+
   if (query.error) {
     const actions = (
       <span className="flex flex-wrap gap-2">
@@ -110,7 +113,9 @@ function FoundUpload(props: FoundProps) {
     );
     return <ErrorNote className="mt-6" error={query.error} action={actions} />;
   }
+
   if (!query.data) return <Waiting label="Reading the file…" />;
+
   const loaded = <LoadedUpload upload={query.data.upload} uploadAnother={uploadAnother} {...props} />;
   return props.target ? loaded : <CatalogueProvider>{loaded}</CatalogueProvider>;
 }
@@ -152,6 +157,7 @@ function LoadedUpload({
   });
   if (isAnalysing || analyse.isPending) return <Waiting label={`Reading ${upload.file_name}…`} step={step} />;
   if (status === 'publishing') return <Waiting label="publishing..." step={step} />;
+
   if (status === 'failed') {
     const message = `${upload.file_name}: ${upload.error ?? 'This file cannot be read.'}`;
     const actions = (
@@ -164,6 +170,7 @@ function LoadedUpload({
     );
     return <ErrorNote className="mt-6" message={message} action={actions} />;
   }
+
   if (status === 'published' && !isMappingAgain) {
     const mapAgain = (
       <span className="flex flex-wrap gap-2">
@@ -175,8 +182,11 @@ function LoadedUpload({
     );
     return <Processed published={upload.published} actions={mapAgain} source={target?.source.id} />;
   }
-  if (!isKnown && problem !== undefined)
+
+  if (!isKnown && problem !== undefined) {
     return <ErrorNote className="mt-6" message={problem} action={uploadAnother} />;
+  }
+
   if (!isKnown) return <Waiting label={`Reading ${upload.file_name}…`} />;
   return (
     <UploadReview
@@ -193,7 +203,9 @@ function LoadedUpload({
       onPublished={async () => {
         setMappingAgain(false);
         await refresh();
-        if (target) await refreshSources();
+        if (target) {
+          await refreshSources();
+        }
       }}
       onConflict={refresh}
     />
@@ -234,9 +246,12 @@ function Processed({
   const id = published?.sourceId ?? source;
   const client = useQueryClient();
   const versionId = published?.versionId;
+
   useEffect(() => {
     // What shows counts of the rows beside this, as on a page, reads them again.
-    if (versionId !== undefined) void client.invalidateQueries({ queryKey: queryKeys.validity(versionId) });
+    if (versionId !== undefined) {
+      void client.invalidateQueries({ queryKey: queryKeys.validity(versionId) });
+    }
   }, [client, versionId]);
   return (
     <Notice

@@ -47,6 +47,7 @@ export function UploadParseOptions({
   const areRowsOutdated =
     changes.delimiter !== undefined || changes.encoding !== undefined || changes.quotes !== undefined;
   const keepsFootnotes = changes.footnotes ? changes.footnotes === 'keep' : detected.keepsFootnotes;
+
   return (
     <Disclosure
       className="mt-4 border-t border-hairline pt-2"

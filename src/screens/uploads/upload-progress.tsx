@@ -42,11 +42,15 @@ export function useUploadSteps(
   });
   const current = currentEvents(data?.dama.etlContexts.allEvents.events ?? []);
   const isFinal = current.some(({ type }) => type.includes(':final'));
+
   useEffect(() => {
-    if (isBusy && isFinal) void client.invalidateQueries({ queryKey: queryKeys.upload(id) });
+    if (isBusy && isFinal) {
+      void client.invalidateQueries({ queryKey: queryKeys.upload(id) });
+    }
   }, [client, id, isBusy, isFinal, dataUpdatedAt]);
   if (isFinal) return {};
   if (error) return { what: `${error.message} This page keeps trying.` };
+
   return (current.findLast(({ type }) => type.endsWith(':progress'))?.payload ?? {}) as UploadStep;
 }
 

@@ -64,6 +64,7 @@ export function UploadReview(props: Props) {
       Upload another file
     </Button>
   );
+
   const sheets = layer && layers.length > 1 && (
     <Select
       className="mt-4 w-72 max-w-full"
@@ -73,13 +74,15 @@ export function UploadReview(props: Props) {
       onChange={(name) => props.choices.change({ layerName: name })}
     />
   );
-  if (!layer || layer.columns.length === 0)
+  if (!layer || layer.columns.length === 0) {
     return (
       <section aria-label="Upload" className="mt-6">
         <ErrorNote message="No columns available." action={action} />
         {sheets}
       </section>
     );
+  }
+
   return (
     <section aria-label="Upload" className="mt-6">
       <LayerSummary fileName={file_name} layer={layer} action={action} />
@@ -106,11 +109,13 @@ function LayerReview(props: Props & { layer: Layer }) {
     () => (changes ? withChanges(proposed, changes, existing) : proposed),
     [proposed, changes, existing],
   );
+
   const setDraft = (next: MappingDraft) =>
     choices.change({ mappings: { ...chosen.mappings, [key]: mappingChanges(proposed, next) } });
   const changeParseOptions = (change: LayerParseOptions) =>
     onParseOptions({ ...parseOptions, [layerName]: { ...parseOptions[layerName], ...change } });
   const publish = usePublish(props);
+
   return (
     <>
       {upload.error !== null && !publish.isPending && !publish.error && (
@@ -172,6 +177,7 @@ function destinationOf(
       : { sourceId: chosenSource, versionId: chosenVersion };
   const isThere = source !== undefined && source.id === wanted.sourceId;
   const version = isThere && source.versions.find(({ id }) => id === wanted.versionId);
+
   return {
     ...names,
     sourceId: isThere ? source.id : null,
@@ -191,6 +197,7 @@ function startNames(fileName: string): Destination {
 function usePublish({ upload: { id }, target, isFirst, onSending, onPublished, onConflict }: Props) {
   const navigate = useNavigate();
   const { to } = useSourcesContext();
+
   return useMutation({
     mutationFn: (publication: object) =>
       requestGraphql(publishUploadDocument, {
@@ -200,14 +207,18 @@ function usePublish({ upload: { id }, target, isFirst, onSending, onPublished, o
     onMutate: () => onSending(true),
     onSettled: () => onSending(false),
     onError: async (error) => {
-      if (error instanceof GraphqlRequestError && error.code === 'conflict') await onConflict();
+      if (error instanceof GraphqlRequestError && error.code === 'conflict') {
+        await onConflict();
+      }
     },
     onSuccess: async ({ publishUpload }) => {
       // The upload itself shows the result of a publication into the source of this screen, and of a long one.
       if (target || !publishUpload) return onPublished();
+
       await navigate(to(sourcePath(publishUpload.sourceId)));
       const { sourceId, versionId } = publishUpload;
       const validate = sourcePath(sourceId, 'validate', versionId);
+
       showToast({
         text: processedMessage,
         tone: 'success',

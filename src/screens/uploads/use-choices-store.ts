@@ -23,6 +23,7 @@ async function send(id: number, unsaved: UnsavedChoices): Promise<ChoicesOutcome
   } catch (error) {
     if (!(error instanceof GraphqlRequestError) || error.code !== 'conflict') return saveFailure(error);
   }
+
   try {
     const { upload } = await requestGraphql(uploadDocument, { id });
     return { kind: 'stale', choices: upload.choices };
@@ -45,12 +46,15 @@ function openStore(id: number, choices: UploadChoices, client: QueryClient) {
     send: async (unsaved) => {
       const outcome = await send(id, unsaved);
       // An answer that is on its way may be older than what was saved.
-      if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
+      if (client.isFetching({ queryKey }) > 0) {
+        void client.invalidateQueries({ queryKey });
+      }
       return outcome;
     },
     keep: (unsaved) => copy.write(unsaved),
     onReplaced,
   });
+
   return { store, copy };
 }
 
@@ -72,5 +76,6 @@ export function useChoicesStore(id: number, stored: UploadChoices): ChoicesStore
     };
   }, [store, copy, client, id]);
   useUnsavedGuard(store);
+
   return store;
 }

@@ -16,14 +16,19 @@ export function fieldDrag(key: string, columns: Columns, onChange: (columns: Col
       event.dataTransfer.effectAllowed = 'move';
     },
     onDragOver: (event: DragEvent) => {
-      if (event.dataTransfer.types.includes(dragType)) event.preventDefault();
+      if (event.dataTransfer.types.includes(dragType)) {
+        event.preventDefault();
+      }
     },
     onDrop: (event: DragEvent) => {
       const dragged = event.dataTransfer.getData(dragType);
       if (dragged === '') return;
       event.preventDefault();
+
       const to = columns.findIndex((column) => columnKey(column) === key);
-      if (dragged !== key) onChange(moveColumn(columns, dragged, to));
+      if (dragged !== key) {
+        onChange(moveColumn(columns, dragged, to));
+      }
     },
   };
 }

@@ -33,14 +33,17 @@ export function SectionView(props: SectionViewProps<DataState, RowsParameters>) 
   const { id, title, state, results, context, href, hidden, editing } = props;
   const found = sectionRows(state, results);
   if (found === null) return editing ? <DataMessage message={null} /> : null;
+
   const rows = 'rows' in found ? found.rows : null;
   const { onChange } = props;
   const dragOf: DragOf | undefined =
     onChange && ((key) => fieldDrag(key, state.columns, (columns) => onChange({ ...state, columns })));
   if (rows && !editing && areHidden(state, rows)) return null;
+
   const hrefOfFirst = onFirstPage(href);
   const selection = selectionOf(state, context.filters, hrefOfFirst, rows);
   const editingRows = rows && rowEditing(state, rows, context);
+
   return (
     <div className="tm-data">
       <FilterPanel
@@ -116,6 +119,7 @@ function Cards({
     ...(columns ? { '--columns': columns } : {}),
   };
   const background = readColour(display.bgColor);
+
   return (
     <ul
       className="tm-cards"
@@ -196,6 +200,7 @@ function CardField({
   const className = isFigure ? 'tm-figure' : isName ? 'tm-name' : undefined;
   const { backgroundColor, ...look } = valueStyle(descriptor);
   const hasHeader = !descriptor.hideHeader && (!isName || numeric);
+
   return (
     <div
       {...drag}

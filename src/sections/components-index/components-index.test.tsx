@@ -158,8 +158,9 @@ describe('the query', () => {
   });
 
   test('never asks for more than 100 sections', () => {
-    for (const pageSize of [0, -1, 101, 1e9, '7', null])
+    for (const pageSize of [0, -1, 101, 1e9, '7', null]) {
       expect(query({ pageSize })).toMatchObject({ size: 5 });
+    }
     expect(query({ pageSize: 100 })).toMatchObject({ size: 100 });
   });
 });
@@ -178,8 +179,9 @@ test('its settings show what is set, and keep one column at least', async () => 
       />
     </SourceCatalogue>,
   );
-  for (const text of ['Type', 'Gone', '>Gauges<', 'value="rain"', 'Rows per page', 'value="5"'])
+  for (const text of ['Type', 'Gone', '>Gauges<', 'value="rain"', 'Rows per page', 'value="5"']) {
     expect(html).toContain(text);
+  }
   const boxes = [...html.matchAll(/<label[^>]*data-disabled[^>]*>.*?<\/label>/g)];
   expect(boxes.map(([label]) => label.replaceAll(/<[^<>]{0,1000}>/g, ''))).toEqual(['Page']);
 });

@@ -30,21 +30,25 @@ export function indexFilters({
   hidden,
 }: FilterContext): FilterFormProps | null {
   if (!state.showFilters) return null;
+
   const set = setFilter(state);
   const choices: Record<Name, FilterChoice[]> = {
     type: list.types.map(({ type, label, sections }) => [type, label, sections]),
     source: list.sources.map((source) => [String(source.id), source.name, null]),
     tag: list.tags.map((tag) => [tag, tag, null]),
   };
+
   const names = keysOf(labels).filter(
     (name) => set[name] === null && (choices[name].length > 0 || parameters[name] !== null),
   );
   if (names.length === 0) return null;
+
   const keyOf = (name: Name) => parameterName(id, name);
   const keys = names.map(keyOf);
   const fields = names.map((name): OneField => {
     const chosen = String(parameters[name] ?? '');
     const listed = withChosen(choices[name], chosen);
+
     return {
       kind: 'one',
       isExcluding: false,
@@ -58,6 +62,7 @@ export function indexFilters({
     };
   });
   const cleared = Object.fromEntries(names.map((name) => [name, null]));
+
   return {
     id,
     action: href({}),

@@ -81,6 +81,7 @@ export const componentsIndexSection: SectionType<ComponentsIndexState, IndexPara
   queries(state, { parameters }) {
     const set = setFilter(state);
     const chosen = state.showFilters ? parameters : { type: null, source: null, tag: null };
+
     return {
       [sectionsName]: {
         kind: 'sections',

@@ -28,6 +28,7 @@ export function SectionSettings({ state, results, onChange }: SectionEditProps<C
   const { type, columns } = state;
   const listed =
     types.some((one) => one.type === type) || type === '' ? types : [{ type, label: type }, ...types];
+
   return (
     <>
       <Panel title="Sections">

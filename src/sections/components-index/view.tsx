@@ -16,9 +16,11 @@ export function SectionView(props: ViewProps) {
   const { parameters } = context;
   const found = results[sectionsName];
   if (found?.status !== 'listed') return <DataMessage message={found ? problemOf(found) : null} />;
+
   const { list, locale } = found;
   const form = indexFilters({ id, state, list, locale, parameters, href, hidden });
   const label = title || 'the components index';
+
   return (
     <div className="tm-data">
       {form && <FilterForm {...form} />}

@@ -22,5 +22,6 @@ export async function findValues(
   });
   const { data } = (await response.json()) as Response;
   if (!data) throw new Error('The values could not be searched.');
+
   return data.filterValues.map(({ value, label, count }) => [value, label, count]);
 }

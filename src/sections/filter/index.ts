@@ -14,8 +14,9 @@ export const filterSection: SectionType<DataState> = {
   rank: 5,
   queries(state, context): Record<string, SectionQuery> {
     if (!state.sourceInfo) return { rows: { kind: 'invalid', message: 'Form data not available.' } };
-    if (offeredFilters(state).length === 0)
+    if (offeredFilters(state).length === 0) {
       return { rows: { kind: 'invalid', message: 'No columns selected.' } };
+    }
     return filterQueries(state, context);
   },
   presence(state, { filters }) {
@@ -24,6 +25,7 @@ export const filterSection: SectionType<DataState> = {
     const isChosen = offered.some((one) =>
       offeredKeys(one).some((key) => key !== searchKey(one.key) && Object.hasOwn(filters, key)),
     );
+
     // Paper has the choices in words, and not the form.
     return isChosen ? 'everywhere' : 'screen';
   },

@@ -33,6 +33,7 @@ export function SearchableChoices({ field }: { field: ManyField }) {
   const listed = found.map(([value]) => value);
   const toggle = (value: string, isChosen: boolean) =>
     setChosen(isChosen ? [...chosen, value] : chosen.filter((other) => other !== value));
+
   return (
     <>
       {!isReady && <WaitingTools field={field} />}
@@ -87,6 +88,7 @@ function ChoiceTools({ field, search, onSearch, listed, chosen, onChoose }: Tool
     flushSync(() => onChoose(values));
     event.currentTarget.form?.requestSubmit();
   };
+
   return (
     <div className="tm-choice-tools">
       <input
@@ -117,7 +119,9 @@ function ChoiceTools({ field, search, onSearch, listed, chosen, onChoose }: Tool
 function useChosen(field: ManyField): [string[], (values: string[]) => void] {
   const from = joinedValues(field.chosen);
   const [own, setOwn] = useState(() => ({ from, values: checkedNow(field) }));
-  if (own.from !== from) setOwn({ from, values: field.chosen });
+  if (own.from !== from) {
+    setOwn({ from, values: field.chosen });
+  }
   return [own.from === from ? own.values : field.chosen, (values) => setOwn({ from, values })];
 }
 
@@ -136,6 +140,7 @@ function useFoundValues({ key, choices, long }: ManyField, search: string) {
     problem: null,
   });
   const isRemote = long !== null && search !== '';
+
   useEffect(() => {
     if (!isRemote) return;
     return afterPause(typingPause, (signal) =>
@@ -146,6 +151,7 @@ function useFoundValues({ key, choices, long }: ManyField, search: string) {
     );
   }, [isRemote, section, key, search]);
   if (isRemote) return { found: remote.found ?? choices, problem: remote.problem };
+
   const text = search.toLocaleLowerCase();
   const found = choices.filter(([, label]) => label.toLocaleLowerCase().includes(text));
   return { found, problem: null };
@@ -156,9 +162,14 @@ function moveFocus(event: KeyboardEvent<HTMLInputElement>): void {
   const target = elementOfEvent(event);
   const list = target?.closest('fieldset');
   if (!target || !list) return;
-  if (pressedKey(event) === 'Enter' && target.matches('input')) event.preventDefault();
+
+  if (pressedKey(event) === 'Enter' && target.matches('input')) {
+    event.preventDefault();
+  }
+
   const step = { ArrowDown: 1, ArrowUp: -1 }[pressedKey(event)];
   if (!step || !target.matches('input')) return;
+
   event.preventDefault();
   const stops = [...list.querySelectorAll<HTMLElement>('input:not([type="hidden"])')];
   stops[stops.indexOf(target) + step]?.focus();

@@ -12,6 +12,7 @@ import { withFilters } from './with-filters.ts';
 export function SectionSettings({ state, onChange }: SectionEditProps<DataState>) {
   const source = <SourceFields state={state} onChange={onChange} start={columnsOfSource} />;
   if (!state.sourceInfo) return source;
+
   return (
     <SettingsTabs
       start="filters"

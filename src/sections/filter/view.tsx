@@ -15,8 +15,10 @@ export function SectionView(props: SectionViewProps<DataState>) {
   if (props.editing && state.sourceInfo && offeredFilters(state).length === 0) {
     return <p className="tm-quiet">Choose the columns to filter by in the settings of this section.</p>;
   }
+
   const problem = results.rows;
   if (problem && problem.status !== 'ready') return <DataMessage message={problemOf(problem)} />;
+
   const form = filterForm({
     id,
     state,
@@ -27,8 +29,10 @@ export function SectionView(props: SectionViewProps<DataState>) {
     selected: context.selectedFilters,
   });
   if (!form) return null;
+
   const isSearchable = form.fields.some(({ kind }) => kind === 'many');
   if (!isSearchable) return <FilterForm {...form} />;
+
   const properties = { form, pageId: context.page.id, section: id };
   return (
     <IslandFrame type={filterSection} view={props} properties={properties}>

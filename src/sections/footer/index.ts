@@ -38,9 +38,12 @@ export const footerSection: SectionType<FooterState> = {
   read,
   accept(stored) {
     const given = isRecord(stored) ? stored : {};
-    for (const name of ['privacyLink', 'termsLink'] as const)
-      if (given[name] !== undefined && given[name] !== '' && linkUrl(given[name]) === undefined)
+    for (const name of ['privacyLink', 'termsLink'] as const) {
+      if (given[name] !== undefined && given[name] !== '' && linkUrl(given[name]) === undefined) {
         return { ok: false, message: `${links[name]}: this is no address that a link can lead to.` };
+      }
+    }
+
     return { ok: true, state: read(stored) };
   },
   searchText: () => '',

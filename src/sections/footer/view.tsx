@@ -11,6 +11,7 @@ const maxLinks = 6;
 export function SectionView({ state, context }: SectionViewProps<FooterState>) {
   const { site, menu } = context;
   const disclaimer = state.disclaimer || copyrightLine(site.name);
+
   return (
     <div className="-mx-gutter text-left text-14 text-quiet">
       <div className="page-column grid gap-8 py-10 md:grid-cols-4 print:hidden">

@@ -39,6 +39,7 @@ export function AxesFields({
       canCarryAmounts(chart, graph) ||
       canCarrySegments(chart, graph));
   const isMeasured = x !== undefined && (hasNumbers(x) || hasDates(x));
+
   return (
     <FoldedPanel title="Axes">
       <XAxisFields graph={graph} set={set} isHorizontal={isHorizontal} hasValueAxis={type.hasValueAxis} />
@@ -187,6 +188,7 @@ const firstDomains = { dates: [2000, 2030], numbers: [0, 100] } as const;
 function Domain({ graph, set, isDated }: GraphFieldsProps & { isDated: boolean }) {
   const [from, to] = graph.xDomain ?? firstDomains[isDated ? 'dates' : 'numbers'];
   const Bound = isDated ? DateBound : NumberBound;
+
   return (
     <>
       <Switch
@@ -224,6 +226,7 @@ function NumberBound({ label, value, onChange }: BoundProps) {
 function DateBound({ label, value, onChange }: BoundProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const isWrong = typed !== null && readBound(typed) === null;
+
   return (
     <TextField
       label={label}
@@ -235,7 +238,9 @@ function DateBound({ label, value, onChange }: BoundProps) {
       onChange={(text) => {
         setTyped(text);
         const bound = readBound(text);
-        if (bound !== null) onChange(bound);
+        if (bound !== null) {
+          onChange(bound);
+        }
       }}
       onBlur={() => setTyped(null)}
     />

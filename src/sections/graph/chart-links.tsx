@@ -26,8 +26,10 @@ export function ChartLinks({
   const picture = chartAddress('chart', props);
   const name = graph.title.title || title || page.title;
   const fileTitle = [...sourceNames(props.results), name].filter(Boolean).join(' ');
+
   here.searchParams.set(embedParameter, id);
   const frame = `<iframe src="${origin}${here.pathname}${here.search}" title="${escapeMarkup(name)}" width="100%" height="${frameHeight(props, rows)}" style="border:0" loading="lazy"></iframe>`;
+
   return (
     <div className="tm-attribution tm-downloads" style={rowStyle}>
       <span>Chart:</span>

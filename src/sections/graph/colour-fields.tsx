@@ -30,6 +30,7 @@ export function ColourFields({
 }) {
   const { colors, valueColours } = graph;
   const hasValues = graphType(graph.graphType).hasValueAxis;
+
   return (
     <Panel title="Colours">
       {hasValues && hasSeries && <PaletteField graph={graph} set={set} />}
@@ -96,6 +97,7 @@ const mostPairs = 3;
 function Confused({ colours }: { colours: readonly Named[] }) {
   const pairs = confusedPairs(colours.map(({ colour }) => colour));
   if (pairs.length === 0) return null;
+
   const named = pairs.slice(0, mostPairs).map((pair) => pair.map((at) => colours[at]!.name).join(' and '));
   const more = pairs.length > mostPairs ? [`${pairs.length - mostPairs} more`] : [];
   return (

@@ -92,7 +92,9 @@ test('bars of ratings have the colours of their ratings whatever a filter leaves
         names.map((name, index) => [name, index + 1]),
       );
       const { xColours } = graphOf(rows, { graph: {} });
-      for (const name of names) expect(xColours?.[name]).toBe(ratingColours[ratings.indexOf(name)]);
+      for (const name of names) {
+        expect(xColours?.[name]).toBe(ratingColours[ratings.indexOf(name)]);
+      }
     }),
   );
 });

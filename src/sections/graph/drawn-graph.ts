@@ -32,8 +32,10 @@ export type DrawnGraph =
 export function drawnGraph({ id, state, results, context, href }: ViewProps, rows: SectionRows): DrawnGraph {
   const drawn = drawnPoints({ state, results }, rows);
   if ('problem' in drawn) return drawn;
+
   const problem = sharesProblem(state.graph, drawn, rows.locale);
   if (problem !== null) return { problem };
+
   const { note, unit, xZone, xHasQuarters, hasCategories: _, seriesKeys: _keys, ...given } = drawn;
   const { locale } = rows;
   const scales =
@@ -53,6 +55,7 @@ export function drawnGraph({ id, state, results, context, href }: ViewProps, row
     ...(drawn.isSum ? {} : { groupMode: 'grouped' as const }),
   };
   const isolation = isolationOf(drawn, context.parameters.series, href);
+
   return {
     graph: {
       ...given,
@@ -76,6 +79,7 @@ function notDrawn(given: Parameters<typeof droppedPoints>[0]): (string | null)[]
     count === 0
       ? null
       : `${plural(count, 'point', 'points', given.display.locale)} ${which} ${pluralForm(count, 'is', 'are')} left out.`;
+
   return [
     leftOut(outside, 'outside of the chosen part of x'),
     leftOut(belowLog, 'of zero or less, which a logarithmic axis has no place for,'),
@@ -100,6 +104,7 @@ function makePoints({ state, results }: Given, rows: SectionRows): GraphPoints {
   const { columns, graph } = state;
   const type = graphType(graph.graphType);
   const most = requestsLargestFirst(state) ? mostPlacesOf(state) : null;
+
   return graphPoints(
     most === null ? rows : inGraphOrder(withoutSmaller(rows, most), most),
     results[seriesName],
@@ -127,6 +132,7 @@ function isolationOf(
   const keyOf = (name: string) => seriesKeys.get(name) ?? name;
   const byValue = [...names].find((name) => name !== null && keyOf(name) === wanted);
   const chosen = byValue ?? (names.has(wanted) ? wanted : null);
+
   return {
     chosen,
     toggle: (name) => href({ parameters: { series: name === chosen ? null : keyOf(name) } }),
@@ -148,6 +154,7 @@ function highlightedOf(
     names.length > 0
       ? names.filter((name) => isChosen(seriesKeys.get(name) ?? name) || isChosen(name))
       : Array.from(points, placeKey).filter(isChosen);
+
   return drawn.length > 0 ? new Set(drawn) : undefined;
 }
 
@@ -186,10 +193,14 @@ function withValueColours(
     { length: paletteSize },
     (_, place) => display.colors[place] || coloursOfValues[place] || '',
   );
+
   for (const [name, place] of colourPlaces(drawn, seriesOrder)) {
     if (name === null || place >= paletteSize) continue;
     const picked = pickedColours.get(seriesKeys.get(name) ?? name) ?? pickedColours.get(name);
-    if (picked) colours[place] = picked;
+    if (picked) {
+      colours[place] = picked;
+    }
   }
+
   return { ...display, colors: colours.some(Boolean) ? colours : [] };
 }

@@ -16,5 +16,6 @@ export function withEmptySteps(points: PointList, step: DateStep): PointList {
     const filled = new Set(own.map(({ x }) => String(x)));
     return days.filter((day) => !filled.has(day)).map((x) => ({ x, y: 0, series }));
   });
+
   return zeros.length > 0 ? [...points, ...zeros] : points;
 }

@@ -27,17 +27,21 @@ export function firstGraph<State extends Drawing>(state: State, source: Catalogu
       graph: { ...state.graph, mostCategories: firstCategories(counted) },
     };
   }
+
   const drawn = columnsOfSuggestion(suggestion);
   const others = columns.filter((column) => !drawn.some((one) => !one.systemCol && one.name === column.name));
   const all = [...drawn, ...others.map((column) => describeColumn({ column }))];
   const { hasDirections, joinsPoints } = graphType(state.graph.graphType);
   const display = displayOf(suggestion);
-  if (!hasDirections && !joinsPoints)
+
+  if (!hasDirections && !joinsPoints) {
     return {
       ...state,
       columns: columnsForType(all, state.graph.graphType),
       graph: { ...state.graph, mostCategories: display.mostCategories },
     };
+  }
+
   return { ...state, columns: all, graph: { ...state.graph, ...display } };
 }
 

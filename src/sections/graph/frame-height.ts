@@ -40,6 +40,7 @@ export function frameHeight({ title, state, results }: ViewProps, rows: SectionR
   const { graph } = state;
   const drawn = drawnPoints({ state, results }, rows);
   if ('problem' in drawn) return graph.height + around;
+
   const filters = offeredFilters(state).length;
   const lines = brokenLines(title, width, 28) + brokenLines(graph.title.title, width, 21 * 1.1);
   const small = brokenLines(graph.footnote, width) + brokenLines(drawn.note ?? '', width);
@@ -50,6 +51,7 @@ export function frameHeight({ title, state, results }: ViewProps, rows: SectionR
   ];
   const ground = 2 * (graph.padding || (graph.bgColor || graph.darkMode ? groundPadding : 0));
   const parts = [around, dataLine, ground, ...texts, legendHeight(state, drawn), plotAndAxes(state, drawn)];
+
   return Math.ceil(parts.reduce((sum, part) => sum + part, 0) / 10) * 10;
 }
 
@@ -61,6 +63,7 @@ function legendHeight({ graph, columns }: GraphState, { points }: Drawn): number
   if (names.length < 2) return sizes;
   const all = names.reduce((sum, name) => sum + textWidth(name) + 34, 0);
   const rows = (graph.legend.label ? 1 : 0) + Math.ceil((all * 1.15) / width);
+
   return sizes + gap + rows * legendRow;
 }
 
@@ -71,9 +74,11 @@ function plotAndAxes({ graph }: GraphState, { points }: Drawn): number {
     places.set(placeKey(point), String(point.x ?? ''));
     if (places.size === mostPlaces) break;
   }
+
   const counts = { xs: { length: places.size }, series: { length: seriesNames(points).size } };
   const height = graphType(graph.graphType).heightOf?.(counts, graph) ?? plotHeight(graph);
   if (graph.orientation === 'horizontal') return height + axisTitles;
+
   const longest = widest(places.values());
   const isSlanted = graph.xAxis.rotateLabels || longest * places.size > width;
   return height + axisTitles + (isSlanted ? Math.min(mostSlanted, 20 + longest * 0.71) : 30);

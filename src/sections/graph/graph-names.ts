@@ -64,9 +64,13 @@ export function knownSeries(
   const counted = values?.status === 'ready' ? values.result.rows : [];
   const frequent = counted.map(([value]) => value ?? null);
   if (options.length > 0) return [...new Set<Cell>([...options.map(({ value }) => value), ...frequent])];
-  if (dataType === 'numeric')
+
+  if (dataType === 'numeric') {
     return frequent.toSorted((a, b) => (readNumber(a) ?? Infinity) - (readNumber(b) ?? Infinity));
+  }
+
   if (!isDated(dataType)) return inScaleOrder(mostFrequentFirst(counted, labels, locale), cellText);
+
   // Dates are grouped by what is drawn, such as months: only the rows have these.
   const drawn = rows.map((row) => row[index] ?? null);
   const all = descriptor.step === '' ? [...frequent, ...drawn] : drawn;
@@ -114,8 +118,12 @@ export function optionNames({ rules: { options = [] } }: ShownColumn): Labels | 
 /** The labels of codes in a graph; codes with the same label are shown with their code. */
 export function distinctLabels(labels: Labels | null): Labels | null {
   if (labels === null) return null;
+
   const counts = new Map<string, number>();
-  for (const label of Object.values(labels)) counts.set(label, (counts.get(label) ?? 0) + 1);
+  for (const label of Object.values(labels)) {
+    counts.set(label, (counts.get(label) ?? 0) + 1);
+  }
+
   const distinct = ([code, label]: [string, string]) => [
     code,
     counts.get(label) === 1 ? label : `${label} (${code})`,

@@ -77,12 +77,16 @@ export function graphPoints(
   const ys = shown.filter(({ descriptor }) => descriptor.yAxis);
   const by = shown.find(({ descriptor }) => descriptor.categorize) ?? null;
   if (!x || ys.length === 0) return { problem: 'No columns selected.' };
+
   const detail = { name: roleOf(shown, 'pointName'), size: roleOf(shown, 'pointSize') };
   const [count, all] = [result.rows.length, result.length].map((number) => formatNumber(number, locale));
-  if (by && !eachRow && result.length > result.rows.length)
+
+  if (by && !eachRow && result.length > result.rows.length) {
     return {
       problem: `This graph has ${all} points, and at most ${count} can be drawn. Filter its data, or choose another column than ${by.label} for its series.`,
     };
+  }
+
   const roles = { x, ys, by };
   const names = by ? knownSeries(by, { columns, values, rows: result.rows, locale }) : [];
   const nameOf = by && seriesNamer(by, names, locale);
@@ -92,6 +96,7 @@ export function graphPoints(
       key: seriesOf(cellText(value), nameOfAmount(y, ys)) ?? '',
     })),
   );
+
   const { points: read, withoutPlace } = readPoints(result.rows, roles, {
     x: distinctLabels(x.labels),
     nameOf,
@@ -119,6 +124,7 @@ export function graphPoints(
   const placed =
     isOrdered || x.source.dataType !== 'text' ? places.points : inOrderOfNames(places.points, locale);
   const { points: drawn, note, restSeries } = largestSeries(placed, rest.isSum, locale);
+
   return {
     points: drawn,
     labels: {
@@ -173,8 +179,10 @@ function withCountedSteps(points: PointList, { x, ys }: Roles): PointList {
 /** Points in the order of their places, and whether a column decides it: by its sort order, or by that of its options. */
 function inChosenOrder(points: PointList, { x, ys, by }: Roles, eachRow: boolean) {
   const sorted = ys.find(({ descriptor }) => descriptor.sort !== '')?.descriptor.sort;
-  if (by && sorted && !eachRow)
+  if (by && sorted && !eachRow) {
     return { ordered: orderByTotal(points, sorted.startsWith('desc')), isOrdered: true };
+  }
+
   const isOrdered = sorted !== undefined || x.descriptor.sort !== '' || eachRow || hasOrderedOptions(x);
   return {
     ordered: isOrdered ? points : inRatingOrder([...points], (point) => cellText(point.x)),
@@ -253,6 +261,7 @@ function readPoints(
   }));
   const points = new PointColumns(rows.length * ys.length);
   const withoutPlace: Cell[][] = [];
+
   for (const row of rows) {
     const along = row[x.index];
     if (!hasPlace(along, x)) {
@@ -283,7 +292,9 @@ function seriesReader(
   return (row) => {
     const value = row[by.index] ?? null;
     let name = names.get(value);
-    if (name === undefined) names.set(value, (name = seriesOf(nameOf(value), y)));
+    if (name === undefined) {
+      names.set(value, (name = seriesOf(nameOf(value), y)));
+    }
     return name;
   };
 }

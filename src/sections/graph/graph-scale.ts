@@ -23,6 +23,7 @@ export function scaleChoices(
   const limitOf = (share: number) => (areWhole ? Math.max(1, Math.round(share * largest)) : share * largest);
   const limits = thresholds.map((share) => ({ share, limit: limitOf(share) }));
   const write = amountsWriter([largest, ...limits.map(({ limit }) => limit)], format);
+
   return [
     { scale: 0, label: 'Max', title: fullAmount(largest, format), limit: null },
     ...limits.map(({ share, limit }, index) => ({
@@ -38,9 +39,15 @@ export function scaleChoices(
 function largestTotal(points: PointList): number {
   const totals = new Map<string, number>();
   for (const { x, y } of points) {
-    if (y > 0) totals.set(String(x), (totals.get(String(x)) ?? 0) + y);
+    if (y > 0) {
+      totals.set(String(x), (totals.get(String(x)) ?? 0) + y);
+    }
   }
+
   let largest = 0;
-  for (const total of totals.values()) largest = Math.max(largest, total);
+  for (const total of totals.values()) {
+    largest = Math.max(largest, total);
+  }
+
   return largest;
 }

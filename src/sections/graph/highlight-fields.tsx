@@ -18,6 +18,7 @@ export function HighlightFields({
     ({ value, label }) => !highlighted.includes(value) && !highlighted.includes(label),
   );
   if (highlighted.length === 0 && left.length < 2) return null;
+
   return (
     <FoldedPanel title="Highlight">
       {highlighted.map((one) => {

@@ -46,12 +46,14 @@ export function withoutSmaller(rows: SectionRows, most: number): SectionRows {
   const x = shown.find(({ descriptor }) => descriptor.xAxis);
   const amount = shown.find(({ descriptor }) => descriptor.yAxis);
   if (!x || !amount || result.length <= result.rows.length) return rows;
+
   const isPlaced = (row: readonly Cell[]) =>
     hasPlace(row[x.index], x) && readNumber(row[amount.index]) !== null;
   const placed = result.rows.filter(isPlaced);
   // The largest may be those farthest below zero.
   const largest = [...placed.slice(0, most), ...placed.slice(Math.max(most, placed.length - most))];
   const others = result.rows.filter((row) => !isPlaced(row));
+
   return { ...rows, result: { ...result, rows: [...largest, ...others] } };
 }
 
@@ -66,6 +68,7 @@ export function inGraphOrder(rows: SectionRows, most: number): SectionRows {
     shown.find(({ descriptor }) => descriptor.xAxis);
   const amount = shown.find(({ descriptor }) => descriptor.yAxis);
   if (!ordered || !amount) return rows;
+
   const compare = cellOrder(ordered);
   const numbers = result.rows.filter((row) => readNumber(row[amount.index]) !== null).length;
   // The largest may be those farthest below zero.
@@ -73,6 +76,7 @@ export function inGraphOrder(rows: SectionRows, most: number): SectionRows {
   const drawn = [...result.rows.slice(0, first), ...result.rows.slice(last, numbers)];
   const others = [...result.rows.slice(first, last), ...result.rows.slice(Math.max(numbers, first))];
   const sorted = drawn.toSorted((a, b) => compare(a[ordered.index] ?? null, b[ordered.index] ?? null));
+
   return { ...rows, result: { ...result, rows: [...sorted, ...others] } };
 }
 
@@ -85,6 +89,7 @@ function cellOrder({ descriptor, source, labels }: ShownColumn): (a: Cell, b: Ce
   const compare = isNumber
     ? (a: Cell, b: Cell) => Number(numberOf(a) > numberOf(b)) - Number(numberOf(a) < numberOf(b))
     : (a: Cell, b: Cell) => compareTexts(textOf(a), textOf(b));
+
   return (a, b) =>
     isFilled(a) && isFilled(b) ? sign * compare(a, b) : Number(!isFilled(a)) - Number(!isFilled(b));
 }

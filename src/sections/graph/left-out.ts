@@ -36,13 +36,16 @@ export function withoutX(
       .map((amount) => shownAmount(amount, unit));
   const found = ys.map(amountsOf);
   if (found.every((amounts) => amounts.length === 0)) return null;
+
   const counted = ys.findIndex(({ descriptor }) => descriptor.fn === 'rows');
   // What does not fit the type of a column has no value either.
   const which = `without a ${x.source.dataType === 'text' ? '' : 'valid '}value of ${x.label}`;
+
   if (eachRow || counted !== -1) {
     const count = eachRow ? Math.max(...found.map((amounts) => amounts.length)) : sum(found[counted] ?? []);
     return `${plural(count, 'row', 'rows', locale)} ${which} ${pluralForm(count, 'is', 'are')} left out.`;
   }
+
   const amount = isSum && ys.length === 1 ? sum(found[0]!) : 0;
   const label = amountLabel(ys[0]!, { canBeCount: true });
   return `Rows ${which} are left out${amount === 0 ? '' : ` (${label}: ${formatNumber(amount, locale)})`}.`;
@@ -62,6 +65,7 @@ export function withoutSize(points: PointList, { label }: ShownColumn, locale: L
     count === 0
       ? null
       : `${plural(count, 'point', 'points', locale)} ${which} (${label}) ${pluralForm(count, 'is', 'are')} left out.`;
+
   return sentences([
     leftOut(sizes.filter((size) => size === null).length, 'without a number for the size'),
     leftOut(sizes.filter((size) => size !== null && size < 0).length, 'with a size below zero'),

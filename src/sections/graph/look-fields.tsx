@@ -111,6 +111,7 @@ function Margins({ graph, set }: GraphFieldsProps) {
         : { ...margins, [side]: defaultMargins[side], chosen: others },
     });
   };
+
   return (
     <fieldset className="flex flex-col gap-1.5">
       <legend className="mb-1.5 text-14 font-medium">Margins (px)</legend>

@@ -25,6 +25,7 @@ export function LookSettings({ state, results, onChange }: SectionEditProps<Grap
   const { drawsRows, hasValueAxis } = graphTypeOf(graph.graphType);
   const drawn = pointsOf(state, results);
   const chart = drawn && readChart({ ...drawn, display: { ...graph, locale: drawn.locale } });
+
   return (
     <>
       <ColourFields

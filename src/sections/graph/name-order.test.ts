@@ -44,6 +44,7 @@ test('months and steps of a scale are in their own order', () => {
     ['under 2', '2–3', '10–20'],
     ['Small', 'Medium', 'Large'],
   ];
-  for (const names of ordered)
+  for (const names of ordered) {
     expect(namesOf(inOrderOfNames(pointsOf(names.toSorted()), undefined))).toEqual(names);
+  }
 });

@@ -20,6 +20,7 @@ export function inOrderOfNames(points: PointList, locale: Locale): PointList {
   const ordered = steps ? inStepOrder(names, steps) : inWordOrder(names, locale);
   const places = new Map(ordered.map((name, place) => [name, place]));
   const placeOf = (point: GraphPoint) => (point.isRest ? names.length : (places.get(nameOf(point)) ?? 0));
+
   return [...points].sort((one, other) => placeOf(one) - placeOf(other));
 }
 

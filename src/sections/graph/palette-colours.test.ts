@@ -23,7 +23,9 @@ test('the values of a scale have the colours of the theme’s scale, in their or
   for (const scale of scales) {
     const ordered = coloursOf('', scale);
     expect(new Set(ordered).size).toBe(scale.length);
-    for (const colour of ordered) expect(colour).toMatch(sequential);
+    for (const colour of ordered) {
+      expect(colour).toMatch(sequential);
+    }
     expect(ordered.at(-1)).toBe('var(--tm-sequential-7, #104876)');
     fc.assert(
       fc.property(fc.shuffledSubarray(scale, { minLength: scale.length }), (names) => {

@@ -19,6 +19,7 @@ export function paletteColours(
   column: SourceColumn | undefined,
 ): string[] {
   if (names.length > paletteSize) return [];
+
   const inScale = (scale: 'sequential' | 'diverging') =>
     scaleColours(scale, names) ?? names.map((_, place) => paletteColour(scale, place, names.length));
   switch (palette) {
@@ -38,6 +39,7 @@ function colouredByValues(names: readonly string[], column: SourceColumn | undef
   const isComplete = colours.length > 0 && colours.every(Boolean);
   const steps = isComplete ? null : scaleColours('sequential', names);
   if (!steps) return colours;
+
   const options = new Map(
     (column?.options ?? []).flatMap(({ value, label, colour }) => [
       [value, colour] as const,
@@ -54,6 +56,7 @@ function scaleColours(scale: 'sequential' | 'diverging', names: readonly string[
   if (!steps) return null;
   const places = new Map(known.map((name, at) => [name, steps[at] ?? 0]));
   const count = 1 + Math.max(...steps);
+
   return names.map((name) => {
     const place = places.get(name);
     return place === undefined ? noRiskColour : paletteColour(scale, place, count);

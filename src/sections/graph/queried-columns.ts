@@ -11,6 +11,7 @@ export function queriedColumns(columns: ColumnDescriptor[], graphType: string): 
   const isDrawn = (column: ColumnDescriptor) => hasRole(column, graphType);
   const sorted = columns.some((column) => isDrawn(column) && column.sort !== '');
   const groups = !drawsEachRow(columns, graphType);
+
   return columns.map((column) => ({
     ...column,
     show: isDrawn(column),
@@ -77,6 +78,7 @@ export function setAmounts(
   const isSorted = start && first !== undefined && !typeOf(graphType).drawsRows;
   const next = isSorted ? setSort(chosen, first, start.sort) : chosen;
   const hasFunction = next.some((column) => column.yAxis && column.fn && !added.includes(columnKey(column)));
+
   return hasFunction ? next : columnsForType(next, graphType);
 }
 

@@ -42,6 +42,7 @@ export function RoleFields({
   const x = columns.find(({ xAxis }) => xAxis);
   const by = columns.find(({ categorize }) => categorize);
   const ys = columns.filter(({ yAxis }) => yAxis);
+
   return (
     <Panel title="Columns">
       <Select
@@ -155,6 +156,7 @@ function OptionalRole({
   const options = columns
     .filter(among)
     .map((column) => ({ value: columnKey(column), label: roleLabel(column) }));
+
   return (
     <Select
       label={label}

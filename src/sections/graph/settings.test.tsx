@@ -188,11 +188,12 @@ test('a colour can be picked for each value that is shown, and those picked are 
   const risk = { name: 'risk', type: 'select', options: [{ value: 'h', label: 'High' }] };
   const rated = { columns: [{ ...risk, name: 'zip', show: true, xAxis: true, group: true }, events] };
   const rows = resultOf([['h', 3, null]], [{ ...risk, name: 'zip', dataType: 'text' }]);
-  for (const value of ['h', 'High'])
+  for (const value of ['h', 'High']) {
     expect(
       settings({ ...rated, graph: { valueColours: [{ value, colour: '#102030' }] } }, rows),
       value,
     ).toContain('Remove the colour of High');
+  }
   expect(found(settings({ graph: { graphType: 'LineGraph' } }), offer)).toEqual([]);
   expect(found(settings({ graph: { ...picked, graphType: 'GridGraph' } }), offer)).toEqual([]);
 });

@@ -16,6 +16,7 @@ export function SectionSettings({ id, state, results, onChange }: SectionEditPro
   const { graph, columns } = state;
   const set = (change: Partial<GraphState['graph']>) =>
     onChange({ ...state, graph: { ...graph, ...change } });
+
   const setType = (graphType: string) =>
     onChange({ ...state, graph: { ...graph, graphType }, columns: columnsForType(columns, graphType) });
   const setColumns = (next: GraphState['columns']) => onChange({ ...state, columns: next });
@@ -29,6 +30,7 @@ export function SectionSettings({ id, state, results, onChange }: SectionEditPro
     />
   );
   if (!state.sourceInfo) return source;
+
   return (
     <SettingsTabs
       data={

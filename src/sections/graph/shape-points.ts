@@ -21,6 +21,7 @@ export function largestSeries(
   locale?: Locale,
 ): { points: PointList; note: string | null; restSeries: string | null } {
   if (seriesNames(points).size <= paletteSize) return { points, note: null, restSeries: null };
+
   const sizes = sums(points, ({ series }) => series, Math.abs);
   const most = isSum ? paletteSize - 1 : paletteSize;
   const largest = new Set(
@@ -32,6 +33,7 @@ export function largestSeries(
   const [kept, rest] = partition(points, ({ series }) => largest.has(series));
   const shown = `The ${most} largest of ${formatNumber(sizes.size, locale)} series are shown`;
   if (!isSum) return { points: kept, note: `${shown}; the others are left out.`, restSeries: null };
+
   const name = restName(largest);
   return {
     restSeries: name,
@@ -56,8 +58,10 @@ export function largestPlaces(
   }: { isSum: boolean; locale?: Locale; measured?: string | null; unseen?: number },
 ): { points: PointList; note: string | null } {
   if (most === null) return { points, note: null };
+
   const sizes = sums(points, ({ x }) => String(x), Math.abs);
   if (sizes.size <= most) return { points, note: null };
+
   const largest = new Set(
     [...sizes]
       .sort(([, a], [, b]) => b - a)
@@ -71,6 +75,7 @@ export function largestPlaces(
       ? `The ${most} largest of ${count} categories are shown`
       : `Of ${count} values of ${measured}, the ${most} with the largest amounts are shown`;
   if (!isSum) return { points: kept, note: `${shown}; the others are left out.` };
+
   const others = sums(rest, ({ series }) => series);
   const name = restName(largest);
   return {
@@ -85,11 +90,15 @@ export function seriesNames(points: PointList): Set<string | null> {
   const columns = PointColumns.of(points);
   // Most points have the series of the one before.
   let last: string | null | undefined;
+
   for (let index = 0; index < columns.length; index += 1) {
     const series = columns.seriesAt(index);
-    if (series !== last) names.add(series);
+    if (series !== last) {
+      names.add(series);
+    }
     last = series;
   }
+
   return names;
 }
 

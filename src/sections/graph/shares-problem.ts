@@ -12,13 +12,17 @@ export function sharesProblem(
   locale: Locale,
 ): string | null {
   if (graphType !== 'BarGraph' || groupMode !== 'shares' || isLog || !isSum) return null;
+
   const series = new Set<string | null>();
   let least = 0;
+
   for (const point of points) {
     series.add(point.series);
     least = Math.min(least, point.y);
   }
+
   if (series.size < 2 || least >= 0) return null;
+
   const amount = withDecimalSign(String(least), locale).replace('-', '−');
   return `Amounts below zero, such as ${amount}, have no shares of a whole. Show them stacked or beside each other.`;
 }

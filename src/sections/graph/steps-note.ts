@@ -24,5 +24,6 @@ export function stepsNote(
   const gaps = numbers.slice(1).map((number, at) => number - numbers[at]!);
   const [narrowest, widest] = [Math.min(...gaps), Math.max(...gaps)];
   if (gaps.length < 2 || narrowest <= 0 || widest < narrowest * unequal) return null;
+
   return 'The numbers along x are in equal steps, whatever lies between them.';
 }

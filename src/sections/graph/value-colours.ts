@@ -10,10 +10,12 @@ import { isRiskScale, ratingColour } from '#domain/value/risk-colour.ts';
 export function valueColours(names: readonly string[], column: SourceColumn | undefined): string[] {
   const options = column?.options ?? [];
   const optionColours = new Map<string, string>();
+
   for (const { value, label, colour } of options) {
     optionColours.set(value, colour ?? '');
     optionColours.set(label, colour ?? '');
   }
+
   const areOptionsRatings = isRiskScale(options.map(({ label }) => label));
 
   const colours = names.map((name) => {

@@ -25,10 +25,12 @@ export function SectionView(props: SectionViewProps<GraphState, GraphParameters>
   const { id, title, state, results, context, href, hidden, editing } = props;
   const found = sectionRows(state, results);
   if (found === null) return editing ? <DataMessage message={null} /> : null;
+
   const rows = 'rows' in found ? found.rows : null;
   const selection = selectionOf(state, context.filters, href, rows);
   const unreadable = rows?.result.rows.length === 0 ? unreadableFilter(state, context) : null;
   if (rows && !editing && areHidden(state, rows)) return null;
+
   return (
     <div className="tm-data">
       <FilterPanel
@@ -67,6 +69,7 @@ function Graph({
 }: SectionViewProps<GraphState, GraphParameters> & { rows: SectionRows; selection: ValueSelection | null }) {
   const drawn = drawnGraph(props, rows);
   if ('problem' in drawn) return <DataMessage message={drawn.problem} />;
+
   const { graph, scales, scale, note } = drawn;
   const { state, editing, onChange, origin } = props;
   // Only published pages have an origin; the address answers what is published.
@@ -78,6 +81,7 @@ function Graph({
   // In an editor the type may change to one that was not loaded with the page.
   const type = graph.display.graphType;
   const View = resolveGraphView(type) ?? lazyPart(graphTypeOf(type).view, 'GraphView');
+
   return (
     <Suspense fallback={<DataMessage message={null} />}>
       {scale && <ScaleFilter choices={scales} chosen={scale} href={props.href} />}

@@ -29,8 +29,9 @@ export const headerSection: SectionType<HeaderState> = {
   assets: ({ bgImg, logo }) => [bgImg, logo].flatMap((address) => keyOfAddress(address) ?? []),
   searchText: ({ title, subTitle, note }) => [title, subTitle, note].filter(Boolean).join(' '),
   queries(state, context): Record<string, SectionQuery> {
-    if (!state.sourceInfo || !state.columns.some((column) => headerParts.some((part) => column[part])))
+    if (!state.sourceInfo || !state.columns.some((column) => headerParts.some((part) => column[part]))) {
       return {};
+    }
     return { [rowsName]: rowsQuery(state, { ...context, parameters: { page: 0, sort: null } }, 'page') };
   },
   view: () => import('./view.tsx'),

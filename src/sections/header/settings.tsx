@@ -84,6 +84,7 @@ export function SectionSettings({ state, onChange }: SectionEditProps<HeaderStat
 function HeaderDataFields({ state, set }: { state: HeaderState; set(change: Partial<HeaderState>): void }) {
   const { columns } = state;
   const options = columnChoices(columns);
+
   return (
     <>
       <Panel title="Columns">

@@ -52,8 +52,9 @@ export function setHeaderColumn(
   name: string | null,
 ): HeaderColumn[] {
   return columns.map((column) => {
-    if (column.name === name)
+    if (column.name === name) {
       return { ...column, show: true, title: false, note: false, image: false, logo: false, [part]: true };
+    }
     const rest = { ...column, [part]: false };
     return { ...rest, show: headerParts.some((other) => rest[other]) };
   });

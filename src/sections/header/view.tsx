@@ -18,6 +18,7 @@ export function SectionView({ title, state, results, context }: SectionViewProps
   // A section with a title has that as the heading of the page already.
   const Heading = title ? 'p' : 'h1';
   const isDark = image !== '' && overlay === 'overlay';
+
   return (
     <div
       className={`tm-header -mx-gutter -my-6 ${bgClass}`.trim()}
@@ -53,6 +54,7 @@ function HeaderImage({
 }) {
   const asset = useShownAsset(keyOfAddress(address) ?? '');
   if (!asset) return <img className={className} src={address} alt="" />;
+
   return (
     <img
       className={className}
@@ -75,6 +77,7 @@ function valuesOf({ columns }: HeaderState, result: SectionResult | undefined): 
     return value === null || value === undefined ? '' : String(value);
   };
   const values = recordOf(headerParts, valueOf);
+
   return {
     ...values,
     image: acceptImageAddress(values.image) ?? '',

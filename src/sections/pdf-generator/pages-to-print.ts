@@ -21,6 +21,7 @@ export function pagesToPrint({ scope }: PdfGeneratorState, { site, page, menu }:
       return [{ href, title: item.name, below: asPages(item.subMenus) }];
     });
   if (scope === 'site') return asPages(menu);
+
   const own = findItem(menu, page.id);
   return own ? asPages([own]) : [];
 }

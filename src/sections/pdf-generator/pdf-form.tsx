@@ -20,14 +20,20 @@ export function PdfForm({ label, action, pages }: PdfFormProps) {
   const choose = (page: PageToPrint, isChosen: boolean) => {
     const next = new Set(chosen);
     for (const href of withPagesBelow(page)) {
-      if (isChosen) next.add(href);
-      else next.delete(href);
+      if (isChosen) {
+        next.add(href);
+      } else {
+        next.delete(href);
+      }
     }
+
     setChosen(next);
   };
+
   const generate = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setState({ kind: 'generating' });
+
     try {
       // In the order of the tree.
       const urls = pages.flatMap(withPagesBelow).filter((href) => chosen.has(href));
@@ -117,6 +123,7 @@ async function requestPdfs(
     const missing = decodeURIComponent(response.headers.get('x-missing-pages') ?? '');
     return { file: await response.blob(), missing };
   }
+
   const body = (await response?.json().catch(() => null)) as
     | { error?: { message?: string } }
     | null

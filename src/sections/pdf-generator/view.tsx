@@ -13,8 +13,10 @@ export function SectionView(props: SectionViewProps<PdfGeneratorState>) {
     pages: pagesToPrint(state, context),
   };
   if (properties.pages.length === 0) return <p className="tm-empty">There are no pages to choose from.</p>;
+
   const form = <PdfForm {...properties} />;
   if (editing) return <fieldset disabled>{form}</fieldset>;
+
   return (
     <IslandFrame type={pdfGeneratorSection} view={props} properties={properties}>
       {form}

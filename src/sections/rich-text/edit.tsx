@@ -31,6 +31,7 @@ export function SectionEdit({
   const [focus] = useState(() => inWindow(id, editStart));
   const { note, flush } = usePaused(handOn);
   const values = useValueHost(results);
+
   return (
     <RichTextFrame state={state}>
       <div onBlur={flush}>
@@ -58,6 +59,7 @@ function useValueHost(results: Record<string, SectionResult>) {
   const store = use(SourceCatalogue);
   const catalogue = useCatalogue();
   const stop = useRef(() => {});
+
   return useMemo(
     () => ({
       showValue: shownValues(results),
@@ -90,8 +92,11 @@ function usePaused<Value>(handOn: (value: Value) => void) {
     pending.current = null;
     handOn(value);
   };
+
   const note = (value: Value) => {
-    if (pending.current) clearTimeout(pending.current.timer);
+    if (pending.current) {
+      clearTimeout(pending.current.timer);
+    }
     pending.current = { value, timer: setTimeout(flush, pause) };
   };
   const leave = useEffectEvent(flush);
@@ -102,5 +107,6 @@ function usePaused<Value>(handOn: (value: Value) => void) {
       leave();
     };
   }, []);
+
   return { note, flush };
 }

@@ -28,6 +28,7 @@ export function RichTextFrame({
   const { bgColor, isCard } = state;
   const mode = (bgColor && modeOn(bgColor)) || (isCard === 'Dark' ? 'dark' : undefined);
   const className = `${bgColor ? ground : ''} ${styles[isCard]}`.trim();
+
   return (
     <>
       {className !== '' && <BlockStyles />}

@@ -40,11 +40,15 @@ export const richTextSection: SectionType<RichTextState> = {
   accept: (stored) => {
     const accepted = acceptDocument(stateFields(stored)['text']);
     if (!accepted.ok) return accepted;
-    if (valuesIn(accepted.document.root.children).length > maxValues)
+
+    if (valuesIn(accepted.document.root.children).length > maxValues) {
       return { ok: false, message: `${refusal} A text has at most ${maxValues} values from data.` };
+    }
+
     const state = { ...read(stored), text: accepted.document };
     const excess = documentLength(state.text) - (state.maxLength ?? Infinity);
     if (excess > 0) return { ok: false, message: tooLong(excess) };
+
     return { ok: true, state };
   },
   searchText: (state) => plainText(state.text),

@@ -5,6 +5,7 @@ import { useValuePreview } from './use-value-preview.ts';
 export function PresentValue({ fields }: { fields: ValueFields }) {
   const shown = useValuePreview(fields);
   if (shown === null) return null;
+
   return 'text' in shown ? (
     <span className="tabular text-ink">{shown.text}</span>
   ) : (

@@ -15,14 +15,18 @@ export const shownValues =
 export function shownValue(fields: ValueFields, results: Record<string, SectionResult>): ShownValue {
   const address = valueAddress(fields);
   if (!address) return { reason: 'No data is chosen.' };
+
   const found = results[address.query];
   if (!found) return { reason: 'The data is not loaded.' };
   if (found.status !== 'ready') return { reason: problemOf(found) };
+
   const { result, columns, attribution, locale } = found;
   const index = result.columns.findIndex(({ name }) => name === address.cell);
   if (index < 0) return { reason: 'Its column is missing.' };
+
   const cell = result.rows[0]?.[index] ?? null;
   if (cell === null) return { reason: 'There is no value.' };
+
   const { calculation, column, valueFormat, decimals } = fields;
   const text = valueText(
     cell,
@@ -31,5 +35,6 @@ export function shownValue(fields: ValueFields, results: Record<string, SectionR
     { fn: calculation === 'first' ? '' : calculation, format: valueFormat, decimals, locale },
   );
   const source = [attribution.sourceName, attribution.versionName].filter(Boolean).join(', ');
+
   return { text, raw: cellText(cell), source: `Source: ${source}` };
 }

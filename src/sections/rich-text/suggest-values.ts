@@ -34,11 +34,15 @@ export function suggestValues(
 ): SuggestedValue[] {
   const words = wordsOf(text);
   const found: SuggestedValue[] = [];
+
   for (const value of allValues(catalogue)) {
     if (found.length >= mostSuggested) break;
     const searched = `${value.fields.label} ${value.name.toLowerCase()}`;
-    if (words.every((word) => searched.includes(word))) found.push(value);
+    if (words.every((word) => searched.includes(word))) {
+      found.push(value);
+    }
   }
+
   return found;
 }
 
@@ -53,6 +57,7 @@ export function sourcesToRead(
     return words.filter((word) => searched.includes(word)).length;
   };
   const known = new Set(sources.map(({ id }) => id));
+
   return choices
     .map((choice) => ({ choice, count: matches(choice) }))
     .filter(({ count }) => count > 0)
@@ -87,6 +92,7 @@ function* allValues({ choices, sources }: Pick<Catalogue, 'choices' | 'sources'>
       from: fromOf(version),
     };
   }
+
   for (const source of sources) {
     const version = sourceInfoOf(source);
     for (const column of version ? source.columns : []) {

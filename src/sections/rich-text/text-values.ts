@@ -41,8 +41,11 @@ export function valueQueries(text: RichTextDocument, page: FiltersInForce): Reco
     if (Object.hasOwn(request.copies, cell)) continue;
     request.attributes.push(cell);
     request.copies[cell] = fields.calculation === 'rows' ? 'id' : fields.column;
-    if (fields.calculation !== 'first') request.fn = { ...request.fn, [cell]: fields.calculation };
+    if (fields.calculation !== 'first') {
+      request.fn = { ...request.fn, [cell]: fields.calculation };
+    }
   }
+
   return Object.fromEntries(
     [...queries].map(([name, { first, request }]): [string, SectionQuery] => [
       name,
@@ -81,6 +84,7 @@ function newRequest({ filters, calculation, order }: BoundValue): Request & Data
   );
   const { normalFilter } = activeFilters(dataStateSchema.parse({ columns }), { filters: {} });
   const isOrdered = calculation === 'first' && order !== null;
+
   return {
     attributes: isOrdered ? [orderName] : [],
     copies: isOrdered ? { [orderName]: order.column } : {},
@@ -101,13 +105,17 @@ function followedConditions({ filters: page, operations = {} }: FiltersInForce):
       return key.endsWith(ending) ? [key.slice(0, -ending.length)] : [];
     }),
   );
+
   const lists = Object.entries(page).flatMap(([column, values]): OptionalCondition[] => {
     const own = ownValue(operations, column);
     const operation = own === undefined ? 'filter' : own;
     const given = values.filter((value) => value !== '');
     if (operation === null) return [];
-    if (!thresholds.has(operation))
+
+    if (!thresholds.has(operation)) {
       return [{ condition: { column, operation, values: chosenValues(operation, given) } }];
+    }
+
     return [
       { condition: { column, operation, values: given.map(plainDigits) }, dataTypes: ['numeric'] },
       { condition: { column, operation, values: given }, dataTypes: ['date', 'timestamp'] },
@@ -117,6 +125,7 @@ function followedConditions({ filters: page, operations = {} }: FiltersInForce):
     const range = pageRange(column, page);
     return range ? [{ condition: between(column, range), dataTypes: ['numeric', 'date', 'timestamp'] }] : [];
   });
+
   return [...lists.filter(({ condition }) => condition.values.length > 0), ...ranges];
 }
 
@@ -134,11 +143,13 @@ const between = (column: string, { from, to }: FilterRange): OptionalCondition['
 function hash(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
+
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     high = Math.imul(high ^ code, 2654435761);
     low = Math.imul(low ^ code, 1597334677);
   }
+
   high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
   low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
   return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);

@@ -14,6 +14,7 @@ export function useValuePreview(fields: ValueFields): ShownValue | null {
   const query = use(QueryElement);
   const [shown, setShown] = useState<{ of: string; value: ShownValue } | null>(null);
   const key = JSON.stringify(fields);
+
   useEffect(() => {
     const value = JSON.parse(key) as ValueFields;
     const load = async (signal: AbortSignal) => {
@@ -23,6 +24,7 @@ export function useValuePreview(fields: ValueFields): ShownValue | null {
       const results = await query('lexical', { text }, signal);
       setShown({ of: key, value: shownValue(value, results) });
     };
+
     return afterPause(pause, (signal) =>
       load(signal).catch(
         (error: Error) => signal.aborted || setShown({ of: key, value: { reason: error.message } }),

@@ -49,6 +49,7 @@ export function ValueDialog({ fields, onConfirm, onClose }: ValueDialogProps) {
     );
     onConfirm({ ...draft, label });
   };
+
   return (
     <EditorDialog
       title={fields ? 'Edit value' : 'Value from data'}
@@ -124,6 +125,7 @@ function CalculationChoice({ source, draft, set }: ChoiceProps & { source: Catal
   );
   const options = columnChoices(able);
   const isThere = options.some(({ value }) => value === column);
+
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Select

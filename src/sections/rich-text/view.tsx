@@ -16,6 +16,7 @@ export function SectionView({ state, results, editing }: SectionViewProps<RichTe
   const headingIds = use(HeadingIdsContext);
   const highlight = useSyncExternalStore(neverChanges, loadedHighlight, notOnServer);
   if (isEmpty && !editing) return null;
+
   return (
     <RichTextFrame state={state}>
       {isEmpty ? (

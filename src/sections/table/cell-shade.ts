@@ -11,6 +11,7 @@ export function cellShade(
   rows: readonly Cell[][],
 ): ((value: Cell) => CSSProperties) | null {
   if (descriptor.shade === '') return null;
+
   const greatest = Math.max(0, ...rows.map((row) => Math.abs(numberOf(row[index]))));
   return (value) => {
     const share = greatest === 0 ? 0 : numberOf(value) / greatest;

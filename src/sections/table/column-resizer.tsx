@@ -12,19 +12,24 @@ export function ColumnResizer({ label, size, onChange }: ResizerProps) {
   const drag = (event: PointerEvent<HTMLElement>) => {
     const header = event.currentTarget.closest('th');
     if (!header || event.button !== 0) return;
+
     event.preventDefault();
     const handle = event.currentTarget;
     const [start, width] = [event.clientX, header.offsetWidth];
     const sizeAt = (x: number) => Math.max(leastColumnSize, width + x - start);
     const events = new AbortController();
+
     handle.setPointerCapture(event.pointerId);
     const move = ({ clientX }: globalThis.PointerEvent) => {
       const px = `${sizeAt(clientX)}px`;
       Object.assign(header.style, { width: px, minWidth: px });
     };
+
     const end = ({ clientX }: globalThis.PointerEvent) => {
       events.abort();
-      if (clientX !== start) onChange(sizeAt(clientX));
+      if (clientX !== start) {
+        onChange(sizeAt(clientX));
+      }
     };
     handle.addEventListener('pointermove', move, events);
     handle.addEventListener('pointerup', end, events);
@@ -38,6 +43,7 @@ export function ColumnResizer({ label, size, onChange }: ResizerProps) {
     event.stopPropagation();
     onChange((size ?? header.offsetWidth) + direction * step * (event.shiftKey ? 5 : 1));
   };
+
   return (
     // A separator that can be moved takes the focus and keys, as its ARIA pattern says.
     <span

@@ -50,6 +50,7 @@ export function DataTable(props: TableProps) {
     selection: selection?.column === column.descriptor ? selection : null,
   }));
   const first = context.parameters.page * pageSizeOf(state.display, context.parameters.rows);
+
   return (
     <div className="tm-scroll" tabIndex={0} role="group" aria-label={label}>
       <table
@@ -175,6 +176,7 @@ function Row({
 }) {
   const { actions, display } = state;
   const rowId = row[rows.rowIdIndex] ?? null;
+
   return (
     <>
       <tr className={opened.length > 0 ? 'tm-opens' : undefined}>
@@ -269,6 +271,7 @@ function Totals({ state, rows, totals }: { state: DataState; rows: SectionRows; 
   });
   // The name of the row is in the first place that is free.
   const named = cells.findIndex(({ total }) => total === null);
+
   return (
     <tfoot>
       <tr>

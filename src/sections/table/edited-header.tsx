@@ -30,6 +30,7 @@ export function EditedHeader({ shown, state, context, onChange }: HeaderProps) {
   const [selected, setSelected] = useState<readonly string[]>([]);
   const toggle = (key: string) =>
     setSelected((keys) => (keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key]));
+
   return shown.map((column) => {
     const { key, label, descriptor } = column;
     const isSelected = selected.includes(key);
@@ -38,6 +39,7 @@ export function EditedHeader({ shown, state, context, onChange }: HeaderProps) {
       onChange(keys.reduce(make, columns));
       setSelected([]);
     };
+
     return (
       <th
         key={key}

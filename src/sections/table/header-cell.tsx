@@ -16,8 +16,9 @@ type Sort = { order: Order | null; isChosen: boolean };
 /** The order in force: the visitor's, else the column's own. */
 export function sortOf({ key, descriptor }: ShownColumn, { parameters }: TableContext): Sort {
   const { sort } = parameters;
-  if (sort)
+  if (sort) {
     return sort.column === key ? { order: sort.order, isChosen: true } : { order: null, isChosen: false };
+  }
   if (descriptor.sort === '') return { order: null, isChosen: false };
   return { order: descriptor.sort === 'desc nulls last' ? 'desc' : 'asc', isChosen: false };
 }
@@ -42,6 +43,7 @@ type HeaderCellProps = Pick<ViewProps, 'href'> & {
 export function HeaderCell({ column, sort, paperWidth, marks, href, menu }: HeaderCellProps) {
   const { key, label, descriptor } = column;
   const look = { '--paper': paperWidth };
+
   return (
     <th scope="col" aria-sort={orderName(sort)} {...columnStyle(column, look)} data-name={key} {...marks}>
       {descriptor.hideHeader && <span className="tm-sr">{label}</span>}

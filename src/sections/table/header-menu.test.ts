@@ -17,7 +17,9 @@ function chosen(hasAllTotals: boolean, name: string, path: readonly string[]): C
   let result: ColumnDescriptor[] = [];
   const groups = headerMenu(column, (make) => (result = make(columns, name)), hasAllTotals);
   let entries: MenuEntry[] = groups.flatMap(({ items }) => items);
-  for (const label of path.slice(0, -1)) entries = entries.find((entry) => entry.label === label)!.items!;
+  for (const label of path.slice(0, -1)) {
+    entries = entries.find((entry) => entry.label === label)!.items!;
+  }
   entries.find((entry) => entry.label === path.at(-1))!.onAction!();
   return result;
 }

@@ -73,6 +73,7 @@ function groupItems(descriptor: ColumnDescriptor, change: ChangeColumns): MenuEn
     isSelected: group && step === value,
     onAction: () => change((columns, key) => setStep(setGrouped(columns, key, true), key, value)),
   }));
+
   const functions: MenuEntry[] = functionOptionsOf(descriptor).map(({ value, label }) => ({
     id: `function ${value}`,
     label,

@@ -24,6 +24,7 @@ export function numberMarks(
   rows: readonly Cell[][],
 ): NumberMarks {
   if (decimals === undefined) return {};
+
   const isRounded = rows.some((row) => {
     const cell = row[index];
     return typeof cell === 'number' && decimalsOf(shownAmount(cell, unit)) > decimals;

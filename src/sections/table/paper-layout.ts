@@ -55,6 +55,7 @@ export function paperLayout(
     isNumber: column.numeric,
     isImage: column.descriptor.isImg,
   }));
+
   return layoutOf(columns, otherColumns);
 }
 

@@ -14,6 +14,7 @@ const nameOf = (key: string, order: (typeof orders)[number]) => `shade:${key}:${
 export function shadeQueries(state: DataState, context: RowsContext): Record<string, SectionQuery> {
   const query = rowsQuery(state, context, 'page');
   if (query.kind !== 'rows') return {};
+
   const shaded = state.columns.filter(({ show, shade, openOut }) => show && shade !== '' && !openOut);
   return Object.fromEntries(
     shaded.map(columnKey).flatMap((key) =>

@@ -21,9 +21,12 @@ import { DataTable } from './data-table.tsx';
 export function SectionView(props: SectionViewProps<DataState, RowsParameters>) {
   const { id, title, state, results, context, href, hidden, editing } = props;
   const found = sectionRows(state, results);
-  if (found === null)
+  if (found === null) {
     return editing || Object.keys(results).length > 0 ? <DataMessage message={null} /> : null;
+  }
+
   if ('rows' in found && !editing && areHidden(state, found.rows)) return null;
+
   const hrefOfFirst = onFirstPage(href);
   const panel = (
     <FilterPanel
@@ -37,6 +40,7 @@ export function SectionView(props: SectionViewProps<DataState, RowsParameters>) 
     />
   );
   const search = <RowSearch {...props} />;
+
   if ('message' in found) {
     return (
       <div className="tm-data">
@@ -46,11 +50,13 @@ export function SectionView(props: SectionViewProps<DataState, RowsParameters>) 
       </div>
     );
   }
+
   const { rows } = found;
   const { result } = rows;
   const selection = selectionOf(state, context.filters, hrefOfFirst, rows);
   const label = title || rows.attribution.sourceName || 'the table';
   const rowsEditing = rowEditing(state, rows, context);
+
   return (
     <div className="tm-data">
       {panel}

@@ -53,6 +53,7 @@ export async function readShownAssets(
     .where('key', 'in', [...keys])
     .execute();
   const byKey = new Map(rows.map((row) => [row.key, row]));
+
   return keys.flatMap((key) => byKey.get(key) ?? []).map(shownAsset);
 }
 

@@ -59,9 +59,12 @@ export function openAssets({ database, objects, quota, makeSizesSoon }: AssetsDe
   const store: AssetStore = { database, objects, quota };
   const sizes = new ImageSizes({ db, objects });
   const stored = async (asset: ShownAsset) => {
-    if (asset.kind === 'image') await makeSizesSoon(await idOf(db, asset.key));
+    if (asset.kind === 'image') {
+      await makeSizesSoon(await idOf(db, asset.key));
+    }
     return asset;
   };
+
   return {
     store: async (incoming) => stored(await storeAsset(store, incoming)),
     replace: async (key, incoming) => stored(await replaceAsset(store, key, incoming)),
@@ -71,7 +74,9 @@ export function openAssets({ database, objects, quota, makeSizesSoon }: AssetsDe
     draw: (svg) => drawPicture(objects, svg),
     makeSizes: async (id) => {
       const row = await db.selectFrom('asset').selectAll().where('id', '=', id).executeTakeFirst();
-      if (row?.kind === 'image') await sizes.makeAll(row);
+      if (row?.kind === 'image') {
+        await sizes.makeAll(row);
+      }
     },
   };
 }
@@ -102,16 +107,22 @@ async function serveAsset(
 ): Promise<ServedAsset | { current: string }> {
   const found = await readWithSite(db, key);
   if (!found || (found.row.kind === 'image') !== (size !== null)) throw noAsset();
+
   const { row, authLevel } = found;
   const readers = await readersOf({ siteId: Number(row.site_id), key });
   const isShown = readers !== null && can(viewer, 'page.read', { authLevel: readers.level });
   if (!isShown && !can(viewer, 'page.edit', { authLevel })) throw noAsset();
   if (!row.object.startsWith(hash)) return { current: row.object.slice(0, hash.length) };
+
   // What editors request may be the library itself.
-  if (!can(viewer, 'page.edit')) await noteUse(db, row);
+  if (!can(viewer, 'page.edit')) {
+    await noteUse(db, row);
+  }
+
   const isPublic = readers !== null && readers.level < 0 && !readers.isByLink;
   const { name, type } = row;
   if (!size) return { object: row.object, bytes: Number(row.bytes), type, name, isPublic };
+
   const { stored, bytes } = await sizes.read(row, size);
   return { object: stored, bytes: Number(bytes), type: `image/${size.format}`, name, isPublic };
 }

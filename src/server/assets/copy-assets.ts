@@ -5,6 +5,7 @@ import type { Connection } from '#server/items/items.server.ts';
 export async function copyAssets(db: Connection, from: number, to: number): Promise<Map<string, string>> {
   const rows = await db.selectFrom('asset').selectAll().where('site_id', '=', from).orderBy('id').execute();
   const keys = new Map<string, string>();
+
   for (const { id: _id, used_at: _used, ...row } of rows) {
     const key = randomBytes(16).toString('base64url');
     keys.set(row.key, key);
@@ -13,5 +14,6 @@ export async function copyAssets(db: Connection, from: number, to: number): Prom
       .values({ ...row, key, site_id: to })
       .execute();
   }
+
   return keys;
 }

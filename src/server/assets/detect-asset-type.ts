@@ -55,15 +55,21 @@ export async function detectAssetType(path: string, name: string): Promise<Asset
   const found = await fileTypeFromFile(path);
   if (found && images.has(found.mime)) return { kind: 'image', type: found.mime };
   if (found && files.has(found.mime)) return { kind: 'file', type: found.mime };
+
   const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   const text = texts[ending];
   if (!found && text && (await isText(path))) return { kind: 'file', type: text };
-  if (await isSvg(path))
+
+  if (await isSvg(path)) {
     throw refused('SVG images are not taken, because they can contain scripts. Save it as PNG or WebP.');
-  if (!found && marked.has(ending))
+  }
+
+  if (!found && marked.has(ending)) {
     throw refused(
       `This is no ${ending.toUpperCase()} file, or it is damaged. Please save it again, or choose another one.`,
     );
+  }
+
   throw refused(
     'Files of this type are not taken. Images can be PNG, JPEG, GIF, WebP, AVIF or HEIC; files PDF, Office, OpenDocument, EPUB, RTF, ZIP, CSV, text, JSON, MP3 or MP4.',
   );
@@ -74,6 +80,7 @@ const sampleBytes = 64 * 1024;
 async function isText(path: string): Promise<boolean> {
   const start = await readStart(path);
   if (start.includes(0)) return false;
+
   try {
     // With `stream` a character that is cut at the end of the sample is no error.
     new TextDecoder('utf-8', { fatal: true }).decode(start, { stream: true });

@@ -42,6 +42,8 @@ test('where too many wait, further ones are told to come back', async () => {
   const answers = await Promise.allSettled(asked);
   const refused = answers.filter((answer) => answer.status === 'rejected');
   expect(refused).toHaveLength(3);
-  for (const { reason } of refused) expect(reason).toMatchObject({ code: 'unavailable' });
+  for (const { reason } of refused) {
+    expect(reason).toMatchObject({ code: 'unavailable' });
+  }
   await expect(drawPicture(objects, square('#0000ff'))).resolves.toBeInstanceOf(Uint8Array);
 });

@@ -33,8 +33,11 @@ export class ImageSizes {
 
   /** Makes every size of an image that does not exist yet. */
   async makeAll(image: Image): Promise<void> {
-    for (const format of servedFormats({ isAnimated: image.is_animated }))
-      for (const width of servedWidths(image.width)) await this.read(image, { width, format });
+    for (const format of servedFormats({ isAnimated: image.is_animated })) {
+      for (const width of servedWidths(image.width)) {
+        await this.read(image, { width, format });
+      }
+    }
   }
 
   async #find({ object }: Image, { width, format }: Size): Promise<StoredSize | undefined> {
@@ -52,8 +55,11 @@ export class ImageSizes {
     const key = `${image.object} ${size.width} ${size.format}`;
     const running = this.#running.get(key);
     if (running) return running;
-    if (this.#running.size >= assetLimits.waitingSizes)
+
+    if (this.#running.size >= assetLimits.waitingSizes) {
       throw new TidemarkError('unavailable', 'Too many images are being made. Please try again in a moment.');
+    }
+
     const making = this.#write(image, size).finally(() => this.#running.delete(key));
     this.#running.set(key, making);
     return making;
@@ -64,6 +70,7 @@ export class ImageSizes {
     const path = await objects.localPath(object);
     const { name: stored, bytes } = await resizeImage(objects, { path, width, format });
     const row = { object, width, format, stored, bytes };
+
     await db
       .insertInto('image_size')
       .values(row)

@@ -49,8 +49,11 @@ async function prepareAsset({ path, name, folder }: PrepareTask): Promise<Prepar
   const { kind, type } = await detectAssetType(path, name);
   const { size } = await stat(path);
   if (kind === 'file') return { kind, type, path, width: 0, height: 0, isAnimated: false };
-  if (size > assetLimits.imageBytes)
+
+  if (size > assetLimits.imageBytes) {
     throw refused(`The image is larger than the limit of ${assetLimits.imageBytes / 1024 ** 2} MiB.`);
+  }
+
   try {
     return await storedImage(type, await checkedFile(path, folder), folder);
   } catch (error) {
@@ -90,6 +93,7 @@ async function storedImage(type: string, path: string, folder: string): Promise<
   const isOpaque = isHeic || !(await sharp(path, options).metadata()).hasAlpha;
   const stored = encodeStored(limited, { isAnimated, isPhotograph: isPhotograph && isOpaque });
   const written = await stored.toFile(target);
+
   return {
     kind: 'image',
     type: written.format === 'jpeg' ? 'image/jpeg' : 'image/webp',
@@ -145,6 +149,7 @@ async function resizeImage({ path, width, format, folder }: ResizeTask): Promise
   const target = join(folder, `${width}.${format}`);
   const image = sharp(path, { ...options, animated: true }).resize({ width, withoutEnlargement: true });
   const from = (await sharp(path, options).metadata()).format === 'jpeg' ? 'jpeg' : 'webp';
+
   await (format === 'avif' ? image.avif(qualities[from].avif) : image.webp(qualities[from].webp)).toFile(
     target,
   );

@@ -45,10 +45,19 @@ export async function listAssets(
       ),
     ])
     .where('site_id', '=', siteId);
-  if (kind) query = query.where('kind', '=', kind);
-  if (last) query = query.where('id', '<', last.id);
-  for (const word of text.slice(0, 200).split(/\s+/).filter(Boolean).slice(0, 8))
+
+  if (kind) {
+    query = query.where('kind', '=', kind);
+  }
+
+  if (last) {
+    query = query.where('id', '<', last.id);
+  }
+
+  for (const word of text.slice(0, 200).split(/\s+/).filter(Boolean).slice(0, 8)) {
     query = query.where(sql<boolean>`position(lower(${word}) in lower(name || ' ' || alt_text)) > 0`);
+  }
+
   const rows = await query.orderBy('id', 'desc').limit(libraryPart).execute();
   return rows.map((row) => ({
     ...shownAsset(row),
@@ -90,10 +99,16 @@ export async function changeAsset(
 ): Promise<ShownAsset> {
   const fields = parseInput(changeSchema, change, 'change');
   const row = await siteAsset(db, siteId, key, { lock: true });
-  if (before !== undefined) checkBefore(shownAsset(row), fields, parseInput(beforeSchema, before, 'before'));
+  if (before !== undefined) {
+    checkBefore(shownAsset(row), fields, parseInput(beforeSchema, before, 'before'));
+  }
+
   const { name, altText, focalX, focalY } = fields;
   const shown = { name: name ?? row.name, focal_x: focalX ?? row.focal_x, focal_y: focalY ?? row.focal_y };
-  if (!isSameJson(shown, { name: row.name, focal_x: row.focal_x, focal_y: row.focal_y })) await checkPages();
+  if (!isSameJson(shown, { name: row.name, focal_x: row.focal_x, focal_y: row.focal_y })) {
+    await checkPages();
+  }
+
   const changed = await db
     .updateTable('asset')
     .set({ ...shown, alt_text: altText ?? row.alt_text })
@@ -126,10 +141,15 @@ export async function removeAsset(
   const { rows } = await sql`
     select from section_index where assets @> array[${key}] limit 1`.execute(db);
   const settings = await findSettingsWithAsset(db, siteId, key);
-  if (rows.length > 0 || settings.some(({ isSite }) => !isSite))
+
+  if (rows.length > 0 || settings.some(({ isSite }) => !isSite)) {
     throw new TidemarkError('conflict', `${name} is used by pages. Remove it from them first.`);
-  if (settings.length > 0)
+  }
+
+  if (settings.length > 0) {
     throw new TidemarkError('conflict', `A menu of the site leads to ${name}. Remove it from there first.`);
+  }
+
   await db.deleteFrom('asset').where('id', '=', id).execute();
   const details = { file: key, site: siteId };
   await recordAuditEntry(db, viewer, { action: 'remove-file', subject: name, details });
@@ -150,6 +170,7 @@ export async function removeUnusedAssets(db: Connection, now = new Date()): Prom
     select key from used`.execute(db);
   const used = rows.map(({ key }) => key);
   await sql`update asset set used_at = ${now} where key = any (${used}::text[])`.execute(db);
+
   const before = new Date(now.getTime() - assetLimits.unusedDays * 24 * 3600 * 1000);
   const { numAffectedRows: removed = 0n } = await sql`
     delete from asset where used_at < ${before}
@@ -158,5 +179,6 @@ export async function removeUnusedAssets(db: Connection, now = new Date()): Prom
     delete from image_size where not exists (select from asset where asset.object = image_size.object)`.execute(
     db,
   );
+
   return Number(removed);
 }

@@ -18,6 +18,7 @@ export function plainPng(bytes: Buffer): Buffer {
 
   const kept: Buffer[] = [signature];
   let offset = signature.length;
+
   while (offset + frameBytes.before <= bytes.length) {
     const dataStart = offset + frameBytes.before;
     const dataEnd = dataStart + bytes.readUInt32BE(offset);
@@ -26,9 +27,12 @@ export function plainPng(bytes: Buffer): Buffer {
 
     const isDropped =
       textChunks.has(type) || (type === 'iCCP' && !isSmallProfile(bytes.subarray(dataStart, dataEnd)));
-    if (!isDropped) kept.push(bytes.subarray(offset, end));
+    if (!isDropped) {
+      kept.push(bytes.subarray(offset, end));
+    }
     offset = end;
   }
+
   return Buffer.concat(kept);
 }
 
@@ -36,6 +40,7 @@ export function plainPng(bytes: Buffer): Buffer {
 function isSmallProfile(data: Buffer): boolean {
   const nameEnd = data.indexOf(0);
   if (nameEnd < 0) return false;
+
   try {
     inflateSync(data.subarray(nameEnd + 2), { maxOutputLength: maxProfileBytes });
     return true;

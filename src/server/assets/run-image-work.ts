@@ -40,11 +40,13 @@ export async function resizeImage(
  */
 export async function drawPicture(objects: ObjectStore, svg: string): Promise<Uint8Array<ArrayBuffer>> {
   const { waitingDrawings, drawingMilliseconds: milliseconds } = assetLimits;
-  if (drawings >= waitingDrawings)
+  if (drawings >= waitingDrawings) {
     throw new TidemarkError(
       'unavailable',
       'Too many pictures are being drawn. Please try again in a moment.',
     );
+  }
+
   drawings += 1;
   try {
     return await drawing(0, () =>

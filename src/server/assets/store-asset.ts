@@ -47,6 +47,7 @@ export async function addAsset(
   const same = await findSame(db, site_id, content);
   if (same) return shownAsset(same);
   await checkQuota(db, site_id, content.bytes, quota);
+
   const key = randomBytes(16).toString('base64url');
   const values = { ...content, key, site_id, created_by };
   return shownAsset(await db.insertInto('asset').values(values).returningAll().executeTakeFirstOrThrow());
@@ -60,13 +61,16 @@ export async function replaceAsset(
 ): Promise<ShownAsset> {
   await siteAsset(store.database.db, incoming.siteId, key);
   const content = await receiveAsset(store, incoming);
+
   return store.database.db.transaction().execute(async (db) => {
     await lockLibrary(db, incoming.siteId);
     const before = await siteAsset(db, incoming.siteId, key, { lock: true });
-    if (before.kind !== content.kind)
+    if (before.kind !== content.kind) {
       throw refused(
         `Choose ${before.kind === 'image' ? 'an image' : 'a file that is no image'} to replace this one.`,
       );
+    }
+
     await checkQuota(db, incoming.siteId, content.bytes - Number(before.bytes), store.quota);
     const query = db.updateTable('asset').set(content).where('id', '=', before.id).returningAll();
     return shownAsset(await query.executeTakeFirstOrThrow());
@@ -80,6 +84,7 @@ export async function receiveAsset(
 ): Promise<AssetContent> {
   const folder = dirname(await objects.temporaryPath());
   const source = await receiveFile(stream, folder, { limit: assetLimits.fileBytes });
+
   try {
     if (source.bytes === 0) throw refused('The file is empty.');
     const name = cleanFileName(fileName, 'file');
@@ -124,6 +129,7 @@ async function checkQuota(db: Connection, siteId: number, added: number, quota: 
     .where('site_id', '=', siteId)
     .executeTakeFirstOrThrow();
   if (Number(used) + added <= quota) return;
+
   const limit = formatNumber(Math.floor(quota / 1024 ** 2));
   throw new TidemarkError(
     'too_large',

@@ -19,8 +19,9 @@ export async function takeAssets(
   for (const key of keys) {
     const found = await readWithSite(db, key);
     if (!found || !can(viewer, 'page.read', found)) continue;
-    if (Number(found.row.site_id) === siteId) taken.set(key, key);
-    else {
+    if (Number(found.row.site_id) === siteId) {
+      taken.set(key, key);
+    } else {
       const { row } = found;
       const { kind, object, source_object, name, type, bytes, width, height, is_animated } = row;
       const { focal_x, focal_y, alt_text } = row;
@@ -34,5 +35,6 @@ export async function takeAssets(
       taken.set(key, added.key);
     }
   }
+
   return taken;
 }

@@ -50,18 +50,26 @@ export async function openBackupStore(
   const keyOf = (name: string) => [prefix, name].filter(Boolean).join('/');
 
   async function names(): Promise<string[]> {
-    if (isLocal) await mkdir(target, { recursive: true, mode: 0o700 });
+    if (isLocal) {
+      await mkdir(target, { recursive: true, mode: 0o700 });
+    }
+
     const found: string[] = [];
     let paginationToken: string | undefined;
+
     do {
       const page = await disk.listAll(prefix || '/', {
         recursive: false,
         ...(paginationToken && { paginationToken }),
       });
-      for (const entry of page.objects)
-        if (entry.isFile && namePattern.test(entry.name)) found.push(entry.name);
+      for (const entry of page.objects) {
+        if (entry.isFile && namePattern.test(entry.name)) {
+          found.push(entry.name);
+        }
+      }
       ({ paginationToken } = page);
     } while (paginationToken);
+
     return found.toSorted().toReversed();
   }
 
@@ -70,7 +78,10 @@ export async function openBackupStore(
     async write(produce) {
       const name = nameAt(new Date());
       // A key that may write but not list parts can still make backups.
-      if (!opened.local) await opened.removeParts(keyOf('tidemark-'), isAbandoned).catch(() => {});
+      if (!opened.local) {
+        await opened.removeParts(keyOf('tidemark-'), isAbandoned).catch(() => {});
+      }
+
       const { bytes } = opened.local
         ? await writeFile(join(target, name), produce)
         : await opened.write(keyOf(name), produce);
@@ -87,7 +98,9 @@ export async function openBackupStore(
       );
     },
     async keepNewest(count) {
-      for (const name of (await names()).slice(count)) await disk.delete(keyOf(name));
+      for (const name of (await names()).slice(count)) {
+        await disk.delete(keyOf(name));
+      }
     },
     async read(name) {
       if (!isLocal || !namePattern.test(name)) return null;
@@ -105,8 +118,10 @@ async function writeFile(
 ): Promise<{ bytes: number }> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await removeAbandoned(dirname(path));
+
   const part = `${path}${partEnding}`;
   const file = createWriteStream(part, { mode: 0o600, flush: true });
+
   try {
     await produce(file);
     const { size } = await stat(part);
@@ -115,7 +130,9 @@ async function writeFile(
   } finally {
     file.destroy();
     // The file may still be opening: it would be created again after its removal.
-    if (!file.closed) await once(file, 'close');
+    if (!file.closed) {
+      await once(file, 'close');
+    }
     await rm(part, { force: true });
   }
 }
@@ -126,7 +143,9 @@ async function removeAbandoned(folder: string): Promise<void> {
     if (!name.endsWith(partEnding) || !namePattern.test(name.slice(0, -partEnding.length))) continue;
     const path = join(folder, name);
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }));
-    if (Date.now() - mtimeMs > abandonedAfter) await rm(path, { force: true });
+    if (Date.now() - mtimeMs > abandonedAfter) {
+      await rm(path, { force: true });
+    }
   }
 }
 

@@ -51,7 +51,9 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await installation.close();
-  for (const database of opened) await database.close();
+  for (const database of opened) {
+    await database.close();
+  }
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -132,12 +134,13 @@ test('a backup that is written while four people write is of one moment', async 
   let writes = 0;
   const write = async (writer: number) => {
     for (let count = 0; !isOver; count += 1) {
-      if (writer % 2 === 0)
+      if (writer % 2 === 0) {
         await patchCell(engine, versionId, 1, 'value', `${writer}${count}`, {}, null).catch(() => undefined);
-      else
+      } else {
         await installation.ask('administrator', 'mutation ($t: String!) { createPage(title: $t) { id } }', {
           t: `P ${writer} ${count}`,
         });
+      }
       writes += 1;
     }
   };
@@ -214,7 +217,9 @@ async function addEntryTo(path: string, copy: string, name: string, bytes: numbe
   const sha256 = createHash('sha256').update(added).digest('hex');
   await readEntries(path, async (entry, content) => {
     const chunks: Buffer[] = [];
-    for await (const chunk of content) chunks.push(chunk);
+    for await (const chunk of content) {
+      chunks.push(chunk);
+    }
     if (entry !== manifestName) return void archive.entry({ name: entry }, Buffer.concat(chunks));
     archive.entry({ name }, added);
     const manifest = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Manifest;
@@ -293,9 +298,13 @@ test('what a killed process left of a backup is removed with the next one; what 
   const store = await openBackupStore({ kind: 'file' }, target);
   const [left, written, other] = [`${old}.part`, 'tidemark-2026-01-02T030405Z.backup.part', 'notes.part'];
   await mkdir(target, { recursive: true });
-  for (const name of [left, written, other]) await writeFile(join(target, name), 'half');
+  for (const name of [left, written, other]) {
+    await writeFile(join(target, name), 'half');
+  }
   const before = new Date(Date.now() - 2 * 3600 * 1000);
-  for (const name of [left, other]) await utimes(join(target, name), before, before);
+  for (const name of [left, other]) {
+    await utimes(join(target, name), before, before);
+  }
   const { name } = await store.write(async (file) => void (await finished(file.end('content'))));
   expect((await readdir(target)).toSorted()).toEqual([other, written, name].toSorted());
 });
@@ -332,7 +341,9 @@ describe('a backup that is too large for one request to a bucket', () => {
   afterEach(() => bucket.stop());
 
   const megabytes = function* (count: number) {
-    for (let at = 0; at < count; at += 1) yield mebibyte;
+    for (let at = 0; at < count; at += 1) {
+      yield mebibyte;
+    }
   };
 
   test('is sent in parts, of which few are in memory, and exists once it is complete', async () => {
@@ -341,7 +352,9 @@ describe('a backup that is too large for one request to a bucket', () => {
     const { name, bytes } = await store.write(async (stream) => {
       let written = 0;
       for (const chunk of megabytes(100)) {
-        if (!stream.write(chunk)) await once(stream, 'drain');
+        if (!stream.write(chunk)) {
+          await once(stream, 'drain');
+        }
         written += chunk.length;
         const parts = [...bucket.uploads.values()].flatMap((upload) => upload.parts);
         const sent = parts.reduce((sum, part) => sum + part.length, 0);
@@ -362,8 +375,9 @@ describe('a backup that is too large for one request to a bucket', () => {
   test('of a process that was killed leaves no parts behind after the next one; others are left alone', async () => {
     const store = await open();
     const recent = nameOfNow();
-    for (const name of [old, recent, 'other.zip'])
+    for (const name of [old, recent, 'other.zip']) {
       bucket.uploads.set(`upload-${name}`, { path: `/shelf/${name}`, parts: [mebibyte] });
+    }
     await store.write(async (file) => void (await finished(file.end('content'))));
     expect([...bucket.uploads.keys()]).toEqual([`upload-${recent}`, 'upload-other.zip']);
   });

@@ -29,6 +29,7 @@ export async function restoreBackup(
 ): Promise<Manifest> {
   const manifest = await verifyBackup(path);
   const client = await target.pool.connect();
+
   try {
     const isEarlier = await checkTarget(client, manifest, replace);
     const fill = async () => {
@@ -51,17 +52,21 @@ export async function restoreBackup(
 async function checkTarget(client: PoolClient, { migrations }: Manifest, replace: boolean): Promise<boolean> {
   const own = await readMigrations(client);
   const isKnown = own.slice(0, migrations.length).join() === migrations.join();
-  if (!isKnown || migrations.length === 0)
+  if (!isKnown || migrations.length === 0) {
     throw new TidemarkError(
       'conflict',
       'This backup is of a later release of Tidemark. Update Tidemark, and restore then.',
     );
+  }
+
   const { rows } = await client.query('select from item limit 1');
-  if (rows.length > 0 && !replace)
+  if (rows.length > 0 && !replace) {
     throw new TidemarkError(
       'conflict',
       'This installation is not empty. Restore with --replace to delete what it has.',
     );
+  }
+
   return migrations.length < own.length;
 }
 
@@ -70,8 +75,9 @@ async function checkTables(client: PoolClient, tables: readonly BackupTable[]): 
   const known = new Map((await readTables(client)).map((table) => [table.name, table]));
   for (const { name, columns } of tables) {
     const missing = columns.find((column) => !known.get(name)?.columns.includes(column));
-    if (missing !== undefined || !known.has(name))
+    if (missing !== undefined || !known.has(name)) {
       throw new TidemarkError('conflict', `This release of Tidemark has no table ${name} like the backup.`);
+    }
   }
 }
 
@@ -91,6 +97,7 @@ async function copyEntries(
       stream.end(() => resolve());
     });
   };
+
   await readEntries(path, async (entry, content) => {
     const [kind, name = ''] = entry.split('/');
     if (kind === 'tables') {
@@ -102,10 +109,15 @@ async function copyEntries(
       await pipeline(content, open.stream, { end: false });
       return;
     }
+
     await finish();
-    if (kind === 'objects') await objects.put(Readable.from(content));
-    else if (kind === 'secret') await writeSecret(await textOf(content));
-    else await skip(content);
+    if (kind === 'objects') {
+      await objects.put(Readable.from(content));
+    } else if (kind === 'secret') {
+      await writeSecret(await textOf(content));
+    } else {
+      await skip(content);
+    }
   });
   await finish();
 }
@@ -116,16 +128,21 @@ const maxSecretBytes = 10_000;
 async function textOf(content: EntryContent): Promise<string> {
   const chunks: Buffer[] = [];
   let length = 0;
+
   for await (const chunk of content) {
     length += chunk.length;
-    if (length > maxSecretBytes)
+    if (length > maxSecretBytes) {
       throw new TidemarkError('damaged_object', 'The secret of this backup is too long.');
+    }
     chunks.push(chunk);
   }
+
   return Buffer.concat(chunks).toString('utf8');
 }
 
 /** Reads over an entry of a kind that this release does not know, of any size, and keeps nothing of it. */
 async function skip(content: EntryContent): Promise<void> {
-  for await (const chunk of content) void chunk;
+  for await (const chunk of content) {
+    void chunk;
+  }
 }

@@ -57,7 +57,9 @@ async function bringTo({ pool }: DatabaseHandle, migration: string): Promise<voi
 }
 
 afterAll(async () => {
-  for (const database of opened) await database.close();
+  for (const database of opened) {
+    await database.close();
+  }
   await rm(folder, { recursive: true, force: true });
 });
 

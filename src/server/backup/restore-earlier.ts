@@ -20,20 +20,25 @@ export async function restoreEarlier(
   const { rows } = await client.query<{ name: string }>('select current_schema() as name');
   const ownSchema = pg.escapeIdentifier(rows[0]!.name);
   const ownTables = await readTables(client);
+
   await client.query(`create schema ${earlierSchema}`);
   await client.query(`set local search_path to ${earlierSchema}`);
   await migrateSchema(client, earlierSchema, migrations.at(-1));
+
   // No migration makes the tables of the identity library.
   const made = new Set((await readTables(client)).map(({ name }) => name));
   const named = new Set(tables.map(({ name }) => name));
+
   for (const { name } of ownTables.filter((table) => named.has(table.name) && !made.has(table.name))) {
     const table = pg.escapeIdentifier(name);
     await client.query(
       `create table ${table} (like ${ownSchema}.${table} including defaults including identity)`,
     );
   }
+
   await fill();
   await migrateSchema(client, earlierSchema);
+
   const filled = new Set((await readTables(client)).map(({ name }) => name));
   await client.query(`set local search_path to ${ownSchema}`);
   await replaceRows(client, async () => {

@@ -58,7 +58,9 @@ export async function openBackups({
     try {
       if (id !== requested && !(await isDue(schedule, store))) return;
       await store.write((file) => writeBackup({ pool, readObject, secret }, file));
-      if (schedule !== 'off') await store.keepNewest(backupsKept);
+      if (schedule !== 'off') {
+        await store.keepNewest(backupsKept);
+      }
       await db.deleteFrom('installation').where('key', '=', problemKey).execute();
     } catch (error) {
       await storeProblem(database, error);

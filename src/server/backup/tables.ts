@@ -23,6 +23,7 @@ export async function readTables(client: ClientBase): Promise<BackupTable[]> {
   const ordered: BackupTable[] = [];
   const names = new Set<string>();
   let waiting = rows;
+
   while (waiting.length > 0) {
     const next = waiting.filter(({ refers }) => refers.every((other) => names.has(other)));
     if (next.length === 0) throw new Error('Tables refer to each other in a circle.');
@@ -32,6 +33,7 @@ export async function readTables(client: ClientBase): Promise<BackupTable[]> {
     }
     waiting = waiting.filter(({ name }) => !names.has(name));
   }
+
   return ordered;
 }
 
@@ -60,9 +62,16 @@ export async function readMigrations(client: ClientBase): Promise<string[]> {
 export async function replaceRows(client: ClientBase, fill: () => Promise<void>): Promise<void> {
   const names = (await readTables(client)).map(({ name }) => pg.escapeIdentifier(name));
   await client.query(`truncate ${names.join(', ')}`);
-  for (const name of names) await client.query(`alter table ${name} disable trigger user`);
+
+  for (const name of names) {
+    await client.query(`alter table ${name} disable trigger user`);
+  }
+
   await fill();
-  for (const name of names) await client.query(`alter table ${name} enable trigger user`);
+  for (const name of names) {
+    await client.query(`alter table ${name} enable trigger user`);
+  }
+
   await setSequences(client);
 }
 
@@ -76,10 +85,11 @@ async function setSequences(client: ClientBase): Promise<void> {
      where nspname = current_schema() and relkind = 'r'
        and pg_get_serial_sequence(quote_ident(relation.relname), attname) is not null`,
   );
-  for (const { table, column, sequence } of rows)
+  for (const { table, column, sequence } of rows) {
     await client.query(
       `select setval($1::regclass, coalesce(max(${pg.escapeIdentifier(column)}), 0) + 1, false)
        from ${pg.escapeIdentifier(table)}`,
       [sequence],
     );
+  }
 }

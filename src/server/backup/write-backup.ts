@@ -30,6 +30,7 @@ export async function writeBackup(sources: BackupSources, destination: Writable)
   let failure: unknown;
   // Before anything is waited for: nothing else listens to a destination that fails, and the process would end.
   const compressed = pipeline(archive, createGzip({ level: 6 }), destination);
+
   compressed.catch((error: unknown) => {
     failure ??= error;
     archive.destroy();
@@ -71,6 +72,7 @@ async function addAll(sources: BackupSources, client: PoolClient, archive: Pack)
     await addEntry(archive, name, content.length, Readable.from([content]));
   };
   const tables = await readTables(client);
+
   for (const table of tables) {
     let part = 0;
     for await (const bytes of inParts(client.query(copyTo(copyStatement(table, 'to stdout'))))) {
@@ -78,8 +80,10 @@ async function addAll(sources: BackupSources, client: PoolClient, archive: Pack)
       await add(`tables/${table.name}/${String(part).padStart(8, '0')}`, bytes);
     }
   }
+
   const { rows: named } = await client.query<{ name: string }>(`${namedObjectsQuery} order by name`);
   const missing: string[] = [];
+
   for (const { name } of named) {
     const object = await sources.readObject(name);
     if (!object) {
@@ -90,6 +94,7 @@ async function addAll(sources: BackupSources, client: PoolClient, archive: Pack)
     await addEntry(archive, `objects/${name}`, object.bytes, object.stream.pipe(hashing(hash)));
     entries.push({ name: `objects/${name}`, bytes: object.bytes, sha256: hash.digest('hex') });
   }
+
   await add('secret', Buffer.from(sources.secret));
   const manifest: Manifest = {
     format: 1,
@@ -100,6 +105,7 @@ async function addAll(sources: BackupSources, client: PoolClient, archive: Pack)
     missing,
   };
   const text = Buffer.from(JSON.stringify(manifest));
+
   await addEntry(archive, manifestName, text.length, Readable.from([text]));
   return manifest;
 }
@@ -121,6 +127,7 @@ async function addEntry(archive: Pack, name: string, size: number, content: Read
 async function* inParts(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let chunks: Buffer[] = [];
   let length = 0;
+
   for await (const chunk of stream) {
     chunks.push(chunk);
     length += chunk.length;
@@ -129,5 +136,8 @@ async function* inParts(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     chunks = [];
     length = 0;
   }
-  if (length > 0) yield Buffer.concat(chunks);
+
+  if (length > 0) {
+    yield Buffer.concat(chunks);
+  }
 }

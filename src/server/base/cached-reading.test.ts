@@ -8,7 +8,9 @@ test('a value is read once, and again after a change of its kind, a gap, a failu
   next = async () => (reads += 1);
   const sites = new CachedReading({ isListening: () => isListening }, 'site', () => next());
   expect([await sites.read(), await sites.read()]).toEqual([1, 1]);
-  for (const key of ['sites', 'page:1', 'sitesite:1']) sites.changed(key);
+  for (const key of ['sites', 'page:1', 'sitesite:1']) {
+    sites.changed(key);
+  }
   expect(await sites.read()).toBe(1);
   sites.changed('site:5');
   expect([await sites.read(), await sites.read()]).toEqual([2, 2]);

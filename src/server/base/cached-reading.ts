@@ -20,13 +20,18 @@ export class CachedReading<Value> implements ChangeListener {
     const reading = this.#read();
     this.#value = reading;
     reading.catch(() => {
-      if (this.#value === reading) this.#value = null;
+      if (this.#value === reading) {
+        this.#value = null;
+      }
     });
+
     return reading;
   }
 
   changed(key: string): void {
-    if (key.startsWith(this.#prefix)) this.#value = null;
+    if (key.startsWith(this.#prefix)) {
+      this.#value = null;
+    }
   }
 
   missed(): void {

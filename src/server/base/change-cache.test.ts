@@ -43,13 +43,19 @@ test('a cached page always shows the newest values that were announced, and only
           // What was overtaken leaves a newer value in its place.
           const isStored = cache.store(String(page), { value, dependencies: keysOf(page) }, reading);
           cache.end(reading);
-          if (isStored) expected.set(page, value);
+          if (isStored) {
+            expected.set(page, value);
+          }
         } else if (step.kind === 'write') {
           values[step.thing]! += 1;
           // Without a connection the notification never arrives.
           if (!isListening) continue;
           cache.changed(`thing:${step.thing}`);
-          for (const page of expected.keys()) if (madeOf(page).includes(step.thing)) expected.delete(page);
+          for (const page of expected.keys()) {
+            if (madeOf(page).includes(step.thing)) {
+              expected.delete(page);
+            }
+          }
         } else {
           isListening = step.kind === 'listen';
           cache.missed();
@@ -57,7 +63,9 @@ test('a cached page always shows the newest values that were announced, and only
         }
         for (let page = 0; page <= 5; page += 1) {
           const cached = cache.get(String(page));
-          if (cached !== undefined) expect(cached).toBe(textOf(page));
+          if (cached !== undefined) {
+            expect(cached).toBe(textOf(page));
+          }
           expect(cached).toBe(isListening ? expected.get(page) : undefined);
         }
       }

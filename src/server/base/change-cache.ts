@@ -67,10 +67,12 @@ export class ChangeCache<Value> implements ChangeListener {
     this.#values.set(key, made);
     // A value that is larger than the whole cache was not stored.
     if (!this.#values.has(key)) return false;
+
     for (const dependency of made.dependencies) {
       const keys = this.#keysByDependency.get(dependency) ?? new Set();
       this.#keysByDependency.set(dependency, keys.add(key));
     }
+
     return true;
   }
 
@@ -78,6 +80,7 @@ export class ChangeCache<Value> implements ChangeListener {
   async load(key: string, make: () => Promise<MadeValue<Value>>): Promise<Value> {
     const cached = this.get(key);
     if (cached !== undefined) return cached;
+
     const reading = this.begin();
     try {
       const made = await make();
@@ -89,12 +92,18 @@ export class ChangeCache<Value> implements ChangeListener {
   }
 
   changed(key: string): void {
-    for (const reading of this.#readings) reading.changed(key);
-    for (const cached of this.#keysByDependency.get(key) ?? []) this.#values.delete(cached);
+    for (const reading of this.#readings) {
+      reading.changed(key);
+    }
+    for (const cached of this.#keysByDependency.get(key) ?? []) {
+      this.#values.delete(cached);
+    }
   }
 
   missed(): void {
-    for (const reading of this.#readings) reading.missed();
+    for (const reading of this.#readings) {
+      reading.missed();
+    }
     this.#values.clear();
   }
 
@@ -102,7 +111,9 @@ export class ChangeCache<Value> implements ChangeListener {
     for (const dependency of dependencies) {
       const keys = this.#keysByDependency.get(dependency);
       keys?.delete(key);
-      if (keys?.size === 0) this.#keysByDependency.delete(dependency);
+      if (keys?.size === 0) {
+        this.#keysByDependency.delete(dependency);
+      }
     }
   }
 }

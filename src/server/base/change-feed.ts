@@ -63,6 +63,7 @@ export class ChangeFeed {
    */
   async catchUp(): Promise<void> {
     if (!this.isListening()) return;
+
     // PostgreSQL delivers notifications in the order of commits, so the marker arrives after all earlier changes.
     const marker = randomUUID();
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -70,6 +71,7 @@ export class ChangeFeed {
       () => this.#connection.replace(new Error('PostgreSQL sends no notifications')),
       limits.marker,
     );
+
     this.#markers.set(marker, resolve);
     this.#connection.notify(this.#markerChannel, marker);
     await promise;
@@ -92,6 +94,7 @@ export class ChangeFeed {
     });
     const stop = new AbortController();
     const end = delay(timeout, true, { signal: stop.signal }).catch(() => true);
+
     try {
       for (let isOver = false; ;) {
         const { promise, resolve } = Promise.withResolvers<boolean>();
@@ -114,8 +117,11 @@ export class ChangeFeed {
   }
 
   #receive(channel: string, payload: string): void {
-    if (channel === changeChannel) this.#listeners.forEach((listener) => listener.changed(payload));
-    else this.#releaseMarker(payload);
+    if (channel === changeChannel) {
+      this.#listeners.forEach((listener) => listener.changed(payload));
+    } else {
+      this.#releaseMarker(payload);
+    }
   }
 
   #releaseMarker(marker: string): void {
@@ -124,7 +130,9 @@ export class ChangeFeed {
   }
 
   #begin(): void {
-    if (this.#isLost) this.#log.info({}, 'the change feed listens again');
+    if (this.#isLost) {
+      this.#log.info({}, 'the change feed listens again');
+    }
     this.#isLost = false;
     this.#announceGap();
   }
@@ -137,7 +145,9 @@ export class ChangeFeed {
 
   #announceGap(): void {
     this.#listeners.forEach((listener) => listener.missed());
-    for (const marker of this.#markers.keys()) this.#releaseMarker(marker);
+    for (const marker of this.#markers.keys()) {
+      this.#releaseMarker(marker);
+    }
   }
 }
 

@@ -33,20 +33,27 @@ export function openDatabase(connection: pg.PoolConfig, log: Log): DatabaseHandl
   });
   // Without a listener, a connection that PostgreSQL closes while idle ends the whole process.
   pool.on('error', (error) => {
-    if (!pool.ending) log.warn({ error: error.message }, 'a connection to PostgreSQL was lost');
+    if (!pool.ending) {
+      log.warn({ error: error.message }, 'a connection to PostgreSQL was lost');
+    }
   });
+
   // The pool handles errors of idle connections only; a connection in use reports its loss through its query.
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
-    if (client instanceof PreparedStatementClient)
+    if (client instanceof PreparedStatementClient) {
       client.onOverdue = (process, statement) => void stopStatement({ pool, log }, process, statement);
+    }
   });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   const close = async (): Promise<void> => {
     await db.destroy();
     // Kysely ends only a pool that it has used.
-    if (!pool.ending) await pool.end();
+    if (!pool.ending) {
+      await pool.end();
+    }
   };
+
   return { db, pool, close };
 }
 

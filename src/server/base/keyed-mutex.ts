@@ -16,9 +16,13 @@ export function createKeyedMutex(limit = Infinity): KeyedMutex {
   };
   const leave = () => {
     const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
+    if (next) {
+      next();
+    } else {
+      running -= 1;
+    }
   };
+
   return async (key, work) => {
     const before = last.get(key) ?? Promise.resolve();
     const mine = before.then(enter).then(work).finally(leave);

@@ -41,15 +41,19 @@ export class ListeningConnection {
     } catch (error) {
       return this.#openLater(error);
     }
+
     // This may have been closed while it waited for the connection, which has to be released then.
     if (this.#closed) return client.release(true);
+
     this.#client = client;
     try {
       await this.#listen(client);
     } catch (error) {
       return this.#lose(client, error);
     }
+
     if (this.#client !== client) return;
+
     this.#isListening = true;
     this.#failures = 0;
     this.#listener.listening();
@@ -70,13 +74,20 @@ export class ListeningConnection {
 
   /** Replaces a connection that no longer works. */
   replace(error: Error): void {
-    if (this.#client) this.#lose(this.#client, error);
+    if (this.#client) {
+      this.#lose(this.#client, error);
+    }
   }
 
   close(): void {
     this.#closed = true;
-    if (this.#retry) clearTimeout(this.#retry);
-    if (this.#client) this.#release(this.#client);
+    if (this.#retry) {
+      clearTimeout(this.#retry);
+    }
+
+    if (this.#client) {
+      this.#release(this.#client);
+    }
   }
 
   async #listen(client: pg.PoolClient): Promise<void> {
@@ -85,7 +96,10 @@ export class ListeningConnection {
     client.on('end', () => this.#lose(client, new Error('the connection ended')));
     // Notifications need not reach the disk.
     await client.query('set synchronous_commit = off');
-    for (const channel of this.#channels) await client.query(`listen ${client.escapeIdentifier(channel)}`);
+
+    for (const channel of this.#channels) {
+      await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    }
   }
 
   #lose(client: pg.PoolClient, error: unknown): void {
@@ -106,6 +120,9 @@ export class ListeningConnection {
     const wait = Math.min(retryDelays.first * 2 ** this.#failures, retryDelays.longest);
     this.#failures += 1;
     this.#retry = setTimeout(() => void this.open(), wait).unref();
-    if (this.#failures === 1) this.#listener.lost(error);
+
+    if (this.#failures === 1) {
+      this.#listener.lost(error);
+    }
   }
 }

@@ -49,8 +49,14 @@ export class Metrics {
       async collect() {
         const value = await read();
         gauge.reset();
-        if (typeof value === 'number') gauge.set(value);
-        else for (const [key, each] of Object.entries(value)) gauge.set({ [label]: key }, each);
+
+        if (typeof value === 'number') {
+          gauge.set(value);
+        } else {
+          for (const [key, each] of Object.entries(value)) {
+            gauge.set({ [label]: key }, each);
+          }
+        }
       },
     });
   }

@@ -46,5 +46,6 @@ function namesOf({ error, results = [] }: MigrationResultSet): string[] {
       : 'The database cannot be brought up to date';
     throw new Error(`${what}: ${why}`, { cause: error });
   }
+
   return results.map((result) => result.migrationName);
 }

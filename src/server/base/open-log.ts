@@ -12,9 +12,11 @@ const withoutValues = (text: string): string =>
 /** An error as it is logged: its kind, its code and its stack; never values of cells, statements or requests. */
 export function loggedError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return withoutValues(String(error)).slice(0, 500);
+
   const { name, message, stack = '', cause } = error;
   const code = 'code' in error ? error.code : undefined;
   const original = ('originalError' in error ? error.originalError : null) ?? cause;
+
   return {
     type: name,
     ...(code === undefined ? {} : { code }),
@@ -53,5 +55,6 @@ export function openLog({
         typeof details.error === 'string' ? { ...details, error: withoutValues(details.error) } : details,
     },
   };
+
   return pino(options, destination);
 }

@@ -30,11 +30,16 @@ export class PreparedStatementClient extends pg.Client {
     const [text, values, done] = given;
     const run = super.query.bind(this) as (...parts: unknown[]) => unknown;
     if (typeof text !== 'string') return run(...given);
+
     const stop = this.#startTimer(text);
     const callback = isCallback(done) ? [calling(stop, done)] : [];
     const statement = text.startsWith(mark) ? { name: nameOf(text), text, values } : { text, values };
     const running = run(statement, ...callback);
-    if (running instanceof Promise) running.then(stop, stop);
+
+    if (running instanceof Promise) {
+      running.then(stop, stop);
+    }
+
     return running;
   }) as pg.Client['query'];
 
@@ -43,8 +48,11 @@ export class PreparedStatementClient extends pg.Client {
     if (requestId() === undefined) return () => undefined;
     const timer = setTimeout(() => {
       void this.end();
-      if (this.processID !== null) this.onOverdue?.(this.processID, statement);
+      if (this.processID !== null) {
+        this.onOverdue?.(this.processID, statement);
+      }
     }, statementTimeout);
+
     return () => clearTimeout(timer);
   }
 }

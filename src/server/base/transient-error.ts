@@ -47,5 +47,6 @@ export function isTransient(error: unknown): boolean {
   // The socket of an embedded PostgreSQL that is stopped does not exist.
   if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return true;
   const isKnown = code !== undefined && (systemCodes.has(code) || postgresClasses.test(code));
+
   return isKnown || messages.test(error.message) || isTransient(error.cause);
 }

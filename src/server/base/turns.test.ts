@@ -13,7 +13,9 @@ test('clients take turns, whatever number of parts each has, and others are look
   let ticks = 0;
   const tick = setImmediate(function again() {
     ticks += 1;
-    if (order.length < 12) setImmediate(again);
+    if (order.length < 12) {
+      setImmediate(again);
+    }
   });
   await Promise.all([work('many'), work('many'), work('many'), work('one')]);
   clearImmediate(tick);
@@ -29,7 +31,9 @@ async function loopsBesideParts(): Promise<number> {
   let isDone = false;
   setImmediate(function again() {
     loops += 1;
-    if (!isDone) setImmediate(again);
+    if (!isDone) {
+      setImmediate(again);
+    }
   });
   await asClient('long', async () => {
     for (let part = 0; part < 10; part += 1) {

@@ -18,8 +18,11 @@ export async function asClient<Value>(client: string, work: () => Promise<Value>
     return await current.run(client, work);
   } finally {
     const others = (running.get(client) ?? 1) - 1;
-    if (others === 0) running.delete(client);
-    else running.set(client, others);
+    if (others === 0) {
+      running.delete(client);
+    } else {
+      running.set(client, others);
+    }
   }
 }
 
@@ -40,7 +43,9 @@ export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     const isFirst = waiting.size === 0;
     waiting.set(client, [...(waiting.get(client) ?? []), resolve]);
-    if (isFirst) setImmediate(endPart);
+    if (isFirst) {
+      setImmediate(endPart);
+    }
   });
 }
 
@@ -49,8 +54,12 @@ function endPart(): void {
   const [client] = waiting.keys();
   const milliseconds = performance.now() - last.began;
   const isPause = client === last.client && milliseconds < 5 * longestPause && areOthersServed();
-  if (isPause) setTimeout(giveTurn, Math.min(milliseconds, longestPause));
-  else giveTurn();
+
+  if (isPause) {
+    setTimeout(giveTurn, Math.min(milliseconds, longestPause));
+  } else {
+    giveTurn();
+  }
 }
 
 /** Whether a client has a request that does not wait for its turn. */
@@ -59,10 +68,18 @@ const areOthersServed = (): boolean => [...running.keys()].some((client) => !wai
 function giveTurn(): void {
   const [next] = waiting;
   if (!next) return;
+
   const [client, [resolve, ...others]] = next;
   waiting.delete(client);
-  if (others.length > 0) waiting.set(client, others);
-  if (waiting.size > 0) setImmediate(endPart);
+
+  if (others.length > 0) {
+    waiting.set(client, others);
+  }
+
+  if (waiting.size > 0) {
+    setImmediate(endPart);
+  }
+
   last = { client, began: performance.now() };
   resolve?.();
 }
@@ -74,6 +91,7 @@ export async function mapInTurns<Row extends ArrayLike<unknown>, Result>(
 ): Promise<Result[]> {
   const results: Result[] = [];
   let cells = 0;
+
   for (const row of rows) {
     results.push(map(row));
     cells += row.length;
@@ -81,5 +99,6 @@ export async function mapInTurns<Row extends ArrayLike<unknown>, Result>(
     cells = 0;
     await nextTurn();
   }
+
   return results;
 }

@@ -37,12 +37,14 @@ export function openCodeColours(db: Kysely<Database>, log: Log): CodeColours {
     const stored = await readRuns(db, [...new Set(named.map(({ digest }) => digest))]);
     const missing = named.filter(({ digest }) => !stored.has(digest));
     const accepted = missing.map((piece) => queue.add(piece));
+
     return {
       runs: named.map(({ digest }) => stored.get(digest) ?? null),
       dependencies: [...new Set(missing.map(({ digest }) => `code:${digest}`))],
       isComplete: accepted.every(Boolean),
     };
   };
+
   return {
     read,
     async prepare(code, milliseconds) {
@@ -62,6 +64,7 @@ const digestOf = ({ language, text }: ColouredCode): string =>
 
 async function readRuns(db: Kysely<Database>, digests: string[]): Promise<Map<string, string | null>> {
   if (digests.length === 0) return new Map();
+
   const since = new Date(Date.now() - days.exact * 86_400_000);
   const rows = await db
     .selectFrom('code_colour')
@@ -69,12 +72,15 @@ async function readRuns(db: Kysely<Database>, digests: string[]): Promise<Map<st
     .where('digest', 'in', digests)
     .execute();
   const older = rows.flatMap(({ digest, used_at }) => (used_at < since ? [digest] : []));
-  if (older.length > 0)
+
+  if (older.length > 0) {
     await db
       .updateTable('code_colour')
       .set({ used_at: sql`now()` })
       .where('digest', 'in', older)
       .execute();
+  }
+
   return new Map(rows.map(({ digest, runs }) => [digest, runs]));
 }
 

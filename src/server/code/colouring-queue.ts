@@ -50,10 +50,13 @@ export class ColouringQueue {
 
   async #run(): Promise<void> {
     for (const [digest, { code, done }] of this.#waiting) {
-      if (!this.#stop.signal.aborted) await this.#colour(code);
+      if (!this.#stop.signal.aborted) {
+        await this.#colour(code);
+      }
       this.#waiting.delete(digest);
       done.resolve();
     }
+
     // In the same turn as the end of the loop, so that nothing is added that nobody colours.
     this.#running = null;
   }
@@ -70,7 +73,9 @@ export class ColouringQueue {
         .execute();
     } catch (error) {
       // It is coloured when it is shown again.
-      if (!signal.aborted) this.#log.warn({ err: error, language: code.language }, 'code was not coloured');
+      if (!signal.aborted) {
+        this.#log.warn({ err: error, language: code.language }, 'code was not coloured');
+      }
     }
   }
 
@@ -79,6 +84,7 @@ export class ColouringQueue {
     const { signal } = this.#stop;
     const { heapMegabytes } = limits;
     await runWorker(script, { language, text: '' }, { heapMegabytes, milliseconds: limits.start, signal });
+
     try {
       const task = { language, text };
       return await runWorker<string>(script, task, { heapMegabytes, milliseconds: limits.code, signal });

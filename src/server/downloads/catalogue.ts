@@ -20,6 +20,7 @@ export function catalogue(sources: readonly SourceEntry[], url: string) {
     dataset: sources.flatMap((source) => {
       const [newest] = source.versions;
       if (!newest) return [];
+
       return {
         '@type': 'dcat:Dataset',
         identifier: address(`/source/${source.id}`),

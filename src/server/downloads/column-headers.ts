@@ -10,9 +10,14 @@ export function columnHeaders(
 ): string[] {
   const stored = columns.map(({ name }) => name);
   if ((names ?? fileForms[format].naming) === 'stored') return stored;
+
   const labels = columns.map(labelWithUnit);
   const counts = new Map<string, number>();
-  for (const label of [...labels, ...stored]) counts.set(label, (counts.get(label) ?? 0) + 1);
+
+  for (const label of [...labels, ...stored]) {
+    counts.set(label, (counts.get(label) ?? 0) + 1);
+  }
+
   return labels.map((label, index) => {
     const name = stored[index] ?? label;
     const others = (counts.get(label) ?? 0) - (label === name ? 2 : 1);

@@ -16,7 +16,9 @@ const columns = [
 
 function headers(request: object, labels?: unknown): string[] {
   const query = new URLSearchParams({ request: JSON.stringify(request) });
-  if (labels !== undefined) query.set('labels', JSON.stringify(labels));
+  if (labels !== undefined) {
+    query.set('labels', JSON.stringify(labels));
+  }
   return readDownloadRequest(query, columns).columns.map(({ column }) => labelWithUnit(column));
 }
 
@@ -50,6 +52,7 @@ test('numbers and shares of rows are called what the table calls them', () => {
 });
 
 test('labels that are no texts are refused', () => {
-  for (const labels of [['a'], { level: 1 }, null, { level: 'x'.repeat(501) }])
+  for (const labels of [['a'], { level: 1 }, null, { level: 'x'.repeat(501) }]) {
     expect(() => headers({ attributes: ['level'] }, labels), JSON.stringify(labels)).toThrow(/labels/);
+  }
 });

@@ -55,6 +55,7 @@ export function readDownloadRequest(
     const given = labels === null ? {} : parseInput(labelsSchema, parseJson(labels), 'labels');
     return sectionRequest(text, columns, { labels: given, ...readOptions(query) });
   }
+
   const own = new Set(columns.map(({ name }) => name));
   const options = new URLSearchParams([...query].filter(([name]) => !own.has(name)));
   const { isExact, names: chosenNames } = readOptions(options);
@@ -65,6 +66,7 @@ export function readDownloadRequest(
       .map((name) => [name, exactValues(query.getAll(name).flatMap(separateValues).map(textOfFilterValue))]),
   );
   const rounded = isExact ? [] : columns.filter(isCalculated).map(({ name }) => name);
+
   return {
     columns: withLabels(columns, {}, { rounded: new Set(rounded) }),
     request: { filter },
@@ -106,6 +108,7 @@ function sectionRequest(
   const all = [...requested, ...others];
   const members = joinedColumns(attributes, request, sourceOf);
   const rounded = isExact ? [] : all.filter(isCalculatedHere).map(({ name }) => name);
+
   return {
     columns: withLabels(all, request, { rounded: new Set(rounded), members }),
     request: others.length > 0 ? searchingOnly(attributes, request) : request,
@@ -157,6 +160,7 @@ function withLabels(
 ): DownloadColumn[] {
   const taken = new Set(columns.map(({ name }) => name));
   const uniqueName = (name: string): string => (taken.has(name) ? uniqueName(`${name}_label`) : name);
+
   return columns.flatMap((column, labelOf): DownloadColumn[] => {
     const isCode = showsValue(fn[column.name]);
     const isNamed = isCode && labelSource(column, columnType(column.type), meta.includes(column.name));
@@ -166,6 +170,7 @@ function withLabels(
     const name = uniqueName(`${column.name}_label`);
     const display_name = `${columnLabel(column)} (label)`;
     const label = sourceColumnSchema.parse({ name, display_name, type: 'text' });
+
     return [{ column }, { column: label, labelOf }];
   });
 }
@@ -177,7 +182,7 @@ function resultColumn(
   fn: FunctionName | undefined,
   step: DateStep | undefined,
 ): SourceColumn {
-  if (step && source)
+  if (step && source) {
     return {
       ...source,
       name,
@@ -186,12 +191,17 @@ function resultColumn(
       date_style: stepStyles[step],
       date_step: heldStep(step),
     };
+  }
+
   const given = source ?? sourceColumnSchema.parse({ name, type: 'number', dataType: 'numeric' });
   const labelled = { ...given, systemCol: source === rowIds };
   const column = fn ? { ...given, display_name: calculatedLabel(labelled, fn) } : given;
   if (fn === 'list') return { ...column, name, type: 'text', dataType: 'text' };
-  if (!showsValue(fn))
+
+  if (!showsValue(fn)) {
     return { ...column, ...amountLook(column, fn), name, type: 'number', dataType: 'numeric' };
+  }
+
   return { ...column, name };
 }
 

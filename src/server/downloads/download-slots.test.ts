@@ -8,6 +8,8 @@ test('a client has a share of the slots; a released slot can be taken again', ()
   expect(slots.take('a')).toMatch(/^Your other downloads are still being written/);
   expect(slots.take('b')).toBeTypeOf('function');
   expect(slots.take('b')).toMatch(/^Too many files are being written/);
-  if (typeof release === 'function') release();
+  if (typeof release === 'function') {
+    release();
+  }
   expect(slots.take('b')).toBeTypeOf('function');
 });

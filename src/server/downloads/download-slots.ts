@@ -18,12 +18,16 @@ export class DownloadSlots {
     const all = [...this.#running.values()].reduce((sum, count) => sum + count, 0);
     if (all >= inAll) return 'Too many files are being written at the moment. Try again in a minute.';
     this.#running.set(client, own + 1);
+
     return () => this.#release(client);
   }
 
   #release(client: string): void {
     const left = (this.#running.get(client) ?? 0) - 1;
-    if (left > 0) this.#running.set(client, left);
-    else this.#running.delete(client);
+    if (left > 0) {
+      this.#running.set(client, left);
+    } else {
+      this.#running.delete(client);
+    }
   }
 }

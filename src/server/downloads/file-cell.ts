@@ -20,12 +20,14 @@ export function fileCell({ dataType, zone, date_step }: Dated): FileCell | null 
   if (dataType === 'timestamp' && zone === undefined) {
     return (cell) => (typeof cell === 'string' && moment.test(cell) ? cell.slice(0, -1) : cell);
   }
+
   if (dataType === 'date' && date_step !== undefined) {
     return (cell) => {
       const date = typeof cell === 'string' && day.test(cell) ? readDate(cell) : null;
       return date ? formatStyledDate(date, date_step) : cell;
     };
   }
+
   return null;
 }
 

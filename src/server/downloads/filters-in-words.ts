@@ -27,6 +27,7 @@ const words: Record<ConditionOperation, string> = {
 export function filtersInWords(request: Filters, columns: readonly SourceColumn[]): string[] {
   const labels = new Map(columns.map((column) => [column.name, columnLabel(column)]));
   labels.set(rowIdColumn.name, rowIdLabel);
+
   const labelOf = (name: string) => labels.get(name) ?? name;
   const maps = operationNames.flatMap((operation) =>
     Object.entries(request[operation] ?? {}).map(
@@ -37,15 +38,18 @@ export function filtersInWords(request: Filters, columns: readonly SourceColumn[
     ({ column, operation, values }) =>
       `${labelOf(column)} ${words[operation]} ${valuesText(values, operation)}`,
   );
+
   return [...maps, ...conditions, ...(request.search ? [`find ${request.search}`] : [])];
 }
 
 function valuesText(values: readonly Value[], operation: ConditionOperation): string {
   const texts = values.map((value) => (value === null ? emptyLabel : String(value)));
-  if (operation === 'between')
+  if (operation === 'between') {
     return values
       .map((value) => (value === null ? '' : String(value)))
       .join(' to ')
       .trim();
+  }
+
   return nameSome([...new Set(texts)], mostNamed);
 }

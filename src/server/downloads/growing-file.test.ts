@@ -30,7 +30,9 @@ function openParts() {
 
 test('what is written is read before the rest is there', async () => {
   const { started, write, end } = openParts();
-  for (const part of ['one ', 'two ']) await write(part);
+  for (const part of ['one ', 'two ']) {
+    await write(part);
+  }
   const { size, stream } = await started;
   expect(size).toBe(null);
   const parts = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
@@ -71,7 +73,9 @@ test('a failure before the second part is that of the start, and a later one tha
   await expect(none.started).rejects.toThrow('too large');
 
   const some = openParts();
-  for (const part of ['some', 'more']) await some.write(part);
+  for (const part of ['some', 'more']) {
+    await some.write(part);
+  }
   const { stream } = await some.started;
   some.end.reject(new Error('the disk is full'));
   await expect(text(stream)).rejects.toThrow('the disk is full');
@@ -79,7 +83,9 @@ test('a failure before the second part is that of the start, and a later one tha
 
 test('a stream that is no longer read closes the file, also while it waits for more', async () => {
   const { started, write, end } = openParts();
-  for (const part of ['some', 'more']) await write(part);
+  for (const part of ['some', 'more']) {
+    await write(part);
+  }
   const { stream } = await started;
   stream.resume();
   await new Promise((resolve) => stream.once('data', resolve));

@@ -22,15 +22,20 @@ export async function readWhileWritten(
     grown.resolve();
     grown = Promise.withResolvers();
   };
+
   const written = write(grow).finally(() => {
     isWritten = true;
     grow();
   });
-  for (let parts = 0; parts < 2 && !isWritten; parts += 1) await Promise.race([written, grown.promise]);
+  for (let parts = 0; parts < 2 && !isWritten; parts += 1) {
+    await Promise.race([written, grown.promise]);
+  }
+
   if (isWritten) {
     await written;
     return openFinished(path);
   }
+
   // The stream fails with the same error.
   written.catch(() => undefined);
   const file = await open(path);
@@ -43,6 +48,7 @@ export async function readWhileWritten(
     await (isLast ? written : growth);
     return isLast ? null : next();
   };
+
   return { size: null, stream: streamOf(file, next), written };
 }
 

@@ -20,12 +20,16 @@ export class PublicCatalogue {
   async read(): Promise<string> {
     const state = await this.#readState();
     if (this.#text && state === this.#state) return this.#text;
+
     this.#state = state;
     const text = this.#write();
     this.#text = text;
     text.catch(() => {
-      if (this.#text === text) this.#text = undefined;
+      if (this.#text === text) {
+        this.#text = undefined;
+      }
     });
+
     return text;
   }
 

@@ -24,6 +24,7 @@ export async function withTemporaryFolder<Made extends { stream: Readable }>(
 ): Promise<Made> {
   const folder = join(downloadsFolder(dataFolder), randomUUID());
   await mkdir(folder, { recursive: true });
+
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     const made = await make(folder);

@@ -28,8 +28,9 @@ test('days and moments are numbers of days, from the day on that all programs co
   const date = { kind: 'date', code: 'yyyy' } as const;
   expect(workbookDate('1900-03-01', date)).toEqual({ serial: 61, code: 'yyyy' });
   expect(workbookDate('2026-01-31', date)).toEqual({ serial: 46_053, code: 'yyyy' });
-  for (const text of ['1900-02-28', '0001-01-01', '2026-13-01', 'soon', '2026-01-31T00:00:00.000Z'])
+  for (const text of ['1900-02-28', '0001-01-01', '2026-13-01', 'soon', '2026-01-31T00:00:00.000Z']) {
     expect(workbookDate(text, date)).toBeNull();
+  }
   const moment = { kind: 'timestamp', code: 'hh:mm' } as const;
   expect(workbookDate('2026-01-31T12:00:00.000Z', moment)).toEqual({ serial: 46_053.5, code: 'hh:mm' });
   expect(workbookDate('2026-01-31T12:00:05.000Z', moment)?.code).toBe('hh:mm:ss');

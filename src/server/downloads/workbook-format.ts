@@ -29,6 +29,7 @@ export function workbookFormat(column: SourceColumn): WorkbookFormat | null {
   if (dataType === 'date') {
     return { kind: dataType, date_step, code: date_step ? stepCodes[date_step] : dateCodes[date_style] };
   }
+
   if (dataType === 'timestamp') return { kind: dataType, zone, code: minuteCode };
   const code = dataType === 'numeric' ? numberCode(column) : null;
   return code === null ? null : { kind: 'number', code };

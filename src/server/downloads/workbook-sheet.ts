@@ -66,6 +66,7 @@ export class WorkbookSheet {
       ({ href }, at) =>
         `<Relationship Id="rId${at + 1}" Type="${type}" Target="${escapeMarkup(href)}" TargetMode="External"/>`,
     );
+
     return `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relations.join('')}</Relationships>`;
   }
 
@@ -85,13 +86,18 @@ export class WorkbookSheet {
   #cell(cell: WorkbookCell, place: string, index: number): string {
     const format = this.#formats[index] ?? null;
     if (cell === null) return '';
-    if (typeof cell === 'number')
+
+    if (typeof cell === 'number') {
       return this.#number(cell, place, format?.kind === 'number' ? format.code : null);
+    }
+
     if (typeof cell === 'boolean') return `<c r="${place}" t="b"><v>${cell ? 1 : 0}</v></c>`;
     if (Array.isArray(cell)) return this.#text(joinList(cell), place);
     if (typeof cell === 'object') return this.#link(cell, place);
+
     const date = format && workbookDate(cell, format);
     if (date) return this.#number(date.serial, place, date.code);
+
     const written = this.#writers[index]?.(cell);
     return this.#text(typeof written === 'string' ? written : cell, place);
   }
@@ -108,7 +114,9 @@ export class WorkbookSheet {
   }
 
   #text(text: string, place: string): string {
-    if (text.length > maxCharacters) this.#cutTexts += 1;
+    if (text.length > maxCharacters) {
+      this.#cutTexts += 1;
+    }
     const fitting = cutText(text, maxCharacters).replace(special, escapeCharacter);
     return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escapeMarkup(fitting)}</t></is></c>`;
   }

@@ -25,6 +25,7 @@ export class WorkbookStyles {
         `<xf numFmtId="${firstFormat + at}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
     );
     const numFmts = codes.length > 0 ? `<numFmts count="${codes.length}">${formats.join('')}</numFmts>` : '';
+
     return (
       '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
       numFmts +

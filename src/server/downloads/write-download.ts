@@ -45,8 +45,10 @@ export function writeDownload(
 ): Promise<FinishedDownload | GrowingDownload> {
   return withTemporaryFolder(dataFolder, async (folder) => {
     const path = join(folder, `data.${download.format}`);
-    if (isReadEarly(download))
+    if (isReadEarly(download)) {
       return readWhileWritten(path, (onGrown) => writeText(engine, download, path, onGrown));
+    }
+
     await write(engine, download, folder, path);
     download.signal.throwIfAborted();
     return openFinished(path);
@@ -65,13 +67,18 @@ async function write(engine: DataEngine, download: Download, folder: string, pat
   const columns = download.columns.map(({ column }) => column);
   const named = parquetColumns(columns, download);
   if (isText(download)) return writeText(engine, download, path);
-  if (format === 'parquet' && isSavedAsItIs(download))
+
+  if (format === 'parquet' && isSavedAsItIs(download)) {
     return saveRows(engine, download, { path, columns: named });
+  }
+
   const lines = join(folder, 'rows.jsonl');
   const check = format === 'xlsx' ? checkWorkbookSize(valueColumns(download)) : undefined;
   const file = withFileCells(openLines(lines), download.columns.map(listWriter));
+
   await writeRows(engine, download, file, check);
   if (format === 'parquet') return writeParquet(lines, path, named, signal);
+
   const task = {
     lines,
     target: path,
@@ -144,8 +151,9 @@ function sheetName(name: string): string {
 function checkWorkbookSize(columns: number): (rows: number) => void {
   return (rows) => {
     const limit = exceededByWorkbook(rows, columns);
-    if (limit)
+    if (limit) {
       throw workbookTooLarge(`A workbook holds at most ${formatNumber(limit.most)} ${limit.what} here.`);
+    }
   };
 }
 
@@ -166,6 +174,7 @@ async function writeRows(
     count += rows.length;
     onRows(count);
   };
+
   try {
     await engine.each(versionId, { ...request, attributes }, visit, { viewer, signal });
     await file.end();

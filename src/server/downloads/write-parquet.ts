@@ -32,6 +32,7 @@ export async function writeParquet(
   const connection = await instance.connect();
   const rows = `read_json(${literal(lines)}, format = 'newline_delimited', records = false, columns = {row: 'JSON[]'}, maximum_object_size = 67108864)`;
   const interrupt = () => connection.interrupt();
+
   try {
     signal.throwIfAborted();
     signal.addEventListener('abort', interrupt);

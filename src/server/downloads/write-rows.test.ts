@@ -25,8 +25,9 @@ test.each([
 
 test('numbers and other text are written as they are', () => {
   expect(csvLine([-3, 'a=b', 'a-b', null])).toBe('-3,a=b,a-b,\r\n');
-  for (const number of ['-5', '+3', '-1.5%', '-1,234.50', '+.5', '-1e-05', '-5 %'])
+  for (const number of ['-5', '+3', '-1.5%', '-1,234.50', '+.5', '-1e-05', '-5 %']) {
     expect(csvLine([number]).replaceAll('"', '')).toBe(`${number}\r\n`);
+  }
 });
 
 const columns = ['a'];
@@ -36,7 +37,9 @@ test('rows are written in parts, and a file without rows has its beginning and i
   try {
     const [csv, json] = [join(folder, 'data.csv'), join(folder, 'data.json')];
     const [rows, none] = [openCsv(csv, columns), openJson(json, columns)];
-    for (const part of [[], [['x']], [['y'], ['z']]]) await rows.write(part);
+    for (const part of [[], [['x']], [['y'], ['z']]]) {
+      await rows.write(part);
+    }
     for (const file of [rows, none]) {
       await file.end();
       await file.close();

@@ -35,12 +35,14 @@ function openFile(
 ): RowWriter {
   const opening = open(path, 'w');
   opening.catch(() => undefined);
+
   let [written, waiting] = [0, begin];
   const put = async (text: string) => {
     const whole = waiting + text;
     waiting = '';
     await (await opening).appendFile(whole);
   };
+
   return {
     write: (rows) => put(rows.map((row) => line(row, written++)).join('')),
     end: () => put(end),

@@ -27,5 +27,7 @@ export function writeTable(
 }
 
 async function* jsonLines(parts: AsyncIterable<TableCell[][]>): AsyncGenerator<string> {
-  for await (const rows of parts) yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+  for await (const rows of parts) {
+    yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+  }
 }

@@ -17,8 +17,9 @@ export async function writeWorkbook(
 ): Promise<void> {
   await runWorker('server/downloads/write-workbook.worker.ts', task, { signal, heapMegabytes }).catch(
     (error: unknown) => {
-      if (error instanceof WorkerLimitError || (error instanceof Error && error.name === 'RangeError'))
+      if (error instanceof WorkerLimitError || (error instanceof Error && error.name === 'RangeError')) {
         throw workbookTooLarge('The rows are too large for a workbook.');
+      }
       throw error;
     },
   );

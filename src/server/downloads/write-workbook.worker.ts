@@ -47,6 +47,7 @@ async function* sheetPieces(sheet: WorkbookSheet, { lines, headers }: WorkbookTa
     yield text;
     text = '';
   }
+
   yield text + rowsEnd + sheet.linksXml() + sheetEnd;
 }
 
@@ -67,21 +68,30 @@ serveTasks<WorkbookTask>(async (task) => {
   const add = (path: string, xml: string) => zip.addBuffer(Buffer.from(xmlDeclaration + xml), path);
   const writing = pipeline(zip.outputStream, createWriteStream(task.target));
   const rows = Readable.from(sheetPieces(sheet, task));
+
   add('_rels/.rels', packageRelations);
   zip.addReadStream(rows, 'xl/worksheets/sheet1.xml');
   // What the other parts have is known when the rows are written.
   rows.once('end', () => {
     const { cutTexts } = sheet;
     const sheets = cutTexts > 0 ? [task.sheet, notesName(task.sheet)] : [task.sheet];
-    if (cutTexts > 0) add('xl/worksheets/sheet2.xml', notesXml(cutTexts));
+
+    if (cutTexts > 0) {
+      add('xl/worksheets/sheet2.xml', notesXml(cutTexts));
+    }
+
     const relations = sheet.relationsXml();
-    if (relations !== null) add('xl/worksheets/_rels/sheet1.xml.rels', relations);
+    if (relations !== null) {
+      add('xl/worksheets/_rels/sheet1.xml.rels', relations);
+    }
+
     add('xl/styles.xml', styles.toXml());
     add('xl/_rels/workbook.xml.rels', workbookRelations(sheets));
     add('xl/workbook.xml', workbookXml(sheets));
     add('[Content_Types].xml', contentTypes(sheets));
     zip.end();
   });
+
   const failed = new Promise<never>((_, reject) => {
     rows.once('error', reject);
     zip.once('error', reject);

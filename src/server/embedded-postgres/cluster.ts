@@ -32,6 +32,7 @@ export async function prepareCluster(
 ): Promise<Cluster & { created: boolean }> {
   const { home, account } = options;
   await removeUnfinished(home);
+
   const folder = join(home, 'cluster');
   const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -47,6 +48,7 @@ export async function prepareCluster(
       `The database in ${folder} is of PostgreSQL ${version.trim()}, and this Tidemark has PostgreSQL ${majorVersion}. Start it with the Tidemark that made it, make a backup, and restore it with this one.`,
     );
   }
+
   return { folder, account: await owner(folder, account), created: version === undefined };
 }
 
@@ -58,9 +60,11 @@ export async function readPassword(home: string): Promise<{ password: string; is
     throw new StartError(`This user may not read ${path} (${error.code}). Start Tidemark as its owner.`);
   });
   if (stored?.trim()) return { password: stored.trim(), isNew: false };
+
   const password = randomBytes(24).toString('base64url');
   await writeSynced(`${path}.unfinished`, `${password}\n`);
   await rename(`${path}.unfinished`, path);
+
   return { password, isNew: true };
 }
 
@@ -85,9 +89,11 @@ async function createCluster(
 ): Promise<void> {
   const unfinished = await mkdtemp(join(home, 'unfinished-'));
   await giveTo(unfinished, account);
+
   const secret = join(home, 'unfinished-password');
   await writeSynced(secret, `${password}\n`);
   await giveTo(secret, account);
+
   const file = await open(secret, 'r');
   try {
     const options = { cwd: unfinished, account, files: [file.fd] };
@@ -96,6 +102,7 @@ async function createCluster(
     await file.close();
     await rm(secret, { force: true });
   }
+
   await rename(unfinished, folder);
   await syncFolder(home);
 }
@@ -152,14 +159,21 @@ async function owner(folder: string, account: SystemAccount | undefined): Promis
     }
     return undefined;
   }
+
   if (uid !== 0) return { uid, gid };
+
   await giveTo(folder, account);
-  for (const entry of await readdir(folder, { recursive: true })) await giveTo(join(folder, entry), account);
+  for (const entry of await readdir(folder, { recursive: true })) {
+    await giveTo(join(folder, entry), account);
+  }
+
   return account;
 }
 
 async function giveTo(path: string, account: SystemAccount | undefined): Promise<void> {
-  if (account) await lchown(path, account.uid, account.gid);
+  if (account) {
+    await lchown(path, account.uid, account.gid);
+  }
 }
 
 async function writeSynced(path: string, text: string): Promise<void> {

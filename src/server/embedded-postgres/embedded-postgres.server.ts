@@ -105,10 +105,12 @@ async function install(dataFolder: string, log: Log): Promise<Installation> {
   const { password, isNew } = await readPassword(home);
   const cluster = await prepareCluster({ home, binaries, account, password }, log);
   const installation = { home, cluster, binaries, password, log };
+
   if (isNew && !cluster.created) {
     await stopStale(installation);
     await setPassword(cluster, binaries, password);
   }
+
   return installation;
 }
 
@@ -121,6 +123,7 @@ async function stopStale({ home, cluster, log }: Installation): Promise<void> {
 async function start(installation: Installation): Promise<ServerProcess> {
   const { home, cluster, binaries, log, settings } = installation;
   const end = Date.now() + memoryPatience;
+
   for (;;) {
     await stopStale(installation);
     const socket = await socketAddress(home, cluster.folder, cluster.account);
@@ -162,6 +165,7 @@ async function startAgain(
       await delay(pause, undefined, { signal: stopped }).catch(() => undefined);
     }
   }
+
   return undefined;
 }
 
@@ -180,8 +184,9 @@ async function untilReady(server: ServerProcess, installation: Installation): Pr
   for (let round = 1; ; round += 1) {
     if (!server.isRunning()) throw new Error(`it ended with ${await server.ended}.`);
     if (await isReady(config)) return;
-    if (round % 200 === 0)
+    if (round % 200 === 0) {
       installation.log.info({}, 'PostgreSQL is still starting, perhaps recovering from a crash');
+    }
     await delay(Math.min(10 * round, 100));
   }
 }
@@ -189,10 +194,13 @@ async function untilReady(server: ServerProcess, installation: Installation): Pr
 async function isReady(config: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client(config);
   client.on('error', () => undefined);
+
   try {
     await client.connect();
     const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName]);
-    if (rowCount === 0) await client.query(`create database ${databaseName}`);
+    if (rowCount === 0) {
+      await client.query(`create database ${databaseName}`);
+    }
     return true;
   } catch (error) {
     const isStarting = startingCodes.has(codeOfError(error) ?? '');

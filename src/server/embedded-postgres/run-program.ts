@@ -45,6 +45,7 @@ export async function runProgram(
   child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (output += text));
   child.stdin?.on('error', () => undefined).end(options.input);
+
   const [code, signal] = await new Promise<[number | null, NodeJS.Signals | null]>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (...ended) => resolve(ended));

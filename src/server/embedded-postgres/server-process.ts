@@ -49,15 +49,19 @@ export async function spawnPostgres(
       detached: true,
     },
   );
+
   const ended = new Promise<string>((resolve) => {
     child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
     child.once('error', (error) => resolve(error.message));
   });
   await logFile.close();
+
   const pid = child.pid;
   if (pid === undefined) throw new Error(`PostgreSQL could not be started (${await ended}).`);
+
   const guard = startGuard(pid, log);
   void ended.then(() => guard.kill('SIGKILL'));
+
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   return { pid, ended, isRunning, stop: () => stopInOrder(child, ended, isRunning) };
 }
@@ -74,7 +78,10 @@ async function openLog(home: string) {
     (entry) => entry.size,
     () => 0,
   );
-  if (size > logLimit) await rename(path, `${path}.1`);
+  if (size > logLimit) {
+    await rename(path, `${path}.1`);
+  }
+
   return open(path, 'a', 0o600);
 }
 
@@ -119,6 +126,7 @@ function startGuard(pid: number, log: Log): ChildProcess {
   );
   guard.unref();
   (guard.stdio[3] as Socket | null)?.on('error', () => undefined).unref();
+
   return guard;
 }
 

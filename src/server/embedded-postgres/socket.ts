@@ -40,6 +40,7 @@ async function storedFolder(home: string, account: SystemAccount | undefined): P
   await mkdir(folder, { mode: 0o700 })
     .then(() => account && lchown(folder, account.uid, account.gid))
     .catch(() => undefined);
+
   const entry = await lstat(folder).catch(() => undefined);
   const owner = account?.uid ?? process.getuid?.() ?? entry?.uid;
   return entry?.isDirectory() && entry.uid === owner && (entry.mode & 0o077) === 0 ? folder : undefined;
@@ -48,7 +49,10 @@ async function storedFolder(home: string, account: SystemAccount | undefined): P
 async function privateFolder(home: string, account: SystemAccount | undefined): Promise<string> {
   const parent = Buffer.byteLength(tmpdir()) <= 60 ? tmpdir() : '/tmp';
   const folder = await mkdtemp(join(parent, 'tidemark-'));
-  if (account) await lchown(folder, account.uid, account.gid);
+  if (account) {
+    await lchown(folder, account.uid, account.gid);
+  }
+
   await writeFile(join(home, 'socket-folder'), `${folder}\n`, { mode: 0o600 });
   return folder;
 }

@@ -25,20 +25,24 @@ export async function stopStaleProcesses(folder: string, socketPath: string, log
     if (signal === 'SIGINT' && postmaster === undefined && (await haveEnded(folder, timeouts.orphans))) break;
     if (signal === 'SIGINT' && postmaster === undefined) continue;
     log.warn({ processes: all, signal }, 'stopping a PostgreSQL of an earlier run');
-    for (const pid of signal === 'SIGKILL' || postmaster === undefined ? all : [postmaster])
+    for (const pid of signal === 'SIGKILL' || postmaster === undefined ? all : [postmaster]) {
       send(pid, signal);
+    }
     await haveEnded(folder, postmaster === undefined ? timeouts.orphans : timeouts.postmaster);
   }
+
   const { all: left } = await staleProcesses(folder);
   if (left.length > 0) {
     throw new StartError(
       `A PostgreSQL of an earlier run still uses ${folder} and cannot be stopped (process ${left.join(', ')}). Stop it, then start Tidemark again.`,
     );
   }
+
   await checkOtherContainers(folder, socketPath);
   // PostgreSQL would trust these files if another program has the process number in them by now.
-  for (const path of [join(folder, 'postmaster.pid'), socketPath, `${socketPath}.lock`])
+  for (const path of [join(folder, 'postmaster.pid'), socketPath, `${socketPath}.lock`]) {
     await rm(path, { force: true });
+  }
 }
 
 /** The PostgreSQL processes whose working directory is the folder, and which of them is the postmaster, if it runs. */
@@ -51,12 +55,17 @@ async function staleProcesses(folder: string): Promise<{ postmaster: number | un
     const isRunning = recorded > 0 && (await isPostmaster(recorded, folder));
     return isRunning ? { postmaster: recorded, all: [recorded] } : { postmaster: undefined, all: [] };
   }
+
   const home = await stat(folder);
   const found: number[] = [];
+
   for (const name of await readdir('/proc')) {
     const pid = Number(name);
-    if (pid > 0 && (await worksIn(pid, home))) found.push(pid);
+    if (pid > 0 && (await worksIn(pid, home))) {
+      found.push(pid);
+    }
   }
+
   return { postmaster: found.find((pid) => pid === recorded), all: found };
 }
 
@@ -120,6 +129,7 @@ async function checkOtherContainers(folder: string, socketPath: string): Promise
     });
   });
   if (!isListening) return;
+
   throw new StartError(
     `The database in ${folder} is in use by a PostgreSQL of another container. Stop that one first, or set TIDEMARK_DATA to another folder.`,
   );

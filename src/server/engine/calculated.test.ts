@@ -103,8 +103,9 @@ test('functions, totals and shares leave out what is divided by zero; a list nam
   const results = (fn: FunctionName, request: object = {}) =>
     fixture.engine.query(versionId, { attributes: ['per_head'], fn: { per_head: fn }, ...request });
   const found: unknown[] = [];
-  for (const fn of ['sum', 'avg', 'median', 'min', 'max', 'count', 'list'] as const)
+  for (const fn of ['sum', 'avg', 'median', 'min', 'max', 'count', 'list'] as const) {
     found.push((await results(fn)).rows[0]![0]);
+  }
   expect(found).toEqual([2, 1, 1, -0.5, 2.5, 2, '-0.5, 2.5, NaN']);
   const { totals } = await fixture.engine.query(versionId, { attributes: ['id', 'per_head'], totals: true });
   expect(totals).toEqual([null, 2]);

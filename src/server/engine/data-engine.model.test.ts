@@ -94,10 +94,16 @@ function change(
   model.seq += kind === 'massedit' ? 1 : became.size;
   model.log.push({ seq: model.seq, kind, was, became, looked, order: [...model.order] });
   for (const [id, row] of became) {
-    if (row) model.rows.set(id, row);
-    else model.rows.delete(id);
-    if (!row) model.order = model.order.filter((one) => one !== id);
-    else if (!model.order.includes(id)) model.order = [...model.order, id];
+    if (row) {
+      model.rows.set(id, row);
+    } else {
+      model.rows.delete(id);
+    }
+    if (!row) {
+      model.order = model.order.filter((one) => one !== id);
+    } else if (!model.order.includes(id)) {
+      model.order = [...model.order, id];
+    }
   }
 }
 
@@ -173,8 +179,9 @@ class Patch implements Command {
       'ann',
     );
     const became = new Map([[rowId, { ...row, [this.column]: this.value || null }]]);
-    if ((row[this.column] || null) !== (this.value || null))
+    if ((row[this.column] || null) !== (this.value || null)) {
       change(model, 'patch', became, allOf(became, this.column));
+    }
     const request = { attributes: [this.column], filter: { id: [rowId] } };
     const seen = await Promise.all([engine, second].map((from) => from.query(versionId, request)));
     const cell = shown(became.get(rowId)!)[names.indexOf(this.column as (typeof names)[number])];
@@ -270,7 +277,9 @@ class Paste implements Command {
     }
     expect(outcome.changed).toBe([...looked.values()].flat().length);
     inserts.forEach((row, index) => became.set(outcome.rowIds[index]!, whole(row)));
-    if (became.size > 0) change(model, 'patch', became, looked);
+    if (became.size > 0) {
+      change(model, 'patch', became, looked);
+    }
     expect(outcome.seq).toBe(became.size > 0 ? model.seq : null);
   }
   toString = () => `paste(${this.places.join(', ')}, ${JSON.stringify(this.cells)}, ${this.elsewhere})`;
@@ -311,10 +320,14 @@ class MassEdit implements Command {
     const became = new Map<number, Row>();
     for (const [id, row] of model.rows) {
       const text = this.becomes(row[this.column] ?? null);
-      if (text !== row[this.column]) became.set(id, { ...row, [this.column]: text });
+      if (text !== row[this.column]) {
+        became.set(id, { ...row, [this.column]: text });
+      }
     }
     expect(answer.changed).toBe(became.size);
-    if (became.size > 0) change(model, 'massedit', became, allOf(became, this.column));
+    if (became.size > 0) {
+      change(model, 'massedit', became, allOf(became, this.column));
+    }
     expect(answer.seq).toBe(became.size > 0 ? model.seq : null);
   }
   private becomes(text: string | null): string | null {
@@ -468,8 +481,12 @@ class Compact implements Command {
     const compacting = node.compact(real.versionId);
     await new Insert(this.rows).run(model, real);
     const done = await compacting;
-    if (isNeeded) expect(done).toBe(true);
-    if (done) model.compactedSeq = (await node.state(real.versionId)).snapshotSeq;
+    if (isNeeded) {
+      expect(done).toBe(true);
+    }
+    if (done) {
+      model.compactedSeq = (await node.state(real.versionId)).snapshotSeq;
+    }
   }
   toString = () => `compact(${JSON.stringify(this.rows)}, ${this.elsewhere})`;
 }

@@ -281,8 +281,11 @@ describe('names and values that carry SQL', () => {
       ];
       for (const request of requests) {
         const answer = test1.engine.query(versionId, request);
-        if (name !== '__proto__') await expect(answer).rejects.toMatchObject({ code: 'unknown_column' });
-        else await answer.catch((error: unknown) => expect(error).toMatchObject({ code: 'unknown_column' }));
+        if (name !== '__proto__') {
+          await expect(answer).rejects.toMatchObject({ code: 'unknown_column' });
+        } else {
+          await answer.catch((error: unknown) => expect(error).toMatchObject({ code: 'unknown_column' }));
+        }
       }
       await expect(patchCell(test1.engine, versionId, 1, name, 'x', {}, null)).rejects.toMatchObject({
         code: 'unknown_column',
@@ -333,8 +336,9 @@ describe('the replica', () => {
     await test1.restart((folder) => rm(folder, { recursive: true }));
     expect(await test1.engine.query(versionId, all)).toEqual(before);
     await test1.restart(async (folder) => {
-      for (const name of await readdir(folder))
+      for (const name of await readdir(folder)) {
         await writeFile(join(folder, name), 'not a database').catch(() => undefined);
+      }
     });
     expect(await test1.engine.query(versionId, all)).toEqual(before);
   });

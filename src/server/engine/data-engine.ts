@@ -118,6 +118,7 @@ export class DataEngine extends DataRequests {
       fewestRows: parts.preaggregatedRows,
       runJob: (work) => this.#runJob(work),
     });
+
     this.#edits = {
       db: parts.db,
       engine: parts.engine,
@@ -239,6 +240,7 @@ export class DataEngine extends DataRequests {
     const state = await this.state(versionId);
     const stored = await readStoredStatistics(db, versionId);
     if (stored && isOfState(stored, state)) return stored;
+
     const statistics = await this.#runJob(async () => ({
       ...(await engine.withVersion(versionId, (version) => version.statistics(), { state })),
       problems: await this.#problems(versionId),

@@ -19,7 +19,9 @@ function follow(failing: number) {
       },
     },
   );
-  for (const id of [7, 8]) listener?.changed(`removed:${id}`);
+  for (const id of [7, 8]) {
+    listener?.changed(`removed:${id}`);
+  }
   return { dropped, stop };
 }
 

@@ -22,13 +22,16 @@ export function followRemovals(
     dropping = dropping
       .then(() => engine.dropRemoved(versionIds))
       .then(() => {
-        if (!versionIds) failures = 0;
+        if (!versionIds) {
+          failures = 0;
+        }
       })
       .catch((error: unknown) => {
         log.warn({ versionIds, error: String(error) }, 'copies of removed versions could not be dropped');
         dropAllLater();
       });
   };
+
   const dropAllLater = () => {
     if (isStopped || retry) return;
     const wait = Math.min(retryDelays.first * 2 ** failures, retryDelays.longest);
@@ -41,14 +44,19 @@ export function followRemovals(
   const unsubscribe = changes.subscribe({
     changed(key) {
       const id = /^removed:(\d+)$/.exec(key)?.[1];
-      if (id) drop([Number(id)]);
+      if (id) {
+        drop([Number(id)]);
+      }
     },
     missed: () => drop(),
   });
+
   return async () => {
     unsubscribe();
     isStopped = true;
-    if (retry) clearTimeout(retry);
+    if (retry) {
+      clearTimeout(retry);
+    }
     await dropping;
   };
 }

@@ -17,15 +17,18 @@ export function profileOf(
   hidden: ReadonlySet<string>,
 ): VersionProfile {
   if (!stored) return { rows: 0, takenAt: null, isCurrent: false, columns: [] };
+
   const { rows, takenAt = null } = stored;
   const isCurrent = isOfState(stored, state);
   const hasOldOptions = stored.columnsRevision !== state.columnsRevision;
   const problems = (stored.problems ?? []).filter(
     ({ column, reason }) => reason !== 'options' || !(hasOldOptions || hidden.has(column)),
   );
+
   const columns = Object.entries(stored.columns).map(([name, column]): ColumnProfile => {
     const broken = problems.filter((problem) => problem.column === name);
     const rules = broken.reduce((sum, { count }) => sum + count, 0);
+
     return {
       name,
       filled: column.count,

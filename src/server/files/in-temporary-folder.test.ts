@@ -31,8 +31,9 @@ test('an error is not replaced where files of the folder are still being written
   let writing = Promise.resolve();
   const failing = inTemporaryFolder(objects, (folder) => {
     writing = (async () => {
-      for (let file = 0; isWriting; file += 1)
+      for (let file = 0; isWriting; file += 1) {
         await writeFile(join(folder, String(file)), 'a').catch(() => undefined);
+      }
     })();
     return Promise.reject(new Error('the reason'));
   });

@@ -11,6 +11,7 @@ export async function inTemporaryFolder<Result>(
 ): Promise<Result> {
   const folder = await objects.temporaryPath();
   await mkdir(folder, { recursive: true, mode: 0o700 });
+
   try {
     return await work(folder);
   } finally {

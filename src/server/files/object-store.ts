@@ -51,6 +51,7 @@ export async function openObjectStore(configuration: ObjectStoreConfiguration): 
     fetching: new Map(),
   };
   await removeUnfinished(store.temporary);
+
   return {
     folders: [store.objects, store.temporary],
     put: async (stream, options) => moveIntoStore(store, await receiveFile(stream, store.temporary, options)),
@@ -78,8 +79,9 @@ type StoreState = {
 const objectName = /^[0-9a-f]{64}$/;
 
 function keyOf(store: StoreState, name: string): string {
-  if (!objectName.test(name))
+  if (!objectName.test(name)) {
     throw new TidemarkError('missing_object', 'There is no such file.', { details: { name } });
+  }
   return [store.prefix, name.slice(0, 2), name].filter(Boolean).join('/');
 }
 
@@ -90,12 +92,15 @@ function pathOf(store: StoreState, name: string): string {
 async function moveIntoStore(store: StoreState, { path, name, bytes }: ReceivedFile): Promise<StoredObject> {
   try {
     // Written even if it exists already: its age starts again, so that it is not removed as an orphan.
-    if (!store.local) await store.disk.copyFromFs(path, keyOf(store, name));
+    if (!store.local) {
+      await store.disk.copyFromFs(path, keyOf(store, name));
+    }
     await moveIntoPlace(path, pathOf(store, name));
   } catch (error) {
     await rm(path, { force: true });
     throw error;
   }
+
   return { name, bytes };
 }
 
@@ -114,12 +119,14 @@ async function localPath(store: StoreState, name: string): Promise<string> {
   const running = store.fetching.get(name);
   if (running) return running;
   const fetching = fetchObject(store, name, key, path).finally(() => store.fetching.delete(name));
+
   store.fetching.set(name, fetching);
   return fetching;
 }
 
 async function fetchObject(store: StoreState, name: string, key: string, path: string): Promise<string> {
   if (!(await store.disk.exists(key))) throw missing(name);
+
   const received = await receiveFile(await store.disk.getStream(key), store.temporary);
   if (received.name !== name) {
     await rm(received.path, { force: true });
@@ -127,21 +134,31 @@ async function fetchObject(store: StoreState, name: string, key: string, path: s
       details: { name },
     });
   }
+
   await moveIntoPlace(received.path, path);
   return path;
 }
 
 async function remove(store: StoreState, name: string): Promise<void> {
   const key = keyOf(store, name);
-  if (!store.local) await rm(pathOf(store, name), { force: true });
-  if (await store.disk.exists(key)) await store.disk.delete(key);
+  if (!store.local) {
+    await rm(pathOf(store, name), { force: true });
+  }
+
+  if (await store.disk.exists(key)) {
+    await store.disk.delete(key);
+  }
 }
 
 async function* listObjects(store: StoreState): AsyncGenerator<string> {
   let page: string | undefined;
   do {
     const listed = await listPage(store, page);
-    for (const { name } of listed.objects) if (objectName.test(name)) yield name;
+    for (const { name } of listed.objects) {
+      if (objectName.test(name)) {
+        yield name;
+      }
+    }
     page = listed.paginationToken;
   } while (page);
 }
@@ -156,9 +173,12 @@ async function removeOlder(store: StoreState, name: string, before: Date): Promi
   const key = keyOf(store, name);
   if (!store.local) {
     const isOld = (await store.disk.exists(key)) && (await store.disk.getMetaData(key)).lastModified < before;
-    if (isOld) await remove(store, name);
+    if (isOld) {
+      await remove(store, name);
+    }
     return isOld;
   }
+
   // Renamed first, because the same content may be stored again at this moment and must then stay.
   const renamed = `${pathOf(store, name)}.${crypto.randomUUID()}.part`;
   const exists = await rename(pathOf(store, name), renamed).then(
@@ -166,9 +186,14 @@ async function removeOlder(store: StoreState, name: string, before: Date): Promi
     () => false,
   );
   if (!exists) return false;
+
   const isOld = (await stat(renamed)).mtime < before;
-  if (isOld) await rm(renamed, { force: true });
-  else await rename(renamed, pathOf(store, name));
+  if (isOld) {
+    await rm(renamed, { force: true });
+  } else {
+    await rename(renamed, pathOf(store, name));
+  }
+
   return isOld;
 }
 

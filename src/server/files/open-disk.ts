@@ -42,6 +42,7 @@ export async function openDisk(configuration: ObjectStoreConfiguration): Promise
       local: true,
     };
   }
+
   const { S3Driver } = await import('flydrive/drivers/s3');
   const { S3Client } = await import('@aws-sdk/client-s3');
   const { bucket } = storage;
@@ -54,6 +55,7 @@ export async function openDisk(configuration: ObjectStoreConfiguration): Promise
     ...(storage.region && { region: storage.region }),
   });
   const driver = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false });
+
   return {
     disk: new Disk(driver),
     local: false,

@@ -26,6 +26,7 @@ export async function receiveFile(
   const path = join(folder, `${randomUUID()}.part`);
   const hash = createHash('sha256');
   let bytes = 0;
+
   async function* hashed(pieces: AsyncIterable<string | Uint8Array>) {
     for await (const piece of pieces) {
       const chunk = Buffer.isBuffer(piece) ? piece : Buffer.from(piece);
@@ -35,6 +36,7 @@ export async function receiveFile(
       yield chunk;
     }
   }
+
   const file = createWriteStream(path, {
     flags: 'wx',
     mode: 0o600,
@@ -58,6 +60,7 @@ export async function moveIntoPlace(from: string, to: string): Promise<void> {
     if (error.code !== 'EXDEV') throw error;
     return moveAcross(from, to);
   });
+
   const folder = await open(dirname(to), 'r');
   // Some file systems cannot flush a folder; the rename itself is still atomic there.
   await folder.sync().catch(() => undefined);
@@ -77,6 +80,7 @@ async function moveAcross(from: string, to: string): Promise<void> {
     await rm(temporary, { force: true });
     throw error;
   }
+
   await rm(from, { force: true });
 }
 
@@ -84,7 +88,9 @@ async function moveAcross(from: string, to: string): Promise<void> {
 export async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256');
   const pieces: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: 1 << 20 });
-  for await (const piece of pieces) hash.update(piece);
+  for await (const piece of pieces) {
+    hash.update(piece);
+  }
   return hash.digest('hex');
 }
 

@@ -22,6 +22,7 @@ export async function writeToBucket(
       done(null, chunk);
     },
   });
+
   const upload = new Upload({
     client,
     params: { Bucket: bucket, Key: key, Body: stream },
@@ -31,6 +32,7 @@ export async function writeToBucket(
   const sent = upload.done();
   // Otherwise the producer would wait for a reader that is gone.
   sent.catch((error: Error) => stream.destroy(error));
+
   try {
     await produce(stream);
   } catch (error) {
@@ -39,6 +41,7 @@ export async function writeToBucket(
     await sent;
     throw error;
   }
+
   await sent;
   return { bytes };
 }
@@ -54,13 +57,16 @@ export async function removeParts(
 ): Promise<void> {
   const { AbortMultipartUploadCommand, ListMultipartUploadsCommand } = await import('@aws-sdk/client-s3');
   const start: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } = {};
+
   for (let isLast = false; !isLast;) {
     const page = await client.send(
       new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: prefix, ...start }),
     );
-    for (const { Key, UploadId } of page.Uploads ?? [])
-      if (Key && isAbandoned(Key))
+    for (const { Key, UploadId } of page.Uploads ?? []) {
+      if (Key && isAbandoned(Key)) {
         await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }));
+      }
+    }
     start.KeyMarker = page.NextKeyMarker;
     start.UploadIdMarker = page.NextUploadIdMarker;
     isLast = !page.IsTruncated;

@@ -25,6 +25,8 @@ export const documentCaches = {
 
 function countTokens({ loc }: DocumentNode): number {
   let count = 0;
-  for (let token = loc?.startToken ?? null; token !== null; token = token.next) count += 1;
+  for (let token = loc?.startToken ?? null; token !== null; token = token.next) {
+    count += 1;
+  }
   return count;
 }

@@ -11,7 +11,9 @@ async function linesOf(hasLeft: boolean): Promise<number> {
   const client = new AbortController();
   const services = {
     get database() {
-      if (hasLeft) client.abort(new Error('Client connection prematurely closed.'));
+      if (hasLeft) {
+        client.abort(new Error('Client connection prematurely closed.'));
+      }
       throw new Error('no database');
     },
   } as unknown as Services;

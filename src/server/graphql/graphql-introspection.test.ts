@@ -8,8 +8,11 @@ import { schema, schemaText } from './graphql.server.ts';
 /** Compares a file with what the schema makes of it; a difference is written locally, and fails in CI. */
 async function compareFile(file: string, expected: string): Promise<void> {
   const actual = await readFile(file, 'utf8').catch(() => '');
-  if (actual !== expected && !process.env.CI) await writeFile(file, expected);
-  else expect(actual).toBe(expected);
+  if (actual !== expected && !process.env.CI) {
+    await writeFile(file, expected);
+  } else {
+    expect(actual).toBe(expected);
+  }
 }
 
 test('the types of documents in the browser are those of the schema', async () => {
@@ -28,12 +31,18 @@ test('every type, field and argument of the schema is described', () => {
   const missing: string[] = [];
   for (const type of Object.values(schema.getTypeMap())) {
     if (type.name.startsWith('__') || isSpecifiedScalarType(type)) continue;
-    if (!type.description) missing.push(type.name);
+    if (!type.description) {
+      missing.push(type.name);
+    }
     if (!isObjectType(type)) continue;
     for (const field of Object.values(type.getFields())) {
-      if (!field.description) missing.push(`${type.name}.${field.name}`);
+      if (!field.description) {
+        missing.push(`${type.name}.${field.name}`);
+      }
       for (const argument of field.args) {
-        if (!argument.description) missing.push(`${type.name}.${field.name}(${argument.name})`);
+        if (!argument.description) {
+          missing.push(`${type.name}.${field.name}(${argument.name})`);
+        }
       }
     }
   }

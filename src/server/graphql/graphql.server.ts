@@ -38,14 +38,17 @@ function presentError(error: unknown, viewer: Viewer | undefined): Error {
   const original = explainUnstorable(error instanceof GraphQLError ? (error.originalError ?? null) : error);
   if (original === null) return error as GraphQLError;
   if (original instanceof GraphQLError) return original;
+
   if (!isTidemarkError(original)) {
     return new GraphQLError('Unable to complete your request at the moment. Please try again later.', {
       extensions: { code: 'unavailable' },
     });
   }
+
   const draft = original instanceof StaleDraft ? { draft: editableDraft(original.draft) } : {};
   const isSignedOut = original.code === 'forbidden' && viewer?.id === null;
   const details = isSignedOut ? { session: 'none', ...original.details } : original.details;
+
   return new GraphQLError(original.message, { extensions: { code: original.code, details, ...draft } });
 }
 
@@ -79,7 +82,11 @@ export function openGraph(options: { development: boolean; logError(error: unkno
         const isUnavailable =
           presented instanceof GraphQLError && presented.extensions.code === 'unavailable';
         const hasLeft = current.getStore()?.signal?.aborted ?? false;
-        if (isUnavailable && !hasLeft && !(cause instanceof OverloadError)) options.logError(error);
+
+        if (isUnavailable && !hasLeft && !(cause instanceof OverloadError)) {
+          options.logError(error);
+        }
+
         return presented;
       },
     },
@@ -105,6 +112,7 @@ export async function runDocument<Result>(
 ): Promise<Result> {
   const document = parsedDocuments.get(text) ?? parse(text);
   parsedDocuments.set(text, document);
+
   const result = await execute({
     schema,
     document,
@@ -113,6 +121,7 @@ export async function runDocument<Result>(
   });
   const [error] = result.errors ?? [];
   if (error) throw explainUnstorable(error.originalError ?? error);
+
   // The type of the result comes from the document, which `execute` does not know.
   return result.data as Result;
 }

@@ -15,10 +15,11 @@ export function guardSchema(schema: GraphQLSchema): GraphQLSchema {
     const isQuery = type === schema.getQueryType();
     for (const field of Object.values(type?.getFields() ?? {})) {
       const { action } = field.extensions as { action?: FieldAction };
-      if (!action)
+      if (!action) {
         throw new Error(
           `The GraphQL field ${type?.name}.${field.name} names no action for the access check.`,
         );
+      }
       const resolve = field.resolve ?? defaultFieldResolver;
       field.resolve = (source, args, context: GraphqlContext, info) => {
         const needed = typeof action === 'function' ? action(args) : action;
@@ -28,11 +29,13 @@ export function guardSchema(schema: GraphQLSchema): GraphQLSchema {
             : 'Please sign in first.';
           throw new TidemarkError('forbidden', message);
         }
+
         const result: unknown = resolve(source, args, context, info);
         return isQuery && isNonNullType(field.type) ? stopOnFailure(result, context) : result;
       };
     }
   }
+
   return schema;
 }
 

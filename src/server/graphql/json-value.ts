@@ -20,11 +20,15 @@ export function readJsonValue(value: unknown): unknown {
     if (depth > maxDepth) throw refuse(`A value is nested more than ${maxDepth} deep.`);
     if (Object.hasOwn(at, '__proto__')) throw refuse('The name __proto__ is not allowed here.');
     const members = Object.values(at);
-    if (members.length > maxNames && !Array.isArray(at))
+    if (members.length > maxNames && !Array.isArray(at)) {
       throw refuse(`An object has more than ${formatNumber(maxNames)} names.`);
+    }
     for (const inner of members) {
-      if (typeof inner === 'object' && inner !== null) open.push([inner, depth + 1]);
+      if (typeof inner === 'object' && inner !== null) {
+        open.push([inner, depth + 1]);
+      }
     }
   }
+
   return value;
 }

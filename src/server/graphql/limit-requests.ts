@@ -43,6 +43,7 @@ export const limitRequests: Plugin = {
         `The document has ${body.length} characters; ${graphqlDocumentLimits.characters} are possible. Send values as variables.`,
       );
     }
+
     setParseFn((source: string | Source, options?: ParseOptions) => {
       const document = parse(source, { ...options, maxTokens: graphqlDocumentLimits.tokens });
       const fields = countFields(document);

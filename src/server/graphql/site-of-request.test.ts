@@ -59,5 +59,7 @@ test('users belong to the installation, without a project: each is the same at e
   expect(atOne.map((data) => (data as unknown as { viewer: { level: number } }).viewer.level)).toEqual([
     -1, 0, 5, 10,
   ]);
-  for (const path of ['/two', '/', '/one/page']) expect(await viewers(path)).toEqual(atOne);
+  for (const path of ['/two', '/', '/one/page']) {
+    expect(await viewers(path)).toEqual(atOne);
+  }
 });

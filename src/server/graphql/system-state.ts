@@ -28,6 +28,7 @@ export async function readSystemState(services: Services): Promise<SystemState> 
   const disk = await statfs(dataFolder);
   const stored = await readDatabase(services);
   const { name, version, memory: engineMemory } = await engine.describe();
+
   return {
     versions: [
       { name: 'Tidemark', version: ownVersion() },
@@ -94,6 +95,7 @@ async function folderSize(folder: string): Promise<number> {
       () => 0,
     ),
   );
+
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 

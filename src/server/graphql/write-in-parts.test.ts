@@ -52,7 +52,9 @@ test('many rows are written with turns in between, whether they are many or wide
     let isDone = false;
     setImmediate(function tick() {
       ticks += 1;
-      if (!isDone) setImmediate(tick);
+      if (!isDone) {
+        setImmediate(tick);
+      }
     });
     const text = await jsonInTurns({ data: { rows: { rows, length: count } } });
     isDone = true;

@@ -25,6 +25,7 @@ export const writeInParts: Plugin = {
 export async function jsonInTurns(value: unknown): Promise<string> {
   const texts: string[] = [];
   let cells = 0;
+
   for (const part of partsOf(value, 0)) {
     texts.push(part.text);
     cells += part.cells;
@@ -32,13 +33,18 @@ export async function jsonInTurns(value: unknown): Promise<string> {
     cells = 0;
     await nextTurn();
   }
+
   return texts.join('');
 }
 
 function* partsOf(value: unknown, depth: number): Generator<Part> {
-  if (depth < deepest && Array.isArray(value)) yield* partsOfList(value, depth);
-  else if (depth < deepest && isPlain(value)) yield* partsOfObject(value, depth);
-  else yield { text: JSON.stringify(value) ?? 'null', cells: 1 };
+  if (depth < deepest && Array.isArray(value)) {
+    yield* partsOfList(value, depth);
+  } else if (depth < deepest && isPlain(value)) {
+    yield* partsOfObject(value, depth);
+  } else {
+    yield { text: JSON.stringify(value) ?? 'null', cells: 1 };
+  }
 }
 
 /** Objects of a class, such as dates, may say themselves how they are written. */
@@ -56,6 +62,7 @@ function* partsOfObject(value: Record<string, unknown>, depth: number): Generato
     yield* partsOf(member, depth + 1);
     before = ',';
   }
+
   yield { text: before === '{' ? '{}' : '}', cells: 0 };
 }
 
@@ -68,6 +75,7 @@ function* partsOfList(list: readonly unknown[], depth: number): Generator<Part> 
   let before = '[';
   let rows: unknown[] = [];
   let cells = 0;
+
   for (const [index, member] of list.entries()) {
     if (isRow(member)) {
       rows.push(member);
@@ -82,6 +90,7 @@ function* partsOfList(list: readonly unknown[], depth: number): Generator<Part> 
     }
     before = ',';
   }
+
   yield { text: before === '[' ? '[]' : ']', cells: 0 };
 }
 

@@ -128,13 +128,16 @@ export function readConfiguration(env: Record<string, string | undefined>): Conf
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const result = contract.safeParse(given);
   if (!result.success) throw new ConfigurationError(`${result.error.issues[0]!.message}.`);
+
   const values = result.data;
   const { HOST: host, PORT: port } = values;
+
   if (values.TIDEMARK_LOCAL_USER && !isLoopback(host)) {
     throw new ConfigurationError(
       `TIDEMARK_LOCAL_USER=1 makes everyone who reaches the port an administrator, so it is allowed only while HOST is 127.0.0.1, ::1 or localhost, not ${host}. Remove one of the two.`,
     );
   }
+
   const url = values.TIDEMARK_URL ? new URL(values.TIDEMARK_URL).origin : ownAddress(host, port);
   return {
     port,
@@ -180,8 +183,11 @@ export function parseStorage(value: string): StorageConfiguration | undefined {
   const folder = readFolder(value);
   if (folder) return { kind: 'file', folder };
   const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)(?:\/(.*))?$/.exec(value) ?? [];
-  if (bucket && bucketName.test(bucket))
+
+  if (bucket && bucketName.test(bucket)) {
     return { kind: 's3', bucket, prefix: prefix.replace(/^\/+|(?<!\/)\/+$/g, '') };
+  }
+
   return undefined;
 }
 
@@ -200,6 +206,7 @@ function readProxies(value: string, context: z.RefinementCtx): BlockList {
     message:
       'TIDEMARK_TRUSTED_PROXIES must be a list of addresses or networks of reverse proxies, such as 127.0.0.1, 10.0.0.0/8',
   });
+
   return z.NEVER;
 }
 

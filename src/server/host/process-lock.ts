@@ -21,6 +21,7 @@ export async function lockDataFolder(dataFolder: string): Promise<ProcessLock> {
   const holder = join(dataFolder, 'tidemark.pid');
   const lock = await takeLock(dataFolder, join(dataFolder, 'tidemark.lock'), holder);
   await writeFile(holder, `${process.pid}\n`, { mode: 0o600 });
+
   return {
     async release() {
       if (!lock.isOpen) return;

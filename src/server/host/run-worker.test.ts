@@ -97,6 +97,8 @@ test('a bundle in the build folder starts workers from any working directory', a
     const { stdout } = await promisify(execFile)(process.execPath, [file], { cwd: tmpdir() });
     expect(JSON.parse(stdout)).toBeGreaterThan(0);
   } finally {
-    for (const path of [outDir, folder]) await rm(path, { recursive: true, force: true });
+    for (const path of [outDir, folder]) {
+      await rm(path, { recursive: true, force: true });
+    }
   }
 }, 60_000);

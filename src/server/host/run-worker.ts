@@ -49,15 +49,20 @@ export async function runWorker<Result>(
   const worker = takeProcess(program);
   const { promise, resolve, reject } = Promise.withResolvers<Exclude<WorkerMessage, { progress: unknown }>>();
   const receive = (message: WorkerMessage) => {
-    if ('progress' in message) onProgress?.(message.progress);
-    else resolve(message);
+    if ('progress' in message) {
+      onProgress?.(message.progress);
+    } else {
+      resolve(message);
+    }
   };
   const stopListening = worker.send(task, receive, (how) => reject(deathOf(worker, how)));
   const timeout =
     milliseconds && setTimeout(() => reject(new WorkerLimitError('milliseconds')), milliseconds);
   const abort = () => reject(signal?.reason);
+
   signal?.addEventListener('abort', abort);
   let isReusable = false;
+
   try {
     const message = await promise;
     const error = 'error' in message ? taskError(message.error) : null;
@@ -70,8 +75,9 @@ export async function runWorker<Result>(
     clearTimeout(timeout);
     signal?.removeEventListener('abort', abort);
     stopListening();
-    if (isReusable) putBack(program, worker);
-    else {
+    if (isReusable) {
+      putBack(program, worker);
+    } else {
       worker.kill();
       // The caller may remove what the process was writing.
       await worker.ended();
@@ -82,7 +88,9 @@ export async function runWorker<Result>(
 /** Starts the process for an expected task, unless one waits already: starting takes half a second. */
 export function prepareWorker(script: string): void {
   const program = programOf(script, {});
-  if (!waiting.get(keyOf(program))?.worker.isAlive()) putBack(program, new WorkerProcess(program));
+  if (!waiting.get(keyOf(program))?.worker.isAlive()) {
+    putBack(program, new WorkerProcess(program));
+  }
 }
 
 function programOf(

@@ -11,5 +11,6 @@ export async function readSecret(dataFolder: string): Promise<string> {
   } catch (error) {
     if (codeOfError(error) !== 'EEXIST') throw error;
   }
+
   return (await readFile(path, 'utf8')).trim();
 }

@@ -21,8 +21,10 @@ const megabytes = () => process.memoryUsage.rss() / 1024 ** 2;
 
 function describe(error: unknown): TaskError {
   if (!(error instanceof Error)) return { name: 'Error', message: String(error), cause: '' };
+
   const { name, message, stack, cause } = error;
   const { code, details } = error as { code?: string; details?: Record<string, unknown> };
+
   return {
     name,
     message,

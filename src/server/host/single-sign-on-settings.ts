@@ -43,15 +43,18 @@ export function readSingleSignOn(values: z.output<typeof fields>): SingleSignOnS
   const present = required.find((name) => values[name] !== undefined);
   const missing = required.find((name) => values[name] === undefined);
   if (!present) return undefined;
+
   const {
     TIDEMARK_OIDC_ISSUER: issuer,
     TIDEMARK_OIDC_CLIENT_ID: clientId,
     TIDEMARK_OIDC_CLIENT_SECRET: clientSecret,
   } = values;
-  if (missing || !issuer || !clientId || !clientSecret)
+  if (missing || !issuer || !clientId || !clientSecret) {
     throw new ConfigurationError(
       `${missing} is missing. Set ${required.join(', ')} together, or none of them.`,
     );
+  }
+
   return {
     issuer: issuer.replace(/\/$/, ''),
     clientId,
@@ -84,6 +87,7 @@ function readGroups(value: string, context: z.RefinementCtx): SingleSignOnSettin
       return { provider: pair.slice(0, Math.max(at, 0)).trim(), group: pair.slice(at + 1).trim() };
     });
   if (pairs.every(({ provider, group }) => provider && group)) return pairs;
+
   context.addIssue({ code: 'custom', message: GROUPS });
   return z.NEVER;
 }

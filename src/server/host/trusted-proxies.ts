@@ -11,11 +11,14 @@ function addEntry(list: BlockList, entry: string): boolean {
   const [address = '', prefix, ...rest] = entry.split('/');
   const family = familyOf(address);
   if (!family || rest.length > 0) return false;
+
   if (prefix === undefined) {
     list.addAddress(address, family);
     return true;
   }
+
   if (!/^\d{1,3}$/.test(prefix) || Number(prefix) > (family === 'ipv4' ? 32 : 128)) return false;
+
   list.addSubnet(address, Number(prefix), family);
   return true;
 }

@@ -18,14 +18,17 @@ const defaultLimits: StallLimits = { warning: 10_000, end: 60_000 };
  */
 export function watchEventLoop(limits: StallLimits = defaultLimits): () => Promise<void> {
   if (inspectorUrl()) return () => Promise.resolve();
+
   const interval = Math.min(1000, limits.warning / 2);
   const heartbeat = new SharedArrayBuffer(4);
   const beats = new Int32Array(heartbeat);
   const timer = setInterval(() => Atomics.add(beats, 0, 1), interval / 2);
+
   timer.unref();
   const workerData: WatchTask = { ...limits, interval, heartbeat };
   const script = join(projectRoot, 'src', 'server', 'host', 'watch-event-loop.worker.ts');
   const worker = new Worker(script, { workerData, execArgv: [] });
+
   worker.unref();
   return async () => {
     clearInterval(timer);

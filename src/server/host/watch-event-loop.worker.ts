@@ -19,12 +19,18 @@ setInterval(() => {
   const current = Atomics.load(beats, 0);
   blocked = current === last ? blocked + interval : 0;
   last = current;
-  if (blocked === 0) isWarned = false;
+
+  if (blocked === 0) {
+    isWarned = false;
+  }
+
   if (blocked >= warning && !isWarned) {
     isWarned = true;
     log(40, 'the event loop is blocked');
   }
+
   if (blocked < end) return;
+
   log(60, 'the event loop is blocked, and the process is ended');
   process.kill(process.pid, 'SIGKILL');
 }, interval);

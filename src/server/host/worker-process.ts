@@ -39,6 +39,7 @@ export class WorkerProcess {
     const path = join(projectRoot, 'src', script);
     const args = [`--max-old-space-size=${heapMegabytes}`, path];
     const [command, all] = limited(megabytes, [process.execPath, ...args]);
+
     this.#child = spawn(command, all, {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       serialization: 'advanced',
@@ -76,6 +77,7 @@ export class WorkerProcess {
     this.#child.channel?.ref();
     // If the process has ended already, its exit reports that.
     this.#child.send({ task }, () => undefined);
+
     return () => {
       this.#child.off('message', receive).off('exit', exit).off('error', fail);
     };
@@ -103,9 +105,13 @@ export class WorkerProcess {
   kill(): void {
     const { pid } = this.#child;
     if (pid === undefined || !this.isAlive()) return;
+
     try {
-      if (hasGroup) process.kill(-pid, 'SIGKILL');
-      else this.#child.kill('SIGKILL');
+      if (hasGroup) {
+        process.kill(-pid, 'SIGKILL');
+      } else {
+        this.#child.kill('SIGKILL');
+      }
     } catch {
       this.#child.kill('SIGKILL');
     }

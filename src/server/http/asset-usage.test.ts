@@ -152,8 +152,9 @@ it('keeps what readers request, as rows of data may show it, and what is only li
     type: 'lexical',
     state: { text: { root: { type: 'root', children: [node] } } },
   }));
-  for (const section of [...texts, table])
+  for (const section of [...texts, table]) {
     await addPage(installation, site, { title: `With ${section.id}`, sections: [section] });
+  }
   const used = (await library('/'))?.find(({ asset: { key } }) => key === asset.key);
   expect(used?.uses).toBe(4);
 });

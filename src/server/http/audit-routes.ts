@@ -18,6 +18,7 @@ export function auditRoutes({ database }: Services): Hono<Bindings> {
     const { searchParams } = new URL(context.req.url);
     const filter = parseInput(auditFilterSchema, auditFilterOf(searchParams));
     const details = Object.fromEntries(Object.entries(filter).filter(([, value]) => value));
+
     await recordAuditEntry(database.db, context.get('viewer'), {
       action: 'export-audit',
       subject: 'audit log',
@@ -29,6 +30,7 @@ export function auditRoutes({ database }: Services): Hono<Bindings> {
       'x-content-type-options': 'nosniff',
     });
   });
+
   return routes;
 }
 
@@ -36,12 +38,16 @@ export function auditRoutes({ database }: Services): Hono<Bindings> {
 function linesOf(db: Services['database']['db'], filter: AuditFilter): ReadableStream<Uint8Array> {
   const batches = eachAuditBatch(db, filter);
   const encoder = new TextEncoder();
+
   return new ReadableStream({
     start: (controller) => controller.enqueue(encoder.encode(`\uFEFF${csvLine(columns)}`)),
     async pull(controller) {
       const { done, value } = await batches.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value.map(lineOf).join('')));
+      if (done) {
+        controller.close();
+      } else {
+        controller.enqueue(encoder.encode(value.map(lineOf).join('')));
+      }
     },
     cancel: async () => void (await batches.return(undefined)),
   });

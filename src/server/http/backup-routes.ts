@@ -13,6 +13,7 @@ export function backupRoutes({ database, backups }: Services): Hono<Bindings> {
     const name = context.req.param('name');
     const backup = await backups.open(name);
     if (!backup) return context.text('There is no such backup on this machine.', 404);
+
     const headers = {
       'content-type': 'application/octet-stream',
       'content-length': String(backup.bytes),
@@ -23,9 +24,11 @@ export function backupRoutes({ database, backups }: Services): Hono<Bindings> {
       backup.stream.destroy();
       return context.body(null, 200, headers);
     }
+
     return streamResponse(backup.stream, context.req.raw.signal, headers, () =>
       recordAuditEntry(database.db, context.get('viewer'), { action: 'download-backup', subject: name }),
     );
   });
+
   return routes;
 }

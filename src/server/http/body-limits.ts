@@ -36,7 +36,9 @@ function limitBody(maxSize: number, onError: (context: Context) => Response): Mi
   return (context, next) => {
     const { raw } = context.req;
     const isMeasured = raw.headers.has('content-length') && !raw.headers.has('transfer-encoding');
-    if (raw.body && !isMeasured) context.req.raw = standardRequest(raw);
+    if (raw.body && !isMeasured) {
+      context.req.raw = standardRequest(raw);
+    }
     return limit(context, next);
   };
 }

@@ -16,14 +16,18 @@ export function requestedPart(
   { size, etag }: { size: number; etag: string },
 ): RequestedPart {
   if (range === undefined || (ifRange !== undefined && ifRange !== etag)) return 'all';
+
   const [, first, last] = oneRange.exec(range) ?? [];
   if (first === undefined || last === undefined || (first === '' && last === '')) return 'all';
+
   if (first === '') {
     const length = Math.min(Number(last), size);
     return length === 0 ? 'none' : { start: size - length, end: size - 1 };
   }
+
   const start = Number(first);
   const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
   if (last !== '' && Number(last) < start) return 'all';
+
   return start >= size ? 'none' : { start, end };
 }

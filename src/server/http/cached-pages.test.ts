@@ -18,7 +18,9 @@ const renderPage: RenderPage = async (request, basename, scope) => {
   const context = { db: database.db, engine, caches, codeColours, log, viewer };
   const view = await viewPage(context, { site, path, query: searchParams });
   if (!view.page) return new Response('none', { status: 404 });
-  if (viewer.level < 0 && view.isComplete) scope.cachePage(view.dependencies);
+  if (viewer.level < 0 && view.isComplete) {
+    scope.cachePage(view.dependencies);
+  }
   // Whether there are unpublished changes is not shown to visitors.
   const page: Partial<Page> = { ...view.page };
   delete page.has_changes;
@@ -289,15 +291,23 @@ const isCached = async (path: string) =>
 
 for (const [name, { affects, run }] of Object.entries(writes)) {
   test(`${name}: visitors see the new state at once, and other pages stay cached`, async () => {
-    for (const path of paths) await read(path);
-    for (const path of paths) expect(await isCached(path), path).toBe(true);
+    for (const path of paths) {
+      await read(path);
+    }
+    for (const path of paths) {
+      expect(await isCached(path), path).toBe(true);
+    }
     const before = await Promise.all(paths.map((path) => read(path)));
     await run();
-    for (const path of paths) expect(await isCached(path), path).toBe(!affects.includes(path));
+    for (const path of paths) {
+      expect(await isCached(path), path).toBe(!affects.includes(path));
+    }
     for (const [index, path] of paths.entries()) {
       const now = await read(path);
       expect(now, path).toEqual(await readUncached(path));
-      if (now.text !== before[index]!.text) expect(affects).toContain(path);
+      if (now.text !== before[index]!.text) {
+        expect(affects).toContain(path);
+      }
     }
   });
 }
@@ -340,8 +350,9 @@ test('fragments of a page are cached apart from the page', async () => {
   const head = (accept: string) =>
     installation.fetch('visitor', '/', { method: 'HEAD', headers: { accept } });
   // What else the header says makes no other fragments, and neither does the way it is written.
-  for (const accept of [headers.accept, 'fragments=%3F', 'text/html;x=1;  fragments=;level=1'])
+  for (const accept of [headers.accept, 'fragments=%3F', 'text/html;x=1;  fragments=;level=1']) {
     expect((await head(accept)).headers.has('etag')).toBe(true);
+  }
   expect((await head('text/html; fragments=%3Fx%3D1')).headers.has('etag')).toBe(false);
 });
 

@@ -32,6 +32,7 @@ export async function sendCachedText(
   });
   const headers = { etag, 'cache-control': 'public, max-age=0, must-revalidate' };
   if (context.req.header('if-none-match') === etag) return context.body(null, 304, headers);
+
   return context.body(text, 200, { ...headers, 'content-type': `${type}; charset=utf-8` });
 }
 

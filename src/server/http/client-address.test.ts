@@ -52,6 +52,7 @@ test('addresses of one IPv6 network are one client', () => {
 });
 
 test('a list with an entry that is no address is refused', () => {
-  for (const text of ['proxy', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/9', '::1/129', '*', '10.0.0'])
+  for (const text of ['proxy', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/9', '::1/129', '*', '10.0.0']) {
     expect(readTrustedProxies(text), text).toBeNull();
+  }
 });

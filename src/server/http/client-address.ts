@@ -16,6 +16,7 @@ export function clientAddress(
 ): string {
   let client = normalize(sender ?? '');
   if (!forwardedFor || !isTrusted(trustedProxies, sender)) return network(client);
+
   for (const entry of forwardedFor.split(',').slice(-maxForwarders).toReversed()) {
     const forwarder = normalize(withoutPort(entry.trim()));
     // Everything to the left of an invalid entry was written by somebody who is not trusted.
@@ -23,6 +24,7 @@ export function clientAddress(
     client = forwarder;
     if (!isTrusted(trustedProxies, client)) break;
   }
+
   return network(client);
 }
 
@@ -54,6 +56,7 @@ function network(address: string): string {
   const [first, last] = [groupsOf(start), groupsOf(end)];
   const zeros = Array.from({ length: 8 - first.length - last.length }, () => '0');
   const groups = [...first, ...zeros, ...last].map((group, index) => (index < 4 ? group : '0'));
+
   return groups.map((group) => group.padStart(4, '0')).join(':');
 }
 

@@ -44,8 +44,9 @@ test('search engines find the public pages of each site, and nothing that takes 
   expect(await locations('/sitemap.xml')).toEqual([`${host}/`, `${host}/k%C3%BCste`]);
   expect(await locations('/w%C3%A4sser/sitemap.xml')).toEqual([`${host}/w%C3%A4sser`]);
   expect(await read('/sitemap.xml')).toMatchObject({ status: 200, type: 'application/xml; charset=utf-8' });
-  for (const path of ['/nowhere/sitemap.xml', '/forms/sitemap.xml'])
+  for (const path of ['/nowhere/sitemap.xml', '/forms/sitemap.xml']) {
     expect((await read(path)).status).toBe(404);
+  }
   expect((await read('/closed/sitemap.xml')).status).toBe(403);
 });
 
@@ -60,7 +61,9 @@ test('feeds name what was published of pages that visitors may read, and nobody 
   expect(feed).toMatchObject({ status: 200, type: 'application/atom+xml; charset=utf-8' });
   expect(feed.text).toContain('<title>Open &amp; free</title>');
   expect(feed.text).toContain(`href="${origin}/news`);
-  for (const hidden of ['For editors', 'In work', '@example.org']) expect(feed.text).not.toContain(hidden);
+  for (const hidden of ['For editors', 'In work', '@example.org']) {
+    expect(feed.text).not.toContain(hidden);
+  }
   const ofPage = await read(`/news/feed.atom?page=${open}`);
   expect(ofPage.text.match(/<entry>/g)).toHaveLength(1);
   expect((await read(`/news/feed.atom?page=${closed}`)).status).toBe(404);

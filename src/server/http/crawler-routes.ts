@@ -33,6 +33,7 @@ export function crawlerRoutes(
     const { protocol } = new URL(configuration.url);
     return `${protocol}//${ownHost(context.req.header('host') ?? '', configuration.url)}`;
   };
+
   routes.get('/robots.txt', async (context) => {
     const host = context.req.header('host') ?? '';
     const shown = sitesAtHost(await sites.read(), host).filter((site) => can(visitor, 'page.read', site));
@@ -45,22 +46,27 @@ export function crawlerRoutes(
         .filter(isOfPages)
         .map((site) => `Sitemap: ${originOf(context)}${siteHref(site, '/sitemap.xml')}`),
     ];
+
     return context.text(`${lines.join('\n')}\n`);
   });
   routes.get('/:path{(?:.+/)?sitemap\\.xml}', async (context) => {
     const { path } = context.req;
     const site = await sites.match(context.req.header('host'), path);
-    if (!site || !isOfPages(site) || decodePath(path) !== siteHref(site, '/sitemap.xml'))
+    if (!site || !isOfPages(site) || decodePath(path) !== siteHref(site, '/sitemap.xml')) {
       throw new TidemarkError('not_found', 'There is no sitemap at this address.');
+    }
+
     const part = context.req.query('part');
     const wanted = part === undefined ? null : Number(part);
     const origin = originOf(context);
+
     return sendCachedText(context, texts, {
       key: `sitemap ${origin} ${site.id} ${wanted ?? ''}`,
       type: 'application/xml',
       make: () => makeSitemap(services, site, { origin, part: wanted }),
     });
   });
+
   return routes;
 }
 
@@ -85,6 +91,7 @@ async function makeSitemap(
   ];
   const value = sitemap(entries, { own: addressOf('/sitemap.xml'), part });
   if (value === null) throw new TidemarkError('not_found', 'The sitemap has no such part.');
+
   return { value, dependencies: [...dependenciesOfSite(site.id), ...dependencies] };
 }
 

@@ -32,27 +32,35 @@ export function dmsRoutes(services: Services): Hono<Bindings> {
     const pair = context.req.param('pair');
     const { parentId, parentDocType } = await readBody(context, validateBody);
     const { sourceId, versionId } = await resolveRows(db, pair, viewer, 'source.manage');
-    if (versionId === null)
+
+    if (versionId === null) {
       throw new TidemarkError('invalid_request', 'Name a version: the type, a dash and its number.');
+    }
+
     const [app = ''] = pair.split('+');
     const parent =
       parentDocType === undefined
         ? sourceId
         : (await resolveRows(db, `${app}+${parentDocType}`, viewer, 'source.manage')).sourceId;
     if (parentId !== sourceId || parent !== sourceId) throw noSuch('version', versionId);
+
     const { signal } = context.req.raw;
     const validity = await validateVersion({ db, engine: services.engine }, versionId, viewer, signal);
     return context.json(validity);
   });
+
   routes.post('/dms/:pair/duplicate', limitCallBody, async (context) => {
     const viewer = context.get('viewer');
     const { newApp, newType } = await readBody(context, duplicateBody);
     const [, app, type] = /^([^+]+)\+(\d{1,15})$/.exec(context.req.param('pair')) ?? [];
-    if (app !== installationApp || newApp !== installationApp || type === undefined)
+
+    if (app !== installationApp || newApp !== installationApp || type === undefined) {
       throw new TidemarkError(
         'not_found',
         `There is no such site: write ${installationApp}, a plus sign and its number.`,
       );
+    }
+
     const site = await db
       .transaction()
       .execute((transaction) => duplicateSite(transaction, { siteId: Number(type), name: newType }, viewer));

@@ -53,17 +53,21 @@ export function downloadRoutes(
     const path = publicSourcePath(Number(source), Number(version));
     return context.redirect(site ? siteHref(site, path) : `/data.json?source=${source}`);
   });
+
   routes.get('/data.json', async (context) => {
     const source = context.req.query('source');
     const viewer = context.get('viewer');
-    if (source === undefined && !isSignedIn(viewer))
+    if (source === undefined && !isSignedIn(viewer)) {
       return context.body(await publicCatalogue.read(), 200, { 'content-type': 'application/json' });
+    }
+
     const ids = source === undefined ? undefined : [Number(source)].filter(Number.isSafeInteger);
     const sources = await readSources(services.database.db, viewer, { ids });
     return context.json(catalogue(sources, services.configuration.url));
   });
   const version = '/download/:source{\\d{1,15}}/:version{\\d{1,15}}';
   const file = `:file{data\\.(${downloadFormats.join('|')})}`;
+
   routes.on(
     'GET',
     [`${version}/${file}`, `${version}/:names{${columnNamings.join('|')}}/${file}`],
@@ -80,6 +84,7 @@ export function downloadRoutes(
   routes.get(`${version}/*`, () => {
     throw new TidemarkError('not_found', `There is no such file. ${fileNames}`);
   });
+
   return routes;
 }
 
@@ -96,6 +101,7 @@ async function planDownload(services: Services, context: Context<Bindings>): Pro
   const format = file.slice(5) as DownloadFormat;
   const { columns, attribution } = await readableVersion({ db: services.database.db, viewer }, versionId);
   if (attribution.sourceId !== Number(source)) throw noSuch('version', versionId);
+
   const { searchParams } = new URL(context.req.url);
   const {
     columns: chosen,
@@ -108,6 +114,7 @@ async function planDownload(services: Services, context: Context<Bindings>): Pro
   const { signal } = context.req.raw;
   // In HTTP/1.0 a response that ends too early looks complete, unless its length is known.
   const isSentWhole = context.env.incoming.httpVersion === '1.0';
+
   return {
     title: `${attribution.sourceName}, ${name}`,
     download: { versionId, name, columns: chosen, request, format, names, viewer, signal, isSentWhole },
@@ -134,13 +141,16 @@ async function sendFile(services: Services, planned: PlannedDownload, keep: Kept
   const { download, headers } = planned;
   const { stream, ...file } = await writeDownload(engine, configuration.dataFolder, download);
   const record = () => recordDownload(services, planned);
-  if (file.size !== null)
+
+  if (file.size !== null) {
     return streamResponse(
       stream,
       download.signal,
       { ...headers, 'content-length': String(file.size) },
       record,
     );
+  }
+
   keep.whileWritten(file.written);
   // The response has begun: the connection is closed before its end, and only the log can say why.
   file.written.catch((error: unknown) => logFailure(error, download.signal, log));

@@ -307,6 +307,7 @@ test('each form has either names of columns, also of a source with a column that
   expect(await fileAt('/stored/data.csv')).toBe('names,first_name\r\nstored,Ann\r\n');
   expect(JSON.parse(await fileAt('/data.json'))).toEqual([{ names: 'stored', first_name: 'Ann' }]);
   expect(JSON.parse(await fileAt('/display/data.json'))).toEqual([{ Names: 'stored', 'First Name': 'Ann' }]);
-  for (const path of ['/other/data.csv', '/stored/data.txt', '/stored/', '/data.csv/more', '/anything'])
+  for (const path of ['/other/data.csv', '/stored/data.txt', '/stored/', '/data.csv/more', '/anything']) {
     expect([path, (await get(`${start}${path}`)).status]).toEqual([path, 404]);
+  }
 });

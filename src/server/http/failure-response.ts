@@ -44,10 +44,15 @@ export const graphqlFailure = (code: ErrorCode, message: string, details?: Recor
  */
 export function failureResponse(error: unknown, context: Context, log: Pick<Log, 'error'>): Response {
   if (context.req.raw.signal.aborted) return context.body(null, 400);
+
   const known = logFailure(error, context.req.raw.signal, log);
   if (!known) return context.text(unexpected, 500);
+
   const { code, message, status } = known;
-  if (status === 503) context.header('retry-after', retryAfter);
+  if (status === 503) {
+    context.header('retry-after', retryAfter);
+  }
+
   if (context.req.path === '/graph') return context.json(graphqlFailure(code, message), status);
   if (callPaths.test(context.req.path)) return context.json(callFailure(code, message), status);
   return status === 503 ? context.html(failurePage(message), 503) : context.text(message, status);
@@ -62,7 +67,11 @@ export function logFailure(
   const known = describeFailure(error);
   const isOverload = error instanceof OverloadError;
   const isFault = !known || (known.status === 503 && !isOverload);
-  if (isFault && !aborted) log.error({ err: error }, 'a request failed');
+
+  if (isFault && !aborted) {
+    log.error({ err: error }, 'a request failed');
+  }
+
   return known;
 }
 
@@ -73,6 +82,7 @@ function describeFailure(thrown: unknown) {
     const { code, message } = error;
     return { code, message, status: statuses[code] ?? (503 as const) };
   }
+
   return isTransient(error)
     ? { code: 'unavailable' as const, message: unavailable, status: 503 as const }
     : null;

@@ -29,11 +29,15 @@ export function feedRoutes(
     const { path } = context.req;
     const host = context.req.header('host');
     const site = await sites.match(host, path);
-    if (!site || site.pattern_type !== 'page' || decodePath(path) !== siteHref(site, '/feed.atom'))
+
+    if (!site || site.pattern_type !== 'page' || decodePath(path) !== siteHref(site, '/feed.atom')) {
       throw new TidemarkError('not_found', 'There is no feed at this address.');
+    }
+
     const { protocol } = new URL(configuration.url);
     const origin = `${protocol}//${ownHost(host ?? '', configuration.url)}`;
     const page = context.req.query('page') ?? null;
+
     return sendCachedText(context, texts, {
       key: `feed ${origin} ${site.id} ${page ?? ''}`,
       type: 'application/atom+xml',
@@ -43,6 +47,7 @@ export function feedRoutes(
       }),
     });
   });
+
   return routes;
 }
 
@@ -57,6 +62,7 @@ async function makeFeed(
   const pages = wanted === null ? readable : readable.filter(({ id }) => String(id) === wanted);
   const [only] = pages;
   if (wanted !== null && !only) throw new TidemarkError('not_found', 'There is no such page.');
+
   const home = await readersHome(reading, site);
   const addressOf = (below: string) => `${origin}${encodeURI(siteHref(site, below))}`;
   const byId = new Map(pages.map((page) => [page.id, page]));
@@ -66,6 +72,7 @@ async function makeFeed(
     return page ? [{ id, title: page.title, address: addressOf(readerHref(page, home)), at }] : [];
   });
   const isOfPage = wanted !== null && only !== undefined;
+
   return atomFeed({
     own: `${addressOf('/feed.atom')}${isOfPage ? `?page=${only.id}` : ''}`,
     title: isOfPage ? `${only.title} – ${site.name}` : site.name,

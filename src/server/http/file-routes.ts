@@ -34,7 +34,10 @@ export function fileRoutes(services: Services, sites: SiteList): Hono<Bindings> 
   ) => {
     const viewer = context.get('viewer');
     const site = await editedSite(sites, context, viewer);
-    if (replaced) await checkAssetPages(services.database.db, { siteId: site.id, key: replaced }, viewer);
+    if (replaced) {
+      await checkAssetPages(services.database.db, { siteId: site.id, key: replaced }, viewer);
+    }
+
     const { incoming } = context.env;
     const fileName = nameOf(context.req.header('x-file-name'));
     const asset = await store({ stream: incoming, fileName, siteId: site.id, user: viewer.id }).catch(
@@ -44,14 +47,17 @@ export function fileRoutes(services: Services, sites: SiteList): Hono<Bindings> 
     );
     const action = replaced ? 'replace-file' : 'add-file';
     const details = { file: asset.key, site: site.id };
+
     await recordAuditEntry(database.db, viewer, { action, subject: asset.name, details });
     return context.json(asset);
   };
+
   routes.post('/files', mayEdit, (context) => receive(context, (incoming) => assets.store(incoming)));
   routes.post('/files/:key', mayEdit, (context) => {
     const key = keyOf(context.req.param('key'));
     return receive(context, (incoming) => assets.replace(key, incoming), key);
   });
+
   routes.get('/files/:key/:hash/:name', async (context) => {
     const { key, hash, name } = context.req.param();
     const size = sizeOf(name);
@@ -62,26 +68,33 @@ export function fileRoutes(services: Services, sites: SiteList): Hono<Bindings> 
       if (!size) throw error;
       return assets.serve({ ...address, size: null }, viewer, readersOf);
     });
+
     if ('current' in found) {
       context.header('cache-control', 'no-cache');
       return context.redirect(`/files/${key}/${found.current}/${encodeURIComponent(name)}`, 302);
     }
+
     const headers = headersOf(found, found.type.startsWith('image/'));
     if (context.req.method === 'HEAD') return context.body(null, 200, headers);
     if (context.req.header('if-none-match') === headers.etag) return context.body(null, 304, headers);
+
     const header = (name: string) => context.req.header(name);
     const wanted = { range: header('range'), ifRange: header('if-range') };
     const part = requestedPart(wanted, { size: found.bytes, etag: headers.etag });
-    if (part === 'none')
+
+    if (part === 'none') {
       return context.body(null, 416, {
         ...headers,
         'content-length': '0',
         'cache-control': 'no-store',
         'content-range': `bytes */${found.bytes}`,
       });
+    }
+
     const bytes = part === 'all' ? undefined : part;
     const stream = Readable.toWeb(await objects.get(found.object, bytes)) as ReadableStream;
     if (!bytes) return context.body(stream, 200, headers);
+
     return context.body(stream, 206, {
       ...headers,
       'content-length': String(bytes.end - bytes.start + 1),
@@ -102,8 +115,9 @@ async function editedSite(
 ): Promise<Site> {
   const site = await sites.match(context.req.header('host'), context.req.header('x-tidemark-path') ?? '/');
   if (!site) throw new TidemarkError('not_found', 'There is no site at this address.');
-  if (!can(viewer, 'page.edit', { authLevel: site.authLevel }))
+  if (!can(viewer, 'page.edit', { authLevel: site.authLevel })) {
     throw new TidemarkError('forbidden', 'Editing this site requires a higher access level.');
+  }
   return site;
 }
 
@@ -125,8 +139,10 @@ function headersOf({ object, bytes, type, name, isPublic }: ServedAsset, isImage
 }
 
 function nameOf(header: string | undefined): string {
-  if (!header || header.length > 2000)
+  if (!header || header.length > 2000) {
     throw new TidemarkError('invalid_request', 'x-file-name: a name is missing.');
+  }
+
   try {
     return decodeURIComponent(header);
   } catch {

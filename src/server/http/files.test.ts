@@ -85,8 +85,9 @@ it('stores a photograph upright and without its location, and serves it in the s
     `/files/${asset.key}/${asset.hash}/coast.jpg`,
     `/files/${asset.key}/nothing/320.webp`,
     '/files/',
-  ])
+  ]) {
     expect((await fetched(address)).response.status).toBe(404);
+  }
 });
 
 /** A HEIC image of 96 × 64 px, blue left and red right, which its header turns to 64 × 96 px. */

@@ -30,6 +30,7 @@ export function graphqlRoutes({ services, sites, renderings, development }: Grap
     logError: (error) => services.log.error({ err: error }, 'a GraphQL request failed'),
   });
   const requests = new Admission(requestLimits);
+
   routes.get('/graph/schema.graphql', (context) =>
     context.body(schemaText, 200, { 'content-type': 'text/plain; charset=utf-8' }),
   );
@@ -38,6 +39,7 @@ export function graphqlRoutes({ services, sites, renderings, development }: Grap
     if (/^application\/json\b/i.test(type)) return next();
     return context.json(graphqlFailure('invalid_request', 'Send the request as application/json.'), 415);
   });
+
   routes.on(['GET', 'POST'], '/graph', limitGraphqlBody, compressed, async (context) => {
     const { raw } = context.req;
     const viewer = context.get('viewer');
@@ -52,6 +54,7 @@ export function graphqlRoutes({ services, sites, renderings, development }: Grap
         takeTurn: (work, signal) => renderings.run(viewer, signal, () => nextTurn().then(work)),
       });
     if (viewer.level >= accessLevels.editor) return respond();
+
     return requests.run(viewer, raw.signal, () => nextTurn().then(respond));
   });
   return routes;

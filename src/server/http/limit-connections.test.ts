@@ -49,7 +49,9 @@ type Open = Awaited<ReturnType<typeof open>>;
 
 async function serveMany(connectFrom: Open, client: string): Promise<boolean[]> {
   const served: boolean[] = [];
-  for (let index = 0; index < 5; index += 1) served.push(await (await connectFrom(client, request)).served);
+  for (let index = 0; index < 5; index += 1) {
+    served.push(await (await connectFrom(client, request)).served);
+  }
   return served;
 }
 
@@ -89,7 +91,9 @@ test('when all connections are taken, the oldest one without a request goes, and
   const working = new Promise<void>((resolve) => (respond = resolve));
   const connectFrom = await open({ all: 4 }, async (received) => {
     await received.text();
-    if (received.url.endsWith('/slow')) await working;
+    if (received.url.endsWith('/slow')) {
+      await working;
+    }
     return new Response('here');
   });
   const slow = await connectFrom('127.0.0.3', request.replace('/ ', '/slow '));
@@ -123,7 +127,11 @@ test('half requests of four addresses keep no other client out, however many the
   const connectFrom = await open({ all: 40, client: 10, unfinished: 10 });
   const attackers = ['127.0.0.11', '127.0.0.12', '127.0.0.13', '127.0.0.14'];
   for (let round = 0; round < 12; round += 1) {
-    for (const attacker of attackers) await connectFrom(attacker, halfRequest);
-    if (round % 4 === 3) expect(await (await connectFrom('127.0.0.6', request)).served).toBe(true);
+    for (const attacker of attackers) {
+      await connectFrom(attacker, halfRequest);
+    }
+    if (round % 4 === 3) {
+      expect(await (await connectFrom('127.0.0.6', request)).served).toBe(true);
+    }
   }
 });

@@ -66,9 +66,13 @@ class Connections {
       socket.destroy();
       return;
     }
+
     this.#open += 1;
     socket.once('close', () => (this.#open -= 1));
-    if (client !== null) this.#add(socket, client);
+
+    if (client !== null) {
+      this.#add(socket, client);
+    }
   }
 
   /** Notes that a request has arrived, up to its body. */
@@ -76,14 +80,22 @@ class Connections {
     const { socket } = request;
     const connection = this.#connections.get(socket);
     if (!connection) return;
+
     connection.responses += 1;
     this.#waiting.delete(socket);
     this.#idle.delete(socket);
-    if (hasBody(request)) request.once('end', () => finish(connection));
-    else finish(connection);
+
+    if (hasBody(request)) {
+      request.once('end', () => finish(connection));
+    } else {
+      finish(connection);
+    }
+
     response.once('close', () => {
       connection.responses -= 1;
-      if (connection.responses === 0 && this.#connections.has(socket)) this.#idle.add(socket);
+      if (connection.responses === 0 && this.#connections.has(socket)) {
+        this.#idle.add(socket);
+      }
     });
   }
 
@@ -100,13 +112,17 @@ class Connections {
     this.#clients.set(client, counts);
     this.#connections.set(socket, connection);
     this.#waiting.add(socket);
+
     socket.once('close', () => {
       finish(connection);
       this.#connections.delete(socket);
       this.#waiting.delete(socket);
       this.#idle.delete(socket);
       counts.open -= 1;
-      if (counts.open === 0) this.#clients.delete(client);
+
+      if (counts.open === 0) {
+        this.#clients.delete(client);
+      }
     });
   }
 
@@ -118,13 +134,16 @@ class Connections {
     // Its end is reported later, when the next connections may have come.
     this.#waiting.delete(oldest);
     this.#idle.delete(oldest);
+
     return true;
   }
 }
 
 /** Notes that a connection has sent a complete request, or is closed. */
 function finish(connection: Connection): void {
-  if (!connection.isFinished) connection.counts.unfinished -= 1;
+  if (!connection.isFinished) {
+    connection.counts.unfinished -= 1;
+  }
   connection.isFinished = true;
 }
 

@@ -17,6 +17,7 @@ export function limitSlowBodies(
 ): void {
   const hasBody = request.headers['transfer-encoding'] ?? Number(request.headers['content-length'] ?? 0) > 0;
   if (!hasBody) return;
+
   const { socket } = request;
   let received = socket.bytesRead;
   const timer = setInterval(() => {
@@ -24,10 +25,15 @@ export function limitSlowBodies(
     received = socket.bytesRead;
     if (request.complete || !isSlow) return;
     clearInterval(timer);
-    if (response.headersSent) socket.destroy();
-    else refuse(socket);
+
+    if (response.headersSent) {
+      socket.destroy();
+    } else {
+      refuse(socket);
+    }
   }, milliseconds);
   const end = () => clearInterval(timer);
+
   request.once('end', end);
   response.once('close', end);
 }

@@ -23,6 +23,7 @@ export function metricsRoutes({
     const { text, contentType } = await metrics.read();
     return context.body(text, 200, { 'content-type': contentType });
   });
+
   return routes;
 }
 

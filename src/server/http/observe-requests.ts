@@ -18,17 +18,24 @@ export function observeRequests(
   return (context, next) => {
     const given = context.req.header(header);
     const id = given && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
+
     return withRequestId(id, async () => {
       const start = performance.now();
       await next();
+
       const seconds = (performance.now() - start) / 1000;
       const { status } = context.res;
       const request = { route: routeOf(context.req.path), method: methodOf(context.req.method), status };
+
       context.res.headers.set(header, id);
       metrics.countRequest(request, seconds);
+
       const details = { ...request, ms: Math.round(seconds * 1000) };
-      if (seconds > slow) log.warn(details, 'a request was slow');
-      else log.debug(details, 'request');
+      if (seconds > slow) {
+        log.warn(details, 'a request was slow');
+      } else {
+        log.debug(details, 'request');
+      }
     });
   };
 }

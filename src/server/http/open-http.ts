@@ -38,13 +38,23 @@ export function openHttp(services: Services, renderPage: RenderPage, options: Ht
   const visitorForms = new Admission(visitorFormLimits);
   const http = new Hono<Bindings>();
   const cache = configuration.localUser ? null : openPageCache(changes);
+
   http.use(observeRequests(log, services.metrics));
   http.use(addSecurityHeaders(configuration.url, (path) => development && path === '/graph'));
-  if (cache) http.use(serveCachedPages(cache, services.metrics));
-  else http.use(allowLoopbackOnly);
+
+  if (cache) {
+    http.use(serveCachedPages(cache, services.metrics));
+  } else {
+    http.use(allowLoopbackOnly);
+  }
+
   http.route('/', healthRoutes(database, { isReady, isOverloaded: () => engine.isOverloaded() }));
   http.route('/', metricsRoutes(services));
-  if (!development) http.route('/', assetRoutes(clientFolder));
+
+  if (!development) {
+    http.route('/', assetRoutes(clientFolder));
+  }
+
   http.use(admitRequest(services, isReady));
   http.use(findViewer(services));
   http.route('/', graphqlRoutes({ services, sites, renderings, development }));
@@ -53,6 +63,7 @@ export function openHttp(services: Services, renderPage: RenderPage, options: Ht
   http.route('/', uploadRoutes(services));
   http.route('/', dmsRoutes(services));
   http.route('/', downloadRoutes(services, sites));
+
   const texts = openCachedTexts(services.changes);
   http.route('/', crawlerRoutes(services, sites, texts));
   http.route('/', feedRoutes(services, sites, texts));
@@ -62,7 +73,11 @@ export function openHttp(services: Services, renderPage: RenderPage, options: Ht
   http.route('/', backupRoutes(services));
   // Pages of visitors are compressed once for all, and sent as they were stored.
   http.use(compressed);
-  if (cache) http.use(storeRenderedPages(cache, services.metrics));
+
+  if (cache) {
+    http.use(storeRenderedPages(cache, services.metrics));
+  }
+
   http.route('/', pageRoutes({ services, sites, renderPage, renderings, visitorForms, development }));
   http.onError((error, context) => failureResponse(error, context, log));
   return http;
@@ -76,12 +91,18 @@ const allowLoopbackOnly: MiddlewareHandler<Bindings> = async (context, next) => 
 /** Refuses requests during the start, from other sites, and to a host that cannot be read. */
 function admitRequest({ configuration }: Services, isReady: () => boolean): MiddlewareHandler<Bindings> {
   return async (context, next) => {
-    if (!isReady())
+    if (!isReady()) {
       return context.text('Tidemark is starting. Reload in a moment.', 503, { 'retry-after': '2' });
-    if (!URL.canParse(`http://${context.req.header('host')}`))
+    }
+
+    if (!URL.canParse(`http://${context.req.header('host')}`)) {
       return context.text('This host cannot be read.', 400);
-    if (!isOwnOrigin(context.req.raw, configuration.url, configuration.localUser))
+    }
+
+    if (!isOwnOrigin(context.req.raw, configuration.url, configuration.localUser)) {
       return context.json(callFailure('forbidden', 'This request comes from another site.'), 403);
+    }
+
     return next();
   };
 }
@@ -93,6 +114,8 @@ function admitRequest({ configuration }: Services, isReady: () => boolean): Midd
 function showOwnChanges({ changes }: Services): MiddlewareHandler<Bindings> {
   return async (context, next) => {
     await next();
-    if (context.req.method !== 'GET' && context.req.method !== 'HEAD') await changes.catchUp();
+    if (context.req.method !== 'GET' && context.req.method !== 'HEAD') {
+      await changes.catchUp();
+    }
   };
 }

@@ -55,7 +55,9 @@ test('page views of GraphQL take turns as pages do: a client whose pages are bei
   expect((await views('192.0.2.4')).status).toBe(200);
   expect((await open('192.0.2.3', '/graph?query={__typename}')).status).toBe(200);
   expect(isDone).toBe(false);
-  for (const { end } of running) end();
+  for (const { end } of running) {
+    end();
+  }
   expect(await (await waiting).json()).toMatchObject({ data: { a: { page: null }, b: { page: null } } });
   await Promise.all(pages);
 });

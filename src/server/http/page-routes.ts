@@ -54,6 +54,7 @@ export function pageRoutes({
     if (!isDecodable(pathname)) return context.text('This address cannot be read.', 400);
     // Links made of such a path would lead to another host.
     if (pathname.startsWith('//')) return context.redirect(`/${pathname.replace(/^\/+/, '')}${search}`, 308);
+
     const page = pathOfPage(pathname);
     const site = isInstallationPath(page) ? null : await sites.match(context.req.header('host'), page);
     const nonce = newNonce();
@@ -76,16 +77,24 @@ export function pageRoutes({
     const isPublic = context.get('dependencies') !== undefined;
     const frames = context.get('mayBeFramed') && [200, 404].includes(response.status) ? '*' : "'self'";
     const policy = pagePolicy({ nonce: isPublic ? null : nonce, development, frames });
+
     response.headers.set('content-security-policy', policy);
     response.headers.set('cache-control', isSignedIn(viewer) ? neverKept : 'private, no-cache');
-    if (response.status === 503) response.headers.set('retry-after', retryAfter);
+
+    if (response.status === 503) {
+      response.headers.set('retry-after', retryAfter);
+    }
+
     return response;
   });
+
   return routes;
 }
 
 async function delayRefusal(response: Response): Promise<Response> {
-  if (response.status === 429) await delay(refusalMilliseconds);
+  if (response.status === 429) {
+    await delay(refusalMilliseconds);
+  }
   return response;
 }
 

@@ -39,11 +39,13 @@ export function printRoutes(services: Services, sites: Pick<SiteList, 'match'>):
   const { database, configuration, log } = services;
   const slots = new DownloadSlots({ inAll: 2, perClient: 1 });
   const routes = new Hono<Bindings>();
+
   routes.post('/dama-admin/:env/download-pdf', limitCallBody, async (context) => {
     const { urls } = parseInput(printBody, await readUrls(context));
     const host = context.req.header('host') ?? new URL(context.req.url).host;
     const viewer = context.get('viewer');
     const client = context.req.raw.signal;
+
     return sendInSlot(context, slots, async (keep) => {
       const wanted = await findPages(services, sites, host, urls);
       const { printed, missing: failed } = await printPages({
@@ -54,24 +56,31 @@ export function printRoutes(services: Services, sites: Pick<SiteList, 'match'>):
         signal: AbortSignal.any([client, AbortSignal.timeout(timeout)]),
         log,
       });
+
       const missing = [
         ...wanted.missing,
         ...failed.map(({ path, reason }) => ({ path: `/${path}`, reason })),
       ];
-      if (printed.length === 0)
+      if (printed.length === 0) {
         throw new TidemarkError(
           'not_found',
           `None of these pages can be printed. ${missingSentence(missing)}`,
         );
+      }
+
       const zip = zipPages(printed, missing);
       // The PDFs are in memory until they are sent or the client leaves.
       keep.until(new Promise((resolve) => zip.once('close', resolve)));
+
       const headers: Record<string, string> = {
         'content-type': 'application/zip',
         'content-disposition': 'attachment; filename="document.zip"',
         'cache-control': 'private, no-store',
       };
-      if (missing.length > 0) headers[missingHeader] = encodeURIComponent(missingSentence(missing));
+      if (missing.length > 0) {
+        headers[missingHeader] = encodeURIComponent(missingSentence(missing));
+      }
+
       return streamResponse(zip, client, headers, async () => {
         if (viewer.id === null) return;
         await recordAuditEntry(database.db, viewer, {
@@ -114,6 +123,7 @@ async function findPages(
   const missing: MissingPage[] = [];
   const readingOf = new Map<number, Promise<SitePages>>();
   const reading = { db: database.db, log, caches };
+
   for (const text of urls) {
     const url = URL.parse(text, `http://${host}`);
     const site = url?.host === host ? await sites.match(host, url.pathname) : null;
@@ -128,8 +138,11 @@ async function findPages(
     const href = encodeURI(siteHref(site, `/${readerPath(page, found?.home)}`));
     matches.set(page.id, { path: pagePath(page), href: `${href}${url.search}` });
   }
-  if (matches.size === 0)
+
+  if (matches.size === 0) {
     throw new TidemarkError('not_found', `There is no page at these addresses. ${missingSentence(missing)}`);
+  }
+
   return { pages: [...matches.values()], missing };
 }
 
@@ -146,6 +159,7 @@ function pagesOnce(
   const read = Promise.all([readPages(reading.db, site.id, reading.log), readersHome(reading, site)]).then(
     ([pages, home]) => ({ pages, home }),
   );
+
   readingOf.set(site.id, read);
   return read;
 }

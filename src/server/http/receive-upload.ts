@@ -21,7 +21,9 @@ export async function receiveUpload(
   if (!/^multipart\/form-data\b/i.test(contentType)) {
     throw new TidemarkError('invalid_request', 'Send the file as multipart/form-data, in the field `file`.');
   }
+
   if (Number(incoming.headers['content-length'] ?? 0) > limit + maxOtherBytes) throw tooLarge(limit);
+
   const parser = openParser(contentType, limit);
   try {
     return await new Promise((resolve, reject) => {
@@ -30,19 +32,26 @@ export async function receiveUpload(
       let context: string | undefined;
       let source: string | undefined;
       const fields = new Promise<void>((all) => parser.on('finish', all));
+
       parser.on('field', (name: string, value: string) => {
-        if (name === 'etlContextId') context = value;
-        if (name === 'sourceId') source = value;
+        if (name === 'etlContextId') {
+          context = value;
+        }
+        if (name === 'sourceId') {
+          source = value;
+        }
       });
       const interrupt = (cause?: unknown) => {
         const error = interrupted(cause);
         file?.destroy(error);
         reject(error);
       };
+
       parser.on('file', (_field: string, stream: Readable, fileName: string | undefined) => {
         file = stream;
         // The reader handles errors; one after the end has no other listener and would end the process.
         stream.on('error', () => undefined);
+
         const receive = () =>
           uploads.receive({
             stream,
@@ -59,8 +68,11 @@ export async function receiveUpload(
       });
       parser.on('error', interrupt);
       parser.on('finish', () => {
-        if (received) received.then(resolve, reject);
-        else reject(noFile());
+        if (received) {
+          received.then(resolve, reject);
+        } else {
+          reject(noFile());
+        }
       });
       incoming.once('close', () => incoming.complete || interrupt());
       incoming.pipe(parser);
@@ -85,7 +97,9 @@ function numberOf(field: string, text: string | undefined): number | null {
 
 async function checkContext(uploads: Uploads, text: string | undefined, user: string | null): Promise<void> {
   const context = numberOf('etlContextId', text);
-  if (context !== null) await uploads.checkContext(context, user);
+  if (context !== null) {
+    await uploads.checkContext(context, user);
+  }
 }
 
 function openParser(contentType: string, limit: number) {

@@ -31,15 +31,19 @@ export function findViewer(services: Services): MiddlewareHandler<Bindings> {
     const key = keyPaths.test(path) ? apiKeyOf(context.req.header('authorization')) : null;
     const failure = path === '/graph' ? graphqlFailure : callFailure;
     let viewer: Viewer;
+
     try {
       viewer = await readViewer(services, context.req.raw, key);
     } catch (error) {
       if (key === null || !isTidemarkError(error) || error.code !== 'forbidden') throw error;
       return context.json(failure('forbidden', error.message), 401, { 'www-authenticate': 'Bearer' });
     }
+
     const account = context.req.header('x-tidemark-account');
-    if (account && viewer.id !== null && viewer.id !== account)
+    if (account && viewer.id !== null && viewer.id !== account) {
       return context.json(failure('forbidden', otherAccount, { session: 'other' }), 403);
+    }
+
     const sender = { ...viewer, client };
     context.set('viewer', sender);
     return asClient(clientOf(sender), next);

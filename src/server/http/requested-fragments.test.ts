@@ -15,8 +15,10 @@ test('a header names the query string that is shown, with anything around it, in
 });
 
 test('a whole page is requested by every other header, and what cannot be read is an empty query string', () => {
-  for (const header of [undefined, null, '', 'text/html', 'text/html; fragments', '*/*;fragment=1'])
+  for (const header of [undefined, null, '', 'text/html', 'text/html; fragments', '*/*;fragment=1']) {
     expect(requestedFragments(header)).toBeNull();
-  for (const header of ['fragments=', 'fragments=%E0%A4%A', 'fragments=?', 'fragments= ;q=1'])
+  }
+  for (const header of ['fragments=', 'fragments=%E0%A4%A', 'fragments=?', 'fragments= ;q=1']) {
     expect(requestedFragments(header)).toBe('');
+  }
 });

@@ -5,6 +5,7 @@
 export function requestedFragments(accept: string | null | undefined): string | null {
   const [, from] = /fragments=([^;,]*)/.exec(accept ?? '') ?? [];
   if (from === undefined) return null;
+
   try {
     return new URLSearchParams(decodeURIComponent(from.trim())).toString();
   } catch {

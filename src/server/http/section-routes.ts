@@ -43,6 +43,7 @@ export function sectionRoutes(services: Services): Hono<Bindings> {
   const { database, configuration } = services;
   const slots = new DownloadSlots({ inAll: 2, perClient: 1 });
   const routes = new Hono<Bindings>();
+
   routes.use(
     '/download/sections/*',
     requireAction('page.edit', 'This requires access level 5. Log in as an editor.'),
@@ -52,15 +53,18 @@ export function sectionRoutes(services: Services): Hono<Bindings> {
     const siteId = Number(context.req.param('site'));
     const site = (await readSites(database.db)).find((each) => each.id === siteId);
     if (!site) throw noSuch('site', siteId);
+
     checkEditor({ ...viewer, site });
     const { tagged, ...filter } = parseInput(querySchema, context.req.query(), 'query');
     const fields = fileHeaders(`${site.name} sections`, 'xlsx');
     if (context.req.method === 'HEAD') return context.body(null, 200, fields);
+
     const { signal } = context.req.raw;
     const { protocol, host } = new URL(context.req.url);
     const origin = `${protocol}//${ownHost(host, configuration.url)}`;
     const found = eachSiteSection(database.db, { ...viewer, site }, { ...filter, hasTags: tagged === 'yes' });
     const rows = rowsOf(found, site, origin);
+
     return sendInSlot(context, slots, async () => {
       const table = { sheet: 'Sections', headers, rows, signal };
       const { size, stream } = await writeTable(configuration.dataFolder, table);
@@ -69,6 +73,7 @@ export function sectionRoutes(services: Services): Hono<Bindings> {
       );
     });
   });
+
   return routes;
 }
 
@@ -77,7 +82,7 @@ async function* rowsOf(
   site: Site,
   origin: string,
 ): AsyncGenerator<TableCell[][]> {
-  for await (const sections of parts)
+  for await (const sections of parts) {
     yield sections.map((section) => {
       const url = `${origin}${siteHref(site, section.path ?? section.editPath)}`;
       return [
@@ -91,4 +96,5 @@ async function* rowsOf(
         section.attribution.map(({ sourceName, versionName }) => `${sourceName}, ${versionName}`).join('; '),
       ];
     });
+  }
 }

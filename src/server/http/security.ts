@@ -32,12 +32,17 @@ export function addSecurityHeaders(url: string, isExempt: (path: string) => bool
       frameAncestors: ["'none'"],
     },
   });
+
   return async (context, next) => {
     await (isExempt(context.req.path) ? withoutPolicy : withPolicy)(context, next);
     // An older header, which cannot name other sites.
-    if (context.res.headers.get('content-security-policy')?.endsWith(`${framesRule} *`))
+    if (context.res.headers.get('content-security-policy')?.endsWith(`${framesRule} *`)) {
       context.res.headers.delete('x-frame-options');
-    if (!context.res.headers.has('cache-control')) context.res.headers.set('cache-control', 'no-store');
+    }
+
+    if (!context.res.headers.has('cache-control')) {
+      context.res.headers.set('cache-control', 'no-store');
+    }
   };
 }
 
@@ -55,6 +60,7 @@ export function pagePolicy({
 }): string {
   const scripts = ["'self'", ...(nonce ? [`'nonce-${nonce}'`] : [])].join(' ');
   const connections = development ? "'self' ws:" : "'self'";
+
   return [
     "default-src 'self'",
     `script-src ${scripts}`,
@@ -81,15 +87,19 @@ const isFormType = (type: string): boolean =>
  */
 export function isOwnOrigin(request: Request, publicUrl: string, isLocalUser: boolean): boolean {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return true;
+
   const { headers } = request;
   const site = headers.get('sec-fetch-site');
   if (site === 'cross-site' || site === 'same-site') return false;
+
   const origin = headers.get('origin');
   if (!origin) {
     const hasRights = isLocalUser || headers.has('cookie');
     return site !== null || !hasRights || !isFormType(headers.get('content-type') ?? '');
   }
+
   if (!URL.canParse(origin)) return false;
+
   const host = headers.get('host') ?? new URL(request.url).host;
   return new URL(origin).host === host || origin === publicUrl;
 }

@@ -24,14 +24,17 @@ export async function sendInSlot(
   make: (keep: KeptSlot) => Promise<Response>,
 ): Promise<Response> {
   const release = slots.take(clientOf(context.get('viewer')));
-  if (typeof release === 'string')
+  if (typeof release === 'string') {
     return context.json(callFailure('unavailable', release), 503, { 'retry-after': retryAfter });
+  }
+
   let isKept = false;
   let writing: Promise<unknown> | undefined;
   const until = (ended: Promise<unknown>) => {
     isKept = true;
     ended.then(release, release);
   };
+
   const whileWritten = (written: Promise<unknown>) => {
     until(written);
     writing = written;
@@ -39,8 +42,12 @@ export async function sendInSlot(
   try {
     return await withoutIdleTimeout(context.env, () => make({ until, whileWritten }));
   } finally {
-    if (!isKept) release();
-    if (writing) ignoreIdleWhile(context, writing);
+    if (!isKept) {
+      release();
+    }
+    if (writing) {
+      ignoreIdleWhile(context, writing);
+    }
   }
 }
 
@@ -66,5 +73,6 @@ export async function streamResponse(
     stream.destroy();
     throw error;
   }
+
   return new Response(Readable.toWeb(stream) as ReadableStream, { headers });
 }

@@ -34,14 +34,18 @@ export function storeRenderedPages(cache: PageCache, metrics: Metrics): Middlewa
   return async (context, next) => {
     const { incoming } = context.env;
     if (!isVisitor(incoming)) return next();
+
     const key = cacheKey(incoming);
     const shared = await renderings.get(key);
     if (shared) return sendCachedPage(shared, incoming);
     if (incoming.method !== 'GET') return next();
+
     const { promise, resolve } = Promise.withResolvers<CachedPage | null>();
     renderings.set(key, promise);
+
     const reading = cache.begin();
     let stored: CachedPage | null = null;
+
     try {
       await next();
       const dependencies = context.get('dependencies');
@@ -50,13 +54,17 @@ export function storeRenderedPages(cache: PageCache, metrics: Metrics): Middlewa
       const page = await toCachedPage(context.res, dependencies, incoming);
       // What changes nothing is found quickly again.
       const isEmpty = page.body.length === 0;
-      if (!isEmpty && cache.store(key, { value: page, dependencies }, reading)) stored = page;
+      if (!isEmpty && cache.store(key, { value: page, dependencies }, reading)) {
+        stored = page;
+      }
       // Hono would merge the headers of the response that is replaced.
       context.res = undefined;
       context.res = await sendCachedPage(page, incoming);
     } finally {
       cache.end(reading);
-      if (renderings.get(key) === promise) renderings.delete(key);
+      if (renderings.get(key) === promise) {
+        renderings.delete(key);
+      }
       resolve(stored);
     }
   };
@@ -112,11 +120,13 @@ async function toCachedPage(
   const body = new Uint8Array(await response.arrayBuffer());
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const headers = new Headers(response.headers);
+
   headers.delete('content-length');
   headers.set('etag', etag);
   headers.set('vary', variesBy);
   headers.set('cache-control', publicPage);
   headers.set('surrogate-key', dependencies.join(' '));
+
   return {
     body,
     compression: compressionOf(headers, request),
@@ -136,14 +146,20 @@ async function sendCachedPage(
   page: CachedPage,
   { method, headers: requested }: IncomingMessage,
 ): Promise<Response> {
-  if (requested['if-none-match'] === page.etag)
+  if (requested['if-none-match'] === page.etag) {
     return new Response(null, { status: 304, headers: page.headers });
+  }
+
   const { compression } = page;
   const encoding = acceptedEncoding(String(requested['accept-encoding'] ?? ''));
   const isEncoded = compression !== 'none' && encoding !== null;
   const body = isEncoded ? await encode(page, compression, encoding) : page.body;
   const headers: [string, string][] = [...page.headers, ['content-length', String(body.length)]];
-  if (isEncoded) headers.push(['content-encoding', encoding]);
+
+  if (isEncoded) {
+    headers.push(['content-encoding', encoding]);
+  }
+
   return new Response(method === 'HEAD' ? null : body, { headers });
 }
 

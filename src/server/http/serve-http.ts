@@ -51,8 +51,12 @@ function refuseUnreadable(error: Error & { code?: string }, socket: Duplex): voi
   const status = refusals[error.code ?? ''] ?? '400 Bad Request';
   const text = error.code === 'HPE_HEADER_OVERFLOW' ? tooLongAddress : '';
   const headers = `Content-Type: text/plain; charset=utf-8\r\nContent-Length: ${text.length}\r\nConnection: close`;
-  if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${text}`);
-  else socket.destroy();
+
+  if (socket.writable) {
+    socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${text}`);
+  } else {
+    socket.destroy();
+  }
 }
 
 /** A server, not yet listening, that hands its requests to `handle`. */
@@ -63,14 +67,19 @@ export function serveHttp(handle: Handle, first?: FirstHandler, bodyRate?: BodyR
   const options = { connectionsCheckingInterval: checkingInterval };
   const server = createServer(options, (request, response) => {
     limitSlowBodies(request, response, bodyRate);
-    if (first) first(request, response, () => void listener(request, response));
-    else void listener(request, response);
+    if (first) {
+      first(request, response, () => void listener(request, response));
+    } else {
+      void listener(request, response);
+    }
   });
+
   // A large file may take hours on a slow line. Idle connections, slow headers and slow bodies are ended.
   server.on('clientError', refuseUnreadable);
   server.requestTimeout = 0;
   server.headersTimeout = headersTimeout;
   server.timeout = idleTimeout;
   server.keepAliveTimeout = keepAliveTimeout;
+
   return server;
 }

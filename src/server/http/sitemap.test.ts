@@ -30,9 +30,13 @@ test('the files that an index names have all addresses, each once and none of th
           )
         : [first];
       expect(files.flatMap(addressesOf)).toEqual(addresses);
-      for (const file of files) expect(addressesOf(file).length).toBeLessThanOrEqual(most);
+      for (const file of files) {
+        expect(addressesOf(file).length).toBeLessThanOrEqual(most);
+      }
       expect(sitemap(entries, { own, part: Math.max(files.length, 1) + 1, most })).toBeNull();
     }),
   );
-  for (const part of [0, -1, 0.5, Number.NaN]) expect(sitemap([], { own, part })).toBeNull();
+  for (const part of [0, -1, 0.5, Number.NaN]) {
+    expect(sitemap([], { own, part })).toBeNull();
+  }
 });

@@ -19,6 +19,7 @@ export function sitemap(
     const files = Array.from({ length: parts }, (_, at) => ({ address: `${own}?part=${at + 1}` }));
     return document('sitemapindex', 'sitemap', files);
   }
+
   const shown = part ?? 1;
   if (!Number.isInteger(shown) || shown < 1 || shown > parts) return null;
   return document('urlset', 'url', entries.slice((shown - 1) * most, shown * most));

@@ -22,8 +22,10 @@ export function healthRoutes(
       () => true,
       () => false,
     );
+
     return isReachable ? context.text('ready') : context.text('PostgreSQL does not respond', 503);
   });
+
   return routes;
 }
 
@@ -33,11 +35,14 @@ export function assetRoutes(clientFolder: string): Hono<Bindings> {
   const getContent = loadFiles(clientFolder);
   routes.use('/assets/*', async (context, next) => {
     await next();
-    if (context.res.ok) context.res.headers.set('cache-control', 'public, max-age=31536000, immutable');
+    if (context.res.ok) {
+      context.res.headers.set('cache-control', 'public, max-age=31536000, immutable');
+    }
   });
   routes.use('/assets/*', serveStatic({ getContent, precompressed: true, root: clientFolder, join }));
   routes.all('/assets/*', (context) => context.text('There is no such file.', 404));
   routes.get('/favicon.svg', serveStatic({ getContent, root: clientFolder, join }));
+
   return routes;
 }
 

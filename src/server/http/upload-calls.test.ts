@@ -28,9 +28,15 @@ async function send(
 ) {
   const form = new FormData();
   const file = () => form.set('file', new File([content], name));
-  if (order === 'behind') file();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  if (order === 'before') file();
+  if (order === 'behind') {
+    file();
+  }
+  for (const [name, value] of Object.entries(fields)) {
+    form.set(name, value);
+  }
+  if (order === 'before') {
+    file();
+  }
   return installation.fetch('administrator', '/dama-admin/tidemark/gis-dataset/upload', {
     method: 'POST',
     headers: { origin: installation.url },
@@ -203,8 +209,9 @@ test('an impossible publication is rejected with a message and changes nothing',
 test('a context is for its owner, and for one file', async () => {
   const { uploads } = installation.services;
   const others = await uploads.newContext('somebody-else');
-  for (const order of ['before', 'behind'] as const)
+  for (const order of ['before', 'behind'] as const) {
     expect((await send({ etlContextId: String(others) }, 'a\n1\n', order)).status).toBe(404);
+  }
   expect((await send({ etlContextId: 'x' }, 'a\n1\n')).status).toBe(400);
   expect(await uploads.events(others, 'somebody-else')).toEqual([]);
   const { context } = await uploadFile('a\n1\n');

@@ -47,10 +47,12 @@ export function uploadRoutes(services: Services, limit = maxUploadBytes): Hono<B
   const { uploads, database } = services;
   const routes = new Hono<Bindings>();
   const message = 'Uploading requires access level 5. Log in as an editor.';
+
   routes.use('/dama-admin/*', requireAction('upload.create', message));
   routes.get('/dama-admin/:env/etl/new-context-id', async (context) =>
     context.text(String(await uploads.newContext(context.get('viewer').id))),
   );
+
   routes.post('/dama-admin/:env/gis-dataset/upload', async (context) => {
     const user = context.get('viewer').id;
     const upload = await receiveUpload(uploads, context.env.incoming, { user, limit });
@@ -61,6 +63,7 @@ export function uploadRoutes(services: Services, limit = maxUploadBytes): Hono<B
     const { layers } = await uploads.read(id, context.get('viewer').id);
     return context.json((layers ?? []).map(withFields));
   });
+
   routes.post('/dama-admin/dms/:pair/publish', limitCallBody, async (context) => {
     const viewer = context.get('viewer');
     const body = await readBody(context, publishBody);
@@ -77,6 +80,7 @@ export function uploadRoutes(services: Services, limit = maxUploadBytes): Hono<B
     const published = await uploads.publish(upload.id, publication, viewer.id, publicationTimeout);
     const { etl_context_id } = upload;
     if (!published) return context.json({ etl_context_id, status: 'publishing' }, 202);
+
     const { sourceId: source_id, versionId: view_id, ...counts } = published;
     return context.json({ etl_context_id, status: 'published', source_id, view_id, ...counts });
   });
@@ -86,10 +90,14 @@ export function uploadRoutes(services: Services, limit = maxUploadBytes): Hono<B
 /** The type that a column gets: the requested one, or the detected one. */
 function typeOf(layer: Layer | undefined, { name, type }: z.output<typeof publishedColumn>) {
   const found = layer?.columns.find((column) => column.name === name);
-  if (type === undefined)
+  if (type === undefined) {
     return { type: found?.type ?? 'text', dataType: found?.dataType ?? ('text' as const) };
-  if (!columnTypes.some((candidate) => candidate.name === type))
+  }
+
+  if (!columnTypes.some((candidate) => candidate.name === type)) {
     throw new TidemarkError('invalid_request', `There is no column type named ${type}.`);
+  }
+
   return { type, dataType: columnType(type).dataType };
 }
 

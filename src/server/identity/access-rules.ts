@@ -23,15 +23,18 @@ export async function requireSubject(db: Connection, viewer: Viewer, userId: str
     where person."id" = ${userId} group by person."id"`.execute(db);
   const [subject] = rows;
   if (!subject) throw new TidemarkError('not_found', 'There is no such user.', { details: { userId } });
-  if (subject.level > viewer.level)
+
+  if (subject.level > viewer.level) {
     throw new TidemarkError('forbidden', `${subject.email} has a higher access level than you.`);
+  }
+
   return subject;
 }
 
 /** Rejects with `forbidden` when one of the groups gives a higher level than the viewer has. */
 export function checkGrant(viewer: Viewer, groups: readonly Pick<Group, 'name' | 'authLevel'>[]): void {
   const above = groups.find(({ authLevel }) => authLevel > viewer.level);
-  if (above)
+  if (above) {
     throw new TidemarkError(
       'forbidden',
       `The group ${above.name} gives a higher access level than you have.`,
@@ -39,6 +42,7 @@ export function checkGrant(viewer: Viewer, groups: readonly Pick<Group, 'name' |
         details: { field: 'groupIds' },
       },
     );
+  }
 }
 
 /** Rejects with `conflict` when no administrator is left who may sign in; call it after the change, in its transaction. */
@@ -48,8 +52,9 @@ export async function checkAdministratorLeft(transaction: Connection): Promise<v
     where (item.data ->> 'authLevel')::int >= ${accessLevels.dataAdministrator}
       and group_member.user_id not in (select user_id from suspension)
     limit 1`.execute(transaction);
-  if (rows.length === 0)
+  if (rows.length === 0) {
     throw new TidemarkError('conflict', 'The installation needs an administrator: this is the last one.');
+  }
 }
 
 /** The groups with these ids; rejects with `not_found` when there is no such group. */

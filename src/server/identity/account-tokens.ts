@@ -75,6 +75,7 @@ export async function addAccountToken(
       expires_at: new Date(Date.now() + lifetimes[purpose]),
     })
     .execute();
+
   return token;
 }
 
@@ -125,6 +126,7 @@ export async function markUsed(db: Connection, purpose: UsedPurpose, secret: str
     )
     .returning('digest')
     .executeTakeFirst();
+
   return marked !== undefined;
 }
 

@@ -227,9 +227,11 @@ test('links that lead to one address at once make one account', async () => {
     confirmEmail(auth(), db(), { token: move, client }),
   ]);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  for (const outcome of outcomes)
-    if (outcome.status === 'rejected')
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') {
       expect(outcome.reason).toMatchObject({ code: expect.stringMatching(/^(conflict|forbidden)$/) });
+    }
+  }
 });
 
 test('an invitation gives only what the person who sent it may give when it is accepted', async () => {

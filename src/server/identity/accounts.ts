@@ -33,17 +33,22 @@ export async function resetPassword(
   const { internalAdapter } = await auth.$context;
   const found = await internalAdapter.findUserByEmail(email);
   if (!found) throw new TidemarkError('not_found', 'This account no longer exists.');
-  if (await usesProvider(auth, found.user.id))
+
+  if (await usesProvider(auth, found.user.id)) {
     throw new TidemarkError('forbidden', 'This account has no password: its user signs in elsewhere.');
+  }
+
   await storePassword(auth, found.user.id, password);
   await db.deleteFrom('passkey').where('user_id', '=', found.user.id).execute();
   await internalAdapter.deleteUserSessions(found.user.id);
+
   const person = { id: found.user.id, email, client };
   await endKeys(db, person, (id) => !keptKeys.has(id));
   await recordAuditEntry(db, person, {
     action: 'reset-password',
     subject: email,
   });
+
   return email;
 }
 
@@ -54,15 +59,18 @@ export async function resetPassword(
 export async function storePassword(auth: Authentication, userId: string, password: string): Promise<void> {
   const { internalAdapter, password: hashing } = await auth.$context;
   await revokeEmailChanges(auth.db, userId);
+
   const hash = await hashing.hash(password);
-  if (await internalAdapter.findCredentialAccount(userId)) await internalAdapter.updatePassword(userId, hash);
-  else
+  if (await internalAdapter.findCredentialAccount(userId)) {
+    await internalAdapter.updatePassword(userId, hash);
+  } else {
     await internalAdapter.linkAccount({
       userId,
       providerId: 'credential',
       accountId: userId,
       password: hash,
     });
+  }
 }
 
 /** Creates an account with a confirmed address in the group of new users. Returns the address. */
@@ -72,12 +80,15 @@ export async function registerAccount(
   { token, name, password, client }: AccountChoice & { client: string },
 ): Promise<string> {
   const { registration } = await readSettings(db);
-  if (registration !== 'open')
+  if (registration !== 'open') {
     throw new TidemarkError('forbidden', 'This installation does not take registrations at the moment.');
+  }
+
   const { email } = await useToken(db, 'register', token);
   const group = await newUsersGroup(db);
   const groupIds = group ? [group.id] : [];
   const id = await createAccount(auth, db, { email, name, password, groupIds });
+
   await recordAuditEntry(db, byPerson(id, email, client), { action: 'register', subject: email });
   return email;
 }
@@ -109,6 +120,7 @@ export async function acceptInvitation(
   const groups = await takeInvitation(db, email);
   const groupIds = groups.map((group) => group.id);
   const id = await createAccount(auth, db, { email, name, password, groupIds });
+
   await db.deleteFrom('account_request').where('email', '=', email).execute();
   await recordAuditEntry(db, byPerson(id, email, client), { action: 'accept-invitation', subject: email });
   return email;
@@ -125,16 +137,20 @@ async function takeInvitation(db: Connection, email: string): Promise<Group[]> {
     .where('email', '=', email)
     .executeTakeFirst();
   if (!invitation) throw new TidemarkError('forbidden', 'This invitation was withdrawn.');
+
   const { by } = invitation;
   const groups = await readGroups(db, invitation.group_ids.map(Number));
   const sender = by === localUser.id ? localUser : by && (await findUser(db, by));
   const isGiven =
     sender && can(sender, 'user.manage') && groups.every(({ authLevel }) => authLevel <= sender.level);
-  if (!isGiven)
+
+  if (!isGiven) {
     throw new TidemarkError(
       'forbidden',
       'This invitation is not valid any more: the person who sent it may no longer invite to its groups. Ask for a new one.',
     );
+  }
+
   await db.deleteFrom('invitation').where('email', '=', email).execute();
   return groups;
 }
@@ -150,6 +166,7 @@ export async function confirmEmail(
   const user = await internalAdapter.findUserById(String(data.userId));
   if (!user) throw new TidemarkError('not_found', 'This account no longer exists.');
   if (await internalAdapter.findUserByEmail(to)) throw takenAddress();
+
   await internalAdapter.updateUser(user.id, { email: to, emailVerified: true }).catch(refuseTaken);
   // A link to the old address must not lead to the account any more.
   await revokeTokens(db, 'reset-password', user.email);
@@ -159,5 +176,6 @@ export async function confirmEmail(
     subject: to,
     details: { from: user.email },
   });
+
   return { from: user.email, to };
 }

@@ -53,13 +53,17 @@ export async function addApiKey(
   owner: Owner,
   { name, level, days }: NewApiKey,
 ): Promise<string> {
-  if (level > owner.level)
+  if (level > owner.level) {
     throw new TidemarkError('forbidden', 'A key cannot have a higher access level than your own.');
+  }
+
   // Of two requests at once, the second one counts the key of the first.
   await sql`select pg_advisory_xact_lock(hashtext(${`api_key ${owner.id}`}))`.execute(transaction);
   const keys = await readApiKeys(transaction, owner.id);
-  if (keys.length >= maxKeys)
+  if (keys.length >= maxKeys) {
     throw new TidemarkError('conflict', `You have ${maxKeys} keys. Revoke one that is not used any more.`);
+  }
+
   const secret = `${prefix}${newToken()}`;
   await transaction
     .insertInto('api_key')
@@ -71,6 +75,7 @@ export async function addApiKey(
       expires_at: days === null ? null : new Date(Date.now() + days * day),
     })
     .execute();
+
   await recordAuditEntry(transaction, owner, {
     action: 'add-key',
     subject: owner.email ?? owner.id,
@@ -88,6 +93,7 @@ export async function revokeApiKey(transaction: Connection, owner: Owner, id: nu
     .returning('name')
     .executeTakeFirst();
   if (!row) throw new TidemarkError('not_found', 'There is no such key; it may have been revoked already.');
+
   await recordAuditEntry(transaction, owner, {
     action: 'revoke-key',
     subject: owner.email ?? owner.id,
@@ -133,11 +139,14 @@ export async function viewerOfKey(db: Connection, secret: string): Promise<Viewe
     where digest = ${tokenDigest(secret)} and (expires_at is null or expires_at > now())`.execute(db);
   const [owner] = rows;
   const ownLevel = owner ? await levelOf(db, owner.id) : null;
-  if (!owner || ownLevel === null)
+
+  if (!owner || ownLevel === null) {
     throw new TidemarkError(
       'forbidden',
       'This API key is not valid: it is wrong, has expired or was revoked.',
     );
+  }
+
   // Exact to a minute, so that reading with a key does not write each time.
   await sql`update api_key set used_at = now() where id = ${owner.key}
     and (used_at is null or used_at < now() - interval '1 minute')`.execute(db);

@@ -35,7 +35,9 @@ export class AttemptCounter {
   uncount(name: string): void {
     const key = shortKey(name);
     const count = this.#counts.get(key) ?? 0;
-    if (count > 0) this.#counts.set(key, count - 1, { noUpdateTTL: true });
+    if (count > 0) {
+      this.#counts.set(key, count - 1, { noUpdateTTL: true });
+    }
   }
 
   /** Forgets the attempts of a key. */

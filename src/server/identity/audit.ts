@@ -23,6 +23,7 @@ export async function recordAuditEntries(
   events: readonly AuditEvent[],
 ): Promise<void> {
   if (events.length === 0) return;
+
   const entries = events.map(({ action, subject, details = {} }) => ({
     by: id,
     email,

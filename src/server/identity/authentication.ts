@@ -69,6 +69,7 @@ export async function openAuthentication(input: AuthenticationOptions) {
   const settings = options(input);
   const { runMigrations } = await getMigrations(settings);
   await runMigrations();
+
   return Object.assign(betterAuth(settings), {
     db: input.database.db,
     singleSignOn: input.singleSignOn ? new SingleSignOn(settings, input.singleSignOn, input.log) : null,

@@ -17,10 +17,12 @@ export async function inviteFirstAdministrator(
   administrator: { email: string; password: string } | undefined,
 ): Promise<string | null> {
   if (await hasAdministrator(db)) return null;
+
   if (administrator) {
     await createAdministrator(auth, db, administrator);
     return null;
   }
+
   const token = newToken();
   const value = JSON.stringify({ digest: tokenDigest(token) });
   await db
@@ -28,6 +30,7 @@ export async function inviteFirstAdministrator(
     .values({ key: invitationKey, value })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute();
+
   return token;
 }
 
@@ -41,6 +44,7 @@ export async function isFirstAdministratorToken(db: Connection, token: string): 
   if (!row || (await hasAdministrator(db))) return false;
   const expected = Buffer.from(String((row.value as { digest?: string }).digest));
   const given = Buffer.from(tokenDigest(token));
+
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
@@ -60,6 +64,7 @@ export async function registerFirstAdministrator(
       'This link has been used already or is not valid. Start Tidemark again for a new one.',
     );
   }
+
   try {
     await createAdministrator(auth, db, { email: input.email, password: input.password });
   } catch (error) {

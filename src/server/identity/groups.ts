@@ -22,7 +22,9 @@ const firstGroups = [
 /** Creates the first groups in an installation without groups. */
 export async function ensureGroups(db: Connection): Promise<void> {
   if ((await readGroups(db)).length > 0) return;
-  for (const data of firstGroups) await createItem(db, { app: 'tidemark', type: 'group', data }, null);
+  for (const data of firstGroups) {
+    await createItem(db, { app: 'tidemark', type: 'group', data }, null);
+  }
 }
 
 /** A part of the list of groups. */
@@ -47,6 +49,7 @@ export async function listGroups(db: Connection, { search, from, limit }: ListPa
     .select(({ fn }) => fn.countAll<string>().as('length'))
     .executeTakeFirstOrThrow();
   const rows = await found.offset(from).limit(limit).execute();
+
   return { groups: rows.map(groupOf), length: Number(length), newUsers: await newUsersGroup(db) };
 }
 

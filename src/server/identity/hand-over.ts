@@ -51,6 +51,7 @@ export async function takeOver(
   if (!cookies) return { ok: false, status: 403, message: suspended };
   const email = (await emailsOf(auth.db, [given.userId])).get(given.userId) ?? given.userId;
   const person = { id: given.userId, email, client: request.client };
+
   await recordAuditEntry(auth.db, person, { action: 'sign-in', subject: email, details: { factor: host } });
   return { ok: true, origin: given.origin, cookies };
 }

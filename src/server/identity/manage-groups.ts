@@ -21,22 +21,28 @@ export async function saveGroup(
   await lockAccess(transaction);
   const present = id === null ? [] : await requireGroups(transaction, [id]);
   checkGrant(viewer, [data, ...present]);
-  if (base !== undefined && present.some(({ revision }) => revision !== base))
+
+  if (base !== undefined && present.some(({ revision }) => revision !== base)) {
     throw new TidemarkError(
       'conflict',
       'Somebody else changed this group meanwhile. Open the dialog again to see it as it is now.',
     );
+  }
+
   const groups = await readGroups(transaction);
   const taken = groups.some(
     (each) => each.id !== id && each.name.toLowerCase() === data.name.trim().toLowerCase(),
   );
-  if (taken)
+
+  if (taken) {
     throw new TidemarkError('conflict', 'There is a group with this name already.', {
       details: { field: 'name' },
     });
+  }
+
   if (data.forNewUsers) {
     const others = groups.filter((each) => each.id !== id && each.forNewUsers);
-    for (const { id: other, name, authLevel } of others)
+    for (const { id: other, name, authLevel } of others) {
       await writeItem(
         transaction,
         'group',
@@ -44,9 +50,14 @@ export async function saveGroup(
         { data: { name, authLevel, forNewUsers: false } },
         viewer.id,
       );
+    }
   }
+
   const saved = id ?? (await createItem(transaction, { app: 'tidemark', type: 'group', data }, viewer.id)).id;
-  if (id !== null) await writeItem(transaction, 'group', id, { data }, viewer.id);
+  if (id !== null) {
+    await writeItem(transaction, 'group', id, { data }, viewer.id);
+  }
+
   await checkAdministratorLeft(transaction);
   const before = groups.find((group) => group.id === id)?.authLevel ?? null;
   await recordAuditEntry(transaction, viewer, {
@@ -54,6 +65,7 @@ export async function saveGroup(
     subject: data.name,
     details: { before, after: data.authLevel },
   });
+
   return saved;
 }
 

@@ -15,8 +15,11 @@ export async function invite(
 ): Promise<void> {
   const groups = await requireGroups(transaction, groupIds);
   checkGrant(viewer, groups);
-  if (await isUser(transaction, email))
+
+  if (await isUser(transaction, email)) {
     throw new TidemarkError('conflict', `${email} has an account already.`, { details: { field: 'email' } });
+  }
+
   await checkInvitation(transaction, viewer, email);
   const invitation = { group_ids: [...groupIds], by: viewer.id, at: new Date() };
   await transaction
@@ -25,6 +28,7 @@ export async function invite(
     .onConflict((conflict) => conflict.column('email').doUpdateSet(invitation))
     .execute();
   await transaction.deleteFrom('account_request').where('email', '=', email).execute();
+
   const details = { groups: groups.map(({ name }) => name) };
   await recordAuditEntry(transaction, viewer, { action: 'invite', subject: email, details });
 }
@@ -43,6 +47,7 @@ export async function copyInvitation(
     .executeTakeFirst();
   if (!row) throw noSuchInvitation();
   await recordAuditEntry(transaction, viewer, { action: 'copy-invitation', subject: email });
+
   return createToken(transaction, 'accept-invite', { email, isCopied: true });
 }
 

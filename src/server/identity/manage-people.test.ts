@@ -44,8 +44,9 @@ test('nobody grants a level above their own, by groups, by an invitation or by c
   const administrators = await groupId('Administrators');
   const editors = await groupId('Editors');
   const member = await userId('member');
-  for (const user of [member, await userId('editor')])
+  for (const user of [member, await userId('editor')]) {
     expect(codeOf(await put('editor', user, [administrators]))).toBe('forbidden');
+  }
   const invite = 'mutation ($e: String!, $g: [Int!]!) { inviteUser(email: $e, groupIds: $g) }';
   const sent = { e: 'above@example.org', g: [administrators] };
   expect(codeOf(await installation.ask('editor', invite, sent))).toBe('forbidden');
@@ -68,8 +69,9 @@ test('nobody changes a user above them', async () => {
     'mutation ($u: String!) { suspendUser(userId: $u, isSuspended: true) }',
     'mutation ($u: String!) { endUserSessions(userId: $u) }',
   ];
-  for (const query of ways)
+  for (const query of ways) {
     expect(codeOf(await installation.ask('editor', query, { u: administrator })), query).toBe('forbidden');
+  }
   expect(await levelOf('administrator')).toBe(10);
 });
 
@@ -86,8 +88,9 @@ test('the last administrator stays, whatever is tried', async () => {
       { g: administrators },
     ],
   ];
-  for (const [query, variables] of ways)
+  for (const [query, variables] of ways) {
     expect(codeOf(await installation.ask('administrator', query, variables)), query).toBe('conflict');
+  }
   expect(await levelOf('administrator')).toBe(10);
 });
 

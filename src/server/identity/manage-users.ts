@@ -24,16 +24,20 @@ export async function changeUserGroups(
   await lockAccess(transaction);
   const { email } = await requireSubject(transaction, viewer, userId);
   const groups = await requireGroups(transaction, groupIds);
+
   checkGrant(viewer, groups);
   const present = await groupsOf(transaction, userId);
-  if (seenIds && !isSameSet(seenIds, present))
+  if (seenIds && !isSameSet(seenIds, present)) {
     throw new TidemarkError(
       'conflict',
       'Somebody else changed the groups of this user meanwhile. Open the dialog again to see which there are now.',
     );
+  }
+
   await transaction.deleteFrom('group_member').where('user_id', '=', userId).execute();
   await addToGroups(transaction, userId, groupIds);
   await checkAdministratorLeft(transaction);
+
   const names = (list: readonly Group[]) => list.map(({ name }) => name);
   await recordAuditEntry(transaction, viewer, {
     action: 'change-groups',
@@ -54,6 +58,7 @@ export async function suspendUser(
   await lockAccess(transaction);
   const { email } = await requireSubject(transaction, viewer, userId);
   if (userId === viewer.id) throw new TidemarkError('conflict', 'You cannot suspend yourself.');
+
   if (isSuspended) {
     await transaction
       .insertInto('suspension')
@@ -62,7 +67,10 @@ export async function suspendUser(
       .execute();
     await removeSessions(transaction, userId);
     await checkAdministratorLeft(transaction);
-  } else await transaction.deleteFrom('suspension').where('user_id', '=', userId).execute();
+  } else {
+    await transaction.deleteFrom('suspension').where('user_id', '=', userId).execute();
+  }
+
   await recordAuditEntry(transaction, viewer, {
     action: isSuspended ? 'suspend' : 'restore',
     subject: email,
@@ -85,6 +93,7 @@ export async function deleteUser(transaction: Connection, viewer: Viewer, userId
   await lockAccess(transaction);
   const { email } = await requireSubject(transaction, viewer, userId);
   if (userId === viewer.id) throw new TidemarkError('conflict', 'You cannot delete your own account.');
+
   await removeSessions(transaction, userId);
   await transaction.deleteFrom('group_member').where('user_id', '=', userId).execute();
   await transaction.deleteFrom('suspension').where('user_id', '=', userId).execute();

@@ -141,8 +141,9 @@ describe('a sign-in is refused', () => {
     const authenticator = await addFor(person);
     const { id } = person.viewer;
     expect((await signInWith(authenticator, id, { counter: 7 })).outcome.ok).toBe(true);
-    for (const counter of [7, 6, 0])
+    for (const counter of [7, 6, 0]) {
       expect((await signInWith(authenticator, id, { counter })).outcome.ok).toBe(false);
+    }
     expect((await signInWith(authenticator, id, { counter: 8 })).outcome.ok).toBe(true);
   });
 
@@ -170,7 +171,9 @@ describe('a sign-in is refused', () => {
 
   test('when one client begins too many', async () => {
     const begin = () => startPasskeySignIn(auth(), { party, client: '203.0.113.9' });
-    for (let count = 0; count < 100; count += 1) await begin();
+    for (let count = 0; count < 100; count += 1) {
+      await begin();
+    }
     await expect(begin()).rejects.toThrow('Too many attempts.');
   });
 });

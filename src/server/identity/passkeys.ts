@@ -48,11 +48,15 @@ export async function startAddingPasskey(
 ): Promise<Ceremony<PublicKeyCredentialCreationOptionsJSON>> {
   await checkPassword(auth, viewer, password);
   // Somebody whose access ends at the provider could still sign in with a passkey.
-  if (await usesProvider(auth, viewer.id))
+  if (await usesProvider(auth, viewer.id)) {
     throw new TidemarkError('forbidden', 'This account has no passkeys: its user signs in elsewhere.');
+  }
+
   const existing = await readPasskeys(auth.db, viewer.id);
-  if (existing.length >= maxPasskeys)
+  if (existing.length >= maxPasskeys) {
     throw new TidemarkError('conflict', `An account has at most ${maxPasskeys} passkeys. Remove one first.`);
+  }
+
   const { generateRegistrationOptions } = await loadWebauthn();
   const email = viewer.email ?? viewer.id;
   const options = await generateRegistrationOptions({
@@ -65,6 +69,7 @@ export async function startAddingPasskey(
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   const data = { challenge: options.challenge, userId: viewer.id };
+
   return { options, secret: await addAccountToken(auth.db, 'add-passkey', { email, data }) };
 }
 
@@ -75,7 +80,10 @@ export async function addPasskey(
   { party, secret, credential, name }: PasskeyAnswer & { name: string },
 ): Promise<void> {
   const { challenge, userId } = await useChallenge(auth.db, 'add-passkey', secret);
-  if (userId !== viewer.id) refuseCredential();
+  if (userId !== viewer.id) {
+    refuseCredential();
+  }
+
   const response = parseCredential(registrationSchema, credential);
   const { verifyRegistrationResponse } = await loadWebauthn();
   const verified = await verifyRegistrationResponse({
@@ -85,7 +93,11 @@ export async function addPasskey(
     expectedRPID: party.id,
     requireUserVerification: true,
   }).catch(refuseCredential);
-  if (!verified.verified) refuseCredential();
+
+  if (!verified.verified) {
+    refuseCredential();
+  }
+
   const { id, publicKey, counter } = verified.registrationInfo.credential;
   await auth.db.transaction().execute(async (transaction) => {
     const added = await transaction
@@ -102,6 +114,7 @@ export async function addPasskey(
       .returning('id')
       .executeTakeFirst();
     if (!added) throw new TidemarkError('conflict', 'This passkey has been added already.');
+
     await recordAuditEntry(transaction, viewer, {
       action: 'add-passkey',
       subject: viewer.email ?? viewer.id,
@@ -123,6 +136,7 @@ export async function removePasskey(
     .returning('name')
     .executeTakeFirst();
   if (!removed) throw new TidemarkError('not_found', 'This passkey no longer exists.');
+
   await recordAuditEntry(transaction, viewer, {
     action: 'remove-passkey',
     subject: viewer.email ?? viewer.id,

@@ -46,6 +46,7 @@ export async function readPeople(
       where "userId" = person."id" and "expiresAt" > now()
     ) as use on true
     order by lower(person."name"), person."email"`.execute(db);
+
   return { users: await withGroups(db, rows), length: await countOf(db, found) };
 }
 

@@ -32,6 +32,7 @@ export async function readProfile(
   const { internalAdapter } = await auth.$context;
   const user = await internalAdapter.findUserById(viewer.id);
   if (!user) throw new TidemarkError('not_found', 'This account no longer exists.');
+
   return {
     name: user.name,
     email: user.email,
@@ -89,13 +90,19 @@ export async function checkPassword(
 ): Promise<void> {
   const { internalAdapter, password: hashing } = await auth.$context;
   const email = viewer.email ?? '';
-  if (!(await auth.accountLimit.countAttempt(`password of ${email}`, viewer.client ?? '')))
+  if (!(await auth.accountLimit.countAttempt(`password of ${email}`, viewer.client ?? ''))) {
     throw new TidemarkError('forbidden', 'Too many attempts. Wait a quarter of an hour, then try again.');
+  }
+
   const hash = (await internalAdapter.findCredentialAccount(viewer.id))?.password;
-  if (!hash)
+  if (!hash) {
     throw new TidemarkError('forbidden', 'This account has no password. Set one with a link by e-mail.');
-  if (!(await hashing.verify({ password, hash })))
+  }
+
+  if (!(await hashing.verify({ password, hash }))) {
     throw new TidemarkError('forbidden', 'This is not your current password.');
+  }
+
   auth.accountLimit.clear(`password of ${email}`);
 }
 

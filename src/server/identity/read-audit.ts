@@ -30,17 +30,33 @@ export async function readAudit(
     .select(['id', 'at', 'email', 'client', 'action', 'subject', 'details'])
     .orderBy('id', 'desc')
     .limit(limit);
-  if (actions) query = query.where('action', 'in', actions);
-  if (before !== null) query = query.where('id', '<', before);
-  if (kind) query = query.where('action', 'in', actionsOfKind(kind));
+  if (actions) {
+    query = query.where('action', 'in', actions);
+  }
+
+  if (before !== null) {
+    query = query.where('id', '<', before);
+  }
+
+  if (kind) {
+    query = query.where('action', 'in', actionsOfKind(kind));
+  }
+
   if (person) {
     const wanted = person.toLowerCase();
     query = query.where(
       sql<boolean>`position(${wanted} in lower(coalesce(email, '') || ' ' || subject)) > 0`,
     );
   }
-  if (from) query = query.where('at', '>=', new Date(from));
-  if (to) query = query.where('at', '<', new Date(Date.parse(to) + day));
+
+  if (from) {
+    query = query.where('at', '>=', new Date(from));
+  }
+
+  if (to) {
+    query = query.where('at', '<', new Date(Date.parse(to) + day));
+  }
+
   return (await query.execute()).map((row) => ({ ...row, id: Number(row.id) }));
 }
 
@@ -49,7 +65,9 @@ export async function* eachAuditBatch(db: Connection, filter: AuditFilter): Asyn
   let before: number | null = null;
   for (;;) {
     const entries: AuditEntry[] = await readAudit(db, filter, { before, limit: fileBatch });
-    if (entries.length > 0) yield entries;
+    if (entries.length > 0) {
+      yield entries;
+    }
     if (entries.length < fileBatch) return;
     before = entries.at(-1)!.id;
   }

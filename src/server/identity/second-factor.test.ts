@@ -67,11 +67,12 @@ test('a second factor is confirmed with a code, asked for at sign-in, and turned
     right.ok && (await viewerOf(auth(), db(), new Headers({ cookie: cookieHeader(right.cookies) }))),
   ).toMatchObject({ email: emailOf('editor'), level: 5 });
   // The first step is used up, and without it a code is worth nothing.
-  for (const cookie of [first, ''])
+  for (const cookie of [first, '']) {
     expect(await signInWithCode(auth(), requestWith(cookie), totpCode(uri))).toMatchObject({
       ok: false,
       message: expect.stringContaining('Too much time has passed'),
     });
+  }
 
   const second = await enterPassword();
   expect((await signInWithCode(auth(), requestWith(second), backupCodes[0]!)).ok).toBe(true);
@@ -113,8 +114,9 @@ test('codes are limited: five for a password that was entered', async () => {
   await confirmSecondFactor(auth(), person, totpCode(uri));
   const outcome = await signIn(auth(), requestWith(''), { email: emailOf('administrator'), password });
   const cookie = outcome.ok ? cookieHeader(outcome.cookies) : '';
-  for (let attempt = 0; attempt < 5; attempt += 1)
+  for (let attempt = 0; attempt < 5; attempt += 1) {
     expect((await signInWithCode(auth(), requestWith(cookie), '000000')).ok).toBe(false);
+  }
   expect(await signInWithCode(auth(), requestWith(cookie), totpCode(uri))).toMatchObject({ ok: false });
 
   const manager = { id: 'manager', email: null, level: 5 };

@@ -88,6 +88,7 @@ export async function signInWithCode(
   const isTotp = /^\d{6}$/.test(code);
   const path = isTotp ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code';
   const response = await callLibrary(auth, request, path, { code });
+
   if (response.ok) {
     const { token, user } = userAnswer.parse(await response.clone().json());
     if (isTotp && !(await useCode(auth, user.id, code))) {
@@ -99,6 +100,7 @@ export async function signInWithCode(
     await recordAuditEntry(auth.db, person, { action: 'sign-in', subject: user.email, details });
     return { ok: true, cookies: response.headers.getSetCookie() };
   }
+
   return { ok: false, status: response.status >= 500 ? 503 : 400, message: await messageOf(response) };
 }
 
@@ -155,5 +157,6 @@ async function messageOf(response: Response): Promise<string> {
     .clone()
     .json()
     .catch(() => null)) as { code?: string } | null;
+
   return messages[body?.code ?? ''] ?? 'This code is not right.';
 }

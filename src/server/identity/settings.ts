@@ -22,6 +22,7 @@ export async function readSettings(db: Connection): Promise<InstallationSettings
     const parsed = field.safeParse(stored[key]);
     return parsed.success ? [[key, parsed.data] as const] : [];
   });
+
   return installationSettingsSchema.parse(Object.fromEntries(readable));
 }
 
@@ -36,6 +37,7 @@ export async function changeInstallationSettings(
 ): Promise<InstallationSettings> {
   const given = parseGiven(change);
   await checkOverwritten(db, given, parseGiven(before));
+
   const value = JSON.stringify(given);
   await db
     .insertInto('installation')
@@ -44,6 +46,7 @@ export async function changeInstallationSettings(
       conflict.column('key').doUpdateSet({ value: sql`installation.value || ${value}::jsonb` }),
     )
     .execute();
+
   return readSettings(db);
 }
 

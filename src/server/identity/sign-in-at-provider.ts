@@ -43,6 +43,7 @@ export async function returnFromProvider(
   const { claims, userId, error } = arrival;
   const { client } = request;
   if (error === 'too-many') return tooMany;
+
   const claimed = typeof claims?.email === 'string' ? claims.email.toLowerCase() : null;
   if (error !== null || userId === null || claims === null) {
     const failed = failure(provider.settings.name, error ?? '');
@@ -57,15 +58,18 @@ export async function returnFromProvider(
     }
     return failed;
   }
+
   const email = await auth.db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ email: string }>`select "email" from "user" where "id" = ${userId}`.execute(
       transaction,
     );
     const address = rows[0]?.email ?? userId;
     const person = { id: userId, email: address, client };
+
     await followProviderGroups(transaction, person, groupsIn(provider.settings, claims));
     const details = { factor: provider.settings.name };
     await recordAuditEntry(transaction, person, { action: 'sign-in', subject: address, details });
+
     return address;
   });
   await auth.db.deleteFrom('account_request').where('email', '=', email).execute();
@@ -102,12 +106,14 @@ async function followProviderGroups(
   const before = await groupNames(transaction, person.id);
   const after = groups.map(({ name }) => name);
   if (before.join('\n') === after.join('\n')) return;
+
   await transaction.deleteFrom('group_member').where('user_id', '=', person.id).execute();
   await addToGroups(
     transaction,
     person.id,
     groups.map(({ id }) => id),
   );
+
   const details = { before, after };
   await recordAuditEntry(transaction, person, { action: 'change-groups', subject: person.email, details });
 }

@@ -26,11 +26,14 @@ export async function startPasskeySignIn(
   auth: Authentication,
   { party, client }: { party: RelyingParty; client: string },
 ): Promise<Ceremony<PublicKeyCredentialRequestOptionsJSON>> {
-  if (!auth.accountLimit.countChallenge(client))
+  if (!auth.accountLimit.countChallenge(client)) {
     throw new TidemarkError('forbidden', 'Too many attempts. Wait a quarter of an hour, then try again.');
+  }
+
   const { generateAuthenticationOptions } = await loadWebauthn();
   const options = await generateAuthenticationOptions({ rpID: party.id, userVerification: 'required' });
   const data = { challenge: options.challenge };
+
   return { options, secret: await addAccountToken(auth.db, 'passkey-sign-in', { email: '', data }) };
 }
 
@@ -51,6 +54,7 @@ export async function signInWithPasskey(
 ): Promise<SignIn> {
   let challenge: string;
   let assertion: Assertion;
+
   try {
     ({ challenge } = await useChallenge(auth.db, 'passkey-sign-in', answer.secret));
     assertion = parseCredential(assertionSchema, answer.credential);
@@ -58,21 +62,28 @@ export async function signInWithPasskey(
     if (!isTidemarkError(error)) throw error;
     return { ok: false, status: 400, message: error.message };
   }
+
   const owner = await findOwner(auth.db, assertion.id);
   if (!owner) return unknownPasskey;
+
   const { userId, email } = owner;
   const refuse = async (reason: string, refusal: SignIn): Promise<SignIn> => {
     const failed = { action: 'sign-in-failed' as const, subject: email, details: { reason } };
     await recordAuditEntry(auth.db, { id: null, email, client: request.client }, failed);
     return refusal;
   };
-  if (!(await useSignature(auth.db, owner, assertion, { party: answer.party, challenge })))
+
+  if (!(await useSignature(auth.db, owner, assertion, { party: answer.party, challenge }))) {
     return refuse('the passkey was not verified', unknownPasskey);
+  }
+
   const cookies = await startSession(auth, request, userId);
   if (!cookies) return refuse('the account is suspended', { ok: false, status: 403, message: suspended });
+
   const details = { factor: 'passkey' };
   const person = { id: userId, email, client: request.client };
   await recordAuditEntry(auth.db, person, { action: 'sign-in', subject: email, details });
+
   return { ok: true, cookies };
 }
 
@@ -94,6 +105,7 @@ async function useSignature(
   { party, challenge }: { party: RelyingParty; challenge: string },
 ): Promise<boolean> {
   if (Buffer.from(assertion.response.userHandle, 'base64url').toString() !== userId) return false;
+
   const { verifyAuthenticationResponse } = await loadWebauthn();
   return db.transaction().execute(async (transaction) => {
     const row = await transaction
@@ -104,6 +116,7 @@ async function useSignature(
       .forUpdate()
       .executeTakeFirst();
     if (!row) return false;
+
     const verified = await verifyAuthenticationResponse({
       response: assertion,
       expectedChallenge: challenge,
@@ -113,6 +126,7 @@ async function useSignature(
       requireUserVerification: true,
     }).catch(() => null);
     if (!verified?.verified) return false;
+
     await transaction
       .updateTable('passkey')
       .set({ counter: verified.authenticationInfo.newCounter, used_at: new Date() })

@@ -24,10 +24,14 @@ export function libraryHeaders(auth: Authentication, { request, client }: SignIn
   const origin = new URL(auth.options.baseURL).origin;
   const headers = new Headers({ 'content-type': 'application/json', origin });
   headers.set('x-tidemark-client', client);
+
   for (const name of ['cookie', 'user-agent']) {
     const value = request.headers.get(name);
-    if (value) headers.set(name, value);
+    if (value) {
+      headers.set(name, value);
+    }
   }
+
   return headers;
 }
 
@@ -65,11 +69,13 @@ export async function signIn(
     const failed = { action: 'sign-in-failed' as const, subject: email, details };
     await recordAuditEntry(auth.db, { id: null, email, client }, failed);
   };
+
   if (!(await auth.accountLimit.countAttempt(email, client))) {
     await recordRefusal(email);
     const message = 'Too many attempts. Wait a quarter of an hour, then try again.';
     return { ok: false, status: 429, message };
   }
+
   const response = await callLibrary(auth, request, '/sign-in/email', {
     email,
     password: credentials.password,
@@ -86,18 +92,22 @@ export async function signIn(
     );
     return { ok: true, cookies };
   }
+
   if (response.status === 429) {
     auth.accountLimit.uncount(email);
     await recordRefusal(client);
     return { ok: false, status: 429, message: 'Too many attempts. Wait a minute, then try again.' };
   }
+
   if (response.status >= 500) return { ok: false, status: 503, message: unavailable };
+
   const failed = { action: 'sign-in-failed' as const, subject: email };
   if (response.status === 403) {
     const details = { reason: 'the account is suspended' };
     await recordAuditEntry(auth.db, { id: null, email, client }, { ...failed, details });
     return { ok: false, status: 403, message: suspended };
   }
+
   await recordAuditEntry(auth.db, { id: null, email, client }, failed);
   return { ok: false, status: 400, message: wrongCredentials };
 }

@@ -64,6 +64,7 @@ export class SingleSignOn {
   async depart({ request, client }: ClientRequest, origin: string): Promise<Departure> {
     const library = await this.#openReachable();
     if (!library) return { ok: false, reason: 'unreachable' };
+
     const back = new URL(origin, this.#options.baseURL).href;
     const errorUrl = this.#address('/error').href;
     const response = await library.handler(
@@ -74,6 +75,7 @@ export class SingleSignOn {
       }),
     );
     if (response.status === 429) return { ok: false, reason: 'too-many' };
+
     const answer = departureAnswer.safeParse(await response.clone().json());
     if (!response.ok || !answer.success) return { ok: false, reason: 'unreachable' };
     return { ok: true, url: answer.data.url, cookies: response.headers.getSetCookie() };
@@ -83,6 +85,7 @@ export class SingleSignOn {
   async arrive({ request, client }: ClientRequest): Promise<Arrival> {
     const library = await this.#openReachable();
     if (!library) return failedArrival('unreachable');
+
     const callback: Callback = {};
     const { search } = new URL(request.url);
     const response = await this.#callback.run(callback, () =>
@@ -97,11 +100,13 @@ export class SingleSignOn {
     if (isSuspended) return { ...failedArrival('suspended'), claims, userId };
     if (response.status === 429) return failedArrival('too-many');
     if (response.status >= 500) return failedArrival('internal_server_error');
+
     const target = new URL(response.headers.get('location') ?? '/', this.#options.baseURL);
     const hasFailed = target.pathname.startsWith(basePath) || response.status !== 302 || !userId;
     const error = hasFailed ? (target.searchParams.get('error') ?? 'not_signed_in') : null;
     const origin = `${target.pathname}${target.search}${target.hash}`;
     if (error) return { ...failedArrival(error), claims };
+
     return { claims, userId, origin, error, cookies: response.headers.getSetCookie() };
   }
 
@@ -112,10 +117,14 @@ export class SingleSignOn {
   #headers(request: Request, client: string): Headers {
     const headers = new Headers({ 'content-type': 'application/json', 'x-tidemark-client': client });
     headers.set('origin', new URL(this.#options.baseURL).origin);
+
     for (const name of ['cookie', 'user-agent']) {
       const value = request.headers.get(name);
-      if (value) headers.set(name, value);
+      if (value) {
+        headers.set(name, value);
+      }
     }
+
     return headers;
   }
 
@@ -125,6 +134,7 @@ export class SingleSignOn {
    */
   async #openReachable(): Promise<ReturnType<SingleSignOn['open']> | null> {
     if (this.#library) return this.#library;
+
     try {
       const response = await fetch(this.#discoveryUrl, { signal: AbortSignal.timeout(discoveryMs) });
       if (!response.ok) throw new Error(`status ${response.status}`);
@@ -146,6 +156,7 @@ export class SingleSignOn {
   private open() {
     const { clientId, clientSecret, scopes, name } = this.settings;
     const before = this.#options.databaseHooks?.session?.create?.before;
+
     return betterAuth({
       ...this.#options,
       basePath,
@@ -156,11 +167,16 @@ export class SingleSignOn {
           create: {
             before: async (session, context) => {
               const callback = this.#callback.getStore();
-              if (callback) callback.userId = session.userId;
+              if (callback) {
+                callback.userId = session.userId;
+              }
+
               try {
                 await before?.(session, context);
               } catch (error) {
-                if (callback) callback.isSuspended = isAPIError(error);
+                if (callback) {
+                  callback.isSuspended = isAPIError(error);
+                }
                 throw error;
               }
             },
@@ -187,12 +203,16 @@ export class SingleSignOn {
               accountSubject: ({ tokens, profile }) => {
                 const refusal = refusalOf(tokens, profile);
                 const callback = this.#callback.getStore();
-                if (refusal && callback) callback.refusal = refusal;
+                if (refusal && callback) {
+                  callback.refusal = refusal;
+                }
                 return refusal ? '' : String(profile['sub'] ?? '');
               },
               mapProfileToUser: (claims) => {
                 const callback = this.#callback.getStore();
-                if (callback) callback.claims = claims;
+                if (callback) {
+                  callback.claims = claims;
+                }
                 return { name: nameIn(claims) };
               },
             },

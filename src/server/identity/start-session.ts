@@ -19,5 +19,6 @@ export async function startSession(
     });
   if (response.ok) return response.headers.getSetCookie();
   if (response.status >= 500) throw new TidemarkError('unavailable', unavailable);
+
   return null;
 }

@@ -31,6 +31,7 @@ export async function createAccount(
   const context = await auth.$context;
   const email = account.email.trim().toLowerCase();
   if (await context.internalAdapter.findUserByEmail(email)) throw takenAddress();
+
   const { id } = await context.internalAdapter
     .createUser(
       { email, name: account.name ?? email.split('@')[0] ?? email, emailVerified: true },
@@ -44,6 +45,7 @@ export async function createAccount(
     password: await context.password.hash(account.password),
   });
   await addToGroups(db, id, account.groupIds);
+
   return id;
 }
 
@@ -74,8 +76,9 @@ export async function createAdministrator(
   user: { email: string; password: string },
 ): Promise<string> {
   const [highest] = await readGroups(db);
-  if (!highest || highest.authLevel < accessLevels.dataAdministrator)
+  if (!highest || highest.authLevel < accessLevels.dataAdministrator) {
     throw new TidemarkError('not_found', 'There is no group of administrators.');
+  }
   return createAccount(auth, db, { ...user, groupIds: [highest.id] });
 }
 

@@ -53,6 +53,7 @@ export async function createItems<Type extends ItemType>(
   user: string | null,
 ): Promise<Item<Type>[]> {
   if (items.length === 0) return [];
+
   const apps = items.map(({ app }) => app);
   const types = items.map(({ type }) => type);
   const parents = items.map(({ parent }) => parent ?? null);
@@ -68,6 +69,7 @@ export async function createItems<Type extends ItemType>(
       returning *
     ), revised as (${insertRevision({ of: sql.ref('created'), at: new Date(), user, autosaveSince: null })})
     select * from created order by id`.execute(db);
+
   return rows;
 }
 
@@ -91,6 +93,7 @@ export async function readItems<Type extends ItemType>(
   ids: readonly number[],
 ): Promise<Item<Type>[]> {
   if (ids.length === 0) return [];
+
   const rows = await db
     .selectFrom('item')
     .selectAll()
@@ -131,6 +134,7 @@ export async function readChildren<Type extends ItemType>(
     .where('type', '=', type)
     .orderBy('id');
   const rows = await (options.lock ? query.forUpdate() : query).execute();
+
   return rows.map((row) => ({ ...row, data: readStored(type, row) }));
 }
 
@@ -162,6 +166,7 @@ export async function writeItems<Type extends ItemType>(
   user: string | null,
 ): Promise<Map<number, number>> {
   if (changes.length === 0) return new Map();
+
   const given = changes.map(({ id, data, isValid }) => ({
     id,
     data: isValid ? data : parseItemData(type, data),
@@ -185,6 +190,7 @@ export async function writeItems<Type extends ItemType>(
   const revisions = new Map(rows.map(({ id, revision }) => [id, revision]));
   const missing = changes.find(({ id }) => !revisions.has(id));
   if (missing) throw noSuch(nameOf(type), missing.id);
+
   return revisions;
 }
 

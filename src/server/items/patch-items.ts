@@ -23,6 +23,7 @@ export async function patchItems<Type extends ItemType>(
   user: string | null,
 ): Promise<void> {
   if (patches.length === 0) return;
+
   const { schema }: { schema: z.ZodObject } = itemTypes[type];
   const change = patchSchema(schema);
   const rows = patches.map(({ id, parent, fields }) => ({
@@ -30,6 +31,7 @@ export async function patchItems<Type extends ItemType>(
     parent: parent ?? null,
     fields: parseInput(change, fields),
   }));
+
   await sql`
     with patch as (
       select id, parent, fields from jsonb_to_recordset(${storableJson(rows)}::jsonb)

@@ -36,8 +36,9 @@ test('data is migrated from its own version, never from one before', () => {
     name: 'Old',
     managed: true,
   });
-  for (const schema_version of [current, current + 5])
+  for (const schema_version of [current, current + 5]) {
     expect(readStored('source', { id: 1, revision: 1, schema_version, data })).toMatchObject(data);
+  }
 });
 
 test('what cannot be read is named; a list shows what can be read of it and logs it once a revision', () => {
@@ -46,7 +47,7 @@ test('what cannot be read is named; a list shows what can be read of it and logs
     expect.objectContaining({ code: 'damaged_object', message: 'The page 987654 cannot be read.' }),
   );
   const { lines, error } = log();
-  for (let count = 0; count < 2; count += 1)
+  for (let count = 0; count < 2; count += 1) {
     expect(salvageStored('page', row, { title: 'Page 987654', authLevel: 10 }, { error })).toMatchObject({
       title: 'Page 987654',
       index: 2,
@@ -55,6 +56,7 @@ test('what cannot be read is named; a list shows what can be read of it and logs
       published: 'draft',
       unreadable: true,
     });
+  }
   expect(lines).toEqual([expect.objectContaining({ type: 'page', id: 987_654 })]);
 });
 

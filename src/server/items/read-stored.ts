@@ -36,12 +36,17 @@ export function salvageStored<Type extends ItemType>(
 ): Salvaged<Type> {
   const parsed = parseStored(type, row);
   if (parsed.success) return parsed.data as Salvaged<Type>;
-  if (log) report(type, row, parsed.error, log);
+
+  if (log) {
+    report(type, row, parsed.error, log);
+  }
+
   const stored = migrated(type, row);
   const fields = Object.entries(itemTypes[type].schema.shape).map(([name, field]) => {
     const value = firstReadable(field, [stored[name], fallback[name as keyof typeof fallback], undefined]);
     return [name, value] as const;
   });
+
   return { ...stored, ...Object.fromEntries(fields), unreadable: true } as Salvaged<Type>;
 }
 

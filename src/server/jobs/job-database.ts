@@ -12,6 +12,7 @@ const maxConnections = 5;
 export function jobDatabase(pool: pg.Pool): Db {
   const share = createKeyedMutex(maxConnections);
   let statements = 0;
+
   return {
     executeSql: (text, values) => share((statements += 1), () => pool.query(text, values)),
     listen: async (channel, onNotification, onReconnect) => {

@@ -52,22 +52,35 @@ export async function openJobs(database: DatabaseHandle, log: Log, { isAlone = f
   const boss = new PgBoss({ db: jobDatabase(database.pool), useListenNotify: true });
   boss.on('error', (error) => log.warn({ error: error.message }, 'the job queue had a failure'));
   await boss.start();
-  for (const queue of queueNames) await openQueue(boss, queue);
-  if (isAlone) await releaseRunning(boss, database, log);
+
+  for (const queue of queueNames) {
+    await openQueue(boss, queue);
+  }
+
+  if (isAlone) {
+    await releaseRunning(boss, database, log);
+  }
+
   const workers = new Map<Queue, string>();
   const stopLooking = lookForDueJobs(database, boss, workers);
+
   return {
     async handle(queue, run) {
       const options = { ...polling, includeMetadata: true as const };
       const id = await boss.work<{ id?: number }>(queue, options, async ([job]) => {
         try {
-          if (job) await runJob(job as JobWithMetadata<{ id?: number }>, run, { database, log });
+          if (job) {
+            await runJob(job as JobWithMetadata<{ id?: number }>, run, { database, log });
+          }
         } finally {
           // Others may wait in the queue; the worker would pause before it looks.
           const worker = workers.get(queue);
-          if (worker !== undefined) boss.notifyWorker(worker);
+          if (worker !== undefined) {
+            boss.notifyWorker(worker);
+          }
         }
       });
+
       workers.set(queue, id);
     },
     async add(queue, id, transaction) {
@@ -89,11 +102,13 @@ export async function openJobs(database: DatabaseHandle, log: Log, { isAlone = f
     async retry(id) {
       const job = await findJob(database.db, id);
       if (!job) throw new TidemarkError('not_found', 'This job no longer exists.', { details: { id } });
+
       if (job.state !== 'failed') {
         throw new TidemarkError('conflict', 'This job has not failed, or it is running again.', {
           details: { id },
         });
       }
+
       await boss.retry(job.queue, id).catch((cause: unknown) => {
         if (!isTaken(cause)) throw cause;
         throw new TidemarkError('conflict', 'The same work is waiting or running already.', {
@@ -114,7 +129,10 @@ async function openQueue(boss: PgBoss, queue: Queue): Promise<void> {
   const options = { ...queueOptions, ...(kind.onFailure && { deadLetter: kind.onFailure }) };
   await boss.createQueue(queue, { ...options, policy: kind.once ? 'exclusive' : 'standard' });
   await boss.updateQueue(queue, options);
-  if (kind.cron) await boss.schedule(queue, kind.cron, { id: 0 }, { singletonKey: '0' });
+
+  if (kind.cron) {
+    await boss.schedule(queue, kind.cron, { id: 0 }, { singletonKey: '0' });
+  }
 }
 
 /**
@@ -147,7 +165,9 @@ async function runJob(
       ? error.message
       : 'Something unexpected went wrong; the log says more.';
     log.error({ job: id, queue: name, error: String(error), cause, isLast }, 'a job failed');
-    if (isTransient(error)) await waitForDatabase(database);
+    if (isTransient(error)) {
+      await waitForDatabase(database);
+    }
     throw new Error(sentence, { cause: error });
   }
 }

@@ -211,7 +211,9 @@ test('a job names its data, and its file to the owner of the file', async () => 
 
 test('jobs that wait behind another one follow without a rest', async () => {
   const waiting = Array.from({ length: 40 }, (_, index) => 1000 + index);
-  for (const id of waiting) await jobs.add('update-statistics', id);
+  for (const id of waiting) {
+    await jobs.add('update-statistics', id);
+  }
   const done: number[] = [];
   await jobs.handle('update-statistics', (id) => Promise.resolve(done.push(id)));
   // With a rest of two seconds after each they took longer than that.
@@ -225,7 +227,9 @@ test('workers without jobs leave PostgreSQL alone, and a delayed job starts when
   try {
     const done: number[] = [];
     const queues = ['publish-page', 'send-mail', 'remove-objects', 'read-upload', 'publish-upload'] as const;
-    for (const queue of queues) await delayed.handle(queue, (id) => Promise.resolve(done.push(id)));
+    for (const queue of queues) {
+      await delayed.handle(queue, (id) => Promise.resolve(done.push(id)));
+    }
     await quiet.db
       .transaction()
       .execute((transaction) => delayed.addAt(new Date(Date.now() + 4000), 'publish-page', 8, transaction));

@@ -25,12 +25,15 @@ export function lookForDueJobs(
   let isLooking = false;
   const look = async () => {
     if (isLooking || workers.size === 0) return;
+
     isLooking = true;
     try {
       const { rows } = await pool.query<{ name: Queue }>(dueQueuesQuery, [[...workers.keys()]]);
       for (const { name } of rows) {
         const worker = workers.get(name);
-        if (worker !== undefined) boss.notifyWorker(worker);
+        if (worker !== undefined) {
+          boss.notifyWorker(worker);
+        }
       }
     } catch (error) {
       boss.emit('error', error instanceof Error ? error : new Error(String(error)));
@@ -39,5 +42,6 @@ export function lookForDueJobs(
     }
   };
   const timer = setInterval(() => void look(), interval).unref();
+
   return () => clearInterval(timer);
 }

@@ -16,16 +16,26 @@ export async function removeObjects(
   until = new Date(Date.now() - 45_000),
 ): Promise<number> {
   if ((await isPublishing(db)) || (await isBackupRunning(db))) return 0;
+
   const listed = await db.selectFrom('removed_object').selectAll().where('at', '<=', until).execute();
   if (listed.length === 0) return 0;
+
   const named = await namedObjects(db);
   let removed = 0;
+
   for (const { object, at } of listed) {
-    if (!named.has(object) && (await objects.removeOlder(object, at))) removed += 1;
+    if (!named.has(object) && (await objects.removeOlder(object, at))) {
+      removed += 1;
+    }
   }
+
   const names = listed.map(({ object }) => object);
   await sql`delete from removed_object where object = any (${names}::text[]) and at <= ${until}`.execute(db);
-  if (removed > 0) log.info({ removed }, 'the files of data that was cleared or deleted were removed');
+
+  if (removed > 0) {
+    log.info({ removed }, 'the files of data that was cleared or deleted were removed');
+  }
+
   return removed;
 }
 

@@ -24,17 +24,31 @@ export async function removeOrphans(
   now = new Date(),
 ): Promise<{ removed: number; uploads: number }> {
   if (await isBackupRunning(db)) return { removed: 0, uploads: 0 };
+
   const uploads = await removeExpiredUploads(db, new Date(now.getTime() - uploadLifetime));
   const named = await namedObjects(db);
   const candidates: string[] = [];
-  for await (const name of objects.list()) if (!named.has(name)) candidates.push(name);
+
+  for await (const name of objects.list()) {
+    if (!named.has(name)) {
+      candidates.push(name);
+    }
+  }
+
   const namedSince = candidates.length > 0 ? await namedObjects(db) : named;
   const before = new Date(now.getTime() - minimumAge);
   let removed = 0;
+
   for (const name of candidates) {
-    if (!namedSince.has(name) && (await objects.removeOlder(name, before))) removed += 1;
+    if (!namedSince.has(name) && (await objects.removeOlder(name, before))) {
+      removed += 1;
+    }
   }
-  if (removed + uploads > 0) log.info({ removed, uploads }, 'objects that nothing refers to were removed');
+
+  if (removed + uploads > 0) {
+    log.info({ removed, uploads }, 'objects that nothing refers to were removed');
+  }
+
   return { removed, uploads };
 }
 

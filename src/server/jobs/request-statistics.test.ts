@@ -43,8 +43,9 @@ test('many edits of a version become one job, which calculates its profile; stor
     { changes: fixture.changes, jobs: counted, log: silentLog },
     { quiet: 300, longest: 60_000 },
   );
-  for (const value of ['40', '50', '60', ''])
+  for (const value of ['40', '50', '60', '']) {
     await patchCell(fixture.engine, versionId, 1, 'n', value, {}, null);
+  }
   await jobs.handle('update-statistics', (id) => fixture.engine.takeStatistics(id));
   await vi.waitFor(
     async () => expect(await fixture.engine.profile(versionId, visitor)).toMatchObject({ isCurrent: true }),

@@ -24,6 +24,7 @@ export function requestStatistics(
       log.warn({ version, error: String(error) }, 'statistics could not be requested');
     });
   };
+
   const unsubscribe = changes.subscribe({
     changed(key) {
       const version = Number(/^version:(\d+)$/.exec(key)?.[1] ?? NaN);
@@ -38,6 +39,8 @@ export function requestStatistics(
   });
   return () => {
     unsubscribe();
-    for (const { timer } of waiting.values()) clearTimeout(timer);
+    for (const { timer } of waiting.values()) {
+      clearTimeout(timer);
+    }
   };
 }

@@ -54,6 +54,7 @@ const writers: Record<MailRequest['kind'], Writer> = {
         notes: [notForYou],
       };
     }
+
     return {
       subject: 'Confirm your e-mail address',
       paragraphs: [`You asked for an account at ${sources.siteName}. Confirm your address to go on.`],
@@ -68,6 +69,7 @@ const writers: Record<MailRequest['kind'], Writer> = {
       .where('email', '=', email)
       .executeTakeFirst();
     if (!invitation) return null;
+
     const by = typeof data.by === 'string' ? `${data.by} invites you` : 'You are invited';
     return {
       subject: `Your invitation to ${sources.siteName}`,

@@ -13,6 +13,7 @@ export async function readBrand(
   const first = (await readSites(db)).find(({ base_url }) => base_url === '/');
   const theme = themeOrDefault((await readThemes(db)).themes, first?.theme ?? '');
   const { light }: ThemeTokens['colors'] = theme.tokens.colors;
+
   return {
     name,
     url,

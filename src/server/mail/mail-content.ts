@@ -29,6 +29,7 @@ export function mailHtml(content: MailContent, brand: MailBrand): string {
   const { paragraphs, action, notes, subject } = content;
   const paragraph = (text: string, style: string) =>
     `<p style="margin:0 0 16px;${style}">${escapeMarkup(text)}</p>`;
+
   const button = action
     ? `<p style="margin:24px 0"><a href="${escapeMarkup(action.url)}" style="display:inline-block;background:${brand.accent};color:${brand.onAccent};padding:12px 20px;border-radius:6px;font-weight:600;text-decoration:none">${escapeMarkup(action.label)}</a></p>`
     : '';

@@ -38,6 +38,7 @@ function deliverBySmtp(url: string): Deliver {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+
   return async ({ link: _link, ...mail }) => void (await transport.sendMail(mail));
 }
 
@@ -47,6 +48,7 @@ function deliverToFolder(folder: string, log: Log): Deliver {
   return async ({ link, ...mail }) => {
     const { message } = await transport.sendMail(mail);
     await mkdir(folder, { recursive: true, mode: 0o700 });
+
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${mail.to.replaceAll(/[^\w.@+-]/g, '_')}.eml`;
     await writeFile(join(folder, name), message as Buffer, { mode: 0o600 });
     log.info(

@@ -28,6 +28,7 @@ export type MailOptions = {
 export function openMail({ db, configuration, jobs, log }: MailOptions): Mail {
   const { url, mailFrom } = configuration;
   const deliver = openTransport(configuration, log);
+
   return {
     async queue({ kind, email, data = {} }, transaction = db) {
       const { id } = await transaction
@@ -40,9 +41,11 @@ export function openMail({ db, configuration, jobs, log }: MailOptions): Mail {
     async send(id, { isLast }) {
       const row = await db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
       if (!row) return;
+
       const { siteName } = await readSettings(db);
       const mail = { kind: row.kind as MailRequest['kind'], email: row.email, data: row.data };
       const content = await writeMail({ db, url, siteName }, mail);
+
       try {
         if (content) {
           const brand = await readBrand(db, { name: siteName, url });
@@ -56,9 +59,12 @@ export function openMail({ db, configuration, jobs, log }: MailOptions): Mail {
           });
         }
       } catch (cause) {
-        if (isLast) await db.deleteFrom('mail').where('id', '=', id).execute();
+        if (isLast) {
+          await db.deleteFrom('mail').where('id', '=', id).execute();
+        }
         throw new TidemarkError('unavailable', 'The mail server did not take the mail.', { cause });
       }
+
       await db.deleteFrom('mail').where('id', '=', id).execute();
     },
   };

@@ -14,10 +14,12 @@ export function acceptCommands(commands: readonly PageCommand[], known: KnownKey
       const element = acceptElement(command.section.element, known);
       return { ...command, section: { ...command.section, element } };
     }
+
     if (command.kind === 'changeSection' && command.change.element) {
       const element = acceptElement(command.change.element, known);
       return { ...command, change: { ...command.change, element } };
     }
+
     return command;
   });
 }
@@ -26,13 +28,17 @@ function acceptElement(element: Section['element'], known: KnownKeys): Section['
   const name = element['element-type'];
   const type = sectionTypes[name];
   if (!type) throw new TidemarkError('invalid_request', `Component ${name} Not Registered`);
+
   const sent = element['element-data'];
   const foreign = foreignState(type, sent, known.stateOf(name));
   if (foreign !== null) throw invalidField('element-data', foreign);
+
   const accepted = type.accept(sent);
   if (!accepted.ok) throw invalidField('element-data', accepted.message);
+
   const { state } = accepted;
   const hasUnknown = unknownKeys(type.schema, state).length > 0;
   const kept = hasUnknown ? dropUnknownKeys(type.schema, state, known.stateOf(name)) : state;
+
   return { ...element, 'element-data': withoutDefaults(type.schema, kept) };
 }

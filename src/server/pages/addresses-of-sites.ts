@@ -28,6 +28,7 @@ export async function sharedAddress(
   ]);
   const shared = places.filter(({ app, path }) => app !== null && path !== null);
   if (shared.length === 0) return null;
+
   const { rows } = await sql<{ address: string }>`
     select place.address
     from unnest(${shared.map(({ app }) => String(app))}::text[], ${shared.map(({ path }) => path)}::text[],

@@ -41,13 +41,19 @@ export class AssetLevels implements ChangeListener {
     if (known !== undefined) return known;
     const changes = this.#changes;
     const readers = await findReaders(this.#context, asset);
+
     // Links to drafts begin and end without a change that is reported.
-    if (readers && !readers.isByLink && changes === this.#changes) this.#levels.set(asset.key, readers);
+    if (readers && !readers.isByLink && changes === this.#changes) {
+      this.#levels.set(asset.key, readers);
+    }
+
     return readers;
   }
 
   changed(key: string): void {
-    if (kinds.has(key.split(':', 1)[0] ?? '')) this.missed();
+    if (kinds.has(key.split(':', 1)[0] ?? '')) {
+      this.missed();
+    }
   }
 
   missed(): void {
@@ -61,8 +67,10 @@ async function findReaders(context: Context, { siteId, key }: AssetOfSite): Prom
   const sites = new Map((await context.readSites()).map((site) => [site.id, site]));
   const own = sites.get(siteId);
   if (!own) return null;
+
   const settings = await findSettingsWithAsset(db, siteId, key);
   if (settings.some(({ isSite }) => isSite)) return { level: own.authLevel, isByLink: false };
+
   const uses = [
     ...(await findSectionsOfAsset(db, key)),
     ...settings.map(({ id, isPublished }) => ({
@@ -76,6 +84,7 @@ async function findReaders(context: Context, { siteId, key }: AssetOfSite): Prom
     uses.map(({ page_id }) => page_id),
   );
   const levels: number[] = [];
+
   for (const [usingId, ofSite] of Map.groupBy(uses, ({ site_id }) => site_id)) {
     const site = sites.get(usingId);
     if (!site) continue;
@@ -83,9 +92,12 @@ async function findReaders(context: Context, { siteId, key }: AssetOfSite): Prom
     for (const { page_id: pageId, state } of ofSite) {
       const page = byId.get(pageId);
       if (!page) continue;
-      if (state === 'published' && isVisible(page, byId)) levels.push(pageLevel(page, byId, site));
+      if (state === 'published' && isVisible(page, byId)) {
+        levels.push(pageLevel(page, byId, site));
+      }
     }
   }
+
   const least = Math.min(...levels);
   if (shared.size > 0 && least >= 0) return { level: accessLevels.visitor, isByLink: true };
   return levels.length === 0 ? null : { level: least, isByLink: false };

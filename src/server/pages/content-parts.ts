@@ -13,13 +13,17 @@ export async function inParts(db: Connection, pageIds: readonly number[]): Promi
     group by parent_id`.execute(db);
   const bytesOf = new Map(rows.map(({ page, bytes }) => [page, bytes]));
   const parts: { ids: number[]; bytes: number }[] = [];
+
   for (const id of pageIds) {
     const bytes = bytesOf.get(id) ?? 0;
     const last = parts.at(-1);
     if (last && last.ids.length < most.pages && last.bytes + bytes <= most.bytes) {
       last.ids.push(id);
       last.bytes += bytes;
-    } else parts.push({ ids: [id], bytes });
+    } else {
+      parts.push({ ids: [id], bytes });
+    }
   }
+
   return parts.map(({ ids }) => ids);
 }

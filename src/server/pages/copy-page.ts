@@ -68,6 +68,7 @@ async function copyOf(
     ...settings
   } = data;
   const { title, description } = content;
+
   return { title, settings: { ...settings, description, authLevel }, content: copyContent(content) };
 }
 

@@ -38,14 +38,17 @@ export async function insertPage(
 ): Promise<PageEntry> {
   checkEditor(editor);
   await lockSite(db, editor.site.id);
+
   const pages = await readPages(db, editor.site.id);
   const parent = parentOf(pages, input.parent ?? null, editor);
   valueOf(checkNewChildren(pages, parent?.id ?? null, { count: 1, height: 1 }));
+
   const title = input.title ?? `Page ${nextIndex(pages, null)}`;
   const index = nextIndex(pages, parent?.id ?? null);
   const ofSites = await slugsOfSites(db, editor.site.id);
   const taken = new Set([...ofSites, ...pages.map((page) => page.url_slug)]);
   const url_slug = pageSlug({ title, index }, parent?.url_slug ?? '', taken);
+
   return storePage(db, { parent: parent?.id ?? null, fields: { title, index, url_slug } }, start, editor);
 }
 
@@ -60,6 +63,7 @@ export async function storePage(
   const data = { ...settings, ...page.fields, published: 'draft', has_changes: false };
   const parent = page.parent ?? editor.site.id;
   const item = await createItem(db, { app, type: 'page', parent, data }, editor.id);
+
   await createContents(db, 'page-draft', [{ page: item, data: content }], editor.id);
   await recordHistory(db, item, entry, editor);
   return { ...item.data, id: item.id, parent: page.parent };
@@ -71,8 +75,11 @@ export function parentOf(pages: readonly PageEntry[], id: number | null, editor:
   const parent = pages.find((page) => page.id === id);
   if (!parent) throw new TidemarkError('not_found', 'The parent page no longer exists.');
   if (!pageAccess(editor, editor.site, pages).mayEdit(parent)) throw editingForbidden();
-  if (isTemplate(parent))
+
+  if (isTemplate(parent)) {
     throw new TidemarkError('invalid_request', 'A template is not part of the tree of pages.');
+  }
+
   return parent;
 }
 

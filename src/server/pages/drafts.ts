@@ -69,6 +69,7 @@ export async function readDraftsOf(db: Connection, pageIds: readonly number[]): 
   const without = pageIds.filter((id) => !stored.has(id));
   const published = childrenById(await readChildren(db, 'page-published', without));
   const pages = new Map((await readItems(db, 'page', pageIds)).map(({ id, data }) => [id, data]));
+
   return pageIds.flatMap((pageId) => {
     const page = pages.get(pageId);
     if (!page) return [];
@@ -94,6 +95,7 @@ export async function lockDrafts(db: Connection, pages: readonly Item<'page'>[])
   const stored = childrenById(await readChildren(db, 'page-draft', ids, { lock: true }));
   const without = pages.filter(({ id }) => !stored.has(id));
   const created = childrenById(await createFirstDrafts(db, without));
+
   return pages.flatMap(({ id, data }) => {
     const draft = stored.get(id) ?? created.get(id);
     if (!draft) return [];
@@ -113,6 +115,7 @@ async function createFirstDrafts(
   pages: readonly Item<'page'>[],
 ): Promise<Item<'page-draft'>[]> {
   if (pages.length === 0) return [];
+
   const ids = pages.map(({ id }) => id);
   const published = childrenById(await readChildren(db, 'page-published', ids, { lock: true }));
   const firsts = pages.map((page) => {
@@ -124,6 +127,7 @@ async function createFirstDrafts(
   const linked = firsts.flatMap(({ page, item, first }) =>
     item ? [{ page, item, data: first.published }] : [],
   );
+
   await writeContents(db, { type: 'page-published' }, linked, null);
   return created;
 }
@@ -154,13 +158,18 @@ export async function changeDraft(
   editor: Editor,
 ): Promise<ChangedDraft> {
   // The addresses of other pages may follow from a title.
-  if (input.commands.some(({ kind }) => kind === 'changePage')) await lockSite(db, editor.site.id);
+  if (input.commands.some(({ kind }) => kind === 'changePage')) {
+    await lockSite(db, editor.site.id);
+  }
+
   const page = await editablePage(db, input.pageId, editor, { lock: true });
   const locked = await lockDraft(db, page);
   checkBase(page, locked, input.base);
+
   const { draft } = locked;
   const change = { commands: input.commands, autosave: true };
   const { revision, content, hasChanges } = await applyToDraft(db, { page, draft }, change, editor);
+
   await recordChanges(db, page, { before: draft.data, after: content, commands: input.commands }, editor);
   return { pageId: page.id, revision, content, hasChanges };
 }
@@ -185,9 +194,15 @@ export async function applyToDraft(
   const has_changes = await differsFromPublished(db, page, content);
   const isNew = page.data.published === 'draft';
   const data = { ...(isNew ? headedBy(page.data, content) : page.data), has_changes };
-  if (has_changes !== page.data.has_changes || !isSameHeading(data, page.data))
+
+  if (has_changes !== page.data.has_changes || !isSameHeading(data, page.data)) {
     await writeItem(db, 'page', page.id, { data }, editor.id);
-  if (data.title !== page.data.title) await renewAddresses(db, [page.id], editor);
+  }
+
+  if (data.title !== page.data.title) {
+    await renewAddresses(db, [page.id], editor);
+  }
+
   return { revision, content, hasChanges: has_changes };
 }
 
@@ -201,11 +216,16 @@ async function changedContent(
   const known = await findKnownKeys(db, draft, commands);
   const result = applyPageCommands(draft.data, acceptCommands(commands, known));
   if (!result.ok) throw new TidemarkError('invalid_request', result.message);
+
   const { sections, section_groups } = result.content;
-  if (sections.length > maxSections)
+  if (sections.length > maxSections) {
     throw new TidemarkError('invalid_request', `A page has at most ${maxSections} sections.`);
-  if (section_groups.length > maxGroups)
+  }
+
+  if (section_groups.length > maxGroups) {
     throw new TidemarkError('invalid_request', `A page has at most ${maxGroups} groups.`);
+  }
+
   const content = acceptChange(pageContentSchema, draft.data, result.content, (path) =>
     known.earlier.has(path),
   );

@@ -25,6 +25,7 @@ export async function* eachSiteSection(
   const wanted = await sectionFilter(db, editor, filter);
   const onPage = countByPage(await countListedSections(db, editor.site.id, wanted), filter.type);
   const ids = pages.ordered.map(({ id }) => id).filter((id) => onPage.has(id) && pages.editable.has(id));
+
   for (const part of partsOf(ids, pagesOfPart)) {
     const found = Map.groupBy(await listSections(db, part, wanted), ({ page_id }) => page_id);
     const sections = part.flatMap((id) => found.get(id) ?? []);

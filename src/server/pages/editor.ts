@@ -46,6 +46,7 @@ export async function checkPages(
   { lock }: { lock: boolean },
 ): Promise<void> {
   if (pageIds.length === 0) return;
+
   const query = db
     .selectFrom('item')
     .select('id')
@@ -56,6 +57,7 @@ export async function checkPages(
   const rows = await (lock ? query.forUpdate() : query).execute();
   const present = new Set(rows.map(({ id }) => id));
   const levels = await levelsAbove(db, pageIds);
+
   for (const id of pageIds) {
     if (!present.has(id)) throw noSuch('page', id);
     if (!can(editor, 'page.edit', { authLevel: levels.get(id) ?? -1 })) throw editingForbidden();
@@ -77,11 +79,12 @@ export async function checkBelow(db: Connection, pageIds: readonly number[], edi
         where item.type = 'page'
     )
     select max(level::int) as level from below`.execute(db);
-  if (!can(editor, 'page.edit', { authLevel: rows[0]?.level ?? -1 }))
+  if (!can(editor, 'page.edit', { authLevel: rows[0]?.level ?? -1 })) {
     throw new TidemarkError(
       'forbidden',
       'A page among these, or below them, requires a higher access level than yours.',
     );
+  }
 }
 
 /** The highest level that a page, the pages above it and its site require. */

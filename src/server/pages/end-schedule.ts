@@ -14,6 +14,7 @@ export async function endSchedules(
   { kind, editor }: { kind: PlanKind; editor: { id: string | null; email: string | null } },
 ): Promise<void> {
   if (pages.length === 0) return;
+
   const ids = pages.map(({ id }) => id);
   const ended = await db
     .deleteFrom('page_schedule')
@@ -23,5 +24,6 @@ export async function endSchedules(
     .execute();
   const endedIds = new Set(ended.map(({ page_id }) => page_id));
   const left = pages.filter(({ id }) => endedIds.has(id));
+
   await recordHistories(db, left, `took back the time set for ${planNames[kind]}.`, editor);
 }

@@ -34,11 +34,13 @@ export async function findFilterValues(
   const page = byId.get(pageId);
   if (!page || !isVisible(page)) throw noFilter();
   if (!mayRead(page)) throw readingForbidden();
+
   const { entry, sections } = await reads.page(site.id, pageId);
   const found = sections.find(({ section }) => section.id === sectionId);
   const filters = filtersOfPage(entry, sections, parseSearch(address));
   const filter = found?.type?.filterValues?.(found.state, key, filters);
   if (!filter) throw noFilter();
+
   const { labelOf } = filter;
   const { columns } = await readableVersion(context, filter.query.versionId);
   const query = fitToColumns(filter.query, columns);
@@ -52,6 +54,7 @@ export async function findFilterValues(
     signal,
     viewer,
   });
+
   return values.flatMap(({ value, count, label }) =>
     value === null || value === ''
       ? []

@@ -20,10 +20,13 @@ export async function findLinkedPages(
   const editable = all.filter(mayEdit);
   const byPath = pagesByPath(editable);
   const linked = new Set<PageEntry>();
+
   for (const page of [homePage(editable), ...paths.map((path) => byPath.get(path))]) {
-    for (let above = page; above && !linked.has(above); above = byId.get(above.parent ?? -1))
+    for (let above = page; above && !linked.has(above); above = byId.get(above.parent ?? -1)) {
       linked.add(above);
+    }
   }
+
   return [...linked];
 }
 
@@ -31,7 +34,12 @@ export async function findLinkedPages(
 function pagesByPath(pages: readonly PageEntry[]): Map<string, PageEntry> {
   const byPath = new Map<string, PageEntry>();
   for (const page of pages) {
-    for (const path of [pagePath(page), String(page.id)]) if (!byPath.has(path)) byPath.set(path, page);
+    for (const path of [pagePath(page), String(page.id)]) {
+      if (!byPath.has(path)) {
+        byPath.set(path, page);
+      }
+    }
   }
+
   return byPath;
 }

@@ -14,6 +14,7 @@ export function findPage(pages: readonly PageEntry[], path: string): PageEntry |
   if (path === '') return homePage(pages);
   const slug = slugOf(path);
   const folded = slug.toLowerCase();
+
   return (
     pages.find((page) => page.url_slug === slug) ??
     pages.find((page) => String(page.id) === path) ??

@@ -45,7 +45,9 @@ test('pages are found by a part of the title or the address: those near a page f
   expect((await find(null, first)).titles).toEqual(['Rivers', 'Genève', 'Basel', 'Lakes by rivers']);
   expect((await find('')).titles).toEqual(['Lakes by rivers', 'Basel', 'Genève', 'Rivers']);
 
-  for (let at = 1; at <= 103; at++) await addPage(installation, site, { title: `County ${at}` });
+  for (let at = 1; at <= 103; at++) {
+    await addPage(installation, site, { title: `County ${at}` });
+  }
   const counties = await find('county');
   expect(counties.length).toBe(103);
   expect(counties.titles).toHaveLength(100);
@@ -88,7 +90,9 @@ test('of many pages, links are checked against those that they lead to, with tho
     title: 'Closed',
     data: { authLevel: 10, url_slug: 'closed' },
   });
-  for (let at = 0; at < 20; at++) await addPage(installation, own, { title: `Other ${at}` });
+  for (let at = 0; at < 20; at++) {
+    await addPage(installation, own, { title: `Other ${at}` });
+  }
   const linked = async (paths: string[]) => {
     const query = 'query ($paths: [String!]!) { linkedPages(paths: $paths) { id parent title published } }';
     const { data, errors } = await installation.ask('editor', query, { paths }, '/linked');

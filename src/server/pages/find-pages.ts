@@ -25,6 +25,7 @@ export async function findPages(
   const text = folded(search.trim());
   const found =
     text === '' ? nearFirst(pages, near === null ? undefined : byId.get(near)) : matching(pages, text);
+
   return { pages: found.slice(0, limit), length: found.length };
 }
 

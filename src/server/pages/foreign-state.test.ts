@@ -74,8 +74,11 @@ test('no type of section takes a state of another shape for an empty one', () =>
 });
 
 test('states of a section, empty ones, and words are stored', () => {
-  for (const [name, { defaults }] of Object.entries(sectionTypes))
-    for (const state of [{}, null, '', defaults]) expect(refusalOf(name, state), name).toBeNull();
+  for (const [name, { defaults }] of Object.entries(sectionTypes)) {
+    for (const state of [{}, null, '', defaults]) {
+      expect(refusalOf(name, state), name).toBeNull();
+    }
+  }
   for (const text of [
     'Words',
     'a < b and c > d',
@@ -85,7 +88,8 @@ test('states of a section, empty ones, and words are stored', () => {
     null,
     undefined,
     '',
-  ])
+  ]) {
     expect(refusalOf('lexical', { text })).toBeNull();
+  }
   expect(refusalOf('lexical', { root: { type: 'root', children: [] } })).toBeNull();
 });

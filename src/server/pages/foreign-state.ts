@@ -13,12 +13,14 @@ type StateType = Pick<SectionType, 'label' | 'schema' | 'migrations' | 'read'>;
  */
 export function foreignState(type: StateType, sent: unknown, known: ReadonlySet<string>): string | null {
   if (isNothing(sent)) return null;
+
   const state = migrated(type, sent);
   if (typeof sent === 'string' && isRecord(state) && Object.keys(state).length === 0) return null;
   if (hasKeysOf(type, sent, known) || hasKeysOf(type, broughtBy(type, state), known)) return null;
 
   const stored = (value: unknown) => dropUnknownKeys(type.schema, type.read(value));
   if (!isSameJson(stored(sent), stored(null))) return null;
+
   const names = (isRecord(sent) ? Object.keys(sent) : []).map((key) => cutText(key, 40));
   const what = names.length > 0 ? `only ${nameSome(names, 5)}` : 'no fields at all';
   return `element-data: this is no state of a section of the type ${type.label}. It has ${what}, none of which such a section stores.`;

@@ -91,8 +91,9 @@ const contextOf = (editor: Editor) => ({
 /** Generates all parts; their sum. */
 async function generate(editor: Editor, template: number, controls: DataControls): Promise<GeneratedPages> {
   const parts: GeneratedPages[] = [];
-  for (let after: number | null | undefined; after !== null; after = parts.at(-1)!.next)
+  for (let after: number | null | undefined; after !== null; after = parts.at(-1)!.next) {
     parts.push(await generatePages(contextOf(editor), { template, controls, after: after ?? null }));
+  }
   const sum = (field: 'created' | 'updated' | 'unchanged' | 'published') =>
     parts.reduce((total, part) => total + part[field], 0);
   return {
@@ -447,14 +448,16 @@ test('generating takes the level of the template, the parent and the data; a pag
   expect(await preview(controlsOf(secret, { parent: closed }))).toMatchObject({ isRestricted: true });
   expect(await preview(controlsOf(counties))).toMatchObject({ isRestricted: false });
   let deepest = await addPage(installation, site.id, { title: 'One' });
-  for (const title of ['Two', 'Three', 'Four'])
+  for (const title of ['Two', 'Three', 'Four']) {
     deepest = await addPage(installation, site.id, { title, parent: deepest });
+  }
   const message = 'Pages can be nested 4 levels deep. Choose a page further up.';
-  for (const work of [preview, (of: DataControls) => generate(administrator, template, of)])
+  for (const work of [preview, (of: DataControls) => generate(administrator, template, of)]) {
     await expect(work(controlsOf(counties, { parent: deepest }))).rejects.toMatchObject({
       message,
       details: { field: 'parent' },
     });
+  }
 
   await generate(editor, template, controls);
   const [albany] = await pagesOf(site, template);

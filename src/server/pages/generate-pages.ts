@@ -72,6 +72,7 @@ export async function generatePages(
     return changePages({ ...context, db }, open, part);
   });
   const count = (wanted: PageChange) => changes.filter(({ change }) => change === wanted).length;
+
   return {
     created: count('created'),
     updated: count('updated'),
@@ -110,10 +111,12 @@ async function openPages(
   const template = await readTemplate(db, id, editor, { lock: true });
   const pages = await readPages(db, editor.site.id);
   const parent = readParent(pages, controls.parent, editor);
+
   if (after === null && !isSameJson(template.data.data_controls, controls)) {
     const data = { ...template.data, data_controls: controls };
     await writeItem(db, 'page', id, { data }, editor.id);
   }
+
   const content = await readDraftContent(db, id);
   const opened = new TemplatePages({
     db,
@@ -127,6 +130,7 @@ async function openPages(
     publish: controls.publish,
   });
   checkSpace(pages, parent, rows.filter((row) => row.kind === 'page' && !opened.has(row.key)).length);
+
   return { opened, basis: basisOf(template.data, content, rows) };
 }
 
@@ -175,6 +179,7 @@ async function changePages(
 ): Promise<{ changes: ChangedPage[]; basis: string }> {
   const { db, editor, log } = context;
   const { opened, basis } = await open();
+
   try {
     const changes = await inSavepoint(db, 'generated_part', async () => {
       const generated = await changeEach(context, part, (row) => opened.generate(row));
@@ -186,12 +191,14 @@ async function changePages(
     if (isTransient(error)) throw error;
     log.error({ err: error }, 'pages that were generated cannot be published together');
   }
+
   const again = (await open()).opened;
   const changes = await changeEach(context, part, async (row) => {
     const generated = await again.generate(row);
     await publishPages(db, publishedOf([generated]), editor);
     return generated;
   });
+
   return { changes, basis };
 }
 
@@ -215,6 +222,7 @@ async function changeEach(
       changes.push({ failed: { title, message: failureMessage(error) } });
     }
   }
+
   return changes;
 }
 
@@ -226,7 +234,9 @@ async function inSavepoint<Value>(db: Connection, name: string, work: () => Prom
     await sql`release savepoint ${sql.id(name)}`.execute(db);
     return value;
   } catch (error) {
-    if (!isTransient(error)) await sql`rollback to savepoint ${sql.id(name)}`.execute(db);
+    if (!isTransient(error)) {
+      await sql`rollback to savepoint ${sql.id(name)}`.execute(db);
+    }
     throw error;
   }
 }

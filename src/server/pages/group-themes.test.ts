@@ -66,8 +66,9 @@ test('a page with an unknown group theme is shown and logged once, and its group
     { kind: 'addGroup', group: { ...footer, theme: 'gone-theme' } },
     { kind: 'changeGroup', name: 'footer', change: { theme: 'default' } },
     { kind: 'changeGroup', name: 'footer', change: { theme: 'gone-theme' } },
-  ])
+  ]) {
     expect((await change(id, command)).errors).toBeUndefined();
+  }
   const elsewhere = { kind: 'changeGroup', name: 'default', change: { theme: 'gone-theme' } };
   expect((await change(id, elsewhere)).errors?.[0]?.extensions?.code).toBe('invalid_request');
 });

@@ -21,11 +21,13 @@ export async function checkGroupThemes(
 ): Promise<void> {
   const groups = commands.flatMap(writtenTheme);
   if (groups.length === 0) return;
+
   const ofPage = themeOrDefault((await readThemes(db)).themes, theme);
   for (const { name, theme: written } of groups) {
     const message = groupThemeProblem(ofPage, written);
-    if (!message || (await lastContentWith(db, draft.id, { section_groups: [{ name, theme: written }] })))
+    if (!message || (await lastContentWith(db, draft.id, { section_groups: [{ name, theme: written }] }))) {
       continue;
+    }
     throw invalidField('theme', message);
   }
 }

@@ -20,8 +20,11 @@ export async function findKnownKeys(
   const earlier: PageContent[] = [];
   for (const restored of commands.flatMap(addedPart)) {
     const content = await lastContentWith(db, draft.id, restored);
-    if (content) earlier.push(content);
+    if (content) {
+      earlier.push(content);
+    }
   }
+
   const sections = [draft.data, ...earlier].flatMap((content) => content.sections);
   return {
     earlier: new Set(earlier.flatMap((content) => unknownKeys(pageContentSchema, content))),
@@ -43,10 +46,13 @@ function addedPart(command: PageCommand): object[] {
       ? [{ section_groups: [{ name }] }]
       : [];
   }
+
   if (command.kind !== 'addSection') return [];
+
   const { id, element } = command.section;
   const inState = stateKeys(element, element['element-type']).length > 0;
   const isRestored = inState || hasUnknownKeys({ sections: [command.section], section_groups: [] });
+
   return isRestored ? [{ sections: [{ id }] }] : [];
 }
 

@@ -25,7 +25,9 @@ test('the pages below one are listed in parts, without those that a viewer may n
   const top = await addPage(installation, site, { title: 'Counties' });
   const closed = await addPage(installation, site, { title: 'Closed', data: { authLevel: 5 } });
   await addPage(installation, site, { title: 'Hidden', data: { hide_in_nav: 'hide' } });
-  for (let at = 1; at <= 103; at++) await addPage(installation, site, { title: `County ${at}`, parent: top });
+  for (let at = 1; at <= 103; at++) {
+    await addPage(installation, site, { title: `County ${at}`, parent: top });
+  }
   await addPage(installation, site, { title: 'Restricted', parent: top, data: { authLevel: 5 } });
   await addPage(installation, site, { title: 'Below closed', parent: closed });
 

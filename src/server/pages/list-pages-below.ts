@@ -16,11 +16,13 @@ export async function listPagesBelow(
   const pages = await readablePages(context, site);
   const above = parent === null ? null : (pages.find(({ id }) => id === parent) ?? null);
   if (parent !== null && above === null) return { above: null, total: 0, pages: [] };
+
   const below = pages
     .filter((page) => page.parent === parent && page.hide_in_nav !== 'hide')
     .toSorted((a, b) => a.index - b.index || a.id - b.id);
   const home = await readersHome(context, site);
   const listed = (page: PageEntry) => ({ title: page.title, path: readerHref(page, home) });
+
   return {
     above: above && listed(above),
     total: below.length,

@@ -172,7 +172,9 @@ describe('a list of published sections', () => {
   test('comes in parts, in the order of the tree and of the pages, with addresses', async () => {
     const all = await titlesAt(-1);
     const parts = [];
-    for (let start = 0; start < all.length; start += 2) parts.push(...(await titlesAt(-1, {}, start, 2)));
+    for (let start = 0; start < all.length; start += 2) {
+      parts.push(...(await titlesAt(-1, {}, start, 2)));
+    }
     expect(parts).toEqual(all);
     expect(await titlesAt(-1, {}, Number.MAX_SAFE_INTEGER, 5)).toEqual([]);
     const { list } = await listAt(-1, {}, 4, 1);

@@ -56,6 +56,7 @@ export async function listPublishedSections(
   const onPage = countByPage(counts, filter.type);
   const sections = await readWindow(context.db, pages, wanted, { onPage, from, size });
   const sources = sourcesOf(choices.versions, versions);
+
   return {
     list: {
       sections: sections.map((section) => describeEntry(section, { pages: byId, versions, home })),
@@ -122,8 +123,10 @@ function describeEntry(
 ): SectionEntry {
   const page = pages.get(page_id);
   if (!page) throw new Error(`A section of the page ${page_id} was listed, which the reader may not read.`);
+
   const path = readerHref(page, home);
   const isReadable = !data_versions.some((id) => versions.get(id) instanceof TidemarkError);
+
   return {
     pageTitle: page.title,
     pagePath: path,

@@ -73,16 +73,19 @@ test('publishing takes the same statements for any number of pages, the first ti
   const ofFew = await countOf((db) => publishPages(db, bare(few), ann));
   expect(await countOf((db) => publishPages(db, bare(many), ann))).toBe(ofFew);
   expect(await indexed(many)).toBe(30);
-  for (const id of [...few, ...many]) await addSection(id, 'second');
+  for (const id of [...few, ...many]) {
+    await addSection(id, 'second');
+  }
   const again = await countOf((db) => publishPages(db, bare(few), ann));
   expect(await countOf((db) => publishPages(db, bare(many), ann))).toBe(again);
   expect(await indexed(many)).toBe(60);
   expect(Math.max(ofFew, again)).toBeLessThan(25);
-  for (const { data } of await readChildren(database.db, 'page-published', many))
+  for (const { data } of await readChildren(database.db, 'page-published', many)) {
     expect(data.sections.map(({ id, draft_id }) => [id, draft_id])).toEqual([
       ['p-first', 'first'],
       ['p-second', 'second'],
     ]);
+  }
   const pages = await readPages(database.db, ann.site.id);
   expect(pages.filter(({ published, has_changes }) => published === '' && !has_changes)).toHaveLength(32);
   const history = await readPageHistory(database.db, many[7]!, ann);
@@ -93,7 +96,9 @@ test('each page keeps its rules: times set for publishing end, unchanged pages s
   const ids = await makePages(5);
   await run((db) => publishPages(db, bare(ids), ann));
   const bases: number[] = [];
-  for (const id of ids.slice(0, 4)) bases.push(await addSection(id, 'second'));
+  for (const id of ids.slice(0, 4)) {
+    bases.push(await addSection(id, 'second'));
+  }
   const at = new Date(Date.now() + 3_600_000);
   await run((db) => schedulePage(db, { pageId: ids[1]!, kind: 'publish', at, zone: null }, ann));
   const changed = ids.slice(0, 4).map((id, index) => ({ id, base: bases[index] }));
@@ -160,11 +165,14 @@ test('checking takes the same statements for any number of pages, and reads as m
   const { result, statements } = await listStatements(() => run((db) => readPublishChecks(db, many, ann)));
   expect(statements).toHaveLength(ofFew);
   expect(result.map(({ draft }) => draft.pageId)).toEqual(many);
-  for (const { draft } of result) expect(draft).toEqual(await readDraft(database.db, draft.pageId, ann));
+  for (const { draft } of result) {
+    expect(draft).toEqual(await readDraft(database.db, draft.pageId, ann));
+  }
   const [first, second] = await readChildren(database.db, 'page-draft', few);
   const content = { ...first!.data, later: 'word '.repeat(1_000_000) };
-  for (const { id } of [first!, second!])
+  for (const { id } of [first!, second!]) {
     await writeItem(database.db, 'page-draft', id, { data: content, isValid: true }, null);
+  }
   const read = await readPublishChecks(database.db, few, ann);
   expect(read.map(({ draft }) => draft.pageId)).toEqual([few[0]]);
   const visitor = { ...ann, level: -1 };

@@ -44,9 +44,12 @@ export class MissedAddresses {
     const key = `${site_id} ${address}`;
     if (address === null || !this.#isNew(client, key)) return;
     const entry = this.#waiting.get(key);
-    if (entry) entry.readers += 1;
-    else if (this.#waiting.size < missedLimits.waiting)
+
+    if (entry) {
+      entry.readers += 1;
+    } else if (this.#waiting.size < missedLimits.waiting) {
       this.#waiting.set(key, { site_id, address, readers: 1 });
+    }
   }
 
   /** Whether a client has not missed an address in this hour yet, and may add it. */
@@ -54,8 +57,12 @@ export class MissedAddresses {
     const missed = this.#clients.get(client) ?? new Set();
     if (missed.has(key) || missed.size >= missedLimits.ofClient) return false;
     this.#clients.set(client, missed.add(key));
+
     const [oldest] = this.#clients.keys();
-    if (this.#clients.size > missedLimits.clients && oldest !== undefined) this.#clients.delete(oldest);
+    if (this.#clients.size > missedLimits.clients && oldest !== undefined) {
+      this.#clients.delete(oldest);
+    }
+
     return true;
   }
 
@@ -64,6 +71,7 @@ export class MissedAddresses {
     const entries = [...this.#waiting.values()];
     if (entries.length === 0) return;
     this.#waiting = new Map();
+
     try {
       await this.#db.transaction().execute((transaction) => writeMissed(transaction, entries));
     } catch (error) {
@@ -97,6 +105,7 @@ async function writeMissed(db: Connection, entries: readonly Counted[]): Promise
     set readers = least(missed_address.readers::bigint + excluded.readers, 1000000000)::int, last_at = now()`.execute(
     db,
   );
+
   await sql`
     delete from missed_address using (
       select site_id, address, last_at, row_number() over (
@@ -138,5 +147,6 @@ export async function readMissedAddresses(db: Connection, editor: Editor): Promi
   const ofSites = await slugsOfSites(db, siteId);
   const leadsSomewhere = (address: string) =>
     addresses.has(address) || ofSites.has(address) || visibleIds.has(redirects.get(address) ?? 0);
+
   return rows.filter(({ address }) => !leadsSomewhere(address));
 }

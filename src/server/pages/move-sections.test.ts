@@ -162,12 +162,13 @@ test('a list of more than a hundred sections is read in parts that overlap nowhe
   const { db } = installation.services.database;
   const site = await addSite('/long');
   const names = (page: string, count: number) => Array.from({ length: count }, (_, at) => `${page}${at}`);
-  for (const page of ['a', 'b', 'c'])
+  for (const page of ['a', 'b', 'c']) {
     await addPage(installation, site.id, {
       title: page,
       publish: false,
       sections: names(page, 70).map((id) => data(id, {})),
     });
+  }
   const read = async (from: number) =>
     (await readSiteSections(db, editorOf(site), { filter: all, from })).sections.map(
       ({ section_id }) => section_id,
@@ -294,7 +295,7 @@ test('many sections of one page are few entries; a page that fails stays as it w
   const site = await addSite('/parts');
   const editor = editorOf(site);
   const pages: number[] = [];
-  for (let at = 0; at < 27; at += 1)
+  for (let at = 0; at < 27; at += 1) {
     pages.push(
       await addPage(installation, site.id, {
         title: `Page ${at}`,
@@ -304,6 +305,7 @@ test('many sections of one page are few entries; a page that fails stays as it w
         ),
       }),
     );
+  }
   const broken = pages[1]!;
   await sql`
     update item set data = jsonb_set(data, '{section_groups}', '"none"')

@@ -63,6 +63,7 @@ export async function moveSections(
     others: [],
     next: null,
   };
+
   for (const page of part) {
     try {
       const done = await db
@@ -72,13 +73,16 @@ export async function moveSections(
       moved.skipped += done.skipped;
       if (done.sections === 0) continue;
       moved.pages += 1;
-      if (!done.isTemplate) (done.isReady ? moved.ready : moved.others).push(page);
+      if (!done.isTemplate) {
+        (done.isReady ? moved.ready : moved.others).push(page);
+      }
     } catch (error) {
       if (isTransient(error)) throw error;
       log.error({ err: error, page: page.id }, 'the sections of a page cannot be moved to another version');
       moved.failed.push({ ...page, message: failureMessage(error) });
     }
   }
+
   return { ...moved, next: pages.length > part.length ? (part.at(-1)?.id ?? null) : null };
 }
 
@@ -89,8 +93,11 @@ async function readTarget(db: Connection, { version, to }: SectionMove, editor: 
   const { attribution } = await readableVersion({ db, viewer: editor }, to);
   const { sourceId, sourceName, versionId, versionName } = attribution;
   const others = knownVersions(await readSource(db, editor, sourceId)).filter((id) => id !== to);
-  if (version !== null && !others.includes(version))
+
+  if (version !== null && !others.includes(version)) {
     throw invalidField('to', 'Choose another version of the same source.');
+  }
+
   return {
     version: { sourceId, sourceName, versionId, versionName },
     from: version === null ? others : [version],
@@ -114,6 +121,7 @@ async function findPages(
   const found = new Set(
     counts.filter((count) => type === null || count.type === type).map(({ page_id }) => page_id),
   );
+
   return (await readEditablePages(db, editor))
     .filter(({ id }) => found.has(id) && id > (after ?? 0))
     .map(({ id, title }) => ({ id, title }))
@@ -134,6 +142,7 @@ async function movePage(
   const found = draft.data.sections.flatMap((section, index) =>
     isWanted(section, move, target) ? [{ section, place: index + 1 }] : [],
   );
+
   const changes = found.flatMap(({ section, place }) => {
     const element = movedElement(section, target);
     return element ? [{ section, place, element }] : [];
@@ -145,8 +154,11 @@ async function movePage(
       change: { element },
     }));
     await applyToDraft(db, { page, draft }, { commands, autosave: false }, editor);
-    for (const entry of movedEntries(changes)) await recordHistory(db, page, entry, editor);
+    for (const entry of movedEntries(changes)) {
+      await recordHistory(db, page, entry, editor);
+    }
   }
+
   return { sections: changes.length, skipped: found.length - changes.length, ...before };
 }
 
@@ -181,5 +193,6 @@ function movedElement({ element }: Section, { version, from }: Target): Section[
     (moved, id) => type.withVersion?.(moved, version, id),
     type.read(element['element-data']),
   );
+
   return { ...element, 'element-data': state };
 }

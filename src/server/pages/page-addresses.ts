@@ -16,6 +16,7 @@ export async function changeTree(
   const siteId = editor.site.id;
   const former = new Map(pages.map(({ id, url_slug }) => [id, url_slug]));
   const drafts = new Set(pages.filter(({ published }) => published === 'draft').map(({ id }) => id));
+
   await clearTakenSlugs(db, former, changes, editor);
   const patches = changes.map(({ id, parent, ...fields }) => ({
     id,
@@ -23,6 +24,7 @@ export async function changeTree(
     ...(parent === undefined ? {} : { parent: parent ?? siteId }),
   }));
   await patchItems(db, 'page', patches, editor.id);
+
   const left = changes.flatMap(({ id, url_slug }) => {
     const old_slug = former.get(id);
     return url_slug !== undefined && old_slug ? [{ app: String(siteId), old_slug, page_id: id }] : [];
@@ -31,6 +33,7 @@ export async function changeTree(
     db,
     left.filter(({ page_id }) => !drafts.has(page_id)),
   );
+
   await addRedirects(
     db,
     left.filter(({ page_id }) => drafts.has(page_id)),
@@ -55,6 +58,7 @@ async function clearTakenSlugs(
 /** An address redirects to the page that left it last, for as long as no other page has it. */
 export async function writeRedirects(db: Connection, redirects: readonly Redirect[]): Promise<void> {
   if (redirects.length === 0) return;
+
   await db
     .insertInto('page_redirect')
     .values(redirects)
@@ -104,5 +108,6 @@ export async function readRedirect(db: Connection, siteId: number, slug: string)
     .where('app', '=', String(siteId))
     .where('old_slug', '=', slug)
     .executeTakeFirst();
+
   return row?.page_id ?? null;
 }

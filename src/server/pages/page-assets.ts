@@ -14,6 +14,7 @@ export async function readPageAssets(
   const ofPage = keyOfAddress(page.image);
   const ofSections = sections.flatMap(({ type, state }) => type?.assets?.(state) ?? []);
   const keys = [...new Set([...(ofPage ? [ofPage] : []), ...ofSections])];
+
   return {
     shown: await readShownAssets(db, siteId, keys),
     dependencies: keys.map((key) => `asset:${key}`),

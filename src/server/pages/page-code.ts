@@ -15,6 +15,7 @@ type SectionCode = ColouredCode & { sectionId: string };
 function codeOf(sections: readonly ResolvedSection[]): SectionCode[] {
   const coloured: SectionCode[] = [];
   let characters = 0;
+
   for (const { section, type, state } of sections) {
     for (const code of type?.code?.(state) ?? []) {
       characters += code.text.length;
@@ -22,6 +23,7 @@ function codeOf(sections: readonly ResolvedSection[]): SectionCode[] {
       coloured.push({ ...code, sectionId: section.id });
     }
   }
+
   return coloured;
 }
 
@@ -32,13 +34,16 @@ export async function readPageCode(
 ): Promise<{ shown: Record<string, (string | null)[]>; dependencies: string[]; isComplete: boolean }> {
   const code = codeOf(sections);
   if (code.length === 0) return { shown: {}, dependencies: [], isComplete: true };
+
   const { runs, dependencies, isComplete } = await colours.read(code);
   const bySection = new Map<string, (string | null)[]>();
+
   for (const [index, { sectionId }] of code.entries()) {
     const ofSection = bySection.get(sectionId) ?? [];
     ofSection.push(runs[index] ?? null);
     bySection.set(sectionId, ofSection);
   }
+
   return { shown: Object.fromEntries(bySection), dependencies, isComplete };
 }
 

@@ -100,25 +100,30 @@ async function perform({ kind, page: pageAt, at, other: otherAt, section: made }
       return;
     }
     const both = [page.id, other.id];
-    if (kind === 'rename') await renamePage(db, page.id, { title }, editor);
-    else if (kind === 'movePages') {
+    if (kind === 'rename') {
+      await renamePage(db, page.id, { title }, editor);
+    } else if (kind === 'movePages') {
       const parent = at % 4 === 0 ? null : (pick(at)?.id ?? null);
       const siblings = childPages(pages, parent);
       const before = siblings[otherAt % (siblings.length + 1)]?.id ?? null;
       await movePages(db, { ids: at % 5 === 0 ? both : [page.id], parent, before }, editor);
-    } else if (kind === 'duplicate') await duplicatePage(db, page.id, editor);
-    else if (kind === 'template') await makeTemplate(db, page.id, editor);
-    else if (kind === 'deletePages')
+    } else if (kind === 'duplicate') {
+      await duplicatePage(db, page.id, editor);
+    } else if (kind === 'template') {
+      await makeTemplate(db, page.id, editor);
+    } else if (kind === 'deletePages') {
       await deletePages(db, { pageIds: at % 2 === 0 ? both : [page.id] }, editor);
-    else if (kind === 'publishPages')
+    } else if (kind === 'publishPages') {
       await publishPages(
         db,
         both.map((id) => ({ id })),
         editor,
       );
-    else if (kind === 'publish') await publishPage(db, page.id, editor);
-    else if (kind === 'discard') await discardPage(db, page.id, editor);
-    else {
+    } else if (kind === 'publish') {
+      await publishPage(db, page.id, editor);
+    } else if (kind === 'discard') {
+      await discardPage(db, page.id, editor);
+    } else {
       const { revision: base, content } = await readDraft(db, page.id, editor);
       const target = content.sections[at % Math.max(content.sections.length, 1)];
       const groups = content.section_groups.map(({ name }) => name);
@@ -143,7 +148,9 @@ async function performNoted(made: Gesture, lastPages: LastPages): Promise<void> 
     if (!url_slug || !after.has(id) || after.get(id)?.url_slug === url_slug) continue;
     // What readers never saw takes no address that redirects.
     const isTaken = before.some((page) => page.id === lastPages.get(url_slug));
-    if (published !== 'draft' || !isTaken) lastPages.set(url_slug, id);
+    if (published !== 'draft' || !isTaken) {
+      lastPages.set(url_slug, id);
+    }
   }
 }
 
@@ -161,11 +168,15 @@ async function expectTree(pages: readonly PageEntry[], lastPages: LastPages): Pr
     const indexes = childPages(pages, parent).map(({ index }) => index);
     expect(indexes).toEqual([...indexes.keys()]);
   }
-  for (const id of inTree) expect(pageDepth(pages, id)).toBeLessThanOrEqual(maxPageDepth);
+  for (const id of inTree) {
+    expect(pageDepth(pages, id)).toBeLessThanOrEqual(maxPageDepth);
+  }
   const ids = new Set(inTree);
-  for (const [slug, id] of lastPages)
-    if (!slugs.includes(slug) && ids.has(id))
+  for (const [slug, id] of lastPages) {
+    if (!slugs.includes(slug) && ids.has(id)) {
       expect(await readRedirect(database.db, editor.site.id, slug), slug).toBe(id);
+    }
+  }
 }
 
 function commandOf(kind: Gesture['kind'], id: string, made: Gesture['section'], groups: string[]) {
@@ -204,7 +215,9 @@ test(
       fc.asyncProperty(gestures, async (made) => {
         await makeSite();
         const lastPages: LastPages = new Map();
-        for (const one of made) await performNoted(one, lastPages);
+        for (const one of made) {
+          await performNoted(one, lastPages);
+        }
         await expectTree(await readPages(database.db, editor.site.id), lastPages);
         const index = await readIndex();
         await database.db.deleteFrom('section_index').execute();
@@ -225,8 +238,9 @@ test('two requests that move pages at the same time leave a sound tree', async (
   const { db } = database;
   const run = <Value>(work: (db: Connection) => Promise<Value>) => db.transaction().execute(work);
   const ids: number[] = [];
-  for (let count = 0; count < 6; count += 1)
+  for (let count = 0; count < 6; count += 1) {
     ids.push((await run((transaction) => createPage(transaction, { title: 'Page' }, editor))).id);
+  }
   const moves = ids.flatMap((id, at) => [
     run((transaction) =>
       movePages(transaction, { ids: [id], parent: ids[(at + 1) % 6]!, before: null }, editor),
@@ -243,6 +257,8 @@ test('two requests that move pages at the same time leave a sound tree', async (
     outcome.status === 'rejected' ? [(outcome.reason as Error).message] : [],
   );
   expect(refused.length).toBeGreaterThan(0);
-  for (const message of refused) expect(message).toMatch(/below itself|4 levels deep/);
+  for (const message of refused) {
+    expect(message).toMatch(/below itself|4 levels deep/);
+  }
   await expectTree(await readPages(db, editor.site.id), new Map());
 });

@@ -21,6 +21,7 @@ export async function createContents<Type extends ContentType>(
   const items = contents.map(({ page, data }) => ({ app: page.app, type, parent: page.id, data }));
   const created = await createItems(db, items, user);
   const before = { sections: [], section_groups: [] };
+
   await indexPages(
     db,
     contents
@@ -63,6 +64,7 @@ export async function writeContents<Type extends ContentType>(
     db,
     changes.map(({ page, item, data }) => ({ page, type, data, before: item.data })),
   );
+
   return revisions;
 }
 
@@ -78,5 +80,6 @@ async function indexPages(
     content: data,
     before,
   }));
+
   await indexContents(db, Number(first.page.app), indexed);
 }

@@ -24,6 +24,7 @@ export async function renewAddresses(
   const ids = renamed.map(({ id }) => id);
   const slugs = renewSlugs(pages, ids, await slugsOfSites(db, editor.site.id));
   const changes = [...slugs].map(([id, url_slug]) => ({ id, url_slug }));
+
   await changeTree(db, pages, changes, editor);
   return slugs;
 }
@@ -54,8 +55,12 @@ export async function followHeading(
   const draft = await readChild(db, 'page-draft', page.id, { lock: true });
   if (!draft) return;
   const data = { ...draft.data, ...heading };
+
   await writeContent(db, { page, type: 'page-draft', item: draft, data }, editor.id);
   if (!page.data.has_changes) return;
   const has_changes = await differsFromPublished(db, page, data);
-  if (!has_changes) await patchItems(db, 'page', [{ id: page.id, fields: { has_changes } }], editor.id);
+
+  if (!has_changes) {
+    await patchItems(db, 'page', [{ id: page.id, fields: { has_changes } }], editor.id);
+  }
 }

@@ -52,7 +52,9 @@ test('the history says who did what to which section; a series of saves is one e
     change: { element: { 'element-type': 'lexical', 'element-data': { text } } },
   });
   await change(pageId, ann, { kind: 'addSection', section, before: null });
-  for (const text of ['b', 'bc', 'bcd']) await change(pageId, ann, write(text));
+  for (const text of ['b', 'bc', 'bcd']) {
+    await change(pageId, ann, write(text));
+  }
   await change(pageId, bob, write('other'), {
     kind: 'changeSection',
     id: 's1',
@@ -75,7 +77,9 @@ test('the history says who did what to which section; a series of saves is one e
     'ann added section Rivers.',
     'ann created Page.',
   ]);
-  for (const { time } of history) expect(Date.parse(time)).toBeGreaterThan(0);
+  for (const { time } of history) {
+    expect(Date.parse(time)).toBeGreaterThan(0);
+  }
 
   const versions = await readPageVersions(database.db, pageId, ann);
   const published = versions.filter(({ kind }) => kind === 'published');
@@ -96,7 +100,9 @@ test('the history says which settings were changed; a series of saves of one set
   const { id: pageId } = await database.db.transaction().execute((db) => createPage(db, { title: 'Q' }, ann));
   const set = (settings: object, editor: Editor) =>
     database.db.transaction().execute((db) => changePageSettings(db, pageId, { settings }, editor));
-  for (const description of ['W', 'Wo', 'Words']) await set({ description }, ann);
+  for (const description of ['W', 'Wo', 'Words']) {
+    await set({ description }, ann);
+  }
   await set({ description: 'Words', navOptions: { show_in_footer: 'show' }, authLevel: 0 }, ann);
   await set({ description: 'Other words', sidebar: 'left' }, bob);
 

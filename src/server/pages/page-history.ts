@@ -64,7 +64,10 @@ export async function recordSeries(
         .where(sql<boolean>`entry.data ->> 'type' in (${publishedEntry}, ${discardedEntry})`),
     )
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) await recordHistory(db, page, type, editor);
+
+  if (numUpdatedRows === 0n) {
+    await recordHistory(db, page, type, editor);
+  }
 }
 
 /** Adds a comment to a page's history. */
@@ -96,6 +99,7 @@ export async function readPageHistory(
     .orderBy('id', 'desc')
     .limit(historyLimit)
     .execute();
+
   return rows.map((row) => {
     const { type, user } = salvageStored('history', row, { type: 'changed the page.', user: '' });
     return { id: row.id, type, user, time: row.updated_at.toISOString() };

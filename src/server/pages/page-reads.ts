@@ -35,6 +35,7 @@ export class PageReads {
       const entry = await readPage(db, siteId, pageId, log);
       const published = entry.unreadable ? null : await readChild(db, 'page-published', pageId);
       const content = visibleContent(published?.data ?? { sections: [], section_groups: [] });
+
       return {
         value: {
           entry,

@@ -152,8 +152,9 @@ test('the history says the time on the clocks of who set it', async () => {
 
 test('a time is within a year, and a template has none', async () => {
   const id = await newPage();
-  for (const at of [new Date(0), new Date(Date.now() + 400 * 86_400_000), new Date(Number.NaN)])
+  for (const at of [new Date(0), new Date(Date.now() + 400 * 86_400_000), new Date(Number.NaN)]) {
     await expect(run((db) => schedulePage(db, { ...planOf(id), at }, ann))).rejects.toThrow('Choose a time');
+  }
 });
 
 test('preview links are made, listed without their token, and revoked', async () => {

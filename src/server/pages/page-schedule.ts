@@ -33,6 +33,7 @@ export async function readSchedule(
     .where('page_id', '=', pageId)
     .where('kind', '=', kind)
     .executeTakeFirst();
+
   return row ? { at: row.at.toISOString(), zone: row.zone, by: row.email ?? 'user' } : null;
 }
 
@@ -47,10 +48,14 @@ export async function schedulePage(db: Connection, plan: Plan, editor: Editor): 
   const { pageId, kind, at, zone } = plan;
   const page = await editablePage(db, pageId, editor, { lock: true });
   if (isTemplate(page.data)) throw new TidemarkError('invalid_request', 'A template cannot be published.');
+
   const wait = at.getTime() - Date.now();
-  if (!(wait > 0 && wait <= longest))
+  if (!(wait > 0 && wait <= longest)) {
     throw invalidField('at', 'Choose a time between now and a year from now.');
+  }
+
   if (zone !== null && !isTimeZone(zone)) throw invalidField('zone', 'There is no time zone of this name.');
+
   const values = { at, zone, user_id: editor.id, email: editor.email };
   await db
     .insertInto('page_schedule')
@@ -58,6 +63,7 @@ export async function schedulePage(db: Connection, plan: Plan, editor: Editor): 
     .onConflict((conflict) => conflict.columns(['page_id', 'kind']).doUpdateSet(values))
     .execute();
   await recordHistory(db, page, `set ${planNames[kind]} for ${formatMomentIn(at, zone)}.`, editor);
+
   return { at: at.toISOString(), zone, by: editor.email ?? 'user' };
 }
 
@@ -79,16 +85,19 @@ export async function runSchedules(db: Connection, pageId: number, findUser: Fin
   const row = db.selectFrom('item').select(['id', 'app']).where('id', '=', pageId);
   const found = await row.executeTakeFirst();
   if (!found) return;
+
   await lockSite(db, Number(found.app));
   if (!(await row.forUpdate().executeTakeFirst())) return;
+
   const due = await db
     .deleteFrom('page_schedule')
     .where('page_id', '=', pageId)
     .where('at', '<=', new Date())
     .returning(['kind', 'at', 'user_id', 'email'])
     .execute();
-  for (const plan of due.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
+  for (const plan of due.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     await runPlan(db, pageId, plan, findUser);
+  }
 }
 
 const works: Record<
@@ -110,9 +119,11 @@ async function runPlan(
   const site = (await readSites(db)).find(({ id }) => String(id) === page.app);
   const author = { id: plan.user_id, email: plan.email };
   const { run, done, verb } = works[plan.kind];
+
   try {
-    if (!user || !site)
+    if (!user || !site) {
       throw new TidemarkError('forbidden', 'The account that set it may no longer publish.');
+    }
     await run(db, pageId, { ...user, site });
     await recordHistory(db, page, done, author);
   } catch (error) {

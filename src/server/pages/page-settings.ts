@@ -23,23 +23,39 @@ export async function changePageSettings(
   const page = await editablePage(db, pageId, editor, { lock: true });
   const change = parseInput(pageSettingsSchema, settings);
   // With the same defaults as what is stored.
-  if (before !== undefined) checkBefore(page.data, change, parseInput(pageSettingsSchema, before));
-  if ((change.authLevel ?? editor.level) > editor.level)
+  if (before !== undefined) {
+    checkBefore(page.data, change, parseInput(pageSettingsSchema, before));
+  }
+
+  if ((change.authLevel ?? editor.level) > editor.level) {
     throw new TidemarkError('forbidden', 'A page cannot require a higher access level than your own.', {
       details: { field: 'authLevel' },
     });
-  if (change.theme && change.theme !== page.data.theme) await checkTheme(db, change.theme);
+  }
+
+  if (change.theme && change.theme !== page.data.theme) {
+    await checkTheme(db, change.theme);
+  }
+
   const data = acceptChange(pageSchema, page.data, { ...page.data, ...change });
   await writeItem(db, 'page', pageId, { data }, editor.id);
+
   const { description } = change;
-  if (description !== undefined) await followHeading(db, { ...page, data }, { description }, editor);
-  for (const entry of describeSettings(page.data, data)) await recordSeries(db, page, entry, editor);
-  if (data.authLevel !== page.data.authLevel)
+  if (description !== undefined) {
+    await followHeading(db, { ...page, data }, { description }, editor);
+  }
+
+  for (const entry of describeSettings(page.data, data)) {
+    await recordSeries(db, page, entry, editor);
+  }
+
+  if (data.authLevel !== page.data.authLevel) {
     await recordAuditEntry(db, editor, {
       action: 'change-level',
       subject: data.title,
       details: { page: pageId, before: page.data.authLevel, after: data.authLevel },
     });
+  }
 }
 
 /** Refuses a change of settings that somebody else has changed in another way since `before`. */

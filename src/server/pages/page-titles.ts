@@ -38,6 +38,7 @@ function readTitleWords({ db, log, caches }: PublishedPagesContext, site: Site) 
         { words: (words[index] ?? []).map(foldWord), stems: stems[index] ?? [] },
       ]),
     );
+
     return { value, dependencies: [`pages:${site.id}`, `site:${site.id}`] };
   });
 }

@@ -18,16 +18,22 @@ import { lockSite, readPages } from './site-pages.ts';
 export async function movePages(db: Connection, move: PageMove, editor: Editor): Promise<PageEntry[]> {
   const siteId = editor.site.id;
   await lockSite(db, siteId);
-  if (move.parent !== null) await checkPage(db, move.parent, editor, { lock: false });
+
+  if (move.parent !== null) {
+    await checkPage(db, move.parent, editor, { lock: false });
+  }
+
   await checkTrees(db, move.ids, editor);
   const pages = await readPages(db, siteId);
   const changes = valueOf(planMove(pages, move, await slugsOfSites(db, siteId)));
+
   await changeTree(db, pages, changes, editor);
   const parent = pages.find(({ id }) => id === move.parent);
   const entry = parent ? `moved Page below ${parent.title}.` : 'moved Page to the top level.';
   const changed = new Set(changes.map(({ id }) => id));
   const moved = topmost(pages, move.ids).filter(({ id }) => changed.has(id));
   const app = String(siteId);
+
   await recordHistories(
     db,
     moved.map(({ id }) => ({ id, app })),
@@ -50,13 +56,17 @@ export async function renamePage(
 ): Promise<PageEntry> {
   const siteId = editor.site.id;
   await lockSite(db, siteId);
+
   const page = await editablePage(db, pageId, editor, { lock: true });
   checkFormerName('page', page.data.title, { name: title, before });
   await patchItems(db, 'page', [{ id: pageId, fields: { title } }], editor.id);
+
   const renamed = await readItem(db, 'page', pageId);
   await followHeading(db, renamed, { title: renamed.data.title }, editor);
+
   const slugs = await renewAddresses(db, [pageId], editor);
   await recordHistory(db, page, `renamed Page to ${renamed.data.title}.`, editor);
+
   const parent = page.parent_id === siteId ? null : page.parent_id;
   return { ...renamed.data, id: pageId, parent, url_slug: slugs.get(pageId) ?? page.data.url_slug };
 }
@@ -73,14 +83,19 @@ export async function deletePages(
   const siteId = editor.site.id;
   await lockSite(db, siteId);
   await checkTrees(db, pageIds, editor);
+
   const pages = await readPages(db, siteId);
-  if (belowIds) checkBelowIds(pages, pageIds, belowIds);
+  if (belowIds) {
+    checkBelowIds(pages, pageIds, belowIds);
+  }
+
   const removed = topmost(pages, pageIds);
   await deleteItems(
     db,
     'page',
     removed.map(({ id }) => id),
   );
+
   const events = removed.map(({ id, title }) => ({
     action: 'delete-page' as const,
     subject: title || `Page ${id}`,

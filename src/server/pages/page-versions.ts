@@ -31,6 +31,7 @@ export async function readPageVersions(
     .orderBy('item.type', 'desc')
     .limit(maxVersions)
     .execute();
+
   return rows.map(({ type, revision, at }) => ({
     kind: type === types.published ? 'published' : 'draft',
     revision,
@@ -55,8 +56,10 @@ export async function readPageVersion(
     .orderBy('item_revision.revision', 'desc')
     .executeTakeFirst();
   if (!row) throw new TidemarkError('not_found', 'This page has no such version.');
+
   const content = readStored(types[kind], row);
   if (kind === 'draft') return content;
+
   const { title, description } = page.data;
   // What readers get has the heading of the page, which may have been renamed since.
   return asDraft(revision === null ? { ...content, title, description } : content);

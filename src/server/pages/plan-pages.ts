@@ -25,14 +25,17 @@ export async function planPages(
   controls: DataControls,
 ): Promise<PlannedRow[]> {
   const { columns, attribution } = await readableVersion({ db, viewer: editor }, controls.version);
-  if (attribution.sourceId !== controls.source)
+  if (attribution.sourceId !== controls.source) {
     throw invalidField('version', 'The version is of another source.');
+  }
+
   checkColumns(columns, controls);
   const attributes = columnsOfControls(controls);
   const request = { attributes, fromIndex: 0, toIndex: maxGeneratedPages };
   const options = { viewer: editor, signal };
   const result = await engine.query(controls.version, request, options);
   if (result.length > maxGeneratedPages) throw tooManyRows(result.length);
+
   return planRows(rowsOf(attributes, result), controls);
 }
 

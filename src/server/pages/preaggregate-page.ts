@@ -22,15 +22,18 @@ export function preaggregatePage(
 ): void {
   // Editors read pages past the caches: each time they are new.
   if (viewer.level >= accessLevels.editor) return;
+
   let requests = requestsOfPages.get(sections);
   if (!requests) {
     requests = filteredRequests(sections, page);
     requestsOfPages.set(sections, requests);
   }
-  for (const [versionId, inputs] of requests)
+
+  for (const [versionId, inputs] of requests) {
     engine.preaggregate(versionId, inputs).catch((err: unknown) => {
       log.warn({ versionId, err }, 'the groups of a page could not be prepared');
     });
+  }
 }
 
 /** The requests of a page's sections while each of its filters has a value; none for a page without filters. */
@@ -44,13 +47,16 @@ function filteredRequests(
   });
   const byVersion = new Map<number, DataRequestInput[]>();
   if (keys.length === 0) return byVersion;
+
   const filters = { ...page.filters, ...Object.fromEntries(keys.map((key) => [key, ['any']])) };
-  for (const { queries } of prepareSections(sections, { ...page, filters }, new URLSearchParams()))
+  for (const { queries } of prepareSections(sections, { ...page, filters }, new URLSearchParams())) {
     for (const query of Object.values(queries)) {
       if (query.kind === 'invalid' || query.kind === 'sections') continue;
       const { versionId } = query;
       byVersion.set(versionId, [...(byVersion.get(versionId) ?? []), requestOf(query)]);
     }
+  }
+
   return byVersion;
 }
 
@@ -61,6 +67,7 @@ function requestOf(query: DataQuery): DataRequestInput {
     const { request } = query;
     return { ...request, normalFilter: [...(request.normalFilter ?? []), ...optional] };
   }
+
   const { column, formulas = {}, normalFilter = [] } = query;
   return { attributes: [column], groupBy: [column], formulas, normalFilter: [...normalFilter, ...optional] };
 }

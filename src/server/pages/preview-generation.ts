@@ -67,6 +67,7 @@ export async function readGeneration(
     names: type?.followedNames?.(state) ?? [],
   }));
   const ofPage = data.filters.map(({ searchKey }) => searchKey);
+
   return {
     controls: data.data_controls ?? null,
     madeOf: pages.some((page) => page.id === data.made_of && !isTemplate(page))
@@ -108,8 +109,10 @@ export async function previewGeneration(
   const keys = new Set(rows.map(({ key }) => key));
   const gone = made.filter((page) => !keys.has(page.template_key));
   const created = planned.filter(({ key }) => !madeKeys.has(key)).length;
+
   checkSpace(pages, parent, created);
   const above = parent ? levelOf(parent) : editor.site.authLevel;
+
   return {
     rows: rows.length,
     firstTitle: planned[0]?.row.title ?? null,

@@ -29,13 +29,17 @@ export async function createPreviewLink(
   editor: Editor,
 ): Promise<PreviewLink & { token: string }> {
   const page = await editablePage(db, pageId, editor, { lock: true });
-  if (days < 1 || days > limits.days)
+  if (days < 1 || days > limits.days) {
     throw invalidField('days', `A preview link is valid for 1 to ${limits.days} days.`);
-  if ((await readPreviewLinks(db, pageId, editor)).length >= limits.links)
+  }
+
+  if ((await readPreviewLinks(db, pageId, editor)).length >= limits.links) {
     throw new TidemarkError(
       'invalid_request',
       `A page has at most ${limits.links} preview links. Revoke one that is not needed.`,
     );
+  }
+
   const token = newToken();
   const row = await db
     .insertInto('preview_link')
@@ -50,6 +54,7 @@ export async function createPreviewLink(
     .executeTakeFirstOrThrow();
   await recordAuditEntry(db, editor, linkEvent('make-preview-link', page));
   await recordHistory(db, page, `made a preview link until ${formatMoment(row.expires_at)}.`, editor);
+
   return { ...linkOf(row), token };
 }
 
@@ -73,6 +78,7 @@ export async function readPreviewLinks(
     .where('expires_at', '>', new Date())
     .orderBy('id', 'desc')
     .execute();
+
   return rows.map(linkOf);
 }
 
@@ -123,11 +129,14 @@ export async function previewByLink(
   const pages = link && maker ? await readPages(context.db, site.id, context.log) : [];
   const page = pages.find(({ id }) => id === link?.page_id);
   const isShared = maker !== null && page && pageAccess(maker, site, pages).mayEdit(page);
-  if (!link || !isShared || page.unreadable)
+
+  if (!link || !isShared || page.unreadable) {
     throw new TidemarkError(
       'not_found',
       'This link is no longer valid: it was revoked or has expired. Ask the person who sent it for a new one.',
     );
+  }
+
   const content = await readDraftContent(context.db, page.id);
   const view = await showAs(context, visitor, { site, pages, pageId: page.id, content, query });
   return { view, expiresAt: link.expires_at.toISOString() };
@@ -146,6 +155,7 @@ export async function pagesWithPreviewLink(
     .where('page_id', 'in', [...pageIds])
     .where('expires_at', '>', new Date())
     .execute();
+
   return new Set(rows.map(({ page_id }) => Number(page_id)));
 }
 

@@ -41,6 +41,7 @@ export async function previewPage(
   const { byId, levelOf } = pageAccess(context.viewer, site, pages);
   const page = byId.get(pageId);
   const level = page ? levelOf(page) : site.authLevel;
+
   return showAs(context, { ...visitor, level }, { site, pages, pageId, content, query });
 }
 
@@ -67,6 +68,7 @@ export async function showAs(
   const { byId, levelOf, mayRead, isVisible } = pageAccess(reader, site, pages);
   const entry = byId.get(pageId);
   if (!entry) throw new Error(`The page ${pageId} was read, but is not among the pages of its site.`);
+
   const page = withVisiblePageNav(entry, reader.level);
   const content = visibleContent(asPublished(all));
   const resolved = resolveSections(content);
@@ -83,6 +85,7 @@ export async function showAs(
     site: stored,
     reader,
   });
+
   return {
     ...view,
     path: readerPath(page, home),

@@ -48,6 +48,7 @@ export async function readPublicSource(
     title: page.title,
     path: readerHref(page, home),
   }));
+
   return { source, pages: listedPages };
 }
 

@@ -56,11 +56,13 @@ export async function publishDrafts(
   pages: readonly LockedPage[],
   editor: Editor,
 ): Promise<Draft[]> {
-  if (pages.some(({ page }) => isTemplate(page.data)))
+  if (pages.some(({ page }) => isTemplate(page.data))) {
     throw new TidemarkError(
       'invalid_request',
       'A template cannot be published. Make a page from it, and publish that.',
     );
+  }
+
   const locked = await lockDrafts(
     db,
     pages.map(({ page }) => page),
@@ -76,6 +78,7 @@ export async function publishDrafts(
     const publication = publishContent(draft.data, published?.data ?? null, newSectionId);
     return { page, draft, published, publication };
   });
+
   const events = publications.map(({ page, draft }) => ({
     action: 'publish-page' as const,
     subject: draft.data.title,
@@ -98,14 +101,17 @@ export async function discardPage(
   const page = await editablePage(db, pageId, editor, { lock: true });
   const published = await readChild(db, 'page-published', pageId, { lock: true });
   const locked = await lockDraft(db, page);
+
   checkBase(page, locked, base);
   const { draft } = locked;
   if (!published) return emptyDraft(db, page, draft, editor);
+
   const { title, description } = page.data;
   const publication = discardDraft({ ...published.data, title, description }, newSectionId);
   const publications = [{ page, draft, published, publication }];
   const { published: state } = page.data;
   const [discarded] = await writePublications(db, publications, { entry: discardedEntry, state }, editor);
+
   return discarded!;
 }
 
@@ -119,9 +125,11 @@ async function emptyDraft(
   const content = withHeading({ sections: [], section_groups: defaultGroups() }, page.data);
   const change = { page, type: 'page-draft', item: draft, data: content } as const;
   const revision = await writeContent(db, change, editor.id);
+
   await writeItem(db, 'page', page.id, { data: { ...page.data, has_changes: false } }, editor.id);
   await endSchedules(db, [page], { kind: 'publish', editor });
   await recordHistory(db, page, discardedEntry, editor);
+
   return { pageId: page.id, revision, content };
 }
 
@@ -147,21 +155,26 @@ async function writePublications(
     data: publication.draft,
   }));
   const revisions = await writeContents(db, { type: 'page-draft' }, drafts, editor.id);
+
   await writePublished(db, publications, editor);
   const settled = publications.map(({ page, publication }) => ({
     id: page.id,
     data: { ...headedBy(page.data, publication.draft), has_changes: false, published: state },
   }));
   await writeItems(db, { type: 'page' }, settled, editor.id);
+
   const renamed = publications.filter(({ page, publication: { draft } }) => draft.title !== page.data.title);
-  if (renamed.length > 0)
+  if (renamed.length > 0) {
     await renewAddresses(
       db,
       renamed.map(({ page }) => page.id),
       editor,
     );
+  }
+
   await endSchedules(db, pages, { kind: 'publish', editor });
   await recordHistories(db, pages, entry, editor);
+
   return drafts.map(({ page, item, data }) => ({
     pageId: page.id,
     revision: revisions.get(item.id)!,
@@ -183,6 +196,7 @@ async function writePublished(
     published ? [{ ...content, item: published }] : [],
   );
   await writeContents(db, { type: 'page-published' }, changed, editor.id);
+
   const added = contents.filter(({ published }) => published === null);
   await createContents(db, 'page-published', added, editor.id);
 }

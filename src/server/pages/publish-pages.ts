@@ -30,6 +30,7 @@ export async function publishPages(
       .filter(({ data }) => hasChanges(data))
       .map((page) => [page.id, { page, base: bases.get(page.id) }]),
   );
+
   for (const part of await inParts(db, [...changed.keys()])) {
     const pagesOfPart = part.flatMap((id) => changed.get(id) ?? []);
     await publishDrafts(db, pagesOfPart, editor).catch((error: unknown) => {

@@ -19,8 +19,10 @@ export type PublishedPagesContext = {
 /** The published pages in the tree of a site that a viewer may read. Rejects with `forbidden` for a site of a higher level. */
 export async function readablePages(context: PublishedPagesContext, site: Site): Promise<PageEntry[]> {
   const { viewer } = context;
-  if (!can(viewer, 'page.read', site))
+  if (!can(viewer, 'page.read', site)) {
     throw new TidemarkError('forbidden', 'Reading this site requires a higher access level.');
+  }
+
   const pages = await sitePages(context, site);
   const { isVisible, mayRead } = pageAccess(viewer, site, pages);
   return pages.filter((page) => !page.unreadable && isVisible(page) && mayRead(page));

@@ -28,12 +28,14 @@ export function prepareSections(
 ): PreparedSection[] {
   const filters = sections.map(({ type, state }) => type?.shownFilters?.(state));
   const selectedAnywhere = filters.flatMap((shown) => shown?.selected ?? []);
+
   return sections.map((resolved, index) => {
     const { type, section, state } = resolved;
     const { offered = [], selected = [] } = filters[index] ?? {};
     // Forms clear what is selected in other sections.
     const shown = offered.length > 0 ? [...offered, ...selectedAnywhere] : selected;
     const parameters = readParameters(type?.parameters ?? {}, section.id, query);
+
     return {
       ...resolved,
       parameters,
@@ -76,6 +78,7 @@ export async function querySections(
     dependencies.forEach((key) => listed.add(key));
     return list;
   };
+
   const results = sections.map(async ({ section, type, queries }) => {
     const queried = { id: section.id, typeName: type?.name ?? '', queries };
     return [

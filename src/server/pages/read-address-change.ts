@@ -53,6 +53,7 @@ export function addressChange(
 ): AddressChange {
   const page = byId.get(pageId);
   if (!page || isTemplate(page)) return { from: '', to: '', below: 0, takenFrom: null };
+
   const renamed = () => pages.map((each) => (each.id === pageId ? { ...each, title } : each));
   const slugs = page.title === title ? new Map<number, string>() : renewSlugs(renamed(), [pageId], ofSites);
   const from = pagePath(page);
@@ -61,5 +62,6 @@ export function addressChange(
   const isNewThere = to !== from || page.published === 'draft';
   const holder = isNewThere ? redirects.get(to) : undefined;
   const other = holder === undefined || holder === pageId ? undefined : byId.get(holder);
+
   return { from, to, below, takenFrom: other && isVisible(other, byId) ? other.title : null };
 }

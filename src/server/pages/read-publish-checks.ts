@@ -29,6 +29,7 @@ export async function readPublishChecks(
   const drafts = await readDraftsOf(db, part);
   const restricted = await readSourcesRestrictedOn(db, part, editor);
   const site = await readSiteAddresses(db, editor);
+
   return drafts.map((draft) => ({
     draft,
     restrictedSources: restricted.get(draft.pageId) ?? { pageLevel: -1, sources: [] },

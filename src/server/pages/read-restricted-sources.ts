@@ -43,6 +43,7 @@ export async function readSourcesRestrictedOn(
   const levels = await levelsAbove(db, pageIds);
   const added = await readAddedSources(db, pageIds);
   const sources = await readSources(db, [...new Set([...added.values()].flat())], editor);
+
   return new Map(
     pageIds.map((id) => {
       const pageLevel = levels.get(id) ?? -1;
@@ -83,12 +84,14 @@ async function readSources(
     .where('type', '=', 'source')
     .where('id', 'in', ids)
     .execute();
+
   return new Map(rows.map((row) => [row.id, restrictedSource(row, editor)]));
 }
 
 function restrictedSource(row: Row, editor: Editor): RestrictedSource {
   const fallback = { name: `Source ${row.id}`, authLevel: 10 };
   const { name, authLevel, unreadable } = salvageStored('source', row, fallback);
+
   return {
     id: Number(row.id),
     name: can(editor, 'data.read', { authLevel }) ? name : null,

@@ -66,8 +66,9 @@ test('a source names the pages that show it, and only counts those that the view
 
   const { db } = installation.services.database;
   const added = await addVersion(db, sourceId, { id: null, email: 'ad@example.org', level: 10 });
-  for (const v of [undefined, versionId, added])
+  for (const v of [undefined, versionId, added]) {
     expect(await usage('editor', { s: sourceId, v })).toMatchObject({ usedBy: { hasOtherVersions: true } });
+  }
 
   await installation.ask('administrator', `mutation { deletePages(pageIds: [${shown}]) }`, {}, '/news');
   expect(await usage('editor', { s: sourceId })).toMatchObject({

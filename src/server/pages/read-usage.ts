@@ -72,6 +72,7 @@ export async function readAssetUsage(
     }));
   const { pages, hidden } = await usageOf(db, [...(await findSectionsOfAsset(db, key)), ...ofPages], viewer);
   if (!settings.some(({ isSite }) => isSite)) return { pages, hidden, sites: [] };
+
   const sites = (await readSites(db))
     .filter((site) => site.id === siteId && can(viewer, 'site.add', site))
     .map((site) => ({ name: site.name, href: siteHref(site, '/manage/design') }));
@@ -85,18 +86,23 @@ export async function checkAssetPages(
   viewer: Viewer,
 ): Promise<void> {
   const { hidden } = await readAssetUsage(db, asset, viewer);
-  if (hidden > 0)
+  if (hidden > 0) {
     throw new TidemarkError(
       'forbidden',
       'It is used by pages or menus that require a higher access level: they would change too. Add another one instead.',
     );
+  }
 }
 
 async function usageOf(db: Connection, found: readonly IndexedSection[], viewer: Viewer): Promise<Usage> {
   const bySite = Map.groupBy(found, (section) => section.site_id);
   const sites = (await readSites(db)).filter(({ id }) => bySite.has(id));
   const pages: UsingPage[] = [];
-  for (const site of sites) pages.push(...(await pagesOfSite(db, site, bySite.get(site.id) ?? [], viewer)));
+
+  for (const site of sites) {
+    pages.push(...(await pagesOfSite(db, site, bySite.get(site.id) ?? [], viewer)));
+  }
+
   const all = new Set(found.map(({ page_id }) => page_id));
   return { pages, hidden: all.size - pages.length };
 }
@@ -110,6 +116,7 @@ async function pagesOfSite(
   const entries = await readPages(db, site.id);
   const { mayEdit, levelOf } = pageAccess(viewer, site, entries);
   const byPage = Map.groupBy(found, (section) => section.page_id);
+
   return entries.flatMap((entry) => {
     const sections = byPage.get(entry.id);
     return sections && mayEdit(entry) ? [usingPage(site, entry, sections, levelOf(entry))] : [];

@@ -87,13 +87,17 @@ class Model {
     const { db } = installation.services.database;
     const run = () =>
       db.transaction().execute(async (transaction) => {
-        if (one.kind === 'publish') await publishPage(transaction, page.id, editor);
-        else if (one.kind === 'discard') await discardPage(transaction, page.id, editor);
-        else if (one.kind === 'unpublish') await unpublishPage(transaction, page.id, editor);
-        else if (one.kind === 'delete')
+        if (one.kind === 'publish') {
+          await publishPage(transaction, page.id, editor);
+        } else if (one.kind === 'discard') {
+          await discardPage(transaction, page.id, editor);
+        } else if (one.kind === 'unpublish') {
+          await unpublishPage(transaction, page.id, editor);
+        } else if (one.kind === 'delete') {
           await deletePages(transaction, { pageIds: [page.id], belowIds: this.#below(page) }, editor);
-        else if (one.kind === 'rename') await renamePage(transaction, page.id, { title: one.title }, editor);
-        else if (one.kind === 'move') {
+        } else if (one.kind === 'rename') {
+          await renamePage(transaction, page.id, { title: one.title }, editor);
+        } else if (one.kind === 'move') {
           const parent = one.other % 3 === 0 ? null : (this.page(one.other)?.id ?? null);
           await movePages(transaction, { ids: [page.id], parent, before: null }, editor);
           return () => (page.parent = parent);
@@ -104,7 +108,9 @@ class Model {
           await changeDraft(transaction, { pageId: page.id, base, commands }, editor);
           return () => {
             Object.assign(page.draft, change);
-            if (page.seen === null) page.heading = { ...page.draft };
+            if (page.seen === null) {
+              page.heading = { ...page.draft };
+            }
           };
         }
         return () => this.#note(one, page);
@@ -121,13 +127,18 @@ class Model {
       page.seen = { ...page.draft };
       page.heading = { ...page.draft };
       page.publications.push({ ...page.draft });
-    } else if (kind === 'unpublish') page.seen = null;
-    else if (kind === 'delete') this.#remove(page);
-    else if (kind === 'discard') page.draft = { ...page.heading };
-    else if (kind === 'rename') {
+    } else if (kind === 'unpublish') {
+      page.seen = null;
+    } else if (kind === 'delete') {
+      this.#remove(page);
+    } else if (kind === 'discard') {
+      page.draft = { ...page.heading };
+    } else if (kind === 'rename') {
       page.draft.title = title;
       page.heading.title = title;
-      if (page.seen) page.seen.title = title;
+      if (page.seen) {
+        page.seen.title = title;
+      }
     }
   }
 
@@ -181,10 +192,13 @@ const namesOf = (items: readonly MenuItem[]): string[] =>
 /** What readers get at every address that there ever was. */
 async function readersView(model: Model) {
   await installation.services.changes.catchUp();
-  for (const { url_slug } of await readPages(installation.services.database.db, editor.site.id))
+  for (const { url_slug } of await readPages(installation.services.database.db, editor.site.id)) {
     model.addresses.add(url_slug);
+  }
   const view = new Map<string, Awaited<ReturnType<typeof readerAt>>>();
-  for (const path of model.addresses) view.set(path, await readerAt(path));
+  for (const path of model.addresses) {
+    view.set(path, await readerAt(path));
+  }
   return view;
 }
 
@@ -195,15 +209,22 @@ async function expectPublished(model: Model, view: Awaited<ReturnType<typeof rea
   const menu = visible.map(({ seen }) => `${seen!.title} ${seen!.description}`).toSorted();
   for (const [path, got] of view) {
     expect(got.menu.toSorted()).toEqual(menu);
-    if (got.id !== null) expect(got, path).toMatchObject(byId.get(got.id)?.seen ?? { id: 'nothing' });
-    else if (got.movedTo !== null) expect(view.get(got.movedTo)?.id, path).not.toBeNull();
+    if (got.id !== null) {
+      expect(got, path).toMatchObject(byId.get(got.id)?.seen ?? { id: 'nothing' });
+    } else if (got.movedTo !== null) {
+      expect(view.get(got.movedTo)?.id, path).not.toBeNull();
+    }
   }
   const served = new Set([...view.values()].map(({ id }) => id));
-  for (const { id } of visible) expect(served).toContain(id);
+  for (const { id } of visible) {
+    expect(served).toContain(id);
+  }
   const stored = await readPages(installation.services.database.db, editor.site.id);
   for (const { id, has_changes } of stored) {
     const page = model.pages.find((each) => each.id === id)!;
-    if (page.seen) expect(has_changes).toBe(JSON.stringify(page.seen) !== JSON.stringify(page.draft));
+    if (page.seen) {
+      expect(has_changes).toBe(JSON.stringify(page.seen) !== JSON.stringify(page.draft));
+    }
   }
 }
 
@@ -224,8 +245,11 @@ test('at every address readers get what was published, whatever editors type, ta
         const known = [...model.addresses];
         await model.perform(one);
         const after = await readersView(model);
-        if (ofDrafts.has(one.kind))
-          for (const path of known) expect(after.get(path)).toEqual(before.get(path));
+        if (ofDrafts.has(one.kind)) {
+          for (const path of known) {
+            expect(after.get(path)).toEqual(before.get(path));
+          }
+        }
         for (const [path, got] of before) {
           const page = model.pages.find((each) => each.id === got.id);
           const next = after.get(path)!;

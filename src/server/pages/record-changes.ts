@@ -20,8 +20,9 @@ export async function recordChanges(
   editor: { id: string | null; email: string | null },
 ): Promise<void> {
   const sentences = describeChange(change, nameOf);
-  for (const sentence of summarized(sentences, (count) => `made ${count} more changes.`))
+  for (const sentence of summarized(sentences, (count) => `made ${count} more changes.`)) {
     await recordSeries(db, page, sentence, editor);
+  }
 }
 
 /** The entries of one change: with more than five, `more` says in the last one how many others there are. */

@@ -93,18 +93,25 @@ test('what readers miss often stays when programs try many addresses', async () 
     );
     return new Map(result.rows.map(({ address, readers }) => [address, readers]));
   };
-  for (let reader = 0; reader < 3; reader += 1) counter.count(site, 'Old-Report', `reader ${reader}`);
+  for (let reader = 0; reader < 3; reader += 1) {
+    counter.count(site, 'Old-Report', `reader ${reader}`);
+  }
   counter.count(site, 'old-report', 'reader 0');
   counter.count(site, 'old-report/?secret', 'reader 4');
   expect([...(await rows())]).toEqual([['old-report', 3]]);
 
   // One client adds few.
-  for (let one = 0; one < 100; one += 1) counter.count(site, `scan-${one}`, 'scanner');
+  for (let one = 0; one < 100; one += 1) {
+    counter.count(site, `scan-${one}`, 'scanner');
+  }
   expect((await rows()).size).toBe(1 + missedLimits.ofClient);
 
   // Many clients add no more than a site keeps, and what was missed more often stays.
-  for (let client = 0; client < 60; client += 1)
-    for (let one = 0; one < 20; one += 1) counter.count(site, `flood-${client}-${one}`, `bot ${client}`);
+  for (let client = 0; client < 60; client += 1) {
+    for (let one = 0; one < 20; one += 1) {
+      counter.count(site, `flood-${client}-${one}`, `bot ${client}`);
+    }
+  }
   const kept = await rows();
   expect(kept.size).toBe(missedLimits.ofSite);
   expect(kept.get('old-report')).toBe(3);

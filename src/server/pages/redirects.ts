@@ -45,6 +45,7 @@ export async function readSiteRedirects(
     path: pagePath(page),
     isPublished: isVisible(page, byId),
   }));
+
   return { total: matches.length, redirects };
 }
 
@@ -62,18 +63,22 @@ export async function addRedirect(
 ): Promise<string> {
   const { address, problem } = redirectAddress(editor.site, written, origin);
   if (problem !== null) throw invalidField('address', problem);
+
   return db.transaction().execute(async (transaction) => {
     await lockSite(transaction, editor.site.id);
     await checkPage(transaction, pageId, editor, { lock: false });
+
     const pages = await readPages(transaction, editor.site.id);
     const page = pages.find(({ id }) => id === pageId);
     if (!page || isTemplate(page)) throw invalidField('pageId', 'A template has no address for readers.');
+
     checkAddress(address, page, pages);
     await checkFree(transaction, address, pages, editor);
     await writeRedirects(transaction, [
       { app: String(editor.site.id), old_slug: address, page_id: pageId, is_by_hand: true },
     ]);
     await forgetMissedAddress(transaction, editor.site.id, address);
+
     const details = { site: editor.site.id, page: pageId, title: page.title };
     await recordAuditEntry(transaction, editor, { action: 'add-redirect', subject: `/${address}`, details });
     return address;
@@ -90,6 +95,7 @@ function checkAddress(address: string, page: PageEntry, pages: readonly PageEntr
       address,
     );
   if (!holder) return;
+
   const message =
     holder.id === page.id
       ? `/${address} is the address of this page already.`
@@ -105,23 +111,28 @@ async function checkFree(
   editor: Editor,
 ): Promise<void> {
   const ofSites = await slugsOfSites(db, editor.site.id);
-  if ([...ofSites].some((slug) => address === slug || address.startsWith(`${slug}/`)))
+  if ([...ofSites].some((slug) => address === slug || address.startsWith(`${slug}/`))) {
     throw invalidField('address', `Another site answers at /${address}.`);
+  }
+
   const held = await readRedirect(db, editor.site.id, address);
   const title = pages.find(({ id }) => id === held)?.title;
-  if (title !== undefined)
+  if (title !== undefined) {
     throw invalidField('address', `/${address} leads to “${title}” already. Remove that redirect first.`);
+  }
+
   const { count } = await db
     .selectFrom('page_redirect')
     .select((expression) => expression.fn.countAll<number>().as('count'))
     .where('app', '=', String(editor.site.id))
     .where('is_by_hand', '=', true)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= mostRedirectsByHand)
+  if (Number(count) >= mostRedirectsByHand) {
     throw new TidemarkError(
       'too_large',
       `A site has at most ${mostRedirectsByHand.toLocaleString('en')} redirects made by hand. Remove one first.`,
     );
+  }
 }
 
 /** Ends a redirect, made by hand or by a new name of a page. */
@@ -130,12 +141,14 @@ export async function removeRedirect(db: Kysely<Database>, address: string, edit
     await lockSite(transaction, editor.site.id);
     const pageId = await readRedirect(transaction, editor.site.id, address);
     if (pageId === null) throw new TidemarkError('not_found', 'This address does not lead to a page.');
+
     await checkPage(transaction, pageId, editor, { lock: false });
     await transaction
       .deleteFrom('page_redirect')
       .where('app', '=', String(editor.site.id))
       .where('old_slug', '=', address)
       .execute();
+
     const details = { site: editor.site.id, page: pageId };
     await recordAuditEntry(transaction, editor, {
       action: 'remove-redirect',

@@ -64,13 +64,16 @@ async function runSectionQuery(
   details: object,
 ): Promise<SectionResult> {
   if (query.kind === 'invalid') return { status: 'invalid', message: query.message };
+
   const written = locale ? { locale } : {};
   if (query.kind === 'sections') return { status: 'listed', list: await listSections(query), ...written };
+
   const { versionId } = query;
   try {
     const version = versions.get(versionId);
-    if (!version || version instanceof TidemarkError)
+    if (!version || version instanceof TidemarkError) {
       throw version ?? new Error(`${versionId} was not read.`);
+    }
     const result = await runDataQuery(context, fitToColumns(query, version.columns), locale);
     return { status: 'ready', result, ...version, ...written };
   } catch (error) {
@@ -85,8 +88,12 @@ async function runSectionQuery(
     const isTemporary = operatorErrors.has(error.code) || error.code === 'cancelled';
     const message = sectionProblem(error, context.viewer);
     const failed: SectionResult = { status: 'failed', message };
-    if (isTemporary) failed.isTemporary = true;
-    if (error.code === 'forbidden') failed.isForOthers = true;
+    if (isTemporary) {
+      failed.isTemporary = true;
+    }
+    if (error.code === 'forbidden') {
+      failed.isForOthers = true;
+    }
     return failed;
   }
 }
@@ -101,6 +108,7 @@ export function fitToColumns<Query extends DataQuery>(query: Query, columns: rea
     })
     .map(({ condition }) => condition);
   if (query.kind !== 'rows') return { ...query, normalFilter: [...(query.normalFilter ?? []), ...applying] };
+
   const { request, ignoresMissing = false } = query;
   const fitted = { ...request, normalFilter: [...(request.normalFilter ?? []), ...applying] };
   return { ...query, request: ignoresMissing ? withoutMissing(fitted, byName) : fitted };
@@ -118,6 +126,7 @@ function withoutMissing(
   };
   const attributes = request.attributes.filter(isThere);
   if (attributes.length === 0) return request;
+
   const present = <Value>(record: Record<string, Value>) =>
     Object.fromEntries(Object.entries(record).filter(([name]) => isThere(name)));
   return { ...request, attributes, copies: present(copies), fn: present(fn) };
@@ -131,15 +140,18 @@ async function runDataQuery(
   // The other parts of a page are cached until the change feed reports a change; so is the state of its data.
   const options = { viewer, mayTrail: true, signal };
   if (query.kind === 'rows') return engine.query(query.versionId, query.request, options);
+
   const { formulas, normalFilter } = query;
   const of = { ...options, formulas, normalFilter };
   if (query.kind === 'histogram') return engine.histogram(query.versionId, query.column, of);
+
   const { limit, search = '', empties = false } = query;
   const wanted = { limit, search, searchLocale, empties };
   const values = await engine.distinct(query.versionId, query.column, { ...wanted, ...of });
   const labels = values.flatMap(({ value, label }) =>
     label === undefined ? [] : [[String(value), label] as const],
   );
+
   return {
     columns: [
       { name: 'value', type: 'text' },

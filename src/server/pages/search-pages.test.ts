@@ -239,8 +239,9 @@ test(
                 `${words} at level ${level}`,
               ).toEqual(expected);
             }
-            for (const words of [`draft${number}`, `drafttag${number}`])
+            for (const words of [`draft${number}`, `drafttag${number}`]) {
               expect(await searchPages(contextOf(level), site, words)).toEqual([]);
+            }
           }
         }
       }),

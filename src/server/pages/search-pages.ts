@@ -35,6 +35,7 @@ export async function searchPages(
   const pages = await readablePages(context, site);
   const terms = await readSearchTerms(context.db, site.id, text);
   if (terms.length === 0) return [];
+
   const pageIds = pages.map(({ id }) => id);
   const found = await searchSections(context.db, { siteId: site.id, pageIds, terms });
   const { shown, withText } = await hideUnreadable(context, found);
@@ -46,6 +47,7 @@ export async function searchPages(
   );
   const byId = new Map(pages.map((page) => [page.id, page]));
   const home = await readersHome(context, site);
+
   return ranked.map(({ page, score, sections }) => ({
     id: page.id,
     title: markMatches(page.title, terms),
@@ -68,6 +70,7 @@ async function hideUnreadable({ db, viewer }: PublishedPagesContext, found: Foun
   };
   const withText = new Set(found.filter(({ data_versions }) => data_versions.every(isReadable)));
   const shown = found.filter((section) => section.score > textScore || withText.has(section));
+
   return { shown, withText };
 }
 
@@ -124,6 +127,7 @@ export async function searchByTags(
   const pages = new Map((await readablePages(context, site)).map((page) => [page.id, page]));
   const wanted = normaliseTags(tags);
   if (wanted.length === 0) return [];
+
   const found = await findTaggedSections(context.db, {
     siteId: site.id,
     pageIds: [...pages.keys()],
@@ -132,6 +136,7 @@ export async function searchByTags(
   return found.flatMap((section) => {
     const page = pages.get(section.page_id);
     if (!page) return [];
+
     return {
       page_id: page.id,
       page_title: page.title,

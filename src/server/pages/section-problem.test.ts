@@ -30,7 +30,9 @@ test('readers get no names of columns and no ids; editors read what is missing, 
 
 test('a sentence without names is the same for all', () => {
   const many = of('invalid_request', 'The filters have 12000 values; at most 10000 are possible.');
-  for (const viewer of [visitor, editor]) expect(sectionProblem(many, viewer)).toBe(many.message);
+  for (const viewer of [visitor, editor]) {
+    expect(sectionProblem(many, viewer)).toBe(many.message);
+  }
 });
 
 test('readers are told calmly of data that is for others; editors read what it takes', () => {

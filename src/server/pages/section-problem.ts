@@ -14,12 +14,16 @@ const restrictedData = 'This data is not open to everyone.';
 export function sectionProblem(error: TidemarkError, viewer: Pick<Viewer, 'level'>): string {
   const { code, message, details } = error;
   const isOfColumn = 'column' in details;
-  if (code === 'not_found')
+
+  if (code === 'not_found') {
     return ['The data has been removed.', ...(isEditor(viewer) ? [wayOut] : [])].join(' ');
+  }
+
   if (isEditor(viewer)) return isOfColumn ? `${message} ${wayOut}` : message;
   if (code === 'forbidden') return restrictedData;
   if (code === 'unknown_column') return 'The data no longer has a column that is needed here.';
   if (isOfColumn) return 'The data has changed, and cannot be shown in this way.';
   if (code === 'missing_object' || code === 'damaged_object') return 'The data cannot be read.';
+
   return 'versionId' in details ? 'The data cannot be reached.' : message;
 }

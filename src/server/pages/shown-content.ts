@@ -55,7 +55,11 @@ function shownSection(resolved: ResolvedSection, hidden: ReadonlySet<number>): S
   const known = hidden.size === 0 ? shownSections.get(resolved.section) : undefined;
   if (known) return known;
   const shown = showSection(resolved, hidden);
-  if (hidden.size === 0) shownSections.set(resolved.section, shown);
+
+  if (hidden.size === 0) {
+    shownSections.set(resolved.section, shown);
+  }
+
   return shown;
 }
 
@@ -70,6 +74,7 @@ function showSection({ section, type, state }: ResolvedSection, hidden: Readonly
     type && (readable === undefined ? type.read(undefined) : dropUnknownKeys(type.schema, readable));
   const element = { ...known.element, 'element-data': shownState ?? null };
   const links = { draft_id: undefined, template_section: undefined };
+
   return { ...known, ...links, trackingId: '', requirements: '', tags: '', element };
 }
 

@@ -23,9 +23,11 @@ export async function readSiteHistory(db: Connection, editor: Editor): Promise<S
     .orderBy('id', 'desc')
     .limit(mostChanges)
     .execute();
+
   return rows.flatMap((row) => {
     const page = byId.get(Number(row.parent_id));
     if (!page) return [];
+
     const { type, user } = salvageStored('history', row, { type: 'changed the page.', user: '' });
     const title = page.draft_title ?? page.title;
     return [

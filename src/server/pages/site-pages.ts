@@ -93,6 +93,7 @@ export async function readSomeEditablePages(
     rows.map((row) => pageEntry(row, editor.site.id)),
   );
   const wanted = new Set(ids);
+
   return pages.filter(({ id }) => wanted.has(id));
 }
 
@@ -100,13 +101,23 @@ export async function readSomeEditablePages(
 async function editableOf(db: Connection, editor: Editor, pages: PageEntry[]): Promise<PageEntry[]> {
   const times = await readSchedules(db, editor.site.id);
   const titles = await readDraftTitles(db, pages);
+
   return pages.filter(pageAccess(editor, editor.site, pages).mayEdit).map((page) => {
     const listed = { ...page };
     const plan = times.get(page.id);
-    if (plan) listed.publishes_at = plan.at;
-    if (plan?.zone) listed.publishes_zone = plan.zone;
+    if (plan) {
+      listed.publishes_at = plan.at;
+    }
+
+    if (plan?.zone) {
+      listed.publishes_zone = plan.zone;
+    }
+
     const draft_title = titles.get(page.id);
-    if (draft_title && draft_title !== page.title) listed.draft_title = draft_title;
+    if (draft_title && draft_title !== page.title) {
+      listed.draft_title = draft_title;
+    }
+
     return listed;
   });
 }
@@ -121,6 +132,7 @@ async function readDraftTitles(db: Connection, pages: readonly PageEntry[]): Pro
     .where('type', '=', 'page-draft')
     .where(sql<boolean>`parent_id = any(${changed.map(({ id }) => id)}::bigint[])`)
     .execute();
+
   return new Map(rows.map(({ parent_id, title }) => [parent_id ?? 0, title ?? '']));
 }
 

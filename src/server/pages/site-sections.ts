@@ -86,6 +86,7 @@ export async function readSiteSections(
   const sections = await readWindow(db, pages.ordered, wanted, window);
   const shown = new Set([...choices.versions, ...sections.flatMap(({ data_versions }) => data_versions)]);
   const named = await nameVersions(db, editor, shown);
+
   return {
     sections: sections.map((section) => describeListed(section, pages, named)),
     total: sum(onPage.values()),
@@ -127,9 +128,12 @@ export async function sectionFilter(
 /** How many sections of a type, or with null of any, are on each page. */
 export function countByPage(counts: readonly SectionCount[], type: string | null): Map<number, number> {
   const onPage = new Map<number, number>();
-  for (const count of counts)
-    if (type === null || count.type === type)
+  for (const count of counts) {
+    if (type === null || count.type === type) {
       onPage.set(count.page_id, (onPage.get(count.page_id) ?? 0) + count.sections);
+    }
+  }
+
   return onPage;
 }
 
@@ -158,6 +162,7 @@ export async function readWindow(
   let before = 0;
   let skipped: number | undefined;
   const pageIds: number[] = [];
+
   for (const { id } of ordered) {
     const count = onPage.get(id) ?? 0;
     if (count > 0 && before + count > from && before < from + size) {
@@ -166,10 +171,12 @@ export async function readWindow(
     }
     before += count;
   }
+
   const places = new Map(pageIds.map((id, place) => [id, place]));
   const place = ({ page_id }: ListedSection) => places.get(page_id) ?? 0;
   const found = await listSections(db, pageIds, filter);
   const inOrder = found.toSorted((a, b) => place(a) - place(b));
+
   return inOrder.slice(skipped, (skipped ?? 0) + size);
 }
 
@@ -182,11 +189,19 @@ export async function nameVersions(
   const found = await readReadableVersions({ db, viewer }, ids);
   const named = new Map<number, NamedVersion>();
   const missing: number[] = [];
-  for (const [id, version] of found)
-    if (!(version instanceof TidemarkError)) named.set(id, version.attribution);
-    else if (version.code === 'not_found') missing.push(id);
-  for (const version of await readRemovedVersions(db, viewer, missing))
+
+  for (const [id, version] of found) {
+    if (!(version instanceof TidemarkError)) {
+      named.set(id, version.attribution);
+    } else if (version.code === 'not_found') {
+      missing.push(id);
+    }
+  }
+
+  for (const version of await readRemovedVersions(db, viewer, missing)) {
     named.set(version.versionId, { ...version, versionName: 'deleted version', isDeleted: true });
+  }
+
   return named;
 }
 
@@ -207,8 +222,10 @@ export function describeListed(
 ): SiteSection {
   const page = byId.get(section.page_id);
   if (!page) throw noSuch('page', section.page_id);
+
   const published = isVisible(page, byId);
   const path = pagePath(page);
+
   return {
     ...section,
     name: nameOfListed({ ...section, element }),

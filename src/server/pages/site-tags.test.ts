@@ -55,9 +55,10 @@ test('tags are counted, renamed, merged and deleted in drafts and published page
   expect(await changeTags(db, { tags: ['water'], to: null }, editor())).toEqual({ changed: 2, refused: 0 });
   expect(await tagsOf(first, 'page-draft')).toEqual(['', '']);
   expect(await readSiteTags(db, editor(10))).toEqual([{ tag: 'flood', sections: 1, pages: 1 }]);
-  for (const to of ['', ' ', 'a,b', 'x'.repeat(101)])
+  for (const to of ['', ' ', 'a,b', 'x'.repeat(101)]) {
     await expect(changeTags(db, { tags: ['flood'], to }, editor())).rejects.toMatchObject({
       code: 'invalid_request',
       details: { field: 'to' },
     });
+  }
 });

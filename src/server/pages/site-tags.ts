@@ -41,31 +41,42 @@ export async function changeTags(
   const from = normaliseTags(tags);
   const to = given === null ? null : collapseWhitespace(given);
   if (from.length === 0) throw invalidField('tags', 'Choose the tags to change.');
-  if (to !== null && (to === '' || to.includes(',') || to.length > maxTagLength))
+
+  if (to !== null && (to === '' || to.includes(',') || to.length > maxTagLength)) {
     throw invalidField('to', `A tag has 1 to ${maxTagLength} characters and no comma.`);
+  }
+
   const editable = new Set((await readEditablePages(db, editor)).map(({ id }) => id));
   const found = await findTaggedPages(db, editor.site.id, from);
   const allowed = found.filter((id) => editable.has(id));
-  for (const pageId of allowed)
+
+  for (const pageId of allowed) {
     await db
       .transaction()
       .execute((transaction) => changePage(transaction, pageId, { tags: from, to }, editor));
+  }
+
   return { changed: allowed.length, refused: found.length - allowed.length };
 }
 
 async function changePage(db: Connection, pageId: number, change: TagChange, editor: Editor): Promise<void> {
   const page = await editablePage(db, pageId, editor, { lock: true });
   let changed: Section[] = [];
+
   for (const type of ['page-draft', 'page-published'] as const) {
     const item = await readChild(db, type, pageId, { lock: true });
     const data = item && withTags(item.data, change);
     if (!item || data === item.data || !data) continue;
     await writeContent(db, { page, type, item, data }, editor.id);
     // Sections of the draft are those that are published, and newer.
-    if (changed.length === 0)
+    if (changed.length === 0) {
       changed = data.sections.filter((section, at) => section !== item.data.sections[at]);
+    }
   }
-  for (const entry of namingEntries(describe(change), changed)) await recordHistory(db, page, entry, editor);
+
+  for (const entry of namingEntries(describe(change), changed)) {
+    await recordHistory(db, page, entry, editor);
+  }
 }
 
 /** Content with changed tags; the same object where it has none of them. */

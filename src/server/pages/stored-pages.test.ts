@@ -165,11 +165,12 @@ test('unknown keys that a page does not have are refused in a request', async ()
     { kind: 'addSection', section: added, before: null },
     { kind: 'changeSection', id: section!.id, change: { colour: 'red' } },
     { kind: 'addGroup', group: { name: 'g', position: 'top', index: 1, colour: 'red' } },
-  ])
+  ]) {
     expect(await refused(command)).toMatchObject({
       message: expect.stringContaining('Unrecognized key') as unknown,
       extensions: { code: 'invalid_request' },
     });
+  }
 });
 
 test('a source with unknown keys is shown and saved with them; new ones are refused', async () => {
@@ -208,8 +209,9 @@ test('a source with unknown keys is shown and saved with them; new ones are refu
     installation.ask('editor', change, { s: sourceId, b, c: { open_data: { mood: 1 } } }),
     installation.ask('editor', change, { s: sourceId, b, c: { later: false } }),
   ];
-  for (const answer of await Promise.all(bad))
+  for (const answer of await Promise.all(bad)) {
     expect(answer.errors?.[0]?.extensions?.code).toBe('invalid_request');
+  }
 });
 
 test('one unreadable page, source or site hides nothing else', async () => {
@@ -271,7 +273,9 @@ test('autosaves of one person are one revision; published states are kept', asyn
     expect(answer.errors).toBeUndefined();
   };
   const before = await titles();
-  for (const title of ['a', 'b', 'c']) await rename('editor', title);
+  for (const title of ['a', 'b', 'c']) {
+    await rename('editor', title);
+  }
   expect(await titles()).toEqual([...before, 'c']);
   await request(`mutation { publishPage(pageId: ${id}) { revision } }`);
   await rename('editor', 'd');

@@ -79,8 +79,13 @@ export class TemplatePages {
     const { pages, ofSites, template, parent } = options;
     this.#options = options;
     this.#byId = new Map(pages.map((page) => [page.id, page]));
-    for (const page of generatedFrom(pages, template.id))
-      if (!this.#byKey.has(page.template_key)) this.#byKey.set(page.template_key, page);
+
+    for (const page of generatedFrom(pages, template.id)) {
+      if (!this.#byKey.has(page.template_key)) {
+        this.#byKey.set(page.template_key, page);
+      }
+    }
+
     this.#slugs = new Set([...ofSites, ...pages.map(({ url_slug }) => url_slug)]);
     this.#nextIndex = nextIndex(pages, parent?.id ?? null);
   }
@@ -94,13 +99,16 @@ export class TemplatePages {
   async readDrafts(keys: readonly string[]): Promise<void> {
     const ids = keys.map((key) => this.#byKey.get(key)?.id).filter((id) => id !== undefined);
     if (ids.length === 0) return;
+
     const rows = await this.#options.db
       .selectFrom('item')
       .select(['id', 'parent_id', 'data', 'schema_version', 'revision'])
       .where('type', '=', 'page-draft')
       .where('parent_id', 'in', ids)
       .execute();
-    for (const row of rows) this.#drafts.set(row.parent_id ?? 0, row);
+    for (const row of rows) {
+      this.#drafts.set(row.parent_id ?? 0, row);
+    }
   }
 
   /**
@@ -114,8 +122,12 @@ export class TemplatePages {
     const isHeldBack =
       publish && hasChanges(page) && change !== 'created' && (await this.#hasOwnChanges(page));
     const isPublished = publish && hasChanges(page) && !isHeldBack;
+
     // Only now, so that a page that failed is remembered as it is stored.
-    for (const each of [page, ...moved]) this.#keep(each);
+    for (const each of [page, ...moved]) {
+      this.#keep(each);
+    }
+
     return { change, page, isPublished, heldBack: isHeldBack ? { id: page.id, title: page.title } : null };
   }
 
@@ -136,6 +148,7 @@ export class TemplatePages {
     const content = this.#merge({ sections: [], section_groups: [] });
     const start = { content, settings, entry: `Generated from ${template.data.title}.` };
     const at = { parent: parent?.id ?? null, fields: { title, index, url_slug } };
+
     return { change: 'created', page: await storePage(db, at, start, editor), moved: [] };
   }
 
@@ -150,13 +163,16 @@ export class TemplatePages {
     const { db, editor } = this.#options;
     this.#checkLevel(present);
     if (this.#isUpToDate(present, row)) return { change: 'unchanged', page: present, moved: [] };
+
     const item = await editablePage(db, present.id, editor, { lock: true });
     const settings = this.#settings(row, item.data.authLevel);
     const changed = await this.#updateDraft(item, settings);
     const has_changes = item.data.has_changes || changed !== null;
     const data = { ...item.data, ...atOnce(item.data, settings), has_changes };
+
     await writeItem(db, 'page', item.id, { data }, editor.id);
     await this.#recordUpdate(item, data, changed ?? []);
+
     const page = { ...present, ...data };
     const moved = data.title === item.data.title ? [] : await this.#rename(page);
     return { change: 'updated', page, moved };
@@ -164,8 +180,9 @@ export class TemplatePages {
 
   #checkLevel(page: PageEntry): void {
     const { editor } = this.#options;
-    if (!can(editor, 'page.edit', { authLevel: pageLevel(page, this.#byId, editor.site) }))
+    if (!can(editor, 'page.edit', { authLevel: pageLevel(page, this.#byId, editor.site) })) {
       throw editingForbidden();
+    }
   }
 
   #settings(row: TemplateRow, level: number) {
@@ -194,10 +211,14 @@ export class TemplatePages {
   #merge(present: PageContent): PageContent {
     const { content } = this.#options;
     const merged = mergeTemplate(present, content, { newId: newSectionId, linked: linkedCopies });
-    if (merged.sections.length > maxSections)
+    if (merged.sections.length > maxSections) {
       throw new TidemarkError('invalid_request', `A page has at most ${maxSections} sections.`);
-    if (merged.section_groups.length > maxGroups)
+    }
+
+    if (merged.section_groups.length > maxGroups) {
       throw new TidemarkError('invalid_request', `A page has at most ${maxGroups} groups.`);
+    }
+
     return merged;
   }
 
@@ -207,8 +228,10 @@ export class TemplatePages {
     changed: readonly Section[],
   ): Promise<void> {
     const { db, editor, template } = this.#options;
-    for (const entry of namingEntries(`Updated from ${cutText(template.data.title, 100)}`, changed))
+    for (const entry of namingEntries(`Updated from ${cutText(template.data.title, 100)}`, changed)) {
       await recordHistory(db, before, entry, editor);
+    }
+
     if (authLevel === before.data.authLevel) return;
     const details = { page: before.id, before: before.data.authLevel, after: authLevel };
     await recordAuditEntry(db, editor, { action: 'change-level', subject: title, details });
@@ -220,6 +243,7 @@ export class TemplatePages {
     const pages = [...this.#byId.values()].map((each) => (each.id === page.id ? page : each));
     const slugs = renewSlugs(pages, [page.id], ofSites);
     const changes = [...slugs].map(([id, url_slug]) => ({ id, url_slug }));
+
     await changeTree(db, pages, changes, editor);
     return pages
       .filter(({ id }) => slugs.has(id))
@@ -228,11 +252,16 @@ export class TemplatePages {
 
   #keep(page: PageEntry): void {
     const former = this.#byId.get(page.id);
-    if (former && !this.#options.ofSites.has(former.url_slug)) this.#slugs.delete(former.url_slug);
+    if (former && !this.#options.ofSites.has(former.url_slug)) {
+      this.#slugs.delete(former.url_slug);
+    }
+
     this.#slugs.add(page.url_slug);
     this.#byId.set(page.id, page);
-    if (page.template_key !== undefined && page.template_id === this.#options.template.id)
+
+    if (page.template_key !== undefined && page.template_id === this.#options.template.id) {
       this.#byKey.set(page.template_key, page);
+    }
   }
 }
 

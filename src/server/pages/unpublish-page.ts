@@ -13,11 +13,14 @@ import { lockSite } from './site-pages.ts';
 export async function unpublishPage(db: Connection, pageId: number, editor: Editor): Promise<void> {
   await lockSite(db, editor.site.id);
   const page = await editablePage(db, pageId, editor, { lock: true });
-  if (page.data.published === 'draft')
+  if (page.data.published === 'draft') {
     throw new TidemarkError('invalid_request', 'This page is not published.');
+  }
+
   await patchItems(db, 'page', [{ id: pageId, fields: { published: 'draft' } }], editor.id);
   await endSchedules(db, [page], { kind: 'unpublish', editor });
   await recordHistory(db, page, unpublishedEntry, editor);
+
   const details = { page: pageId, site: editor.site.id };
   await recordAuditEntry(db, editor, { action: 'unpublish-page', subject: page.data.title, details });
 }

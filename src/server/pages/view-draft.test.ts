@@ -51,7 +51,9 @@ test('the results of one section read as many rows on a site of many pages as on
     return count();
   };
   const before = await rowsRead();
-  for (let at = 1; at <= 30; at++) await addPage(installation, id, { title: `Page ${at}`, publish: false });
+  for (let at = 1; at <= 30; at++) {
+    await addPage(installation, id, { title: `Page ${at}`, publish: false });
+  }
   expect(await rowsRead()).toBe(before);
   expect(before).toBeGreaterThan(0);
 });

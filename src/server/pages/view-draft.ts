@@ -34,13 +34,16 @@ export async function viewDraft(
   const pages = await readEditablePages(context.db, editor, context.log);
   const stored = findPage(pages, path);
   const menu = buildMenu(pages, { editing: true, current: stored?.id ?? null });
+
   if (!stored) {
     const moved = await findMovedPage(context.db, site.id, pages, path);
     return { site, menu, page: null, movedTo: moved ? pagePath(moved) : null };
   }
+
   const { revision, content } = await readDraft(context.db, stored.id, editor);
   const page = headedBy(stored, content);
   const { ofPage: theme } = await themesOfPage(context, { site, page });
+
   reportGroupThemes(content, { page, theme }, context.log);
   const resolved = resolveSections(content);
   const view = {
@@ -59,6 +62,7 @@ export async function viewDraft(
   const { shown: assets } = await readPageAssets(context.db, site.id, page, sections);
   const shown = { content: editableContent(content), results, assets };
   const trail = pageTrail(stored, pages, undefined);
+
   return { ...view, depth: pageDepth(pages, page.id), trail, revision, ...shown };
 }
 
@@ -84,6 +88,7 @@ export async function queryDraftSection(
   const sections = prepareSections(resolved, pageContext(view), query);
   const lists = listsFor(site, await levelAbove(context.db, pageId));
   const { results } = await querySections(context, sections, lists);
+
   return results[section.id] ?? {};
 }
 

@@ -40,18 +40,22 @@ export async function viewPage(context: QueryContext, request: PageViewRequest):
   const pages = await reads.pages(site.id);
   const { levelOf, mayRead, isVisible } = pageAccess(context.viewer, site, pages);
   if (!can(context.viewer, 'page.read', site)) throw readingForbidden();
+
   // What is not published takes no address from readers: neither the home page, nor one that redirects.
   const visiblePages = pages.filter(isVisible);
   const home = homePage(visiblePages);
   const found = findPage(visiblePages, path);
   const readablePages = pages.filter(mayRead);
   const menu = buildMenu(readablePages, { editing: false, current: found?.id ?? null, home });
+
   if (!found) {
     const moved = await findMovedPage(context.db, site.id, visiblePages, path);
     if (moved && !mayRead(moved)) throw readingForbidden();
     return { site: shownSite(site), menu, page: null, movedTo: moved ? readerPath(moved, home) : null };
   }
+
   if (!mayRead(found)) throw readingForbidden();
+
   const published = await reads.page(site.id, found.id);
   const frame = {
     site,
@@ -60,6 +64,7 @@ export async function viewPage(context: QueryContext, request: PageViewRequest):
     trail: pageTrail(found, readablePages.filter(isVisible), home),
     level: levelOf(published.entry),
   };
+
   return viewPublishedPage(context, { ...frame, published }, request);
 }
 
@@ -75,8 +80,12 @@ async function viewPublishedPage(
   const { content, publishedAt } = published;
   const page = withVisiblePageNav(published.entry, context.viewer.level);
   if (page.unreadable) throw unreadable(page);
+
   const themes = from ? null : await themesOfPage(context, { site, page });
-  if (themes) reportGroupThemes(content, { page, theme: themes.ofPage }, context.log);
+  if (themes) {
+    reportGroupThemes(content, { page, theme: themes.ofPage }, context.log);
+  }
+
   const viewer = sectionViewer(context.viewer, level);
   const all = published.sections.filter(({ type }) => viewer.mayEditData || !type?.isForDataEditors);
   const resolved = section === undefined ? all : all.filter((one) => one.section.id === section);
@@ -84,14 +93,17 @@ async function viewPublishedPage(
   const prepare = (search: URLSearchParams) =>
     prepareSections(resolved, pageContext({ ...view, ...filtersOfPage(page, all, search) }), search);
   const sections = prepare(query);
+
   preaggregatePage(context, all, pageContext(view));
   const changed = from ? changedSections(prepare(from), sections) : null;
   const lists = { site, reader: context.viewer };
   const { results, dependencies, hidden } = await querySections(context, changed ?? sections, lists);
   const assets = await readPageAssets(context.db, site.id, page, changed ?? sections);
+
   // Where all results are in memory, the page would be read and drawn in one piece.
   await nextTurn();
   const code = await readPageCode(context.codeColours, changed ?? sections);
+
   return {
     ...view,
     path,

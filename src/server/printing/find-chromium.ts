@@ -47,6 +47,7 @@ export function findChromium(): Promise<Chromium> {
 async function locate(): Promise<Chromium> {
   const installed = await installedChromium();
   if (installed) return { executablePath: installed, args: CHROMIUM_ARGS, env: environment({}) };
+
   const folder = await unpackedChromium();
   return {
     executablePath: join(folder, 'chromium'),
@@ -69,6 +70,7 @@ async function installedChromium(): Promise<string | undefined> {
     );
     if (runs) return path;
   }
+
   return undefined;
 }
 
@@ -78,10 +80,12 @@ async function unpackedChromium(): Promise<string> {
   const manifest: unknown = JSON.parse(await readFile(join(entry, '..', '..', 'package.json'), 'utf8'));
   const version = (manifest as { version: string }).version;
   const folder = join(tmpdir(), `tidemark-chromium-${version}-${process.getuid?.() ?? 0}`);
+
   if (await isOurs(folder)) {
     if (await isWhole(folder)) return folder;
     await rm(folder, { recursive: true, force: true });
   }
+
   const unfinished = await mkdtemp(`${folder}-`);
   try {
     await unpack(entry, unfinished);
@@ -90,6 +94,7 @@ async function unpackedChromium(): Promise<string> {
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }
+
   return folder;
 }
 

@@ -60,6 +60,7 @@ export async function printPages({
   const browser = await openBrowser(server);
   const close = () => void browser.close().catch(() => undefined);
   signal.addEventListener('abort', close, { once: true });
+
   try {
     const context = await browser.newContext({
       javaScriptEnabled: false,
@@ -118,11 +119,14 @@ async function printPage(page: Page, address: string): Promise<Buffer> {
   const status = response?.status() ?? null;
   // A page that the person may not open leads to the sign-in form.
   const isElsewhere = status === 403 || Boolean(response?.request().redirectedFrom());
-  if (status !== 200 || isElsewhere)
+
+  if (status !== 200 || isElsewhere) {
     throw new Unprintable(
       `It answered with ${status ?? 'nothing'} at ${page.url()}.`,
       reasonOf(status, isElsewhere),
     );
+  }
+
   const language = await page.locator('html').getAttribute('lang');
   return page.pdf(paper(formatDate(new Date(), localeOfLanguage(language ?? 'en'))));
 }

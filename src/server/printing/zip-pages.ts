@@ -8,9 +8,14 @@ import type { MissingPage, PrintedPage } from './print-pages.ts';
  */
 export function zipPages(pages: readonly PrintedPage[], missing: readonly MissingPage[]): Readable {
   const zip = new ZipFile();
-  for (const { path, pdf } of pages) zip.addBuffer(pdf, `${path}.pdf`, { compress: false });
-  if (missing.length > 0)
+  for (const { path, pdf } of pages) {
+    zip.addBuffer(pdf, `${path}.pdf`, { compress: false });
+  }
+
+  if (missing.length > 0) {
     zip.addBuffer(Buffer.from(missingText(missing)), 'missing_pages.txt', { compress: false });
+  }
+
   zip.end();
   return zip.outputStream as Readable;
 }

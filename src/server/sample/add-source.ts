@@ -18,8 +18,11 @@ export async function addSource(uploads: Uploads, { name, file, columns }: Sampl
   const { id } = await uploads.receive({ stream, fileName: file, user: null });
   const upload = await uploads.waitUntilAnalysed(id, null, timeout);
   const [layer] = upload?.layers ?? [];
-  if (!layer)
+
+  if (!layer) {
     throw new Error(`The sample file ${file} cannot be read: ${upload?.error ?? 'it takes too long'}`);
+  }
+
   const described = layer.columns.map((found) => {
     const column = sourceColumnSchema.parse({ ...columnOfLayer(found), ...columns[found.name] });
     return { ...column, dataType: columnType(column.type).dataType };
@@ -30,8 +33,9 @@ export async function addSource(uploads: Uploads, { name, file, columns }: Sampl
     authLevel: accessLevels.visitor,
     columns: described,
   };
-  if (!(await uploads.publish(id, publicationSchema.parse(publication), null, timeout)))
+  if (!(await uploads.publish(id, publicationSchema.parse(publication), null, timeout))) {
     throw new Error(`The sample file ${file} cannot be published: it takes too long`);
+  }
 }
 
 /** Writes a source's description, categories and open-data metadata. */

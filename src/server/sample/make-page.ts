@@ -32,6 +32,7 @@ export async function makePage(
   const { db, editor } = context;
   const page = await createPage(db, { title: sample.title, parent }, editor);
   const { description, filters, icon } = sample;
+
   await changePageSettings(db, page.id, { settings: { description, filters, icon } }, editor);
   const { revision } = await readDraft(db, page.id, editor);
   const commands = sample.sections.map((section) => ({
@@ -39,15 +40,20 @@ export async function makePage(
     section: newSection(section, context),
     before: null,
   }));
+
   await changeDraft(db, { pageId: page.id, base: revision, commands }, editor);
   await publishPage(db, page.id, editor);
-  for (const child of sample.children) await makePage(context, child, page.id);
+
+  for (const child of sample.children) {
+    await makePage(context, child, page.id);
+  }
 }
 
 function newSection(sample: SampleSection, { sources, images }: SamplePageContext): Section {
   const { type, title, level, size } = sample;
   const data =
     'text' in sample ? { text: readMarkdown(withImages(sample.text, images)) } : dataState(sample, sources);
+
   return sectionSchema.parse({
     id: nanoid(10),
     group: 'default',
@@ -65,6 +71,7 @@ function dataState({ source: key, state }: DataSection, sources: SamplePageConte
   const source = sources.get(key);
   const version = source?.versions[0];
   if (!source || !version) throw new Error(`The sample has no source ${key}.`);
+
   const columns = state.columns.map((column) => {
     const own = source.columns.find(({ name }) => name === column.name);
     if (!own) throw new Error(`The sample's source ${key} has no column ${column.name}.`);
@@ -72,5 +79,6 @@ function dataState({ source: key, state }: DataSection, sources: SamplePageConte
   });
   const { id: sourceId, name: sourceName } = source;
   const { id: versionId, name: versionName } = version;
+
   return { ...state, sourceInfo: { sourceId, sourceName, versionId, versionName }, columns };
 }

@@ -13,11 +13,13 @@ export async function storeImages(
   { pages }: SampleContent,
 ): Promise<Map<string, AssetContent>> {
   const stored = new Map<string, AssetContent>();
-  for (const name of new Set(pages.flatMap(imagesOf)))
+  for (const name of new Set(pages.flatMap(imagesOf))) {
     stored.set(
       name,
       await receiveAsset({ objects }, { stream: createReadStream(imageFile(name)), fileName: name }),
     );
+  }
+
   return stored;
 }
 
@@ -28,8 +30,9 @@ export async function addImages(
   { siteId, quota }: { siteId: number; quota: number },
 ): Promise<Map<string, string>> {
   const keys = new Map<string, string>();
-  for (const [name, content] of images)
+  for (const [name, content] of images) {
     keys.set(name, (await addAsset(db, content, { siteId, user: null }, quota)).key);
+  }
   return keys;
 }
 

@@ -20,7 +20,11 @@ const author: Viewer = { id: null, email: 'sample', level: 10 };
 export async function loadSample(services: Services): Promise<void> {
   const { db } = services.database;
   if (await wasLoaded(db)) return;
-  if ((await readSites(db)).length === 0) await makeFirstSite(services);
+
+  if ((await readSites(db)).length === 0) {
+    await makeFirstSite(services);
+  }
+
   await db
     .insertInto('installation')
     .values({ key: loadedKey, value: '{}' })
@@ -44,14 +48,21 @@ async function makeFirstSite(services: Services): Promise<void> {
   const { configuration, database, log, uploads } = services;
   const { db } = database;
   if (configuration.sample === 'none') return makeEmptySite(db);
+
   log.info('loading the sample site');
   const content = await readContent();
   const present = await sourcesByKey(db, content);
-  for (const [key, source] of Object.entries(content.sources))
-    if (!present.has(key)) await addSource(uploads, source);
+
+  for (const [key, source] of Object.entries(content.sources)) {
+    if (!present.has(key)) {
+      await addSource(uploads, source);
+    }
+  }
+
   const sources = await sourcesByKey(db, content);
   const images = await storeImages(services, content);
   const quota = configuration.libraryBytes;
+
   await db.transaction().execute(async (transaction) => {
     const site = await createSite(transaction, content.site, author, { home: false });
     const keys = await addImages(transaction, images, { siteId: site.id, quota });
@@ -82,10 +93,16 @@ async function makeSites(
 ): Promise<void> {
   for (const [key, source] of sources) {
     const sample = content.sources[key];
-    if (sample) await describeSource(db, source, sample, author);
+    if (sample) {
+      await describeSource(db, source, sample, author);
+    }
   }
+
   const editor = { ...author, site: { ...site, authLevel: -1 } };
-  for (const page of content.pages) await makePage({ db, editor, sources, images }, page, null);
+  for (const page of content.pages) {
+    await makePage({ db, editor, sources, images }, page, null);
+  }
+
   const shown = content.forms.sources.flatMap((key) => sources.get(key)?.id ?? []);
   await createSite(db, { ...content.forms, sources: shown }, author);
 }

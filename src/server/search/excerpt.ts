@@ -18,6 +18,7 @@ export const markMatches = (text: string, terms: readonly SearchTerm[]): TextPar
 export function makeExcerpt(text: string, terms: readonly SearchTerm[]): TextPart[] {
   const matches = matcherOf(terms);
   const starts: number[] = [];
+
   for (const { start, word } of wordsOf(text)) {
     starts.push(start);
     if (!matches(word)) continue;
@@ -28,6 +29,7 @@ export function makeExcerpt(text: string, terms: readonly SearchTerm[]): TextPar
     const shown = isWhole ? cut : cut.replace(/\s\S*$/, '');
     return mark(`${from > 0 ? '… ' : ''}${shown}${isWhole ? '' : ' …'}`, matches);
   }
+
   return [];
 }
 
@@ -35,28 +37,42 @@ export function makeExcerpt(text: string, terms: readonly SearchTerm[]): TextPar
 export function hasAllTerms(text: string, terms: readonly SearchTerm[]): boolean {
   const open = new Set(terms.map((term) => matcherOf([term])));
   for (const { word } of wordsOf(text)) {
-    for (const matches of open) if (matches(word)) open.delete(matches);
+    for (const matches of open) {
+      if (matches(word)) {
+        open.delete(matches);
+      }
+    }
     if (open.size === 0) return true;
   }
+
   return open.size === 0;
 }
 
 function mark(text: string, matches: Matches): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
+
   for (const { start, word } of wordsOf(text)) {
     if (!matches(word)) continue;
-    if (start > end) parts.push({ text: text.slice(end, start), isMatch: false });
+    if (start > end) {
+      parts.push({ text: text.slice(end, start), isMatch: false });
+    }
     parts.push({ text: word, isMatch: true });
     end = start + word.length;
   }
-  if (end < text.length) parts.push({ text: text.slice(end), isMatch: false });
+
+  if (end < text.length) {
+    parts.push({ text: text.slice(end), isMatch: false });
+  }
+
   return parts;
 }
 
 /** The words of a text, one after the other: most texts are read to their first match only. */
 function* wordsOf(text: string): Generator<{ start: number; word: string }> {
-  for (const { index, 0: word } of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) yield { start: index, word };
+  for (const { index, 0: word } of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
+    yield { start: index, word };
+  }
 }
 
 function matcherOf(terms: readonly SearchTerm[]): Matches {
@@ -65,6 +81,7 @@ function matcherOf(terms: readonly SearchTerm[]): Matches {
     ...(isPrefix ? [word] : []),
     ...stems.filter((stem) => stem.length > 2).map(foldWord),
   ]);
+
   return (shown) => {
     const word = foldWord(shown.slice(0, 64).toLowerCase());
     return whole.has(word) || beginnings.some((beginning) => word.startsWith(beginning));

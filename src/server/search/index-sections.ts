@@ -32,6 +32,7 @@ export async function indexContents(
     changes.filter(({ gone }) => gone === null),
   );
   await deleteSections(db, changes);
+
   const rowsOf = (state: IndexedContent['state']) =>
     changes
       .filter((change) => change.state === state)
@@ -40,8 +41,10 @@ export async function indexContents(
       );
   await insertDrafts(db, siteId, rowsOf('draft'));
   await insertSearchable(db, siteId, rowsOf('published'));
-  if (contents.some(({ state }) => state === 'published'))
+
+  if (contents.some(({ state }) => state === 'published')) {
     await sql`select pg_notify('tidemark_change', ${`sections:${siteId}`})`.execute(db);
+  }
 }
 
 /** What changes in the index: the sections that are written, and the ids of those that are not there any more; null for all. */
@@ -56,6 +59,7 @@ function changeOf({ pageId, state, content, before }: IndexedContent): IndexChan
   const former = new Map(before && shown(before).map((section) => [section.id, section]));
   const sections = shown(content);
   const present = new Set(sections.map(({ id }) => id));
+
   return {
     pageId,
     state,
@@ -85,9 +89,11 @@ async function deleteSections(db: Connection, contents: readonly IndexChange[]):
     gone ? [...gone, ...changed.map(({ id }) => id)].map((id) => ({ pageId, state, id })) : [],
   );
   if (rows.length === 0) return;
+
   const pages = rows.map(({ pageId }) => pageId);
   const states = rows.map(({ state }) => state);
   const ids = rows.map(({ id }) => id);
+
   await sql`
     delete from section_index
     using unnest(${pages}::bigint[], ${states}::text[], ${ids}::text[]) as written (page, state, section)
@@ -117,6 +123,7 @@ async function insertSearchable(
   described: readonly DescribedRow[],
 ): Promise<void> {
   if (described.length === 0) return;
+
   const rows = storableJson(described.map((section) => ({ ...section, ...searchableWords(section) })));
   await sql`
     insert into section_index
@@ -141,6 +148,7 @@ function searchableWords({ type, title, tags, text }: SectionDescription) {
   const [ofTitle = [], ofTags = [], ofText = []] = texts.map(searchWords);
   const weighted = (words: string[], weight: 'A' | 'B') =>
     words.map((word) => `'${foldWord(word)}':1${weight}`);
+
   return {
     heading_words: [...weighted(ofTitle, 'A'), ...weighted(ofTags, 'B')].join(' '),
     heading_text: [...ofTitle, ...ofTags].join(' '),

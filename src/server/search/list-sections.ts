@@ -83,6 +83,7 @@ export async function readSectionChoices(
     select distinct unnest(data_versions) as id ${of} order by id`.execute(db);
   const tags = await sql<{ tag: string }>`
     select distinct unnest(tags) as tag ${of} order by tag limit ${maxTags}`.execute(db);
+
   return { versions: versions.rows.map(({ id }) => Number(id)), tags: tags.rows.map(({ tag }) => tag) };
 }
 

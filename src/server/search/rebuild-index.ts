@@ -17,14 +17,17 @@ export async function rebuildIndex(db: Kysely<Database>, log: ItemLog): Promise<
     .where('type', 'in', ['page-draft', 'page-published'])
     .orderBy('id')
     .execute();
-  for (const { id } of contents)
+  for (const { id } of contents) {
     await db.transaction().execute((transaction) => rebuildContent(transaction, id, log));
+  }
+
   const value = JSON.stringify(indexVersion);
   await db
     .insertInto('installation')
     .values({ key: 'section-index', value })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute();
+
   return contents.length;
 }
 
@@ -35,7 +38,9 @@ export async function ensureIndex(db: Kysely<Database>, log: ItemLog): Promise<v
     .select('value')
     .where('key', '=', 'section-index')
     .executeTakeFirst();
-  if (stored?.value['version'] !== indexVersion.version) await rebuildIndex(db, log);
+  if (stored?.value['version'] !== indexVersion.version) {
+    await rebuildIndex(db, log);
+  }
 }
 
 /** Derives the index of a site's published sections again, such as after a change of its language. */
@@ -47,13 +52,15 @@ export async function rebuildSiteIndex(db: Kysely<Database>, siteId: number, log
     .where('app', '=', String(siteId))
     .orderBy('id')
     .execute();
-  for (const { id } of contents)
+  for (const { id } of contents) {
     await db.transaction().execute((transaction) => rebuildContent(transaction, id, log));
+  }
 }
 
 async function rebuildContent(db: Connection, id: number, log: ItemLog): Promise<void> {
   const row = await db.selectFrom('item').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row || row.parent_id === null) return;
+
   const type = row.type as keyof typeof states;
   try {
     const content = readStored(type, row);

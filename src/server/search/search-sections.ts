@@ -31,12 +31,14 @@ export async function searchSections(
   { siteId, pageIds, terms }: { siteId: number; pageIds: readonly number[]; terms: readonly SearchTerm[] },
 ): Promise<FoundSection[]> {
   if (pageIds.length === 0 || terms.length === 0) return [];
+
   const found = new Map<string, FoundSection>();
   const searches = [
     { score: 1, match: sql`heading @@ ${exactQuery(terms)}::tsquery` },
     { score: 0.5, match: sql`heading @@ ${partialQuery(terms)}::tsquery` },
     { score: textScore, match: sql`document @@ ${documentQuery(terms)}::tsquery` },
   ];
+
   await db.transaction().execute(async (transaction) => {
     // PostgreSQL assumes that beginnings of words are frequent, and would read thousands of texts instead of the index.
     await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`.execute(
@@ -134,5 +136,6 @@ export async function readTexts(
       ${sections.map(({ section_id }) => section_id)}::text[]) as wanted (page_id, section_id)
       using (page_id, section_id)
     where state = 'published'`.execute(db);
+
   return new Map(rows.map(({ page_id, section_id, text }) => [`${page_id}/${section_id}`, text]));
 }

@@ -17,6 +17,7 @@ export async function readSearchTerms(db: Connection, siteId: number, text: stri
   const searched = text.slice(0, maxSearchLength);
   const words = searchWords(searched).slice(0, maxTerms);
   if (words.length === 0) return [];
+
   const stems = await readStems(db, siteId, words);
   const endsInWord = /[\p{L}\p{N}\p{M}]$/u.test(searched);
   const terms = words.map((word, index) => ({
@@ -25,6 +26,7 @@ export async function readSearchTerms(db: Connection, siteId: number, text: stri
     isPrefix: endsInWord && index === words.length - 1,
   }));
   const meaningful = terms.filter((term) => term.stems.length > 0 || term.isPrefix);
+
   return meaningful.length > 0 ? meaningful : terms;
 }
 

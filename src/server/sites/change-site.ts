@@ -32,15 +32,28 @@ export async function changeSite(
   const site = await readItem(transaction, 'site', id, { lock: true });
   const { navOptions, ...fields } = change;
   const data = { ...site.data, ...fields };
-  if (navOptions) data.navOptions = { ...noMenus, ...site.data.navOptions, ...navOptions };
-  for (const { authLevel } of [site.data, data])
-    if (!can(viewer, 'site.add', { authLevel }))
+
+  if (navOptions) {
+    data.navOptions = { ...noMenus, ...site.data.navOptions, ...navOptions };
+  }
+
+  for (const { authLevel } of [site.data, data]) {
+    if (!can(viewer, 'site.add', { authLevel })) {
       throw new TidemarkError('forbidden', 'Changing this site requires a higher access level.');
-  if (site.revision !== base && (await isOverwritten(transaction, site, base, change)))
+    }
+  }
+
+  if (site.revision !== base && (await isOverwritten(transaction, site, base, change))) {
     throw new TidemarkError('conflict', 'Somebody else has changed this site. Reload to see the change.');
+  }
+
   await checkSiteAddress(transaction, { ...data, id });
   const revision = await writeItem(transaction, 'site', id, { data }, viewer.id);
-  if (site.data.language !== data.language) await indexSoon();
+
+  if (site.data.language !== data.language) {
+    await indexSoon();
+  }
+
   await recordAuditEntry(transaction, viewer, {
     action: 'change-site',
     subject: data.name,
@@ -64,14 +77,16 @@ async function isOverwritten(
     ...overwrittenFields<SiteChange>(data, fields, before),
     ...overwrittenFields(optionsOf(data), navOptions ?? {}, optionsOf(before)),
   ];
+
   return overwritten.length > 0;
 }
 
 /** Deletes a site with all its pages and their histories, forever. */
 export async function deleteSite(transaction: Connection, id: number, viewer: Viewer): Promise<void> {
   const { data } = await readItem(transaction, 'site', id, { lock: true });
-  if (!can(viewer, 'site.add', { authLevel: data.authLevel }))
+  if (!can(viewer, 'site.add', { authLevel: data.authLevel })) {
     throw new TidemarkError('forbidden', 'Deleting this site requires a higher access level.');
+  }
   await deleteItem(transaction, 'site', id);
   await recordAuditEntry(transaction, viewer, { action: 'delete-site', subject: data.name });
 }

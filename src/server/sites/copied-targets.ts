@@ -24,6 +24,7 @@ export function copiedTargets(site: CopiedSite, copy: { base_url: string }): Cop
   const { pages, redirects, pageIds, sectionIds, newSectionId } = site;
   // Links can lead to a section that is not published yet.
   const drafts = new Map([...sectionIds].map((id) => [firstPublishedId(id), id]));
+
   return {
     anchor: (id) => {
       if (sectionIds.has(id)) return newSectionId(id);
@@ -33,11 +34,15 @@ export function copiedTargets(site: CopiedSite, copy: { base_url: string }): Cop
     address: (address) => {
       const path = pathBelow(writtenHref(site, address), site.base_url);
       if (path === null) return null;
+
       const [, template, rest] = generatedPath.exec(path) ?? [];
       const templateId = pageIds.get(Number(template));
-      if (templateId !== undefined)
+      if (templateId !== undefined) {
         return siteHref(copy, `/search/${templateId}${rest}${address.endsWith('/') ? '/' : ''}`);
+      }
+
       if (reservedSegment(path)) return null;
+
       const page = pageAt(pages, path) ?? pages.find(({ id }) => id === redirects.get(path));
       if (!page?.url_slug) return null;
       return siteHref(copy, path === '' ? '/' : `/${page.url_slug}`);
@@ -58,6 +63,7 @@ export function withCopiedMenus<Options extends { secondaryNav?: NavItem[]; auth
       subMenus: changed(item.subMenus),
     }));
   const { secondaryNav, authMenu } = options;
+
   return {
     ...options,
     ...(secondaryNav && { secondaryNav: changed(secondaryNav) }),

@@ -16,15 +16,19 @@ export async function createSite(
   { home = true } = {},
 ): Promise<Site> {
   const data = parseItemData('site', input);
-  if (!can(viewer, 'site.add', { authLevel: data.authLevel }))
+  if (!can(viewer, 'site.add', { authLevel: data.authLevel })) {
     throw new TidemarkError('forbidden', 'Adding this site requires a higher access level.');
+  }
+
   await checkSiteAddress(db, { ...data, id: null });
   const site = await createItem(db, { app: 'tidemark', type: 'site', data }, viewer.id);
   const created = { ...site.data, id: site.id };
+
   if (home && data.pattern_type === 'page') {
     const editor = { ...viewer, site: created };
     const page = await createPage(db, { title: 'Home' }, editor);
     await publishPage(db, page.id, editor);
   }
+
   return created;
 }

@@ -201,8 +201,9 @@ test('the generated pages of a duplicated site are linked to its own template an
     ['Hill', 'Profile'].map(async (title) => (await readDraft(db, copy(title).id, editor)).content),
   );
   expect(ofPage!.sections[0]!.template_section).toBe(ofTemplate!.sections[0]!.id);
-  for (const content of [ofPage!, ofTemplate!])
+  for (const content of [ofPage!, ofTemplate!]) {
     expect(urlsOf(content)).toEqual([`#p-${content.sections[0]!.id}`]);
+  }
   expect(await generate(twin.id, copy('Profile').id, copy('Profile').data_controls!)).toMatchObject({
     created: 0,
     updated: 0,

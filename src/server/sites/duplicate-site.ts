@@ -48,6 +48,7 @@ export async function duplicateSite(
   checkEditor(editor);
   await lockSite(db, siteId);
   await checkBelow(db, [siteId], editor);
+
   const base_url = await freeBaseUrl(db, name, data.subdomain);
   const pages = pagesBelow(await readPages(db, siteId), null);
   const redirects = await readRedirects(db, siteId);
@@ -64,13 +65,17 @@ export async function duplicateSite(
   const copied = { ...data, navOptions, name, base_url, authLevel };
   const site = await createSite(db, copied, viewer, { home: false });
   const assetKeys = await copyAssets(db, siteId, site.id);
+
   await linkMenus(db, site, assetKeys, viewer);
   const copy = { siteId: site.id, viewer, pageIds, assetKeys, newSectionId, targets };
   pageIds.set(null, site.id);
   await copyPages(db, pages, copy);
   await copyRedirects(db, siteId, copy);
-  for (let first = 0; first < pages.length; first += contentsAtOnce)
+
+  for (let first = 0; first < pages.length; first += contentsAtOnce) {
     await copyContents(db, pages.slice(first, first + contentsAtOnce), copy);
+  }
+
   await linkTemplates(db, pages, copy);
   await recordAuditEntry(db, viewer, { action: 'create-site', subject: name, details: { copyOf: siteId } });
   return site;
@@ -84,7 +89,9 @@ async function linkMenus(
   viewer: Viewer,
 ): Promise<void> {
   const data = replaceAssetKeys(site, assetKeys);
-  if (!isSameJson(data, site)) await writeItem(db, 'site', id, { data }, viewer.id);
+  if (!isSameJson(data, site)) {
+    await writeItem(db, 'site', id, { data }, viewer.id);
+  }
 }
 
 /** The new site: who makes it, and what replaces the ids of pages (null: the site), of sections and of assets. */
@@ -107,9 +114,11 @@ const [pagesAtOnce, contentsAtOnce] = [500, 20];
 async function copyPages(db: Connection, pages: readonly PageEntry[], copy: SiteCopy): Promise<void> {
   const below = Map.groupBy(pages, ({ parent }) => parent);
   let level = below.get(null) ?? [];
+
   while (level.length > 0) {
-    for (let first = 0; first < level.length; first += pagesAtOnce)
+    for (let first = 0; first < level.length; first += pagesAtOnce) {
       await copySomePages(db, level.slice(first, first + pagesAtOnce), copy);
+    }
     level = level.flatMap(({ id }) => below.get(id) ?? []);
   }
 }
@@ -122,7 +131,9 @@ async function copyRedirects(db: Connection, copiedId: number, { siteId, pageIds
       ? []
       : [{ app: String(siteId), old_slug: address, page_id, is_by_hand: isByHand }];
   });
-  if (copies.length > 0) await writeRedirects(db, copies);
+  if (copies.length > 0) {
+    await writeRedirects(db, copies);
+  }
 }
 
 /** The id of the copy of a page; with null that of the copied site, the parent of top-level pages. */
@@ -144,7 +155,11 @@ async function copySomePages(
     return { app, type: 'page' as const, parent: copyOf(pageIds, parent), data: copied };
   });
   const created = await createItems(db, items, viewer.id);
-  for (const [index, { id }] of pages.entries()) pageIds.set(id, created[index]!.id);
+
+  for (const [index, { id }] of pages.entries()) {
+    pageIds.set(id, created[index]!.id);
+  }
+
   const entry = { type: 'Created Duplicate Page.', user: viewer.email ?? 'user' };
   const entries = created.map(({ id }) => ({ app, type: 'history' as const, parent: id, data: entry }));
   await createItems(db, entries, viewer.id);

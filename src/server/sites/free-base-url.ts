@@ -7,6 +7,7 @@ import { readSites, sharedAddress } from '#server/pages/pages.server.ts';
 export async function freeBaseUrl(db: Connection, name: string, subdomain: string): Promise<string> {
   const words = name.toLowerCase().match(/[\p{L}\p{N}]+/gu);
   if (!words) throw new TidemarkError('invalid_request', 'A name needs letters or digits.');
+
   const wanted = `/${words.join('_')}`;
   const others = (await readSites(db)).filter((site) => site.subdomain === subdomain);
   const taken = new Set(others.map((site) => site.base_url));
@@ -15,6 +16,10 @@ export async function freeBaseUrl(db: Connection, name: string, subdomain: strin
     reservedSegment(base_url) === null &&
     (await sharedAddress(db, { id: null, base_url, subdomain })) === null;
   let base = wanted;
-  for (let count = 2; !(await isFree(base)); count += 1) base = `${wanted}_${count}`;
+
+  for (let count = 2; !(await isFree(base)); count += 1) {
+    base = `${wanted}_${count}`;
+  }
+
   return base;
 }

@@ -14,6 +14,7 @@ export async function listSites(db: Connection, viewer: Viewer): Promise<SiteEnt
       (select count(*) from item as page where page.type = 'page' and page.app = site.id::text) as pages
     from item as site where site.type = 'site'`.execute(db);
   const counts = new Map(rows.map(({ id, ...entry }) => [id, entry]));
+
   return (await readSites(db))
     .filter(({ authLevel }) => can(viewer, 'page.read', { authLevel }))
     .map((site) => ({

@@ -19,28 +19,34 @@ export async function checkSiteAddress(
   { id, base_url, subdomain, theme }: Pick<Site, 'base_url' | 'subdomain' | 'theme'> & { id: number | null },
 ): Promise<void> {
   await checkTheme(db, theme);
-  if (!isSubdomain(subdomain))
+  if (!isSubdomain(subdomain)) {
     throw invalidField(
       'subdomain',
       'A subdomain has letters from a to z, digits and hyphens, such as water or ground.water; * is for any.',
     );
+  }
+
   const reserved = reservedSegment(base_url);
-  if (reserved)
+  if (reserved) {
     throw invalidField(
       'base_url',
       `The address /${reserved} is reserved for tools. Choose another base url.`,
     );
+  }
+
   await lockSite(db, allSites);
   const same = (await readSites(db)).find(
     (site) => site.base_url === base_url && site.subdomain === subdomain,
   );
   if (same && same.id === id) return;
   if (same) throw addressTaken(`Another site is at ${base_url} already. Choose another base url.`);
+
   const shared = await sharedAddress(db, { id, base_url, subdomain });
-  if (shared !== null)
+  if (shared !== null) {
     throw addressTaken(
       `A site and a page would both be at ${shared}, and the page would no longer be found. Choose another base url, or rename the page first.`,
     );
+  }
 }
 
 const addressTaken = (message: string) =>

@@ -58,14 +58,17 @@ export async function changeColumns(
 ): Promise<number> {
   const source = await loadSourceForEdit(db, change.id, viewer);
   if (source.revision !== change.base) throw staleSource();
+
   const columns = change.columns.map((column) => normaliseColumn(column, columnType(column.type).dataType));
   const problem = columnsProblem(columns, source.data.columns) ?? formulaProblem(columns);
   if (problem) throw new TidemarkError('invalid_request', problem);
+
   const checked = await checkReferences(db, columns, source.data.columns, viewer);
   const names = new Set(columns.map(({ name }) => name));
   const default_columns = source.data.default_columns.filter((name) => names.has(name));
   const next = { ...source.data, columns: checked, default_columns, is_dirty: true };
   const data = acceptChange(sourceSchema, source.data, next);
+
   return writeItem(db, 'source', change.id, { data }, viewer.id);
 }
 
@@ -80,19 +83,26 @@ export async function changeSource(
 ): Promise<number> {
   const source = await loadSourceForEdit(db, id, viewer);
   checkChange(change, source.data, viewer);
-  if (change.url_slug !== undefined) await checkUrlSlug(db, id, change.url_slug);
+
+  if (change.url_slug !== undefined) {
+    await checkUrlSlug(db, id, change.url_slug);
+  }
+
   const description = change.description === undefined ? undefined : acceptDescription(change.description);
   const set = Object.fromEntries(
     Object.entries({ ...change, description }).filter(([, value]) => value !== undefined),
   );
   if (source.revision !== base && (await isOverwritten(db, source, base, set))) throw staleSource();
+
   const data = acceptChange(sourceSchema, source.data, { ...source.data, ...set });
-  if (data.authLevel !== source.data.authLevel)
+  if (data.authLevel !== source.data.authLevel) {
     await recordAuditEntry(db, viewer, {
       action: 'change-level',
       subject: data.name,
       details: { source: id, before: source.data.authLevel, after: data.authLevel },
     });
+  }
+
   return writeItem(db, 'source', id, { data }, viewer.id);
 }
 
@@ -108,21 +118,29 @@ function checkChange(
   { columns }: Source,
   viewer: Viewer,
 ): void {
-  if ((description !== undefined || categories !== undefined) && !can(viewer, 'source.describe'))
+  if ((description !== undefined || categories !== undefined) && !can(viewer, 'source.describe')) {
     throw new TidemarkError(
       'forbidden',
       'The description and the categories require an access level above 5.',
     );
-  if (authLevel !== undefined && authLevel > viewer.level)
+  }
+
+  if (authLevel !== undefined && authLevel > viewer.level) {
     throw new TidemarkError('forbidden', 'A source cannot require a higher access level than your own.');
+  }
+
   if (!default_columns) return;
-  if (viewer.level < accessLevels.dataAdministrator)
+
+  if (viewer.level < accessLevels.dataAdministrator) {
     throw new TidemarkError('forbidden', 'Setting default columns requires access level 10.');
+  }
+
   const unknown = default_columns.find((name) => !columns.some((column) => column.name === name));
-  if (unknown !== undefined)
+  if (unknown !== undefined) {
     throw new TidemarkError('unknown_column', `The source has no column named ${unknown}.`, {
       details: { column: unknown },
     });
+  }
 }
 
 /** Whether a change overwrites what somebody has set since revision `base`. */

@@ -32,12 +32,16 @@ export async function checkReferences(
   const known = before.flatMap(referencesOf);
   const stored = new Map(before.map(({ name, mapped_options }) => [name, mapped_options]));
   const sources = new Map<string, MappedSource>();
+
   for (const reference of columns.flatMap(referencesOf)) {
     const { column, kind } = reference;
     const isKnown = known.some((other) => isDeepStrictEqual(other, reference));
     const source = isKnown ? statedSource(stored.get(column)) : await checkReference(db, reference, viewer);
-    if (kind === 'options') sources.set(column, source);
+    if (kind === 'options') {
+      sources.set(column, source);
+    }
   }
+
   return columns.map((column) => {
     if (!column.mapped_options) return column;
     const source = sources.get(column.name);
@@ -48,7 +52,7 @@ export async function checkReferences(
 /** The versions that a column takes its options and its labels from. */
 export function referencesOf({ name, mapped_options, meta_lookup }: SourceColumn): Reference[] {
   const references: Reference[] = [];
-  if (mapped_options)
+  if (mapped_options) {
     references.push({
       column: name,
       kind: 'options',
@@ -56,13 +60,17 @@ export function referencesOf({ name, mapped_options, meta_lookup }: SourceColumn
       sourceId: mapped_options.sourceId,
       definition: definitionOf(mapped_options),
     });
-  if (meta_lookup && 'view_id' in meta_lookup)
+  }
+
+  if (meta_lookup && 'view_id' in meta_lookup) {
     references.push({
       column: name,
       kind: 'labels',
       versionId: meta_lookup.view_id,
       definition: meta_lookup,
     });
+  }
+
   return references;
 }
 
@@ -90,8 +98,11 @@ async function checkReference(db: Connection, reference: Reference, viewer: View
     .strip()
     .parse(source?.data ?? {});
   const isThere = source && (sourceId === undefined || source.id === sourceId);
-  if (isThere && can(viewer, 'data.read', { authLevel }))
+
+  if (isThere && can(viewer, 'data.read', { authLevel })) {
     return { type: `${doc_type || source.id}-${versionId}`, isDms: managed };
+  }
+
   throw new TidemarkError('not_found', `${column}: there is no version ${versionId}.`, {
     details: { column },
   });

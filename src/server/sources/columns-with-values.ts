@@ -18,6 +18,7 @@ export async function readColumnsWithValues(
     version instanceof TidemarkError ? [] : [{ id, columns: version.columns.map(({ name }) => name) }],
   );
   if (readable.length === 0) return [];
+
   const empty = await readEmptyColumns(
     db,
     readable.map(({ id }) => id),

@@ -68,6 +68,7 @@ export async function findSources(
     from found join item on item.id = found.id
     order by found.place`.execute(db);
   const choices = rows.slice(0, mostFound).flatMap((row) => choiceOf(row, viewer, log));
+
   return {
     choices: text === '' ? choices.toSorted(byName) : choices,
     areAll: rows.length <= mostFound,
@@ -86,6 +87,7 @@ function matching(words: readonly string[]): { condition: RawBuilder<unknown>; o
     places.map((place) => sql`(${place} > 0)::int`),
     sql` + `,
   );
+
   return {
     condition: sql`${count} > 0`,
     order: sql`${count} desc, nullif(${places[0]}, 0), length(${name}),`,

@@ -34,8 +34,9 @@ export async function readFormsSource(
 
 function checkForms(site: Site, viewer: Viewer): void {
   if (site.pattern_type !== 'forms') throw notForms();
-  if (!can(viewer, 'data.read', { authLevel: site.authLevel }))
+  if (!can(viewer, 'data.read', { authLevel: site.authLevel })) {
     throw new TidemarkError('forbidden', 'Reading these forms requires a higher access level.');
+  }
 }
 
 /** Adds a source to the end of a site of forms; a source that is on it already stays where it is. */
@@ -66,8 +67,11 @@ async function changeForms(
 ): Promise<void> {
   const site: Item<'site'> = await readItem(db, 'site', siteId, { lock: true });
   if (site.data.pattern_type !== 'forms') throw notForms();
-  if (!can(viewer, 'source.add', { authLevel: site.data.authLevel }))
+
+  if (!can(viewer, 'source.add', { authLevel: site.data.authLevel })) {
     throw new TidemarkError('forbidden', 'Changing these forms requires a higher access level.');
+  }
+
   const sources = change(site.data.sources);
   await writeItem(db, 'site', siteId, { data: { ...site.data, sources } }, viewer.id);
 }

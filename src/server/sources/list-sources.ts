@@ -42,6 +42,7 @@ async function readListed(db: Connection, viewer: Viewer, search: string, log: I
     ])
     .where('type', '=', 'source')
     .execute();
+
   return rows
     .map((row) => ({
       id: row.id,
@@ -63,7 +64,11 @@ export async function listSources(
   const found = readable
     .filter((source) => source.isFound && isFiledUnder(source, category))
     .toSorted((a, b) => a[field].localeCompare(b[field]) || a.id - b.id);
-  if (order === '-doc_type') found.reverse();
+
+  if (order === '-doc_type') {
+    found.reverse();
+  }
+
   const ids = found.slice(from, from + limit).map(({ id }) => id);
   const read = new Map((await readSources(db, viewer, { ids, log })).map((source) => [source.id, source]));
   return {

@@ -44,14 +44,19 @@ export async function readSources(
 ): Promise<SourceEntry[]> {
   const isNamed = ids !== undefined || versionIds !== undefined;
   if (isNamed && !ids?.length && !versionIds?.length) return [];
+
   let query = db.selectFrom('item').selectAll().where('type', '=', 'source');
-  if (isNamed)
+  if (isNamed) {
     query = query.where(
       sql<boolean>`(id = any(${ids ?? []}::bigint[]) or id in (
         select parent_id from item where type = 'version' and id = any(${versionIds ?? []}::bigint[])))`,
     );
-  if (urlSlug !== undefined)
+  }
+
+  if (urlSlug !== undefined) {
     query = query.where((of) => of(of.ref('data', '->>').key('url_slug'), '=', urlSlug));
+  }
+
   const rows = (await query.execute())
     .map((row) => ({
       ...row,
@@ -65,6 +70,7 @@ export async function readSources(
     ),
     ({ source }) => source,
   );
+
   return rows
     .map((row) => ({
       ...row.data,
@@ -81,8 +87,12 @@ export async function readSources(
 export async function readSource(db: Connection, viewer: Viewer, id: number): Promise<SourceEntry> {
   const [source] = await readSources(db, viewer, { ids: [id] });
   if (!source) throw noSuch('source', id);
+
   // Rejects with the reason.
-  if (source.unreadable) await readItem(db, 'source', id);
+  if (source.unreadable) {
+    await readItem(db, 'source', id);
+  }
+
   return source;
 }
 
@@ -92,6 +102,7 @@ async function readVersions(
   sources: number[],
 ): Promise<(VersionEntry & { source: number })[]> {
   if (sources.length === 0) return [];
+
   const rows = await db
     .selectFrom('item')
     .leftJoin('version_state', 'version_state.version_id', 'item.id')

@@ -34,6 +34,7 @@ export async function readReadableVersions(
 ): Promise<ReadableVersions> {
   const ids = [...new Set(versionIds)];
   if (ids.length === 0) return new Map();
+
   const { rows } = await sql<Row>`
     select version.id, version.data, version.schema_version, version.updated_at,
       source.id as source_id, source.data as source_data, source.schema_version as source_schema_version,
@@ -49,6 +50,7 @@ export async function readReadableVersions(
     sources.set(row.source_id, known);
     return known;
   };
+
   return new Map(
     ids.map((id) => {
       const row = rowOf.get(id);
@@ -105,8 +107,10 @@ function readableOf(
   source: ReturnType<typeof readSource>,
 ): ReadableVersion | TidemarkError {
   if (source instanceof TidemarkError) return source;
+
   const version = readOrError('version', { ...row, revision: 0 });
   if (version instanceof TidemarkError) return version;
+
   return {
     columns: withLargeNumbers(source.columns, row.large_numbers ?? []),
     managed: source.managed,

@@ -12,6 +12,7 @@ export async function readRemovedVersions(
   versionIds: readonly number[],
 ): Promise<RemovedVersion[]> {
   if (versionIds.length === 0) return [];
+
   const { rows } = await sql<StoredRow & { removed: string[] }>`
     select source.*, array(
       select removed.id from jsonb_array_elements_text(source.data -> 'removed_versions') as removed(id)

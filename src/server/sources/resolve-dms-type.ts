@@ -21,9 +21,11 @@ export async function resolveRows(
   const sourceId = whole ?? (stem === type ? null : await findSource(db, app, stem));
   const unknown = new TidemarkError('not_found', `There is nothing called ${pair.slice(0, 200)}.`);
   if (sourceId === null) throw unknown;
+
   const source = await readItem(db, 'source', sourceId);
   if (!can(viewer, action, { authLevel: source.data.authLevel })) throw unknown;
   if (whole !== null) return { sourceId, versionId: null };
+
   const found = await readItem(db, 'version', Number(version));
   if (found.parent_id !== sourceId) throw unknown;
   return { sourceId, versionId: found.id };

@@ -25,6 +25,7 @@ export async function readSourceChoices(
   const areAll = found.areAll && search.search.trim() === '';
   const shown = areAll ? [] : await readSources(db, viewer, { ...named, log });
   const ids = found.choices.map(({ id }) => id);
+
   return {
     ...found,
     digest: digestOf([...found.choices, ...shown]),
@@ -37,7 +38,8 @@ type Digested = { id: number; revision: number; name: string; versions: readonly
 /** The columns of a source change with its revision. When a version was last changed is not chosen by. */
 function digestOf(sources: readonly Digested[]): string {
   const hash = createHash('sha256');
-  for (const { id, revision, name, versions } of sources)
+  for (const { id, revision, name, versions } of sources) {
     hash.update(JSON.stringify([id, revision, name, versions.map((one) => [one.id, one.name, one.rows])]));
+  }
   return hash.digest('base64url');
 }

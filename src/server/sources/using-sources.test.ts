@@ -49,8 +49,9 @@ test('a source names the sources that take labels or options from it, and only c
   const usage = async (role: Role, variables: object) =>
     (await installation.ask(role, usedByQuery, { ...variables })).data?.['usedBy'];
   const found = { id: storms, name: 'Storms', columns: ['County', 'seat'] };
-  for (const variables of [{ s: sourceId }, { s: sourceId, v: versionId }])
+  for (const variables of [{ s: sourceId }, { s: sourceId, v: versionId }]) {
     expect(await usage('editor', variables)).toEqual({ sources: [found], hiddenSources: 1 });
+  }
   expect(await usage('administrator', { s: sourceId })).toEqual({
     sources: [{ id: secret, name: 'Secret', columns: ['seat'] }, found],
     hiddenSources: 0,

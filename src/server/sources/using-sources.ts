@@ -27,6 +27,7 @@ export async function readUsingSources(
       sql<boolean>`jsonb_path_exists(data, ${refersTo}::jsonpath, ${JSON.stringify({ ids: versionIds })}::jsonb)`,
     )
     .execute();
+
   const readable = rows
     .map((row) => ({
       id: row.id,
@@ -40,6 +41,7 @@ export async function readUsingSources(
       .filter((column) => referencesOf(column).some(({ versionId }) => versionIds.includes(versionId)))
       .map(columnLabel),
   }));
+
   return {
     sources: sources.toSorted((a, b) => a.name.localeCompare(b.name)),
     hidden: rows.length - readable.length,

@@ -23,6 +23,7 @@ export async function validateVersion(
   const sourceId = parent_id ?? 0;
   const { revision } = await readItem(db, 'source', sourceId);
   const validity = await engine.validity(versionId, { viewer, signal });
+
   await db.transaction().execute(async (transaction) => {
     const source = await loadSourceForEdit(transaction, sourceId, viewer);
     if (source.revision !== revision || !source.data.is_dirty) return;

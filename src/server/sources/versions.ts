@@ -20,6 +20,7 @@ export async function addVersion(db: Connection, sourceId: number, viewer: Viewe
     { type: 'version', app: 'tidemark', parent: sourceId, data },
     viewer.id,
   );
+
   return version.id;
 }
 
@@ -40,6 +41,7 @@ export async function deleteVersion(db: Connection, id: number, viewer: Viewer):
   const version = await readItem(db, 'version', id);
   const source = await loadSourceForEdit(db, version.parent_id ?? 0, viewer);
   const subject = await versionTitle(db, id);
+
   await deleteItem(db, 'version', id);
   const removed_versions = [...source.data.removed_versions, id].slice(-maxRemovedVersions);
   await writeItem(db, 'source', source.id, { data: { ...source.data, removed_versions } }, viewer.id);
@@ -56,8 +58,11 @@ export async function clearSource(
   if (!can(viewer, 'data.remove', { authLevel: source.data.authLevel })) throw noSuch('source', id);
   if (!source.data.managed) throw readOnlyRows();
   let cleared = 0;
-  for (const versionId of await versionIds(db, id))
+
+  for (const versionId of await versionIds(db, id)) {
     cleared += (await clearVersion(engine, versionId, viewer)).cleared;
+  }
+
   return cleared;
 }
 

@@ -23,7 +23,9 @@ export async function handleJobs(services: Services): Promise<void> {
 async function handleVersionJobs({ engine, jobs }: Services): Promise<void> {
   await jobs.handle('compact-version', (id) => engine.compact(id));
   await jobs.handle('find-long-logs', async () => {
-    for (const id of await engine.longLogs()) await jobs.add('compact-version', id);
+    for (const id of await engine.longLogs()) {
+      await jobs.add('compact-version', id);
+    }
   });
 }
 
@@ -39,6 +41,7 @@ async function handleRemovals({ database: { db }, objects, engine, jobs, log }: 
     await removeObjects(files);
     await removeOrphans(files);
   });
+
   await jobs.handle('remove-expired', async () => {
     await removeExpired(db);
     await removeExpiredPreviewLinks(db);

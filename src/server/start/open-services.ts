@@ -25,9 +25,11 @@ export async function openServices(
 ): Promise<Services> {
   const { dataFolder, storage, url, singleSignOn } = configuration;
   await emptyDownloads(dataFolder);
+
   const objects = await openObjectStore({ storage, folder: join(dataFolder, 'files') });
   const changes = openChangeFeed(database.pool, log);
   resources.defer(async () => changes.close());
+
   const engine = await openDataEngine({
     db: database.db,
     objects,
@@ -38,15 +40,19 @@ export async function openServices(
   });
   resources.defer(() => engine.close());
   resources.defer(followRemovals({ changes, log }, engine));
+
   // The caller holds the lock of the data folder, which has the database where no other is named.
   const isAlone = configuration.databaseUrl === undefined;
   const jobs = await openJobs(database, log, { isAlone });
   resources.defer(() => jobs.close());
   resources.defer(requestStatistics({ changes, jobs, log }));
+
   const codeColours = openCodeColours(database.db, log);
   resources.defer(() => codeColours.close());
+
   const missedAddresses = new MissedAddresses(database.db, log);
   resources.defer(() => missedAddresses.close());
+
   const secret = await readSecret(dataFolder);
   const services = {
     configuration,
@@ -72,5 +78,6 @@ export async function openServices(
     metrics: new Metrics(),
   };
   await handleJobs(services);
+
   return services;
 }

@@ -52,6 +52,7 @@ const longestStop = 60_000;
 export async function startTidemark(renderPage: RenderPage, options: StartOptions): Promise<RunningTidemark> {
   const log = openLog({ level: process.env.LOG_LEVEL });
   const resources = new AsyncDisposableStack();
+
   try {
     return await open(renderPage, options, log, resources);
   } catch (error) {
@@ -69,16 +70,24 @@ async function open(
 ): Promise<RunningTidemark> {
   const configuration = readConfiguration(process.env);
   await prepareDataFolder(configuration.dataFolder);
+
   const { storage } = configuration;
-  if (storage.kind === 'file' && storage.folder) await prepareObjectsFolder(storage.folder);
+  if (storage.kind === 'file' && storage.folder) {
+    await prepareObjectsFolder(storage.folder);
+  }
+
   const lock = await lockDataFolder(configuration.dataFolder);
   resources.defer(() => lock.release());
+
   // A development server waits in breakpoints and for builds.
-  if (!options.development) resources.defer(watchEventLoop());
+  if (!options.development) {
+    resources.defer(watchEventLoop());
+  }
 
   let ready = false;
   const database = await openOwnDatabase(configuration, log, resources);
   const services = await openServices(database, configuration, log, resources);
+
   addSystemMetrics(services);
   const clientFolder = 'build/client';
   const http = openHttp(services, renderPage, {
@@ -87,6 +96,7 @@ async function open(
     isReady: () => ready,
   });
   const server = serveHttp(http.fetch, options.first);
+
   limitConnections(server, configuration.trustedProxies);
   await listen(server, configuration);
   resources.defer(() => closeServer(server));
@@ -97,14 +107,19 @@ async function open(
 
   await ensureGroups(database.db);
   await ensureIndex(database.db, log);
+
   const { administrator } = configuration;
   const token = await inviteFirstAdministrator(services.authentication, database.db, administrator);
   await loadSample(services);
   await services.changes.catchUp();
   ready = true;
   printBanner(configuration, token);
+
   // The starting program starts a server again that was ready once and then died.
-  if (process.connected) process.send?.('ready');
+  if (process.connected) {
+    process.send?.('ready');
+  }
+
   return { services, stop };
 }
 
@@ -114,16 +129,19 @@ async function openOwnDatabase(
   resources: AsyncDisposableStack,
 ): Promise<DatabaseHandle> {
   let connection;
-  if (databaseUrl) connection = { connectionString: databaseUrl };
-  else {
+  if (databaseUrl) {
+    connection = { connectionString: databaseUrl };
+  } else {
     const postgres = await startPostgres({ dataFolder, log });
     resources.defer(() => postgres.stop());
     ({ connection } = postgres);
   }
+
   const database = openDatabase(connection, log);
   resources.defer(() => database.close());
   await reachDatabase(database.pool);
   await migrate(database);
+
   return database;
 }
 
@@ -157,15 +175,23 @@ function stopOnSignals(stop: () => Promise<void>, log: Logger): void {
     }, longestStop).unref();
     void stop().then(() => process.exit(0));
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, end);
+  }
+
   process.once('disconnect', end);
 }
 
 function printBanner(configuration: Configuration, token: string | null): void {
   const { url, localUser } = configuration;
   const lines = ['', `Tidemark is ready at ${url}/`];
-  if (localUser) lines.push('Local mode: everybody who opens it is the administrator.');
-  else if (token) lines.push(`Create the first administrator once at ${url}/auth/register?token=${token}`);
-  else lines.push(`Login at ${url}/auth/login`);
+  if (localUser) {
+    lines.push('Local mode: everybody who opens it is the administrator.');
+  } else if (token) {
+    lines.push(`Create the first administrator once at ${url}/auth/register?token=${token}`);
+  } else {
+    lines.push(`Login at ${url}/auth/login`);
+  }
+
   writeOutput(`${lines.join('\n')}\nStop with Ctrl-C.\n\n`);
 }

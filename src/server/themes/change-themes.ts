@@ -36,8 +36,11 @@ export async function createTheme(
 ): Promise<string> {
   await lockThemes(transaction);
   const { themes, stored } = await readThemes(transaction);
-  if (stored.size >= maxThemes)
+
+  if (stored.size >= maxThemes) {
     throw new TidemarkError('invalid_request', `There are at most ${maxThemes} themes. Delete one first.`);
+  }
+
   const data = {
     ...newLabel(themes, label),
     name: freeName(themes, label),
@@ -45,6 +48,7 @@ export async function createTheme(
   };
   await createItem(transaction, { app: 'tidemark', type: 'theme', data }, viewer.id);
   await recordAuditEntry(transaction, viewer, { action: 'create-theme', subject: data.label });
+
   return data.name;
 }
 
@@ -72,6 +76,7 @@ export async function changeTheme(
       : await mergeMeanwhile(transaction, item, { base, label, layer }),
   };
   const next = await writeItem(transaction, 'theme', id, { data: changed }, viewer.id);
+
   await recordAuditEntry(transaction, viewer, { action: 'change-theme', subject: changed.label });
   return next;
 }
@@ -83,13 +88,17 @@ async function mergeMeanwhile(
   { base, label, layer }: { base: number; label: string | undefined; layer: Layer | undefined },
 ): Promise<Layer> {
   const before = await readRevision(db, 'theme', id, base);
-  if (!before || (label !== undefined && before.label !== data.label && data.label !== label))
+  if (!before || (label !== undefined && before.label !== data.label && data.label !== label)) {
     throw changedMeanwhile();
+  }
+
   if (layer === undefined) return data.theme;
+
   const states = { before: lookOf(before.theme), theirs: lookOf(data.theme), mine: lookOf(layer) };
   const { look, conflicts } = mergeLooks(states);
   const [field] = conflicts;
   if (field !== undefined) throw changedMeanwhile(field);
+
   return acceptLayer(look);
 }
 
@@ -115,11 +124,14 @@ export async function deleteTheme(transaction: Connection, name: string, viewer:
   await lockThemes(transaction);
   const { data, id } = await storedTheme(transaction, await readThemes(transaction), name);
   const users = await usersOf(transaction, name);
-  if (users.length > 0)
+
+  if (users.length > 0) {
     throw new TidemarkError(
       'conflict',
       `The theme is used by ${users.join(', ')}. Choose another theme there first.`,
     );
+  }
+
   await deleteItem(transaction, 'theme', id);
   await recordAuditEntry(transaction, viewer, { action: 'delete-theme', subject: data.label });
 }
@@ -132,23 +144,29 @@ async function lockThemes(transaction: Connection): Promise<void> {
 /** The item of a stored theme, locked. Shipped themes are not changed. */
 async function storedTheme(transaction: Connection, { themes, stored }: InstalledThemes, name: string) {
   const item = stored.get(name);
-  if (!findTheme(themes, name))
+  if (!findTheme(themes, name)) {
     throw new TidemarkError('not_found', `There is no theme ${JSON.stringify(name)}.`);
-  if (!item)
+  }
+
+  if (!item) {
     throw new TidemarkError(
       'invalid_request',
       'This theme comes with Tidemark and cannot be changed. Duplicate it, and change the copy.',
     );
+  }
+
   return readItem(transaction, 'theme', item.id, { lock: true });
 }
 
 function newLabel(themes: readonly Theme[], label: string): { label: string } {
   const parsed = parseInput(z.object({ label: themeLabelSchema }), { label });
   const isTaken = themes.some((theme) => theme.label.toLowerCase() === parsed.label.toLowerCase());
-  if (isTaken)
+  if (isTaken) {
     throw new TidemarkError('conflict', 'There is a theme with this name already.', {
       details: { field: 'label' },
     });
+  }
+
   return parsed;
 }
 
@@ -159,8 +177,10 @@ function freeName(themes: readonly Theme[], label: string): string {
     .replace(/^[^a-z]+/, '')
     .slice(0, 50);
   const name = words || 'theme';
-  for (let count = 2, free = name; ; count++, free = `${name}_${count}`)
+
+  for (let count = 2, free = name; ; count++, free = `${name}_${count}`) {
     if (!findTheme(themes, free)) return free;
+  }
 }
 
 /** What a theme changes of the default theme. Refuses what is wrong, with the part that it is about. */

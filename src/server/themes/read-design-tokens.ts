@@ -22,20 +22,29 @@ type Token = { type: string | undefined; value: unknown };
  */
 export function readDesignTokens(file: unknown): ReadTokens {
   if (!isRecord(file)) throw refused('A file of design tokens is a JSON object.');
+
   const tokens = new Map<string, Token>();
   collect(file, { path: [], type: undefined }, tokens);
+
   const layer: Record<string, unknown> = {};
   const ignored: string[] = [];
+
   for (const [name, token] of tokens) {
     const expected = places.get(name)?.type ?? listPlace(name);
     const value = expected && readValue(expected, token, tokens);
-    if (value === undefined) ignored.push(name);
-    else set(layer, name.split('.'), value);
+    if (value === undefined) {
+      ignored.push(name);
+    } else {
+      set(layer, name.split('.'), value);
+    }
   }
-  if (ignored.length === tokens.size)
+
+  if (ignored.length === tokens.size) {
     throw refused(
       'No token of the file has a place in a theme. Its colours are named like colors.light.accent: export a theme to see all names.',
     );
+  }
+
   const options = optionsOf(file);
   return {
     layer: { tokens: withLists(layer), ...(options === undefined ? {} : { options }) },
@@ -59,15 +68,19 @@ function collect(
   found: Map<string, Token>,
 ): void {
   if (path.length > limits.depth) throw refused(`Groups are at most ${limits.depth} levels deep.`);
+
   const ownType = typeof group['$type'] === 'string' ? group['$type'] : type;
   if ('$value' in group) {
     found.set(path.join('.'), { type: ownType, value: group['$value'] });
     if (found.size > limits.tokens) throw refused(`A file has at most ${limits.tokens} tokens.`);
     return;
   }
-  for (const [name, member] of Object.entries(group))
-    if (!name.startsWith('$') && isRecord(member))
+
+  for (const [name, member] of Object.entries(group)) {
+    if (!name.startsWith('$') && isRecord(member)) {
       collect(member, { path: [...path, name], type: ownType }, found);
+    }
+  }
 }
 
 function readValue(expected: string, token: Token, tokens: ReadonlyMap<string, Token>): unknown {
@@ -78,6 +91,7 @@ function readValue(expected: string, token: Token, tokens: ReadonlyMap<string, T
     ({ value } = target);
     type ??= target.type;
   }
+
   return type === undefined || type === expected ? readers[expected]?.(value) : undefined;
 }
 
@@ -99,6 +113,7 @@ function readMeasure(value: unknown, units: Record<string, number>): number | un
     typeof value['unit'] === 'string' && Object.hasOwn(units, value['unit'])
       ? units[value['unit']]
       : undefined;
+
   return number === undefined || unit === undefined ? undefined : number * unit;
 }
 
@@ -129,6 +144,7 @@ function readColour(value: unknown): string | undefined {
   const [one, two, three] = coords;
   if (!Object.hasOwn(spaces, name) || coords.length !== 3 || alpha === undefined) return undefined;
   if (one === undefined || two === undefined || three === undefined) return undefined;
+
   return writeColour(new Color(spaces[name]!, [one, two, three], alpha));
 }
 
@@ -140,6 +156,7 @@ function readHex(value: string): string | undefined {
 function writeColour(colour: Color): string | undefined {
   const alpha = Math.min(1, Math.max(0, colour.alpha ?? 1));
   if (colour.spaceId === 'srgb' && alpha === 1) return colour.toString({ format: 'hex', collapse: false });
+
   const [lightness, chroma, hue] = colour.to('oklch').coords;
   const clip = (value: number | null, most: number) => Math.min(most, Math.max(0, value ?? 0));
   return writeOklch({
@@ -152,8 +169,9 @@ function writeColour(colour: Color): string | undefined {
 
 function set(target: Record<string, unknown>, [name, ...rest]: readonly string[], value: unknown): void {
   if (name === undefined) return;
-  if (rest.length === 0) target[name] = value;
-  else {
+  if (rest.length === 0) {
+    target[name] = value;
+  } else {
     const next = ownValue(target, name);
     const group = isRecord(next) ? next : {};
     target[name] = group;
@@ -167,8 +185,10 @@ function withLists(value: Record<string, unknown>): object {
   if (
     entries.length > 0 &&
     entries.every(([name, member]) => /^\d+$/.test(name) && typeof member === 'string')
-  )
+  ) {
     return entries.toSorted(([a], [b]) => Number(a) - Number(b)).map(([, member]) => member);
+  }
+
   return Object.fromEntries(
     entries.map(([name, member]) => [name, isRecord(member) ? withLists(member) : member]),
   );

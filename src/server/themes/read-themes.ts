@@ -39,7 +39,11 @@ function readStoredTheme(row: Parameters<typeof salvageStored>[1], log: ThemeLog
   const fallback = { name: `theme-${row.id}`, label: `Theme ${row.id}`, theme: {} };
   const { name, label, theme } = salvageStored('theme', row, fallback, log);
   const { layer, left } = salvageLayer(defaultTheme, theme);
-  for (const part of left) report({ theme: name, revision: row.revision, part }, log);
+
+  for (const part of left) {
+    report({ theme: name, revision: row.revision, part }, log);
+  }
+
   return mergeThemes(defaultTheme, layer, { name, label });
 }
 
@@ -60,6 +64,7 @@ export const themeOrDefault = (themes: readonly Theme[], name: string): Theme =>
 /** Refuses a theme that does not exist, and keeps the others from being deleted until the transaction ends. */
 export async function checkTheme(db: Connection, name: string): Promise<void> {
   if (findTheme(shippedThemes, name)) return;
+
   const row = await db
     .selectFrom('item')
     .select('id')
@@ -68,6 +73,7 @@ export async function checkTheme(db: Connection, name: string): Promise<void> {
     .forShare()
     .executeTakeFirst();
   if (row) return;
+
   const problem = themeNameProblem((await readThemes(db)).themes, name);
   if (problem) throw invalidField('theme', problem);
 }

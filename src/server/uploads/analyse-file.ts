@@ -48,6 +48,7 @@ export async function analyseFile(
     };
     const layers = await readLayers(context, path, fileName);
     if (layers.length === 0) throw unreadable('The file holds no table: every sheet of it is empty.');
+
     return layers;
   });
 }
@@ -70,6 +71,7 @@ async function readLayers(context: AnalysisContext, path: string, fileName: stri
   if (type === 'parquet') return [await readParquetLayer(context, path, name)];
   if (type === 'old workbook') return readWorkbookLayers(context, path, readOldWorkbook);
   if (type === 'gzip') return readGzipLayers(context, path, fileName);
+
   const archive = await openArchive(path);
   try {
     const format = await detectArchiveFormat(archive);
@@ -86,8 +88,11 @@ async function readGzipLayers(context: AnalysisContext, path: string, fileName: 
   const inner = join(context.folder, crypto.randomUUID());
   const innerName = await nameInGzip(path, fileName);
   await unpackGzip(path, inner);
-  if ((await detectFileType(inner, innerName)) === 'gzip')
+
+  if ((await detectFileType(inner, innerName)) === 'gzip') {
     throw unreadable('The gzip file holds another one. Unpack it, and upload the file in it.');
+  }
+
   const layers = await readLayers(context, inner, innerName);
   await rm(inner, { force: true });
   return layers;
@@ -107,20 +112,27 @@ async function readArchiveLayers(context: AnalysisContext, archive: Archive): Pr
   const tables = tablesOf(visible);
   const map = tables.length === 0 ? mapOf(visible) : null;
   if (map !== null) throw mapError(map);
-  if (tables.length === 0)
+
+  if (tables.length === 0) {
     throw unreadable(`The archive holds no file that can be read, such as ${tableFiles}.`);
+  }
+
   const notes = skippedNotes(visible.filter((entry) => !tables.includes(entry)));
   const layers: Layer[] = [];
+
   for (const entry of tables) {
     const path = join(context.folder, crypto.randomUUID());
     await archive.extract(entry, path);
     const found = await readLayers(context, path, basename(entry.fileName)).catch((error: unknown) => {
-      if (tables.length > 1 && error instanceof Error) error.message = `${entry.fileName}: ${error.message}`;
+      if (tables.length > 1 && error instanceof Error) {
+        error.message = `${entry.fileName}: ${error.message}`;
+      }
       throw error;
     });
     layers.push(...found.map((layer) => ({ ...layer, notes: [...layer.notes, ...notes] })));
     await rm(path, { force: true });
   }
+
   return layers;
 }
 
@@ -130,6 +142,7 @@ function tablesOf(entries: readonly Entry[]): Entry[] {
     /\.(csv|tsv|tab|psv|ssv|xlsx|xlsm|xls|ods|fods|parquet|json|jsonl|ndjson|geojson)$/i.test(fileName),
   );
   if (tables.length > 0) return tables;
+
   return entries.filter(
     ({ fileName }) =>
       /\.txt$/i.test(fileName) && !/(^|\/)(readme|licen[cs]e|notice|changelog)/i.test(fileName),

@@ -26,8 +26,11 @@ export async function requestAnalysis(
       .where('id', '=', id)
       .where('status', 'in', ['ready', 'failed', 'published'])
       .executeTakeFirst();
-    if (numUpdatedRows === 0n)
+
+    if (numUpdatedRows === 0n) {
       throw new TidemarkError('conflict', 'The file is being read or published. Wait until that is done.');
+    }
+
     await recordEvent(transaction, { context, type: 'upload:initial', payload: { id, file_name }, user });
     await jobs.add('read-upload', id, transaction);
   });
@@ -44,8 +47,10 @@ export async function analyseUpload(
 ): Promise<void> {
   const analysis = await startAnalysis(db, id);
   if (!analysis) return;
+
   const record = eventRecorder(db, analysis);
   const progress = throttleProgress(log, (payload) => record('upload:progress', payload));
+
   try {
     const layers = await runAnalysis(objects, {
       object: analysis.object,
@@ -86,6 +91,7 @@ async function startAnalysis(db: Kysely<Database>, id: number): Promise<Analysis
     .returning(['object', 'file_name', 'reading', 'etl_context_id', 'created_by'])
     .executeTakeFirst();
   if (!row) return null;
+
   const { object, file_name: fileName, reading, etl_context_id: context, created_by: user } = row;
   return { id, object, fileName, reading, context, user };
 }
@@ -114,6 +120,7 @@ function reasonOf(error: unknown, id: number, log: Log): string {
   const isExpected = isTidemarkError(error);
   const message = isExpected ? error.message : unexpectedFailure;
   const cause = error instanceof Error ? (error.cause ?? (isExpected ? undefined : error.stack)) : error;
+
   log.warn(
     { upload: id, error: message, cause: cause === undefined ? undefined : String(cause) },
     'an upload could not be read',

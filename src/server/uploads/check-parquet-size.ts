@@ -23,14 +23,16 @@ export async function checkParquetSize(
       `The Parquet file has ${formatNumber(rows)} rows; at most ${formatNumber(limits.parquetRows)} are possible. Split it into several files.`,
     );
   }
+
   const isSuspicious =
     (values > limits.valuesFrom && values > fileBytes * limits.valuesPerByte) ||
     (unpackedBytes > limits.ratioFrom && unpackedBytes > fileBytes * limits.ratio) ||
     unpackedBytes > most;
-  if (isSuspicious || (await textBytes(connection, path)) > Math.max(most, fileBytes * limits.ratio))
+  if (isSuspicious || (await textBytes(connection, path)) > Math.max(most, fileBytes * limits.ratio)) {
     throw tooLarge(
       'The Parquet file unpacks to far more than a file of its size should. Upload the data as CSV.',
     );
+  }
 }
 
 /**
@@ -45,6 +47,7 @@ async function textBytes(connection: DuckDBConnection, path: string): Promise<nu
     });
   const texts = await read(`SELECT column_name FROM (DESCRIBE FROM ${file}) WHERE column_type = 'VARCHAR'`);
   if (texts.length === 0) return 0;
+
   const sizes = texts.map(([name]) => `sum(strlen(${identifier(String(name))}))::DOUBLE`);
   const [found = []] = await read(`SELECT ${sizes.join(', ')} FROM ${file}`);
   return found.reduce<number>((total, size) => total + Number(size), 0);
@@ -65,5 +68,6 @@ async function readFooter(connection: DuckDBConnection, path: string): Promise<F
     throw unreadableParquet(path, cause);
   });
   const [fileBytes = 0, rows = 0, values = 0, unpackedBytes = 0] = (found[0] ?? []).map(Number);
+
   return { fileBytes, rows, values, unpackedBytes };
 }

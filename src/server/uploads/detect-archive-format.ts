@@ -14,13 +14,19 @@ export async function detectArchiveFormat(archive: Archive): Promise<ArchiveForm
   const names = archive.entries.map(({ fileName }) => fileName.toLowerCase());
   if (names.includes('[content_types].xml')) return 'office';
   if (!names.includes('content.xml') && !names.includes('encrypted-package')) return 'archive';
+
   const manifest = await beginning(archive, 'meta-inf/manifest.xml');
   const type = (await beginning(archive, 'mimetype')).trim() || (mediaType(manifest) ?? '');
   if (type === '' && !(await beginning(archive, 'content.xml')).includes('opendocument')) return 'archive';
-  if (type.startsWith('application/') && !type.startsWith(`${openDocument}spreadsheet`))
+
+  if (type.startsWith('application/') && !type.startsWith(`${openDocument}spreadsheet`)) {
     throw unreadable('The file is an OpenDocument file, but not a spreadsheet.');
-  if (names.includes('encrypted-package') || manifest.includes('encryption-data'))
+  }
+
+  if (names.includes('encrypted-package') || manifest.includes('encryption-data')) {
     throw unreadable('The workbook is protected by a password. Save it without one and upload it again.');
+  }
+
   return 'opendocument';
 }
 
@@ -36,6 +42,8 @@ function mediaType(manifest: string): string | null {
 async function beginning(archive: Archive, name: string): Promise<string> {
   const entry = archive.entries.find(({ fileName }) => fileName.toLowerCase() === name);
   if (!entry) return '';
-  for await (const chunk of archive.chunks(entry)) return chunk.toString('latin1');
+  for await (const chunk of archive.chunks(entry)) {
+    return chunk.toString('latin1');
+  }
   return '';
 }

@@ -53,8 +53,12 @@ export async function detectFileType(path: string, fileName: string): Promise<Fi
     const extension = extname(fileName).toLowerCase();
     const binaryType = typeOf(head);
     const type = binaryType === 'text' ? detectTextType(head, extension) : binaryType;
-    if (type === 'old workbook') await checkPassword(file, size);
-    if (type === 'parquet') await checkParquetEnd(file, size);
+    if (type === 'old workbook') {
+      await checkPassword(file, size);
+    }
+    if (type === 'parquet') {
+      await checkParquetEnd(file, size);
+    }
     checkExtension(type, extension);
     return type;
   } finally {
@@ -64,22 +68,28 @@ export async function detectFileType(path: string, fileName: string): Promise<Fi
 
 function typeOf(head: Buffer): FileType {
   if (head.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))) return 'zip';
-  if (head.subarray(0, 4).equals(Buffer.from('PK\x05\x06', 'latin1')))
+
+  if (head.subarray(0, 4).equals(Buffer.from('PK\x05\x06', 'latin1'))) {
     throw unreadable('The archive is empty.');
+  }
+
   if (head.subarray(0, 2).equals(Buffer.from('1f8b', 'hex'))) return 'gzip';
   if (head.subarray(0, 4).toString('latin1') === 'PAR1') return 'parquet';
   if (head.subarray(0, 4).toString('latin1') === 'PARE') throw unreadable('The Parquet file is encrypted.');
   if (head.toString('latin1', 68, 72) === 'GPKG') throw mapError('GeoPackage');
   if (head.subarray(0, 4).equals(Buffer.from('0000270a', 'hex'))) throw mapError('shapefile');
   if (head.subarray(0, 8).equals(Buffer.from('d0cf11e0a1b11ae1', 'hex'))) return 'old workbook';
+
   for (const [magic, what] of otherTypes) {
     if (head.subarray(0, magic.length).toString('latin1') === magic) {
       throw unreadable(`The file is ${what}, not a table. Upload ${uploadedFiles}.`);
     }
   }
+
   if (isBinary(head)) {
     throw unreadable(`The file is not a table: it holds binary data. Upload ${uploadedFiles}.`);
   }
+
   return 'text';
 }
 
@@ -102,6 +112,7 @@ function isBinary(head: Buffer): boolean {
   const controls = head.filter(
     (byte) => byte > 0 && byte < 32 && byte !== 9 && byte !== 10 && byte !== 13 && byte !== 12,
   ).length;
+
   return controls / head.length > 0.02;
 }
 
@@ -109,12 +120,19 @@ function isBinary(head: Buffer): boolean {
 export function looksLikeUtf16(head: Buffer): 'utf-16le' | 'utf-16be' | null {
   const half = Math.floor(head.length / 2);
   if (half < 2) return null;
+
   let even = 0;
   let odd = 0;
+
   for (let at = 0; at < half * 2; at += 2) {
-    if (head[at] === 0) even += 1;
-    if (head[at + 1] === 0) odd += 1;
+    if (head[at] === 0) {
+      even += 1;
+    }
+    if (head[at + 1] === 0) {
+      odd += 1;
+    }
   }
+
   if (odd / half > 0.7 && even === 0) return 'utf-16le';
   return even / half > 0.7 && odd === 0 ? 'utf-16be' : null;
 }
@@ -130,12 +148,14 @@ const mapExtensions: Readonly<Record<string, string>> = {
 function checkExtension(type: FileType, extension: string): void {
   const map = mapExtensions[extension];
   if (map !== undefined) throw mapError(map);
+
   const expected = ownValue<readonly FileType[]>(typesByEnding, extension);
   if (!expected) {
     throw unreadable(
       `Files ${extension ? `named ${extension}` : 'without an extension'} cannot be read. Upload ${uploadedFiles}.`,
     );
   }
+
   if (!expected.includes(type)) {
     throw unreadable(
       `The file is named ${extension}, but it holds ${typeNames[type]}. Rename it, or upload the right file.`,
@@ -155,8 +175,10 @@ async function checkParquetEnd(file: Awaited<ReturnType<typeof open>>, size: num
 async function checkPassword(file: Awaited<ReturnType<typeof open>>, size: number): Promise<void> {
   const bytes = Buffer.alloc(Math.min(size, 4 * 1024 ** 2));
   await file.read(bytes, 0, bytes.length, 0);
+
   const tail = Buffer.alloc(Math.min(size, 1024 ** 2));
   await file.read(tail, 0, tail.length, size - tail.length);
+
   const marker = Buffer.from('EncryptedPackage', 'utf16le');
   if (bytes.includes(marker) || tail.includes(marker)) {
     throw unreadable('The workbook is protected by a password. Save it without one and upload it again.');

@@ -22,22 +22,30 @@ export function detectTextType(head: Buffer, extension: string): 'flat document'
     .replaceAll('\0', '')
     .replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '')
     .trimStart();
-  if (/^MIME-Version:/i.test(text))
+  if (/^MIME-Version:/i.test(text)) {
     throw unreadable(
       'The file is a web archive (MHTML), as Excel writes it. Open it in Excel, save it as .xlsx, and upload that.',
     );
+  }
+
   if (!text.startsWith('<')) return 'text';
-  if (text.includes('urn:oasis:names:tc:opendocument:') && text.includes('<office:document'))
+
+  if (text.includes('urn:oasis:names:tc:opendocument:') && text.includes('<office:document')) {
     return 'flat document';
+  }
+
   if (
     text.includes('urn:schemas-microsoft-com:office:spreadsheet') &&
     /<(?:\w{1,20}:)?Workbook[\s>]/.test(text)
-  )
+  ) {
     throw unreadable(
       'The file is a workbook in the XML format of Excel 2003. Open it in Excel, save it as .xlsx, and upload that.',
     );
+  }
+
   if (/<kml[\s>]/i.test(text)) throw mapError('KML');
   if (/<gpx[\s>]/i.test(text)) throw mapError('GPX');
+
   const isNamedSo = workbookExtensions.includes(extension) || pageExtensions.includes(extension);
   const isPage = /<(?:!doctype html|html|head|body|meta|style|table|div|font)[\s>]/i.test(text);
   return isNamedSo && isPage ? 'page' : 'text';

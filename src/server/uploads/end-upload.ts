@@ -25,9 +25,11 @@ export async function endUpload(
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return;
+
   const upload = { id, context: row.etl_context_id, user: row.created_by };
   if (row.status === 'publishing') return recordFailure({ db, jobs }, upload, interrupted.publishing);
   if (row.status !== 'analysing') return;
+
   const message = interrupted.analysing;
   await db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
@@ -37,6 +39,7 @@ export async function endUpload(
       .where('status', '=', 'analysing')
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
+
     const record = eventRecorder(transaction, upload);
     await record('upload:error', { message });
     await record('upload:final', { status: 'failed' });

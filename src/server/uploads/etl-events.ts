@@ -31,6 +31,7 @@ export async function createEtlContext(db: Kysely<Database>, user: string | null
     const message = `You have ${formatNumber(maxUnusedContexts)} upload contexts that no file was sent to. Send files to them, or wait: they are removed after a day.`;
     throw new TidemarkError('conflict', message);
   }
+
   return insertEtlContext(db, user);
 }
 
@@ -102,6 +103,7 @@ export async function readEvents(
     .orderBy('event_id')
     .limit(1000)
     .execute();
+
   return rows.map(({ at, ...event }) => ({ ...event, at: at.toISOString() }));
 }
 
@@ -117,5 +119,6 @@ export async function countEvents(
     .where('etl_context_id', '=', context)
     .where('event_id', '>', after)
     .executeTakeFirstOrThrow();
+
   return Number(count);
 }

@@ -113,8 +113,9 @@ const randomOf = (seed: number) => {
 test('10,000 identifiers of 30 forms stay as they are', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 2 ** 31 }), async (seed) => {
-      for (const { form, texts, values } of await store(identifierForms, 67, randomOf(seed)))
+      for (const { form, texts, values } of await store(identifierForms, 67, randomOf(seed))) {
         expect({ form, values: values.map(String) }).toEqual({ form, values: texts });
+      }
     }),
     { numRuns: 5 },
   );

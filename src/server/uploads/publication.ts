@@ -24,7 +24,9 @@ export const publicationSchema = z.strictObject({
     .max(2000)
     .superRefine((columns, context) => {
       const message = lengthProblem(columns);
-      if (message) context.addIssue({ code: 'custom', message });
+      if (message) {
+        context.addIssue({ code: 'custom', message });
+      }
     }),
   pivots: z.array(pivotSchema).max(100).default([]),
   isFirst: z.boolean().optional(),

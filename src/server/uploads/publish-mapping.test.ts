@@ -558,7 +558,9 @@ describe('concurrent edits', () => {
         const merged = await engine.mergeLayer(...given);
         attempts += 1;
         const edit = patchCell(engine, versionId, 2, 'n', 100 + attempts, {}, 'bob');
-        if (attempts < 3) await edit;
+        if (attempts < 3) {
+          await edit;
+        }
         return merged;
       },
     });
@@ -580,7 +582,9 @@ describe('concurrent edits', () => {
     const busy = replaceMethods(engine, {
       mapLayer: async (layer) => {
         calls += 1;
-        if (calls === 1) await publish('code,theirs\nc,1\n', { sourceId });
+        if (calls === 1) {
+          await publish('code,theirs\nc,1\n', { sourceId });
+        }
         return engine.mapLayer(layer);
       },
     });
@@ -653,8 +657,9 @@ test('a merge has the same result as adding the rows one by one', async () => {
         const { sourceId, versionId } = await publish(csv(first), { sourceName: 'Model', columns: asText });
         const model = new Map<number, { k: string | null; v: string | null }>();
         const cell = (one: string) => (one === '' ? null : one);
-        for (const one of [...first, { k: 'end', v: 'end' }])
+        for (const one of [...first, { k: 'end', v: 'end' }]) {
           model.set(model.size + 1, { k: cell(one.k), v: cell(one.v) });
+        }
         for (const one of changes) {
           if (one.kind === 'insert') {
             const { rowIds } = await fixture.engine.insertRows(versionId, [one.row], null);
@@ -679,10 +684,16 @@ test('a merge has the same result as adding the rows one by one', async () => {
           const given = { k: cell(one.k), v: cell(one.v) };
           const key = keyOf(given.k);
           const found = key === null ? [] : [...model].filter(([, { k }]) => keyOf(k) === key);
-          for (const [id] of found) model.set(id, given);
+          for (const [id] of found) {
+            model.set(id, given);
+          }
           if (found.length > 0) continue;
-          if (key !== null && fresh.has(key)) delete added[fresh.get(key)!];
-          if (key !== null) fresh.set(key, added.length);
+          if (key !== null && fresh.has(key)) {
+            delete added[fresh.get(key)!];
+          }
+          if (key !== null) {
+            fresh.set(key, added.length);
+          }
           added.push(given);
         }
         const expected = [

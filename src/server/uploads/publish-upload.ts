@@ -61,10 +61,12 @@ export async function planPublication(
   const source =
     sourceId === undefined ? null : await readItem(db, 'source', sourceId, { lock: db.isTransaction });
   const plan = valueOf(planMapping(source?.data.columns ?? [], { columns, pivots }));
+
   if (versionId !== undefined) {
     await checkVersion(db, versionId, publication);
     checkKey(plan);
   }
+
   return { plan, source };
 }
 
@@ -78,10 +80,12 @@ export async function preparePublication(
   const { versionId } = publication;
   const prepared = { publication, plan, source };
   const planned = { parquetObject: layer.parquetObject, plan, report };
+
   if (versionId !== undefined) {
     const merged = await engine.mergeLayer(versionId, planned, transaction);
     return { ...prepared, snapshot: merged, repeated: merged.repeated, merged };
   }
+
   const names = layer.columns.map(({ name }) => name);
   const isUnchanged =
     plan.key.length === 0 &&
@@ -90,6 +94,7 @@ export async function preparePublication(
   const snapshot = isUnchanged
     ? { parquetObject: layer.parquetObject, rows: layer.rows, repeated: 0 }
     : await engine.mapLayer(planned, source?.data.columns);
+
   return { ...prepared, snapshot, repeated: snapshot.repeated, merged: null };
 }
 
@@ -102,6 +107,7 @@ export async function finishPublication(
 ): Promise<Published> {
   const { publication, snapshot, repeated, merged } = prepared;
   const sourceId = await prepareSource(transaction, prepared, user);
+
   if (merged) {
     if (!(await engine.publishMerged(merged, transaction, user))) throw new PublicationOutdated();
     const { versionId } = merged.base;
@@ -110,6 +116,7 @@ export async function finishPublication(
     const { rows, updated, appended } = merged;
     return { sourceId, versionId, rows, updated, appended, repeated };
   }
+
   const data = { name: publication.versionName ?? (await nextVersionName(transaction, sourceId)) };
   const version = await createItem(
     transaction,
@@ -117,6 +124,7 @@ export async function finishPublication(
     user,
   );
   await engine.publishSnapshot(version.id, snapshot, transaction);
+
   const { rows } = snapshot;
   return { sourceId, versionId: version.id, rows, updated: 0, appended: rows, repeated };
 }
@@ -132,14 +140,18 @@ async function prepareSource(
     const data = { name: sourceName ?? layerName, authLevel, columns: withPrimary(plan.added, plan) };
     return (await createSource(transaction, data, user)).id;
   }
+
   const current = await readItem(transaction, 'source', source.id, { lock: true });
   if (current.revision !== source.revision) throw new PublicationOutdated();
+
   const changed = new Map(plan.changed.map((column) => [column.name, column]));
   const kept = current.data.columns.map((column) => changed.get(column.name) ?? column);
   const columns: SourceColumn[] = withPrimary([...kept, ...plan.added], plan);
+
   if (!isSameJson(columns, current.data.columns)) {
     await writeItem(transaction, 'source', source.id, { data: { ...current.data, columns } }, user);
   }
+
   return source.id;
 }
 

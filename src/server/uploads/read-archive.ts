@@ -42,17 +42,22 @@ export async function openArchive(path: string): Promise<Archive> {
 
 async function readEntries(zip: ZipFile): Promise<Entry[]> {
   if (zip.entryCount > limits.entries) throw tooLarge(`The archive holds more than ${limits.entries} files.`);
+
   const entries: Entry[] = [];
   try {
     for await (const entry of zip.eachEntry()) {
-      if (entries.length >= limits.entries)
+      if (entries.length >= limits.entries) {
         throw tooLarge(`The archive holds more than ${limits.entries} files.`);
+      }
       checkEntry(entry);
-      if (!entry.fileName.endsWith('/')) entries.push(entry);
+      if (!entry.fileName.endsWith('/')) {
+        entries.push(entry);
+      }
     }
   } catch (error) {
     throw explain(error);
   }
+
   const total = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   if (total > limits.unpackedBytes) throw bomb();
   return entries;
@@ -65,9 +70,11 @@ function checkEntry(entry: Entry): void {
   if (entry.isEncrypted()) {
     throw unreadable('The archive is protected by a password. Save it without one and upload it again.');
   }
+
   if (((entry.externalFileAttributes >>> 16) & 0xf000) === linkMode) {
     throw unreadable('The archive holds a link, which could lead anywhere. Pack the files themselves.');
   }
+
   checkRatio(entry, entry.uncompressedSize);
 }
 
@@ -97,6 +104,7 @@ const deflate = 8;
 async function* chunksOf(zip: ZipFile, entry: Entry, budget: Budget): AsyncGenerator<Buffer> {
   const count = countBytes(entry, budget);
   let [bytes, checksum] = [0, 0];
+
   try {
     for await (const chunk of (await openEntry(zip, entry)) as AsyncIterable<Buffer>) {
       count(chunk);
@@ -118,6 +126,7 @@ async function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
   // Room for more than one chunk: the next one is unpacked while this one is read.
   const options: ZlibOptions & TransformOptions = { chunkSize: chunkBytes, highWaterMark: 4 * chunkBytes };
   const unpacked = createInflateRaw(options);
+
   packed.once('error', (error) => unpacked.destroy(error));
   return packed.pipe(unpacked);
 }
@@ -135,6 +144,7 @@ async function unpack(zip: ZipFile, entry: Entry, to: () => Writable, budget: Bu
       }
     },
   });
+
   try {
     await pipeline(await zip.openReadStreamPromise(entry), counted, to());
   } catch (error) {
@@ -152,8 +162,10 @@ function explain(error: unknown): Error {
   if (/invalid relative path|absolute path|invalid characters in fileName/i.test(message)) {
     return unreadable('The archive names a file outside of itself. Pack the files again.', error);
   }
+
   if (/too many bytes|not enough bytes/i.test(message)) {
     return unreadable('The archive declares a wrong size for a file in it.', error);
   }
+
   return unreadable('The archive is incomplete or damaged. Upload it again.', error);
 }

@@ -31,6 +31,7 @@ export async function readHeldSteps(
     connection,
     `SELECT ${tests.join(', ')} FROM read_parquet(${literal(path)})`,
   );
+
   return new Map(
     dated.filter((_, index) => row[index] === true).map(({ original, step }) => [original, step]),
   );

@@ -22,6 +22,7 @@ export async function readParquetLayer(
 ): Promise<Layer> {
   const { connection, objects } = context;
   await checkParquetSize(connection, path);
+
   const layerName = reserveName(context, wantedName);
   const found = await readColumns(connection, path);
   const headers = columnNames(found.map(({ original }) => original));
@@ -33,6 +34,7 @@ export async function readParquetLayer(
     isText: !isPlain(column.type) || large.has(column.original),
   }));
   const parquet = await objects.temporaryPath();
+
   await withProgress(connection, stepReporter(context, `Reading ${layerName}`), () =>
     writeParquetAsSnapshot(connection, path, columns, parquet),
   ).catch(async (cause: unknown) => {
@@ -45,6 +47,7 @@ export async function readParquetLayer(
       ? [`Lists, structures and values of other types are read as text: ${texts.join(', ')}.`]
       : [];
   const nulNotes = await findNulCharacters(connection, path, found);
+
   return storeLayer(context, parquet, {
     layerName,
     headers: headers.map((header, index) => ({
@@ -93,6 +96,7 @@ async function notFiniteNotes(
 ): Promise<string[]> {
   const floats = columns.filter(({ type }) => isFloat(type));
   if (floats.length === 0) return [];
+
   const counts = floats.map(({ original }) => `count(*) FILTER (NOT isfinite(${identifier(original)}))`);
   const [row = []] = await selectRows(
     connection,
@@ -103,6 +107,7 @@ async function notFiniteNotes(
     return count > 0 ? [`${original} (${plural(count, 'cell')})`] : [];
   });
   if (names.length === 0) return [];
+
   return [`NaN and infinite numbers are empty cells: ${nameSome(names, 20)}.`];
 }
 

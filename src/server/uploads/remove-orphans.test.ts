@@ -236,7 +236,9 @@ test('another node drops its copies of versions that are deleted or cleared, at 
     await publishedFile('a,b\n133,34\n'),
     await publishedFile('a,b\n135,36\n'),
   ];
-  for (const { versionId } of [deleted, cleared, kept]) await other.query(versionId, { attributes: ['a'] });
+  for (const { versionId } of [deleted, cleared, kept]) {
+    await other.query(versionId, { attributes: ['a'] });
+  }
   const administrator = { ...visitor, level: 10 };
   await database.db
     .transaction()

@@ -18,19 +18,24 @@ export async function requestPublication(
     const upload = await lockUpload(transaction, id, { user });
     const { status, etl_context_id: context } = upload;
     if (status === 'publishing') throw new TidemarkError('conflict', 'The file is being published already.');
-    if (status === 'published' && publication.isFirst)
+
+    if (status === 'published' && publication.isFirst) {
       throw new TidemarkError('conflict', 'The file is published already.');
+    }
+
     if (status !== 'ready' && status !== 'published') {
       throw new TidemarkError('invalid_request', 'The file has not been read yet, or it could not be read.', {
         details: { id },
       });
     }
+
     await planPublication(transaction, layerNamed(upload, publication.layerName), publication);
     await transaction
       .updateTable('upload')
       .set({ status: 'publishing', publication: JSON.stringify(publication), published: null, error: null })
       .where('id', '=', id)
       .execute();
+
     const payload = { layerName: publication.layerName };
     await recordEvent(transaction, { context, type: 'publish:initial', payload, user });
     await jobs.add('publish-upload', id, transaction);

@@ -39,6 +39,7 @@ export async function runAnalysis(
     }).catch((error: unknown) => {
       throw error instanceof WorkerLimitError ? explain(error) : error;
     });
+
     return adoptLayers(objects, z.array(layerSchema).parse(layers));
   });
 }

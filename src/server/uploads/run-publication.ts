@@ -40,6 +40,7 @@ export async function runPublication(
   const { db, log } = dependencies;
   const request = await readRequest(db, id);
   if (!request) return;
+
   const progress = throttleProgress(log, (payload) =>
     eventRecorder(db, request)('publish:progress', payload),
   );
@@ -62,6 +63,7 @@ async function readRequest(db: Kysely<Database>, id: number): Promise<Publicatio
     .where('id', '=', id)
     .executeTakeFirst();
   if (upload.status !== 'publishing' || !row?.publication) return null;
+
   const publication = publicationSchema.parse(row.publication);
   const layer = layerNamed(upload, publication.layerName);
   return { id, user: row.created_by, context: upload.etl_context_id, publication, layer };
@@ -83,6 +85,7 @@ async function publish(run: Run): Promise<void> {
       if (!(error instanceof PublicationOutdated)) throw error;
     }
   }
+
   await run.db
     .transaction()
     .execute(async (transaction) => commit(run, transaction, await prepare(run, transaction)));
@@ -106,6 +109,7 @@ async function commit(
   const { id, user } = request;
   const { status } = await lockUpload(transaction, id);
   if (status !== 'publishing') return;
+
   await progress.settled();
   const published = await finishPublication(transaction, engine, prepared, user);
   await transaction
@@ -113,6 +117,7 @@ async function commit(
     .values({ upload_id: id, version_id: published.versionId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+
   await transaction
     .updateTable('upload')
     .set({
@@ -150,7 +155,9 @@ async function recordInAudit(
 /** Removals of files wait while something is published. */
 async function resumeRemovals(jobs: Dependencies['jobs'], transaction: Kysely<Database>): Promise<void> {
   const waiting = await transaction.selectFrom('removed_object').select('object').limit(1).executeTakeFirst();
-  if (waiting) await jobs.add('remove-objects', 0, transaction);
+  if (waiting) {
+    await jobs.add('remove-objects', 0, transaction);
+  }
 }
 
 /** The reason of a failure as the person reads it; the log has the details of an unexpected one. */
@@ -174,6 +181,7 @@ export async function recordFailure(
       .where('status', '=', 'publishing')
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
+
     const record: RecordEvent = eventRecorder(transaction, request);
     await record('publish:error', { message });
     await record('publish:final', { status: 'failed' });

@@ -34,9 +34,13 @@ export async function storeUpload(
   const { name: object, bytes } = await objects.put(stream, { limit });
   const given = (await context?.()) ?? null;
   const source_id = await existingSource(db, (await source?.()) ?? null);
+
   return db.transaction().execute(async (transaction) => {
     const etl_context_id = given ?? (await insertEtlContext(transaction, user));
-    if (given !== null) await checkFreeContext(transaction, given, user);
+    if (given !== null) {
+      await checkFreeContext(transaction, given, user);
+    }
+
     const file_name = cleanFileName(fileName, 'upload');
     const { id } = await transaction
       .insertInto('upload')
@@ -44,6 +48,7 @@ export async function storeUpload(
       .returning('id')
       .executeTakeFirstOrThrow();
     const payload = { id, file_name, bytes };
+
     await recordEvent(transaction, { context: etl_context_id, type: 'upload:initial', payload, user });
     await jobs.add('read-upload', id, transaction);
     return { id };
@@ -59,6 +64,7 @@ async function existingSource(db: Kysely<Database>, id: number | null): Promise<
     .where('id', '=', id)
     .where('type', '=', 'source')
     .executeTakeFirst();
+
   return row?.id ?? null;
 }
 

@@ -10,6 +10,7 @@ export type StepProgress = { what: string; rows?: number; bytes?: number; part?:
 export function throttleProgress(log: Log, write: (progress: StepProgress) => Promise<void>) {
   let next = 0;
   let writing: Promise<void> = Promise.resolve();
+
   return {
     report: (progress: StepProgress): void => {
       if (Date.now() < next) return;

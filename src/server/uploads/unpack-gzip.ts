@@ -14,19 +14,22 @@ export async function unpackGzip(path: string, to: string): Promise<void> {
     for await (const piece of pieces) {
       unpacked += piece.length;
       const isBomb = unpacked > limits.ratioFrom && unpacked > size * limits.ratio;
-      if (unpacked > limits.fileBytes || isBomb)
+      if (unpacked > limits.fileBytes || isBomb) {
         throw tooLarge('The gzip file is too large when it is unpacked. Upload a part of the data.');
+      }
       yield piece;
     }
   };
+
   try {
     await pipeline(createReadStream(path), createGunzip(), bounded, createWriteStream(to, { mode: 0o600 }));
   } catch (error) {
-    if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')) {
       throw unreadable(
         'The gzip file is damaged or incomplete. Pack it again, or upload the file in it.',
         error,
       );
+    }
     throw error;
   }
 }

@@ -9,12 +9,14 @@ export function unreadable(sentence: string, cause?: unknown): TidemarkError {
 /** The error for a Parquet file at `path` that DuckDB cannot read: what DuckDB says, and what the person can do. */
 export function unreadableParquet(path: string, cause: unknown): TidemarkError {
   const message = cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : '';
-  if (/out of memory/i.test(message))
+  if (/out of memory/i.test(message)) {
     return new TidemarkError(
       'too_large',
       'The Parquet file needs more memory than is available. Write it with smaller row groups, or upload the data as CSV.',
       { cause },
     );
+  }
+
   const reason = cutText(message.replaceAll(path, 'the file'), 300).trim();
   return unreadable(
     `The Parquet file is damaged, or of a kind that cannot be read${reason ? ` (${reason})` : ''}. Write it again, or upload the data as CSV.`,

@@ -52,7 +52,10 @@ export async function readUpload(
     .selectFrom('upload')
     .select([...columns, 'layers', 'choices'])
     .where('id', '=', id);
-  if (owner) query = query.where('created_by', 'is not distinct from', owner.user);
+  if (owner) {
+    query = query.where('created_by', 'is not distinct from', owner.user);
+  }
+
   const row = await query.executeTakeFirst();
   if (!row) throw noUpload(id);
   return uploadOf(row);
@@ -69,7 +72,10 @@ export async function readOwnUploads(
     .where('created_by', 'is not distinct from', user)
     .orderBy('id', 'desc')
     .limit(limit);
-  if (source !== null) query = query.where('source_id', '=', source);
+  if (source !== null) {
+    query = query.where('source_id', '=', source);
+  }
+
   return (await query.execute()).map(uploadOf);
 }
 
@@ -80,10 +86,14 @@ export async function readOwnUploads(
 export async function removeUpload(db: Kysely<Database>, id: number, user: string | null): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const { status, published } = await lockUpload(transaction, id, { user });
-    if (status === 'publishing')
+    if (status === 'publishing') {
       throw new TidemarkError('conflict', 'The file is being published. Wait until that is done.');
-    if (published)
+    }
+
+    if (published) {
       throw new TidemarkError('conflict', 'The file is published. Delete its version to remove the data.');
+    }
+
     await transaction.deleteFrom('upload').where('id', '=', id).execute();
   });
 }
@@ -123,10 +133,12 @@ export async function saveChoices(
     const choices = before ? mergeChoices({ before, mine, theirs }) : mine;
     if (!choices) throw new TidemarkError('conflict', 'Another tab has changed this review meanwhile.');
     const json = JSON.stringify(choices);
+
     if (json.length > maxUploadChoices) {
       const details = { field: 'choices', limit: maxUploadChoices };
       throw new TidemarkError('too_large', 'There are too many changes to keep.', { details });
     }
+
     await transaction.updateTable('upload').set({ choices: json }).where('id', '=', id).execute();
   });
 }
@@ -158,6 +170,7 @@ function choicesOf(stored: unknown): UploadChoices {
 function uploadOf({ layers: stored, choices, reading, published, created_at, bytes, ...row }: Row): Upload {
   const layers = layersOf(stored);
   const isUnreadable = layers === null && stored !== null && stored !== undefined;
+
   return {
     ...row,
     status: isUnreadable && row.status === 'ready' ? 'failed' : row.status,

@@ -171,7 +171,9 @@ describe('workbooks', () => {
   };
   const book = (sheets: Record<string, ReturnType<typeof sheet>>, date1904 = false): Uint8Array => {
     const made = utils.book_new();
-    for (const [name, content] of Object.entries(sheets)) utils.book_append_sheet(made, content, name);
+    for (const [name, content] of Object.entries(sheets)) {
+      utils.book_append_sheet(made, content, name);
+    }
     made.Workbook = { ...made.Workbook, WBProps: { date1904 } };
     return write(made, { type: 'buffer', bookType: 'xlsx' }) as Uint8Array;
   };

@@ -10,11 +10,13 @@ async function pressesOf(render: (count: () => void) => ReactNode): Promise<numb
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   await act(async () => root.render(render(() => (presses += 1))));
   const options = { bubbles: true, cancelable: true, pointerType: 'mouse', width: 1, height: 1 };
-  for (const detail of [1, 2])
-    for (const type of ['pointerdown', 'pointerup', 'click'])
+  for (const detail of [1, 2]) {
+    for (const type of ['pointerdown', 'pointerup', 'click']) {
       await act(async () => {
         document.querySelector('button')?.dispatchEvent(new PointerEvent(type, { ...options, detail }));
       });
+    }
+  }
   await act(async () => root.unmount());
   return presses;
 }

@@ -78,9 +78,12 @@ const hexOf = (colour: Color) => colour.toString('hex').toLowerCase();
 function HexField({ value, onChange }: { value: string; onChange(colour: string): void }) {
   const [text, setText] = useState<string | null>(null);
   const apply = () => {
-    if (text !== null && text.trim() !== '') onChange(resolveHexColour(text));
+    if (text !== null && text.trim() !== '') {
+      onChange(resolveHexColour(text));
+    }
     setText(null);
   };
+
   return (
     <label className="flex items-center gap-2 text-12 text-quiet">
       Hex

@@ -31,6 +31,7 @@ it('reads only hexadecimal colours without a browser', () => {
 
 it('finds a colour of text that is easy to read on a ground', () => {
   expect(hexContrast('#000000', '#ffffff')).toBeCloseTo(21);
-  for (const ground of ['#dfe6ef', '#1c2330', '#808080', '#c2504f', '#00ff00', '#0000ff'])
+  for (const ground of ['#dfe6ef', '#1c2330', '#808080', '#c2504f', '#00ff00', '#0000ff']) {
     expect(hexContrast(inkOn(ground), ground), ground).toBeGreaterThanOrEqual(readableContrast);
+  }
 });

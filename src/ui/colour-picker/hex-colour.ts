@@ -35,6 +35,7 @@ function resolvedByBrowser(text: string): string {
   context.fillStyle = black;
   context.fillStyle = text;
   context.fillRect(0, 0, 1, 1);
+
   const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
   return `rgb(${red}, ${green}, ${blue})`;
 }

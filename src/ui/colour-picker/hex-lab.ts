@@ -9,6 +9,7 @@ function hexLab(colour: string): Lab {
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const middle = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
   const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
+
   return [
     0.2104542553 * long + 0.793617785 * middle - 0.0040720468 * short,
     1.9779984951 * long - 2.428592205 * middle + 0.4505937099 * short,

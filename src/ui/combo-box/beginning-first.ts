@@ -5,6 +5,8 @@ export function beginningFirst<Option extends { label: string }>(
 ): Option[] {
   const typed = text.trim().toLowerCase();
   const [first, rest]: [Option[], Option[]] = [[], []];
-  for (const option of options) (option.label.toLowerCase().startsWith(typed) ? first : rest).push(option);
+  for (const option of options) {
+    (option.label.toLowerCase().startsWith(typed) ? first : rest).push(option);
+  }
   return [...first, ...rest];
 }

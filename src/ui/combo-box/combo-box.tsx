@@ -49,6 +49,7 @@ export function ComboBox({
   const found = onInputChange
     ? { items, onInputChange }
     : { defaultItems: isChosen ? items : beginningFirst(items, text), onInputChange: setText };
+
   return (
     <AriaComboBox
       {...found}

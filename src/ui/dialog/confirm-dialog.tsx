@@ -38,6 +38,7 @@ export function ConfirmDialog({
       setState({ isPending: false, error: cause instanceof Error ? cause : new Error(String(cause)) });
     }
   };
+
   return (
     <Dialog
       role="alertdialog"

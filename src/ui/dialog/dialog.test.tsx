@@ -21,8 +21,9 @@ function Screen() {
 const click = (element: Element) =>
   act(async () => {
     const options = { bubbles: true, cancelable: true, pointerType: 'mouse', width: 1, height: 1 };
-    for (const type of ['pointerdown', 'pointerup', 'click'])
+    for (const type of ['pointerdown', 'pointerup', 'click']) {
       element.dispatchEvent(new PointerEvent(type, options));
+    }
   });
 
 afterEach(() => vi.unstubAllGlobals());
@@ -62,7 +63,9 @@ test('Enter that is pressed twice sends the form of a dialog once, never while i
   };
   await render(null);
   const form = document.querySelector('form')!;
-  for (let at = 0; at < 2; at += 1) await act(async () => form.requestSubmit());
+  for (let at = 0; at < 2; at += 1) {
+    await act(async () => form.requestSubmit());
+  }
   expect(send).toHaveBeenCalledOnce();
   const type = () => act(async () => form.dispatchEvent(new Event('input', { bubbles: true })));
   await render(null, true);

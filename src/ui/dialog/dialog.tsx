@@ -39,8 +39,11 @@ export function Dialog({
     typeof content === 'function' ? content({ close }) : content;
   const openedAt = useRef(0);
   const noteOpening = useCallback((box: HTMLElement | null) => {
-    if (box) openedAt.current = performance.now();
+    if (box) {
+      openedAt.current = performance.now();
+    }
   }, []);
+
   return (
     <ModalOverlay
       {...rest}

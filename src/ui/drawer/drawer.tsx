@@ -22,23 +22,32 @@ export function DrawerPanel({ title, onClose, className, children }: DrawerPanel
   const close = useEffectEvent((event: KeyboardEvent) => {
     // An open list of choices takes the key for itself.
     const isList = elementOfEvent(event)?.getAttribute('aria-expanded') === 'true';
-    if (pressedKey(event) === 'Escape' && !isList) onClose();
+    if (pressedKey(event) === 'Escape' && !isList) {
+      onClose();
+    }
   });
+
   useEffect(() => {
     const before = document.activeElement;
     const own = panel.current;
     own?.addEventListener('keydown', close);
+
     return () => {
       own?.removeEventListener('keydown', close);
       const isOurs = document.activeElement === document.body || !document.activeElement?.isConnected;
-      if (isOurs && before instanceof HTMLElement) before.focus({ preventScroll: true });
+      if (isOurs && before instanceof HTMLElement) {
+        before.focus({ preventScroll: true });
+      }
     };
   }, []);
   useEffect(() => {
     const focused = document.activeElement;
     const isKept = panel.current?.contains(focused) || focused?.closest('[data-keeps-focus]') != null;
-    if (!isKept) panel.current?.focus({ preventScroll: true });
+    if (!isKept) {
+      panel.current?.focus({ preventScroll: true });
+    }
   }, [title]);
+
   return (
     <aside
       ref={panel}

@@ -19,8 +19,11 @@ export function Form({
 }) {
   const sentAt = useRef(-Infinity);
   useEffect(() => {
-    if (error) sentAt.current = -Infinity;
+    if (error) {
+      sentAt.current = -Infinity;
+    }
   }, [error]);
+
   return (
     <form
       {...rest}

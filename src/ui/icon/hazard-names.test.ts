@@ -8,8 +8,9 @@ const nri =
   'Avalanche, Coastal Flooding, Cold Wave, Drought, Earthquake, Hail, Heat Wave, Hurricane, Ice Storm, Landslide, Lightning, Riverine Flooding, Inland Flooding, Strong Wind, Tornado, Tsunami, Volcanic Activity, Wildfire, Winter Weather';
 
 test.each([...new Set([...fema.split(', '), ...nri.split(', ')])])('%s has an icon in any case', (name) => {
-  for (const form of [name, name.toUpperCase(), `  ${name.toLowerCase()} `, name.replaceAll(' ', '_')])
+  for (const form of [name, name.toUpperCase(), `  ${name.toLowerCase()} `, name.replaceAll(' ', '_')]) {
     expect([form, isIconName(iconNameOf(form) ?? '')]).toEqual([form, true]);
+  }
 });
 
 test.each([

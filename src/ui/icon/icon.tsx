@@ -14,6 +14,7 @@ export function Icon({
 }) {
   const Glyph = icons.get(name);
   if (!Glyph) return <span className={`text-12 text-quiet ${className}`}>Icon not found</span>;
+
   return (
     <Glyph
       size={size}

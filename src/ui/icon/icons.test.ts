@@ -27,5 +27,7 @@ test('the natural hazards have icons', () => {
   const hazards =
     'flooding, coastal, drought, earthquake, extreme cold, extreme heat, hail, hurricane, ice storm, landslide, lightning, tornado, tsunami/seiche, volcano, wildfire, wind, snowstorm, avalanche';
   expect(labels).toEqual(hazards.split(', '));
-  for (const name of Object.keys(hazardIcons)) expect(isIconName(name), name).toBe(true);
+  for (const name of Object.keys(hazardIcons)) {
+    expect(isIconName(name), name).toBe(true);
+  }
 });

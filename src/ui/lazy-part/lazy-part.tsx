@@ -18,6 +18,7 @@ export function lazyPart<Name extends string, Props extends object>(
 ): ComponentType<Props> {
   const known = parts.get(load) as ComponentType<Props> | undefined;
   if (known) return known;
+
   let loading: Promise<ComponentType<Props>> | undefined;
   const NotLoadedPart = (props: Props) => (
     <NotLoaded part={props} hasNote={whenMissing === 'note'} onLeave={() => (loading = undefined)} />
@@ -31,6 +32,7 @@ export function lazyPart<Name extends string, Props extends object>(
     const Loaded = use(loaded());
     return <Loaded {...props} />;
   };
+
   parts.set(load, Part);
   return Part;
 }
@@ -40,11 +42,13 @@ function NotLoaded({ part, hasNote, onLeave }: { part: object; hasNote: boolean;
   const close = 'onClose' in part && typeof part.onClose === 'function' ? part.onClose : undefined;
   const leave = useEffectEvent(onLeave);
   const end = useEffectEvent(() => void close?.());
+
   useEffect(() => {
     end();
     return () => leave();
   }, []);
   if (close || !hasNote) return null;
+
   return (
     <ErrorNote
       message="This part could not be loaded."

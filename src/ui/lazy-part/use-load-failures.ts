@@ -15,6 +15,7 @@ export function useLoadFailures(): void {
     };
     // The build's own event for a module that cannot be loaded.
     addEventListener('vite:preloadError', say);
+
     return () => removeEventListener('vite:preloadError', say);
   }, []);
 }

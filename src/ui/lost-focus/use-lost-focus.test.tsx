@@ -66,7 +66,9 @@ test('what is removed elsewhere leaves the focus, and so does a focus that was g
   focus('a menu');
   await show(['a']);
   expect(focused()).toBe('a menu');
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  if (document.activeElement instanceof HTMLElement) {
+    document.activeElement.blur();
+  }
   await show(['a', 'b']);
   await new Promise((resolve) => setTimeout(resolve, 150));
   expect(focused()).toBe('nothing');

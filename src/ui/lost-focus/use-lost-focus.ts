@@ -21,11 +21,16 @@ export function useLostFocus(): void {
     let place: Place | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const remember = ({ target }: FocusEvent) => {
-      if (target instanceof Element && !target.closest(overlays)) place = placeOf(target);
+      if (target instanceof Element && !target.closest(overlays)) {
+        place = placeOf(target);
+      }
     };
+
     const check = () => {
       if (document.activeElement !== document.body || place?.pathname !== location.pathname) return;
-      if (!place.path[0]?.element.isConnected) nearest(place)?.focus();
+      if (!place.path[0]?.element.isConnected) {
+        nearest(place)?.focus();
+      }
     };
     const observer = new MutationObserver(() => {
       if (document.activeElement !== document.body || place?.path[0]?.element.isConnected !== false) return;
@@ -34,6 +39,7 @@ export function useLostFocus(): void {
     });
     document.addEventListener('focusin', remember);
     observer.observe(document.body, { childList: true, subtree: true });
+
     return () => {
       document.removeEventListener('focusin', remember);
       observer.disconnect();
@@ -60,5 +66,6 @@ function nearest({ path }: Place): HTMLElement | null {
       if (stop instanceof HTMLElement) return stop;
     }
   }
+
   return null;
 }

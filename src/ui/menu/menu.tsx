@@ -69,9 +69,12 @@ export function MenuButton({
     }
     onOpenChange?.(isOpen);
   };
+
   // The menu is still there while it fades: the second click of a double click must not act again.
   const act = (action: () => void) => {
-    if (!actedRef.current) action();
+    if (!actedRef.current) {
+      action();
+    }
     actedRef.current = true;
   };
   return (
@@ -124,9 +127,13 @@ function alikeRows(entries: readonly MenuEntry[]): MenuEntry[][] {
   const runs: MenuEntry[][] = [];
   for (const entry of entries) {
     const run = runs.at(-1);
-    if (run?.[0] && selectionOf(run[0]) === selectionOf(entry)) run.push(entry);
-    else runs.push([entry]);
+    if (run?.[0] && selectionOf(run[0]) === selectionOf(entry)) {
+      run.push(entry);
+    } else {
+      runs.push([entry]);
+    }
   }
+
   return runs;
 }
 
@@ -138,6 +145,7 @@ function MenuRows({
 }: { label: string; heading: string | undefined; rows: MenuEntry[] } & Pick<MenuContents, 'act'>) {
   const selectionMode = rows[0] ? selectionOf(rows[0]) : 'none';
   const chosen = rows.filter(({ isSelected, isChecked }) => isSelected || isChecked).map(({ id }) => id);
+
   return (
     <MenuSection
       {...(heading ? {} : { 'aria-label': label })}
@@ -175,6 +183,7 @@ function MenuRow({ entry, act }: { entry: MenuEntry } & Pick<MenuContents, 'act'
     </MenuItem>
   );
   if (!entry.items) return row;
+
   return (
     <SubmenuTrigger>
       {row}

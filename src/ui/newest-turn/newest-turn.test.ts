@@ -8,7 +8,9 @@ test('the slower answer to an older choice does not win', async () => {
   const choose = async (source: string) => {
     const isNewest = begin();
     await new Promise<void>((resolve) => answers.set(source, resolve));
-    if (isNewest()) shown = source;
+    if (isNewest()) {
+      shown = source;
+    }
   };
   const both = [choose('rivers'), choose('roads')];
   answers.get('roads')?.();

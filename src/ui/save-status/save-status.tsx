@@ -33,7 +33,7 @@ export function SaveStatus({
 }) {
   const { text, tone, dot } = looks[state.kind];
   const lost = state.kind === 'offline' && state.session && lostSessions[state.session];
-  if (lost)
+  if (lost) {
     return (
       <p role="status" className={`flex items-center gap-2 ${tone} ${className}`}>
         <span aria-hidden className={`size-2 shrink-0 rounded-full ${dot}`} />
@@ -43,6 +43,8 @@ export function SaveStatus({
         </a>
       </p>
     );
+  }
+
   return (
     <p role="status" className={`flex items-center gap-2 ${tone} ${className}`}>
       {state.kind === 'offline' ? (

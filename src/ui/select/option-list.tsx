@@ -46,7 +46,8 @@ export function OptionList({
       {(option: Option) => <OptionRow option={option} />}
     </ListBox>
   );
-  if (search)
+
+  if (search) {
     return (
       <Autocomplete inputValue={search.text} onInputChange={search.onChange}>
         <ListSearch label={search.label} className="p-1 pb-0" autoFocus />
@@ -56,13 +57,17 @@ export function OptionList({
         {list}
       </Autocomplete>
     );
+  }
+
   if (!isVirtual) return list;
+
   const drawnInSight = (
     <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
       {list}
     </Virtualizer>
   );
   if (!items) return drawnInSight;
+
   return (
     <Autocomplete filter={contains}>
       <ListSearch label="Find an option" className="p-1 pb-0" autoFocus />

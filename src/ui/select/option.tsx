@@ -18,7 +18,9 @@ export function chooseOption<Value extends string>(
   onChange: (value: Value) => void,
 ): void {
   const chosen = options.find(({ value }) => value === key);
-  if (chosen) onChange(chosen.value);
+  if (chosen) {
+    onChange(chosen.value);
+  }
 }
 
 /** A choice as a row of a list box, with a tick when it is chosen. */

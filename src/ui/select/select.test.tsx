@@ -20,8 +20,9 @@ async function open(count: number): Promise<void> {
   );
   const button = document.querySelector('button')!;
   const press = { bubbles: true, cancelable: true, pointerType: 'mouse', button: 0, width: 1, height: 1 };
-  for (const type of ['pointerdown', 'pointerup', 'click'])
+  for (const type of ['pointerdown', 'pointerup', 'click']) {
     await act(async () => button.dispatchEvent(new PointerEvent(type, press)));
+  }
 }
 
 const labels = () => [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent);

@@ -104,9 +104,12 @@ function SelectFrame({
     className: fieldStyle(className),
     placeholder,
     onOpenChange: (isOpen: boolean) => {
-      if (!isOpen) search?.onChange('');
+      if (!isOpen) {
+        search?.onChange('');
+      }
     },
   };
+
   return bound.selectionMode === 'single' ? (
     <AriaSelect {...props} value={bound.value} onChange={bound.onChange}>
       {frame}

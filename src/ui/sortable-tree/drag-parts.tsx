@@ -26,6 +26,7 @@ export function DragHandle({ start, className }: { start(event: PointerEvent): v
 export function DragMarks({ drag, items }: { drag: DragState; items: readonly SortableNode[] }) {
   const [first = ''] = drag.ids;
   const name = drag.ids.length > 1 ? `${drag.ids.length} rows` : labelOf(items, first);
+
   return (
     <>
       {drag.drop && (

@@ -28,6 +28,7 @@ export function drawnRows(count: number, range: RowRange, kept: readonly number[
   const [start, end] = [Math.min(range.start, count), Math.min(range.end, count)];
   const single = (at: number) => ({ start: at, end: at + 1 });
   const inOrder = kept.toSorted((one, other) => one - other);
+
   return [
     ...inOrder.filter((at) => at < start).map(single),
     { start, end },

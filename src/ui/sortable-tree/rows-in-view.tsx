@@ -43,6 +43,7 @@ function RowsInView({ collection, persistedKeys, scrollRef }: RootProps) {
         style={{ height: (end - start) * rowHeight }}
       />
     );
+
   return [
     ...drawn.flatMap(({ start, end }, part) => [
       gap(drawn[part - 1]?.end ?? 0, start),
@@ -72,12 +73,15 @@ function useRowRange(tree: RefObject<HTMLElement | null> | undefined, isLong: bo
   });
   useEffect(() => {
     if (!isLong) return;
+
     const follow = () => {
       const row = tree?.current?.querySelector('[role=row]');
       if (!tree?.current || !row) return;
+
       const rowHeight = row.getBoundingClientRect().height;
       const { top } = tree.current.getBoundingClientRect();
       const range = rowsAround({ top, rowHeight, windowHeight: window.innerHeight });
+
       setState((now) =>
         now.rowHeight === rowHeight && now.range.start === range.start && now.range.end === range.end
           ? now
@@ -87,10 +91,12 @@ function useRowRange(tree: RefObject<HTMLElement | null> | undefined, isLong: bo
     follow();
     document.addEventListener('scroll', follow, { capture: true, passive: true });
     window.addEventListener('resize', follow);
+
     return () => {
       document.removeEventListener('scroll', follow, { capture: true });
       window.removeEventListener('resize', follow);
     };
   }, [tree, isLong]);
+
   return state;
 }

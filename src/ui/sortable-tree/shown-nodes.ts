@@ -16,8 +16,10 @@ export const shownNodes = (nodes: readonly SortableNode[], open: ReadonlySet<str
     if (
       before?.children.length === children.length &&
       children.every((child, at) => child === before.children[at])
-    )
+    ) {
       return before;
+    }
+
     const shown = { id: node.id, node, children };
     known.set(node, shown);
     return shown;

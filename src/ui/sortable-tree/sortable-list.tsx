@@ -24,7 +24,9 @@ export function SortableList<One extends Item>({ label, items, onMove, renderIte
   const [said, setSaid] = useState('');
   const nodes = items.map((item) => ({ id: item.id, label: item.label, children: [] }));
   const move = (wanted: TreeMove) => {
-    for (const id of wanted.ids) onMove(id, wanted.beforeId);
+    for (const id of wanted.ids) {
+      onMove(id, wanted.beforeId);
+    }
     setSaid(describeMove(nodes, wanted));
   };
   const { drag, start } = useTreeDrag({ tree: list, items: nodes, expanded: [], maxDepth: 1, onMove: move });
@@ -34,13 +36,16 @@ export function SortableList<One extends Item>({ label, items, onMove, renderIte
       event.target instanceof HTMLElement && event.target.closest<HTMLElement>('summary, li > button');
     const id = control && control.closest('li')?.dataset['key'];
     if (!step || !id) return;
+
     event.preventDefault();
     const wanted = stepMove(nodes, id, step);
     if (!wanted) return;
+
     move(wanted);
     // What is moved in the document loses the focus.
     requestAnimationFrame(() => control.focus());
   };
+
   return (
     <div ref={list} className="relative" onKeyDownCapture={press}>
       <ul aria-label={label} className="flex flex-col">

@@ -93,9 +93,11 @@ export function SortableTree<Node extends SortableNode>(props: Props<Node>) {
   const move = (wanted: TreeMove) => {
     onMove?.(wanted);
     setSaid(describeMove(items, wanted));
-    if (wanted.parentId !== null && !expanded.includes(wanted.parentId))
+    if (wanted.parentId !== null && !expanded.includes(wanted.parentId)) {
       onExpandedChange([...expanded, wanted.parentId]);
+    }
   };
+
   const { drag, start } = useTreeDrag({
     tree,
     items,
@@ -109,8 +111,11 @@ export function SortableTree<Node extends SortableNode>(props: Props<Node>) {
     if (!onMove || !step || !id || (maxDepth === 1 && (step === 'in' || step === 'out'))) return;
     event.preventDefault();
     event.stopPropagation();
+
     const wanted = stepMove(items, id, step);
-    if (wanted) move(wanted);
+    if (wanted) {
+      move(wanted);
+    }
   };
   const { renderStart, renderLabel, renderEnd } = props as RowParts<SortableNode>;
   const [hasBoxes, canMove] = [onSelect !== undefined, onMove !== undefined];
@@ -143,6 +148,7 @@ export function SortableTree<Node extends SortableNode>(props: Props<Node>) {
   );
   const draggedIds = drag?.ids;
   const dragged = useMemo(() => new Set(draggedIds), [draggedIds]);
+
   return (
     <div ref={tree} className="relative" onKeyDownCapture={press}>
       <DraggedRows value={dragged}>
@@ -231,6 +237,7 @@ type RowContentProps = { node: SortableNode; level: number; hasChildren: boolean
 const RowContent = memo(({ node, level, hasChildren, isExpanded }: RowContentProps) => {
   const { start, stepsOf, hasBoxes, renderStart, renderLabel, renderEnd } = use(RowContext);
   const isDragged = use(DraggedRows).has(node.id);
+
   return (
     <div
       className={`tm-tree-row flex min-h-9 items-center gap-1 pr-1 pointer-coarse:min-h-11 ${isDragged ? 'opacity-40' : ''}`}

@@ -65,8 +65,9 @@ test('steps by the keyboard', () => {
     ['a1', 'in'],
     ['a', 'out'],
     ['x', 'up'],
-  ] as const)
+  ] as const) {
     expect(step(id, to)).toBeUndefined();
+  }
 });
 
 test('the steps of a menu: only what changes something, and nothing deeper than the tree may be', () => {

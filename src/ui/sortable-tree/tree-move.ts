@@ -24,6 +24,7 @@ export function visibleRows(
         { id, parentId, depth },
         ...(open.has(id) ? rows(children, id, depth + 1) : []),
       ]);
+
   return rows(nodes, null, 1);
 }
 
@@ -69,18 +70,25 @@ export function dropMove(
   const moved = ids.flatMap((id) => findPosition(nodes, id) ?? []);
   const [first] = moved;
   if (!first) return undefined;
+
   const rows = visibleRows(nodes, expanded, ids);
   const at = rows.findIndex(({ id }) => id === after);
   if (at < 0 && after !== null) return undefined;
+
   const [above, below] = [rows[at], rows[at + 1]];
   const deepest = maxDepth + 1 - Math.max(...moved.map(({ node }) => height(node)));
   const levels = Math.abs(sideways) > levelWidth ? Math.trunc(sideways / levelWidth) : 0;
   const most = Math.min(above ? above.depth + 1 : 1, deepest);
   const least = below?.depth ?? 1;
   if (most < least) return undefined;
+
   const depth = Math.min(Math.max(depthOf(first) + levels, least), most);
   let parent = above;
-  while (parent && parent.depth >= depth) parent = rows.find(({ id }) => id === parent?.parentId);
+
+  while (parent && parent.depth >= depth) {
+    parent = rows.find(({ id }) => id === parent?.parentId);
+  }
+
   const beforeId = below?.depth === depth ? below.id : null;
   return changing(nodes, { ids: [...ids], parentId: parent?.id ?? null, beforeId, depth });
 }
@@ -93,6 +101,7 @@ const treeSteps = ['up', 'down', 'in', 'out'] as const;
 export function stepMove(nodes: readonly SortableNode[], id: string, step: TreeStep): TreeMove | undefined {
   const position = findPosition(nodes, id);
   if (!position) return undefined;
+
   const { siblings, parent } = position;
   const at = siblings.findIndex((node) => node.id === id);
   const parentId = parent?.node.id ?? null;
@@ -102,6 +111,7 @@ export function stepMove(nodes: readonly SortableNode[], id: string, step: TreeS
   if (step === 'down') return below && move(parentId, siblings[at + 2]?.id ?? null);
   if (step === 'in') return above && move(above.id, null);
   if (!parent) return undefined;
+
   const next = parent.siblings[parent.siblings.indexOf(parent.node) + 1];
   return move(parent.parent?.node.id ?? null, next?.id ?? null);
 }
@@ -113,6 +123,7 @@ export type PossibleStep = { step: TreeStep; label: string; move: TreeMove };
 export function possibleSteps(nodes: readonly SortableNode[], id: string, maxDepth: number): PossibleStep[] {
   const position = findPosition(nodes, id);
   if (!position) return [];
+
   const { node, siblings, parent } = position;
   const above = siblings[siblings.indexOf(node) - 1];
   const hasSpaceBelow = depthOf(position) + height(node) <= maxDepth;
@@ -122,6 +133,7 @@ export function possibleSteps(nodes: readonly SortableNode[], id: string, maxDep
     ...(above && hasSpaceBelow ? { in: `Put below ${above.label}` } : {}),
     ...(parent ? { out: `Put beside ${parent.node.label}` } : {}),
   };
+
   return treeSteps.flatMap((step) => {
     const [label, move] = [labels[step], stepMove(nodes, id, step)];
     return label && move ? [{ step, label, move }] : [];
@@ -137,5 +149,6 @@ function changing<Move extends TreeMove>(nodes: readonly SortableNode[], move: M
     start >= 0 &&
     move.ids.every((id, index) => ids[start + index] === id) &&
     (ids[start + move.ids.length] ?? null) === move.beforeId;
+
   return isInPlace ? undefined : move;
 }

@@ -35,10 +35,13 @@ export function useTreeDrag({ tree, items, expanded, maxDepth, onMove }: Options
   const moved = useEffectEvent((event: globalThis.PointerEvent) => {
     const start = press.current;
     if (!start || !tree.current) return;
+
     const [x, y] = [event.clientX, event.clientY];
     if (!drag && Math.hypot(x - start.x, y - start.y) < dragStart) return;
+
     event.preventDefault();
     scrollNear(tree.current, y);
+
     const gap = gapAt(tree.current, visibleRows(items, expanded, start.ids), y);
     const move = dropMove(
       items,
@@ -47,10 +50,14 @@ export function useTreeDrag({ tree, items, expanded, maxDepth, onMove }: Options
       maxDepth,
     );
     const drop = move && { move, depth: move.depth, top: gap.top };
+
     setDrag({ ids: start.ids, pointer: { x, y }, drop });
   });
+
   const released = useEffectEvent(() => {
-    if (drag?.drop) onMove(drag.drop.move);
+    if (drag?.drop) {
+      onMove(drag.drop.move);
+    }
     end();
   });
   const pressed = useEffectEvent((event: KeyboardEvent) => {
@@ -65,6 +72,7 @@ export function useTreeDrag({ tree, items, expanded, maxDepth, onMove }: Options
     document.addEventListener('pointerup', released);
     document.addEventListener('pointercancel', end);
     document.addEventListener('keydown', pressed, { capture: true });
+
     return () => {
       document.removeEventListener('pointermove', moved);
       document.removeEventListener('pointerup', released);
@@ -77,7 +85,9 @@ export function useTreeDrag({ tree, items, expanded, maxDepth, onMove }: Options
     // The row must not take the press for a selection.
     event.stopPropagation();
     event.preventDefault();
-    if (event.button === 0) press.current = { ids, x: event.clientX, y: event.clientY };
+    if (event.button === 0) {
+      press.current = { ids, x: event.clientX, y: event.clientY };
+    }
   };
   return { drag, start };
 }
@@ -95,11 +105,15 @@ function gapAt(
   const below = Math.max(0, y);
   const others = new Set(rows.map(({ id }) => id));
   let gap: { after: string | null; top: number } = { after: null, top: 0 };
+
   for (const element of tree.querySelectorAll<HTMLElement>(':is([role=row], li)[data-key]')) {
     const id = element.dataset['key'] ?? '';
     const row = element.getBoundingClientRect();
-    if (others.has(id) && below > (row.top + row.bottom) / 2) gap = { after: id, top: row.bottom - origin };
+    if (others.has(id) && below > (row.top + row.bottom) / 2) {
+      gap = { after: id, top: row.bottom - origin };
+    }
   }
+
   return gap;
 }
 
@@ -108,12 +122,16 @@ function scrollNear(tree: HTMLElement, y: number): void {
   const box = scrollingBox(tree);
   const { top, bottom } = box?.getBoundingClientRect() ?? { top: 0, bottom: window.innerHeight };
   const step = y < top + scrollZone ? -12 : y > bottom - scrollZone ? 12 : 0;
-  if (step !== 0) (box ?? window).scrollBy(0, step);
+  if (step !== 0) {
+    (box ?? window).scrollBy(0, step);
+  }
 }
 
 function scrollingBox(element: HTMLElement): HTMLElement | null {
-  for (let box = element.parentElement; box; box = box.parentElement)
-    if (box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY))
+  for (let box = element.parentElement; box; box = box.parentElement) {
+    if (box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY)) {
       return box;
+    }
+  }
   return null;
 }

@@ -15,8 +15,11 @@ export function TabLinks({
   const current = items.find(({ isCurrent }) => isCurrent)?.label;
   useEffect(() => {
     const link = bar.current?.querySelector<HTMLElement>('[aria-current]');
-    if (bar.current && link) bar.current.scrollLeft = link.offsetLeft - bar.current.clientWidth / 2;
+    if (bar.current && link) {
+      bar.current.scrollLeft = link.offsetLeft - bar.current.clientWidth / 2;
+    }
   }, [current]);
+
   return (
     <nav ref={bar} aria-label={label} className={`relative scroll-shadow ${tabListStyle} ${className}`}>
       {items.map((item) => (

@@ -9,6 +9,7 @@ export function showFailure(error: unknown): void {
   const text = error instanceof Error ? error.message : String(error);
   if (isSaidElsewhere(error)) return;
   const close = showToast({ text, tone: 'danger' });
-  if (error instanceof Error && 'solved' in error && error.solved instanceof Promise)
+  if (error instanceof Error && 'solved' in error && error.solved instanceof Promise) {
     void error.solved.then(close);
+  }
 }

@@ -27,6 +27,7 @@ export function showToast(message: ToastMessage): () => void {
     ...(timeout === undefined ? {} : { timeout }),
     ...(onClose ? { onClose } : {}),
   });
+
   return () => queue.close(key);
 }
 
@@ -47,6 +48,7 @@ const toneIcons = { neutral: undefined, success: 'circle-check', danger: 'circle
 function ToastRow({ toast }: { toast: Parameters<typeof AriaToast<ToastMessage>>[0]['toast'] }) {
   const { text, tone = 'neutral', action } = toast.content;
   const icon = toneIcons[tone];
+
   return (
     <AriaToast
       toast={toast}

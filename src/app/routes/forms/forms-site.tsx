@@ -8,8 +8,9 @@ import type { Route } from './+types/forms-site';
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }) => {
     const scope = context.get(scopeContext);
-    if (!scope.site)
+    if (!scope.site) {
       throw data('There is no site at this address.', { status: 404, statusText: 'Not found' });
+    }
     context.set(sourcesContext, formsContext(scope.site, scope));
   },
 ];

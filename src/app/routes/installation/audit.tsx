@@ -24,6 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { auditLog } = await load(auditLogDocument, variables, request, context.get(scopeContext));
   const entries = problem === null ? auditLog.slice(0, pageLength) : [];
   const older = problem === null && auditLog.length > pageLength ? (entries.at(-1)?.id ?? null) : null;
+
   return { entries, filter, older, isFirst: before === null, problem };
 }
 

@@ -15,6 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { sourceList } = await load(sourceListDocument, variables, request, scope);
   const ids = sourceList.sources.map(({ id }) => id);
   const { sourcePages } = await load(sourcePagesDocument, { ids }, request, scope);
+
   return { page, list: sourceList, sourcePages };
 }
 

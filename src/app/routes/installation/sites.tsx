@@ -16,6 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
   const { sites } = await load(sitesDocument, {}, request, scope);
   const query = sourceListQuery(new URL(request.url).searchParams);
+
   return {
     query,
     list: partOfSites(sites, query),
@@ -25,7 +26,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function SitesRoute({ loaderData: shown }: Route.ComponentProps) {
-  if (shown.list.total === 0 && shown.mayChange)
+  if (shown.list.total === 0 && shown.mayChange) {
     return <SiteFormScreen site={null} themes={shown.themes} isFirst />;
+  }
   return <SiteListScreen {...shown} />;
 }

@@ -10,8 +10,10 @@ import type { Route } from './+types/theme-tokens';
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
   if (!can(scope.viewer, 'site.browse')) throw refuse(request, scope);
+
   const theme = findTheme((await scope.services.pageCaches.themes.read()).themes, params.theme);
   if (!theme) throw data('There is no such theme.', { status: 404, statusText: 'Not found' });
+
   return new Response(JSON.stringify(toDesignTokens(theme), null, 2), {
     headers: {
       'content-type': 'application/design-tokens+json',

@@ -16,17 +16,21 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
   if (!can(scope.viewer, 'installation.manage')) throw refuse(request, scope);
+
   const part = readThemePart(params.component);
   const [{ themes }, { sites }] = await Promise.all([
     load(themesDocument, { names: [params.theme] }, request, scope),
     load(themedSitesDocument, {}, request, scope),
   ]);
   const [theme] = themes;
-  if (!theme || part === undefined)
+
+  if (!theme || part === undefined) {
     throw data(theme ? 'A theme has no such component.' : 'There is no such theme.', {
       status: 404,
       statusText: 'Not found',
     });
+  }
+
   return { theme, part, sites };
 }
 

@@ -21,6 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found =
     (await loadIfFound(componentsDocument, variables, request, scope)) ??
     (await load(componentsDocument, { ...variables, source: null, version: null }, request, scope));
+
   return {
     query,
     // The sites at this host, where a chosen one is opened.

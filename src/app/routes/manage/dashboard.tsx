@@ -21,6 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     loadIfAvailable(siteHistoryDocument, {}, request, scope),
     can(viewer, 'source.browse') ? loadIfAvailable(sourceChoicesDocument, {}, request, scope) : null,
   ]);
+
   return {
     baseUrl: site?.base_url ?? '/',
     drafts: draftsOf(pages),

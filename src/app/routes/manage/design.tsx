@@ -16,9 +16,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { site } = scope;
   if (!site) throw data('There is no site at this address.', { status: 404, statusText: 'Not found' });
   if (!can(scope.viewer, 'site.add', site)) throw refuse(request, scope);
+
   const { sites } = await load(siteDesignDocument, { ids: [site.id] }, request, scope);
   const [found] = sites;
   if (!found) throw data('This site no longer exists.', { status: 404, statusText: 'Not found' });
+
   const { theme, topNav, sideNav, secondaryNav, authMenu, revision } = found;
   const stored = {
     theme,
@@ -28,6 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     authMenu: menuSchema.parse(authMenu),
   } as SiteDesign;
   const { themes } = await scope.services.pageCaches.themes.read();
+
   return { site: { ...site, revision }, stored, themes };
 }
 

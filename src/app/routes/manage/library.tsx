@@ -16,6 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     request,
     context.get(scopeContext),
   );
+
   return { query, library };
 }
 

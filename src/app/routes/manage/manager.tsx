@@ -11,8 +11,9 @@ export const meta = () => [{ title: 'Manager · Tidemark' }, { name: 'robots', c
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request, context }) => {
     const scope = context.get(scopeContext);
-    if (!scope.site)
+    if (!scope.site) {
       throw data('There is no site at this address.', { status: 404, statusText: 'Not found' });
+    }
     if (!can(scope.viewer, 'page.edit', scope.site)) throw refuse(request, scope);
   },
 ];

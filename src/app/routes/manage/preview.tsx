@@ -21,11 +21,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const kind = params.kind ?? null;
   const revision = params.revision === undefined ? null : idOf(params.revision);
   const isVersion = (kind === 'draft' || kind === 'published') && revision !== null;
-  if (!isVersion && (kind !== null || revision !== null))
+
+  if (!isVersion && (kind !== null || revision !== null)) {
     throw data('There is no such version of a page.', { status: 404, statusText: 'Not found' });
+  }
+
   const variables = { pageId, kind, revision, search };
   const { pagePreview: view } = await load(pagePreviewDocument, variables, request, scope);
   if (!view.page) throw data('There is no such page.', { status: 404, statusText: 'Not found' });
+
   await loadSectionViews(view.content);
   const theme = scope.site && pageTheme(scope.site, view.page, await readThemeSources(scope.services));
   return { view, theme, kind, address: { pathname, search }, url: request.url };
@@ -53,6 +57,7 @@ export default function PreviewRoute({ loaderData }: Route.ComponentProps) {
       </a>
     </>
   );
+
   return (
     <PageThemeProvider theme={theme}>
       <PreviewScreen view={view} address={address} url={url} note={note} />

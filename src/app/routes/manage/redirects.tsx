@@ -12,6 +12,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams.get('search')?.slice(0, 1000) ?? '';
   const { siteRedirects } = await load(siteRedirectsDocument, { search }, request, scope);
   const { missedAddresses } = await load(missedAddressesDocument, {}, request, scope);
+
   return {
     site: { base_url: scope.site?.base_url ?? '/' },
     search,

@@ -18,6 +18,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
   const { pathname, search } = new URL(request.url);
   if (!scope.site) throw data('There is no site at this address.', { status: 404, statusText: 'Not found' });
+
   const { previewByLink } = await load(
     previewByLinkDocument,
     { token: params.token, search },
@@ -26,6 +27,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   );
   const { view, expiresAt } = previewByLink;
   if (!view.page) throw data('This page no longer exists.', { status: 404, statusText: 'Not found' });
+
   await loadSectionViews(view.content);
   // The address contains the secret of the link, so the address of the site is printed instead.
   return {

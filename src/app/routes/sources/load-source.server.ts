@@ -22,11 +22,16 @@ export async function loadSource({ params, request, context }: Loading): Promise
   const { formsSite, site } = context.get(sourcesContext);
   const url = new URL(request.url);
   const inPath = params.versionId ?? noVersion;
-  if (!isId(params.sourceId)) await leadToId(params.sourceId, { request, context });
+
+  if (!isId(params.sourceId)) {
+    await leadToId(params.sourceId, { request, context });
+  }
+
   if (!isId(params.sourceId) || !(isId(inPath) || inPath === noVersion)) {
     const path = url.pathname.slice(siteHref(site, '').length).replace(/\/$/, '');
     return { message: `No Route Match ${decodeURI(path)}` };
   }
+
   const id = Number(params.sourceId);
   const found = await loadIfFound(
     sourceDocument,
@@ -35,6 +40,7 @@ export async function loadSource({ params, request, context }: Loading): Promise
     context.get(scopeContext),
   );
   if (!found) return { message: noSuchText('source') };
+
   const chosen = params.versionId ?? url.searchParams.get('version') ?? noVersion;
   return { source: found.source, versionId: isId(chosen) ? Number(chosen) : null };
 }
@@ -48,6 +54,7 @@ async function leadToId(urlSlug: string, { request, context }: Omit<Loading, 'pa
   if (!source) return;
   const { pathname, search } = new URL(request.url);
   const [, , ...rest] = pathname.slice(siteHref(site, basePath).length).split('/');
+
   throw redirect(`${[basePath, source.id, ...rest].join('/')}${search}`);
 }
 
@@ -62,13 +69,18 @@ const noVersion = 'undefined';
  */
 export function openTab({ params, request, context }: Loading, tab: SourceTab): null {
   const sources = context.get(sourcesContext);
-  if (sources.formsSite !== null && !sources.tabs.includes(tab))
+  if (sources.formsSite !== null && !sources.tabs.includes(tab)) {
     throw refuse(request, context.get(scopeContext));
+  }
+
   const loaded = context.get(loadedSourceContext);
   if ('message' in loaded || loaded.versionId !== null) return null;
+
   const [newest] = loaded.source.versions;
-  if (newest && params.versionId === undefined && leadsToNewest(sources, tab))
+  if (newest && params.versionId === undefined && leadsToNewest(sources, tab)) {
     throw redirect(`${sources.basePath}${sourcePath(loaded.source.id, tab, newest.id)}`);
+  }
+
   return null;
 }
 

@@ -24,6 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     load(sourceListDocument, variables, request, scope),
     mayAdd ? load(ownUploadsDocument, { sourceId: null }, request, scope) : null,
   ]);
+
   return { query, list: sourceList, ownUploads };
 }
 

@@ -19,6 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { source, versionId } = loaded;
   const isKnown = versionId === null || source.versions.some(({ id }) => id === versionId);
   const pageTitle = `${source.name} · ${formsSite === null ? 'Tidemark' : title}`;
+
   return data({ source, versionId, title: pageTitle }, { status: isKnown ? 200 : 404 });
 }
 
@@ -32,6 +33,7 @@ export default function SourceRoute({ loaderData }: Route.ComponentProps) {
   if ('message' in loaderData) return <MissingSourceScreen message={loaderData.message} />;
   const { source, versionId } = loaderData;
   const tab = matches.map(({ handle }) => (handle as RouteHandle | undefined)?.tab).findLast(Boolean);
+
   return (
     <SourceScreen key={source.id} source={source} tab={tab ?? 'overview'} versionId={versionId}>
       <Outlet context={{ source, versionId }} />

@@ -16,6 +16,7 @@ export default function TableRoute() {
   const { formsSite } = useSourcesContext();
   const columns = source.columns;
   if (formsSite !== null) return <FormsTable key={versionId} source={source} versionId={versionId} />;
+
   return (
     <OfVersion source={source} versionId={versionId} tab="table">
       {(id) => <RowsPanel sourceId={source.id} versionId={id} columns={columns} isManaged={source.managed} />}

@@ -14,6 +14,7 @@ export default function UploadRoute() {
   const { source, versionId } = useShownSource();
   const { formsSite } = useSourcesContext();
   if (formsSite === null) return <UploadTab source={source} versionId={versionId} />;
+
   return (
     <OfVersion source={source} versionId={versionId} tab="upload">
       {(id) => <UploadTab source={source} versionId={id} />}

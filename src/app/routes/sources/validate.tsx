@@ -12,6 +12,7 @@ export const loader = (route: Route.LoaderArgs) => openTab(route, 'validate');
 export default function ValidateRoute() {
   const { source, versionId } = useShownSource();
   const columns = source.columns;
+
   return (
     <OfVersion source={source} versionId={versionId} tab="validate">
       {(id) => (

@@ -36,17 +36,20 @@ export class ButtonNode extends FieldsNode<ButtonFields> {
     const { linkText, path, style, format } = this.getFields();
     const line = $getDocument().createElement('p');
     line.className = alignmentClass(format) ?? '';
+
     const link = $getDocument().createElement('a');
     link.className = `tm-link-button tm-link-button-${style}`;
     link.href = path;
     link.textContent = linkText;
     line.append(link);
+
     return { element: line };
   }
 
   override decorate(editor: LexicalEditor) {
     const { format, ...fields } = this.getFields();
     const key = this.getKey();
+
     return (
       <SelectableBlock
         nodeKey={key}

@@ -32,11 +32,15 @@ export function ButtonPanel() {
     setEdited({ key, fields: $isButtonNode(node) ? node.getFields() : buttonNode.fields.parse({}) });
   });
   if (!edited) return null;
+
   const confirm = (fields: ButtonFields) => {
     editor.update(() => {
       const node = edited.key === null ? null : $getNodeByKey(edited.key);
-      if ($isButtonNode(node)) node.setFields(fields);
-      else $insertBlock($createButtonNode(fields));
+      if ($isButtonNode(node)) {
+        node.setFields(fields);
+      } else {
+        $insertBlock($createButtonNode(fields));
+      }
     });
     setEdited(null);
   };
@@ -57,9 +61,11 @@ function ButtonDialog({
   const address = typedLinkUrl(path);
   const isComplete = linkText.trim() !== '' && path.trim() !== '';
   const confirm = () => {
-    if (isComplete && address !== undefined)
+    if (isComplete && address !== undefined) {
       onConfirm({ ...fields, linkText: linkText.trim(), path: address, style });
+    }
   };
+
   return (
     <EditorFormDialog
       title={key === null ? 'Insert Button' : 'Edit Button'}

@@ -70,7 +70,9 @@ export const $newCard = (): CardNode => $create(CardNode).append($createParagrap
 
 /** Replaces a card by its blocks. */
 export function $removeCard(card: CardNode): void {
-  for (const block of card.getChildren()) card.insertBefore(block);
+  for (const block of card.getChildren()) {
+    card.insertBefore(block);
+  }
   card.remove();
 }
 
@@ -85,13 +87,18 @@ export function registerCardRules(editor: LexicalEditor): () => void {
 function $checkCard(card: CardNode): void {
   const parent = card.getParent();
   if (parent && $findMatchingParent(parent, $isCardNode)) return $removeCard(card);
-  if (card.isEmpty()) card.append($createParagraphNode());
-  for (const child of card.getChildren())
+
+  if (card.isEmpty()) {
+    card.append($createParagraphNode());
+  }
+
+  for (const child of card.getChildren()) {
     if (!isBlock(child)) {
       const paragraph = $createParagraphNode();
       child.replace(paragraph);
       paragraph.append(child);
     }
+  }
 }
 
 const isBlock = (node: LexicalNode) => ($isElementNode(node) || $isDecoratorNode(node)) && !node.isInline();

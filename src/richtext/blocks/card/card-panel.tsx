@@ -39,8 +39,11 @@ function CardMenu({ cardKey, tone }: SelectedCard) {
   const change = (act: (card: CardNode) => void) => () =>
     editor.update(() => {
       const card = $getNodeByKey(cardKey);
-      if ($isCardNode(card)) act(card);
+      if ($isCardNode(card)) {
+        act(card);
+      }
     });
+
   return (
     <BlockMenu
       label="Card"

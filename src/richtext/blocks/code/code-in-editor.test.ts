@@ -109,8 +109,9 @@ it('indents with Tab, takes it back with Shift Tab, keeps blank lines and leaves
   press(editor);
   expect(storedCode(editor)).toEqual(['a\t']);
   press(editor, true);
-  for (let line = 0; line < 4; line++)
+  for (let line = 0; line < 4; line++) {
     editor.update(() => void editor.dispatchCommand(INSERT_PARAGRAPH_COMMAND, undefined), { discrete: true });
+  }
   press(editor);
   editor.update(() => $getSelection()?.insertText('b'), { discrete: true });
   expect(storedCode(editor)).toEqual(['a\t\n\n\n\n\tb']);

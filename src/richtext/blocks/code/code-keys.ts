@@ -39,7 +39,9 @@ export function registerCode(editor: LexicalEditor): () => void {
     editor.registerNodeTransform(CodeNode, $keepCodePlain),
     editor.registerNodeTransform(TextNode, (text) => {
       const parent = text.getParent();
-      if ($isCodeNode(parent)) $keepCodePlain(parent);
+      if ($isCodeNode(parent)) {
+        $keepCodePlain(parent);
+      }
     }),
   );
 }

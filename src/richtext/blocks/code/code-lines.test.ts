@@ -34,7 +34,9 @@ it('takes back exactly what it indented, and changes nothing but the beginnings 
     fc.property(anyCode, (text) => {
       const indented = indent(selected(text));
       const hasSameUnit = indentUnit(indented.text) === indentUnit(text);
-      if (hasSameUnit) expect(outdent(indented).text).toBe(text);
+      if (hasSameUnit) {
+        expect(outdent(indented).text).toBe(text);
+      }
       const trimmed = (code: string) => code.split('\n').map((one) => one.trimStart());
       expect(trimmed(indented.text)).toEqual(trimmed(text));
       expect(trimmed(outdent(selected(text)).text)).toEqual(trimmed(text));

@@ -12,14 +12,19 @@ export function indentUnit(text: string): string {
   for (const line of text.split('\n')) {
     if (line.startsWith('\t')) return '\t';
     const spaces = leadingSpaces(line);
-    if (spaces > 1 && spaces < line.length) fewest = Math.min(fewest, spaces);
+    if (spaces > 1 && spaces < line.length) {
+      fewest = Math.min(fewest, spaces);
+    }
   }
+
   return fewest > widest ? usualUnit : ' '.repeat(fewest);
 }
 
 function leadingSpaces(line: string): number {
   let count = 0;
-  while (line[count] === ' ') count += 1;
+  while (line[count] === ' ') {
+    count += 1;
+  }
   return count;
 }
 
@@ -27,7 +32,9 @@ function leadingSpaces(line: string): number {
 export function indentOfLine(text: string, caret: number): string {
   const start = text.lastIndexOf('\n', caret - 1) + 1;
   let end = start;
-  while (end < caret && (text[end] === ' ' || text[end] === '\t')) end += 1;
+  while (end < caret && (text[end] === ' ' || text[end] === '\t')) {
+    end += 1;
+  }
   return text.slice(start, end);
 }
 
@@ -35,10 +42,12 @@ export function indentOfLine(text: string, caret: number): string {
 export function indent({ text, anchor, focus }: SelectedText): SelectedText {
   const unit = indentUnit(text);
   const [start, end] = [Math.min(anchor, focus), Math.max(anchor, focus)];
+
   if (!text.slice(start, end).includes('\n')) {
     const caret = start + unit.length;
     return { text: text.slice(0, start) + unit + text.slice(end), anchor: caret, focus: caret };
   }
+
   return changeLines({ text, anchor, focus }, (line) => ({ removed: 0, added: line === '' ? '' : unit }));
 }
 
@@ -59,6 +68,7 @@ function changeLines({ text, anchor, focus }: SelectedText, change: (line: strin
   const lines: string[] = [];
   const moved = { anchor, focus };
   let start = 0;
+
   for (const line of text.split('\n')) {
     const end = start + line.length;
     // A selection that ends before the first letter of a line has nothing of that line.
@@ -66,10 +76,13 @@ function changeLines({ text, anchor, focus }: SelectedText, change: (line: strin
     const { removed, added } = isSelected ? change(line) : { removed: 0, added: '' };
     for (const point of ['anchor', 'focus'] as const) {
       const offset = { anchor, focus }[point];
-      if (offset > start) moved[point] += added.length - Math.min(removed, offset - start);
+      if (offset > start) {
+        moved[point] += added.length - Math.min(removed, offset - start);
+      }
     }
     lines.push(added + line.slice(removed));
     start = end + 1;
   }
+
   return { text: lines.join('\n'), ...moved };
 }

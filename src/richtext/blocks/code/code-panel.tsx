@@ -32,14 +32,20 @@ function CodeMenu({ codeKey, language }: SelectedCode) {
   const setLanguage = (name: string | undefined) =>
     editor.update(() => {
       const node = $getNodeByKey(codeKey);
-      if ($isCodeNode(node)) node.setLanguage(name);
+      if ($isCodeNode(node)) {
+        node.setLanguage(name);
+      }
     });
+
   const goOn = () =>
     editor.update(() => {
       const node = $getNodeByKey(codeKey);
-      if ($isCodeNode(node)) $goOnAfter(node);
+      if ($isCodeNode(node)) {
+        $goOnAfter(node);
+      }
     });
   const current = codeLanguage(language);
+
   return (
     <BlockMenu
       label="Code"

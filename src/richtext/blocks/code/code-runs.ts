@@ -9,7 +9,9 @@ const letters: Record<PartKind, string> = {
 };
 const plain = '-';
 const kinds = new Map<string, PartKind | undefined>([[plain, undefined]]);
-for (const [kind, letter] of Object.entries(letters)) kinds.set(letter, kind as PartKind);
+for (const [kind, letter] of Object.entries(letters)) {
+  kinds.set(letter, kind as PartKind);
+}
 
 /** The most parts of one block of code; what follows is plain. */
 const maxParts = 5_000;
@@ -20,7 +22,10 @@ export function writeRuns(parts: readonly CodePart[]): string {
     .slice(0, maxParts)
     .map(({ text, kind }) => `${kind ? letters[kind] : plain}${text.length}`);
   const behind = parts.slice(maxParts).reduce((sum, { text }) => sum + text.length, 0);
-  if (behind > 0) runs.push(`${plain}${behind}`);
+  if (behind > 0) {
+    runs.push(`${plain}${behind}`);
+  }
+
   return runs.join('');
 }
 
@@ -28,11 +33,13 @@ export function writeRuns(parts: readonly CodePart[]): string {
 export function readRuns(text: string, runs: string): CodePart[] | undefined {
   const parts: CodePart[] = [];
   let start = 0;
+
   for (const [, letter = '', digits = ''] of runs.matchAll(/(\D)(\d{1,7})/g)) {
     const end = start + Number(digits);
     if (!kinds.has(letter) || end > text.length || parts.length > maxParts) return undefined;
     parts.push({ text: text.slice(start, end), kind: kinds.get(letter) });
     start = end;
   }
+
   return start === text.length ? parts : undefined;
 }

@@ -20,8 +20,10 @@ import type { SelectedText } from './code-lines.ts';
 export function $selectedCodeText(): (SelectedText & { code: CodeNode }) | undefined {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return undefined;
+
   const code = $findMatchingParent(selection.anchor.getNode(), $isCodeNode);
   if (!code || !code.is($findMatchingParent(selection.focus.getNode(), $isCodeNode))) return undefined;
+
   return {
     code,
     text: code.getTextContent(),
@@ -55,6 +57,7 @@ function $setPoint(point: PointType, code: CodeNode, offset: number): void {
     if (offset === start) return point.set(code.getKey(), index, 'element');
     start = end;
   }
+
   point.set(code.getKey(), code.getChildrenSize(), 'element');
 }
 
@@ -75,16 +78,26 @@ const $codeNodes = (text: string): LexicalNode[] =>
  */
 export function $keepCodePlain(code: CodeNode): void {
   if (code.getChildren().every($isPlain)) return;
+
   const collector = new LineCollector();
-  for (const child of code.getChildren()) collector.add(child);
-  if ($isLineBreakNode(code.getLastChild())) collector.openLine();
+  for (const child of code.getChildren()) {
+    collector.add(child);
+  }
+
+  if ($isLineBreakNode(code.getLastChild())) {
+    collector.openLine();
+  }
+
   const lines = collector.lines.map((line, index) =>
     index === 0 ? line : [$createLineBreakNode(), ...line],
   );
   const anchor = $getSelection()?.getStartEndPoints()?.[0].getNode();
   const isSelected = anchor !== undefined && (anchor.is(code) || code.isParentOf(anchor));
+
   code.splice(0, code.getChildrenSize(), lines.flat());
-  if (isSelected) code.selectEnd();
+  if (isSelected) {
+    code.selectEnd();
+  }
 }
 
 const $isPlain = (node: LexicalNode) =>
@@ -96,16 +109,26 @@ class LineCollector {
   #isEnded = true;
 
   add(node: LexicalNode): void {
-    if ($isLineBreakNode(node)) this.#breakLine();
-    else if ($isTabNode(node)) this.openLine().push($createTabNode());
-    else if (!$isElementNode(node)) this.#addText(node);
-    else if (node.isInline()) for (const child of node.getChildren()) this.add(child);
-    else this.#addBlock(node.getChildren());
+    if ($isLineBreakNode(node)) {
+      this.#breakLine();
+    } else if ($isTabNode(node)) {
+      this.openLine().push($createTabNode());
+    } else if (!$isElementNode(node)) {
+      this.#addText(node);
+    } else if (node.isInline()) {
+      for (const child of node.getChildren()) {
+        this.add(child);
+      }
+    } else {
+      this.#addBlock(node.getChildren());
+    }
   }
 
   /** The line that the next nodes are added to. */
   openLine(): LexicalNode[] {
-    if (this.#isEnded) this.lines.push([]);
+    if (this.#isEnded) {
+      this.lines.push([]);
+    }
     this.#isEnded = false;
     return this.lines.at(-1) ?? [];
   }
@@ -117,16 +140,27 @@ class LineCollector {
 
   #addText(node: LexicalNode): void {
     const isBlock = $isDecoratorNode(node) && !node.isInline();
-    if (isBlock) this.#isEnded = true;
+    if (isBlock) {
+      this.#isEnded = true;
+    }
+
     this.openLine().push(...$codeNodes(node.getTextContent()));
-    if (isBlock) this.#isEnded = true;
+    if (isBlock) {
+      this.#isEnded = true;
+    }
   }
 
   /** A block is lines of its own; one that only holds blocks is no line itself. */
   #addBlock(children: LexicalNode[]): void {
     this.#isEnded = true;
-    if (!children.some((child) => $isElementNode(child) && !child.isInline())) this.openLine();
-    for (const child of children) this.add(child);
+    if (!children.some((child) => $isElementNode(child) && !child.isInline())) {
+      this.openLine();
+    }
+
+    for (const child of children) {
+      this.add(child);
+    }
+
     this.#isEnded = true;
   }
 }

@@ -73,7 +73,10 @@ const kinds: Record<string, PartKind> = {
 /** Code in parts by their kinds; what an inner part is not says the part around it. */
 export const highlight: Highlight = (text, language) => {
   const parts: CodePart[] = [];
-  for (const node of lowlight.highlight(language, text).children) collect(node, undefined, parts);
+  for (const node of lowlight.highlight(language, text).children) {
+    collect(node, undefined, parts);
+  }
+
   // A grammar adds a line to some code that is not finished; the text is never changed.
   const isSame = parts.map((part) => part.text).join('') === text;
   return isSame ? parts : [{ text, kind: undefined }];
@@ -85,7 +88,10 @@ function collect(node: Token, around: PartKind | undefined, parts: CodePart[]): 
   const { className } = node.properties;
   const [first] = Array.isArray(className) ? className : [];
   const kind = kindOf(first, around);
-  for (const child of node.children) collect(child, kind, parts);
+
+  for (const child of node.children) {
+    collect(child, kind, parts);
+  }
 }
 
 function kindOf(name: string | number | undefined, around: PartKind | undefined): PartKind | undefined {
@@ -96,6 +102,9 @@ function kindOf(name: string | number | undefined, around: PartKind | undefined)
 
 function addPart(parts: CodePart[], text: string, kind: PartKind | undefined): void {
   const last = parts.at(-1);
-  if (last && last.kind === kind) last.text += text;
-  else parts.push({ text, kind });
+  if (last && last.kind === kind) {
+    last.text += text;
+  } else {
+    parts.push({ text, kind });
+  }
 }

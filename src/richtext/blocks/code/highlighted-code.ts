@@ -18,6 +18,7 @@ export const highlightLimits = { block: 10_000, document: 100_000 };
 export function colouredCode(nodes: readonly StoredNode[]): (ColouredCode & { node: StoredNode })[] {
   const coloured: (ColouredCode & { node: StoredNode })[] = [];
   let characters = 0;
+
   for (const node of codeNodes(nodes)) {
     const language = codeLanguage(node['language']);
     const text = codeText(node);
@@ -26,6 +27,7 @@ export function colouredCode(nodes: readonly StoredNode[]): (ColouredCode & { no
     if (characters > highlightLimits.document) break;
     coloured.push({ node, text, language });
   }
+
   return coloured;
 }
 
@@ -37,11 +39,15 @@ export const highlightedCode = (nodes: readonly StoredNode[], highlight: Highlig
 export function storedCode(nodes: readonly StoredNode[], runs: readonly (string | null)[]): CodeParts {
   const parts = new Map<StoredNode, readonly CodePart[]>();
   if (runs.length === 0) return parts;
+
   for (const [index, { node, text }] of colouredCode(nodes).entries()) {
     const stored = runs[index];
     const divided = stored ? readRuns(text, stored) : undefined;
-    if (divided) parts.set(node, divided);
+    if (divided) {
+      parts.set(node, divided);
+    }
   }
+
   return parts;
 }
 

@@ -40,6 +40,7 @@ export const codeBlock: Block = {
       if (all === undefined) return undefined;
       const end = lines.find(1, (line) => line.trimEnd() === fence);
       const children = codeChildren(lines.slice(1, end));
+
       return {
         nodes: [{ type: 'code', language: named || null, children }],
         length: Math.min(end + 1, lines.length),

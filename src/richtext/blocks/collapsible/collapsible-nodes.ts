@@ -34,6 +34,7 @@ export abstract class CollapsibleNode extends ElementNode {
   override createDOM(_config: EditorConfig, editor: LexicalEditor): HTMLElement {
     const element = document.createElement('div');
     element.className = this.getStyleName();
+
     const button = document.createElement('button');
     const key = this.getKey();
     button.type = 'button';
@@ -43,6 +44,7 @@ export abstract class CollapsibleNode extends ElementNode {
     button.addEventListener('click', () => toggleCollapsible(editor, key));
     setDOMUnmanaged(button);
     element.append(button);
+
     return this.#show(element);
   }
   override updateDOM(_before: this, element: HTMLElement): boolean {
@@ -77,6 +79,7 @@ export abstract class CollapsibleNode extends ElementNode {
       button.setAttribute('aria-label', label);
       button.setAttribute('aria-expanded', String(this.isOpen()));
     }
+
     element.toggleAttribute('data-closed', !this.isOpen());
     return element;
   }
@@ -89,7 +92,9 @@ function toggleCollapsible(editor: LexicalEditor, key: string): void {
     if (!$isCollapsibleNode(node)) return;
     node.setOpen(!node.isOpen());
     const title = node.getFirstChild();
-    if (!node.isOpen() && $isCollapsibleTitle(title)) title.selectEnd();
+    if (!node.isOpen() && $isCollapsibleTitle(title)) {
+      title.selectEnd();
+    }
   });
 }
 
@@ -116,7 +121,9 @@ export abstract class CollapsibleTitleNode extends ElementNode {
   /** Enter in the title goes to the content. */
   override insertNewAfter(): null {
     const content = this.getNextSibling();
-    if ($isCollapsibleContent(content)) content.selectStart();
+    if ($isCollapsibleContent(content)) {
+      content.selectStart();
+    }
     return null;
   }
 }
@@ -216,6 +223,7 @@ export class NoPreviewNode extends CollapsibleNode {
       // Details of any page; those of a block with a preview are within that block.
       details: read((element) => isPlain(element.parentElement), plain),
     };
+
     return this.config(noPreviewTypes.container, {
       extends: ElementNode,
       stateConfigs: [{ flat: true, stateConfig: openState }],
@@ -281,7 +289,11 @@ export function $unwrapCollapsible(block: CollapsibleNode): ElementNode | undefi
       const paragraph = $createParagraphNode().append(...part.getChildren());
       block.insertBefore(paragraph);
       first ??= paragraph;
-    } else if ($isCollapsibleContent(part)) for (const child of part.getChildren()) block.insertBefore(child);
+    } else if ($isCollapsibleContent(part)) {
+      for (const child of part.getChildren()) {
+        block.insertBefore(child);
+      }
+    }
   }
   block.remove();
   return first;

@@ -57,13 +57,21 @@ export function registerCollapsibleRules(editor: LexicalEditor): () => void {
 
 function $checkBlock(block: CollapsibleNode): void {
   if ($depth(block) > maxCollapsibleDepth) return void $unwrapCollapsible(block);
+
   const title = block.getChildren().find($isCollapsibleTitle) ?? $newTitle(block);
   const content = block.getChildren().find($isCollapsibleContent) ?? $newContent(block);
   const others = block.getChildren().filter((child) => !child.is(title) && !child.is(content));
   const isComplete = block.getFirstChild()?.is(title) && block.getLastChild()?.is(content);
   if (others.length === 0 && isComplete && !content.isEmpty()) return;
-  for (const other of others) content.append(...$blocksOf(other));
-  if (content.isEmpty()) content.append($createParagraphNode());
+
+  for (const other of others) {
+    content.append(...$blocksOf(other));
+  }
+
+  if (content.isEmpty()) {
+    content.append($createParagraphNode());
+  }
+
   block.splice(0, block.getChildrenSize(), [title, content]);
 }
 
@@ -80,10 +88,16 @@ function $checkTitle(title: CollapsibleTitleNode): void {
 
 function $checkContent(content: CollapsibleContentNode): void {
   if ($isCollapsibleNode(content.getParent())) {
-    if (content.isEmpty()) content.append($createParagraphNode());
+    if (content.isEmpty()) {
+      content.append($createParagraphNode());
+    }
     return;
   }
-  for (const block of content.getChildren()) content.insertBefore(block);
+
+  for (const block of content.getChildren()) {
+    content.insertBefore(block);
+  }
+
   content.remove();
 }
 
@@ -100,6 +114,7 @@ function $enterContent(event: KeyboardEvent): boolean {
   if (!$isCollapsibleContent(content)) return false;
   event.preventDefault();
   content.selectStart();
+
   return true;
 }
 
@@ -108,6 +123,7 @@ function showContentOfCaret(editor: LexicalEditor): void {
   const keys = editor.read(() => {
     const selection = $getSelection();
     if (!$isRangeSelection(selection)) return [];
+
     return selection.anchor
       .getNode()
       .getParents()
@@ -115,6 +131,8 @@ function showContentOfCaret(editor: LexicalEditor): void {
       .flatMap((content: ElementNode) => content.getParent()?.getKey() ?? []);
   });
   const inside = new Set(keys.map((key) => editor.getElementByKey(key)));
-  for (const element of editor.getRootElement()?.querySelectorAll<HTMLElement>('[data-closed]') ?? [])
+
+  for (const element of editor.getRootElement()?.querySelectorAll<HTMLElement>('[data-closed]') ?? []) {
     element.toggleAttribute('data-inside', inside.has(element));
+  }
 }

@@ -62,7 +62,9 @@ describe.each([
       const [container] = $getRoot().getChildren();
       const title = $isElementNode(container) ? container.getFirstChild() : null;
       // What Lexical calls for deleting at the start; the key itself needs a browser.
-      if ($isElementNode(title)) expect(title.collapseAtStart(title.selectStart())).toBe(true);
+      if ($isElementNode(title)) {
+        expect(title.collapseAtStart(title.selectStart())).toBe(true);
+      }
     });
     expect(saved(editor).root.children.map(({ type }) => type)).toEqual(['paragraph', 'paragraph']);
     expect(plainText(saved(editor))).toBe('Title\ncontent');

@@ -10,6 +10,7 @@ export const collapsibleView: BlockView = {
   [previewTypes.container]: viewOf(collapsibleNode, ({ open, children = [] }, context) => {
     const [title, content] = children;
     const name = nodesText(title?.children ?? []);
+
     return (
       <div className="tm-collapsible">
         {context.children(title && [title])}

@@ -92,15 +92,19 @@ export class ColumnNode extends ElementNode {
 function $asBlocks(nodes: LexicalNode[]): LexicalNode[] {
   const blocks: LexicalNode[] = [];
   let paragraph: ElementNode | undefined;
+
   for (const node of nodes) {
     if (($isElementNode(node) || $isDecoratorNode(node)) && !node.isInline()) {
       paragraph = undefined;
       blocks.push(node);
     } else {
-      if (!paragraph) blocks.push((paragraph = $createParagraphNode()));
+      if (!paragraph) {
+        blocks.push((paragraph = $createParagraphNode()));
+      }
       paragraph.append(node);
     }
   }
+
   return blocks;
 }
 
@@ -120,7 +124,9 @@ function $createColumnsNode(template: ColumnTemplate): ColumnsNode {
 /** New columns with an empty paragraph in each. */
 export function $newColumns(template: ColumnTemplate): ColumnsNode {
   const columns = $createColumnsNode(template);
-  for (let at = 0; at < columnCount(template); at += 1) columns.append($newColumn());
+  for (let at = 0; at < columnCount(template); at += 1) {
+    columns.append($newColumn());
+  }
   return columns;
 }
 

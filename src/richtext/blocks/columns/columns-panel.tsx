@@ -38,12 +38,14 @@ export function ColumnsPanel({ onOpen }: { onOpen(isOpen: boolean): void }) {
   const [editor] = useLexicalComposerContext();
   const [isInserting, setInserting] = useState(false);
   const selected = useEditorValue($selectedColumns);
+
   useCommand(OPEN_COLUMNS_DIALOG_COMMAND, () => setInserting(true));
   const close = () => {
     setInserting(false);
     onOpen(false);
     requestAnimationFrame(() => editor.focus());
   };
+
   const insert = (template: ColumnTemplate) => {
     editor.update(() => {
       $insertBlock($newColumns(template), (node) => $isColumnsNode(node) || $isTableNode(node));
@@ -67,8 +69,11 @@ function ColumnsMenu({ columnsKey, template }: SelectedColumns) {
   const change = (act: (columns: ColumnsNode) => void) => () =>
     editor.update(() => {
       const columns = $getNodeByKey(columnsKey);
-      if ($isColumnsNode(columns)) act(columns);
+      if ($isColumnsNode(columns)) {
+        act(columns);
+      }
     });
+
   return (
     <BlockMenu
       label="Columns"

@@ -55,8 +55,9 @@ it('keeps all text when the layout changes, and when columns are removed', () =>
 it('are inserted after columns and tables, never in them', () => {
   const editor = open('');
   editor.update(() => void $getRoot().selectEnd(), { discrete: true });
-  for (const template of templates.slice(0, 2))
+  for (const template of templates.slice(0, 2)) {
     editor.update(() => $insertBlock($newColumns(template), $isColumnsNode), { discrete: true });
+  }
   expect(saved(editor).root.children.map(({ type }) => type)).toEqual([
     'layout-container',
     'layout-container',

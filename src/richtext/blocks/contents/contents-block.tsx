@@ -10,6 +10,7 @@ import { Contents } from './view.tsx';
 export function ContentsBlock({ nodeKey }: { nodeKey: NodeKey }) {
   const headings = useHeadings();
   const isEmpty = headings.every(({ text }) => text.trim() === '');
+
   return (
     <SelectableBlock nodeKey={nodeKey} name="table of contents">
       {isEmpty ? (
@@ -34,6 +35,7 @@ function useHeadings(): readonly Heading[] {
     follow();
     return editor.registerUpdateListener(follow);
   }, [editor]);
+
   return headings;
 }
 

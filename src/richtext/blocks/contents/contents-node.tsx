@@ -32,11 +32,13 @@ export class ContentsNode extends FieldsNode<Record<string, unknown>> {
   override exportDOM(): DOMExportOutput {
     const element = $getDocument().createElement('nav');
     element.className = 'tm-contents';
+
     for (const { text } of $headings()) {
       const line = $getDocument().createElement('p');
       line.textContent = text;
       element.append(line);
     }
+
     return { element };
   }
 

@@ -6,7 +6,8 @@ import type { Heading } from './outline.ts';
 export const $headings = (): Heading[] => $getRoot().getChildren().flatMap($headingsWithin);
 
 function $headingsWithin(node: LexicalNode): Heading[] {
-  if ($isHeadingNode(node))
+  if ($isHeadingNode(node)) {
     return [{ level: Number(node.getTag().slice(1)), id: '', text: node.getTextContent() }];
+  }
   return $isElementNode(node) ? node.getChildren().flatMap($headingsWithin) : [];
 }

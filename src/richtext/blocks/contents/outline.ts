@@ -12,12 +12,16 @@ export const titleLengths = { first: 20, others: 27 };
 export function outline(headings: readonly Heading[]): OutlineEntry[] {
   const top: OutlineEntry[] = [];
   const path: OutlineEntry[] = [];
+
   for (const heading of headings.filter(({ text }) => text.trim() !== '')) {
     const length = top.length === 0 ? titleLengths.first : titleLengths.others;
     const entry: OutlineEntry = { heading, title: shortenText(heading.text, length), children: [] };
-    while ((path.at(-1)?.heading.level ?? 0) >= heading.level) path.pop();
+    while ((path.at(-1)?.heading.level ?? 0) >= heading.level) {
+      path.pop();
+    }
     (path.at(-1)?.children ?? top).push(entry);
     path.push(entry);
   }
+
   return top;
 }

@@ -15,7 +15,9 @@ export const dividerEditor: BlockEditor = {
       words: 'horizontal rule hr line',
       run: (editor) =>
         editor.update(() => {
-          if ($isRangeSelection($getSelection())) $insertNodeToNearestRoot($createHorizontalRuleNode());
+          if ($isRangeSelection($getSelection())) {
+            $insertNodeToNearestRoot($createHorizontalRuleNode());
+          }
         }),
     },
   ],

@@ -36,10 +36,15 @@ export class EmbedNode extends FieldsNode<EmbedFields> {
     const fields = this.getFields();
     const figure = $getDocument().createElement('figure');
     figure.className = 'tm-embed';
+
     const link = $getDocument().createElement('a');
     link.className = 'tm-embed-link';
     link.href = embedPage(fields);
-    if (fields.title) link.title = fields.title;
+
+    if (fields.title) {
+      link.title = fields.title;
+    }
+
     link.textContent = embedTitle(fields);
     figure.append(link);
     return { element: figure };

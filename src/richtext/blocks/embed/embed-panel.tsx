@@ -21,11 +21,15 @@ export function EmbedPanel() {
     setEdited({ key, fields: $isEmbedNode(node) ? node.getFields() : null });
   });
   if (!edited) return null;
+
   const confirm = (fields: EmbedFields) => {
     editor.update(() => {
       const node = edited.key === null ? null : $getNodeByKey(edited.key);
-      if ($isEmbedNode(node)) node.setFields(fields);
-      else $insertBlock($createEmbedNode(fields));
+      if ($isEmbedNode(node)) {
+        node.setFields(fields);
+      } else {
+        $insertBlock($createEmbedNode(fields));
+      }
     });
     setEdited(null);
   };
@@ -47,8 +51,11 @@ function EmbedDialog({
   const [title, setTitle] = useState(fields?.title ?? '');
   const embedded = readEmbedded(address.trim());
   const confirm = () => {
-    if (embedded) onConfirm({ ...embedded, title: title.trim() });
+    if (embedded) {
+      onConfirm({ ...embedded, title: title.trim() });
+    }
   };
+
   return (
     <EditorFormDialog
       title={key === null ? 'Insert Video or Map' : 'Edit Video or Map'}

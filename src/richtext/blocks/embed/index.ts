@@ -56,6 +56,7 @@ export const embedBlock: Block = {
       const [all, title = '', address = ''] = line.exec(lines.at(0).trimEnd()) ?? [];
       const embedded = all === undefined ? undefined : readEmbedded(address);
       if (!embedded) return undefined;
+
       return {
         nodes: [{ type: 'embed', ...embedded, title: unescaped(title) }],
         length: 1,

@@ -61,10 +61,12 @@ export function refuseEmbedded(address: string): string | undefined {
 export function readEmbedded(address: string): Embedded | undefined {
   const url = readAddress(address);
   if (!url) return undefined;
+
   for (const provider of providerNames) {
     const reference = providers[provider].read(url);
     if (reference && providers[provider].reference.test(reference)) return { provider, reference };
   }
+
   return undefined;
 }
 

@@ -37,10 +37,12 @@ const host = /^(?:www\.|m\.|music\.)?youtube(?:-nocookie)?\.com$/;
 function read({ hostname, pathname, searchParams, hash }: URL): string | undefined {
   const isShort = hostname === 'youtu.be';
   if (!isShort && !host.test(hostname)) return undefined;
+
   const path = /^\/(?:embed|shorts|live|v)\/([^/]+)/.exec(pathname)?.[1];
   const video = isShort ? pathname.slice(1) : (searchParams.get('v') ?? path);
   const list = searchParams.get('list') ?? '';
   const start = startTime(searchParams.get('t') ?? searchParams.get('start')) ?? startInHash(hash);
+
   return referenceOf({
     video: video === 'videoseries' || !video ? undefined : video,
     list: publicList.test(list) ? list : undefined,

@@ -50,6 +50,7 @@ const importFiles: DOMConversionMap<HTMLElement> = {
   a: (element) => {
     const src = keyOfAddress(element.getAttribute('href') ?? '');
     if (src === null || !element.classList.contains('tm-file')) return null;
+
     const label = (element.querySelector('.tm-file-name') ?? element).textContent;
     return {
       priority: 3,

@@ -30,6 +30,7 @@ export class IconNode extends FieldsNode<IconFields> {
     element.dataset['icon'] = icon;
     element.setAttribute('role', 'img');
     element.setAttribute('aria-label', iconLabel(icon));
+
     return { element };
   }
 

@@ -7,6 +7,7 @@ import { iconNode } from './index.ts';
 export function TextIcon({ icon }: { icon: string }) {
   const Glyph = icons.get(icon);
   if (!Glyph) return null;
+
   return (
     <span
       className="tm-icon"

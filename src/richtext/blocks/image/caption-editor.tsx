@@ -36,8 +36,11 @@ export function CaptionEditor({
   const [nested] = useState(() => newEditor(parent, caption));
   useCaption(nested, parent, nodeKey, caption);
   useEffect(() => {
-    if (takesFocus) nested.focus();
+    if (takesFocus) {
+      nested.focus();
+    }
   }, [nested, takesFocus]);
+
   return (
     <figcaption className="cursor-text">
       <LexicalNestedComposer initialEditor={nested}>
@@ -94,12 +97,16 @@ function useCaption(nested: LexicalEditor, parent: LexicalEditor, nodeKey: NodeK
     const written = captionLines<SerializedLexicalNode & { children?: SerializedLexicalNode[] }>(children);
     const text = JSON.stringify(written);
     if (text === known.current) return;
+
     known.current = text;
     parent.update(() => {
       const node = $getNodeByKey(nodeKey);
-      if ($isImageNode(node)) node.setCaption(written);
+      if ($isImageNode(node)) {
+        node.setCaption(written);
+      }
     });
   });
+
   useEffect(() => {
     const stop = nested.registerUpdateListener(({ dirtyElements, dirtyLeaves }) => {
       if (dirtyElements.size === 0 && dirtyLeaves.size === 0) return;
@@ -110,6 +117,7 @@ function useCaption(nested: LexicalEditor, parent: LexicalEditor, nodeKey: NodeK
       before?.removeEventListener('blur', handOn);
       root?.addEventListener('blur', handOn);
     });
+
     return () => {
       handOn();
       stopRoot();

@@ -38,6 +38,7 @@ export function ImageBlock({
     setCaptionNew(fields.showCaption === true);
     onChange(fields);
   };
+
   useSelection(box, { isSelected, select: () => (clearSelection(), setSelected(true)) });
   return (
     <>
@@ -75,9 +76,12 @@ function useSelection(
   const [editor] = useLexicalComposerContext();
   const isInside = (target: EventTarget | null) =>
     isHTMLElement(target) && box.current?.contains(target) === true;
+
   const onClick = useEffectEvent((event: MouseEvent) => {
     if (!isInside(event.target)) return false;
-    if (!isSelected) select();
+    if (!isSelected) {
+      select();
+    }
     return true;
   });
   const onEnter = useEffectEvent((event: KeyboardEvent | null) => {
@@ -87,6 +91,7 @@ function useSelection(
     first.focus();
     return true;
   });
+
   useEffect(
     () =>
       mergeRegister(

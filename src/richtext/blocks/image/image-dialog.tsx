@@ -35,20 +35,25 @@ export function ImageDialog({
 
   const save = async () => {
     try {
-      if (asset && library && (focal.x !== asset.focalX || focal.y !== asset.focalY))
+      if (asset && library && (focal.x !== asset.focalX || focal.y !== asset.focalY)) {
         library.remember(await library.change(asset, { focalX: focal.x, focalY: focal.y }));
+      }
     } catch (failure) {
       setError(asError(failure));
       return;
     }
+
     onChange({ ...draft, altText: draft.isDecorative ? '' : draft.altText.trim() });
     onClose();
   };
   const replace = async (files: FileList | null) => {
     const file = files?.[0];
     const stored = file && (await sending.store(file));
-    if (stored) set({ src: stored.key, width: 0, height: 0 });
+    if (stored) {
+      set({ src: stored.key, width: 0, height: 0 });
+    }
   };
+
   return (
     <EditorDialog
       title="Edit image"

@@ -83,19 +83,31 @@ export class ImageNode extends DecoratorNode<ReactNode> {
     const { src, altText, isDecorative, position, width, height, showCaption } = this.fields();
     const element = document.createElement('figure');
     element.className = `tm-image tm-image-${position}`;
+
     const image = document.createElement('img');
     const shown = editor.getElementByKey(this.__key)?.querySelector('img');
     image.src = shown?.src ?? `/files/${src}/`;
     image.alt = altText;
-    if (isDecorative) image.setAttribute('role', 'presentation');
-    if (width) image.dataset['width'] = String(width);
-    if (height) image.dataset['height'] = String(height);
+
+    if (isDecorative) {
+      image.setAttribute('role', 'presentation');
+    }
+
+    if (width) {
+      image.dataset['width'] = String(width);
+    }
+
+    if (height) {
+      image.dataset['height'] = String(height);
+    }
+
     element.append(image);
     if (showCaption) {
       const caption = document.createElement('figcaption');
       caption.textContent = captionText(this.caption());
       element.append(caption);
     }
+
     return { element };
   }
 
@@ -106,7 +118,9 @@ export class ImageNode extends DecoratorNode<ReactNode> {
   }
 
   override updateDOM(before: this, element: HTMLElement): boolean {
-    if (before.__fields !== this.__fields) applyFigure(element, this.__fields);
+    if (before.__fields !== this.__fields) {
+      applyFigure(element, this.__fields);
+    }
     return false;
   }
 

@@ -61,12 +61,14 @@ export function ImagePicture({
         objectPosition: `${percent(asset.focalX)} ${percent(asset.focalY)}`,
       }
     : undefined;
+
   const sizes = sizesAttribute(
     { width: image.width || (image.height && box.width), position: image.position },
     isCropped ? zoomOf(asset, box) : 1,
     !isFirst,
   );
   const plain = servedWidths(asset.width).findLast((width) => width <= plainWidth) ?? asset.width;
+
   return (
     <picture>
       {servedFormats(asset)

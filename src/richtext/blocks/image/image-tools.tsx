@@ -37,6 +37,7 @@ export function ImageTools({
     });
     editor.focus();
   };
+
   const tool = (label: string, icon: string, press: () => void, isPressed?: boolean) => (
     <button
       key={label}
@@ -51,6 +52,7 @@ export function ImageTools({
     </button>
   );
   const isMissing = isTextMissing(image);
+
   return (
     <>
       <div

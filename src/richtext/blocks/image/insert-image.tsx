@@ -10,6 +10,7 @@ type NewImage = Pick<ImageFields, 'src' | 'altText' | 'isDecorative'>;
 export function InsertImage({ onInsert, onClose }: { onInsert(image: NewImage): void; onClose(): void }) {
   const [altText, setAltText] = useState<string | null>(null);
   const [isDecorative, setDecorative] = useState(false);
+
   return (
     <AddImageDialog
       title="Insert Image"

@@ -25,6 +25,7 @@ export function ResizeHandles({
     const widest = Math.min(maxImageSize, figure()?.parentElement?.clientWidth ?? maxImageSize);
     return Math.round(Math.min(widest, Math.max(smallest, width)));
   };
+
   const change = (width: number) => {
     const before = image.width || shownWidth();
     // An image that was given a height of its own keeps its form.
@@ -36,24 +37,32 @@ export function ResizeHandles({
     const handle = down.currentTarget;
     const start = { x: down.clientX, width: shownWidth() };
     let width = start.width;
+
     handle.setPointerCapture(down.pointerId);
     const move = (event: PointerEvent) => {
       width = limited(start.width + side * (event.clientX - start.x));
       setDragged(width);
       const element = figure();
-      if (element) element.style.maxWidth = `${width}px`;
+      if (element) {
+        element.style.maxWidth = `${width}px`;
+      }
     };
+
     const end = () => {
       handle.removeEventListener('pointermove', move);
       handle.removeEventListener('pointerup', end);
       handle.removeEventListener('pointercancel', end);
       setDragged(null);
-      if (width !== start.width) change(width);
+
+      if (width !== start.width) {
+        change(width);
+      }
     };
     handle.addEventListener('pointermove', move);
     handle.addEventListener('pointerup', end);
     handle.addEventListener('pointercancel', end);
   };
+
   const onKeyDown = (event: React.KeyboardEvent) => {
     const sign = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[pressedKey(event)];
     if (sign === undefined) return;
@@ -62,6 +71,7 @@ export function ResizeHandles({
     change(limited((image.width || shownWidth()) + sign * (event.shiftKey ? step.shift : step.plain)));
   };
   const shown = dragged ?? image.width;
+
   return (
     <div ref={bar} className="contents">
       {([-1, 1] as const).map((side) => (

@@ -8,6 +8,7 @@ function ImageFigure({ image, caption }: { image: ImageFields; caption: ReactNod
   const asset = useShownAsset(image.src);
   const { first } = useContext(ShownAssetsContext);
   if (!asset || asset.kind !== 'image') return null;
+
   return (
     <figure {...figureProps(image, asset)}>
       <ImagePicture asset={asset} image={image} isFirst={first === image.src} />

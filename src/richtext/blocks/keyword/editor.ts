@@ -11,8 +11,12 @@ function insertKeyword(editor: LexicalEditor): void {
     const selection = $getSelection();
     const words = $isRangeSelection(selection) ? selection.getTextContent() : '';
     const isTerm = words.trim() !== '' && words.length <= maxKeywordLength && !/[\n\t]/.test(words);
-    if (isTerm) $insertNodes([$createKeywordNode(words)]);
-    else editor.dispatchCommand(EDIT_KEYWORD_COMMAND, null);
+
+    if (isTerm) {
+      $insertNodes([$createKeywordNode(words)]);
+    } else {
+      editor.dispatchCommand(EDIT_KEYWORD_COMMAND, null);
+    }
   });
 }
 

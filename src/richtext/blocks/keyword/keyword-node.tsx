@@ -31,9 +31,13 @@ export class KeywordNode extends FieldsNode<KeywordFields> implements SearchedNo
   /** Gives the keyword another text, see `SearchedNode`: what is too long for a keyword becomes plain text. */
   replaceText(text: string): void {
     const fields = keywordNode.fields.parse({ text });
-    if (fields.text === '') this.remove();
-    else if (text.length > maxKeywordLength) this.replace($createTextNode(text));
-    else this.setFields(fields);
+    if (fields.text === '') {
+      this.remove();
+    } else if (text.length > maxKeywordLength) {
+      this.replace($createTextNode(text));
+    } else {
+      this.setFields(fields);
+    }
   }
 
   override createDOM(): HTMLElement {

@@ -20,12 +20,17 @@ export function KeywordPanel() {
     setEdited({ key, text: $isKeywordNode(node) ? node.getFields().text : '' });
   });
   if (!edited) return null;
+
   const confirm = (text: string, isKeyword: boolean) => {
     editor.update(() => {
       const node = edited.key === null ? null : $getNodeByKey(edited.key);
-      if (!$isKeywordNode(node)) $insertNodes([$createKeywordNode(text)]);
-      else if (isKeyword) node.replace($createKeywordNode(text));
-      else node.replace($createTextNode(text));
+      if (!$isKeywordNode(node)) {
+        $insertNodes([$createKeywordNode(text)]);
+      } else if (isKeyword) {
+        node.replace($createKeywordNode(text));
+      } else {
+        node.replace($createTextNode(text));
+      }
     });
     setEdited(null);
   };
@@ -45,6 +50,7 @@ function KeywordDialog({
   const [text, setText] = useState(edited.text);
   const words = text.trim();
   const isNew = edited.key === null;
+
   return (
     <EditorDialog
       title={isNew ? 'Insert keyword' : 'Edit keyword'}
@@ -72,7 +78,9 @@ function KeywordDialog({
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (words !== '') onConfirm(words, true);
+          if (words !== '') {
+            onConfirm(words, true);
+          }
         }}
       >
         <TextField

@@ -22,10 +22,13 @@ export function $applyLink(
     node.setURL(url).setTarget(target).setRel(rel);
     return;
   }
+
   if (!selection) return;
+
   $setSelection(selection.clone());
   const current = $getSelection();
   if (!$isRangeSelection(current)) return;
+
   if (current.isCollapsed()) {
     current.insertNodes([$createLinkNode(url, { target, rel }).append($createTextNode(text))]);
   } else {

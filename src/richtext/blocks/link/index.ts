@@ -26,8 +26,9 @@ const linkFields = {
 };
 
 function refuseLink(raw: Record<string, unknown>, ancestors: Ancestors): string | undefined {
-  if (linkUrl(raw['url']) === undefined)
+  if (linkUrl(raw['url']) === undefined) {
     return 'A link may lead to http, https, mailto, tel, a path or an #anchor only.';
+  }
   const isInLink = ancestors.has('link') || ancestors.has('autolink');
   return isInLink ? 'A link cannot stand in a link.' : undefined;
 }

@@ -37,6 +37,7 @@ export function LinkForm({
   const selection = useRef<RangeSelection | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
+
   useEffect(() => {
     const before = editor.getEditorState().read($getSelection);
     selection.current = $isRangeSelection(before) ? before.clone() : null;
@@ -54,11 +55,13 @@ export function LinkForm({
       setWrong(true);
       return;
     }
+
     const text = chosen?.url === url ? chosen.label : address;
     editor.update(() => $applyLink(selection.current, link, { url: address, target, text }));
     cancel();
   };
   useFormKeys(form, { confirm, cancel, leave: onDone });
+
   return (
     <form className="flex flex-col gap-1.5" ref={form} onSubmit={(event) => event.preventDefault()}>
       <div className="flex gap-1.5">
@@ -165,22 +168,32 @@ function useFormKeys(
     const step = arrowSteps.get(pressedKey(event));
     if (step) {
       if (!moveFocus(form.current, event.target, step)) return;
-    } else if (pressedKey(event) === 'Escape') actions.cancel();
-    else if (pressedKey(event) === 'Enter' && !(event.target instanceof HTMLButtonElement)) actions.confirm();
-    else return;
+    } else if (pressedKey(event) === 'Escape') {
+      actions.cancel();
+    } else if (pressedKey(event) === 'Enter' && !(event.target instanceof HTMLButtonElement)) {
+      actions.confirm();
+    } else {
+      return;
+    }
+
     event.preventDefault();
     event.stopPropagation();
   });
   const onLeave = useEffectEvent((event: FocusEvent) => {
     const to = event.relatedTarget;
-    if (to instanceof Node && !form.current?.contains(to)) actions.leave();
+    if (to instanceof Node && !form.current?.contains(to)) {
+      actions.leave();
+    }
   });
+
   useEffect(() => {
     const element = form.current;
     const key = (event: KeyboardEvent) => onKey(event);
     const leave = (event: FocusEvent) => onLeave(event);
+
     element?.addEventListener('keydown', key);
     element?.addEventListener('focusout', leave);
+
     return () => {
       element?.removeEventListener('keydown', key);
       element?.removeEventListener('focusout', leave);

@@ -22,8 +22,10 @@ export function LinkPanel({ onOpen }: { onOpen(isOpen: boolean): void }) {
     setEditing(isEdited);
     onOpen(isEdited);
   };
+
   useEditCommand(editor, () => edit(true));
   if (!isEditing && (link === null || !isCollapsed)) return null;
+
   return (
     <>
       {isEditing && <SelectionAlwaysOnDisplay onReposition={paintSelection} />}
@@ -69,9 +71,11 @@ function useEditCommand(editor: LexicalEditor, onEdit: () => void): void {
               !event.altKey &&
               !event.shiftKey;
             if (!isShortcut) return false;
+
             event.preventDefault();
             event.stopPropagation();
             edit();
+
             return true;
           },
           COMMAND_PRIORITY_LOW,
@@ -92,6 +96,7 @@ function FloatingPanel({
 }) {
   const anchor = useAnchor(editor, linkKey);
   if (!anchor) return null;
+
   return (
     <Floating anchor={anchor} side="below">
       <div
@@ -111,16 +116,20 @@ function useAnchor(editor: LexicalEditor, key: string | undefined): Anchor | und
     const place = () => {
       const element = key === undefined ? null : editor.getElementByKey(key);
       const found = element?.getBoundingClientRect() ?? selectionAnchor(editor);
-      if (found) setAnchor(found);
+      if (found) {
+        setAnchor(found);
+      }
     };
     place();
     window.addEventListener('resize', place);
     window.addEventListener('scroll', place, { capture: true, passive: true });
+
     return () => {
       window.removeEventListener('resize', place);
       window.removeEventListener('scroll', place, { capture: true });
     };
   }, [editor, key]);
+
   return anchor;
 }
 

@@ -5,11 +5,16 @@ import { linkUrl } from '../../link-url.ts';
 function unwrapUnsafe(link: LinkNode): void {
   const url = linkUrl(link.getURL());
   if (url === link.getURL()) return;
+
   if (url !== undefined) {
     link.setURL(url);
     return;
   }
-  for (const child of link.getChildren()) link.insertBefore(child);
+
+  for (const child of link.getChildren()) {
+    link.insertBefore(child);
+  }
+
   link.remove();
 }
 

@@ -13,6 +13,7 @@ function $read(): LinkSelection {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return none;
   const link = $findMatchingParent(selection.anchor.getNode(), $isLinkNode);
+
   return {
     link: $isLinkNode(link)
       ? { key: link.getKey(), url: link.getURL(), target: link.getTarget() ?? '_self' }

@@ -10,6 +10,7 @@ export function useFoundTargets(typed: string, isTyped: boolean): LinkTarget[] {
   const find = use(FindLinkTargets);
   const text = isTyped ? searchedText(typed) : null;
   const [found, setFound] = useState<{ text: string; targets: LinkTarget[] } | null>(null);
+
   useEffect(() => {
     if (text === null) return;
     return afterPause(pause, (signal) =>

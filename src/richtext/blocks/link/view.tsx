@@ -26,9 +26,13 @@ function Link({
   const href = linkUrl(url);
   const base_url = use(BaseUrl);
   if (href === undefined) return children;
+
   const isBlank = target === '_blank';
   const rel = new Set((stored ?? '').split(' ').filter(Boolean));
-  if (isBlank || isExternalUrl(href)) rel.add('noopener');
+  if (isBlank || isExternalUrl(href)) {
+    rel.add('noopener');
+  }
+
   return (
     <a
       href={writtenHref({ base_url }, href)}

@@ -9,8 +9,11 @@ export function registerCheckListRole(editor: LexicalEditor): () => void {
         const list = $getNodeByKey(key);
         const element = editor.getElementByKey(key);
         if (!element || !$isListNode(list)) continue;
-        if (list.getListType() === 'check') element.setAttribute('role', 'group');
-        else element.removeAttribute('role');
+        if (list.getListType() === 'check') {
+          element.setAttribute('role', 'group');
+        } else {
+          element.removeAttribute('role');
+        }
       }
     });
   });

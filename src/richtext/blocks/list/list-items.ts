@@ -9,8 +9,12 @@ export function itemsWithNested(list: StoredNode): { item: StoredNode; nested: S
   const merged: { item: StoredNode; nested: StoredNode[] }[] = [];
   for (const item of list.children ?? []) {
     const before = merged.at(-1);
-    if (before && isNesting(item)) before.nested.push(...(item.children ?? []));
-    else merged.push({ item, nested: [] });
+    if (before && isNesting(item)) {
+      before.nested.push(...(item.children ?? []));
+    } else {
+      merged.push({ item, nested: [] });
+    }
   }
+
   return merged;
 }

@@ -11,15 +11,18 @@ function readItem(lines: MarkdownLines, at: number): Item | undefined {
   const first = lines.at(at);
   const [all, mark = '', number, box, check] = marker.exec(first) ?? [];
   if (all === undefined) return undefined;
+
   const indent = ' '.repeat(mark.trimEnd().length + 1);
   const isInside = (line: string) => line.startsWith(indent);
   let end = at + 1;
+
   while (end < lines.length) {
     const line = lines.at(end);
     const isBlankInside = line.trim() === '' && isInside(lines.at(end + 1));
     if (!isInside(line) && !isBlankInside) break;
     end += 1;
   }
+
   return {
     listType: box ? 'check' : number ? 'number' : 'bullet',
     start: Number(number ?? 1),
@@ -33,16 +36,21 @@ function readItem(lines: MarkdownLines, at: number): Item | undefined {
 export function readList(lines: MarkdownLines, reader: MarkdownReader) {
   const first = readItem(lines, 0);
   if (!first) return undefined;
+
   const children: RawNode[] = [];
   let length = 0;
+
   for (let item: Item | undefined = first; item?.listType === first.listType;) {
     children.push(...itemNodes(item, reader));
     length += item.length;
     // An empty line between items does not end the list.
     const gap = length < lines.length && lines.at(length).trim() === '' ? 1 : 0;
     item = readItem(lines, length + gap);
-    if (item?.listType === first.listType) length += gap;
+    if (item?.listType === first.listType) {
+      length += gap;
+    }
   }
+
   const { listType, start } = first;
   return { nodes: [{ type: 'list', listType, start, children }], length };
 }
@@ -50,11 +58,17 @@ export function readList(lines: MarkdownLines, reader: MarkdownReader) {
 function itemNodes({ listType, checked, lines }: Item, reader: MarkdownReader): RawNode[] {
   const own: RawNode[] = [];
   const nested: RawNode[] = [];
+
   for (const block of reader.blocks(lines)) {
-    if (block.type === 'list') nested.push(block);
-    else if (block.type === 'paragraph' && own.length === 0) own.push(...(block.children ?? []));
-    else own.push(block);
+    if (block.type === 'list') {
+      nested.push(block);
+    } else if (block.type === 'paragraph' && own.length === 0) {
+      own.push(...(block.children ?? []));
+    } else {
+      own.push(block);
+    }
   }
+
   return [
     { type: 'listitem', ...(listType === 'check' ? { checked } : {}), children: own },
     ...nested.map((list) => ({ type: 'listitem', children: [list] })),

@@ -18,13 +18,19 @@ export function registerListTab(editor: LexicalEditor): () => void {
     (event) => {
       const selection = $getSelection();
       if (!$isRangeSelection(selection)) return false;
+
       const item = $findMatchingParent(selection.anchor.getNode(), $isListItemNode);
       const list = item?.getParent();
       if (!$isListNode(list)) return false;
       if (event.shiftKey && $getListDepth(list) === 1) return false;
+
       event.preventDefault();
-      if (event.shiftKey) editor.dispatchCommand(OUTDENT_CONTENT_COMMAND, undefined);
-      else if ($getListDepth(list) < maxListDepth) editor.dispatchCommand(INDENT_CONTENT_COMMAND, undefined);
+      if (event.shiftKey) {
+        editor.dispatchCommand(OUTDENT_CONTENT_COMMAND, undefined);
+      } else if ($getListDepth(list) < maxListDepth) {
+        editor.dispatchCommand(INDENT_CONTENT_COMMAND, undefined);
+      }
+
       return true;
     },
     COMMAND_PRIORITY_LOW,

@@ -16,6 +16,7 @@ export const listView: BlockView = {
       </li>
     ));
     if (list.listType !== 'number') return <ul className={isCheck ? 'checks' : undefined}>{items}</ul>;
+
     return <ol start={list.start === 1 ? undefined : list.start}>{items}</ol>;
   }),
 };

@@ -21,6 +21,7 @@ export const quoteBlock: Block = {
         lines.find(1, (line) => !line.startsWith('>')),
       );
       const children = reader.blocks(quoted.map((line) => line.replace(/^> ?/, '')));
+
       return { nodes: [{ type: 'quote', children }], length: quoted.length };
     },
     write: {

@@ -7,7 +7,9 @@ type Reach = { start: number; length: number };
 /** Divides the rows or columns of a table into the smallest bands that no merged cell crosses the edge of. */
 export function bandsOf(count: number, reaches: readonly Reach[]): Band[] {
   const isCrossed = Array.from({ length: count }, () => false);
-  for (const { start, length } of reaches) isCrossed.fill(true, start + 1, start + length);
+  for (const { start, length } of reaches) {
+    isCrossed.fill(true, start + 1, start + length);
+  }
   const starts = [...isCrossed.keys()].filter((at) => !isCrossed[at]);
   return starts.map((start, index) => ({ start, end: starts[index + 1] ?? count }));
 }
@@ -21,6 +23,7 @@ export function movedOrder(bands: readonly Band[], at: number, step: -1 | 1): nu
   const [first, second] = bands.slice(Math.min(index, index + step)).slice(0, 2);
   if (index < 0 || index + step < 0 || !first || !second) return undefined;
   const moved = bands.toSpliced(Math.min(index, index + step), 2, second, first);
+
   return moved.flatMap(({ start, end }) =>
     Array.from({ length: end - start }, (_, offset) => start + offset),
   );

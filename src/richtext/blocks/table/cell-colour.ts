@@ -5,12 +5,15 @@ const hex = (value: number) => Math.min(255, value).toString(16).padStart(2, '0'
 /** The background of a cell as `#rrggbb`, from `#rgb`, `#rrggbb` or the `rgb(…)` that browsers write; otherwise undefined. */
 export function readCellColour(text: string): string | undefined {
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(text);
-  if (short)
+  if (short) {
     return short
       .slice(1)
       .reduce((colour, digit) => `${colour}${digit}${digit}`, '#')
       .toLowerCase();
+  }
+
   if (/^#[0-9a-f]{6}$/i.test(text)) return text.toLowerCase();
+
   const channels = /^rgb\((\d{1,3}), ?(\d{1,3}), ?(\d{1,3})\)$/.exec(text);
   return channels
     ? `#${channels

@@ -39,6 +39,7 @@ export function CellDialog({
   const [colour, setColour] = useState(settings.colour);
   const widthError = sizeError('The column width', width, tableMinimum.width);
   const heightError = sizeError('The row height', height, tableMinimum.height);
+
   return (
     <EditorFormDialog
       title="Size and colour"

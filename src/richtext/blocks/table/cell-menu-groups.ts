@@ -17,6 +17,7 @@ export function cellMenuGroups(selected: SelectedCells, { run, openCell, openTab
     isDisabled: rows < 2 || sortProblem !== undefined,
     ...(sortProblem ? { description: sortProblem } : {}),
   };
+
   return [
     {
       id: 'cells',

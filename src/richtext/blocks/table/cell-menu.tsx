@@ -11,6 +11,7 @@ export function CellMenu({ onOpenCell, onOpenTable }: { onOpenCell(): void; onOp
   const [editor] = useLexicalComposerContext();
   const selected = useEditorValue($selectedCells);
   if (!selected) return null;
+
   const run = (action: TableAction) => editor.update(() => $tableAction(action));
   return (
     <BlockMenu

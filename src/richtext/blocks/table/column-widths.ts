@@ -7,8 +7,13 @@ function shownWidths(table: HTMLTableElement): number[] {
   const rows = [...table.rows].map((row) => [...row.cells]);
   const { cells, columns } = placeCells(rows, ({ rowSpan, colSpan }) => ({ rowSpan, colSpan }));
   const widths = Array.from({ length: columns }, () => 0);
-  for (const { cell, column, colSpan } of cells)
-    if (colSpan === 1) widths[column] = Math.round(cell.getBoundingClientRect().width);
+
+  for (const { cell, column, colSpan } of cells) {
+    if (colSpan === 1) {
+      widths[column] = Math.round(cell.getBoundingClientRect().width);
+    }
+  }
+
   return widths.map((width) => Math.max(width, tableMinimum.width));
 }
 

@@ -17,12 +17,14 @@ export const storedSpans = (cell: Readonly<Record<string, unknown>>): Spans => (
 export function fitTable(rows: readonly StoredNode[], newCell: () => StoredNode): StoredNode[] {
   const kept = withoutEmptyRows(rows);
   if (kept.length === 0) return [{ type: 'tablerow', version: 1, children: [newCell()] }];
+
   const { cells, columns } = placeCells(
     kept.map((row) => row.children ?? []),
     storedSpans,
   );
   const starts = new Map(cells.map((cell) => [cell.row * columns + cell.column, cell]));
   const covered = coveredPositions(cells, columns);
+
   return kept.map((row, at) => ({
     ...row,
     children: Array.from({ length: columns }, (_, column) => {
@@ -38,6 +40,7 @@ export function fitTable(rows: readonly StoredNode[], newCell: () => StoredNode)
 function withoutEmptyRows(rows: readonly StoredNode[]): StoredNode[] {
   const isKept = rows.map(({ children = [] }) => children.length > 0);
   if (!isKept.includes(false)) return [...rows];
+
   return rows
     .map((row, at) => ({
       ...row,
@@ -52,9 +55,14 @@ function withoutEmptyRows(rows: readonly StoredNode[]): StoredNode[] {
 
 function coveredPositions(cells: readonly PlacedCell<StoredNode>[], columns: number): Set<number> {
   const covered = new Set<number>();
-  for (const { row, column, rowSpan, colSpan } of cells)
-    for (let down = row; down < row + rowSpan; down += 1)
-      for (let right = column; right < column + colSpan; right += 1) covered.add(down * columns + right);
+  for (const { row, column, rowSpan, colSpan } of cells) {
+    for (let down = row; down < row + rowSpan; down += 1) {
+      for (let right = column; right < column + colSpan; right += 1) {
+        covered.add(down * columns + right);
+      }
+    }
+  }
+
   return covered;
 }
 

@@ -32,10 +32,13 @@ export function placeCells<Cell>(
   const taken = rows.map(() => new Set<number>());
   const cells: PlacedCell<Cell>[] = [];
   let isTooWide = false;
+
   for (const [row, ofRow] of rows.entries()) {
     let column = 0;
     for (const cell of ofRow) {
-      while (taken[row]?.has(column)) column += 1;
+      while (taken[row]?.has(column)) {
+        column += 1;
+      }
       if (column >= tableLimits.columns) {
         isTooWide = true;
         break;
@@ -43,11 +46,15 @@ export function placeCells<Cell>(
       const wanted = spansOf(cell);
       const colSpan = freeColumns(taken[row], column, wanted.colSpan);
       const rowSpan = Math.min(wanted.rowSpan, rows.length - row);
-      for (const line of taken.slice(row, row + rowSpan))
-        for (let at = column; at < column + colSpan; at += 1) line.add(at);
+      for (const line of taken.slice(row, row + rowSpan)) {
+        for (let at = column; at < column + colSpan; at += 1) {
+          line.add(at);
+        }
+      }
       cells.push({ cell, row, column, rowSpan, colSpan });
     }
   }
+
   return { cells, columns: Math.max(0, ...taken.map((columns) => Math.max(-1, ...columns) + 1)), isTooWide };
 }
 
@@ -55,6 +62,8 @@ export function placeCells<Cell>(
 function freeColumns(taken: ReadonlySet<number> | undefined, start: number, wanted: number): number {
   const most = Math.min(wanted, tableLimits.columns - start);
   let length = 1;
-  while (length < most && !taken?.has(start + length)) length += 1;
+  while (length < most && !taken?.has(start + length)) {
+    length += 1;
+  }
   return length;
 }

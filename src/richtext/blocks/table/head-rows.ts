@@ -18,5 +18,6 @@ export function headRows(rows: readonly StoredNode[], isFrozen: boolean): number
     storedSpans,
   );
   const reachesOut = cells.some(({ row, rowSpan }) => row < count && row + rowSpan > count);
+
   return reachesOut || count === rows.length ? 0 : count;
 }

@@ -6,7 +6,9 @@ import type { TableSize } from './insert-table.ts';
 import { wholeNumber } from './whole-number.ts';
 
 const selectAll = (event: FocusEvent<Element>) => {
-  if (event.target instanceof HTMLInputElement) event.target.select();
+  if (event.target instanceof HTMLInputElement) {
+    event.target.select();
+  }
 };
 
 /** The dialog for a new table: how many rows and columns it has. */
@@ -23,6 +25,7 @@ export function InsertTableDialog({
   });
   const rows = wholeNumber(typed.rows, 1, tableLimits.rows);
   const columns = wholeNumber(typed.columns, 1, tableLimits.columns);
+
   return (
     <EditorFormDialog
       title="Insert Table"

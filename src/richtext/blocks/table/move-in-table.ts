@@ -52,6 +52,7 @@ export function $moveColumn(table: TableNode, column: number, step: -1 | 1): voi
   const grid = $tableGrid(table);
   const order = movedOrder(columnBands(grid), column, step);
   if (!order) return;
+
   const ofRow = Map.groupBy(grid.cells, ({ row }) => row);
   for (const [at, row] of $rows(table).entries()) {
     const cells = (ofRow.get(at) ?? [])
@@ -59,16 +60,24 @@ export function $moveColumn(table: TableNode, column: number, step: -1 | 1): voi
       .map(({ cell }) => cell);
     row.splice(0, row.getChildrenSize(), cells);
   }
+
   const widths = table.getColWidths();
-  if (widths?.length === grid.columns) table.setColWidths(inOrder(widths, order));
+  if (widths?.length === grid.columns) {
+    table.setColWidths(inOrder(widths, order));
+  }
 }
 
 /** The cells that cover a column, one for each row; a cell that is merged over rows comes several times. */
 function cellsOfColumn({ cells }: CellGrid, column: number): TableCellNode[] {
   const found: TableCellNode[] = [];
-  for (const { cell, row, rowSpan, column: start, colSpan } of cells)
-    if (start <= column && column < start + colSpan)
-      for (let at = row; at < row + rowSpan; at += 1) found[at] = cell;
+  for (const { cell, row, rowSpan, column: start, colSpan } of cells) {
+    if (start <= column && column < start + colSpan) {
+      for (let at = row; at < row + rowSpan; at += 1) {
+        found[at] = cell;
+      }
+    }
+  }
+
   return found;
 }
 
@@ -85,6 +94,7 @@ export function $sortProblem(grid: CellGrid, column: number): string | undefined
   const [one, ...others] = joined;
   if (!one) return undefined;
   const where = `Rows ${one.row + 1} to ${one.row + one.rowSpan} share a merged cell in column ${one.column + 1}`;
+
   return others.length === 0
     ? `${where}: split it first.`
     : `${where}, and ${plural(others.length, 'more cell')} ${pluralForm(others.length, 'is', 'are')} merged: split them first.`;
@@ -98,5 +108,6 @@ export function $sortRows(table: TableNode, column: number, isDescending: boolea
   const first = $headerRows(cells);
   const body = $rows(table).slice(first);
   const texts = cells.slice(first).map((cell) => cell.getTextContent());
+
   table.splice(first, body.length, inOrder(body, sortedRows(texts, isDescending)));
 }

@@ -28,21 +28,31 @@ export function tabSeparatedCells(text: string): string[][] {
   let cell = '';
   let isQuoted = false;
   const content = text.replaceAll(/\r\n?/g, '\n').replace(/\n$/, '');
+
   for (let at = 0; at < content.length; at += 1) {
     const character = content.charAt(at);
     if (isQuoted) {
-      if (character !== '"') cell += character;
-      else if (content.charAt(at + 1) === '"') {
+      if (character !== '"') {
+        cell += character;
+      } else if (content.charAt(at + 1) === '"') {
         cell += '"';
         at += 1;
-      } else isQuoted = false;
-    } else if (character === '"' && cell === '') isQuoted = true;
-    else if (character === '\t' || character === '\n') {
+      } else {
+        isQuoted = false;
+      }
+    } else if (character === '"' && cell === '') {
+      isQuoted = true;
+    } else if (character === '\t' || character === '\n') {
       row.push(cell);
       cell = '';
-      if (character === '\n') rows.push(row.splice(0));
-    } else cell += character;
+      if (character === '\n') {
+        rows.push(row.splice(0));
+      }
+    } else {
+      cell += character;
+    }
   }
+
   return [...rows, [...row, cell]];
 }
 
@@ -56,10 +66,12 @@ function $tableOf(cells: string[][]): TableNode {
   const table = $createTableNode();
   for (const texts of cells.slice(0, tableLimits.rows)) {
     const row = $createTableRowNode();
-    for (const text of texts.slice(0, tableLimits.columns))
+    for (const text of texts.slice(0, tableLimits.columns)) {
       row.append($createTableCellNode().append($createParagraphNode().append($createTextNode(text))));
+    }
     table.append(row);
   }
+
   return table;
 }
 
@@ -76,6 +88,7 @@ export function registerPasteCells(editor: LexicalEditor): () => void {
         );
         const selection = $getSelection();
         if (hasOther || !text.includes('\t') || !selection || !$isInTable()) return false;
+
         event.preventDefault();
         return editor.dispatchCommand(SELECTION_INSERT_CLIPBOARD_NODES_COMMAND, {
           nodes: [$tableOf(tabSeparatedCells(text))],
@@ -91,6 +104,7 @@ export function registerPasteCells(editor: LexicalEditor): () => void {
         const [table] = tables;
         const hasText = nodes.some((node) => !$isTableNode(node) && node.getTextContent().trim() !== '');
         if (nodes.length === 1 || tables.length !== 1 || !table || hasText || !$isInTable()) return false;
+
         return editor.dispatchCommand(SELECTION_INSERT_CLIPBOARD_NODES_COMMAND, {
           nodes: [table],
           selection,

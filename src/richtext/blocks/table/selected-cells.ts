@@ -40,7 +40,9 @@ export function $selectedTableCells(): { table: TableNode; cells: TableCellNode[
     const table = cells[0] && $findTableNode(cells[0]);
     return table ? { table, cells } : undefined;
   }
+
   if (!$isRangeSelection(selection)) return undefined;
+
   const cell = $findCellNode(selection.focus.getNode());
   const table = cell && $findTableNode(cell);
   return table ? { table, cells: [cell] } : undefined;
@@ -52,9 +54,11 @@ export function $selectedCells(): SelectedCells | undefined {
   const cell = selected?.cells.at(-1);
   const place = cell && $getTableCellNodeRect(cell);
   if (!selected || !cell || !place) return undefined;
+
   const { table, cells } = selected;
   const rows = table.getChildren().filter($isTableRowNode);
   const columns = table.getColumnCount();
+
   return {
     tableKey: table.getKey(),
     cellKey: cell.getKey(),
@@ -76,6 +80,7 @@ function $moves(table: TableNode, rows: number, { rowIndex: row, columnIndex: co
   const grid = $isSimpleTable(table) ? undefined : $tableGrid(table);
   const ofRows = grid && bandAround(rowBands(grid, rows), row);
   const ofColumns = grid && bandAround(columnBands(grid), column);
+
   return {
     canMove: {
       rowUp: (ofRows?.start ?? row) > 0,

@@ -19,6 +19,7 @@ export function sortedRows(texts: readonly string[], isDescending: boolean): num
       ? (numbers[one] ?? 0) - (numbers[other] ?? 0)
       : collator.compare(trimmed[one] ?? '', trimmed[other] ?? '');
   const isEmpty = (row: number) => trimmed[row] === '';
+
   return texts
     .map((_, row) => row)
     .sort((one, other) => {

@@ -14,6 +14,7 @@ export function $splitTable(table: TableNode): void {
   const pieces = new Map<string, { cells: TableCellNode[]; height: number | undefined }[]>();
   const widths = table.getColWidths();
   const order: { key: string; firstColumn: number }[] = [];
+
   for (const [at, row] of rows.entries()) {
     let column = 0;
     for (const cell of row.getChildren().filter($isTableCellNode)) {
@@ -29,13 +30,18 @@ export function $splitTable(table: TableNode): void {
       column += 1;
     }
   }
+
   for (const { key, firstColumn } of order) {
     const part = $createTableNode().setRowStriping(table.getRowStriping());
-    for (const { cells, height } of (pieces.get(key) ?? []).filter(Boolean))
+    for (const { cells, height } of (pieces.get(key) ?? []).filter(Boolean)) {
       part.append($createTableRowNode(height).append(...cells));
+    }
     const own = widths?.slice(firstColumn, firstColumn + tableLimits.columns);
-    if (own && own.length > 0) part.setColWidths(own);
+    if (own && own.length > 0) {
+      part.setColWidths(own);
+    }
     table.insertBefore(part);
   }
+
   table.remove();
 }

@@ -25,8 +25,11 @@ function $select(from: number, to: number): void {
   const cells = (table?.getChildren() ?? []).filter($isTableRowNode).flatMap((row) => row.getChildren());
   const [first, last] = [cells[from % cells.length], cells[to % cells.length]];
   if (!table || !$isTableCellNode(first) || !$isTableCellNode(last)) return;
-  if (first.is(last)) first.selectStart();
-  else $setSelection($createTableSelectionFrom(table, first, last));
+  if (first.is(last)) {
+    first.selectStart();
+  } else {
+    $setSelection($createTableSelectionFrom(table, first, last));
+  }
 }
 
 type Rows = { children: Record<string, unknown>[] }[];
@@ -110,7 +113,9 @@ function after(editor: LexicalEditor, text: string, ...series: TableAction[]) {
     },
     { discrete: true },
   );
-  for (const action of series) editor.update(() => $tableAction(action), { discrete: true });
+  for (const action of series) {
+    editor.update(() => $tableAction(action), { discrete: true });
+  }
   expect(isFullGrid(editor)).toBe(true);
   return editor.read(() => {
     const table = $getRoot().getChildren().find($isTableNode)!;
@@ -133,7 +138,9 @@ it('offers every action in the menu of a cell', () => {
   const entries = cellMenuGroups(selected!, handlers).flatMap(({ items }) =>
     items.flatMap((entry) => entry.items ?? [entry]),
   );
-  for (const { onAction } of entries) onAction?.();
+  for (const { onAction } of entries) {
+    onAction?.();
+  }
   expect(ran.toSorted()).toEqual([...new Set<TableAction>([...actions, 'delete-table'])].toSorted());
   expect(entries.filter(({ isDisabled }) => isDisabled).map(({ id }) => id)).toEqual([
     'merge',

@@ -88,7 +88,9 @@ function $keepSelection(table: TableNode): void {
   const selection = $getSelection();
   if (!$isRangeSelection(selection) || !table.isAttached()) return;
   const isLost = [selection.anchor, selection.focus].some(({ key }) => !$getNodeByKey(key)?.isAttached());
-  if (isLost) $selectFirst(table.getFirstDescendant()?.getParent());
+  if (isLost) {
+    $selectFirst(table.getFirstDescendant()?.getParent());
+  }
 }
 
 // Lexical removes rows that merging leaves without cells, but does not shorten the merged cell.
@@ -100,7 +102,9 @@ function $merge(table: TableNode, cells: TableCellNode[]): void {
 }
 
 function $selectFirst(cell: LexicalNode | null | undefined): void {
-  if ($isElementNode(cell)) cell.selectStart();
+  if ($isElementNode(cell)) {
+    cell.selectStart();
+  }
 }
 
 function $deleteTable(table: TableNode): void {

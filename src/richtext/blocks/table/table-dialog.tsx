@@ -24,6 +24,7 @@ export function TableDialog({
 }) {
   const [draft, setDraft] = useState(settings);
   const set = (change: Partial<TableSettings>) => setDraft((before) => ({ ...before, ...change }));
+
   return (
     <EditorFormDialog title="Table settings" onConfirm={() => onConfirm(draft)} onClose={onClose}>
       <TextField

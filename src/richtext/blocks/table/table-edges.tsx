@@ -34,6 +34,7 @@ export function TableEdges() {
   const tableBox = useBox(cell?.closest('table'));
   const [drag, setDrag] = useState<Drag>();
   if (!cell || !box || !tableBox) return null;
+
   const ends = tableEnds(editor, cell);
   const handle = (side: Drag['side']) => ({
     onPointerDown(event: ReactPointerEvent<HTMLElement>) {
@@ -44,14 +45,19 @@ export function TableEdges() {
       setDrag({ side, start, size: side === 'right' ? box.width : box.height, now: start });
     },
     onPointerMove(event: ReactPointerEvent<HTMLElement>) {
-      if (drag) setDrag({ ...drag, now: draggedTo(drag, event) });
+      if (drag) {
+        setDrag({ ...drag, now: draggedTo(drag, event) });
+      }
     },
     onPointerUp() {
-      if (drag) editor.update(() => $resize(editor, cell, drag));
+      if (drag) {
+        editor.update(() => $resize(editor, cell, drag));
+      }
       setDrag(undefined);
     },
     onPointerCancel: () => setDrag(undefined),
   });
+
   return createPortal(
     <div data-table-edges role="presentation" onClick={(event) => event.stopPropagation()}>
       <div {...handle('right')} className="fixed z-20 cursor-col-resize touch-none" style={rightEdge(box)} />
@@ -122,14 +128,18 @@ function useHoveredCell(editor: LexicalEditor): HTMLTableCellElement | undefined
       hoverPause.longest,
     );
     const onMove = (event: PointerEvent) => {
-      if (event.buttons === 0) find(event.target);
+      if (event.buttons === 0) {
+        find(event.target);
+      }
     };
     document.addEventListener('pointermove', onMove);
+
     return () => {
       find.cancel();
       document.removeEventListener('pointermove', onMove);
     };
   }, [editor]);
+
   return cell;
 }
 
@@ -167,10 +177,13 @@ function $resize(editor: LexicalEditor, element: Element, { side, start, size, n
     const row = cell.getParent();
     const wanted = Math.round(size + now - start);
     if (!place || !table || now === start) return;
+
     if (side === 'right') {
       const last = place.columnIndex + place.colSpan - 1;
       $setColumnWidth(editor, table, last, wanted - otherColumns(table.getColWidths(), place));
-    } else if ($isTableRowNode(row)) row.setHeight(Math.max(tableMinimum.height, wanted));
+    } else if ($isTableRowNode(row)) {
+      row.setHeight(Math.max(tableMinimum.height, wanted));
+    }
   });
 }
 
@@ -188,6 +201,7 @@ function tableEnds(editor: LexicalEditor, element: Element): { isLastRow: boolea
       if (!place || !table) return undefined;
       const rows = table.getChildrenSize();
       const columns = table.getColumnCount();
+
       return {
         isLastRow: place.rowIndex + place.rowSpan === rows && rows < tableLimits.rows,
         isLastColumn: place.columnIndex + place.colSpan === columns && columns < tableLimits.columns,

@@ -21,9 +21,14 @@ function importHeading(element: HTMLElement): DOMConversionOutput | null {
   const cell = output?.node;
   if (cell && !Array.isArray(cell) && $isTableCellNode(cell)) {
     const scope = element.getAttribute('scope');
-    if (scope === 'col') cell.setHeaderStyles(TableCellHeaderStates.ROW);
-    if (scope === 'row') cell.setHeaderStyles(TableCellHeaderStates.COLUMN);
+    if (scope === 'col') {
+      cell.setHeaderStyles(TableCellHeaderStates.ROW);
+    }
+    if (scope === 'row') {
+      cell.setHeaderStyles(TableCellHeaderStates.COLUMN);
+    }
   }
+
   return output;
 }
 
@@ -31,14 +36,33 @@ function importTable(element: HTMLElement): DOMConversionOutput | null {
   const output = basicConversion(TableNode, element);
   const table = output?.node;
   if (!table || Array.isArray(table) || !$isTableNode(table)) return output;
+
   const caption = collapseWhitespace(element.querySelector(':scope > caption')?.textContent ?? '');
-  if (caption) $setState(table, captionState, caption);
+  if (caption) {
+    $setState(table, captionState, caption);
+  }
+
   const box = element.parentElement?.classList;
-  if (element.classList.contains('tm-striped')) table.setRowStriping(true);
-  if (box?.contains('tm-frozen-row')) table.setFrozenRows(1);
-  if (box?.contains('tm-frozen-column')) table.setFrozenColumns(1);
-  if (box?.contains('tm-table-center')) table.setFormat('center');
-  if (box?.contains('tm-table-right')) table.setFormat('right');
+  if (element.classList.contains('tm-striped')) {
+    table.setRowStriping(true);
+  }
+
+  if (box?.contains('tm-frozen-row')) {
+    table.setFrozenRows(1);
+  }
+
+  if (box?.contains('tm-frozen-column')) {
+    table.setFrozenColumns(1);
+  }
+
+  if (box?.contains('tm-table-center')) {
+    table.setFormat('center');
+  }
+
+  if (box?.contains('tm-table-right')) {
+    table.setFormat('right');
+  }
+
   return output;
 }
 

@@ -11,6 +11,7 @@ function splitRow(line: string): string[] {
   const text = line.trim();
   const cells: string[] = [];
   let cell = '';
+
   for (let at = text.startsWith('|') ? 1 : 0; at < text.length; at += 1) {
     const character = text.charAt(at);
     if (character === '\\') {
@@ -20,8 +21,11 @@ function splitRow(line: string): string[] {
     } else if (character === '|') {
       cells.push(cell.trim());
       cell = '';
-    } else cell += character;
+    } else {
+      cell += character;
+    }
   }
+
   return cell.trim() === '' ? cells : [...cells, cell.trim()];
 }
 
@@ -34,6 +38,7 @@ const alignmentOf = (cell: string): Alignment => {
 export function readTable(lines: MarkdownLines, reader: MarkdownReader) {
   const [first, second] = [lines.at(0), lines.at(1)];
   if (!first.includes('|') || !/^[\s|:-]+$/.test(second)) return undefined;
+
   const header = splitRow(first);
   const alignments = splitRow(second);
   const isTable =
@@ -42,6 +47,7 @@ export function readTable(lines: MarkdownLines, reader: MarkdownReader) {
     header.length <= tableLimits.columns &&
     alignments.every((cell) => delimiter.test(cell));
   if (!isTable) return undefined;
+
   let rows = 0;
   const end = lines.find(2, (line) => !line.includes('|') || ++rows >= tableLimits.rows);
   const row = (cells: readonly string[], headerState: number): RawNode => ({
@@ -56,6 +62,7 @@ export function readTable(lines: MarkdownLines, reader: MarkdownReader) {
   });
   const body = lines.slice(2, end).map((line) => row(splitRow(line), 0));
   const hasHeader = header.some((cell) => cell !== '') || body.length === 0;
+
   return {
     nodes: [{ type: 'table', children: [...(hasHeader ? [row(header, 1)] : []), ...body] }],
     length: end,
@@ -69,12 +76,17 @@ export function writeMarkdownTable(table: StoredNode, writer: MarkdownWriter): s
     storedSpans,
   );
   const lines = (table.children ?? []).map(() => Array.from({ length: columns }, () => ''));
-  for (const { cell, row, column } of cells) lines[row]?.splice(column, 1, cellMarkdown(cell, writer));
+
+  for (const { cell, row, column } of cells) {
+    lines[row]?.splice(column, 1, cellMarkdown(cell, writer));
+  }
+
   const hasHeader = cells.filter(({ row }) => row === 0).every(({ cell }) => Number(cell['headerState']) & 1);
   const alignments = Array.from({ length: columns }, (_, column) =>
     columnAlignment(cells.filter((placed) => placed.column === column).map(({ cell }) => cell)),
   );
   const [header = [], ...body] = hasHeader ? lines : [alignments.map(() => ''), ...lines];
+
   return [header, alignments.map((alignment) => marks[alignment]), ...body]
     .map((line) => `| ${line.join(' | ')} |`)
     .join('\n');

@@ -25,6 +25,7 @@ export function TablePanel({ onOpen }: { onOpen(isOpen: boolean): void }) {
   const [isInserting, setInserting] = useState(false);
   const [cell, setCell] = useState<CellSettings>();
   const [table, setTable] = useState<TableSettings & { key: string }>();
+
   useCommand(OPEN_TABLE_DIALOG_COMMAND, () => setInserting(true));
   const close = () => {
     setInserting(false);
@@ -34,6 +35,7 @@ export function TablePanel({ onOpen }: { onOpen(isOpen: boolean): void }) {
     // The dialog gives the focus back first.
     requestAnimationFrame(() => editor.focus());
   };
+
   const confirm = (change: () => void) => {
     editor.update(change);
     close();

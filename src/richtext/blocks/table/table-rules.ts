@@ -21,18 +21,28 @@ export function registerTableRules(editor: LexicalEditor): () => void {
       if ($exceedsLimits(table)) return $splitTable(table);
       const widths = table.getColWidths();
       const valid = widths?.map((width) => Math.round(Math.max(tableMinimum.width, width)));
-      if (valid && valid.some((width, column) => width !== widths?.[column])) table.setColWidths(valid);
+
+      if (valid && valid.some((width, column) => width !== widths?.[column])) {
+        table.setColWidths(valid);
+      }
     }),
     editor.registerNodeTransform(TableRowNode, (row) => {
       const height = row.getHeight();
       const valid = height && Math.round(Math.max(tableMinimum.height, height));
-      if (valid !== height) row.setHeight(valid);
+      if (valid !== height) {
+        row.setHeight(valid);
+      }
     }),
     editor.registerNodeTransform(TableCellNode, (cell) => {
-      if (cell.getWidth() !== undefined) cell.setWidth(undefined);
+      if (cell.getWidth() !== undefined) {
+        cell.setWidth(undefined);
+      }
+
       const colour = cell.getBackgroundColor();
       const valid = colour === null ? null : (readCellColour(colour) ?? null);
-      if (valid !== colour) cell.setBackgroundColor(valid);
+      if (valid !== colour) {
+        cell.setBackgroundColor(valid);
+      }
     }),
     editor.registerMutationListener(TableCellNode, (mutations) => decorate(editor, mutations, markCell)),
     editor.registerMutationListener(TableNode, (mutations) => decorate(editor, mutations, markTable)),
@@ -43,9 +53,14 @@ const $exceedsLimits = (table: TableNode) =>
   table.getChildrenSize() > tableLimits.rows || table.getColumnCount() > tableLimits.columns;
 
 function $unwrapTable(table: TableNode): void {
-  for (const row of table.getChildren().filter($isTableRowNode))
-    for (const cell of row.getChildren().filter($isTableCellNode))
-      for (const block of cell.getChildren()) table.insertBefore(block);
+  for (const row of table.getChildren().filter($isTableRowNode)) {
+    for (const cell of row.getChildren().filter($isTableCellNode)) {
+      for (const block of cell.getChildren()) {
+        table.insertBefore(block);
+      }
+    }
+  }
+
   table.remove();
 }
 
@@ -55,24 +70,32 @@ function decorate(editor: LexicalEditor, mutations: Map<string, NodeMutation>, m
   editor.read(() => {
     for (const [key, mutation] of mutations) {
       const element = mutation === 'destroyed' ? null : editor.getElementByKey(key);
-      if (element) mark(element, key);
+      if (element) {
+        mark(element, key);
+      }
     }
   });
 }
 
 const markCell: MarkElement = (element, key) => {
   const cell = $getNodeByKey(key);
-  if ($isTableCellNode(cell))
+  if ($isTableCellNode(cell)) {
     setAttribute(element, 'data-theme', cellMode(cell.getBackgroundColor() ?? undefined));
+  }
 };
 
 const markTable: MarkElement = (element, key) => {
   const table = $getNodeByKey(key);
   const shown = element.querySelector('table');
-  if (table && shown) setAttribute(shown, 'data-caption', $getState(table, captionState) || undefined);
+  if (table && shown) {
+    setAttribute(shown, 'data-caption', $getState(table, captionState) || undefined);
+  }
 };
 
 function setAttribute(element: HTMLElement, name: string, value: string | undefined): void {
-  if (value === undefined) element.removeAttribute(name);
-  else element.setAttribute(name, value);
+  if (value === undefined) {
+    element.removeAttribute(name);
+  } else {
+    element.setAttribute(name, value);
+  }
 }

@@ -38,6 +38,7 @@ export function $cellSettings(): CellSettings | undefined {
   const cell = selected?.cells[0];
   const place = cell && $getTableCellNodeRect(cell);
   if (!selected || !cell || !place) return undefined;
+
   const align = cell.getVerticalAlign();
   return {
     width: selected.table.getColWidths()?.[place.columnIndex],
@@ -58,10 +59,14 @@ export function $setCellSettings(
     const column = $getTableCellNodeRect(cell)?.columnIndex;
     cell.setBackgroundColor(colour || null).setVerticalAlign(align === 'top' ? null : align);
     rowOf(cell)?.setHeight(height);
-    if (column !== undefined && width !== undefined && selected)
+    if (column !== undefined && width !== undefined && selected) {
       $setColumnWidth(editor, selected.table, column, width);
+    }
   }
-  if (width === undefined && selected?.table.getColWidths()) selected.table.setColWidths(undefined);
+
+  if (width === undefined && selected?.table.getColWidths()) {
+    selected.table.setColWidths(undefined);
+  }
 }
 
 /** The settings of the table that the selection is in, and its key. */

@@ -32,13 +32,16 @@ function coverage(table: StoredNode): number[][] {
   for (const [at, { children = [] }] of rows.entries()) {
     let column = 0;
     for (const one of children) {
-      while (covered[at]?.[column]) column += 1;
+      while (covered[at]?.[column]) {
+        column += 1;
+      }
       const { rowSpan, colSpan } = storedSpans(one);
-      for (let down = at; down < at + rowSpan; down += 1)
+      for (let down = at; down < at + rowSpan; down += 1) {
         for (let right = column; right < column + colSpan; right += 1) {
           const line = (covered[down] ??= []);
           line[right] = (line[right] ?? 0) + 1;
         }
+      }
     }
   }
   return covered;

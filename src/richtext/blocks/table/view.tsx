@@ -16,6 +16,7 @@ export const tableView: BlockView = {
     const head = headRows(rows, Boolean(table.frozenRowCount));
     const caption = table.$?.caption;
     const part = (some: readonly StoredNode[]) => context.children(some);
+
     return (
       <div
         className={names({
@@ -53,6 +54,7 @@ export const tableView: BlockView = {
     const { headerState, rowSpan, colSpan, backgroundColor, verticalAlign } = cell;
     const Tag = headerState ? 'th' : 'td';
     const hasStyle = backgroundColor !== undefined || verticalAlign !== undefined;
+
     return (
       <Tag
         {...(headerState ? { scope: headerState & headerBits.ofColumn ? 'col' : 'row' } : {})}

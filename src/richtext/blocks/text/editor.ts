@@ -32,15 +32,20 @@ function normalizeStyle(text: TextNode): void {
   const style = text.getStyle();
   if (style === '') return;
   const known = styleText(readStyle(style));
-  if (known !== style) text.setStyle(known);
+  if (known !== style) {
+    text.setStyle(known);
+  }
 }
 
 /** Copied text with a style is known again by its class: fonts and sizes of other programs are left out. */
 function exportText(editor: LexicalEditor, text: LexicalNode): DOMExportOutput {
   const output = text.exportDOM(editor);
-  if ($isTextNode(text) && text.getStyle() !== '' && isHTMLElement(output.element))
-    for (const element of [output.element, ...output.element.querySelectorAll('[style]')])
+  if ($isTextNode(text) && text.getStyle() !== '' && isHTMLElement(output.element)) {
+    for (const element of [output.element, ...output.element.querySelectorAll('[style]')]) {
       element.classList.add('tm-text');
+    }
+  }
+
   return output;
 }
 

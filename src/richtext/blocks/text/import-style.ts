@@ -22,6 +22,7 @@ function elementStyle(element: HTMLElement): TextStyle {
   ];
   const style = withoutAutomatic(readStyle(css.join(';')));
   if (element.classList.contains('tm-text')) return style;
+
   const { color: ink, background } = style;
   return {
     ...style,
@@ -38,12 +39,15 @@ function withStyle(output: DOMConversionOutput | null, element: HTMLElement): DO
   const style = elementStyle(element);
   const forChild = output?.forChild;
   if (!output || !forChild || !isStyled(style)) return output;
+
   return {
     ...output,
     forChild(child, parent) {
       const node = forChild(child, parent);
       // The innermost style counts: it is set first.
-      if ($isTextNode(node)) node.setStyle(styleText({ ...style, ...readStyle(node.getStyle()) }));
+      if ($isTextNode(node)) {
+        node.setStyle(styleText({ ...style, ...readStyle(node.getStyle()) }));
+      }
       return node;
     },
   };

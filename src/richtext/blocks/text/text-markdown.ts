@@ -47,6 +47,7 @@ function wrap(text: string, { tag }: Mark): string {
   const before = text.slice(0, text.length - text.trimStart().length);
   const after = text.slice(text.trimEnd().length);
   const delimiter = delimiters[tag];
+
   return delimiter
     ? `${before}${delimiter}${inner}${delimiter}${after}`
     : `${before}<${tag}>${inner}</${tag}>${after}`;
@@ -65,6 +66,7 @@ const escaped = (text: string) => text.replaceAll(/[\\`*_~[\]<]/g, String.raw`\$
 export function writeText(nodes: StoredNode[], remaining: readonly Mark[] = marks): string {
   const [outer, ...inner] = remaining;
   if (!outer) return escaped(nodes.map((node) => String(node['text'])).join(''));
+
   return runs(nodes, outer.bit)
     .map(({ has, run }) => {
       if (!has) return writeText(run, inner);
@@ -80,8 +82,12 @@ function runs(nodes: StoredNode[], bit: number): { has: boolean; run: StoredNode
   for (const node of nodes) {
     const has = (Number(node['format']) & bit) !== 0;
     const last = found.at(-1);
-    if (last?.has === has) last.run.push(node);
-    else found.push({ has, run: [node] });
+    if (last?.has === has) {
+      last.run.push(node);
+    } else {
+      found.push({ has, run: [node] });
+    }
   }
+
   return found;
 }

@@ -66,11 +66,17 @@ export function readStyle(css: string): TextStyle {
     const colon = declaration.indexOf(':');
     const property = declaration.slice(0, colon).trim().toLowerCase();
     const value = declaration.slice(colon + 1).trim();
-    if (property === 'font-family') style.font = readFont(value);
-    else if (property === 'font-size') style.size = readSize(value.toLowerCase());
-    else if (property === 'color') style.color = readHexColour(value);
-    else if (property === 'background-color') style.background = readHexColour(value);
+    if (property === 'font-family') {
+      style.font = readFont(value);
+    } else if (property === 'font-size') {
+      style.size = readSize(value.toLowerCase());
+    } else if (property === 'color') {
+      style.color = readHexColour(value);
+    } else if (property === 'background-color') {
+      style.background = readHexColour(value);
+    }
   }
+
   return Object.fromEntries(Object.entries(style).filter(([, value]) => value !== undefined));
 }
 

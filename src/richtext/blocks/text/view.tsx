@@ -13,6 +13,7 @@ export const textView: BlockView = {
     );
     const changed = letterCases.find(({ bit }) => node.format & bit);
     if (!changed && !isStyled(node)) return marked;
+
     return (
       <span
         className="tm-text"

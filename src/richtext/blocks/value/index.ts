@@ -85,6 +85,7 @@ export function changeValues(
     isChanged ||= next !== node;
     return next;
   });
+
   return isChanged ? changed : nodes;
 }
 
@@ -94,6 +95,7 @@ function changedNode(node: StoredNode, change: (fields: ValueFields) => ValueFie
     const after = change(before);
     return after === before ? node : { ...node, ...after };
   }
+
   if (!node.children) return node;
   const children = changeValues(node.children, change);
   return children === node.children ? node : { ...node, children: [...children] };

@@ -16,6 +16,7 @@ export function ValuePanel() {
   const [editor] = useLexicalComposerContext();
   const host = use(ValueHost);
   const [edited, setEdited] = useState<{ key: NodeKey | null; fields: ValueFields | null } | null>(null);
+
   useCommand(EDIT_VALUE_COMMAND, (key) => {
     const node = key === null ? null : $getNodeByKey(key);
     setEdited({ key, fields: $isValueNode(node) ? node.getFields() : null });
@@ -24,11 +25,15 @@ export function ValuePanel() {
   const confirm = (fields: ValueFields) => {
     editor.update(() => {
       const node = edited?.key ? $getNodeByKey(edited.key) : null;
-      if ($isValueNode(node)) node.setFields(fields);
-      else $insertNodes([$createValueNode(fields)]);
+      if ($isValueNode(node)) {
+        node.setFields(fields);
+      } else {
+        $insertNodes([$createValueNode(fields)]);
+      }
     });
     close();
   };
+
   return (
     <>
       {host && <ValueTypeahead suggest={host.suggest} Present={host.Present} />}

@@ -32,5 +32,6 @@ export function ValueTypeahead({ suggest, Present }: Pick<ValueHostValue, 'sugge
     ],
     [editor, suggest, Present],
   );
+
   return <Typeahead label="Values" trigger={trigger} choicesFor={choicesFor} />;
 }

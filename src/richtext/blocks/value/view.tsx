@@ -5,12 +5,14 @@ import { valueNode } from './index.ts';
 export const valueView: BlockView = {
   value: viewOf(valueNode, (fields, { showValue }) => {
     const shown = showValue(fields);
-    if ('text' in shown)
+    if ('text' in shown) {
       return (
         <data value={shown.raw} title={shown.source}>
           {shown.text}
         </data>
       );
+    }
+
     return (
       <span role="img" title={shown.reason} aria-label={`Not available: ${shown.reason}`}>
         –

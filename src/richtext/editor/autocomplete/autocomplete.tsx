@@ -22,11 +22,15 @@ export function Autocomplete() {
     if (!suggestion) return false;
     editor.update(() => {
       const selection = $getSelection();
-      if ($isRangeSelection(selection)) selection.insertText(`${suggestion.rest} `);
+      if ($isRangeSelection(selection)) {
+        selection.insertText(`${suggestion.rest} `);
+      }
     });
     dismiss();
+
     return true;
   });
+
   const hide = useEffectEvent((): boolean => {
     if (!suggestion) return false;
     dismiss();
@@ -44,22 +48,27 @@ export function Autocomplete() {
     );
   }, [editor]);
   useEffect(() => onSwipeRight(editor.getRootElement(), () => accept()), [editor]);
+
   return suggestion && <Ghost suggestion={suggestion} />;
 }
 
 function onSwipeRight(root: HTMLElement | null, accept: () => void): (() => void) | undefined {
   if (!root) return undefined;
+
   let start: { x: number; y: number } | undefined;
   const begin = ({ touches: [touch] }: TouchEvent) => {
     start = touch && { x: touch.clientX, y: touch.clientY };
   };
   const end = ({ changedTouches: [touch] }: TouchEvent) => {
-    if (start && touch && touch.clientX - start.x > swipe && Math.abs(touch.clientY - start.y) < swipe)
+    if (start && touch && touch.clientX - start.x > swipe && Math.abs(touch.clientY - start.y) < swipe) {
       accept();
+    }
     start = undefined;
   };
+
   root.addEventListener('touchstart', begin, { passive: true });
   root.addEventListener('touchend', end, { passive: true });
+
   return () => {
     root.removeEventListener('touchstart', begin);
     root.removeEventListener('touchend', end);

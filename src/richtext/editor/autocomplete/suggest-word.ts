@@ -17,7 +17,9 @@ export function typedWord(before: string): string | undefined {
 /** The distinct words of a text with more than `minLetters` letters, most frequent first. */
 export function wordsOf(text: string): string[] {
   const counts = new Map<string, number>();
-  for (const [word] of text.matchAll(/\p{L}{5,40}/gu)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const [word] of text.matchAll(/\p{L}{5,40}/gu)) {
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
   return [...counts].sort(([, one], [, other]) => other - one).map(([word]) => word);
 }
 

@@ -16,6 +16,7 @@ function $typed(): string | undefined {
   if (!$isTextNode(node) || node.getNextSibling() !== null) return undefined;
   if (node.hasFormat('code') || $isCodeNode(node.getParent())) return undefined;
   if (selection.anchor.offset !== node.getTextContentSize()) return undefined;
+
   return typedWord(node.getTextContent());
 }
 
@@ -36,6 +37,7 @@ export function useSuggestion(): { suggestion: Suggestion | null; dismiss(): voi
       const root = editor.getRootElement();
       // A list of choices for what is typed is open.
       if (root?.hasAttribute('aria-activedescendant')) return;
+
       const rest = editor.getEditorState().read(() => {
         const typed = $typed();
         if (typed === undefined) return undefined;
@@ -43,7 +45,9 @@ export function useSuggestion(): { suggestion: Suggestion | null; dismiss(): voi
         return suggestWord(typed, wordsOf(text)) ?? suggestWord(typed, commonWords);
       });
       const caret = root && document.activeElement === root ? caretBox(root) : undefined;
-      if (rest !== undefined && caret) setSuggestion({ rest, ...caret });
+      if (rest !== undefined && caret) {
+        setSuggestion({ rest, ...caret });
+      }
     };
     const hide = () => setSuggestion(null);
     // This part is loaded while the first word is typed.
@@ -51,12 +55,16 @@ export function useSuggestion(): { suggestion: Suggestion | null; dismiss(): voi
     const stop = editor.registerUpdateListener(({ dirtyLeaves }) => {
       clearTimeout(timer);
       hide();
-      if (dirtyLeaves.size > 0) timer = setTimeout(suggest, suggestionPause);
+      if (dirtyLeaves.size > 0) {
+        timer = setTimeout(suggest, suggestionPause);
+      }
     });
     const root = editor.getRootElement();
+
     root?.addEventListener('blur', hide);
     window.addEventListener('scroll', hide, { capture: true, passive: true });
     window.addEventListener('resize', hide);
+
     return () => {
       clearTimeout(timer);
       stop();
@@ -65,5 +73,6 @@ export function useSuggestion(): { suggestion: Suggestion | null; dismiss(): voi
       window.removeEventListener('resize', hide);
     };
   }, [editor]);
+
   return { suggestion, dismiss: () => setSuggestion(null) };
 }

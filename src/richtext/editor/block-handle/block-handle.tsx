@@ -30,6 +30,7 @@ export function BlockHandle() {
     });
     editor.focus();
   };
+
   return (
     <div
       ref={setAnchor}

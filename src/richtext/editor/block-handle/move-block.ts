@@ -11,13 +11,20 @@ const $block = (node: LexicalNode) =>
 export function $moveBlocks(direction: 'up' | 'down'): boolean {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return false;
+
   const [first, last] = selection.isBackward()
     ? [$block(selection.focus.getNode()), $block(selection.anchor.getNode())]
     : [$block(selection.anchor.getNode()), $block(selection.focus.getNode())];
   if (!first || !last || first.getParent()?.is(last.getParent()) !== true) return false;
+
   const other = direction === 'up' ? first.getPreviousSibling() : last.getNextSibling();
   if (!other) return false;
-  if (direction === 'up') last.insertAfter(other, false);
-  else first.insertBefore(other, false);
+
+  if (direction === 'up') {
+    last.insertAfter(other, false);
+  } else {
+    first.insertBefore(other, false);
+  }
+
   return true;
 }

@@ -12,6 +12,7 @@ export function ClearDialog({ onClose }: { onClose(): void }) {
       paragraph.select();
     });
   };
+
   return (
     <ConfirmDialog
       title="Clear editor"

@@ -30,6 +30,7 @@ function choicesOf({ findEmoji, findIcons, mostEmoji }: Lists, query: string): T
     icon: unicode,
     run: () => $insertNodes([$createTextNode(unicode)]),
   }));
+
   return [...emoji.slice(0, mostEmoji - icons.length), ...icons];
 }
 
@@ -38,8 +39,11 @@ export function EmojiTypeahead() {
   const [isNeeded, setNeeded] = useState(false);
   const [lists, setLists] = useState<Lists | null>(null);
   useEffect(() => {
-    if (isNeeded) void loadLists().then(setLists);
+    if (isNeeded) {
+      void loadLists().then(setLists);
+    }
   }, [isNeeded]);
+
   const choicesFor = useCallback(
     (query: string) => {
       setNeeded(true);

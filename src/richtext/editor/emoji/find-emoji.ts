@@ -26,6 +26,7 @@ export function findEmoji(text: string): Emoji[] {
   const [start = ''] = wanted;
   const found = entries.filter(({ words }) => wanted.every((word) => words.includes(word)));
   const isFirst = ({ label }: Entry) => (label.toLowerCase().startsWith(start) ? 0 : 1);
+
   return found
     .toSorted((a, b) => isFirst(a) - isFirst(b))
     .slice(0, mostEmoji)

@@ -20,5 +20,6 @@ export function findIcons(text: string): FoundIcon[] {
     wanted.every((word) => icon.includes(word) || label.toLowerCase().includes(word)),
   );
   const isFirst = ({ label }: FoundIcon) => (label.toLowerCase().startsWith(start) ? 0 : 1);
+
   return found.toSorted((a, b) => isFirst(a) - isFirst(b)).slice(0, mostIcons);
 }

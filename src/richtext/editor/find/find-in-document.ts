@@ -12,18 +12,29 @@ export type DocumentMatch = readonly Piece[];
 type Run = (TextNode | SearchedNode)[];
 
 function $runs(node: LexicalNode, runs: Run[] = [[]]): Run[] {
-  if ($isSearched(node)) runs.at(-1)?.push(node);
-  else if ($isElementNode(node)) {
-    if (!node.isInline()) runs.push([]);
-    for (const child of node.getChildren()) $runs(child, runs);
-    if (!node.isInline()) runs.push([]);
-  } else runs.push([]);
+  if ($isSearched(node)) {
+    runs.at(-1)?.push(node);
+  } else if ($isElementNode(node)) {
+    if (!node.isInline()) {
+      runs.push([]);
+    }
+    for (const child of node.getChildren()) {
+      $runs(child, runs);
+    }
+    if (!node.isInline()) {
+      runs.push([]);
+    }
+  } else {
+    runs.push([]);
+  }
+
   return runs;
 }
 
 function piecesOf(run: Run, { start, end }: TextMatch): DocumentMatch {
   const pieces: Piece[] = [];
   let before = 0;
+
   for (const node of run) {
     const length = node.getTextContentSize();
     const piece = {
@@ -31,9 +42,12 @@ function piecesOf(run: Run, { start, end }: TextMatch): DocumentMatch {
       start: Math.max(0, start - before),
       end: Math.min(length, end - before),
     };
-    if (piece.start < piece.end) pieces.push(piece);
+    if (piece.start < piece.end) {
+      pieces.push(piece);
+    }
     before += length;
   }
+
   return pieces;
 }
 
@@ -48,14 +62,18 @@ export function $findInDocument(query: string, isCaseSensitive: boolean): Docume
       ...findMatches(text, query, { isCaseSensitive, limit }).map((match) => piecesOf(run, match)),
     );
   }
+
   return matches;
 }
 
 /** Replaces matches by a text in the node where they begin. The last is replaced first: the others stay where they are. */
 export function $replaceMatches(matches: readonly DocumentMatch[], replacement: string): void {
-  for (const pieces of matches.toReversed())
+  for (const pieces of matches.toReversed()) {
     for (const [at, { key, start, end }] of [...pieces.entries()].toReversed()) {
       const node = $getNodeByKey(key);
-      if (node?.isAttached() && $isSearched(node)) $replaceIn(node, start, end, at === 0 ? replacement : '');
+      if (node?.isAttached() && $isSearched(node)) {
+        $replaceIn(node, start, end, at === 0 ? replacement : '');
+      }
     }
+  }
 }

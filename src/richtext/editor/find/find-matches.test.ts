@@ -31,8 +31,9 @@ it('finds what a search by hand finds', () => {
         let at = query ? content.indexOf(query) : -1;
         at >= 0;
         at = content.indexOf(query, at + query.length)
-      )
+      ) {
         starts.push(at);
+      }
       const matches = findMatches(content, query, { isCaseSensitive: true });
       expect(matches.map(({ start }) => start)).toEqual(starts);
     }),

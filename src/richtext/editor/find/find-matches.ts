@@ -16,9 +16,11 @@ export function findMatches(
   if (wanted === '') return [];
   const pattern = new RegExp(escaped(wanted), isCaseSensitive ? 'gu' : 'giu');
   const matches: TextMatch[] = [];
+
   for (const { index, 0: found } of text.matchAll(pattern)) {
     if (matches.length >= limit) break;
     matches.push({ start: index, end: index + found.length });
   }
+
   return matches;
 }

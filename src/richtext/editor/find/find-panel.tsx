@@ -19,11 +19,13 @@ export function FindPanel({ onClose }: { onClose(): void }) {
   const [isCaseSensitive, setCaseSensitive] = useState(false);
   const find = useFind(query, isCaseSensitive);
   const input = useRef<HTMLInputElement>(null);
+
   useEffect(() => input.current?.focus(), []);
   const close = () => {
     onClose();
     editor.focus();
   };
+
   return createPortal(
     <div
       role="presentation"
@@ -89,7 +91,9 @@ export function FindPanel({ onClose }: { onClose(): void }) {
               isDisabled={find.count === 0}
               onPress={() => {
                 find.replaceCurrent(replacement);
-                if (find.count <= 1) input.current?.focus();
+                if (find.count <= 1) {
+                  input.current?.focus();
+                }
               }}
             >
               Replace

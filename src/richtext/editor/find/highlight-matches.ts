@@ -12,8 +12,10 @@ function textOf(editor: LexicalEditor, key: string): Node | null {
 function rangeOf(editor: LexicalEditor, pieces: DocumentMatch): Range | undefined {
   const [first, last] = [pieces[0], pieces.at(-1)];
   if (!first || !last) return undefined;
+
   const [from, to] = [textOf(editor, first.key), textOf(editor, last.key)];
   if (!from || !to) return undefined;
+
   const range = document.createRange();
   try {
     range.setStart(from, first.start);
@@ -22,6 +24,7 @@ function rangeOf(editor: LexicalEditor, pieces: DocumentMatch): Range | undefine
     // The text has changed since it was searched; a new search follows.
     return undefined;
   }
+
   return range;
 }
 
@@ -34,6 +37,7 @@ export function highlightMatches(
   if (!('highlights' in CSS)) return;
   const ranges = matches.flatMap((match) => rangeOf(editor, match) ?? []);
   CSS.highlights.set(names.all, new Highlight(...ranges));
+
   const shown = current && rangeOf(editor, current);
   const highlight = new Highlight(...(shown ? [shown] : []));
   highlight.priority = 1;
@@ -50,5 +54,7 @@ export function scrollToMatch(editor: LexicalEditor, match: DocumentMatch | unde
 /** Removes the marks of all matches. */
 export function clearHighlights(): void {
   if (!('highlights' in CSS)) return;
-  for (const name of Object.values(names)) CSS.highlights.delete(name);
+  for (const name of Object.values(names)) {
+    CSS.highlights.delete(name);
+  }
 }

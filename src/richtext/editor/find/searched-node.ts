@@ -14,7 +14,11 @@ export const $isSearched = (node: LexicalNode | null): node is TextNode | Search
 export function $replaceIn(node: TextNode | SearchedNode, start: number, end: number, text: string): void {
   const before = node.getTextContent();
   const after = before.slice(0, start) + text + before.slice(end);
-  if ('replaceText' in node) node.replaceText(after);
-  else if (after === '') node.remove();
-  else node.setTextContent(after);
+  if ('replaceText' in node) {
+    node.replaceText(after);
+  } else if (after === '') {
+    node.remove();
+  } else {
+    node.setTextContent(after);
+  }
 }

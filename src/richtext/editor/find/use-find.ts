@@ -17,12 +17,14 @@ export function useFind(query: string, isCaseSensitive: boolean) {
     const search = () =>
       setMatches(editor.getEditorState().read(() => $findInDocument(query, isCaseSensitive)));
     search();
+
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = editor.registerUpdateListener(({ dirtyElements, dirtyLeaves }) => {
       if (dirtyElements.size === 0 && dirtyLeaves.size === 0) return;
       clearTimeout(timer);
       timer = setTimeout(search, pause);
     });
+
     return () => {
       clearTimeout(timer);
       stop();

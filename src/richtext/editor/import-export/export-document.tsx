@@ -39,6 +39,7 @@ export function exportDocument(document: RichTextDocument, format: ExportFormat)
   const time = new Date();
   const blob = new Blob([writers[format](document, time)], { type: files[format].type });
   const link = window.document.createElement('a');
+
   link.href = URL.createObjectURL(blob);
   link.download = exportName(time, format);
   link.click();

@@ -23,6 +23,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
         : readImport(chosen.name, await chosen.text());
     setFile({ name: chosen.name, content: read });
   };
+
   const close = () => {
     onClose();
     requestAnimationFrame(() => editor.focus());
@@ -32,6 +33,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
     insertImport(editor, content, place === 'replace');
     close();
   };
+
   return (
     <EditorFormDialog
       title="Import a file"

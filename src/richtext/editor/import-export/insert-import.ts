@@ -18,9 +18,12 @@ type Content = Exclude<Imported, { kind: 'problem' }>;
 function $nodesOf(editor: LexicalEditor, content: Content): LexicalNode[] {
   if (content.kind === 'html') {
     const { nodes, note } = $readHtml(editor, content.html);
-    if (note) showToast({ text: note });
+    if (note) {
+      showToast({ text: note });
+    }
     return nodes;
   }
+
   const { root } = JSON.parse(lexicalState(content.document)) as {
     root: { children: SerializedLexicalNode[] };
   };
@@ -30,8 +33,11 @@ function $nodesOf(editor: LexicalEditor, content: Content): LexicalNode[] {
 /** Puts imported content in the place of the text, or at the caret; one step of the history. */
 export function insertImport(editor: LexicalEditor, content: Content, isReplacing: boolean): void {
   editor.update(() => {
-    if (isReplacing) $getRoot().clear().append($createParagraphNode()).selectStart();
-    else if (!$getSelection()) $getRoot().selectEnd();
+    if (isReplacing) {
+      $getRoot().clear().append($createParagraphNode()).selectStart();
+    } else if (!$getSelection()) {
+      $getRoot().selectEnd();
+    }
     $insertNodes($nodesOf(editor, content));
   });
 }

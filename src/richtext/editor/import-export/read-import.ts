@@ -18,21 +18,27 @@ export type Imported =
 /** Reads the text of a file by the extension of its name. */
 export function readImport(name: string, text: string): Imported {
   const extension = /\.[a-z]+$/.exec(name.toLowerCase())?.[0] ?? '';
-  if (!importExtensions.includes(extension))
+  if (!importExtensions.includes(extension)) {
     return { kind: 'problem', message: 'Choose a Markdown, HTML, JSON or text file.' };
+  }
+
   if (extension === '.html' || extension === '.htm') return { kind: 'html', html: text };
   if (extension === '.json' || extension === '.lexical') return readJson(text);
   if (extension === '.txt') return { kind: 'document', document: readDocument(textDocument(text)) };
+
   return { kind: 'document', document: readMarkdown(text) };
 }
 
 function readJson(text: string): Imported {
   const parsed = parseJson(text);
   const state = isRecord(parsed) && 'editorState' in parsed ? parsed['editorState'] : parsed;
-  if (!isRecord(state) || !isRecord(state['root']))
+  if (!isRecord(state) || !isRecord(state['root'])) {
     return { kind: 'problem', message: 'This JSON file does not contain a document.' };
+  }
+
   const accepted = acceptDocument(state);
   if (accepted.ok) return { kind: 'document', document: accepted.document };
+
   return {
     kind: 'document',
     document: readDocument(state),

@@ -19,6 +19,7 @@ import { isOfInputMethod, pressedKey } from '#ui/pressed-key/pressed-key.ts';
 function $isDeepest(): boolean {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return false;
+
   return [selection.anchor.getNode(), ...selection.getNodes()].some((node) => {
     const item = $findMatchingParent(node, $isListItemNode);
     const list = item?.getParent();
@@ -33,11 +34,16 @@ const isPlainModifier = (event: KeyboardEvent) =>
 
 function onKey(editor: LexicalEditor, event: KeyboardEvent, openFind: () => void): boolean {
   const key = pressedKey(event).toLowerCase();
-  if (isPlainModifier(event) && key === 'y') editor.dispatchCommand(REDO_COMMAND, undefined);
-  else if (isPlainModifier(event) && key === 'f') openFind();
-  else if (event.altKey && !event.ctrlKey && !event.metaKey && (key === 'arrowup' || key === 'arrowdown'))
+  if (isPlainModifier(event) && key === 'y') {
+    editor.dispatchCommand(REDO_COMMAND, undefined);
+  } else if (isPlainModifier(event) && key === 'f') {
+    openFind();
+  } else if (event.altKey && !event.ctrlKey && !event.metaKey && (key === 'arrowup' || key === 'arrowdown')) {
     $moveBlocks(key === 'arrowup' ? 'up' : 'down');
-  else return false;
+  } else {
+    return false;
+  }
+
   event.preventDefault();
   event.stopPropagation();
   return true;

@@ -12,10 +12,14 @@ export function LengthIndicator({ maxLength }: { maxLength: number }) {
   useEffect(() => {
     const update = () => setLength(editor.getEditorState().read(() => $getRoot().getTextContentSize()));
     update();
+
     return editor.registerUpdateListener(({ dirtyLeaves, dirtyElements }) => {
-      if (dirtyLeaves.size > 0 || dirtyElements.size > 0) update();
+      if (dirtyLeaves.size > 0 || dirtyElements.size > 0) {
+        update();
+      }
     });
   }, [editor]);
+
   const { text, isWarning } = lengthNote(length, maxLength);
   return (
     <span

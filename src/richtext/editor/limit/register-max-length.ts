@@ -12,6 +12,9 @@ export function registerMaxLength(editor: LexicalEditor, maxLength: number): () 
     const before = editor.getEditorState().read(() => root.getTextContentSize());
     const size = root.getTextContentSize();
     const excess = size - Math.max(maxLength, before);
-    if (size > before && excess > 0) $trimTextContentFromAnchor(editor, selection.anchor, excess);
+
+    if (size > before && excess > 0) {
+      $trimTextContentFromAnchor(editor, selection.anchor, excess);
+    }
   });
 }

@@ -25,13 +25,16 @@ export function SpeechToText() {
     const result = results[resultIndex];
     const transcript = result?.[0]?.transcript ?? '';
     setNotice(transcript);
-    if (result?.isFinal)
+    if (result?.isFinal) {
       editor.update(() => readSpoken(transcript).forEach((spoken) => $write(editor, spoken)));
+    }
   });
   const end = useEffectEvent(() => setListening(false));
+
   useEffect(() => {
     const recognition = newRecognition();
     if (!recognition) return end();
+
     let isOn = true;
     recognition.continuous = true;
     recognition.interimResults = true;
@@ -39,6 +42,7 @@ export function SpeechToText() {
     recognition.addEventListener('error', () => isOn && end());
     recognition.addEventListener('end', () => isOn && end());
     recognition.start();
+
     return () => {
       isOn = false;
       recognition.stop();
@@ -50,6 +54,7 @@ export function SpeechToText() {
     return () => clearTimeout(timer);
   }, [notice]);
   if (notice === '') return null;
+
   return createPortal(
     <p
       role="status"
@@ -62,12 +67,17 @@ export function SpeechToText() {
 }
 
 function $write(editor: LexicalEditor, spoken: Spoken): void {
-  if (spoken.kind === 'undo') editor.dispatchCommand(UNDO_COMMAND, undefined);
-  else if (spoken.kind === 'redo') editor.dispatchCommand(REDO_COMMAND, undefined);
-  else {
+  if (spoken.kind === 'undo') {
+    editor.dispatchCommand(UNDO_COMMAND, undefined);
+  } else if (spoken.kind === 'redo') {
+    editor.dispatchCommand(REDO_COMMAND, undefined);
+  } else {
     const current = $getSelection();
     const selection = $isRangeSelection(current) ? current : $getRoot().selectEnd();
-    if (spoken.kind === 'paragraph') selection.insertParagraph();
-    else selection.insertText(spoken.text);
+    if (spoken.kind === 'paragraph') {
+      selection.insertParagraph();
+    } else {
+      selection.insertText(spoken.text);
+    }
   }
 }

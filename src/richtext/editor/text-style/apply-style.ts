@@ -24,8 +24,13 @@ const patchOf = (change: TextStyle): Record<string, string | null> => ({
 export function applyStyle(editor: LexicalEditor, change: TextStyle, isFurther = false): void {
   editor.update(() => {
     $addUpdateTag(SKIP_DOM_SELECTION_TAG);
-    if (isFurther) $addUpdateTag(HISTORY_MERGE_TAG);
+    if (isFurther) {
+      $addUpdateTag(HISTORY_MERGE_TAG);
+    }
+
     const selection = $getSelection();
-    if ($isRangeSelection(selection)) $patchStyleText(selection, patchOf(change));
+    if ($isRangeSelection(selection)) {
+      $patchStyleText(selection, patchOf(change));
+    }
   });
 }

@@ -12,7 +12,9 @@ import {
 export function clearFormatting(editor: LexicalEditor): void {
   editor.update(() => {
     const selection = $getSelection();
-    if ($isRangeSelection(selection)) $clear(selection);
+    if ($isRangeSelection(selection)) {
+      $clear(selection);
+    }
   });
 }
 
@@ -22,11 +24,16 @@ function $clear(selection: RangeSelection): void {
     selection.setFormat(0);
     selection.setStyle('');
   }
+
   for (const node of nodes) {
-    if ($isTextNode(node) && !selection.isCollapsed()) node.setFormat(0).setStyle('');
+    if ($isTextNode(node) && !selection.isCollapsed()) {
+      node.setFormat(0).setStyle('');
+    }
     const block = $isElementNode(node) && !node.isInline() ? node : node.getTopLevelElement();
     if (!$isElementNode(block)) continue;
     block.setFormat('');
-    if (!$isListItemNode(block)) block.setIndent(0);
+    if (!$isListItemNode(block)) {
+      block.setIndent(0);
+    }
   }
 }

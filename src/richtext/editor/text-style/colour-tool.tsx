@@ -48,11 +48,14 @@ export function ColourTool({ kind, style }: { kind: 'color' | 'background'; styl
     applyStyle(editor, { [kind]: colour }, isFurther.current);
     isFurther.current = true;
   };
+
   return (
     <PopoverTrigger
       onOpenChange={(isOpen) => {
         isFurther.current = false;
-        if (!isOpen) focusTextAgain(editor);
+        if (!isOpen) {
+          focusTextAgain(editor);
+        }
       }}
     >
       <Tooltip text={label}>

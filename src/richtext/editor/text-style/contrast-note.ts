@@ -5,8 +5,9 @@ import { contrastProblem } from '../../hard-to-read.ts';
 /** The colours that the text of an editor is on: of a section with a mode of its own, or of the page in both modes. */
 function groundsOf(root: HTMLElement): Ground[] {
   const frame = root.closest('[data-theme]');
-  if (frame && frame !== document.documentElement)
+  if (frame && frame !== document.documentElement) {
     return [{ colour: resolveHexColour(getComputedStyle(frame).backgroundColor) }];
+  }
   return pageGrounds();
 }
 

@@ -24,6 +24,7 @@ export function SizeField({
     setDraft(null);
   };
   const step = (by: number) => applyStyle(editor, { size: bounded((selected ?? drawn) + by) });
+
   return (
     <span className="flex shrink-0 items-center">
       <ToolButton label="Decrease font size" icon="minus" onPress={() => step(-1)} />

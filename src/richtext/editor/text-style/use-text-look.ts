@@ -42,11 +42,14 @@ export function useTextLook(editor: LexicalEditor): TextLook | undefined {
       if (element === measured && by === measuredBy) return;
       measured = element;
       measuredBy = by;
+
       const next = lookOf(element);
       setLook((before) => (isSame(before, next) ? before : next));
     };
+
     update();
     return editor.registerUpdateListener(update);
   }, [editor]);
+
   return look;
 }

@@ -12,6 +12,7 @@ export function TextTools() {
   const isEditable = useLexicalEditable();
   const isEmpty = useIsEmpty();
   const { panel, openPanel, isListening, setListening } = useTools();
+
   return (
     <>
       <ToolButton

@@ -26,6 +26,7 @@ export function ToolPanels() {
   const hasTyped = useHasTyped();
   const { panel, openPanel, isListening, isSuggesting } = useTools();
   useIdlePreload(isSuggesting ? loadAutocomplete : undefined);
+
   const Panel = panel && panels[panel];
   return (
     <Suspense>
@@ -42,8 +43,11 @@ function useHasTyped(): boolean {
   useEffect(() => {
     if (hasTyped) return;
     return editor.registerUpdateListener(({ dirtyLeaves }) => {
-      if (dirtyLeaves.size > 0) setTyped(true);
+      if (dirtyLeaves.size > 0) {
+        setTyped(true);
+      }
     });
   }, [editor, hasTyped]);
+
   return hasTyped;
 }

@@ -25,6 +25,7 @@ export function useNewTools(maxLength: number | undefined): Tools {
   const [panel, openPanel] = useState<ToolPanel | null>(null);
   const [isListening, setListening] = useState(false);
   const [isSuggesting, setSuggesting] = useState(true);
+
   return useMemo(
     () => ({ panel, openPanel, isListening, setListening, isSuggesting, setSuggesting, maxLength }),
     [panel, isListening, isSuggesting, maxLength],

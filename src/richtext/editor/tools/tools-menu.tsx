@@ -19,6 +19,7 @@ export function ToolsMenu() {
     const { exportDocument } = await import('../import-export/export-document.tsx');
     exportDocument(readDocument(editor.getEditorState().toJSON()), format);
   };
+
   return (
     <ToolMenu
       label="More tools"

@@ -15,5 +15,6 @@ export function useIsEmpty(): boolean {
     () => editor.registerUpdateListener(({ editorState }) => setEmpty(editorState.read($isEmpty))),
     [editor],
   );
+
   return isEmpty;
 }

@@ -21,12 +21,14 @@ export function WordCount() {
       clearTimeout(timer);
       timer = setTimeout(update, pause);
     });
+
     return () => {
       clearTimeout(timer);
       stop();
     };
   }, [editor]);
   if (count === undefined) return null;
+
   return (
     <span className="tabular shrink-0 pr-1 pl-2 text-12 whitespace-nowrap text-quiet">
       {plural(count, 'word')}

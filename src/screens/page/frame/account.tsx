@@ -22,8 +22,10 @@ export function Account({
   /** See `SiteAccountMenu`. */
   isInline?: boolean;
 }) {
-  if (isSignedIn(viewer))
+  if (isSignedIn(viewer)) {
     return <SiteAccountMenu viewer={viewer} site={site} path={path} isInline={isInline} />;
+  }
+
   return (
     <a
       href={loginHref(site, path)}

@@ -25,14 +25,17 @@ test('the wider the bar, the more entries; those that never fit are below "More"
 test('where the last entry fits, all others do', () => {
   for (let count = 1; count < 15; count += 1) {
     const fits = fittingEntries(entries(count), 300);
-    if (fits.at(-1)! < Infinity) expect(Math.max(...fits)).toBe(fits.at(-1));
+    if (fits.at(-1)! < Infinity) {
+      expect(Math.max(...fits)).toBe(fits.at(-1));
+    }
   }
 });
 
 test('long names, wide letters and arrows take room', () => {
   const [short] = fittingEntries(entries(8), 400).slice(-1);
-  for (const wide of [entries(8, 'A name of many more letters'), entries(8, '風水害と地震の記録')])
+  for (const wide of [entries(8, 'A name of many more letters'), entries(8, '風水害と地震の記録')]) {
     expect(fittingEntries(wide, 400).at(-1)).toBeGreaterThan(short!);
+  }
   const withArrows = entries(8).map((one) => entry(one.name, [entry('Below')]));
   expect(fittingEntries(withArrows, 400).at(-1)).toBeGreaterThan(short!);
   const withIcons = entries(8).map((one) => ({ ...one, icon: 'info' }));

@@ -11,8 +11,9 @@ const moreEntry = 60 + gap;
 /** A generous guess at the width of a text: half an em for each letter, more for capitals, and an em for letters of East Asia. */
 function textWidth(text: string, em: number): number {
   let width = 0;
-  for (const letter of text)
+  for (const letter of text) {
     width += letter >= '\u1100' ? em : em * (letter === letter.toLowerCase() ? 0.52 : 0.7);
+  }
   return width;
 }
 
@@ -35,5 +36,6 @@ export function fittingEntries(menu: readonly FrameMenuItem[], taken: number, ha
     return end;
   });
   const forAll = least(end);
+
   return ends.map((at) => Math.min(least(at + moreEntry), forAll));
 }

@@ -34,6 +34,7 @@ export function footerLinks(menu: readonly MenuItem[], isMenuAbove: boolean): Fo
     .map(linkOf)
     .filter(({ path }) => !listed.has(path));
   const others = [...(isRepeated ? [] : linksOf(single, null)), ...chosen];
+
   return [...columns, { name: 'More pages', links: others }].filter(({ links }) => links.length > 0);
 }
 

@@ -23,6 +23,7 @@ export function FrameMenuEntry({
   const look = nested
     ? `block rounded-control px-3 py-2 hover:bg-raised ${active ? 'text-accent' : ''}`
     : `inline-flex h-control items-center border-b-2 px-1 whitespace-nowrap ${active ? 'border-accent text-ink' : 'border-transparent text-quiet hover:text-ink'}`;
+
   return (
     <a
       href={item.href}

@@ -13,6 +13,7 @@ export function SideMenu({ items, path, depth, size }: SideMenuProps) {
       {items.map((item) => {
         const active = path === item.path;
         const within = active || path.startsWith(`${item.path}/`);
+
         return (
           <li key={item.key}>
             <a
@@ -36,13 +37,15 @@ export function SideMenu({ items, path, depth, size }: SideMenuProps) {
 }
 
 function EntryText({ item, size }: { item: FrameMenuItem; size: SideMenuSize }) {
-  if (size === 'micro')
+  if (size === 'micro') {
     return (
       <>
         {item.icon ? <MenuIcon name={item.icon} /> : <span aria-hidden>{item.name.charAt(0)}</span>}
         <span className="sr-only">{item.name}</span>
       </>
     );
+  }
+
   return (
     <>
       {size !== 'mini' && <MenuIcon name={item.icon} />}

@@ -51,6 +51,7 @@ export function SideNav({ options, size, depth, site, menu, viewer, path }: Side
       {options.dropdown === end && account}
     </>
   );
+
   return (
     <SideColumn label="Section of the site" color={options.color} className={widths[size]}>
       <div className="flex flex-col gap-4">

@@ -27,6 +27,7 @@ export function SiteAccountMenu({
     { key: 'source', href: siteHref(site, '/source'), name: 'Datasets' },
   ];
   const tools = isEditor(viewer) ? allTools : [];
+
   return (
     <details className="relative" data-menu>
       <summary

@@ -45,6 +45,7 @@ export function TopBar({
     (options.dropdown === 'none' ? 0 : 60) +
     (isEditor(viewer) ? 140 : 0);
   const hasLogin = !isSignedIn(viewer) && options.dropdown !== 'none';
+
   return (
     <header
       className={`@container/bar sticky top-0 z-10 border-b bg-paper/90 [backdrop-filter:blur(8px)] print:hidden ${className}`.trimEnd()}

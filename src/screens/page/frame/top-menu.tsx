@@ -33,6 +33,7 @@ export function TopMenu({
     const from = shownFrom[fits[at]!];
     return from ? [{ item, className: from.inBar }] : [];
   });
+
   const more = menu.flatMap((item, at) =>
     fits[at] === barWidths[0] ? [] : [{ item, className: shownFrom[fits[at]!]?.inMore ?? '' }],
   );

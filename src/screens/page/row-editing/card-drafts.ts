@@ -22,6 +22,7 @@ export type CardDrafts = {
 export function useCardDrafts(): CardDrafts {
   const [drafts, setDrafts] = useState<ReadonlyMap<DraftKey, CardDraft>>(new Map());
   useUnloadWarning(drafts.size > 0);
+
   return {
     count: drafts.size,
     of: (key) => drafts.get(key) ?? {},

@@ -17,6 +17,7 @@ export function CardPages({
   onChange(first: number): void;
 }) {
   if (length <= count && first === 0) return null;
+
   const [from, to, all] = [first + 1, Math.min(first + count, length), length].map((value) =>
     formatNumber(value),
   );

@@ -47,6 +47,7 @@ export function EditedCard({
     ...cells,
     ...Object.fromEntries(columns.map((column) => [column.name, valueOf(column)])),
   };
+
   return (
     <li className="tm-card">
       <div role="group" aria-label={name} className="flex h-full flex-col gap-3">

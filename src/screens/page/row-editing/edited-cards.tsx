@@ -36,6 +36,7 @@ export function EditedCards(props: EditorProps<CardsEditorProps>) {
     onSaved: (batch) => setMessage(saveMessage(batch, [...columns, ...hiddenColumns])),
   });
   if (!opened) return <Skeleton lines={8} />;
+
   return (
     <ProvideOptionLookups lookups={opened.lookups}>
       <OpenCards {...props} opened={opened} message={message} />
@@ -52,6 +53,7 @@ function useOpenCards({ opened: { grid, columns }, first: firstShown, count }: O
   const [first, setFirst] = useState(firstShown);
   const drafts = useCardDrafts();
   const [next, setNext] = useState<{ unsaved: number; go(): void } | null>(null);
+
   useEffect(() => store.want(first, first + count), [store, first, count]);
   const shown = Array.from({ length: count }, (_, at) => rows.row(first + at)).filter((row) => row !== null);
   const save = (...batches: EditBatch[]) => queue.run(...batches);
@@ -64,6 +66,7 @@ function useOpenCards({ opened: { grid, columns }, first: firstShown, count }: O
     );
     drafts.clear();
   };
+
   return { rows, shown, first, setFirst, drafts, next, setNext, save, whenSaved, saveDrafts };
 }
 
@@ -76,6 +79,7 @@ function OpenCards(props: OpenCardsProps) {
   const [isComparing, setComparing] = useState(false);
   const { rows, shown, first, setFirst, drafts, next, setNext, save, whenSaved, saveDrafts } =
     useOpenCards(props);
+
   const done = () =>
     attempt(async () => {
       await grid.saveAll();

@@ -10,6 +10,7 @@ export function EditedTable({ label, editing, onDone }: EditorProps<RowsEditorPr
   const { sourceId, versionId, columns, hiddenColumns, query, actions } = editing;
   const [message, setMessage] = useState('');
   const controls = useMemo(() => rowControlsOf(actions), [actions]);
+
   return (
     <div className="flex flex-col gap-2">
       <RowsGrid

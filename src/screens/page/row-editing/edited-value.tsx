@@ -44,6 +44,7 @@ export function EditedValue({
     : (cellProblem(value, cellRules(column, columnType(column.type))) ?? (hasUnknown ? 'options' : null));
   const shown = <CellValue column={column} value={value} labels={labels} parts={parts} />;
   if (isCalculated(column) || !CellEdit) return <p className="px-2 py-1 text-quiet">{shown}</p>;
+
   if (isOpen) {
     const offered = column.options ? { ...column, options: filterOptions(column.options, cells) } : column;
     return (
@@ -66,6 +67,7 @@ export function EditedValue({
       </div>
     );
   }
+
   return (
     <>
       <button

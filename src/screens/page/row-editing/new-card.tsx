@@ -21,6 +21,7 @@ export function NewCard({
   const draft = drafts.of('new');
   const isEmpty = Object.keys(draft).length === 0;
   const clear = () => drafts.set('new', {});
+
   return (
     <EditedCard
       name="New item"

@@ -27,6 +27,7 @@ export function OpenedEditor<Shown extends object>({
   const [state, setState] = useState<State<Shown>>({ kind: 'closed' });
   const isHydrated = useHydrated();
   const element = useRef<HTMLDivElement | null>(null);
+
   useInsteadOfView(element, state.kind === 'open');
   const open = async (section: Element | null) => {
     setState({ kind: 'loading' });
@@ -37,6 +38,7 @@ export function OpenedEditor<Shown extends object>({
       setState({ kind: 'failed' });
     }
   };
+
   if (state.kind === 'open') {
     return (
       <div ref={element}>
@@ -46,6 +48,7 @@ export function OpenedEditor<Shown extends object>({
       </div>
     );
   }
+
   const isReady = isHydrated && state.kind !== 'loading';
   return (
     <>

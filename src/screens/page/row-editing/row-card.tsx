@@ -38,12 +38,14 @@ export function RowCard({
   const deletion = actions.find(({ actionType }) => actionType === 'delete');
   const editOfColumn = (column: SourceColumn, raw: string | null) =>
     editOf(grid, row, { column, at: columns.indexOf(column) }, raw);
+
   const live = {
     onDraft: (column: SourceColumn, raw: string | null) => grid.queue.type(editOfColumn(column, raw)),
     onCommit: (column: SourceColumn, raw: string | null) => onSave(editsOnly(editOfColumn(column, raw))),
   };
   const draft = drafts.of(row.id);
   const clear = () => drafts.set(row.id, {});
+
   return (
     <EditedCard
       name={title}
@@ -95,6 +97,7 @@ function DeleteButton({
 }) {
   const icon = action?.icon || 'trash-2';
   if (!action?.name) return <IconButton icon={icon} label={`Delete ${title}`} onPress={onPress} />;
+
   return (
     <Button size="compact" icon={icon} aria-label={`${action.name} ${title}`} onPress={onPress}>
       {action.name}

@@ -13,5 +13,6 @@ export function rowControlsOf(actions: readonly RowAction[]): RowControls | unde
   const deletion = actions.find(({ actionType }) => actionType === 'delete');
   if (links.length === 0 && !deletion) return undefined;
   if (!deletion) return { links };
+
   return { links, deletion: { name: deletion.name || 'Delete', icon: deletion.icon || 'trash-2' } };
 }

@@ -10,13 +10,18 @@ import type { EditBatch } from '#grid/row-edits.ts';
  */
 export function saveMessage(batch: EditBatch, columns: readonly SourceColumn[]): string {
   if (batch.kind === 'delete') return deletionMessage(batch.rowIds);
+
   const { edits, inserts } = batch;
   const rowIds = [...new Set(edits.map(({ rowId }) => rowId))];
   if (rowIds.length === 0 && inserts.length === 0) return 'Not sure how I got here.';
+
   const written = [...edits.map(({ column }) => column), ...inserts.flatMap((row) => Object.keys(row))];
   if (!written.every((name) => hasType(name, columns))) return 'No type found.';
-  if (rowIds.length === 0)
+
+  if (rowIds.length === 0) {
     return inserts.length === 1 ? 'Item created.' : `${plural(inserts.length, 'item')} created.`;
+  }
+
   return rowIds.length === 1 && inserts.length === 0
     ? `Update successful: id ${rowIds[0]}.`
     : 'Update successful.';

@@ -27,9 +27,12 @@ class LiveSearch {
     this.#shown = this.#input.defaultValue.trim();
     this.#input.addEventListener('input', () => this.typed());
     parent.addEventListener('keydown', (event) => moveFocus(event, parent));
+
     parent.addEventListener('toggle', (event) => {
       // A dialog that is closed and opened again at once has one event, from open to open.
-      if ((event as ToggleEvent).oldState === 'open') this.#clear();
+      if ((event as ToggleEvent).oldState === 'open') {
+        this.#clear();
+      }
     });
   }
 
@@ -39,14 +42,19 @@ class LiveSearch {
     clearTimeout(this.#timer);
     if (text === this.#shown) return;
     this.#running.abort();
-    if (text === '') this.#show('', []);
-    else this.#timer = setTimeout(() => void this.#search(text), pause);
+
+    if (text === '') {
+      this.#show('', []);
+    } else {
+      this.#timer = setTimeout(() => void this.#search(text), pause);
+    }
   }
 
   async #search(text: string): Promise<void> {
     this.#running = new AbortController();
     const { signal } = this.#running;
     const query = new URLSearchParams({ q: text });
+
     this.#show(text, [message('Loading...')]);
     try {
       const response = await fetch(`${this.#form.action}?${query}`, { signal });
@@ -55,7 +63,9 @@ class LiveSearch {
       const found = page.querySelector('main [data-results]');
       if (!found) throw new Error('The response is no results page.');
       this.#show(text, [...found.childNodes]);
-      if (!this.#form.closest('[popover]')) history.replaceState(history.state, '', `?${query}`);
+      if (!this.#form.closest('[popover]')) {
+        history.replaceState(history.state, '', `?${query}`);
+      }
     } catch {
       if (signal.aborted) return;
       this.#show('', [message('The server cannot be reached. Press Enter to try again.')]);
@@ -65,7 +75,9 @@ class LiveSearch {
   #show(text: string, nodes: Node[]): void {
     this.#shown = text;
     this.#results.replaceChildren(...nodes);
-    if (this.#featured) this.#featured.hidden = nodes.length > 0;
+    if (this.#featured) {
+      this.#featured.hidden = nodes.length > 0;
+    }
   }
 
   #clear(): void {
@@ -94,6 +106,7 @@ function message(text: string): HTMLElement {
 function moveFocus(event: KeyboardEvent, parent: Element): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[pressedKey(event)];
   if (!step) return;
+
   const stops = [...parent.querySelectorAll<HTMLElement>('input, li a')].filter((stop) =>
     stop.checkVisibility(),
   );
@@ -101,8 +114,11 @@ function moveFocus(event: KeyboardEvent, parent: Element): void {
   const at = stops.findIndex((stop) => stop === active);
   const next = stops[at + step];
   if (at < 0 || !next) return;
+
   event.preventDefault();
   next.focus();
 }
 
-for (const form of document.querySelectorAll<HTMLFormElement>('search form')) new LiveSearch(form).typed();
+for (const form of document.querySelectorAll<HTMLFormElement>('search form')) {
+  new LiveSearch(form).typed();
+}

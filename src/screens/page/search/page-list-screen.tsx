@@ -24,6 +24,7 @@ export function PageListScreen({
   const { above, total, pages } = pagesBelow;
   const end = from + pages.length;
   const part = (start: number) => siteHref(site, `${pagesBelowPath(parent)}&from=${start}`);
+
   return (
     <SiteFrame site={site} menu={menu} viewer={viewer} path="/search" toggle={null}>
       <div className="page-column py-10">

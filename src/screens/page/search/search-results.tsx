@@ -15,13 +15,15 @@ type SearchResultsProps = { site: Site; pages: FoundPages; sources: FoundSources
 
 /** The pages that were found with their sections, and the sources; `live-search.ts` puts it into the dialog. */
 export function SearchResults({ site, pages, sources }: SearchResultsProps) {
-  if (pages.length === 0 && sources.length === 0)
+  if (pages.length === 0 && sources.length === 0) {
     return (
       <div role="status" className="py-4">
         <p className="font-semibold">No results found</p>
         <p className="mt-1 text-14 text-quiet">No components found for this search term. Please try again.</p>
       </div>
     );
+  }
+
   const counts = [
     pages.length > 0 ? plural(pages.length, 'page') : '',
     sources.length > 0 ? plural(sources.length, 'data source') : '',
@@ -82,6 +84,7 @@ function SourceResults({ site, sources }: { site: Site; sources: FoundSources })
 function Section({ site, section, path }: { site: Site; section: FoundSection; path: string }) {
   const { id, title, tags, excerpt } = section;
   const hasTitle = title.length > 0;
+
   return (
     <>
       <a href={`${siteHref(site, path)}#${id}`} className="text-accent no-underline hover:underline">

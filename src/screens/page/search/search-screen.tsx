@@ -9,6 +9,7 @@ import { SearchResults } from './search-results.tsx';
 export function SearchScreen({ found, text }: { found: ResultOf<typeof searchDocument>; text: string }) {
   const { viewer, search, searchSources, searchTags } = found;
   const { site, menu } = found.pageView;
+
   return (
     <SiteFrame site={site} menu={menu} viewer={viewer} path="/search" toggle={null}>
       <div className="page-column py-10">

@@ -30,6 +30,7 @@ export function OpenedTool(props: OpenedToolProps) {
       { path: '*', element: <LeavePage site={site} /> },
     ]),
   );
+
   const context = {
     site,
     formsSite: null,
@@ -56,6 +57,7 @@ function SourceOfTool({ sourceId, versionId, show }: OpenedToolProps) {
   if (!data) return <Skeleton lines={4} />;
   const { source } = data;
   if (source.versions.some(({ id }) => id === versionId)) return show(source, versionId);
+
   return <ErrorNote message={`${source.name} no longer has the version of this section.`} />;
 }
 

@@ -24,6 +24,7 @@ export function ToolIsland({
     );
   }, [load]);
   if (loaded) return <loaded.OpenedTool {...properties} show={loaded.show} />;
+
   return (
     <>
       <SourceToolLink tool={tool} {...properties} />

@@ -9,5 +9,6 @@ export function citation(source: CitedSource, version: CitedVersion | null, addr
   const beginning = publisher
     ? [`${publisher.replace(/\.$/, '')}${year && ` ${year}`}.`, `${title} [Data set].`]
     : [`${title} [Data set]${year && ` ${year}`}.`];
+
   return [...beginning, address].join(' ');
 }

@@ -10,6 +10,7 @@ const namedOptions = 8;
 export function ColumnList({ columns }: { columns: readonly SourceColumn[] }) {
   const meanings = columns.map(meaningText);
   const haveMeanings = meanings.some((meaning) => meaning !== '');
+
   return (
     <div className="tm-scroll" tabIndex={0} role="group" aria-label="Columns">
       <table className="tm-table" aria-label="Columns">
@@ -42,13 +43,18 @@ const typeText = ({ type, unit }: SourceColumn): string =>
 /** The description of a column, where its values come from, and its options. */
 function meaningText({ description, origin, options = [] }: SourceColumn): string {
   const parts = [description ?? ''];
-  if (origin) parts.push(`Origin: ${origin}`);
-  if (options.length > 0)
+  if (origin) {
+    parts.push(`Origin: ${origin}`);
+  }
+
+  if (options.length > 0) {
     parts.push(
       `One of: ${nameSome(
         options.map(({ label }) => label),
         namedOptions,
       )}`,
     );
+  }
+
   return parts.filter((part) => part !== '').join(' · ');
 }

@@ -42,6 +42,7 @@ export function PublicSourceScreen({ found, version, firstRows, origin }: Public
   const locale = localeOfLanguage(site.language);
   const description = readDocument(source.description);
   const shownColumns = columnsOfFirstRows(source.columns).map((column) => ({ ...column, locale }));
+
   return (
     <SiteFrame site={site} menu={menu} viewer={viewer} path={path} toggle={null}>
       <article className="page-column py-10">
@@ -112,6 +113,7 @@ function Files({ source, version, locale }: { source: Source; version: Version; 
   const size = { rows: version.rows, columns: source.columns.length };
   const links = versionLinks({ sourceId: source.id, versionId: version.id }, size);
   const note = workbookNote(size, locale);
+
   return (
     <>
       <ul className="flex flex-wrap gap-4">

@@ -33,6 +33,7 @@ export function draftsOf(pages: readonly Page[]): { total: number; entries: Draf
       url_slug,
       state: stateOf(published, publishes_at),
     }));
+
   return { total: drafts.length, entries };
 }
 

@@ -141,6 +141,7 @@ function InvalidRows({ sources, site }: { sources: DashboardProps['sources']; si
     return data && data.invalid > 0 ? [{ ...source, note: plural(data.invalid, 'invalid row') }] : [];
   });
   const isCounting = counts.some(({ isPending }) => isPending);
+
   return (
     <Part title="Invalid rows" more={{ label: 'All sources', href: siteHref(site, '/source') }}>
       <Entries>

@@ -44,15 +44,20 @@ export function ControlsFields({ draft, onChange, keys, stored, pages, template,
   const choose = async (chosen: CatalogueSource, version: number | undefined) => {
     const isNewest = begin();
     const info = sourceInfoOf(chosen, version);
-    if (!info || (chosen.id === draft.source && !isReading))
+    if (!info || (chosen.id === draft.source && !isReading)) {
       return onChange(chooseVersion(draft, { source: chosen, version }, keys));
+    }
+
     setReading(true);
     onChange(unproposed(draft, info));
+
     const known = await readKnownValues(info.versionId);
     if (!isNewest()) return;
+
     setReading(false);
     onChange(chooseVersion({ ...draft, source: null }, { source: chosen, version }, keys, known));
   };
+
   const info =
     draft.source === null || draft.version === null
       ? null
@@ -167,6 +172,7 @@ function RowFilter({ filter, name, problem, columns, onChange, onRemove }: RowFi
   const { searchKey, column } = filter;
   const keyError = useLateError(problem, searchKey !== '' || column !== '');
   const columnError = useLateError(column ? undefined : 'Choose a column.', false);
+
   return (
     <div className="flex items-start gap-2">
       <div className="grid min-w-0 grow gap-2 sm:grid-cols-2">

@@ -54,8 +54,9 @@ test('controls are sent only when nothing is missing', () => {
     { filters: [{ searchKey: '', column: 'name' }] },
     { filters: [{ searchKey: 'name', column: '' }] },
     { filters: [filter, filter] },
-  ])
+  ]) {
     expect(readyControls({ ...chosen, ...missing }), JSON.stringify(missing)).toBeNull();
+  }
   expect(readyControls(unproposed(chosen, { sourceId: 2, versionId: 20 }))).toBeNull();
   expect(filterProblem([filter, filter], 1)).toBe('Another filter has this search key.');
 });

@@ -50,8 +50,10 @@ export function unproposed(
 /** The controls as they can be sent; null while something is missing. */
 export function readyControls(draft: ControlsDraft): DataControls | null {
   const { source, version, ...rest } = draft;
-  if (source === null || version === null || patternColumns(rest.title).length === 0 || rest.key === '')
+  if (source === null || version === null || patternColumns(rest.title).length === 0 || rest.key === '') {
     return null;
+  }
+
   const isIncomplete = draft.filters.some(
     ({ column }, index) => column === '' || filterProblem(draft.filters, index) !== undefined,
   );
@@ -63,7 +65,8 @@ export function readyControls(draft: ControlsDraft): DataControls | null {
 export function filterProblem(filters: DataControls['filters'], at: number): string | undefined {
   const filter = filters[at];
   if (!filter?.searchKey) return 'A filter needs a search key.';
-  if (filters.some(({ searchKey }, index) => index < at && searchKey === filter.searchKey))
+  if (filters.some(({ searchKey }, index) => index < at && searchKey === filter.searchKey)) {
     return 'Another filter has this search key.';
+  }
   return undefined;
 }

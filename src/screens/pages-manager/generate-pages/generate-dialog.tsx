@@ -39,12 +39,15 @@ export function GenerateDialog(props: GenerateProps) {
     queryFn: () => requestGraphql(pageGenerationDocument, { template: template.id }),
     gcTime: 0,
   });
-  if (!data)
+
+  if (!data) {
     return (
       <Dialog title={titleOf(template)} width="medium" isOpen onOpenChange={(open) => !open && onClose()}>
         {error ? <ErrorNote error={error} /> : <Skeleton className="h-60" />}
       </Dialog>
     );
+  }
+
   const { controls, madeOf, shownVersion, ...keys } = data.pageGeneration;
   return (
     <CatalogueProvider>
@@ -78,6 +81,7 @@ function GenerateSteps({ site, template, pages, onClose, stored, madeOf, shownVe
   const isChoosing = outcome === null;
   const count = (counts?.created ?? 0) + (counts?.updated ?? 0);
   const isReady = controls !== null && count > 0 && !preview.error && !preview.isPlaceholderData;
+
   return (
     <Dialog
       title={titleOf(template)}
@@ -163,6 +167,7 @@ function useProposal(
     gcTime: 0,
   });
   if (!source || version === null || known === undefined) return null;
+
   return chooseVersion(start, { source, version }, keys, known);
 }
 

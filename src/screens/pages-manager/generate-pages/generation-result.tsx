@@ -56,6 +56,7 @@ export function GenerationResult({
   const [isLinking, setLinking] = useState(false);
   const { error, isFinished, isOutdated, heldBack, skipped, failed } = outcome;
   const generated = new Set(pages.filter((page) => page.template_id === template).map(({ id }) => id));
+
   return (
     <div className="flex flex-col gap-4">
       {isFinished ? (
@@ -162,6 +163,7 @@ function PagesWithoutRow({
   const gone = new Set(withoutRow.map(({ id }) => id));
   const deleted = pages.filter(({ id }) => gone.has(id));
   if (deleted.length === 0) return null;
+
   return (
     <>
       <List title={`${plural(deleted.length, 'page has', 'pages have')} no row any more`} isOpen>

@@ -50,6 +50,7 @@ export function LinkTableDialog({ site, template, source, keyColumn, isLeftOut, 
       setProblem(failure instanceof Error ? failure : new Error(String(failure)));
     }
   };
+
   return (
     <Dialog
       title="Link a table to these pages"
@@ -115,6 +116,7 @@ async function readTables(source: number, signal: AbortSignal): Promise<Table[]>
     tables.push(...siteSections.sections);
     total = siteSections.total;
   }
+
   return tables;
 }
 
@@ -127,5 +129,6 @@ async function linkTable({ page_id, section_id }: Table, link: { key: string; lo
   const state = linkedTable(type.read(section.element['element-data']) as DataState, link);
   const element = { ...section.element, 'element-data': state };
   const commands = [{ kind: 'changeSection', id: section_id, change: { element } }];
+
   await requestGraphql(changeDraftDocument, { pageId: page_id, base: draft.revision, commands });
 }

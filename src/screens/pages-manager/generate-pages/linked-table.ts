@@ -17,5 +17,6 @@ export function linkedTable<State extends Pick<DataState, 'columns'>>(state: Sta
   const columns = state.columns.some(isKey)
     ? state.columns.map((column) => (isKey(column) ? linked(column) : column))
     : [linked(columnDescriptorSchema.parse({ name: link.key })), ...state.columns];
+
   return { ...state, columns };
 }

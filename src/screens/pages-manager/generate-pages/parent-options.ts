@@ -16,6 +16,7 @@ export function parentOptions(
     return above ? `${pathOf(above)} / ${page.title}` : page.title;
   };
   const offered = inTreeOrder(pages).filter((page) => !isTemplate(page) && page.template_id !== template);
+
   return [
     { value: noParent, label: 'No page (top level)' },
     ...offered.map((page) => ({ value: String(page.id), label: pathOf(page) })),

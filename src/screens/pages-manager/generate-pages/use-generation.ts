@@ -66,5 +66,6 @@ export function useGeneration(template: number) {
       const { generatePages } = await requestGraphql(generatePagesDocument, { template, controls, after });
       return generatePages;
     });
+
   return { ...work, generate, refresh };
 }

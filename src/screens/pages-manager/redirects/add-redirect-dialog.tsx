@@ -33,6 +33,7 @@ export function AddRedirectDialog({ site, address, onAdded, onClose }: DialogPro
     },
     onSuccess: onClose,
   });
+
   return (
     <FormDialog
       title="Add redirect"
@@ -63,6 +64,7 @@ function PageField({ page, onChange }: { page: PageChoice | null; onChange(page:
   const [text, setText] = useState('');
   const [search, setSearch] = useState('');
   useEffect(() => afterPause(200, () => setSearch(text)), [text]);
+
   const { data } = useQuery({
     ...foundPages(search === page?.title ? '' : search, 0),
     placeholderData: (last) => last,
@@ -73,6 +75,7 @@ function PageField({ page, onChange }: { page: PageChoice | null; onChange(page:
     onChange(chosen);
     setText(chosen?.title ?? '');
   };
+
   return (
     <ComboBox
       label="Leads to"

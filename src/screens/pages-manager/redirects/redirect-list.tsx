@@ -20,6 +20,7 @@ export function RedirectList({ site, search, found, onRemove }: ListProps) {
   const { total, redirects } = found;
   const shown =
     redirects.length < total ? `The first ${redirects.length} of ${total}` : plural(total, 'redirect');
+
   return (
     <>
       {(search !== '' || total >= searchedFrom) && (

@@ -20,6 +20,7 @@ export function RedirectsScreen({ site, search, found, missed }: RedirectsProps)
     showToast({ text: `/${address} leads to no page now.` });
     await refresh();
   };
+
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">

@@ -31,6 +31,7 @@ const titleOf = ({ what, name, sourceId, versionId }: Removal) =>
  */
 export function ConfirmRemoval({ removal, onClose }: { removal: Removal | null; onClose(): void }) {
   if (!removal) return null;
+
   const isClear = removal.what === 'Clear Uploaded Data';
   return (
     <ConfirmDialog
@@ -57,6 +58,7 @@ export function ConfirmRemoval({ removal, onClose }: { removal: Removal | null; 
 function Downloads({ sourceId, versions, columns }: Removal) {
   const filled = versions.filter(({ rows }) => rows > 0);
   if (filled.length === 0) return null;
+
   return (
     <div className="mt-4">
       <h3 className="mb-2 text-14 font-semibold">Download the data first</h3>

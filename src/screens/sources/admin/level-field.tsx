@@ -24,6 +24,7 @@ export function LevelField({
   const all = known
     ? accessLevelOptions
     : [...accessLevelOptions, { level, label: levelLabel(level) }].toSorted((a, b) => a.level - b.level);
+
   return (
     <div className="max-w-120">
       <Select

@@ -14,6 +14,7 @@ export function ManagedField({
 }) {
   const refresh = useRefresh(queryKeys.sources);
   const save = useMutation({ mutationFn: onSave, onSuccess: () => refresh() });
+
   return (
     <div>
       <Switch

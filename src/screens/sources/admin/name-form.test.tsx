@@ -14,10 +14,11 @@ const stored = { name: 'Floods', address: 'floods' };
 
 /** Saves a name as the server does, which refuses one that replaces another than the person saw. */
 async function rename({ name, before }: NewName): Promise<void> {
-  if (before !== stored.name)
+  if (before !== stored.name) {
     throw new GraphqlRequestError(`Renamed to ${stored.name}.`, 'conflict', {
       details: { name: stored.name },
     });
+  }
   stored.name = name;
 }
 

@@ -28,6 +28,7 @@ export function NameForm({
   const typed = useTypedName(name, { save: onSave, onSaved: refresh });
   const { isChanged } = typed;
   const isEmpty = !isOptional && typed.name === '';
+
   useUnsavedForm(isChanged);
   return (
     <Form
@@ -35,7 +36,9 @@ export function NameForm({
       isPending={typed.isPending}
       error={typed.error}
       onSubmit={() => {
-        if (!isEmpty && isChanged) void typed.save();
+        if (!isEmpty && isChanged) {
+          void typed.save();
+        }
       }}
     >
       {typed.error && <ErrorNote className="mb-3" error={typed.error} />}

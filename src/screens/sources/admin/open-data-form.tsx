@@ -30,6 +30,7 @@ export function OpenDataForm({
   const draft = { ...stored, ...changed };
   const isOther = isOtherChosen ?? !licenses.some(({ value }) => value === draft.license);
   const isChanged = !isSameJson(draft, stored);
+
   useUnsavedForm(isChanged);
   const save = useMutation({
     mutationFn: onSave,
@@ -43,6 +44,7 @@ export function OpenDataForm({
   const checked = openDataSchema.safeParse(draft);
   const problemOf = (field: keyof OpenData) =>
     checked.error?.issues.some(({ path }) => path[0] === field) ?? false;
+
   return (
     <section aria-label="Open data" className="border-t pt-6">
       <h2 className="text-16 font-semibold">Open data</h2>
@@ -59,7 +61,9 @@ export function OpenDataForm({
         isPending={save.isPending}
         error={save.error}
         onSubmit={() => {
-          if (checked.success) save.mutate(draft);
+          if (checked.success) {
+            save.mutate(draft);
+          }
         }}
       >
         <Select

@@ -42,6 +42,7 @@ export function SourceAdmin({ source }: { source: SourceDetails }) {
     await refresh();
     showToast({ text: `The data of ${source.name} is cleared.` });
   };
+
   const remove = async () => {
     await requestGraphql(deleteSourceDocument, { sourceId: source.id });
     await navigate(to());
@@ -50,6 +51,7 @@ export function SourceAdmin({ source }: { source: SourceDetails }) {
     const { id: sourceId, name, versions } = source;
     return { what, name, sourceId, versions, columns: source.columns.length, remove: work };
   };
+
   return (
     <UnsavedForms question={unsavedQuestion}>
       <div className="flex max-w-[44rem] flex-col gap-10">
@@ -134,6 +136,7 @@ function Versions({ source, onRemove }: { source: SourceDetails; onRemove?: (rem
     await navigate(to(sourcePath(source.id, 'admin')));
     await refresh();
   };
+
   return (
     <section aria-label="Versions">
       <div className="flex items-center justify-between gap-4">

@@ -23,6 +23,7 @@ export function VersionPage({ source, versionId }: { source: SourceDetails; vers
   const { tabs, viewer } = useSourcesContext();
   const version = source.versions.find(({ id }) => id === versionId);
   if (!version) return null;
+
   return (
     <section aria-label={version.name} className="flex flex-col gap-8">
       <h2 className="text-21 font-semibold">{version.name}</h2>
@@ -74,6 +75,7 @@ function Removals({ source, version }: { source: SourceDetails; version: Version
     await refresh();
     showToast({ text: `The data of ${version.name} is cleared.` });
   };
+
   const remove = async () => {
     await requestGraphql(deleteVersionDocument, { versionId: version.id });
     await navigate(to(sourcePath(source.id)));
@@ -87,6 +89,7 @@ function Removals({ source, version }: { source: SourceDetails; version: Version
     columns: source.columns.length,
     remove: work,
   });
+
   return (
     <div className="flex flex-wrap gap-2 border-t pt-6">
       <Button onPress={() => setRemoval(removalOf('Clear Uploaded Data', clear))}>Clear Data</Button>

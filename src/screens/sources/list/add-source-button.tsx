@@ -32,6 +32,7 @@ function AddSourceDialog({ onClose }: { onClose(): void }) {
     onSuccess: ({ createSource }) => navigate(to(sourcePath(createSource))),
   });
   const isMissing = name.trim() === '';
+
   return (
     <FormDialog
       title="Add a source"
@@ -40,7 +41,9 @@ function AddSourceDialog({ onClose }: { onClose(): void }) {
       error={add.error}
       onSubmit={() => {
         setTried(true);
-        if (!isMissing) add.mutate();
+        if (!isMissing) {
+          add.mutate();
+        }
       }}
       onClose={onClose}
     >

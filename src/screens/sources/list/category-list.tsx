@@ -36,6 +36,7 @@ export function CategoryList({ nodes, all, chosen, hrefOf }: Props) {
       ))}
     </ul>
   );
+
   const list = (
     <>
       <div className="mb-0.5">{row('All', [], all)}</div>

@@ -31,6 +31,7 @@ export function SourceCard({
 }) {
   const { href } = useSourcesContext();
   const categories = source.categories;
+
   return (
     <li className="group relative flex flex-col gap-2 rounded-panel border p-4 hover:border-edge hover:bg-raised">
       <div className="flex items-start justify-between gap-2">
@@ -92,6 +93,7 @@ function CardMenu({ source }: { source: Source }) {
       showFailure(cause);
     }
   };
+
   const remove = async () => {
     await requestGraphql(deleteSourceDocument, { sourceId: source.id });
     await refresh();
@@ -118,6 +120,7 @@ function CardMenu({ source }: { source: Source }) {
   ];
   // Both actions take access level 10.
   if (viewer.level < accessLevels.dataAdministrator) return null;
+
   return (
     <>
       <MenuButton label={`Menu of ${source.name}`} items={items} />

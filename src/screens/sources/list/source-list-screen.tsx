@@ -36,13 +36,16 @@ export function SourceListScreen({
   const { category } = query;
   const doubles = namesakes(sources);
   const mayAdd = viewer.level >= accessLevels.dataAdministrator;
-  if (mayAdd && parameters.has('upload'))
+
+  if (mayAdd && parameters.has('upload')) {
     return (
       <SourceFrame trail={[{ label: 'Upload' }]}>
         <h1 className="text-28 font-semibold">Upload</h1>
         <UploadPanel />
       </SourceFrame>
     );
+  }
+
   return (
     <>
       <ListHeading title="Data Sources" count={plural(total, 'source')}>
@@ -101,6 +104,7 @@ function ListControls({ query }: { query: SourceListQuery }) {
       replace: true,
       preventScrollReset: true,
     });
+
   return (
     <>
       <SearchField
@@ -133,6 +137,7 @@ function emptyText(
   if (search.trim() !== '') return `No source${where} has “${search.trim()}” in its name.`;
   if (where) return `No source${where}.`;
   if (total > 0) return 'This page of the list is empty.';
+
   return mayAdd
     ? 'No sources yet. Drop a file above to make the first one.'
     : 'No sources yet. A data administrator can add them here.';

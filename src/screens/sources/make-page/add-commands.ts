@@ -8,6 +8,7 @@ export function addCommands(drafts: readonly PageDraft[]): PageCommand[] {
   const sections = drafts.flatMap((draft) => draft.sections);
   const isFilter = ({ type }: { type: string }) => type === 'Filter';
   const ordered = [...sections.filter(isFilter), ...sections.filter((section) => !isFilter(section))];
+
   return ordered.map(({ type, state, ...section }) => ({
     kind: 'addSection',
     section: sectionSchema.parse({

@@ -38,6 +38,7 @@ export function MakePageButton({ source, versionId }: { source: PagedSource; ver
   const version = source.versions.find(({ id }) => id === versionId);
   if (!version || formsSite !== null || source.columns.length === 0) return null;
   if (!can({ id: null, ...viewer }, 'page.edit')) return null;
+
   return (
     <DialogTrigger>
       <Button icon="file-plus">Create a page from this</Button>
@@ -63,6 +64,7 @@ function MakePageDialog({ source, version }: { source: PagedSource; version: { i
       (await requestGraphql(versionProfileDocument, { versionId: version.id })).versionProfile,
     refetchInterval: ({ state }) => (state.data?.takenAt === null ? pollInterval : false),
   });
+
   const info = {
     sourceId: source.id,
     sourceName: source.name,
@@ -80,11 +82,15 @@ function MakePageDialog({ source, version }: { source: PagedSource; version: { i
     },
     onSuccess: ({ target, path }) => {
       // Each site is an application of its own, with its own base url.
-      if (target.base_url === shownSite.base_url) void navigate(path);
-      else window.location.assign(siteHref(target, path));
+      if (target.base_url === shownSite.base_url) {
+        void navigate(path);
+      } else {
+        window.location.assign(siteHref(target, path));
+      }
     },
   });
   const error = make.error ?? sites.error ?? profile.error;
+
   return (
     <Dialog
       title="Create a page from this"

@@ -53,6 +53,7 @@ export function suggestPage(source: Source, profile: VersionProfile): PageDraft[
   const make = new SectionMaker(source, roles.categories.slice(0, maxFilters));
   const graph = suggestGraph(source.columns, profile, source.info.sourceName);
   const names = rowNames(roles, source.info.sourceName) ?? 'Rows';
+
   return [figures(roles, make, names), graph && chart(graph, make), table(roles, make, source)].filter(
     (draft) => draft !== null,
   );
@@ -84,6 +85,7 @@ class SectionMaker {
       const customName = described.customName || (label === columnLabel(column) ? '' : label);
       return { ...described, customName, filters: this.#filtersOf(column, type) };
     });
+
     return { sourceInfo: this.#source.info, columns, display: { usePageFilters: true, ...display } };
   }
 
@@ -103,22 +105,31 @@ function figures(
   names: string,
 ): PageDraft | null {
   if (!counted) return null;
+
   const [measure, other] = measures;
   const cards: SuggestedColumn[] = [
     { column: counted.column, fn: 'count', customName: names, formatFn: 'comma' },
   ];
   // A sum over several times counts the same thing again.
   const amount = (one: ProfiledColumn) => figure(one, isRepeated || !isAdditive(one.column) ? 'avg' : 'sum');
-  if (measure) cards.push(amount(measure));
-  if (other) cards.push(amount(other));
-  else if (measure) cards.push(figure(measure, 'max'));
-  else if (time)
+
+  if (measure) {
+    cards.push(amount(measure));
+  }
+
+  if (other) {
+    cards.push(amount(other));
+  } else if (measure) {
+    cards.push(figure(measure, 'max'));
+  } else if (time) {
     cards.push({
       column: time.column,
       fn: 'max',
       customName: `Latest ${inSentence(labelOf(time.column))}`,
       formatFn: hasDates(time.column) ? 'date' : '',
     });
+  }
+
   const sections = cards.map((card): SuggestedSection => {
     const display = { showAttribution: false, usePagination: false, gridSize: 1 };
     return { type: 'Card', size: '1/3', state: make.state([{ ...card, show: true }], 'internal', display) };
@@ -150,6 +161,7 @@ function chart(graph: SuggestedGraph, make: SectionMaker): PageDraft {
   const columns = columnsOfSuggestion(graph, graph.amount);
   const state = make.stateOf(columns, 'internal', { pageSize: 1000, usePagination: false });
   const lines = graph.series ? 'Lines' : 'A line';
+
   return {
     key: 'trend',
     label: isLine ? 'Trend' : 'Chart',
@@ -168,6 +180,7 @@ function table(roles: ColumnRoles, make: SectionMaker, { columns, info }: Source
     ...(columnType(column.type).name === 'textarea' ? { wrapText: true } : {}),
   }));
   if (shown.length === 0) return null;
+
   const filters = make.filtered.map(({ column }) => ({ column }));
   const labels = filters.map(({ column }) => labelOf(column)).join(', ');
   const sections: SuggestedSection[] = [
@@ -178,8 +191,11 @@ function table(roles: ColumnRoles, make: SectionMaker, { columns, info }: Source
     },
   ];
   const display = { placement: 'inline', filterGridSize: Math.max(1, filters.length) };
-  if (filters.length > 0)
+
+  if (filters.length > 0) {
     sections.unshift({ type: 'Filter', state: make.state(filters, 'external', display) });
+  }
+
   return {
     key: 'table',
     label: filters.length > 0 ? 'Table with filters' : 'Table',

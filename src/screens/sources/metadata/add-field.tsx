@@ -27,9 +27,11 @@ export function AddField({
     setProblem(found);
     if (found) return;
     const [name, typed] = [fieldName(text), collapseWhitespace(text)];
+
     onAdd(sourceColumnSchema.parse({ name, display_name: typed === name ? '' : typed, type: 'text' }));
     setText('');
   };
+
   return (
     <div className="mt-6 flex items-end gap-2">
       <TextField
@@ -47,7 +49,9 @@ export function AddField({
         }}
         onBlur={(event) => {
           // Going on to the button leaves it to the button.
-          if (text.trim() !== '' && event.relatedTarget !== button.current) add();
+          if (text.trim() !== '' && event.relatedTarget !== button.current) {
+            add();
+          }
         }}
       />
       <Button

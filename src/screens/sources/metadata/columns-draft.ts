@@ -64,6 +64,7 @@ export class ColumnsDraft extends SnapshotStore<ColumnsSnapshot> {
     this.#options = options;
     this.#base = options.start;
     this.#columns = columns;
+
     this.#outbox = new Outbox<Columns>({
       delay: options.delay,
       batchSize: 1,
@@ -109,8 +110,9 @@ export class ColumnsDraft extends SnapshotStore<ColumnsSnapshot> {
 
   /** Returns to the columns of the server, while it refuses the changed ones. */
   readonly discard = (): void => {
-    if (this.saveState().kind === 'refused')
+    if (this.saveState().kind === 'refused') {
       this.#outbox.replace(this.#rebase(this.#base, this.#base.columns));
+    }
   };
 
   readonly close = (): Promise<void> => this.#outbox.close();
@@ -126,12 +128,17 @@ export class ColumnsDraft extends SnapshotStore<ColumnsSnapshot> {
   async #send(sent: Columns): Promise<SendOutcome<Columns>> {
     const outcome = await this.#options.send(this.#base.revision, sent);
     if (outcome.kind === 'stale') return { kind: 'replaced', entries: this.#meet(outcome.now) };
-    if (outcome.kind === 'offline' && this.#unanswered.at(-1) !== sent)
+
+    if (outcome.kind === 'offline' && this.#unanswered.at(-1) !== sent) {
       this.#unanswered = [...this.#unanswered, sent];
+    }
+
     if (outcome.kind !== 'accepted') return outcome;
+
     this.#base = { columns: sent, revision: outcome.revision };
     this.#unanswered = [];
     this.#hasSaved = true;
+
     return { kind: 'saved' };
   }
 
@@ -140,11 +147,16 @@ export class ColumnsDraft extends SnapshotStore<ColumnsSnapshot> {
     const mine = this.#columns;
     const own = this.#unanswered.find((columns) => isSameJson(columns, theirs.columns));
     const merged = mergeColumns(own ?? this.#base.columns, mine, theirs.columns);
+
     if (merged.conflicts.length > 0) {
       this.#conflict = { theirs, conflicts: merged.conflicts };
       return [mine];
     }
-    if (!isSameJson(merged.columns, mine)) this.#options.onMerged();
+
+    if (!isSameJson(merged.columns, mine)) {
+      this.#options.onMerged();
+    }
+
     return this.#rebase(theirs, merged.columns);
   }
 

@@ -26,6 +26,7 @@ type Props = {
 export function ColumnsGrid({ columns, selected, onSelect, onChange }: Props) {
   const [count, setCount] = useState(step);
   const rest = columns.length - count;
+
   return (
     <>
       <div className="[&_td]:px-1.5 [&_th]:px-1.5" onKeyDownCapture={moveBetweenCells}>
@@ -73,6 +74,7 @@ function ColumnCells({
   const { name } = column;
   const type = columnType(column.type);
   const set = (part: Partial<SourceColumn>) => onChange({ ...column, ...part });
+
   return (
     <tr
       onFocus={onSelect}

@@ -47,6 +47,7 @@ const lookOf = ({ column, isCell }: FieldProps, label: string) =>
 export function UnitField(props: FieldProps) {
   const { column, onChange } = props;
   if (!columnType(column.type).numeric) return null;
+
   return (
     <TextField
       {...lookOf(props, 'Unit')}
@@ -66,6 +67,7 @@ export function UnitField(props: FieldProps) {
 export function FormatField(props: FieldProps) {
   const { column, onChange } = props;
   const { numeric, dataType } = columnType(column.type);
+
   if (numeric) {
     return (
       <Select
@@ -78,6 +80,7 @@ export function FormatField(props: FieldProps) {
       />
     );
   }
+
   // Months and quarters are shown as these.
   if ((dataType !== 'date' && dataType !== 'timestamp') || column.date_step) return null;
   return (

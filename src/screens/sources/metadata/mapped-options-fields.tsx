@@ -41,6 +41,7 @@ function Fields({ codes, mapped, onChange }: Props) {
     const { keyAttribute: valueColumn, valueAttribute: labelColumn } = columns;
     onChange({ sourceId: next.id, viewId, labelColumn, valueColumn });
   };
+
   return (
     <div className="grid gap-4 sm:col-span-2 sm:grid-cols-2">
       <VersionChoice versionId={mapped?.viewId} onChange={choose} />
@@ -109,6 +110,7 @@ function Preview({ mapped }: { mapped: MappedOptions }) {
     orderBy: { [labelColumn]: 'asc nulls last' },
     toIndex: previewed,
   };
+
   const query = useQuery({
     queryKey: queryKeys.optionsPreview(viewId, request),
     queryFn: async ({ signal }) =>
@@ -117,6 +119,7 @@ function Preview({ mapped }: { mapped: MappedOptions }) {
   });
   if (query.error) return <ErrorNote error={query.error} />;
   if (!query.data) return <Skeleton lines={2} />;
+
   const { rows, length } = query.data;
   return (
     <div aria-live="polite" className="text-14">

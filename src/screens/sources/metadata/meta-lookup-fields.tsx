@@ -24,6 +24,7 @@ export function MetaLookupFields({
 }) {
   const lookup = column.meta_lookup;
   const kind = lookup && 'custom' in lookup ? 'pairs' : 'version';
+
   return (
     <div className="flex flex-col gap-4 sm:col-span-2">
       <RadioGroup
@@ -34,7 +35,9 @@ export function MetaLookupFields({
         ]}
         value={kind}
         onChange={(next) => {
-          if (next !== kind) onChange(next === 'pairs' ? { custom: {} } : undefined);
+          if (next !== kind) {
+            onChange(next === 'pairs' ? { custom: {} } : undefined);
+          }
         }}
       />
       {lookup && 'custom' in lookup ? (
@@ -74,7 +77,9 @@ function VersionLookup({ codes, lookup, onChange }: Props<OfVersion | undefined>
         versionId={lookup?.view_id}
         onChange={(next, view_id) => {
           const columns = lookup && next.id === source?.id ? lookup : lookupColumns(next.columns, codes);
-          if (columns) onChange({ ...columns, view_id });
+          if (columns) {
+            onChange({ ...columns, view_id });
+          }
         }}
       />
       {lookup && source && (

@@ -41,6 +41,7 @@ export function MetadataEditor({ source, start }: { source: Edited; start: Sourc
   const shown = columns.filter(({ name, display_name }) =>
     `${name}\n${display_name}`.toLowerCase().includes(term.trim().toLowerCase()),
   );
+
   const addField = (
     <AddField
       columns={columns}
@@ -198,7 +199,7 @@ type EditedProps = {
 function EditedColumns(props: EditedProps) {
   const { columns, shown, versionId, isWide, selected, onSelect, onChange, onDelete, addField } = props;
   const fields = { columns, versionId, onChange };
-  if (!isWide)
+  if (!isWide) {
     return (
       <>
         <ul className="border-t empty:hidden">
@@ -209,8 +210,11 @@ function EditedColumns(props: EditedProps) {
         {shown.length > 0 && addField}
       </>
     );
+  }
+
   const detailed = shown.find(({ name }) => name === selected) ?? shown[0];
   if (!detailed) return null;
+
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_28rem]">
       <div className="min-w-0">
@@ -249,6 +253,7 @@ type RowProps = Parameters<typeof SourceColumnFields>[0] & { onDelete(): void };
 function ColumnRow({ onDelete, ...fields }: RowProps) {
   const [isOpen, setOpen] = useState(false);
   const { column } = fields;
+
   return (
     <li className="border-b py-1">
       <Disclosure

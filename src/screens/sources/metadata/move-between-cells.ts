@@ -12,17 +12,23 @@ export function moveBetweenCells(event: KeyboardEvent<HTMLElement>): void {
   // A list that belongs to a field is elsewhere in the document, though not in the tree of components.
   if (!(target instanceof HTMLElement) || !event.currentTarget.contains(target)) return;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
+
   const step = stepOf(event, target);
   const cell = target.closest<HTMLTableCellElement>('td, th');
   if (!step || !cell) return;
+
   const next = fieldAt(cell, step);
   // At an edge of the table a text may still move its caret; a list neither opens nor changes.
   if (!next && target instanceof HTMLInputElement) return;
+
   event.preventDefault();
   event.stopPropagation();
   if (!next) return;
+
   next.focus();
-  if (next instanceof HTMLInputElement) next.select();
+  if (next instanceof HTMLInputElement) {
+    next.select();
+  }
 }
 
 function stepOf(event: KeyboardEvent, target: HTMLElement): Step | null {
@@ -33,6 +39,7 @@ function stepOf(event: KeyboardEvent, target: HTMLElement): Step | null {
   if (key === 'ArrowUp' || (key === 'Enter' && isText)) return { rows: -1, cells: 0 };
   if (key === 'ArrowLeft' && (!isText || isAtEdge(target, 'start'))) return { rows: 0, cells: -1 };
   if (key === 'ArrowRight' && (!isText || isAtEdge(target, 'end'))) return { rows: 0, cells: 1 };
+
   return null;
 }
 
@@ -47,10 +54,12 @@ function fieldAt(cell: HTMLTableCellElement, { rows, cells }: Step): HTMLElement
   const row = cell.closest('tr')!;
   const all = [...(row.parentElement?.querySelectorAll('tr') ?? [])];
   let [at, index] = [all.indexOf(row) + rows, cell.cellIndex + cells];
+
   while (all[at] && index >= 0 && index < row.cells.length) {
     const field = all[at]!.cells[index]?.querySelector<HTMLElement>('input, button');
     if (field) return field;
     [at, index] = [at + rows, index + cells];
   }
+
   return null;
 }

@@ -41,6 +41,7 @@ export function OptionsEditor({
 }) {
   const [all, setAll] = useState(false);
   const shown = all ? options : options.slice(0, firstShown);
+
   return (
     <div className="sm:col-span-2">
       <p className="text-14 font-medium">
@@ -88,6 +89,7 @@ function OptionRow({
   const [isOpen, setOpen] = useState(false);
   const [hasColour, setHasColour] = useState(option.colour !== undefined);
   const conditions = Object.keys(option.filter ?? {}).length;
+
   return (
     <li className="py-1">
       <div className="flex items-center gap-1">
@@ -172,6 +174,7 @@ function AddOption({ options, onChange }: { options: Options; onChange(options: 
   const [text, setText] = useState('');
   const value = text.trim();
   const isKnown = options.some((option) => option.value === value);
+
   return (
     <TextField
       isCompact

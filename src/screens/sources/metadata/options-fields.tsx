@@ -16,6 +16,7 @@ import { OptionsEditor } from './options-editor.tsx';
 export function OptionsFields({ column, columns, versionId, onChange }: SourceColumnFieldsProps) {
   const isMapped = column.mapped_options !== undefined;
   const options = column.options ?? [];
+
   return (
     <section aria-label="Options" className="grid gap-4 sm:col-span-2 sm:grid-cols-2">
       <MappedPart column={column} onChange={onChange} />
@@ -51,7 +52,9 @@ function MappedPart({ column, onChange }: Pick<SourceColumnFieldsProps, 'column'
         isSelected={isOpen}
         onChange={(on) => {
           setOpen(on);
-          if (!on) onChange({ ...column, mapped_options: undefined });
+          if (!on) {
+            onChange({ ...column, mapped_options: undefined });
+          }
         }}
       >
         Options from another source

@@ -44,6 +44,7 @@ export function ParseOptionsFields({
 }) {
   const [text, setText] = useState(joinList(column.na_values ?? []));
   const { dataType } = columnType(column.type);
+
   return (
     <>
       <TextField

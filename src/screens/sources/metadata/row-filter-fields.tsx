@@ -35,6 +35,7 @@ export function RowFilterFields({
   const without = (name: string) =>
     Object.fromEntries(Object.entries(filter).filter(([key]) => key !== name));
   const free = columns.filter(({ name }) => !(name in filter));
+
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1.5 text-14 font-medium">{label}</legend>
@@ -89,7 +90,7 @@ export function FilterValues({
 }) {
   const [text, setText] = useState(() => joinList(values));
   const shared = { label, hideLabel: true, isCompact: true, className: 'min-w-0 grow' };
-  if (column?.options?.length && columnType(column.type).hasOptions)
+  if (column?.options?.length && columnType(column.type).hasOptions) {
     return (
       <MultiSelect
         {...shared}
@@ -98,6 +99,8 @@ export function FilterValues({
         onChange={onChange}
       />
     );
+  }
+
   return (
     <TextField
       {...shared}

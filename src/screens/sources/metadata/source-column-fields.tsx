@@ -32,6 +32,7 @@ export function SourceColumnFields(props: SourceColumnFieldsProps) {
   const set = (part: Partial<SourceColumn>) => onChange({ ...column, ...part });
   const type = columnType(column.type);
   const isCalculated = type.name === 'calculated';
+
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField label="Name" isReadOnly value={column.name} />
@@ -75,6 +76,7 @@ export function SourceColumnFields(props: SourceColumnFieldsProps) {
 function Texts({ column, onChange }: Pick<SourceColumnFieldsProps, 'column' | 'onChange'>) {
   const set = (part: Partial<SourceColumn>) => onChange({ ...column, ...part });
   const { dataType } = columnType(column.type);
+
   return (
     <>
       <Select
@@ -112,6 +114,7 @@ function Texts({ column, onChange }: Pick<SourceColumnFieldsProps, 'column' | 'o
 function Switches({ column, onChange }: Pick<SourceColumnFieldsProps, 'column' | 'onChange'>) {
   const set = (part: Partial<SourceColumn>) => onChange({ ...column, ...part });
   const type = columnType(column.type);
+
   return (
     <>
       {type.name !== 'calculated' && (

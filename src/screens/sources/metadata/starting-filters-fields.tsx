@@ -33,6 +33,7 @@ export function StartingFiltersFields({
     onChange(next.length > 0 ? { ...rest, filters: next } : rest);
   };
   const change = (at: number, part: Partial<Filter>) => set(filters.with(at, { ...filters[at]!, ...part }));
+
   return (
     <fieldset className="flex min-w-0 flex-col gap-3 sm:col-span-2">
       <legend className="mb-1.5 text-14 font-medium">Filters that new sections start with</legend>

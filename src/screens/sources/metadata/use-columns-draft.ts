@@ -30,6 +30,7 @@ async function send(
   } catch (error) {
     if (!(error instanceof GraphqlRequestError) || error.code !== 'conflict') return saveFailure(error);
   }
+
   try {
     const { source } = await requestGraphql(sourceDocument, { id: sourceId });
     return { kind: 'stale', now: { columns: source.columns, revision: source.revision } };
@@ -54,6 +55,7 @@ export function useColumnsDraft(source: {
         showToast({ text: 'Somebody else changed other columns. Both changes have been kept.' }),
       delay: saveDelay,
     });
+
     return { draft, copy };
   });
   useEffect(() => {
@@ -61,5 +63,6 @@ export function useColumnsDraft(source: {
     return () => void draft.close().finally(() => copy.close());
   }, [draft, copy]);
   useUnsavedGuard(draft);
+
   return [draft, useSnapshot(draft)];
 }

@@ -32,6 +32,7 @@ export function ColumnProfiles({
   const [shown, more] = useMore(columns, columnsShown);
   const profile = useProfile(versionId);
   const byName = new Map(profile?.columns.map((column) => [column.name, column]));
+
   return (
     <section aria-label="Columns" className="min-w-0">
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">

@@ -13,6 +13,7 @@ export function Distribution({ column, profile }: { column: SourceColumn; profil
   const { histogram, top, filled, distinct } = profile;
   if (histogram) return <Histogram counts={histogram} />;
   if ((top[0]?.count ?? 0) <= 1) return null;
+
   return (
     <ul className="flex flex-col gap-0.5 py-0.5 text-12">
       {top.slice(0, valuesShown).map(({ value, count }) => (
@@ -39,6 +40,7 @@ export function Distribution({ column, profile }: { column: SourceColumn; profil
 function Histogram({ counts }: { counts: readonly number[] }) {
   const most = Math.max(1, ...counts);
   const highest = counts.indexOf(most) + 1;
+
   return (
     <div
       role="img"

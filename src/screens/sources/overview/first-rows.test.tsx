@@ -33,7 +33,9 @@ test('cells that break a rule of their column are red', () => {
 test('the amounts of a column have separators alike', () => {
   const columns = [sourceColumnSchema.parse({ name: 'value', type: 'number', dataType: 'numeric' })];
   const html = firstRows(columns, [[502_606_477_000], [3_848_850_975_000], [1200]]);
-  for (const shown of ['502,606,477,000', '3,848,850,975,000', '1,200']) expect(html).toContain(shown);
+  for (const shown of ['502,606,477,000', '3,848,850,975,000', '1,200']) {
+    expect(html).toContain(shown);
+  }
 });
 
 /** The markup of the first rows of a version. */

@@ -45,6 +45,7 @@ export function FirstRows({
     enabled: attributes.length > 0,
   });
   if (attributes.length === 0) return null;
+
   return (
     <section aria-label="First rows" className="min-w-0">
       <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -23,6 +23,7 @@ export function RowsTable({ label, columns, rows, labels }: RowsTableProps) {
   const printed = columns.map((column, index) => printedColumn(column, index, rows, labels));
   const paper = layoutOf(printed);
   const isRecord = paper.columns === 'records';
+
   return (
     <div className="tm-scroll" tabIndex={0} role="group" aria-label={label}>
       <table aria-label={label} className="tm-table" data-columns={paper.columns}>

@@ -23,6 +23,7 @@ export function SourceCategories({ source }: { source: Source }) {
   const { viewer, href } = useSourcesContext();
   const [isEditing, setEditing] = useState(false);
   const { categories } = source;
+
   return (
     <section aria-label="Categories">
       <div className="flex items-center gap-2">
@@ -66,6 +67,7 @@ function CategoriesEditor({ source, onDone }: { source: Source; onDone(): void }
     const at = editing === 'new' ? others.length : Math.min(editing, others.length);
     change.save({ categories: others.toSpliced(at, 0, category) });
   };
+
   return (
     <div className="mt-2 flex max-w-120 flex-col gap-3">
       <ChangeError change={change} />
@@ -90,10 +92,16 @@ function CategoriesEditor({ source, onDone }: { source: Source; onDone(): void }
         value={text}
         onChange={setText}
         onKeyDown={(event) => {
-          if (pressedKey(event) === 'Enter') save();
-          else if (pressedKey(event) === 'Escape' && (editing !== 'new' || text !== '')) begin('new');
-          else if (pressedKey(event) === 'Escape') onDone();
-          else return event.continuePropagation();
+          if (pressedKey(event) === 'Enter') {
+            save();
+          } else if (pressedKey(event) === 'Escape' && (editing !== 'new' || text !== '')) {
+            begin('new');
+          } else if (pressedKey(event) === 'Escape') {
+            onDone();
+          } else {
+            return event.continuePropagation();
+          }
+
           event.preventDefault();
         }}
       />

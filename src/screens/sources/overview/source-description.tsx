@@ -25,12 +25,14 @@ export function SourceDescription({
   const change = useSourceChange(source, () => setDraft(null));
   const stored = readDocument(source.description);
   const isChanged = draft !== null && !isSameJson(draft, stored);
+
   useLeaveWarning(isChanged, 'The description is not saved. Leave without it?');
   const leave = () => {
     change.reset();
     setDraft(null);
   };
-  if (draft)
+
+  if (draft) {
     return (
       <section aria-label="Description">
         <ChangeError change={change} className="mb-3" />
@@ -57,6 +59,8 @@ export function SourceDescription({
         </div>
       </section>
     );
+  }
+
   return (
     <section aria-label="Description" className="flex items-start gap-2">
       <div className="min-w-0 flex-1">

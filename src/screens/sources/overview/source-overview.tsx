@@ -23,6 +23,7 @@ const versionsShown = 5;
 export function SourceOverview({ source, versionId }: ShownSource) {
   const { site, hasPages } = useSourcesContext();
   const shown = versionId ?? source.versions[0]?.id ?? null;
+
   return (
     <div className="flex flex-col gap-10">
       <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:gap-16">
@@ -56,6 +57,7 @@ export function SourceOverview({ source, versionId }: ShownSource) {
 function Usage({ sourceId }: { sourceId: number }) {
   const { viewer } = useSourcesContext();
   if (!can({ id: null, ...viewer }, 'page.edit')) return null;
+
   return (
     <section aria-label="Used by">
       <h2 className="mb-2 text-16 font-semibold">Used by</h2>
@@ -78,6 +80,7 @@ function Dates({ source }: { source: SourceDetails }) {
 function Versions({ source }: { source: SourceDetails }) {
   const { href } = useSourcesContext();
   const [shown, more] = useMore(source.versions, versionsShown);
+
   return (
     <section aria-label="Versions" className="min-w-0">
       <h2 className="mb-2 text-16 font-semibold">Versions</h2>

@@ -13,6 +13,7 @@ export function ChangedCells({ entry, columns }: { entry: RowHistoryEntry; colum
     (name) => (before[name] ?? null) !== null || (after[name] ?? null) !== null,
   );
   if (names.length === 0) return null;
+
   return (
     <dl className="mt-1 flex flex-col gap-0.5">
       {names.slice(0, cellsShown).map((name) => (
@@ -33,6 +34,7 @@ export function ChangedCells({ entry, columns }: { entry: RowHistoryEntry; colum
 function FromTo({ from, to, kind }: { from: string | null; to: string | null; kind: string }) {
   if (kind === 'insert') return <ins className="no-underline">{to}</ins>;
   if (kind === 'delete') return <del>{from}</del>;
+
   return (
     <>
       <del className="text-quiet">{from ?? emptyLabel}</del> <span aria-hidden>→</span>{' '}

@@ -18,6 +18,7 @@ export function historyWords(entry: RowHistoryEntry, columns: readonly SourceCol
 function actWords(entry: RowHistoryEntry, columns: readonly SourceColumn[]): string {
   const nameOf = (name: string) => columnLabelByName(columns, name);
   const { kind, rowId, rows: count, inserted, deleted } = entry;
+
   switch (kind) {
     case 'insert':
       return rowId === null ? `Added ${rows(count)}` : `Added row ${rowId}`;
@@ -32,15 +33,18 @@ function actWords(entry: RowHistoryEntry, columns: readonly SourceColumn[]): str
     case 'merge':
       return `Merged a file: updated ${rows(count - inserted)}, added ${rows(inserted)}`;
   }
+
   if (rowId !== null) {
     const names = Object.keys(entry.after ?? {}).map(nameOf);
     return `Changed ${names.join(', ')} of row ${rowId}`;
   }
+
   const changed = count - inserted - deleted;
   const parts = [
     ...(changed > 0 ? [`changed ${rows(changed)}`] : []),
     ...(inserted > 0 ? [`added ${rows(inserted)}`] : []),
     ...(deleted > 0 ? [`deleted ${rows(deleted)}`] : []),
   ].join(', ');
+
   return parts.charAt(0).toUpperCase() + parts.slice(1);
 }

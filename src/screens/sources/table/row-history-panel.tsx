@@ -52,6 +52,7 @@ export function RowHistoryPanel({
     },
     getNextPageParam: (last) => (last.length === pageSize ? (last.at(-1)?.firstSeq ?? null) : null),
   });
+
   const undo = useMutation({
     mutationFn: ({ seq }: RowHistoryEntry) => requestGraphql(undoChangeDocument, { versionId, seq }),
     onSuccess: () => {
@@ -61,6 +62,7 @@ export function RowHistoryPanel({
     onError: showFailure,
   });
   const entries = query.data?.pages.flat() ?? [];
+
   return (
     <section aria-label="History" className="max-w-200">
       <div className="mb-4 flex flex-wrap items-center gap-3">
@@ -140,6 +142,7 @@ function Entry({
   const isAct = entry.rowId === null && ['insert', 'patch', 'delete'].includes(entry.kind);
   const words = historyWords(entry, columns);
   const { rowId } = entry;
+
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b py-3 text-14">
       <div className="min-w-0 flex-1 basis-80">
@@ -199,6 +202,7 @@ function RowsOfEntry({
   });
   if (query.error) return <ErrorNote className="mt-2" error={query.error} />;
   if (!query.data) return <Skeleton lines={3} />;
+
   const more = (query.data[0]?.rows ?? 0) - query.data.length;
   return (
     <ul className="mt-2 flex flex-col gap-2 border-l pl-3">

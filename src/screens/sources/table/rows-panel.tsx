@@ -30,8 +30,14 @@ export function RowsPanel({
   // The grid writes its filters and its order into the address without the router, which would load the page again.
   const show = (history: Record<string, string> | null) => {
     const next = new URLSearchParams(location.search);
-    for (const name of ['history', 'row']) next.delete(name);
-    for (const [name, value] of Object.entries(history ?? {})) next.set(name, value);
+    for (const name of ['history', 'row']) {
+      next.delete(name);
+    }
+
+    for (const [name, value] of Object.entries(history ?? {})) {
+      next.set(name, value);
+    }
+
     setSearch(next);
   };
   const [undone, setUndone] = useState(0);
@@ -39,6 +45,7 @@ export function RowsPanel({
   const mayEdit = can({ id: null, ...viewer }, 'data.edit');
   const canEdit = mayEdit && isManaged;
   if (columns.length === 0) return <EmptyState text="Please setup metadata." />;
+
   const isHistory = search.has('history') && mayEdit;
   return (
     <div className="relative">
@@ -86,7 +93,10 @@ export function RowsPanel({
 /** What is behind something else keeps its state and its place of scrolling; it is first drawn when it is seen. */
 function Behind({ isBehind, children }: { isBehind: boolean; children: ReactNode }) {
   const [wasSeen, setSeen] = useState(!isBehind);
-  if (!isBehind && !wasSeen) setSeen(true);
+  if (!isBehind && !wasSeen) {
+    setSeen(true);
+  }
+
   if (!wasSeen) return null;
   return (
     <div

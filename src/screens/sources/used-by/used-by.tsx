@@ -32,6 +32,7 @@ export function UsedBy({ sourceId, versionId = null }: { sourceId: number; versi
   const usage = useQuery(usageQuery(sourceId, versionId));
   if (usage.error) return <ErrorNote error={usage.error} />;
   if (!usage.data) return <Skeleton lines={2} />;
+
   return (
     <div className="text-14">
       <UsingPages {...usage.data} />
@@ -60,6 +61,7 @@ export function PagesOfRestricted({ sourceId, level }: { sourceId: number; level
     .filter(({ isPublished, pageLevel }) => isPublished && pageLevel < level)
     .map(({ title }) => title);
   if (titles.length === 0) return null;
+
   return (
     <p className="mt-2 text-12 text-warning">
       Others see a message in place of its data on {nameSome(titles, 5)}.
@@ -76,6 +78,7 @@ function OtherVersionLinks({
 }: Pick<Usage, 'pages' | 'hasOtherVersions'> & { sourceId: number; versionId: number | null }) {
   const sites = new Map(pages.map(({ componentsHref, siteName }) => [componentsHref, siteName]));
   if (!hasOtherVersions || sites.size === 0) return null;
+
   const query = `source=${sourceId}${versionId === null ? '' : `&version=${versionId}`}`;
   return (
     <p className="mt-3">
@@ -95,6 +98,7 @@ function OtherVersionLinks({
 function UsingPages({ pages, hidden }: Pick<Usage, 'pages' | 'hidden'>) {
   const [shown, more] = useMore(pages, shownFirst);
   if (pages.length + hidden === 0) return <p className="text-quiet">No page shows this data.</p>;
+
   return (
     <>
       <ul className="flex flex-col gap-2">
@@ -112,6 +116,7 @@ function UsingSources({ sources, hiddenSources }: Pick<Usage, 'sources' | 'hidde
   const { site } = useSourcesContext();
   const [shown, more] = useMore(sources, shownFirst);
   if (sources.length + hiddenSources === 0) return null;
+
   return (
     <>
       <p className="mt-3 mb-2">Columns of other sources take labels or options from it:</p>

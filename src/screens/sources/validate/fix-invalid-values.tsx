@@ -35,6 +35,7 @@ export function FixInvalidValues({
   const { values, shown, showMore, options, lookup, edit, isLoading, shownColumn } = fixes;
   const { replacements, replace, emptyRest } = fixes;
   const failure = edit.error ?? values.error;
+
   return (
     <section aria-label="Fix values">
       <Select
@@ -156,6 +157,7 @@ function Suggestion({
   onAccept(option: ColumnOption): void;
 }) {
   if (!option) return null;
+
   const label = option.label || option.value;
   return (
     <Button

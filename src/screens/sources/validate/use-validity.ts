@@ -28,7 +28,11 @@ export function useValidity(versionId: number) {
       await reload();
     },
   });
-  if ((validity.data?.invalid ?? 0) > 0 && roundOfInvalid !== round) setRoundOfInvalid(round);
+
+  if ((validity.data?.invalid ?? 0) > 0 && roundOfInvalid !== round) {
+    setRoundOfInvalid(round);
+  }
+
   return {
     validity,
     validate,

@@ -35,10 +35,12 @@ export function useValueFixes(versionId: number, column: SourceColumn, onChanged
     await Promise.all([onChanged(), values.refetch()]);
     setReplacements({});
   };
+
   const rest = emptiable(values.data?.slice(0, shown) ?? [], column).filter(
     (value) => replacements[value] === undefined,
   );
   const { edit, isUndoing } = useMassEdit(versionId, column, replacements, settle);
+
   return {
     values,
     /** How many values are listed. */
@@ -75,7 +77,9 @@ function useColumnOptions(versionId: number, column: SourceColumn) {
     queryKey: queryKeys.columnOptions(versionId, column.name),
     queryFn: async () => {
       const { columns, unread, lookups } = await withMappedOptions(versionId, [column]);
-      if (unread.length > 0) showToast({ text: unreadOptionsNote(unread), tone: 'danger' });
+      if (unread.length > 0) {
+        showToast({ text: unreadOptionsNote(unread), tone: 'danger' });
+      }
       return { column: columns[0] ?? column, lookup: lookups.get(column.name) };
     },
   });
@@ -111,5 +115,6 @@ function useMassEdit(
       });
     },
   });
+
   return { edit, isUndoing: undo.isPending };
 }

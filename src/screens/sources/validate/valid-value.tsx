@@ -23,9 +23,11 @@ type ValidValueProps = {
 /** What a value becomes: one of the column's options, listed or searched, or any text where it has none. */
 export function ValidValue({ lookup, ...props }: ValidValueProps & { lookup: OptionLookup | undefined }) {
   if (lookup) return <SearchedValue lookup={lookup} {...props} />;
+
   const { column, label, value, onChange } = props;
   const hasOptions = columnType(column.type).hasOptions && (column.options ?? []).length > 0;
   if (hasOptions) return <ListedValue {...props} />;
+
   return (
     <TextField
       isCompact
@@ -99,7 +101,9 @@ function SearchedValue({
   const found = useQuery({
     queryKey: queryKeys.foundOptions(versionId, column.name, search),
     queryFn: async ({ signal }) => {
-      if (search !== '') await new Promise((resolve) => setTimeout(resolve, searchDelay));
+      if (search !== '') {
+        await new Promise((resolve) => setTimeout(resolve, searchDelay));
+      }
       signal.throwIfAborted();
       return await lookup.search(search);
     },
@@ -109,6 +113,7 @@ function SearchedValue({
   const listed = (found.data ?? []).map(choiceOf);
   const isListed = value == null || listed.some((choice) => choice.value === keyOf(value));
   const chosen = isListed ? [] : [choiceOf({ value, label: chosenLabel })];
+
   return (
     <ComboBox
       isCompact

@@ -59,10 +59,12 @@ export function ValidatePanel({
     [columns],
   );
   if (columns.length === 0) return <EmptyState text="Please setup metadata." />;
+
   const mayEdit = can({ id: null, ...viewer }, 'data.edit');
   const canEdit = isManaged && mayEdit;
   const showHistory = (row: number) =>
     void navigate(`${to(sourcePath(sourceId, 'table', versionId))}?history=&row=${row}`);
+
   const table = (which: ShownRows, rows: number) => (
     <ValidityRows
       key={`${which} ${round}`}
@@ -118,7 +120,9 @@ export function ValidatePanel({
             {...{ problems, labels, shown, versionId, columns, canEdit }}
             onShow={(problem) => {
               setShown(problem);
-              if (isBelow(invalidRows.current)) problemsPart.current?.scrollIntoView({ block: 'start' });
+              if (isBelow(invalidRows.current)) {
+                problemsPart.current?.scrollIntoView({ block: 'start' });
+              }
             }}
             onChanged={refresh}
           />
@@ -148,14 +152,19 @@ function useShownProblem(columns: readonly SourceColumn[]) {
     const isProblem = column !== null && reason !== null && Object.hasOwn(problemTexts, reason);
     return isProblem && columns.some(({ name }) => name === column) ? { column, reason } : null;
   }, [columns, column, reason]);
+
   const show = (problem: ShownProblem | null) =>
     setParameters(
       (before) => {
         const after = new URLSearchParams(before);
         for (const key of ['column', 'reason'] as const) {
-          if (problem) after.set(key, problem[key]);
-          else after.delete(key);
+          if (problem) {
+            after.set(key, problem[key]);
+          } else {
+            after.delete(key);
+          }
         }
+
         return after;
       },
       { replace: true, preventScrollReset: true },
@@ -186,6 +195,7 @@ function Problems({
   const [chosen, setChosen] = useState<string | null>(shown?.column ?? null);
   const fixedName = (problems.find(({ column }) => column === chosen) ?? problems[0])?.column;
   const fixedColumn = columns.find(({ name }) => name === fixedName);
+
   return (
     <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
       <ProblemTable
@@ -241,6 +251,7 @@ function RevalidateButton({
 }) {
   if (isPending) return <Button isDisabled>Validating</Button>;
   if (!error) return <Button onPress={onPress}>Re-Validate</Button>;
+
   const code = error instanceof GraphqlRequestError ? error.code : 'failed';
   return (
     <Button

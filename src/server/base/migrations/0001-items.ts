@@ -22,12 +22,14 @@ export const items: Migration = {
     await sql`create unique index page_slug on item (app, (data ->> 'url_slug')) where type = 'page' and data ->> 'url_slug' <> ''`.execute(
       db,
     );
+
     await sql`create unique index site_address on item ((data ->> 'subdomain'), (data ->> 'base_url')) where type = 'site'`.execute(
       db,
     );
     await sql`create unique index group_name on item ((lower(data ->> 'name'))) where type = 'group'`.execute(
       db,
     );
+
     await sql`
       create table item_revision (
         item_id bigint not null references item (id) on delete cascade,
@@ -44,6 +46,7 @@ export const items: Migration = {
         page_id bigint not null references item (id) on delete cascade,
         primary key (app, old_slug)
       )`.execute(db);
+
     await sql`
       create table group_member (
         group_id bigint not null references item (id) on delete cascade,

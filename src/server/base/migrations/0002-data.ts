@@ -39,6 +39,7 @@ export const data: Migration = {
         created_at timestamptz not null default now(),
         created_by text
       )`.execute(db);
+
     await sql`
       create function tidemark_changed() returns trigger language plpgsql as $$
       begin

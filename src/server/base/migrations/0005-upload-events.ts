@@ -23,6 +23,7 @@ export const uploadEvents: Migration = {
     await sql`
       insert into etl_context (id, created_at, created_by) overriding system value
         select id, created_at, created_by from upload`.execute(db);
+
     await sql`
       select setval(pg_get_serial_sequence('etl_context', 'id'), greatest(max(id), 1), max(id) is not null)
         from etl_context`.execute(db);

@@ -22,6 +22,7 @@ export const sectionIndex: Migration = {
     await sql`create index section_index_data_versions on section_index using gin (data_versions)`.execute(
       db,
     );
+
     await sql`create index section_index_document on section_index using gin (document)`.execute(db);
   },
 };

@@ -8,8 +8,10 @@ import type { Migration } from 'kysely/migration';
  */
 export const changes: Migration = {
   async up(db) {
-    for (const table of ['item', 'version_state'])
+    for (const table of ['item', 'version_state']) {
       await sql`drop trigger tidemark_changed on ${sql.table(table)}`.execute(db);
+    }
+
     await sql`drop function tidemark_changed()`.execute(db);
     await sql`
       create function tidemark_item_changed() returns trigger language plpgsql as $$
@@ -52,6 +54,7 @@ export const changes: Migration = {
         end case;
         return null;
       end $$`.execute(db);
+
     await sql`
       create trigger tidemark_changed after insert or update or delete on item
       for each row execute function tidemark_item_changed()`.execute(db);
@@ -67,6 +70,7 @@ export const changes: Migration = {
         end if;
         return null;
       end $$`.execute(db);
+
     await sql`
       create trigger tidemark_changed after insert or update or delete on version_state
       for each row execute function tidemark_version_changed()`.execute(db);

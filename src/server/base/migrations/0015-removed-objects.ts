@@ -20,12 +20,14 @@ export const removedObjects: Migration = {
         object text not null,
         primary key (version_id, object)
       )`.execute(db);
+
     await sql`create table removed_object (object text primary key, at timestamptz not null default now())`.execute(
       db,
     );
     await sql`
       insert into upload_version (upload_id, version_id)
         select id, (published ->> 'versionId')::bigint from upload where published ? 'versionId'`.execute(db);
+
     await sql`
       insert into version_snapshot (version_id, object)
         select version_id, snapshot from version_state where snapshot is not null`.execute(db);
@@ -36,6 +38,7 @@ export const removedObjects: Migration = {
           on conflict do nothing;
         return null;
       end $$`.execute(db);
+
     await sql`
       create trigger tidemark_remember_snapshot after insert or update of snapshot on version_state
       for each row when (new.snapshot is not null) execute function tidemark_remember_snapshot()`.execute(db);
@@ -48,6 +51,7 @@ export const removedObjects: Migration = {
         delete from version_snapshot where version_id = removed_version;
         delete from upload where id in (select upload_id from upload_version where version_id = removed_version);
       end $$`.execute(db);
+
     await sql`
       create function tidemark_version_removed() returns trigger language plpgsql as $$
       begin
@@ -57,6 +61,7 @@ export const removedObjects: Migration = {
     await sql`
       create trigger tidemark_version_removed after delete on item
       for each row when (old.type = 'version') execute function tidemark_version_removed()`.execute(db);
+
     await sql`
       create function tidemark_upload_removed() returns trigger language plpgsql as $$
       begin

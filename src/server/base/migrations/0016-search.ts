@@ -24,6 +24,7 @@ export const search: Migration = {
         alter column document drop not null,
         add column heading tsvector,
         add column text text not null default ''`.execute(db);
+
     await sql`
       create index section_index_heading on section_index using gin (heading)
       where state = 'published'`.execute(db);

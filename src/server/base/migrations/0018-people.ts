@@ -24,6 +24,7 @@ export const people: Migration = {
         data jsonb not null default '{}',
         created_at timestamptz not null default now()
       )`.execute(db);
+
     await sql`
       create table account_request (
         email text primary key,
@@ -37,6 +38,7 @@ export const people: Migration = {
         at timestamptz not null default now(),
         by text
       )`.execute(db);
+
     await sql`
       create table suspension (user_id text primary key, at timestamptz not null default now(), by text)`.execute(
       db,

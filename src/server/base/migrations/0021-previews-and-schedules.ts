@@ -14,6 +14,7 @@ export const previewsAndSchedules: Migration = {
         expires_at timestamptz not null
       )`.execute(db);
     await sql`create index preview_link_page on preview_link (page_id)`.execute(db);
+
     await sql`
       create table page_schedule (
         page_id bigint primary key references item (id) on delete cascade,

@@ -44,6 +44,7 @@ export const assets: Migration = {
         perform pg_notify('tidemark_change', 'asset:' || old.key);
         return null;
       end $$`.execute(db);
+
     await sql`
       create trigger tidemark_changed after delete or update of object, focal_x, focal_y, alt_text, name on asset
       for each row execute function tidemark_asset_changed()`.execute(db);

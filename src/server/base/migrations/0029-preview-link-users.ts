@@ -9,12 +9,14 @@ export const previewLinkUsers: Migration = {
   async up(db) {
     await sql`alter table preview_link add column user_id text`.execute(db);
     await sql`update preview_link set user_id = 'local' where email = 'local user'`.execute(db);
+
     const { rows } = await sql<{ users: string | null }>`select to_regclass('"user"')::text as users`.execute(
       db,
     );
-    if (rows[0]?.users)
+    if (rows[0]?.users) {
       await sql`
         update preview_link set user_id = person."id" from "user" as person
         where person."email" = preview_link.email`.execute(db);
+    }
   },
 };

@@ -16,6 +16,7 @@ export const codeColours: Migration = {
         perform pg_notify('tidemark_change', 'code:' || new.digest);
         return null;
       end $$`.execute(db);
+
     await sql`
       create trigger tidemark_changed after insert on code_colour
       for each row execute function tidemark_code_coloured()`.execute(db);

@@ -12,10 +12,12 @@ export function cleanRow(row: RawRow, columns: readonly SourceColumn[]): RawRow 
     Object.entries(row).map(([name, text]) => {
       const column = known.get(name);
       if (!column) throw unknownColumn(name);
+
       if (isCalculated(column)) {
         const message = `The cells of ${name} are calculated and cannot be edited.`;
         throw new TidemarkError('invalid_request', message, { details: { column: name } });
       }
+
       return [name, acceptText(text, column)];
     }),
   );
@@ -37,5 +39,6 @@ export function cleanText(text: string | null, column: string): string | null {
       details: { column },
     });
   }
+
   return composedText(text.toWellFormed());
 }

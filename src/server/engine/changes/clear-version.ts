@@ -20,7 +20,10 @@ export async function clearVersion(
     db.transaction().execute((transaction) => clear(transaction, versionId, user, record)),
   );
   // The copy of this node is replaced by an empty one.
-  if (cleared.seq !== null) await engine.withVersion(versionId, () => Promise.resolve());
+  if (cleared.seq !== null) {
+    await engine.withVersion(versionId, () => Promise.resolve());
+  }
+
   return cleared;
 }
 
@@ -32,6 +35,7 @@ async function clear(
 ) {
   const { seq } = await lockVersionState(transaction, versionId);
   if (await isUntouched(transaction, versionId)) return { seq: null, cleared: 0 };
+
   const rows = await dropRows(transaction, versionId);
   await sql`select tidemark_remove_files(${versionId}::bigint)`.execute(transaction);
   await sql`
@@ -40,6 +44,7 @@ async function clear(
     transaction,
   );
   await record?.(transaction, rows.rows);
+
   return { seq: seq + 1, cleared: rows.rows };
 }
 
@@ -58,6 +63,7 @@ async function isUntouched(transaction: Kysely<Database>, versionId: number): Pr
 async function dropRows(transaction: Kysely<Database>, versionId: number) {
   await sql`delete from row_change where version_id = ${versionId}`.execute(transaction);
   await sql`delete from edit_request where version_id = ${versionId}`.execute(transaction);
+
   const { rows } = await sql<{ rows: string; lastRowId: string }>`
     with before as (select row_count, next_row_id from version_state where version_id = ${versionId})
     update version_state as state set snapshot = null, snapshot_rows = 0, row_count = 0, statistics = null,

@@ -30,6 +30,7 @@ export async function deleteRows(
 ): Promise<{ deleted: number; seq: number | null }> {
   const wanted = [...new Set(rowIds)];
   if (wanted.length === 0) return { deleted: 0, seq: null };
+
   return editVersion(context, versionId, async ({ transaction, version }) => {
     const current = await version.rows(wanted);
     const changes = [...current].map(([rowId, { raw, place }]): NewChange => ({
@@ -40,6 +41,7 @@ export async function deleteRows(
       place,
     }));
     if (changes.length === 0) return { deleted: 0, seq: null };
+
     const { lastSeq } = await appendChanges(transaction, versionId, changes, user);
     return { deleted: changes.length, seq: lastSeq };
   });

@@ -29,7 +29,11 @@ export async function massEdit(
     const physical = version.layout.columns.get(column);
     const target = version.columns.find(({ name }) => name === column);
     if (!physical || !target) throw unknownColumn(column);
-    for (const text of wanted.values()) acceptText(text, target);
+
+    for (const text of wanted.values()) {
+      acceptText(text, target);
+    }
+
     const found =
       wanted.size > 0 ? await version.select(compileMatches(physical, version.layout, wanted)) : [];
     const matches = found
@@ -40,6 +44,7 @@ export async function massEdit(
       }))
       .filter(({ value }) => replaced(value, physical, wanted) !== value);
     if (matches.length === 0) return null;
+
     const before = matches.map(({ value, rows }): CellGroup => ({ value, rows }));
     const cells = before.map(({ value, rows }): CellGroup => ({
       value: replaced(value, physical, wanted),
@@ -49,9 +54,11 @@ export async function massEdit(
     const change = { column, maps: [...maps], rows: changed, cells };
     const entry = { kind: 'massedit' as const, change, before: { cells: before } };
     const { lastSeq } = await appendChanges(transaction, versionId, [entry], editor.id);
+
     return { seq: lastSeq, changed, cells };
   });
   if (!written) return { seq: null, changed: 0, valid: 0, invalid: 0 };
+
   const { seq, changed, cells } = written;
   const { valid, invalid } = await context.validate(versionId, cells, editor);
   return { seq, changed, valid, invalid };
@@ -70,7 +77,13 @@ function cleanMaps(maps: readonly ValueMap[], column: string): Wanted {
     }
     wanted.set(from, cleanText(validValue, column));
   }
-  for (const [from, to] of wanted) if (from === to) wanted.delete(from);
+
+  for (const [from, to] of wanted) {
+    if (from === to) {
+      wanted.delete(from);
+    }
+  }
+
   return wanted;
 }
 
@@ -104,5 +117,6 @@ function compileMatches(column: PhysicalColumn, layout: Layout, wanted: Wanted):
   ];
   const rows = `SELECT ${raw} AS x, id FROM ${identifier(layout.table)} WHERE ${matches.join(' OR ')}`;
   const sql = dialect.collapseRanges(rows).join('\n');
+
   return { sql, parameters: parameters.list };
 }

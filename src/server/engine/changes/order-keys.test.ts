@@ -16,21 +16,29 @@ test('keys are between their neighbours, wherever and however many rows are inse
         keys.splice(place, 0, ...added);
       }
       expect(isInOrder(['', ...keys])).toBe(true);
-      for (const key of keys) expect(key).toMatch(/^[0-9A-Za-z]*[1-9A-Za-z]$/);
+      for (const key of keys) {
+        expect(key).toMatch(/^[0-9A-Za-z]*[1-9A-Za-z]$/);
+      }
     }),
   );
 });
 
 test('keys stay short: row after row at an open end, many rows at once, and at one place in the middle', () => {
   const down: string[] = [];
-  for (let count = 0; count < 5000; count += 1) down.push(keysBetween(down.at(-1) ?? '', null, 1)[0]!);
+  for (let count = 0; count < 5000; count += 1) {
+    down.push(keysBetween(down.at(-1) ?? '', null, 1)[0]!);
+  }
   const up: string[] = [];
-  for (let count = 0; count < 5000; count += 1) up.unshift(keysBetween('', up[0] ?? null, 1)[0]!);
+  for (let count = 0; count < 5000; count += 1) {
+    up.unshift(keysBetween('', up[0] ?? null, 1)[0]!);
+  }
   expect([isInOrder(down), isInOrder(up)]).toEqual([true, true]);
   const longest = (keys: readonly string[]) => Math.max(...keys.map(({ length }) => length));
   expect(longest([...down, ...up])).toBeLessThanOrEqual(5000 / 60 + 2);
   expect(longest(keysBetween('V', 'W', 10_000))).toBeLessThanOrEqual(5);
   let high = 'V';
-  for (let count = 0; count < 600; count += 1) [high] = keysBetween('U', high, 1) as [string];
+  for (let count = 0; count < 600; count += 1) {
+    [high] = keysBetween('U', high, 1) as [string];
+  }
   expect(high.length).toBeLessThanOrEqual(600 / 5 + 2);
 });

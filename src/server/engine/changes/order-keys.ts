@@ -40,6 +40,7 @@ function before(high: string): string {
 function middle(low: string, high: string | null): string {
   let prefix = '';
   let [rest, end] = [low, high];
+
   for (;;) {
     const [from, to] = [valueOf(rest[0] ?? least), end === null ? digits.length : valueOf(end.charAt(0))];
     if (to - from > 1) return prefix + digits.charAt(Math.floor((from + to) / 2));

@@ -35,10 +35,12 @@ export async function patchRows(
   const wanted = mergePatches(patches);
   const [only] = wanted;
   if (!only && inserts.length === 0) return unchanged;
+
   if (only && wanted.length === 1 && inserts.length === 0 && key === undefined) {
     const quick = await context.unlockedEdits(versionId, () => patchUnlocked(context, versionId, only, user));
     if (quick) return quick;
   }
+
   return patchLocked(context, versionId, { patches: wanted, inserts, place, key }, user);
 }
 
@@ -56,17 +58,21 @@ async function patchUnlocked(
   const columns = Object.keys(patch.cells);
   const written = await engine.withCached(versionId, async (version) => {
     if (!columns.every((column) => version.layout.columns.has(column))) return null;
+
     const cleaned = { ...patch, cells: cleanRow(patch.cells, version.columns) };
     const current = await version.rows([rowId], columns);
     const { changes, missing, conflicts } = planPatch([cleaned], current);
     const [entry] = changes;
     if (!entry || missing.length > 0 || conflicts.length > 0) return null;
+
     const { snapshotSeq, appliedSeq: seq, columnsRevision } = version;
     const expected = { versionId, snapshotSeq, seq, columnsRevision };
     const appended = await appendIfUnmoved(db, expected, [entry], user);
+
     return appended && { seq: appended.lastSeq, change: entry.change };
   });
   if (!written) return null;
+
   const { seq, change } = written;
   engine.applyCommitted(versionId, { seq, rowId, kind: 'patch', change });
   return { seq, changed: Object.keys(change).length, rowIds: [] };
@@ -89,12 +95,14 @@ function patchLocked(
     const { transaction, version } = locked;
     const known = key === undefined ? null : await readEditOutcome<PatchOutcome>(transaction, versionId, key);
     if (known) return known;
+
     const clean = (row: RawRow) => cleanRow(row, version.columns);
     const cleaned = patches.map((patch) => ({ ...patch, cells: clean(patch.cells) }));
     const columns = [...new Set(cleaned.flatMap(({ cells }) => Object.keys(cells)))];
     const rowIds = cleaned.map(({ rowId }) => rowId);
     const current = rowIds.length > 0 ? await version.rows(rowIds, columns) : new Map<number, CurrentRow>();
     const plan = planPatch(cleaned, current);
+
     checkPlan(plan, versionId);
     const places = place && inserts.length > 0 ? await placesAt(locked, place, inserts.length) : [];
     const added = inserts.map((row, index): NewChange => ({
@@ -104,10 +112,15 @@ function patchLocked(
     }));
     const changes = [...plan.changes, ...added];
     if (changes.length === 0) return unchanged;
+
     const appended = await appendChanges(transaction, versionId, changes, user);
     const changed = plan.changes.reduce((sum, { change }) => sum + Object.keys(change).length, 0);
     const outcome = { seq: appended.lastSeq, changed, rowIds: appended.rowIds.slice(plan.changes.length) };
-    if (key !== undefined) await storeEditOutcome(transaction, versionId, key, outcome);
+
+    if (key !== undefined) {
+      await storeEditOutcome(transaction, versionId, key, outcome);
+    }
+
     return outcome;
   });
 }

@@ -31,6 +31,7 @@ export async function placesAt(
   const high = await neighbour(version, at, isBefore ? '>=' : '>');
   // The id of a new row is greater than all others: at its id, it is the last one.
   if (!high) return Array.from({ length: count });
+
   return placesBetween(low, high, count);
 }
 
@@ -42,6 +43,7 @@ function placesBetween(low: RowPlace | null, high: RowPlace | null, count: numbe
     const message = 'Too many rows were inserted here one by one. Add the row at the end.';
     throw new TidemarkError('invalid_request', message);
   }
+
   return keys.map((between) => ({ after, key: between }));
 }
 
@@ -52,6 +54,7 @@ async function placeOf(version: OpenVersion, rowId: number): Promise<RowPlace | 
     sql: `SELECT ${after}, ${key} FROM ${identifier(version.layout.table)} WHERE id = ${parameters.bind(rowId, 'BIGINT')}`,
     parameters: parameters.list,
   });
+
   return row ? { after: Number(row[0]), key: String(row[1]) } : null;
 }
 
@@ -86,6 +89,7 @@ async function neighbour(
     ].join('\n'),
     parameters: parameters.list,
   });
+
   return row ? { after: Number(row[0]), key: String(row[1]) } : null;
 }
 
@@ -95,10 +99,14 @@ export async function freePlaces(version: OpenVersion, changes: readonly NewChan
     'place' in change && change.kind === 'insert' && change.place ? [change.place.after] : [],
   );
   if (wanted.length === 0 || !version.layout.hasPlaces) return [...changes];
+
   const behind = await keysBehind(version, new Set(wanted));
-  for (const change of changes)
-    if (change.kind === 'insert' && change.place)
+  for (const change of changes) {
+    if (change.kind === 'insert' && change.place) {
       behind.get(change.place.after)?.add(change.place.key, false);
+    }
+  }
+
   return changes.map((change) => {
     if (change.kind !== 'insert' || !change.place) return change;
     const { after, key } = change.place;
@@ -114,7 +122,9 @@ class KeysBehind {
 
   add(key: string, isTaken: boolean): void {
     this.#keys.add(key);
-    if (isTaken) this.#taken.add(key);
+    if (isTaken) {
+      this.#taken.add(key);
+    }
   }
 
   /** The key itself, or one directly behind it if it is taken. */
@@ -124,10 +134,12 @@ class KeysBehind {
       this.#taken.add(key);
       return key;
     }
+
     const next = this.#following.get(key) ?? null;
     const free = keysBetween(key, next, 1)[0]!;
     this.#following.set(key, free).set(free, next);
     this.#taken.add(free);
+
     return free;
   }
 }
@@ -147,6 +159,10 @@ async function keysBehind(
     parameters: parameters.list,
   });
   const byId = new Map([...ids].map((id) => [id, new KeysBehind()]));
-  for (const [id, key] of rows) byId.get(Number(id))?.add(String(key), true);
+
+  for (const [id, key] of rows) {
+    byId.get(Number(id))?.add(String(key), true);
+  }
+
   return byId;
 }

@@ -26,6 +26,7 @@ export function mergePatches(patches: readonly RowPatch[]): RowPatch[] {
     const first = merged.get(rowId);
     merged.set(rowId, { rowId, cells: { ...first?.cells, ...cells }, base: { ...base, ...first?.base } });
   }
+
   return [...merged.values()];
 }
 
@@ -41,6 +42,7 @@ export function planPatch(patches: readonly RowPatch[], current: ReadonlyMap<num
     plan.conflicts.push(...conflictsOf(patch, row));
     plan.changes.push(...entryOf(patch, row));
   }
+
   return plan;
 }
 
@@ -83,6 +85,7 @@ export function checkPlan({ missing, conflicts }: PatchPlan, versionId: number):
     const details = { versionId, rowIds: missing.slice(0, maxNamed) };
     throw new TidemarkError('not_found', sentence, { details });
   }
+
   if (conflicts.length > 0) {
     const which = conflicts.length === 1 ? 'this cell' : `${conflicts.length} of these cells`;
     const details = { versionId, cells: conflicts.slice(0, maxNamed) };

@@ -40,20 +40,24 @@ async function readUndoable({ transaction, state }: LockedVersion, seq: number):
       details: { versionId, seq },
     });
   }
+
   if (isClear(batch[0]!)) {
     throw new TidemarkError('conflict', 'Cleared data cannot be restored.', { details: { versionId, seq } });
   }
+
   if (seq <= publishedSeq) {
     throw new TidemarkError('conflict', 'The data has been published again since this change.', {
       details: { versionId, seq },
     });
   }
+
   return batch;
 }
 
 async function inverses(locked: LockedVersion, batch: readonly LoggedChange[]): Promise<NewChange[]> {
   const [entry] = batch;
   if (entry?.kind === 'massedit') return [{ ...(await inverseOfMassEdit(locked, entry)), undoes: entry.seq }];
+
   // An edit has at most one entry about a row, so that the rows can be checked together.
   const names = batch.every((one) => one.kind === 'patch')
     ? batch.flatMap(({ change }) => Object.keys(change))
@@ -62,6 +66,7 @@ async function inverses(locked: LockedVersion, batch: readonly LoggedChange[]): 
     batch.map(({ rowId }) => rowId),
     names && [...new Set(names)],
   );
+
   return batch.map((one) => ({ ...inverseOfRow({ ...locked, rows }, one), undoes: one.seq }));
 }
 
@@ -110,11 +115,14 @@ function rowAsLeft(context: UndoContext, rowId: number, names: readonly string[]
   const { layout } = context.version;
   const row = context.rows.get(rowId);
   if (!row) throw conflict(context, { rowId, column: names[0] }, 'This row has been deleted since.');
+
   const moved = names.find(
     (name) => !isAsLeft(row.raw[name] ?? null, left[name] ?? null, storedColumn(layout, name)),
   );
-  if (moved !== undefined)
+  if (moved !== undefined) {
     throw conflict(context, { rowId, column: moved, current: row.shown[moved] ?? null });
+  }
+
   return row;
 }
 
@@ -138,6 +146,7 @@ async function inverseOfMassEdit(
   const { column, cells, maps, rows } = change;
   const physical = locked.version.layout.columns.get(column);
   if (!physical) throw unknownColumn(column);
+
   const { layout } = locked.version;
   const parameters = startParameters(layout.dialect);
   const left = layout.dialect.storedText('s.x', physical);
@@ -149,11 +158,13 @@ async function inverseOfMassEdit(
     'ORDER BY s.row_id LIMIT 1',
   ].join('\n');
   const [moved] = await locked.version.select({ sql, parameters: parameters.list });
+
   if (moved) {
     const [rowId, isGone, current] = moved;
     const where = { rowId: Number(rowId), column, ...(isGone ? {} : { current }) };
     throw conflict(locked, where, isGone ? 'A row of this change has been deleted since.' : undefined);
   }
+
   const reversed = maps.map(({ invalidValue, validValue }) => ({
     invalidValue: validValue,
     validValue: invalidValue,

@@ -24,6 +24,7 @@ export function openConnectionPool(connect: () => Promise<DuckDBConnection>, siz
   const take = async (): Promise<DuckDBConnection> => {
     const free = idle.pop();
     if (free) return free;
+
     if (opened < size) {
       opened += 1;
       return connect().catch((error: unknown) => {
@@ -31,13 +32,18 @@ export function openConnectionPool(connect: () => Promise<DuckDBConnection>, siz
         throw error;
       });
     }
+
     return new Promise((resolve) => waiting.push(resolve));
   };
   const giveBack = (connection: DuckDBConnection) => {
     const next = waiting.shift();
-    if (next) next(connection);
-    else idle.push(connection);
+    if (next) {
+      next(connection);
+    } else {
+      idle.push(connection);
+    }
   };
+
   /** Ends a transaction and returns its connection; callers do not wait for that. */
   const end = (connection: DuckDBConnection) => {
     const ended = connection
@@ -67,7 +73,9 @@ export function openConnectionPool(connect: () => Promise<DuckDBConnection>, siz
     },
     close: async () => {
       await Promise.all(ending);
-      for (const connection of idle.splice(0)) connection.closeSync();
+      for (const connection of idle.splice(0)) {
+        connection.closeSync();
+      }
     },
   };
 }

@@ -35,5 +35,6 @@ export async function copyAsParquet(
     ...(note === null ? [] : [`KV_METADATA {${parquetNoteKey}: ${literal(note)}}`]),
   ];
   const sql = `COPY (${select}) TO ${literal(path)} (${options.join(', ')})`;
+
   await runStatement(connection, { sql, parameters });
 }

@@ -87,6 +87,7 @@ export class DuckDbEngine implements Engine {
         const previewed = await this.#previews.run(state, (version) => work(open(version)));
         if (previewed) return previewed.value;
       }
+
       return this.#withTable(await this.#tables.acquire(state, through), work);
     });
   }
@@ -101,12 +102,15 @@ export class DuckDbEngine implements Engine {
   }
 
   async prepare(versionId: number): Promise<void> {
-    if (!this.#tables.has(versionId)) await this.withVersion(versionId, () => Promise.resolve());
+    if (!this.#tables.has(versionId)) {
+      await this.withVersion(versionId, () => Promise.resolve());
+    }
   }
 
   async preaggregate(versionId: number, requests: readonly ResolvedRequest[]): Promise<void> {
     const needs = requests.flatMap((request) => coverageOf(request) ?? []);
     if (needs.length === 0) return;
+
     const preparing = translateErrors(async () => {
       const nextTable = () => this.#tables.newTable(versionId);
       await this.withSnapshot(versionId, (snapshot) =>

@@ -47,8 +47,9 @@ export async function openDuckDb({
       'SET enable_external_access = false',
       `SET allowed_configs = ${list(openSettings)}`,
       'SET lock_configuration = true',
-    ])
+    ]) {
       await connection.run(statement);
+    }
     connection.closeSync();
     return instance;
   } catch (error) {

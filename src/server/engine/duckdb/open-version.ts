@@ -77,6 +77,7 @@ export class DuckDbVersion implements OpenVersion {
         orderKey === undefined ? null : await this.#findDeepPage(request, layout, limits, orderKey);
       const plan = planRequest(request, layout, found);
       const read = (connection: DuckDBConnection) => runRequest(connection, request, layout, plan);
+
       return isOneRead(plan, request, layout)
         ? this.#connected(limits, read)
         : this.#read(limits, read, layout);
@@ -97,10 +98,12 @@ export class DuckDbVersion implements OpenVersion {
       const statement = compileDistinct(column, search, layout);
       const countsOf = (rows: readonly DuckDBValue[][]) => emptiesLast(valueCounts(rows), search.limit);
       if (!relation) return countsOf(await this.#readOne(limits, statement, layout));
+
       const readNamed = async (connection: DuckDBConnection) => {
         const values = countsOf(await runStatement(connection, statement));
         const codes = values.map(({ value }) => value);
         const labels = await readLabels(connection, this.layout.dialect, relation, codes);
+
         return values.map((found) => {
           const label = found.value === null ? undefined : labels.get(String(found.value));
           return label === undefined ? found : { ...found, label };
@@ -109,6 +112,7 @@ export class DuckDbVersion implements OpenVersion {
       return this.#read(limits, readNamed, layout);
     };
     const { search: text, limit, empties = false, where = [] } = search;
+
     return this.#fromGroups(coverageOfColumn(column, where), async (layout, cube) => {
       const isPlain = cube && text === '' && isFixed(layout);
       const found = isPlain ? distinctFromCube(cube, column, { where, limit, empties }) : null;

@@ -22,10 +22,11 @@ let tables: Awaited<ReturnType<typeof openTestTables>>;
 beforeAll(async () => {
   tables = await openTestTables();
   await tables.run('CREATE TABLE v7 (id BIGINT, c1 VARCHAR, c2 VARCHAR)');
-  for (const [index, [key, label]] of keys.entries())
+  for (const [index, [key, label]] of keys.entries()) {
     await tables.run(
       `INSERT INTO v7 VALUES (${index}, ${literal(key!, 'VARCHAR')}, ${literal(label!, 'VARCHAR')})`,
     );
+  }
 });
 afterAll(() => tables.close());
 
@@ -51,7 +52,9 @@ const formulas = {
     of(of(variable('people'), '*', { type: 'constant', value: -0.5 }), '/', variable('per_head')),
   ),
 };
-for (const name of counted) domains[name] = [0, 0.5, 1, -4, 'NaN'];
+for (const name of counted) {
+  domains[name] = [0, 0.5, 1, -4, 'NaN'];
+}
 const names = Object.keys(domains);
 
 const cell = (name: string): fc.Arbitrary<NaiveCell> =>

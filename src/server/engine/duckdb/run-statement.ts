@@ -33,12 +33,15 @@ export async function runStatement(
   const rows: DuckDBValue[][] = [];
   let [characters, cells] = [0, 0];
   const { chunkCount } = result;
+
   for (let index = 0; index < chunkCount; index += 1) {
     const chunk = result.getChunk(index);
     const { rowCount } = chunk;
     for (let number = 0; number < rowCount; number += 1) {
       const row = chunk.getRowValues(number).map(convert);
-      for (const value of row) characters += charactersOf(value);
+      for (const value of row) {
+        characters += charactersOf(value);
+      }
       if (characters > maxCharacters) throw tooLarge(maxCharacters);
       rows.push(row);
       cells += row.length;
@@ -47,6 +50,7 @@ export async function runStatement(
       await nextTurn();
     }
   }
+
   return rows;
 }
 
@@ -67,8 +71,9 @@ export type RunStatement = (statement: Statement) => Promise<DuckDBValue[][]>;
 
 function charactersOf(value: DuckDBValue): number {
   if (typeof value === 'string') return value.length;
-  if (value instanceof DuckDBListValue)
+  if (value instanceof DuckDBListValue) {
     return value.items.reduce<number>((sum, item) => sum + charactersOf(item), 0);
+  }
   return 0;
 }
 
@@ -93,10 +98,13 @@ export async function* streamStatement(
     const { rowCount, columnCount } = chunk;
     const rowsOfPart = Math.max(1, Math.floor(cellsOfPart / columnCount));
     for (let start = 0; start < rowCount; start += rowsOfPart) {
-      if (start > 0) await nextTurn();
+      if (start > 0) {
+        await nextTurn();
+      }
       const rows: DuckDBValue[][] = [];
-      for (let number = start; number < Math.min(start + rowsOfPart, rowCount); number += 1)
+      for (let number = start; number < Math.min(start + rowsOfPart, rowCount); number += 1) {
         rows.push(chunk.getRowValues(number));
+      }
       yield rows;
     }
   }

@@ -3,6 +3,7 @@ import type { PhysicalType } from '../dialect.ts';
 /** The SQL of a value as people read it: whole numbers without a point, dates in ISO 8601. */
 export function textExpression(value: string, type: PhysicalType, mayBeNaN = false): string {
   if (mayBeNaN) return `CASE WHEN isnan(${value}) THEN 'NaN' ELSE ${textExpression(value, type)} END`;
+
   switch (type) {
     case 'VARCHAR':
       return value;

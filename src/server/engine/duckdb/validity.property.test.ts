@@ -72,8 +72,9 @@ test('DuckDB validates any row as the plain rule validates the result', async ()
         invalid: invalid.length,
         problems: tally(naive),
       });
-      for (const column of ruledColumns)
+      for (const column of ruledColumns) {
         expect(await invalidValues(column.name)).toEqual(naiveInvalidValues(column.name, rows, naive));
+      }
     }),
     { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 25) },
   );

@@ -48,8 +48,9 @@ test('the work for a batch grows with its rows, not with their square, also wher
   const rows = 1000;
   await writeLog(versionId, rows);
   const plan = await fixture.database.db.transaction().execute(async (transaction) => {
-    for (const way of ['indexscan', 'indexonlyscan', 'bitmapscan'])
+    for (const way of ['indexscan', 'indexonlyscan', 'bitmapscan']) {
       await sql`set local ${sql.raw(`enable_${way}`)} = off`.execute(transaction);
+    }
     const explained = await sql<{ 'QUERY PLAN': [{ Plan: PlanStep }] }>`
       explain (analyze, format json) ${batchEntries(versionId, rows)}`.execute(transaction);
     return explained.rows[0]!['QUERY PLAN'][0].Plan;

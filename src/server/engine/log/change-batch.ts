@@ -15,6 +15,7 @@ export function batchBounds(entry: string): { before: RawBuilder<number>; after:
     where edge.version_id = ${own('version_id')} and edge.seq ${sql.raw(side)} ${own('seq')}
       and (edge.at, edge.by) is distinct from (${own('at')}, ${own('by')})
     order by edge.seq ${sql.raw(order)} limit 1)`;
+
   return {
     before: sql`coalesce(${edge('<', 'desc')}, 0)`,
     after: sql`coalesce(${edge('>', 'asc')}, 9223372036854775807)`,

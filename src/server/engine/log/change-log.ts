@@ -45,6 +45,7 @@ export async function readChanges(
     select seq, row_id, kind, case when kind <> 'massedit' then change end as change, place from row_change
     where version_id = ${versionId} and seq > ${after} and (${until}::bigint is null or seq <= ${until}::bigint)
     order by seq limit ${limit}`.execute(db);
+
   return rows.map((row) => {
     const seq = Number(row.seq);
     if (row.kind === 'clear' || row.kind === 'massedit') return { seq, kind: row.kind };
@@ -52,6 +53,7 @@ export async function readChanges(
     const { kind, row_id, change, place } = row;
     if (row_id === null) throw new Error(`A ${kind} entry of the change log names no row`);
     const entry = { seq, kind, rowId: Number(row_id), change };
+
     return place ? { ...entry, place } : entry;
   });
 }
@@ -139,6 +141,7 @@ async function append(
     order by entry.number
     returning seq, row_id`.execute(db);
   const last = rows.at(-1);
+
   return last ? { lastSeq: Number(last.seq), rowIds: rows.map(({ row_id }) => Number(row_id)) } : null;
 }
 

@@ -26,10 +26,13 @@ export function collapseChanges(changes: readonly Change[]): LogStep[] {
       continue;
     }
     let step = steps.at(-1);
-    if (step?.kind !== 'net') steps.push((step = { kind: 'net', seq: change.seq, net: noChanges() }));
+    if (step?.kind !== 'net') {
+      steps.push((step = { kind: 'net', seq: change.seq, net: noChanges() }));
+    }
     fold(step.net, change);
     step.seq = change.seq;
   }
+
   return steps;
 }
 
@@ -46,17 +49,30 @@ function fold(net: NetChanges, entry: RowChange | { kind: 'clear' }): void {
     net.patched.clear();
     return;
   }
+
   const { kind, rowId, change, place } = entry;
-  if (kind === 'insert') net.inserted.set(rowId, change);
-  if (kind === 'insert' && place) net.places.set(rowId, place);
+  if (kind === 'insert') {
+    net.inserted.set(rowId, change);
+  }
+
+  if (kind === 'insert' && place) {
+    net.places.set(rowId, place);
+  }
+
   if (kind === 'delete') {
-    if (!net.inserted.delete(rowId)) net.deleted.add(rowId);
+    if (!net.inserted.delete(rowId)) {
+      net.deleted.add(rowId);
+    }
     net.patched.delete(rowId);
     net.places.delete(rowId);
   }
+
   if (kind === 'patch') {
     const fresh = net.inserted.get(rowId);
-    if (fresh) net.inserted.set(rowId, { ...fresh, ...change });
-    else net.patched.set(rowId, { ...net.patched.get(rowId), ...change });
+    if (fresh) {
+      net.inserted.set(rowId, { ...fresh, ...change });
+    } else {
+      net.patched.set(rowId, { ...net.patched.get(rowId), ...change });
+    }
   }
 }

@@ -79,6 +79,7 @@ export async function readRowHistory(
     ) as batch
     where ${before ?? null}::bigint is null or entry.seq < ${before ?? null}::bigint
     order by entry.seq desc limit ${limit}`.execute(db);
+
   return rows.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }));
 }
 
@@ -90,10 +91,12 @@ function wantedEntries(
   if (rowId !== undefined) {
     return sql`select seq from row_change as entry where version_id = ${versionId} and ${concerns(rowId)}`;
   }
+
   if (within !== undefined) {
     return sql`${withBatch(versionId, within)} select entry.seq from batch join row_change as entry
       on entry.version_id = batch.version_id and entry.seq > batch.low and entry.seq < batch.high`;
   }
+
   const next = (condition: RawBuilder<unknown>) => sql`select version_id, seq, at, by from row_change as next
     where version_id = ${versionId} and ${condition} order by seq desc limit 1`;
   return sql`(select *, 1 as position from (${next(sql`${before ?? null}::bigint is null or seq < ${before ?? null}::bigint`)}) as newest)

@@ -22,7 +22,9 @@ test('states that are asked for in one turn are read in one query, whichever pro
   const { db, queries } = openNoted();
   const batches = new StateBatches(db);
   const after = async (promises: number) => {
-    for (let waited = 0; waited < promises; waited += 1) await Promise.resolve();
+    for (let waited = 0; waited < promises; waited += 1) {
+      await Promise.resolve();
+    }
     return batches.read([promises]);
   };
   await Promise.all([0, 1, 3, 10].map(after));

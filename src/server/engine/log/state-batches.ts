@@ -38,7 +38,11 @@ export class StateBatches {
     const cached = mayTrail ? this.#readCached(versionIds) : null;
     if (cached) return cached;
     const batch = (this.#open ??= this.#begin());
-    for (const id of versionIds) batch.ids.add(id);
+
+    for (const id of versionIds) {
+      batch.ids.add(id);
+    }
+
     return batch.states;
   }
 
@@ -50,6 +54,7 @@ export class StateBatches {
       if (!state) return null;
       found.set(id, state);
     }
+
     return found;
   }
 
@@ -60,17 +65,20 @@ export class StateBatches {
       this.#open = null;
       return this.#readNow([...ids]);
     });
+
     return { ids, states };
   }
 
   async #readNow(versionIds: readonly number[]): Promise<States> {
     const cache = this.#cache;
     if (!cache) return readVersionStates(this.#db, versionIds);
+
     const reading = cache.begin();
     try {
       const states = await readVersionStates(this.#db, versionIds);
-      for (const [id, value] of states)
+      for (const [id, value] of states) {
         cache.store(String(id), { value, dependencies: [`version:${id}`] }, reading);
+      }
       return states;
     } finally {
       cache.end(reading);

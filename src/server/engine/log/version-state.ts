@@ -35,11 +35,13 @@ export async function lockVersionState(
   const lock = sql`for update of state`;
   const first = await selectStates(transaction, [versionId], sql`join`, lock);
   if (first.rows[0]) return stateOf(first.rows[0]);
+
   // A version that never had a row has no state yet: creates it, then locks it.
   await readVersionState(transaction, versionId);
   await sql`insert into version_state (version_id) values (${versionId}) on conflict do nothing`.execute(
     transaction,
   );
+
   const { rows } = await selectStates(transaction, [versionId], sql`join`, lock);
   return stateOf(rows[0]!);
 }
@@ -98,6 +100,7 @@ export async function readColumns(
     from item where id = ${sourceId} and type = 'source'`.execute(db);
   const [row] = rows;
   if (!row) throw noSuch('source', sourceId);
+
   return {
     columns: z.array(sourceColumnSchema).parse(row.columns ?? []),
     columnsRevision: row.columns_revision,

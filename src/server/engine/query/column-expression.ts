@@ -21,6 +21,7 @@ function formulaExpression(layout: Layout, formula: QueryFormula): string {
   const left = formulaExpression(layout, formula.left);
   const right = formulaExpression(layout, formula.right);
   if (operation !== '/') return `(${left} ${operation} ${right})`;
+
   return dialect.divide(left, right, !('operation' in formula.right));
 }
 
@@ -48,10 +49,12 @@ export const maxListCharacters = 65_536;
 export function aggregateExpression(layout: Layout, column: QueryColumn, fn: FunctionName): string {
   if (fn === 'share') return layout.dialect.share(aggregateExpression(layout, column, shareBase(column)));
   if (layout.groups && fn !== 'list') return combinedExpression(layout, layout.groups, column, fn);
+
   const { dialect } = layout;
   const { type } = physicalColumn(layout, column);
   const cell = valueExpression(layout, column);
   const value = column.formula ? dialect.nullIfNaN(cell) : cell;
+
   switch (fn) {
     case 'count':
       return `count(${value})`;
@@ -117,5 +120,6 @@ function listExpression(layout: Layout, column: QueryColumn): string {
   if (type === 'VARCHAR') return dialect.joinMembers(dialect.distinctTexts(value));
   const sorted = dialect.distinctValues(value);
   const mayBeNaN = column.formula !== null;
+
   return dialect.joinMembers(dialect.mapMembers(sorted, (x) => dialect.text(x, type, mayBeNaN)));
 }

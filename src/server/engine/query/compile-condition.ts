@@ -29,6 +29,7 @@ export function compileConditions(
 function compileCondition(condition: Condition, layout: Layout, parameters: StatementParameters): string {
   const subject = subjectOf(condition, layout);
   const { operation, values } = condition;
+
   switch (operation) {
     case 'filter':
     case 'exclude': {
@@ -77,9 +78,11 @@ function subjectOf({ column, fn }: Condition, layout: Layout): Subject {
       mayBeNaN: column.formula !== null,
     };
   }
+
   const value = aggregateExpression(layout, column, fn);
   const type = aggregateType(column, fn, layout);
   const mayBeNaN = column.formula !== null && type === 'DOUBLE';
+
   return { value, text: layout.dialect.text(value, type, mayBeNaN), type, many: false, mayBeNaN };
 }
 
@@ -132,6 +135,7 @@ function labelled(
 function among(values: readonly Scalar[], subject: Subject, parameters: StatementParameters): string {
   const { dialect } = parameters;
   if (subject.many) return dialect.hasAny(subject.value, parameters.bindList(values, 'VARCHAR'));
+
   if (values.length > shortList) {
     const bound = parameters.bindList(
       values.map((value) => plain(value, subject.type)),
@@ -139,6 +143,7 @@ function among(values: readonly Scalar[], subject: Subject, parameters: Statemen
     );
     return `${subject.value} IN (SELECT ${castParameter(dialect.unnest(bound), subject.type, parameters)})`;
   }
+
   const bound = values.map((value) => bindValue(value, subject.type, parameters));
   return bound.length === 1
     ? `${subject.value} = ${bound.join('')}`

@@ -45,5 +45,6 @@ export function compileDistinct(
     `GROUP BY v ORDER BY ${[...(empties ? ['v IS NOT NULL'] : []), 'o2 DESC', ...byValue].join(', ')}`,
     `LIMIT ${empties ? limit + 1 : limit}`,
   ];
+
   return { sql: lines.join('\n'), parameters: parameters.list };
 }

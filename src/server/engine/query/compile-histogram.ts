@@ -24,6 +24,7 @@ export function compileHistogram(
     ? null
     : layout.dialect.measure(valueExpression(layout, column), physicalColumn(layout, column).type);
   if (measure === null) return null;
+
   const conditions = compileConditions(where, 'and', layout, parameters);
   const rows = `${identifier(layout.table)}${conditions ? ` WHERE ${conditions}` : ''}`;
   const isWhole = `${layout.dialect.countWhere('v <> floor(v)')} = 0`;
@@ -36,5 +37,6 @@ export function compileHistogram(
     `SELECT least(last, floor((v - a) / w)) AS o1, w AS o2, a AS o3, ${rowCount(layout)} AS o4, z AS o5 FROM m, r`,
     'GROUP BY o1, w, a, z ORDER BY o1',
   ];
+
   return { sql: lines.join('\n'), parameters: parameters.list };
 }

@@ -13,6 +13,7 @@ import { startParameters, type StatementParameters } from './statement.ts';
 export function labelRows(relation: LabelRelation, parameters: StatementParameters, among?: string): string {
   const { dialect } = parameters;
   const chosen = among ? `code IN (SELECT ${codeExpression(relation, 'x', dialect)} FROM (${among}))` : null;
+
   if ('pairs' in relation) {
     const codes = parameters.bindList(
       relation.pairs.map(([code]) => code),
@@ -25,6 +26,7 @@ export function labelRows(relation: LabelRelation, parameters: StatementParamete
     const pairs = `SELECT ${dialect.unnest(codes)} AS code, ${dialect.unnest(labels)} AS label`;
     return chosen ? `SELECT * FROM (${pairs}) WHERE ${chosen}` : pairs;
   }
+
   const { layout, key, label, filter } = relation;
   const cells = [
     `${codeExpression(relation, cellTextExpression(layout, key), dialect)} AS code`,
@@ -37,6 +39,7 @@ export function labelRows(relation: LabelRelation, parameters: StatementParamete
   const filled = relation.asNumbers ? 'code IS NOT NULL' : "code <> ''";
   const coded = [filled, ...(chosen ? [chosen] : [])].join(' AND ');
   const first = dialect.firstWhere('label', 'place', "label <> ''");
+
   return `SELECT code, ${first} AS label FROM (${rows}) WHERE ${coded} GROUP BY code`;
 }
 
@@ -73,6 +76,7 @@ export function labelTest(
     const code = codeExpression(relation, cellTextExpression(layout, column), dialect);
     return `coalesce(${code} IN (SELECT code ${passing}), FALSE)`;
   }
+
   const codes = dialect.mapMembers(valueExpression(layout, column), (x) =>
     codeExpression(relation, x, dialect),
   );
@@ -118,12 +122,16 @@ export function compileChoices(
   const rows = labelRows(relation, parameters);
   const wanted = search ? parameters.bind(search, 'VARCHAR') : null;
   const conditions: string[] = [];
-  if (wanted)
+
+  if (wanted) {
     conditions.push(`(${dialect.contains('label', wanted)} OR ${dialect.contains('code', wanted)})`);
+  }
+
   if (values) {
     const texts = `(SELECT ${dialect.unnest(parameters.bindList(values, 'VARCHAR'))})`;
     conditions.push(`(code IN ${texts} OR label IN ${texts})`);
   }
+
   const where = conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : '';
   const code = dialect.cast('code', 'VARCHAR');
   const order = [
@@ -132,6 +140,7 @@ export function compileChoices(
     'code',
   ];
   const sql = `SELECT code, label FROM (SELECT ${code} AS code, coalesce(label, ${code}) AS label FROM (${rows}))${where} ORDER BY ${order.join(', ')} LIMIT ${limit}`;
+
   return { sql, parameters: parameters.list };
 }
 

@@ -29,7 +29,9 @@ describe('requests compile as their cases say', () => {
       [show('page', page), show('length', length), show('totals', totals)].filter(Boolean).join('\n\n') +
       '\n';
     const expectation = join(folder, name, 'expected.sql');
-    if (!existsSync(expectation) && !process.env['CI']) writeFileSync(expectation, actual);
+    if (!existsSync(expectation) && !process.env['CI']) {
+      writeFileSync(expectation, actual);
+    }
     expect(existsSync(expectation), `${expectation} is missing: run the tests once outside of CI`).toBe(true);
     expect(actual).toBe(readFileSync(expectation, 'utf8'));
   });

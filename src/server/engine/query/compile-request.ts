@@ -33,6 +33,7 @@ export function compileRequest(request: ResolvedRequest, layout: Layout): Compil
   const compile = request.shape === 'rows' ? compileRows : compileGroups;
   const tests =
     request.shape === 'rows' ? namedProblems(request, layout, startParameters(layout.dialect)) : null;
+
   return {
     tests,
     page: request.toIndex > request.fromIndex ? compile(request, layout) : null,
@@ -58,12 +59,19 @@ function compileRows(request: ResolvedRequest, layout: Layout): Statement {
       ...(raw && mayMisfit ? [`${identifier(raw)} AS x${index + 1}`] : []),
     ];
   });
-  if (isCounted(request, layout))
+
+  if (isCounted(request, layout)) {
     columns.push(`(SELECT count(*) ${from(request, layout, parameters).join(' ')}) AS n`);
+  }
+
   const tests = namedProblems(request, layout, parameters);
-  if (tests) columns.push(`${problemsExpression(tests, layout.dialect)} AS p`);
+  if (tests) {
+    columns.push(`${problemsExpression(tests, layout.dialect)} AS p`);
+  }
+
   const { joins, order } = rowOrder(request, layout, parameters);
   const [table, ...where] = from(request, layout, parameters);
+
   return statement(parameters, [
     `SELECT ${columns.join(', ')}`,
     table,
@@ -80,6 +88,7 @@ export function compileOrder(request: ResolvedRequest, layout: Layout): Statemen
   const parameters = startParameters(layout.dialect);
   const { joins, order } = rowOrder(request, layout, parameters);
   const [table, ...where] = from(request, layout, parameters);
+
   return statement(parameters, [
     `SELECT ${identifier('id')}`,
     table,
@@ -107,7 +116,11 @@ function compileGroups(request: ResolvedRequest, layout: Layout): Statement {
   const parameters = startParameters(layout.dialect);
   const { joins, order } = groupOrder(request, layout, parameters);
   const columns = request.outputs.map((_, index) => `o${index + 1}`);
-  if (isCounted(request, layout)) columns.push('count(*) OVER () AS n');
+
+  if (isCounted(request, layout)) {
+    columns.push('count(*) OVER () AS n');
+  }
+
   return statement(parameters, [
     `SELECT ${columns.join(', ')} FROM (`,
     ...groups(request, layout, parameters).map((line) => `  ${line}`),
@@ -124,6 +137,7 @@ function groups(request: ResolvedRequest, layout: Layout, parameters: StatementP
   const outputs = request.outputs.map(
     (output, index) => `${outputExpression(output, layout)} AS o${index + 1}`,
   );
+
   return [
     `SELECT ${[...keys.map((key, index) => `${key} AS k${index + 1}`), ...outputs].join(', ')}`,
     ...from(request, layout, parameters),
@@ -147,6 +161,7 @@ function compileLength(request: ResolvedRequest, layout: Layout): Statement {
   if (request.shape === 'rows') {
     return statement(parameters, ['SELECT count(*) AS n', ...from(request, layout, parameters)]);
   }
+
   const keys = request.groupBy.map((column) => valueExpression(layout, column));
   return statement(parameters, [
     'SELECT count(*) AS n FROM (',
@@ -170,8 +185,10 @@ function compileTotals(request: ResolvedRequest, layout: Layout): Statement {
   const lines = [select, ...from(request, layout, parameters)];
   if (request.having.length === 0) return statement(parameters, lines);
   if (keys.length === 0) return statement(parameters, [...lines, ...having(request, layout, parameters)]);
+
   const where = lines.slice(2);
   const same = keys.map((key, index) => `${key} IS NOT DISTINCT FROM g.k${index + 1}`);
+
   return statement(parameters, [
     select,
     ...layout.dialect.semiJoin(
@@ -218,6 +235,7 @@ function validityCondition(
   const tests = problemTests(columns, layout, parameters);
   const invalid = invalidRow(problem ? tests.filter(({ reason }) => reason === problem.reason) : tests);
   if (!invalid) return validity.keep === 'invalid' ? 'FALSE' : null;
+
   return validity.keep === 'invalid' ? `(${invalid})` : `NOT (${invalid})`;
 }
 

@@ -53,6 +53,7 @@ function conditionsOf(
     raw && rules.trueValue !== null
       ? ` AND lower(${raw}) <> lower(${parameters.bind(rules.trueValue, 'VARCHAR')})`
       : '';
+
   return [
     ...(rules.required ? [{ reason: 'required' as const, condition: empty }] : []),
     ...(raw ? [{ reason: 'type' as const, condition: `${value} IS NULL AND ${raw} <> ''${also}` }] : []),
@@ -73,6 +74,7 @@ function disallowed(
     const allowed = listOf(options, parameters, cell);
     return `${cell} IS NOT NULL AND NOT ${parameters.dialect.hasAll(allowed, cell)}`;
   }
+
   const filled = type === 'VARCHAR' ? `coalesce(${cell}, '') <> ''` : `${cell} IS NOT NULL`;
   return `${filled} AND ${notAmong(parameters.dialect.text(cell, type), options, parameters)}${unlessEmpty(options, parameters)}`;
 }
@@ -88,8 +90,9 @@ function notAmong(text: string, options: Options, parameters: StatementParameter
 
 function among(options: Options, parameters: StatementParameters): string {
   if (!isList(options)) return `SELECT code FROM (${labelRows(options, parameters)})`;
-  if (options.length > shortList)
+  if (options.length > shortList) {
     return `SELECT ${parameters.dialect.unnest(parameters.bindList(options, 'VARCHAR'))}`;
+  }
   return options.map((option) => parameters.bind(option, 'VARCHAR')).join(', ');
 }
 
@@ -129,6 +132,7 @@ export function compileValidity(
     `SELECT ${counts.join(', ')}`,
     `FROM (SELECT ${['id', ...selected].join(', ')} FROM ${identifier(layout.table)}${rows ? ` WHERE id IN (SELECT row_id FROM (${expandGroups(rows, parameters)}))` : ''})`,
   ].join('\n');
+
   return { statement: { sql, parameters: parameters.list }, tests };
 }
 
@@ -143,12 +147,14 @@ export function compileInvalidValues(column: SourceColumn, limit: number, layout
   const tests = problemTests([column], layout, parameters);
   const invalid = invalidRow(tests);
   if (!invalid) return null;
+
   const { dialect } = layout;
   const physical = storedColumn(layout, column.name);
   const many = physical.type === 'VARCHAR[]';
   const selected = many
     ? dialect.unnest(`coalesce(${identifier(physical.value)}, ${dialect.list(['NULL'])})`)
     : `nullif(${rawTextExpression(layout, physical)}, '')`;
+
   const options =
     layout.options?.get(column.name) ?? cellRules(column, columnType(column.type)).options ?? [];
   return {

@@ -39,17 +39,29 @@ export function coverageOf({
   validity,
 }: ResolvedRequest): Coverage | null {
   if (shape === 'rows' || validity) return null;
+
   const coverage = new CoverageBuilder();
-  for (const column of groupBy) coverage.addColumn(column);
-  for (const { column, fn } of [...where, ...having, ...search]) coverage.add(column, fn);
-  for (const { source, fn } of outputs) coverage.add(source, fn);
+  for (const column of groupBy) {
+    coverage.addColumn(column);
+  }
+
+  for (const { column, fn } of [...where, ...having, ...search]) {
+    coverage.add(column, fn);
+  }
+
+  for (const { source, fn } of outputs) {
+    coverage.add(source, fn);
+  }
+
   return coverage.build();
 }
 
 /** What the distinct values of a column, or its histogram, in the rows that meet conditions need. */
 export function coverageOfColumn(column: QueryColumn, where: ResolvedRequest['where']): Coverage | null {
   const coverage = new CoverageBuilder();
-  for (const one of [column, ...where.map((condition) => condition.column)]) coverage.addColumn(one);
+  for (const one of [column, ...where.map((condition) => condition.column)]) {
+    coverage.addColumn(one);
+  }
   return coverage.build();
 }
 
@@ -62,14 +74,26 @@ class CoverageBuilder {
     if (fn === null || fn === 'list') return this.addColumn(column);
     const stored = storedFunctions[fn === 'share' ? shareBase(column) : fn];
     if (stored?.length === 0) return;
-    if (!stored || column.formula || column.isRowId || column.step) this.#isPossible = false;
-    else this.addFunctions(column.name, stored);
+
+    if (!stored || column.formula || column.isRowId || column.step) {
+      this.#isPossible = false;
+    } else {
+      this.addFunctions(column.name, stored);
+    }
   }
 
   addColumn(column: QueryColumn): void {
-    if (column.isRowId) this.#isPossible = false;
-    if (column.formula) for (const leaf of leavesOf(column.formula)) this.addColumn(leaf);
-    else this.addGroups(column.name, column.step ?? null);
+    if (column.isRowId) {
+      this.#isPossible = false;
+    }
+
+    if (column.formula) {
+      for (const leaf of leavesOf(column.formula)) {
+        this.addColumn(leaf);
+      }
+    } else {
+      this.addGroups(column.name, column.step ?? null);
+    }
   }
 
   addGroups(name: string, step: DateStep | null): void {
@@ -92,8 +116,9 @@ class CoverageBuilder {
 
 function leavesOf(formula: QueryFormula): QueryColumn[] {
   if ('nothing' in formula || 'constant' in formula) return [];
-  if ('column' in formula)
+  if ('column' in formula) {
     return formula.column.formula ? leavesOf(formula.column.formula) : [formula.column];
+  }
   return [...leavesOf(formula.left), ...leavesOf(formula.right)];
 }
 
@@ -113,8 +138,13 @@ export function covers(stored: Coverage, needed: Coverage): boolean {
     const own = stored.columns.get(name);
     if (own === undefined || commonStep(own, step) !== own) return false;
   }
-  for (const [name, functions] of needed.functions)
-    for (const fn of functions) if (!stored.functions.get(name)?.has(fn)) return false;
+
+  for (const [name, functions] of needed.functions) {
+    for (const fn of functions) {
+      if (!stored.functions.get(name)?.has(fn)) return false;
+    }
+  }
+
   return true;
 }
 
@@ -122,8 +152,13 @@ export function covers(stored: Coverage, needed: Coverage): boolean {
 export function unionOf(coverages: readonly Coverage[]): Coverage {
   const union = new CoverageBuilder();
   for (const { columns, functions } of coverages) {
-    for (const [name, step] of columns) union.addGroups(name, step);
-    for (const [name, own] of functions) union.addFunctions(name, own);
+    for (const [name, step] of columns) {
+      union.addGroups(name, step);
+    }
+    for (const [name, own] of functions) {
+      union.addFunctions(name, own);
+    }
   }
+
   return union.coverage;
 }

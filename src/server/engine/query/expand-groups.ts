@@ -11,5 +11,6 @@ export function expandGroups(groups: readonly CellGroup[], parameters: Statement
     groups.map(({ rows }) => rows),
     'VARCHAR',
   );
+
   return parameters.dialect.expandRanges(texts, ranges);
 }

@@ -16,6 +16,7 @@ export function layoutOf(
       const type = native.get(column.name) ?? physicalType(column);
       const number = index + 1;
       const raw = type === 'VARCHAR' ? null : `r${number}`;
+
       return [
         column.name,
         { value: `c${number}`, raw, type, ...parseOptionsOf(column), mayMisfit: raw !== null },
@@ -90,6 +91,8 @@ export function withChanged(
   change: Partial<PhysicalColumn>,
 ): Layout {
   const columns = new Map(layout.columns);
-  for (const name of names) columns.set(name, { ...storedColumn(layout, name), ...change });
+  for (const name of names) {
+    columns.set(name, { ...storedColumn(layout, name), ...change });
+  }
   return { ...layout, columns };
 }

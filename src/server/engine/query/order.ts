@@ -23,17 +23,23 @@ export function rowOrder(request: ResolvedRequest, layout: Layout, parameters: S
   const isNatural = (layout.rows ?? 0) <= mostNaturalRows;
   const order = request.sort.flatMap((sort) => {
     if (sort.output === 'id') return [term(identifier('id'), sort)];
+
     const output = request.outputs[sort.output]!;
     const relation = output.source.many ? null : labelsOf(output, layout);
     if (!relation) {
       const value = valueExpression(layout, output.source);
       return outputTerms(value, sort, output, { layout, parameters, isNatural });
     }
+
     const [alias, text] = [`m${joins.length + 1}`, cellTextExpression(layout, output.source)];
     joins.push(labelJoin(relation, alias, text, parameters));
     return textTerms(`coalesce(${alias}.label, ${text})`, sort, { layout, isNatural });
   });
-  if (!sortsById(request)) order.push(...placeOrder(layout));
+
+  if (!sortsById(request)) {
+    order.push(...placeOrder(layout));
+  }
+
   return { joins, order };
 }
 
@@ -49,11 +55,13 @@ export function groupOrder(request: ResolvedRequest, layout: Layout, parameters:
   const order = request.sort.flatMap((sort) => {
     // Groups have no row id to be sorted by.
     if (sort.output === 'id') return [];
+
     const output = request.outputs[sort.output]!;
     const value = `o${sort.output + 1}`;
     const relation = labelsOf(output, layout);
     if (output.fn === 'list') return textTerms(relation ? dialect.joinMembers(value) : value, sort, how);
     if (!relation || output.source.many) return outputTerms(value, sort, output, how);
+
     const [alias, text] = [
       `m${joins.length + 1}`,
       dialect.text(value, physicalColumn(layout, output.source).type),
@@ -62,6 +70,7 @@ export function groupOrder(request: ResolvedRequest, layout: Layout, parameters:
     return textTerms(`coalesce(${alias}.label, ${text})`, sort, how);
   });
   const inOrder = orderedValues(request, layout);
+
   request.groupBy.forEach((column, index) => {
     if (inOrder.has(valueExpression(layout, column))) return;
     const { type } = physicalColumn(layout, column);
@@ -104,6 +113,7 @@ function outputTerms(
       ? textTerms(value, sort, how)
       : [term(mayBeNaN ? dialect.nullIfNaN(value) : value, sort)];
   if (!source.order || fn !== null) return own;
+
   return [term(dialect.positionIn(parameters.bindList(source.order, 'VARCHAR'), value), sort), ...own];
 }
 

@@ -32,7 +32,9 @@ test('clients take turns, however many requests one of them has', async () => {
   const work = openWork(new Admission({ running: 2, visitors: 2, client: 2 }));
   const results = [1, 2, 3, 4, 5].map((number) => work.add(`a${number}`, visitorAt('a')));
   results.push(work.add('b1', visitorAt('b')), work.add('c1', visitorAt('c')));
-  for (const name of ['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'a5']) await work.end(name);
+  for (const name of ['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'a5']) {
+    await work.end(name);
+  }
   await Promise.all(results);
   expect(work.started).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'a5']);
 });
@@ -42,7 +44,9 @@ test('visitors leave slots for people who are signed in', async () => {
   const results = ['a', 'b', 'c'].map((name) => work.add(name, visitorAt(name)));
   results.push(work.add('editor', editor('1')));
   expect(work.started).toEqual(['a', 'b', 'editor']);
-  for (const name of ['editor', 'a', 'b', 'c']) await work.end(name);
+  for (const name of ['editor', 'a', 'b', 'c']) {
+    await work.end(name);
+  }
   await Promise.all(results);
 });
 
@@ -60,17 +64,23 @@ test('clients that used much time of the engine leave a place to others, and com
   await work.end('short 1');
   expect(work.started.slice(4)).toEqual(['short 2']);
   // Two places are for heavy clients, and the third stays free for others.
-  for (const name of ['long 2', 'long 3', 'short 2']) await work.end(name);
+  for (const name of ['long 2', 'long 3', 'short 2']) {
+    await work.end(name);
+  }
   expect(work.started.slice(5)).toEqual(['long 4', 'long 5']);
   waiting.push(work.add('short 3', visitorAt('a')));
   expect(work.started.at(-1)).toBe('short 3');
-  for (const name of ['short 3', 'long 4', 'long 5', 'long 6']) await work.end(name);
+  for (const name of ['short 3', 'long 4', 'long 5', 'long 6']) {
+    await work.end(name);
+  }
   await Promise.all([...first, ...waiting]);
   // What was used long ago does not count.
   now += 3_600_000;
   const later = [7, 8, 9].map((number) => work.add(`long ${number}`, heavy));
   expect(work.started.slice(-3)).toEqual(['long 7', 'long 8', 'long 9']);
-  for (const number of [7, 8, 9]) await work.end(`long ${number}`);
+  for (const number of [7, 8, 9]) {
+    await work.end(`long ${number}`);
+  }
   await Promise.all(later);
 });
 
@@ -86,7 +96,9 @@ test('large requests leave a place to small ones from the first request on, and 
   expect(work.started.slice(3)).toEqual(['small d']);
   await work.end('small c');
   expect(work.started.slice(4)).toEqual(['large c']);
-  for (const name of ['small d', 'large b', 'large c']) await work.end(name);
+  for (const name of ['small d', 'large b', 'large c']) {
+    await work.end(name);
+  }
   await Promise.all(results);
 });
 
@@ -147,7 +159,9 @@ test('a line that is too long takes no more', async () => {
   await expect(work.add('3', visitorAt('a'))).rejects.toMatchObject({ code: 'unavailable' });
   expect(refused).toBe(1);
   results.push(work.add('4', visitorAt('b')));
-  for (const name of ['1', '2', '4']) await work.end(name);
+  for (const name of ['1', '2', '4']) {
+    await work.end(name);
+  }
   await Promise.all(results);
   expect(work.started).toHaveLength(3);
 });

@@ -111,6 +111,7 @@ export class Admission {
     const place = this.#mayRun(client, isLarge)
       ? this.#start(client, isLarge)
       : await this.#waitFor(client, isLarge, signal);
+
     try {
       return await work();
     } finally {
@@ -123,6 +124,7 @@ export class Admission {
     const key = clientOf(viewer);
     const found = this.#clients.get(key);
     if (found) return found;
+
     const added: Client = {
       key,
       isVisitor,
@@ -152,6 +154,7 @@ export class Admission {
   #waitFor(client: Client, isLarge: boolean, signal: AbortSignal): Promise<Place> {
     const { waiting, waitingOfClient } = this.#limits;
     const since = this.#now();
+
     return new Promise((resolve, reject) => {
       let timer: NodeJS.Timeout | undefined;
       const leave = () => {
@@ -160,6 +163,7 @@ export class Admission {
         this.#waiting -= 1;
         client.waiting = client.waiting.filter((other) => other !== entry);
       };
+
       const entry: Waiting = {
         isLarge,
         admit: (place) => {
@@ -177,17 +181,25 @@ export class Admission {
         this.#onRefused?.();
         refuse(new OverloadError());
       };
+
       const waitOn = () => {
         const left = this.#timeLeft(client, since);
-        if (left > 0) timer = setTimeout(waitOn, left);
-        else refuseAsFull();
+        if (left > 0) {
+          timer = setTimeout(waitOn, left);
+        } else {
+          refuseAsFull();
+        }
       };
       waitOn();
       signal.addEventListener('abort', cancel, { once: true });
       this.#waiting += 1;
       client.waiting.push(entry);
-      if (signal.aborted) cancel();
-      else if (this.#waiting > waiting || client.waiting.length > waitingOfClient) refuseAsFull();
+
+      if (signal.aborted) {
+        cancel();
+      } else if (this.#waiting > waiting || client.waiting.length > waitingOfClient) {
+        refuseAsFull();
+      }
     });
   }
 
@@ -207,8 +219,15 @@ export class Admission {
     const place = { started: this.#now(), isHeavy: isLarge || this.#isHeavy(client) };
     client.running.add(place);
     this.#running += 1;
-    if (client.isVisitor) this.#visitors += 1;
-    if (place.isHeavy) this.#heavy += 1;
+
+    if (client.isVisitor) {
+      this.#visitors += 1;
+    }
+
+    if (place.isHeavy) {
+      this.#heavy += 1;
+    }
+
     return place;
   }
 
@@ -217,14 +236,23 @@ export class Admission {
     client.turned = this.#now();
     this.#used.add(client.key, this.#now() - place.started);
     this.#running -= 1;
-    if (client.isVisitor) this.#visitors -= 1;
-    if (place.isHeavy) this.#heavy -= 1;
+
+    if (client.isVisitor) {
+      this.#visitors -= 1;
+    }
+
+    if (place.isHeavy) {
+      this.#heavy -= 1;
+    }
+
     this.#forgetIdle(client);
     this.#admitNext();
   }
 
   #forgetIdle({ key, running, waiting }: Client): void {
-    if (running.size === 0 && waiting.length === 0) this.#clients.delete(key);
+    if (running.size === 0 && waiting.length === 0) {
+      this.#clients.delete(key);
+    }
   }
 
   /**
@@ -248,10 +276,12 @@ export class Admission {
       const isHeavy = this.#isHeavy(client);
       for (const isLarge of [false, true]) {
         const entry = client.waiting.find((waiting) => waiting.isLarge === isLarge);
-        if (entry && this.#mayRun(client, isLarge))
+        if (entry && this.#mayRun(client, isLarge)) {
           ranks[(isHeavy ? 2 : 0) + (isLarge ? 1 : 0)] ??= { client, entry };
+        }
       }
     }
+
     return ranks.find(Boolean);
   }
 }

@@ -25,6 +25,7 @@ import type {
   OptionsSearch,
   RequestOptions,
 } from './data-request-options.ts';
+import { ownOptions } from './own-options.ts';
 import { ofOneColumn, parseRequest } from './parse-request.ts';
 import {
   needsOfColumns,
@@ -87,6 +88,7 @@ export class DataRequests {
     const isQuick = cells === 0 && request.fromIndex < quickRows;
     const wanted = { found: { ...found, isQuick }, request, cells };
     const orderKey = [found.related.key, orderOf(request)].join(':');
+
     return this.#cached(this.#results.rows, wanted, options, async (version, limits) =>
       version.run(await resolve(request, version), limits, orderKey),
     );
@@ -132,6 +134,7 @@ export class DataRequests {
     const found = await this.#find(versionId, { viewer }, (columns) => needsOfRequest(request, columns));
     const { milliseconds } = this.#runner.limits(signal);
     const limits = { signal, milliseconds: 20 * milliseconds };
+
     return this.#downloads.run(viewer, signal, () =>
       this.#runner.run(found, async (version) => work(version, await resolve(request, version), limits)),
     );
@@ -156,6 +159,7 @@ export class DataRequests {
     const wanted = { search, searchLocale, limit, empties };
     const request = { name, ...wanted, formulas, normalFilter };
     const cells = (search === '' ? 1 : searchWeight) + normalFilter.length;
+
     return this.#cached(
       this.#results.distinct,
       { found, request, cells },
@@ -181,6 +185,7 @@ export class DataRequests {
     const found = await this.#find(versionId, options, labelsOf(name, normalFilter));
     const request = { histogram: name, formulas, normalFilter };
     const wanted = { found, request, cells: 1 + normalFilter.length };
+
     return this.#cached(this.#results.rows, wanted, options, async (version, limits) => {
       const { where, outputs } = await resolve(rows, version);
       return resultOfHistogram(await version.histogram(outputs[0]!.source, where, limits));
@@ -290,17 +295,4 @@ function columnNamed(columns: readonly SourceColumn[], name: string): SourceColu
   const column = columns.find((candidate) => candidate.name === name);
   if (!column) throw unknownColumn(name);
   return column;
-}
-
-function ownOptions(
-  { options = [] }: SourceColumn,
-  search: string,
-  values: readonly string[] | undefined,
-): ColumnOption[] {
-  const wanted = search.toLowerCase();
-  return options.filter(
-    ({ value, label }) =>
-      `${value}\n${label}`.toLowerCase().includes(wanted) &&
-      (values === undefined || values.includes(value) || values.includes(label)),
-  );
 }

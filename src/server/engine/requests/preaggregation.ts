@@ -36,6 +36,7 @@ export class Preaggregation {
     const key = [state.snapshot, state.seq, state.columnsRevision].join(':');
     const rests = (this.#restsUntil.get(versionId) ?? 0) > performance.now();
     if (state.rows < fewestRows || this.#prepared.get(inputs) === key || rests) return;
+
     this.#prepared.set(inputs, key);
     await runJob(async () => {
       const start = performance.now();
@@ -44,6 +45,7 @@ export class Preaggregation {
         return resolved.ok ? [resolved.value] : [];
       });
       await engine.preaggregate(versionId, requests);
+
       const end = performance.now();
       this.#restsUntil.set(versionId, end + restFactor * (end - start));
     });

@@ -66,8 +66,11 @@ function collect(
   const found = new Map<string, LabelSource>();
   for (const column of columns) {
     const source = column.meta_lookup || column.mapped_options ? find(column) : null;
-    if (source) found.set(column.name, source);
+    if (source) {
+      found.set(column.name, source);
+    }
   }
+
   return found;
 }
 
@@ -87,6 +90,7 @@ export async function findRelated(context: Context, needs: Needs, viewer: Viewer
   const states = await context.readStates(ids);
   const mayRead = (id: number) => can(viewer, 'data.read', { authLevel: states.get(id)?.authLevel ?? 0 });
   const wanted = [...states].filter(([id]) => mayRead(id)).map(([, { state }]) => state);
+
   return {
     key: ids.map((id) => keyOf(id, states.get(id), mayRead(id))).join('|'),
     hidden: new Set(
@@ -95,8 +99,10 @@ export async function findRelated(context: Context, needs: Needs, viewer: Viewer
         .map(([name]) => name),
     ),
     withRelated: (version, work) => {
-      for (const id of ids.filter((other) => !states.has(other)))
+      for (const id of ids.filter((other) => !states.has(other))) {
         context.log.warn({ versionId: id }, 'a version with options or labels does not exist');
+      }
+
       return openAll(context, wanted, new Map(), (open) => {
         const labels = relations(needs.labels, open, mayRead);
         const options = relations(needs.options, open, mayRead);
@@ -116,12 +122,14 @@ async function openAll<Value>(
   work: (open: OpenVersions) => Promise<Value>,
 ): Promise<Value> {
   if (!state) return work(open);
+
   const { versionId } = state;
   let isOpen = false;
   const next = (version: OpenVersion) => {
     isOpen = true;
     return openAll(context, rest, new Map(open).set(versionId, version), work);
   };
+
   try {
     return await context.engine.withVersion(versionId, next, { state });
   } catch (error) {
@@ -149,8 +157,11 @@ function relations(
   const found = new Map<string, LabelRelation>();
   for (const [name, source] of sources) {
     const relation = relationOf(source, loaded, mayRead);
-    if (relation) found.set(name, relation);
+    if (relation) {
+      found.set(name, relation);
+    }
   }
+
   return found;
 }
 
@@ -167,6 +178,7 @@ function relationOf(
   const [key, label] = [table(source.key), table(source.label)];
   const filter = Object.entries(source.filter).map(([name, values]) => ({ column: table(name), values }));
   if (!key || !label || !filter.every(isThere)) return null;
+
   return { keepId, layout: version.layout, key, label, filter, asNumbers: source.asNumbers };
 }
 

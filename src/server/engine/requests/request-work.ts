@@ -22,6 +22,7 @@ export function cellsOfRow(request: DataRequest): number {
       (sum, columns) => sum + Object.keys(columns).length,
       normalFilter.length,
     ) + request.having.length;
+
   return (
     comparisons +
     groupBy.length +

@@ -58,9 +58,12 @@ export class CachedResults<Value extends Result> {
     const key = `${this.#kind.name}:${request}`;
     const cached = this.#cache?.get(key);
     if (cached && this.#kind.has(cached)) return cached;
+
     return this.#singleFlight(key, signal, async (stop) => {
       const { result, isComplete } = await compute(stop);
-      if (isComplete) this.#set(key, result);
+      if (isComplete) {
+        this.#set(key, result);
+      }
       return result;
     });
   }

@@ -10,14 +10,20 @@ const numberSize = (value: number): number => (value === (value | 0) ? 8 : 24);
 function cellSize(cell: Cell | undefined): number {
   if (typeof cell === 'number') return numberSize(cell);
   if (typeof cell === 'string') return textOverhead + 2 * cell.length;
-  if (Array.isArray(cell))
+  if (Array.isArray(cell)) {
     return cell.reduce((sum, member) => sum + textOverhead + 2 * String(member).length, rowOverhead);
+  }
   return 8;
 }
 
 /** About how many bytes some rows take in memory. */
 export function rowsSize(rows: readonly (readonly Cell[])[]): number {
   let size = rowOverhead * rows.length;
-  for (const row of rows) for (const cell of row) size += cellSize(cell);
+  for (const row of rows) {
+    for (const cell of row) {
+      size += cellSize(cell);
+    }
+  }
+
   return size;
 }

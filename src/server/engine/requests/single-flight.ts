@@ -11,22 +11,28 @@ export type SingleFlight<Value> = (
 export function createSingleFlight<Value>(): SingleFlight<Value> {
   type Run = { result: Promise<Value>; stop: AbortController; waiting: number };
   const runs = new Map<string, Run>();
+
   return (key, signal, start) => {
     if (signal?.aborted) return Promise.reject(cancelled());
+
     let run = runs.get(key);
     if (!run) {
       const stop = new AbortController();
       const started: Run = { stop, waiting: 0, result: start(stop.signal) };
       const forget = () => {
-        if (runs.get(key) === started) runs.delete(key);
+        if (runs.get(key) === started) {
+          runs.delete(key);
+        }
       };
       started.result.then(forget, forget);
       run = started;
       runs.set(key, run);
     }
+
     const joined = run;
     joined.waiting += 1;
     if (!signal) return joined.result;
+
     return new Promise((resolve, reject) => {
       const leave = () => {
         joined.waiting -= 1;

@@ -24,6 +24,7 @@ export async function withOpenVersion<Value>(
   const { versionId } = state;
   const attempt = () =>
     engine.withVersion(versionId, (version) => related.withRelated(version, work), { state, isQuick });
+
   try {
     return await attempt().catch(async (error: unknown) => {
       if (!(error instanceof BrokenEngineError)) throw error;

@@ -35,6 +35,7 @@ export async function compactVersion(context: MergeContext, versionId: number): 
   const compacted = await context.engine.withSnapshot(versionId, ({ connection, version, state }) =>
     writeEdited(context, connection, { base: state, layer: null, version }),
   );
+
   return db.transaction().execute((transaction) => switchCompacted(transaction, compacted));
 }
 
@@ -47,5 +48,6 @@ async function switchCompacted(transaction: Kysely<Database>, compacted: MergedS
     .set({ snapshot: compacted.parquetObject, snapshot_rows: compacted.rows, snapshot_seq: seq })
     .where('version_id', '=', versionId)
     .execute();
+
   return true;
 }

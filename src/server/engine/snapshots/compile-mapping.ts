@@ -37,6 +37,7 @@ export function compileMapping(plan: MappingPlan, parquet: string, found: Snapsh
       return `${value} AS ${identifier(name)}`;
     }),
   ];
+
   return {
     sql: `SELECT ${outer.join(', ')} FROM (SELECT ${inner.join(', ')} FROM read_parquet(${literal(parquet)}))`,
     types: new Map(cells.map(({ name, cell }) => [name, typeOf(cell, found, many?.type)])),
@@ -65,12 +66,14 @@ function rewritten(text: string, rewrite: CellRewrite): string {
     const type = rewrite.dataType === 'date' ? 'DATE' : 'TIMESTAMP';
     return textExpression(dateExpression(text, type, { order: rewrite.order }), type);
   }
+
   if (rewrite.kind === 'options') {
     const { codes, corrections } = rewrite;
     const restored = codes.size > 0 ? [replaced(`ltrim(${text}, '0')`, codes)] : [];
     const corrected = corrections.size > 0 ? [correctedOption(text, rewrite)] : [];
     return `coalesce(${[...restored, ...corrected].join(', ')})`;
   }
+
   const number = textExpression(formattedNumber(text, rewrite.format), 'DOUBLE');
   return rewrite.into === 'comma' ? `replace(${number}, '.', ',')` : number;
 }
@@ -104,6 +107,7 @@ function spread(rows: readonly PlannedHeader[], found: SnapshotTypes) {
   const types = new Set(rows.map(({ from }) => found.get(from)));
   const [type = 'VARCHAR'] = types.size === 1 ? types : [];
   const cells = rows.map(({ from }) => (types.size === 1 ? identifier(from) : textOf(from, found)));
+
   return {
     count: rows.length,
     type,

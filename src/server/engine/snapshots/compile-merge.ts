@@ -56,6 +56,7 @@ export function mergedColumns({ types, edited, layer, fresh, numberFormats }: Me
     ...layer.types.keys(),
     ...gone,
   ]);
+
   return [...names].map((name) => {
     const there = before.get(name) ?? null;
     const given = layer.types.get(name) ?? null;
@@ -81,13 +82,17 @@ function compileCurrent({ parquet, edited, types }: MergeParts, columns: readonl
     ? `${snapshotPlace.after} AS after_id, ${snapshotPlace.key} AS after_key`
     : ownPlace(rowId);
   const select = [`${rowId} AS id`, place, ...selected].join(', ');
-  if (!edited)
+
+  if (!edited) {
     return parquet === null
       ? `${noRows(columns)}`
       : `SELECT ${select} FROM read_parquet(${literal(parquet)})`;
+  }
+
   const old = parquet === null ? null : { parquet, types };
   const changed = compileEdited(old, edited, columns);
   if (parquet === null || edited.which === 'all') return changed;
+
   const untouched = `${rowId} NOT IN (SELECT id FROM ${identifier(edited.which.table)})`;
   return `SELECT ${select} FROM read_parquet(${literal(parquet)}) WHERE ${untouched} UNION ALL ${changed}`;
 }
@@ -103,15 +108,18 @@ function compileEdited(
     const place = layout.columns.get(column.name);
     const isOld = old !== null && column.before !== null;
     const logged = `o.texts[${literal(column.name)}]`;
+
     if (!place) {
       const kept = isOld ? `p.x${index + 1}` : nothing(column);
       if (!texts?.gone.has(column.name) || column.type !== 'VARCHAR') return `${kept} AS c${index + 1}`;
       const isLogged = `list_contains(map_keys(o.texts), ${literal(column.name)})`;
       return `CASE WHEN ${isLogged} THEN ${logged} ELSE ${kept} END AS c${index + 1}`;
     }
+
     const shown = editedText(layout, column.name);
     const now = fromText(texts ? `coalesce(${logged}, ${shown})` : shown, column.type);
     if (!isOld) return `${now} AS c${index + 1}`;
+
     const same = [
       `t.${place.value} IS NOT DISTINCT FROM p.v${index + 1}`,
       ...(place.raw ? [`t.${place.raw} IS NOT DISTINCT FROM p.r${index + 1}`] : []),
@@ -121,6 +129,7 @@ function compileEdited(
   const join = old === null ? '' : ` LEFT JOIN (${snapshotSide(old, edited, columns)}) AS p ON p.id = t.id`;
   const written = texts ? ` LEFT JOIN temp.${identifier(texts.table)} AS o ON o.id = t.id` : '';
   const place = layout.hasPlaces ? 't.after_id, t.after_key' : ownPlace('t.id');
+
   return `SELECT ${['t.id AS id', place, ...cells].join(', ')} FROM ${identifier(layout.table)} AS t${join}${written}${onlyEdited(edited)}`;
 }
 
@@ -135,6 +144,7 @@ function snapshotSide(
     const source = sourceColumns.find(({ name }) => name === column.name);
     if (!source) return [`${snapshotCell(column)} AS x${index + 1}`];
     const { value, raw } = castColumn(source, column.before);
+
     return [
       `${snapshotCell(column)} AS x${index + 1}`,
       `${value} AS v${index + 1}`,
@@ -143,6 +153,7 @@ function snapshotSide(
   });
   const rowId = rowIdOf(types);
   const wanted = which === 'all' ? '' : ` WHERE ${rowId} IN (SELECT id FROM ${identifier(which.table)})`;
+
   return `SELECT ${[`${rowId} AS id`, ...cells].join(', ')} FROM read_parquet(${literal(parquet)})${wanted}`;
 }
 
@@ -153,12 +164,16 @@ export function compileMisfits(
 ): { names: string[]; sql: string } | null {
   const native = columns.filter(({ name, type }) => type !== 'VARCHAR' && edited.layout.columns.has(name));
   if (native.length === 0) return null;
+
   const counts = native.map(({ name, type }) => {
     const { value, raw, type: read } = storedColumn(edited.layout, name);
     const text = editedText(edited.layout, name);
     const back = fromText(text, type);
-    if (read === 'VARCHAR' || read === 'VARCHAR[]')
+
+    if (read === 'VARCHAR' || read === 'VARCHAR[]') {
       return `count(*) FILTER (${textOfSnapshot(back, type)} IS DISTINCT FROM ${text})`;
+    }
+
     return `count(*) FILTER (t.${raw!} IS NOT NULL OR CAST(${back} AS ${read}) IS DISTINCT FROM t.${value})`;
   });
   const sql = `SELECT ${counts.join(', ')} FROM ${identifier(edited.layout.table)} AS t${onlyEdited(edited)}`;
@@ -177,6 +192,7 @@ function compileGiven({ layer, key }: MergeParts, columns: readonly MergedColumn
   );
   const select = `SELECT ${[`${snapshotRowId} AS id`, ...keys, ...cells].join(', ')} FROM (${layer.sql})`;
   if (!once || key.length === 0) return select;
+
   const names = key.map((_, index) => `k${index + 1}`);
   const isLast = `row_number() OVER (PARTITION BY ${names.join(', ')} ORDER BY id DESC) = 1`;
   return `SELECT * FROM (${select}) QUALIFY ${names.map((name) => `${name} IS NULL`).join(' OR ')} OR ${isLast}`;
@@ -198,12 +214,14 @@ export function compileMerge(parts: MergeParts, columns: readonly MergedColumn[]
   const isPlaced = hasPlaces(parts);
   const placeOf = (after: string, place: string) =>
     isPlaced ? `, ${after} AS ${snapshotPlace.after}, ${place} AS ${snapshotPlace.key}` : '';
+
   if (key.length === 0) {
     const all = columns.map(({ name }, index) => `c${index + 1} AS ${identifier(name)}`).join(', ');
     const cells = columns.map((_, index) => `c${index + 1}`).join(', ');
     const added = `SELECT ${newId('id')} AS id, ${ownPlace(newId('id'))}, ${cells} FROM (${given})`;
     return `SELECT id AS ${snapshotRowId}${placeOf('after_id', 'after_key')}, ${all} FROM (${current} UNION ALL ${added}) ORDER BY 1`;
   }
+
   const cells = columns.map(({ name, given: isGiven }, index) => {
     const place = `c${index + 1}`;
     // A record keeps the key that it was found by, which may be written in another way in the layer.
@@ -211,6 +229,7 @@ export function compileMerge(parts: MergeParts, columns: readonly MergedColumn[]
     const chosen = isKey
       ? `CASE WHEN b.id IS NULL THEN u.${place} ELSE b.${place} END`
       : `CASE WHEN u.id IS NULL THEN b.${place} ELSE u.${place} END`;
+
     return `${isGiven === null ? `b.${place}` : chosen} AS ${identifier(name)}`;
   });
   const keys = key.map(({ name, ...as }, index) => {
@@ -218,6 +237,7 @@ export function compileMerge(parts: MergeParts, columns: readonly MergedColumn[]
     return `${keyOf(`c${at + 1}`, columns[at]!.type, as)} AS k${index + 1}`;
   });
   const on = key.map((_, index) => `b.k${index + 1} = u.k${index + 1}`).join(' AND ');
+
   return [
     `SELECT coalesce(b.id, ${newId('u.id')}) AS ${snapshotRowId}${placeOf(`coalesce(b.after_id, ${newId('u.id')})`, "coalesce(b.after_key, '')")}, ${cells.join(', ')}`,
     `FROM (SELECT *, ${keys.join(', ')} FROM (${current})) AS b`,

@@ -28,6 +28,7 @@ export async function storeLoggedTexts(
   const { versionId, snapshotSeq, seq } = base;
   const cells = new LoggedCells(connection, layout, `${table}_cells`);
   await cells.open();
+
   try {
     for (let after = snapshotSeq; after < seq;) {
       const changes = await readChanges(db, versionId, { after, until: seq, limit: entriesAtOnce });
@@ -36,8 +37,11 @@ export async function storeLoggedTexts(
       for (const step of collapseChanges(changes)) {
         // Logs of earlier releases brought cleared rows back; what was typed into them is not known here.
         if (step.kind === 'restore') return null;
-        if (step.kind === 'net') await cells.apply(step.net);
-        else await cells.applyMassEdit(await readMassEdit(db, versionId, step.seq));
+        if (step.kind === 'net') {
+          await cells.apply(step.net);
+        } else {
+          await cells.applyMassEdit(await readMassEdit(db, versionId, step.seq));
+        }
       }
     }
     return await cells.gather(table);
@@ -72,14 +76,19 @@ class LoggedCells {
   }
 
   async apply({ cleared, deleted, inserted, patched }: NetChanges): Promise<void> {
-    if (cleared) await this.#connection.run(`DELETE FROM ${this.#table}`);
+    if (cleared) {
+      await this.#connection.run(`DELETE FROM ${this.#table}`);
+    }
+
     if (deleted.size > 0) {
       const parameters = startParameters(duckDbDialect);
       const sql = `DELETE FROM ${this.#table} WHERE row_id IN (SELECT unnest(${parameters.bindList([...deleted], 'BIGINT')}))`;
       await runStatement(this.#connection, { sql, parameters: parameters.list });
     }
+
     const cells = [...inserted, ...patched].flatMap(([rowId, row]) => this.#cellsOf(rowId, row));
     if (cells.length === 0) return;
+
     const parameters = startParameters(duckDbDialect);
     const lists = [
       `unnest(${parameters.bindList(
@@ -114,6 +123,7 @@ class LoggedCells {
     await this.#connection.run(
       `CREATE OR REPLACE TEMP TABLE ${identifier(table)} AS SELECT row_id AS id, map(list(name), list(x)) AS texts FROM ${this.#table} GROUP BY row_id`,
     );
+
     return { table, gone: new Set(names.filter((name) => !this.#layout.columns.has(name))) };
   }
 

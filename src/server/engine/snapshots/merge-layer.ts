@@ -67,6 +67,7 @@ export async function mapLayer(
     const select = keys < keyed ? compileMerge(parts, merged, true) : compiled.sql;
     const written = await writeSnapshot(connection, objects, select, { columns: merged.length, report });
     const { rows, lastRowId, parquetObject } = written;
+
     return { parquetObject, rows, lastRowId, repeated: keyed - keys };
   });
 }
@@ -106,8 +107,11 @@ export async function mergeLayer(
   const base = transaction
     ? await lockVersionState(transaction, versionId)
     : await readVersionState(db, versionId);
-  if (base.seq === base.snapshotSeq)
+
+  if (base.seq === base.snapshotSeq) {
     return engine.use((own) => write({ ...context, db }, own, { base, layer, edited: null }));
+  }
+
   return engine.withVersion(
     versionId,
     (version) =>
@@ -128,7 +132,10 @@ export async function writeEdited(
 ): Promise<MergedSnapshot> {
   const ids = await readEditedRows(context.db, base);
   const table = `edited_${base.versionId}`;
-  if (ids) await storeIds(connection, table, ids);
+  if (ids) {
+    await storeIds(connection, table, ids);
+  }
+
   const textTable = `${table}_texts`;
   try {
     const texts = await storeLoggedTexts(connection, context.db, { base, layout, table: textTable });
@@ -136,7 +143,9 @@ export async function writeEdited(
     return await write(context, connection, { base, layer, edited });
   } finally {
     await dropLoggedTexts(connection, textTable);
-    if (ids) await connection.run(`DROP TABLE IF EXISTS temp.${identifier(table)}`);
+    if (ids) {
+      await connection.run(`DROP TABLE IF EXISTS temp.${identifier(table)}`);
+    }
   }
 }
 
@@ -168,6 +177,7 @@ async function write(
   const [total = 0] = await readNumbers(connection, `SELECT count(*) FROM (${parts.layer.sql})`);
   const repeated = keyed - keys;
   const used = total - repeated;
+
   return { ...snapshot, base, updated: used - behind, appended: behind, repeated };
 }
 
@@ -264,6 +274,7 @@ async function writeMerge(db: Kysely<Database>, merged: MergedSnapshot, user: st
   const { updated, appended, repeated, rows, base } = merged;
   const { snapshot, snapshotSeq, publishedSeq, seq } = base;
   const before = { rows: rows - appended, snapshot, snapshotSeq, publishedSeq, seq };
+
   await sql`
     insert into row_change (version_id, seq, kind, change, before, by)
     select version_id, last_seq, 'merge', ${JSON.stringify({ rows: updated + appended, updated, appended, repeated })}::jsonb,

@@ -16,11 +16,15 @@ export async function withProgress<Value>(
   work: () => Promise<Value>,
 ): Promise<Value> {
   if (!report) return work();
+
   await connection.run('SET enable_progress_bar = true');
   await connection.run('SET enable_progress_bar_print = false');
+
   const timer = setInterval(() => {
     const { percentage, rows_processed: rows } = connection.progress;
-    if (percentage > 0) report({ rows: Number(rows), part: Math.min(percentage / 100, 1) });
+    if (percentage > 0) {
+      report({ rows: Number(rows), part: Math.min(percentage / 100, 1) });
+    }
   }, pollInterval);
   try {
     return await work();

@@ -55,6 +55,7 @@ export async function undoMerge(
     });
     if (seq !== null) return { seq };
   }
+
   throw conflict(versionId, entry, 'The rows are being changed at the moment. Try again.');
 }
 
@@ -77,15 +78,21 @@ async function checkUndoable(
         select from later where later.undoes is null
           and (select coalesce(max(depth), 0) from undone where undone.seq = later.seq) % 2 = 0
       ) as changed`.execute(db);
-  if (rows[0]?.published)
+
+  if (rows[0]?.published) {
     throw conflict(versionId, entry, 'The data has been published again since this change.');
+  }
+
   if (rows[0]?.changed) {
     const sentence = 'Rows have been changed since the file was merged. Undo these changes first.';
     throw conflict(versionId, entry, sentence);
   }
+
   const { snapshot, snapshotSeq, publishedSeq: published, seq: last } = before;
-  if (snapshot === undefined || snapshotSeq === undefined || published === undefined || last === undefined)
+  if (snapshot === undefined || snapshotSeq === undefined || published === undefined || last === undefined) {
     throw conflict(versionId, entry, 'This file was merged before merges could be undone.');
+  }
+
   return { snapshot, snapshotSeq, publishedSeq: published, seq: last };
 }
 
@@ -121,6 +128,7 @@ async function switchToPast(
       row_count = ${written.rows}, last_seq = ${seq}, snapshot_seq = ${seq}, published_seq = ${past.publishedSeq},
       statistics = null
     where version_id = ${versionId}`.execute(transaction);
+
   const before: Omit<MergeEntry['before'], 'lastRowId'> = {
     rows,
     snapshot,
@@ -133,6 +141,7 @@ async function switchToPast(
     select version_id, ${seq}, 'merge', ${JSON.stringify(entry.change)}::jsonb,
       ${JSON.stringify(before)}::jsonb || jsonb_build_object('lastRowId', next_row_id - 1), ${entry.seq}, ${user}
     from version_state where version_id = ${versionId}`.execute(transaction);
+
   return seq;
 }
 

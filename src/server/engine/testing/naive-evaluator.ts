@@ -17,6 +17,7 @@ export function evaluateNaively(
   const searched = request.attributes.filter(
     (name) => name !== 'id' && (request.groupBy.includes(name) || !request.fn[name]),
   );
+
   const isFound = (row: NaiveRow) =>
     request.search === '' ||
     searched.length === 0 ||
@@ -31,6 +32,7 @@ export function evaluateNaively(
     isGrouped || isAggregate
       ? groups.filter((group) => holds(of.having, request.filterRelation, (test) => matches(test, group, of)))
       : groups;
+
   of.all = shown.flat();
   const lines = shown.map((group) => ({
     cells: request.attributes.map((name) => inJson(output(name, group, request, of))),
@@ -41,6 +43,7 @@ export function evaluateNaively(
         ? [group[0].id]
         : [],
   }));
+
   lines.sort(
     (a, b) =>
       compareAll(
@@ -94,6 +97,7 @@ function sortKeys(group: readonly NaiveRow[], request: DataRequest, of: Names): 
     const isMade = fn && !request.groupBy.includes(name);
     const label = of.label(name);
     if (label && isMade && fn === 'list') return asText(codes(name, group, of)?.join(', ') ?? null);
+
     const cell = isMade ? apply(fn, name, group, of) : of.stepped(name, group[0]!);
     const isCode =
       label &&
@@ -102,6 +106,7 @@ function sortKeys(group: readonly NaiveRow[], request: DataRequest, of: Names): 
       of.type(name).type !== 'multiselect';
     if (isCode) return asText(label(String(cell)) ?? String(cell));
     if (isMade && fn === 'list') return asText(cell);
+
     return isMade && fn !== 'max' && fn !== 'min' ? cell : orderedCell(name, cell, of);
   });
 }
@@ -141,17 +146,21 @@ function apply(
 ): Cell {
   if (fn === 'share') return share(name, group, of);
   if (fn === 'rows') return group.length;
+
   const values = group
     .map((row) => read(name, row))
     .filter((value) => value !== null && (fn === 'list' || !Number.isNaN(value)));
   if (fn === 'count') return values.length;
+
   const members = values.flat();
   const distinct = [...new Set(members)].sort((a, b) => compareCells(a, b));
   if (fn === 'list') return listed(distinct, of.type(name).dataType === 'text');
   if (fn === 'max') return distinct.at(-1) ?? null;
   if (fn === 'min') return distinct[0] ?? null;
+
   const numbers = members.map(numberOf).filter((number) => number !== null);
   if (numbers.length === 0) return null;
+
   const sum = numbers.reduce((total, number) => total + number, 0);
   if (fn === 'median') return median(numbers);
   return fn === 'sum' ? sum : sum / numbers.length;
@@ -205,6 +214,7 @@ function matches({ column, operation, values, fn }: Test, group: readonly NaiveR
     subject !== null &&
     ([subject].flat().some((member) => read.includes(member as Scalar)) ||
       named.some((name) => name !== undefined && given.map(String).includes(name)));
+
   switch (operation) {
     case 'filter':
       return isIn || (hasNull && subject === null);

@@ -28,6 +28,7 @@ export function compareAll(
       : compareCells(left, right as Cell);
     if (order !== 0) return descending[index] ? -order : order;
   }
+
   return 0;
 }
 
@@ -41,6 +42,7 @@ export function compareCells(a: Cell, b: Cell): number {
     if (shared < 0) return a.length - b.length;
     return b[shared] === undefined ? 1 : compareCells(a[shared]!, b[shared]);
   }
+
   if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b));
   return a === b ? 0 : a! < b! ? -1 : 1;
 }

@@ -49,6 +49,7 @@ export function describe(request: DataRequest, columns: readonly SourceColumn[],
     const found = columns.find((column) => column.name === original(name)) ?? rowId;
     return found.type === 'calculated' ? { ...number, formula: found.formula } : found;
   };
+
   const cellOf = (name: string, row: NaiveRow): Cell => {
     if (!isCalculated(name)) return row.cells[name]!.value;
     const formula = request.formulas[name] ?? type(name).formula;
@@ -61,8 +62,10 @@ export function describe(request: DataRequest, columns: readonly SourceColumn[],
     if (left === null || right === null) return null;
     const { operation } = formula;
     if (operation === '/') return right === 0 ? NaN : left / right;
+
     return operation === '*' ? left * right : operation === '+' ? left + right : left - right;
   };
+
   const tests = [
     ...operations.flatMap((operation) =>
       Object.entries(request[operation]).map(([column, values]): Test => ({
@@ -108,5 +111,6 @@ function firstDay(step: DateStep, text: string): string {
     week: [year, month, day - ((date.getUTCDay() + 6) % 7)],
     day: [year, month, day],
   }[step] as [number, number, number];
+
   return new Date(Date.UTC(...first)).toISOString().slice(0, 10);
 }

@@ -20,11 +20,13 @@ export async function openTestTables() {
   const instance = await DuckDBInstance.create(':memory:', { threads: '2' });
   const connection = await instance.connect();
   await connection.run("SET GLOBAL TimeZone = 'UTC'");
+
   const connections = openConnectionPool(() => instance.connect(), 2);
   const groupTables = new GroupTables(connections);
   const database = { connections, sortedRowIds: new SortedRowIds(), groupTables };
   const pinned = { snapshot: null, snapshotSeq: 0, publishedSeq: 0, columnsRevision: '', appliedSeq: 0 };
   let built = 0;
+
   return {
     run: (sql: string) => connection.run(sql),
     open: (layout: Layout, columns: readonly SourceColumn[]): OpenVersion =>
@@ -38,6 +40,7 @@ export async function openTestTables() {
         const nextTable = () => `groups_${(built += 1)}`;
         await groupTables.build({ connection: own, version }, needs, nextTable, unlimited);
       });
+
       return needs.filter((needed) => groupTables.has(version, needed)).length;
     },
     /** Whether the result of a request comes from memory, by what was pre-aggregated for a layout. */

@@ -134,6 +134,7 @@ builder.queryField('assetUsage', (t) =>
       const key = parseArgument(keySchema, 'key', args.key);
       const siteId = librarySite(context);
       const [asset] = await readShownAssets(db, siteId, [key]);
+
       return asset
         ? readAssetUsage(db, { siteId, key }, context.viewer)
         : { pages: [], sites: [], hidden: 0 };

@@ -228,6 +228,7 @@ builder.mutationField('generatePages', (t) =>
       const { created, updated, published } = generated;
       const details = { template, created, updated, published };
       const { db } = context.services.database;
+
       await recordAuditEntry(db, context.viewer, {
         action: 'generate-pages',
         subject: `template ${template}`,

@@ -35,6 +35,7 @@ builder.mutationField('createPage', (t) =>
       const input = { parent: args.parent ?? null, ...(args.title == null ? {} : { title: args.title }) };
       const commands = args.commands == null ? [] : parseCommands(args.commands);
       const editor = editorOf(context);
+
       return inTransaction(context, async (db) => {
         const page =
           args.template == null
@@ -42,6 +43,7 @@ builder.mutationField('createPage', (t) =>
             : await createFromTemplate(db, args.template, input, editor);
         if (commands.length === 0) return page;
         const { revision } = await readDraft(db, page.id, editor);
+
         await changeDraft(db, { pageId: page.id, base: revision, commands }, editor);
         return { ...page, has_changes: true };
       });

@@ -59,7 +59,9 @@ test('search finds the sources of the site that the viewer may read, by their na
   for (const text of ['river', 'levels river', 'station', 'riv']) {
     expect(await found('visitor', text), text).toEqual([{ id: open.sourceId, path }]);
   }
-  for (const text of ['', 'river nothing', 'Ålesund']) expect(await found('visitor', text), text).toEqual([]);
+  for (const text of ['', 'river nothing', 'Ålesund']) {
+    expect(await found('visitor', text), text).toEqual([]);
+  }
   expect((await found('editor', 'river')).map(({ id }) => id)).toEqual([open.sourceId, closed.sourceId]);
 });
 

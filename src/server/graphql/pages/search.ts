@@ -130,8 +130,9 @@ builder.queryField('searchByTag', (t) =>
     args: { tags: t.arg.stringList({ required: true, description: 'The tags; at most 20.' }) },
     extensions: { action: 'page.read' },
     resolve: (_root, { tags }, context) => {
-      if (tags.length > tagLimits.count || tags.some(({ length }) => length > tagLimits.length))
+      if (tags.length > tagLimits.count || tags.some(({ length }) => length > tagLimits.length)) {
         throw invalidField('tags', 'tags: at most 20 tags can be searched at once.');
+      }
       return searchByTags(queryContextOf(context), siteOf(context), tags);
     },
   }),

@@ -42,12 +42,22 @@ function checkEntries(field: string, value: unknown): void {
 const entriesOf = onceForEach((value) => {
   let entries = 0;
   const open = [value];
+
   while (open.length > 0 && entries <= maxEntries) {
     const at = open.pop();
-    if (Array.isArray(at)) entries += at.length;
+    if (Array.isArray(at)) {
+      entries += at.length;
+    }
     // States of earlier times are JSON as text.
-    if (typeof at === 'string' && /^\s*[[{]/.test(at)) entries += at.split(',').length;
-    if (typeof at === 'object' && at !== null) for (const member of Object.values(at)) open.push(member);
+    if (typeof at === 'string' && /^\s*[[{]/.test(at)) {
+      entries += at.split(',').length;
+    }
+    if (typeof at === 'object' && at !== null) {
+      for (const member of Object.values(at)) {
+        open.push(member);
+      }
+    }
   }
+
   return entries;
 });

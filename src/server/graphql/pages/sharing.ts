@@ -117,6 +117,7 @@ builder.queryField('pageSchedule', (t) =>
       const read = () => readSchedule(database.db, plan, editorOf(context));
       if (!args.untilEnded) return read();
       const ended = async () => ((await read()) === null ? true : null);
+
       await changes.waitFor(`page:${args.pageId}`, ended, longestWait);
       return read();
     },
@@ -179,9 +180,11 @@ builder.mutationField('schedulePublication', (t) =>
           await cancelSchedule(db, plan, editor);
           return null;
         }
+
         const at = new Date(parseArgument(timeSchema, 'at', args.at));
         const zone = parseArgument(zoneSchema, 'zone', args.zone ?? null);
         const schedule = await schedulePage(db, { ...plan, at, zone }, editor);
+
         await context.services.jobs.addAt(at, 'publish-page', args.pageId, db);
         return schedule;
       }),

@@ -200,6 +200,7 @@ builder.mutationField('moveSections', (t) =>
       const moved = await moveSections(database.db, move, { editor: editorOf(context), log });
       const details = { sections: moved.sections, pages: moved.pages, ...move };
       const subject = `version ${move.to}`;
+
       await recordAuditEntry(database.db, context.viewer, { action: 'move-sections', subject, details });
       return moved;
     },

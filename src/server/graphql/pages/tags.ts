@@ -46,11 +46,14 @@ builder.mutationField('changeTags', (t) =>
     },
     extensions: { action: 'page.edit' },
     resolve: async (_root, { tags, to }, context) => {
-      if (tags.length > maxTags)
+      if (tags.length > maxTags) {
         throw invalidField('tags', `tags: at most ${maxTags} tags can be changed at once.`);
+      }
+
       const { db } = context.services.database;
       const changed = await changeTags(db, { tags, to: to ?? null }, editorOf(context));
       const details = { before: tags, after: to ?? null };
+
       await recordAuditEntry(db, context.viewer, {
         action: 'change-tags',
         subject: siteOf(context).name,

@@ -37,6 +37,7 @@ builder.mutationField('movePages', (t) =>
           .map(({ title }) => title)
           .join(', ');
         const details = { pages: ids, parent: move.parent };
+
         await recordAuditEntry(db, context.viewer, { action: 'move-pages', subject, details });
         return pages;
       });
@@ -102,8 +103,10 @@ builder.mutationField('publishPages', (t) =>
     extensions: { action: 'page.edit' },
     resolve: async (_root, { pageIds, bases }, context) => {
       const ids = parseArgument(pageIdsSchema, 'pageIds', pageIds);
-      if (bases && bases.length !== ids.length)
+      if (bases && bases.length !== ids.length) {
         throw invalidField('bases', 'bases: there must be one for each page.');
+      }
+
       const pages = ids.map((id, at) => ({ id, base: bases?.[at] }));
       await inTransaction(context, (db) => publishPages(db, pages, editorOf(context)));
       return true;

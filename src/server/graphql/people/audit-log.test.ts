@@ -77,11 +77,12 @@ test('a change that is refused records nothing', async () => {
 test('the log is filtered by day and read in pages', async () => {
   const { db } = installation.services.database;
   const at = (day: string) => new Date(`${day}T23:59:00Z`);
-  for (const day of ['2001-02-03', '2001-02-04', '2001-02-05'])
+  for (const day of ['2001-02-03', '2001-02-04', '2001-02-05']) {
     await db
       .insertInto('audit_entry')
       .values({ at: at(day), email: 'old@example.org', action: 'invite', subject: day, details: '{}' })
       .execute();
+  }
   const subjects = async (filter: object) => (await audit(filter)).map(({ subject }) => subject);
   expect(await subjects({ from: '2001-02-03', to: '2001-02-04' })).toEqual(['2001-02-04', '2001-02-03']);
   const query =

@@ -50,6 +50,7 @@ builder.mutationField('inviteUser', (t) =>
       const email = parseArgument(emailField, 'email', args.email);
       const groupIds = parseArgument(idsSchema, 'groupIds', args.groupIds);
       const { services, viewer } = context;
+
       return changed(context, async (transaction) => {
         await invite(transaction, viewer, { email, groupIds });
         const data = viewer.email === null ? {} : { by: viewer.email };
@@ -65,8 +66,10 @@ builder.mutationField('copyInvitation', (t) =>
     args: { email: t.arg.string({ required: true, description: 'The address.' }) },
     extensions: { action: 'user.manage' },
     resolve: async (_root, { email }, { services, viewer }) => {
-      if (services.configuration.smtpUrl !== undefined)
+      if (services.configuration.smtpUrl !== undefined) {
         throw new TidemarkError('invalid_request', 'The link is in the mail: send the invitation again.');
+      }
+
       const token = await services.database.db
         .transaction()
         .execute((transaction) => copyInvitation(transaction, viewer, email));

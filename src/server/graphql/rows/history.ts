@@ -73,6 +73,7 @@ builder.queryField('rowHistory', (t) =>
     resolve: async (_root, { versionId, rowId, within, limit, before }, { services, viewer }) => {
       const { db } = services.database;
       await readableVersion({ db, viewer }, versionId);
+
       const entries = await services.engine.history(versionId, {
         limit: Math.min(Math.max(limit ?? 50, 1), 500),
         ...(rowId ? { rowId } : {}),
@@ -83,6 +84,7 @@ builder.queryField('rowHistory', (t) =>
         db,
         entries.map(({ by }) => by),
       );
+
       return entries.map((entry) => ({ ...entry, user: emails.get(entry.by ?? '') ?? null }));
     },
   }),

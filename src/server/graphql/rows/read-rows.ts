@@ -59,7 +59,9 @@ builder.queryField('versionProfile', (t) =>
     resolve: async (_root, { versionId }, { services, viewer }) => {
       await readableVersion({ db: services.database.db, viewer }, versionId);
       const profile = await services.engine.profile(versionId, viewer);
-      if (!profile.isCurrent) await services.jobs.add('update-statistics', versionId);
+      if (!profile.isCurrent) {
+        await services.jobs.add('update-statistics', versionId);
+      }
       return profile;
     },
   }),
@@ -89,6 +91,7 @@ builder.queryField('row', (t) =>
       const { labels } = result;
       const [cells] = result.rows;
       if (!cells) return null;
+
       const row = Object.fromEntries(result.columns.map(({ name }, at) => [name, cells[at] ?? null]));
       return { row, ...(labels ? { labels } : {}) };
     },

@@ -63,6 +63,7 @@ builder.queryField('distinctValues', (t) =>
     resolve: async (_root, { versionId, column, search, limit }, { services, viewer, signal }) => {
       const text = parseSearchText(search);
       await readableVersion({ db: services.database.db, viewer }, versionId);
+
       const bounded = Math.min(Math.max(limit ?? 100, 1), 1000);
       return services.engine.distinct(versionId, column, {
         limit: bounded,

@@ -54,6 +54,7 @@ builder.mutationField('changeSettings', (t) =>
           subject: 'settings',
           details: { before, after },
         });
+
         return after;
       }),
   }),

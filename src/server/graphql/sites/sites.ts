@@ -160,6 +160,7 @@ builder.mutationField('createSite', (t) =>
         await recordAuditEntry(transaction, viewer, { action: 'create-site', subject: created.name });
         return created;
       });
+
       return id;
     },
   }),
@@ -179,7 +180,10 @@ builder.mutationField('changeSite', (t) =>
       // Fields that were not sent must not get their defaults.
       const given = parseArgument(changeSchema, 'change', change);
       const sent = onlySent(given, change);
-      if (sent.navOptions) sent.navOptions = onlySent(sent.navOptions, Object(change).navOptions) as never;
+      if (sent.navOptions) {
+        sent.navOptions = onlySent(sent.navOptions, Object(change).navOptions) as never;
+      }
+
       return services.database.db.transaction().execute((transaction) =>
         changeSite(transaction, { id, base, change: sent }, viewer, {
           indexSoon: () => services.jobs.add('index-site', id, transaction),

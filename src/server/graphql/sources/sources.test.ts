@@ -137,8 +137,9 @@ test('two people change a source: other fields stand, the same field is a confli
   expect((await change('administrator', { categories: ['Mine'] })).errors).toBeUndefined();
   expect((await change('editor', { name: 'Renamed' })).errors).toBeUndefined();
   // The answer may be lost: the same again is no conflict with oneself.
-  for (let time = 0; time < 2; time += 1)
+  for (let time = 0; time < 2; time += 1) {
     expect((await change('administrator', { description: 'Plain words' })).errors).toBeUndefined();
+  }
   expect((await change('editor', { name: 'Renamed' })).errors).toBeUndefined();
   expect(codeOf(await change('administrator', { categories: ['Theirs'] }))).toBe('conflict');
   expect(await readSource(sourceId)).toMatchObject({ name: 'Renamed', categories: ['Mine'] });
@@ -163,8 +164,9 @@ test('what a source may not be set to is refused with a sentence', async () => {
   expect((await refusal('editor', { authLevel: 10 }))[0]).toBe('forbidden');
   expect((await refusal('editor', { default_columns: ['code'] }))[0]).toBe('forbidden');
   expect((await refusal('administrator', { default_columns: ['nothing'] }))[0]).toBe('unknown_column');
-  for (const field of ['doc_type', 'columns', 'is_dirty', 'id'])
+  for (const field of ['doc_type', 'columns', 'is_dirty', 'id']) {
     expect((await refusal('administrator', { [field]: 'x' }))[0], field).toBe('invalid_request');
+  }
   expect((await readSource(sourceId)).revision).toBe(revision);
 });
 
@@ -269,8 +271,9 @@ test('a source has a name for its address, which no other source may have', asyn
   const query = '{ sources(urlSlug: "rivers-2026") { id } }';
   expect(await ask('editor', query)).toEqual({ sources: [{ id: first.sourceId }] });
   expect(codeOf(await name(second, 'rivers-2026'))).toBe('conflict');
-  for (const slug of ['12', 'jobs', 'a/b', 'a b'])
+  for (const slug of ['12', 'jobs', 'a/b', 'a b']) {
     expect(codeOf(await name(second, slug)), slug).toBe('invalid_request');
+  }
   expect((await name(first, '')).errors).toBeUndefined();
   expect((await name(second, 'rivers-2026')).errors).toBeUndefined();
 });
@@ -318,11 +321,12 @@ test('versions are added, renamed, cleared with their source and deleted', async
 test('sources from before doc types get one of their own each', async () => {
   const database = await openTestDatabase();
   await sql`drop index source_doc_type`.execute(database.db);
-  for (const name of ['Storms', 'Storms', 'storms!', '???', 'Kept'])
+  for (const name of ['Storms', 'Storms', 'storms!', '???', 'Kept']) {
     await sql`insert into item (app, type, data) values ('tidemark', 'source',
       ${JSON.stringify(name === 'Kept' ? { name, doc_type: 'kept' } : { name })}::jsonb)`.execute(
       database.db,
     );
+  }
   await docTypes.up!(database.db as never);
   const { rows } = await sql<{ doc_type: string }>`
     select data ->> 'doc_type' as doc_type from item where type = 'source' order by id`.execute(database.db);
@@ -534,9 +538,10 @@ test('choices of sources have the columns of all up to 50, then of those that ar
 test('a search finds choices by a part of their name, without accents and case, those that begin with it first', async () => {
   const { db } = installation.services.database;
   const names = ['Pegel am Genfersee', 'Genfersee', 'Genfersee und Bodensee', 'GÉNFERSEE 2', 'Łódź', 'हिन्दी'];
-  for (const [at, name] of names.entries())
+  for (const [at, name] of names.entries()) {
     await sql`insert into item (app, type, data, schema_version) values ('tidemark', 'source',
       ${JSON.stringify({ name, doc_type: `named_${at}` })}::jsonb, 2)`.execute(db);
+  }
   const secret = await addSource(installation, { name: 'Genfersee in secret', csv, authLevel: 7 });
   const found = async (search: string, anyWord = false, role: Role = 'editor') =>
     (await choicesOf(role, { search, anyWord })).choices.map(({ name }) => name);

@@ -158,13 +158,16 @@ builder.queryField('sources', (t) =>
       const { database, log } = context.services;
       const ids = named.ids?.slice(0, mostIds);
       const versionIds = named.versionIds?.slice(0, mostIds);
-      if (site == null)
+
+      if (site == null) {
         return readSources(database.db, context.viewer, {
           ids,
           versionIds,
           urlSlug: urlSlug ?? undefined,
           log,
         });
+      }
+
       const isNamed = ({ id, versions }: SourceEntry) =>
         ids?.includes(id) || versions.some((version) => versionIds?.includes(version.id));
       return (await readSourcesOfSite(context, site)).filter(

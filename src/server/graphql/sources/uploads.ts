@@ -162,7 +162,9 @@ builder.queryField('uploads', (t) =>
     args: { sourceId: t.arg.int({ description: 'The source that the uploads are for.' }) },
     extensions: { action: 'upload.create' },
     resolve: async (_root, { sourceId }, { services, viewer }) => {
-      if (sourceId != null) await readSource(services.database.db, viewer, sourceId);
+      if (sourceId != null) {
+        await readSource(services.database.db, viewer, sourceId);
+      }
       return services.uploads.list(viewer.id, sourceId ?? null);
     },
   }),

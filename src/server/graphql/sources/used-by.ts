@@ -88,6 +88,7 @@ builder.queryField('usedBy', (t) =>
       const source = await readSource(db, viewer, sourceId);
       const versions = knownVersions(source);
       if (versionId != null && !versions.includes(versionId)) throw noSuch('version', versionId);
+
       const used = versionId == null ? versions : [versionId];
       return {
         ...(await readUsage(db, used, viewer)),
@@ -118,6 +119,7 @@ builder.queryField('sourcePages', (t) =>
       const { db } = services.database;
       const counts = await countPagesOfSources(db);
       const sources = await readSources(db, viewer, { ids: ids?.slice(0, 1000), log: services.log });
+
       return sources.flatMap(({ id }) => {
         const pages = counts.get(id);
         return pages ? [{ sourceId: id, pages }] : [];

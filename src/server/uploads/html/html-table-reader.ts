@@ -32,19 +32,35 @@ export class HtmlTableReader implements HtmlHandler {
   }
 
   open(name: string, attributes: string): void {
-    if (name === 'table') this.#depth += 1;
-    if (name === 'table' && this.#depth === 1) this.#beginTable();
-    else if (this.#depth === 1 && name === 'tr') this.#beginRow();
-    else if (this.#depth === 1 && (name === 'td' || name === 'th')) this.#beginCell(attributes);
-    else this.#separate(name);
+    if (name === 'table') {
+      this.#depth += 1;
+    }
+
+    if (name === 'table' && this.#depth === 1) {
+      this.#beginTable();
+    } else if (this.#depth === 1 && name === 'tr') {
+      this.#beginRow();
+    } else if (this.#depth === 1 && (name === 'td' || name === 'th')) {
+      this.#beginCell(attributes);
+    } else {
+      this.#separate(name);
+    }
   }
 
   close(name: string): void {
-    if (name === 'table' && this.#depth === 1) this.#endTable();
-    else if (this.#depth === 1 && name === 'tr') this.#endRow();
-    else if (this.#depth === 1 && (name === 'td' || name === 'th')) this.#endCell();
-    else this.#separate(name);
-    if (name === 'table' && this.#depth > 0) this.#depth -= 1;
+    if (name === 'table' && this.#depth === 1) {
+      this.#endTable();
+    } else if (this.#depth === 1 && name === 'tr') {
+      this.#endRow();
+    } else if (this.#depth === 1 && (name === 'td' || name === 'th')) {
+      this.#endCell();
+    } else {
+      this.#separate(name);
+    }
+
+    if (name === 'table' && this.#depth > 0) {
+      this.#depth -= 1;
+    }
   }
 
   text(text: string): void {
@@ -54,13 +70,18 @@ export class HtmlTableReader implements HtmlHandler {
 
   /** Ends the page, also within a table. */
   end(): void {
-    if (this.#depth > 0) this.#endTable();
+    if (this.#depth > 0) {
+      this.#endTable();
+    }
   }
 
   #separate(name: string): void {
     if (!this.#isInCell) return;
-    if (lineElements.has(name)) this.#text += '\n';
-    else if (blockElements.has(name)) this.#text += ' ';
+    if (lineElements.has(name)) {
+      this.#text += '\n';
+    } else if (blockElements.has(name)) {
+      this.#text += ' ';
+    }
   }
 
   #beginTable(): void {
@@ -93,8 +114,14 @@ export class HtmlTableReader implements HtmlHandler {
 
   #beginCell(attributes: string): void {
     this.#endCell();
-    if (!this.#isInRow) this.#beginRow();
-    while ((this.#covered[this.#column] ?? 0) > 0) this.#column += 1;
+    if (!this.#isInRow) {
+      this.#beginRow();
+    }
+
+    while ((this.#covered[this.#column] ?? 0) > 0) {
+      this.#column += 1;
+    }
+
     const columns = numberOf(attributes, /\bcolspan\s{0,9}=\s{0,9}["']?(\d{1,5})/i, maxColumns);
     this.#span = { columns, rows: numberOf(attributes, /\browspan\s{0,9}=\s{0,9}["']?(\d{1,5})/i, maxRows) };
     this.#isInCell = true;
@@ -115,10 +142,16 @@ export class HtmlTableReader implements HtmlHandler {
     const { columns, rows } = this.#span;
     const firstColumn = this.#column;
     if (columns === 1 && rows === 1) return;
+
     const firstRow = this.#rows - 1;
     const end = Math.min(firstColumn + columns, limits.columns + 1);
     // The row itself is counted as well, until it ends.
-    if (rows > 1) for (let column = firstColumn; column < end; column += 1) this.#covered[column] = rows;
+    if (rows > 1) {
+      for (let column = firstColumn; column < end; column += 1) {
+        this.#covered[column] = rows;
+      }
+    }
+
     this.#merges.addRange({
       firstRow,
       firstColumn,

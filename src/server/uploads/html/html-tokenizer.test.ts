@@ -8,7 +8,9 @@ function tokensOf(page: string, cuts: readonly number[] = []): string[] {
   const tokens: string[] = [];
   let text = '';
   const add = (token: string) => {
-    if (text !== '') tokens.push(text);
+    if (text !== '') {
+      tokens.push(text);
+    }
     text = '';
     tokens.push(token);
   };

@@ -30,7 +30,9 @@ export class HtmlTokenizer {
 
   /** Ends the page; an incomplete tag at its end is left out. */
   end(): void {
-    if (this.#until === null && !this.#left.startsWith('<')) this.#text(this.#left);
+    if (this.#until === null && !this.#left.startsWith('<')) {
+      this.#text(this.#left);
+    }
     this.#left = '';
   }
 
@@ -53,6 +55,7 @@ export class HtmlTokenizer {
       if (end < 0) return text.slice(start);
       at = end;
     }
+
     return '';
   }
 
@@ -65,27 +68,34 @@ export class HtmlTokenizer {
   }
 
   #text(text: string): void {
-    if (text !== '') this.#handler.text(text);
+    if (text !== '') {
+      this.#handler.text(text);
+    }
   }
 
   /** Reads the markup at `at`; returns where it ends, or -1 when it is incomplete. */
   #markup(text: string, at: number): number {
     const next = text[at + 1];
     if (next === undefined || (next === '!' && text.length - at < 4)) return -1;
+
     if (text.startsWith('<!--', at)) {
       this.#until = commentEnd;
       return at + 4;
     }
+
     if (!/[a-zA-Z/!?]/.test(next)) {
       this.#text('<');
       return at + 1;
     }
+
     const end = endOfTag(text, at + 1);
     if (end < 0) return -1;
+
     if (end === Number.POSITIVE_INFINITY) {
       this.#text('<');
       return at + 1;
     }
+
     this.#tag(text.slice(at + 1, end));
     return end + 1;
   }
@@ -93,9 +103,13 @@ export class HtmlTokenizer {
   #tag(tag: string): void {
     const name = /^\/?[a-zA-Z][\w:-]{0,40}/.exec(tag)?.[0].toLowerCase();
     if (name === undefined) return;
-    if (name.startsWith('/')) this.#handler.close(name.slice(1));
-    else {
-      if (rawElements.has(name)) this.#until = `</${name}`;
+
+    if (name.startsWith('/')) {
+      this.#handler.close(name.slice(1));
+    } else {
+      if (rawElements.has(name)) {
+        this.#until = `</${name}`;
+      }
       this.#handler.open(name, tag.slice(name.length));
     }
   }
@@ -108,13 +122,20 @@ export class HtmlTokenizer {
 function endOfTag(text: string, from: number): number {
   let quote = '';
   const last = Math.min(text.length, from + maxTag);
+
   for (let at = from; at < last; at += 1) {
     const character = text[at]!;
-    if (quote !== '') quote = character === quote ? '' : quote;
-    else if (character === '>') return at;
-    else if (character === '<') return Number.POSITIVE_INFINITY;
-    else if ((character === '"' || character === "'") && text[at - 1] === '=') quote = character;
+    if (quote !== '') {
+      quote = character === quote ? '' : quote;
+    } else if (character === '>') {
+      return at;
+    } else if (character === '<') {
+      return Number.POSITIVE_INFINITY;
+    } else if ((character === '"' || character === "'") && text[at - 1] === '=') {
+      quote = character;
+    }
   }
+
   return last - from === maxTag ? Number.POSITIVE_INFINITY : -1;
 }
 

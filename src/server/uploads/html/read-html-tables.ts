@@ -17,11 +17,15 @@ export async function readHtmlTables(file: WorkbookFile): Promise<ReadWorkbook> 
     const tokenizer = new HtmlTokenizer(reader);
     const decoder = new TextDecoder(await encodingOf(file.path));
     const chunks = createReadStream(file.path, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>;
-    for await (const chunk of chunks)
+
+    for await (const chunk of chunks) {
       tokenizer.push(decoder.decode(chunk, { stream: true }).replaceAll('\0', ''));
+    }
+
     tokenizer.push(decoder.decode());
     tokenizer.end();
     reader.end();
+
     return ['The file is a web page (HTML), as many programs write it for Excel; its tables were read.'];
   });
 }

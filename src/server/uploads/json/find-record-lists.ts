@@ -37,14 +37,17 @@ export class RecordListFinder {
     this.#scanner.end();
     if (hasLines || this.#values > 1) return [{ kind: 'values' }];
     if (this.#values === 0) return [];
+
     const lists = [...this.#lists].map(([key, counts]) => ({ path: pathOf(key), ...counts }));
     const ofRecords = lists.filter(({ path, objects }) => objects > 0 || path.length === 0);
-    if (ofRecords.length > 0)
+    if (ofRecords.length > 0) {
       return ofRecords.map(({ path, objects, others }) => ({
         kind: 'list',
         path,
         records: objects + others,
       }));
+    }
+
     const parents = new Set(lists.map(({ path }) => path.slice(0, -1).join(separator)));
     if (parents.size > 0) return [...parents].map((key) => ({ kind: 'columns', path: pathOf(key) }));
     return this.#isFirstObject ? [{ kind: 'values' }] : [];
@@ -56,13 +59,23 @@ export class RecordListFinder {
       this.#values += 1;
       this.#isFirstObject ||= kind === 'object';
     }
+
     const isBelowKeys = around.every((open, index) => open.kind === 'object' || index === around.length - 1);
     if (!isBelowKeys) return false;
-    if (kind === 'array' && parent?.kind !== 'array') this.#list(keyPath(around));
+
+    if (kind === 'array' && parent?.kind !== 'array') {
+      this.#list(keyPath(around));
+    }
+
     if (parent?.kind !== 'array') return false;
+
     const counts = this.#list(keyPath(around.slice(0, -1)));
-    if (counts && (kind === 'object' || kind === 'array')) counts.objects += 1;
-    else if (counts) counts.others += 1;
+    if (counts && (kind === 'object' || kind === 'array')) {
+      counts.objects += 1;
+    } else if (counts) {
+      counts.others += 1;
+    }
+
     return false;
   }
 

@@ -22,10 +22,16 @@ export class JsonColumns {
       const column = this.#columnOf(key);
       if (value === null || value === undefined) continue;
       const kind = record.sourceOf(key) === undefined ? kindOf(value) : 'text';
-      if (column.kind !== kind) column.kind = column.kind === null ? kind : merged(column.kind, kind);
+      if (column.kind !== kind) {
+        column.kind = column.kind === null ? kind : merged(column.kind, kind);
+      }
       cells[column.index] = textOf(value);
     }
-    if (this.#firstWidth < 0) this.#firstWidth = this.#columns.size;
+
+    if (this.#firstWidth < 0) {
+      this.#firstWidth = this.#columns.size;
+    }
+
     return Array.from(cells, (cell) => cell ?? null);
   }
 
@@ -52,8 +58,11 @@ export class JsonColumns {
   #columnOf(key: string): Column {
     const known = this.#columns.get(key);
     if (known) return known;
-    if (this.#columns.size >= limits.columns)
+
+    if (this.#columns.size >= limits.columns) {
       throw tooLarge(`The records have more than ${limits.columns} fields.`);
+    }
+
     const column = { index: this.#columns.size, kind: null };
     this.#columns.set(key, column);
     return column;
@@ -87,8 +96,9 @@ function merged(one: Kind, other: Kind): Kind {
 /** A value as the text of a cell: a list of plain values as its members, other lists and objects as JSON. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return cleanText(value);
-  if (Array.isArray(value) && value.every(isPlain))
+  if (Array.isArray(value) && value.every(isPlain)) {
     return joinList(value.map((member) => cleanText(String(member))));
+  }
   return cleanText(typeof value === 'object' ? JSON.stringify(value) : String(value));
 }
 

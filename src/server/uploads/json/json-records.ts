@@ -20,7 +20,9 @@ export class JsonRecords {
     this.#scanner = new JsonScanner({
       begin: (_, around) => this.#isRecord(around),
       end: (text) => {
-        if (text !== null) this.#add(text);
+        if (text !== null) {
+          this.#add(text);
+        }
       },
     });
   }
@@ -63,6 +65,7 @@ export class JsonRecords {
   #parse(text: string): JsonRecord {
     const strict = withoutNotNumbers(text);
     this.#notNumbers += strict.count;
+
     try {
       // Numbers that no number here holds exactly are kept as they are written.
       if (!/\d{16}/.test(strict.text)) return { value: JSON.parse(strict.text), sourceOf: () => undefined };
@@ -95,5 +98,6 @@ function withoutNotNumbers(text: string): { text: string; count: number } {
     count += 1;
     return 'null';
   });
+
   return { text: strict, count };
 }

@@ -43,8 +43,9 @@ export class JsonScanner {
   /** Reads what is left; rejects a text that ends within a value. */
   end(): void {
     this.#read(this.#text, true);
-    if (this.#open.length > 0 || this.#text.trim() !== '')
+    if (this.#open.length > 0 || this.#text.trim() !== '') {
       throw unreadable('The JSON is incomplete: the file ends within it.');
+    }
   }
 
   #read(text: string, isLast: boolean): void {
@@ -55,11 +56,13 @@ export class JsonScanner {
       if (next < 0) break;
       at = next;
     }
+
     const capture = this.#capture;
     if (capture) {
       this.#keep(capture, text.slice(capture.from, at));
       capture.from = 0;
     }
+
     this.#text = text.slice(at);
     if (this.#text.length > limits.lineLength) throw longRecord();
   }
@@ -103,21 +106,27 @@ export class JsonScanner {
   }
 
   #leave(kind: 'object' | 'array', text: string, at: number): number {
-    if (this.#open.pop()?.kind !== kind)
+    if (this.#open.pop()?.kind !== kind) {
       throw unreadable('The JSON is damaged: a list or an object ends that did not begin.');
+    }
     this.#finish(text, at + 1);
     return at + 1;
   }
 
   #string(text: string, at: number): number {
     let end = text.indexOf('"', at + 1);
-    while (end > 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
+    while (end > 0 && isEscaped(text, end)) {
+      end = text.indexOf('"', end + 1);
+    }
+
     if (end < 0) return -1;
+
     const around = this.#open.at(-1);
     if (this.#isKey && around) {
       around.key = keyOf(text.slice(at, end + 1));
       return end + 1;
     }
+
     this.#begin('string', at);
     this.#finish(text, end + 1);
     return end + 1;
@@ -125,19 +134,25 @@ export class JsonScanner {
 
   #word(text: string, at: number, isLast: boolean): number {
     let end = at;
-    while (end < text.length && isWordCode(text.charCodeAt(end))) end += 1;
+    while (end < text.length && isWordCode(text.charCodeAt(end))) {
+      end += 1;
+    }
+
     if (end === at) throw unreadable(`The JSON is damaged: “${text.slice(at, at + 20)}” is no value.`);
     if (end === text.length && !isLast) return -1;
+
     const isNumber = /[-\d]/.test(text.charAt(at)) && text.charAt(at + 1) !== 'I';
     this.#begin(isNumber ? 'number' : 'word', at);
     this.#finish(text, end);
+
     return end;
   }
 
   #begin(kind: ValueKind, at: number): void {
     const isCaptured = this.#visitor.begin(kind, this.#open);
-    if (isCaptured && !this.#capture)
+    if (isCaptured && !this.#capture) {
       this.#capture = { pieces: [], length: 0, from: at, depth: this.#open.length };
+    }
   }
 
   #finish(text: string, end: number): void {
@@ -148,9 +163,13 @@ export class JsonScanner {
       captured = capture.pieces.join('');
       this.#capture = null;
     }
+
     this.#visitor.end(captured, this.#open);
     const around = this.#open.at(-1);
-    if (around) around.count += 1;
+    if (around) {
+      around.count += 1;
+    }
+
     this.#isKey = false;
   }
 
@@ -166,7 +185,9 @@ const longRecord = () => tooLarge('A record of the JSON has more than 8 million 
 /** Whether the quote at a place has an odd number of backslashes before it. */
 function isEscaped(text: string, at: number): boolean {
   let from = at;
-  while (text.charCodeAt(from - 1) === 0x5c) from -= 1;
+  while (text.charCodeAt(from - 1) === 0x5c) {
+    from -= 1;
+  }
   return (at - from) % 2 === 1;
 }
 

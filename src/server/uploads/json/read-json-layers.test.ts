@@ -121,7 +121,9 @@ test('records are the same however the text is cut into parts', () => {
           text.slice(at * size, (at + 1) * size),
         );
         const finder = new RecordListFinder();
-        for (const part of parts) finder.feed(part);
+        for (const part of parts) {
+          finder.feed(part);
+        }
         const [list] = finder.end(false);
         expect(list).toEqual({ kind: 'list', path: [], records: records.length });
         const reader = new JsonRecords(list!);

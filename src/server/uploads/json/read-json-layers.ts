@@ -31,22 +31,30 @@ export async function readJsonLayers(
   const isUsable = encoding.name === 'utf-8' && encoding.bad === null;
   const utf8 = isUsable ? path : join(context.folder, crypto.randomUUID());
   const warnings = encoding.bad ? [badPlacesWarning(encoding.bad)] : [];
+
   try {
-    if (!isUsable) await rewriteAsUtf8(path, encoding.name, utf8);
+    if (!isUsable) {
+      await rewriteAsUtf8(path, encoding.name, utf8);
+    }
     const lists = await findLists(utf8, fileName);
     if (lists.length === 0) throw unreadable('The JSON holds no records.');
     const layers: Layer[] = [];
-    for (const list of lists.slice(0, limits.sheets))
+    for (const list of lists.slice(0, limits.sheets)) {
       layers.push(await readLayer(context, utf8, { list, name, isOnly: lists.length === 1, warnings }));
+    }
     return layers;
   } finally {
-    if (!isUsable) await rm(utf8, { force: true });
+    if (!isUsable) {
+      await rm(utf8, { force: true });
+    }
   }
 }
 
 async function findLists(path: string, fileName: string): Promise<RecordList[]> {
   const finder = new RecordListFinder();
-  for await (const part of partsOf(path)) finder.feed(part);
+  for await (const part of partsOf(path)) {
+    finder.feed(part);
+  }
   return finder.end(!/\.(json|geojson)$/i.test(fileName));
 }
 
@@ -63,6 +71,7 @@ async function readLayer(
   const rows = join(context.folder, crypto.randomUUID());
   const parquet = await context.objects.temporaryPath();
   const report = stepReporter(context, `Reading ${layerName}`);
+
   try {
     const { columns, notNumbers } = await writeRows(path, list, rows);
     if (columns.names.length === 0) throw unreadable('The records of the JSON have no fields.');
@@ -118,9 +127,12 @@ async function writeRows(
       .map((record) => joinRecord(['1', ...columns.cells(record)]))
       .join('');
   const parts = async function* (): AsyncIterable<string> {
-    for await (const part of partsOf(path)) yield lines(records.feed(part));
+    for await (const part of partsOf(path)) {
+      yield lines(records.feed(part));
+    }
     yield lines(records.end());
   };
+
   await pipeline(parts, createWriteStream(to, { mode: 0o600 }));
   return { columns, notNumbers: records.notNumbers };
 }
@@ -132,6 +144,7 @@ function turned({ value }: JsonRecord): JsonRecord[] {
     Array.isArray(entry[1]),
   );
   const length = columns.reduce((most, [, cells]) => Math.max(most, cells.length), 0);
+
   return Array.from({ length }, (_, row) => ({
     value: Object.fromEntries(columns.map(([name, cells]) => [name, cells[row]])),
     sourceOf: () => undefined,
@@ -144,6 +157,7 @@ function asText(column: LayerColumn): LayerColumn {
   const isOther = dataType === 'numeric' || dataType === 'boolean';
   const isDated = (found: { dataType: string } | null) =>
     found?.dataType === 'date' || found?.dataType === 'timestamp';
+
   return {
     ...column,
     type: isOther ? 'text' : type,

@@ -13,7 +13,11 @@ export function columnNames(headers: readonly (string | null)[]): { name: string
     const lowerCase = (display || `col_${index + 1}`).toLowerCase();
     const base = cutText(lowerCase.replace(/\s+/g, '_').replaceAll('\0', ''), 200);
     let name = base;
-    for (let count = 2; used.has(name); count += 1) name = `${base}_${count}`;
+
+    for (let count = 2; used.has(name); count += 1) {
+      name = `${base}_${count}`;
+    }
+
     used.add(name);
     return { name, display_name: cutText(display || name, 500) };
   });

@@ -36,11 +36,16 @@ export async function countColumns(
     columns.filter(({ name }) => !isText(name)),
     (cell) => countCells(cell, isApproximate),
   );
+
   for (const { name } of columns) {
     const [filled = 0, distinct = 0, padded = 0] = (texts.get(name) ?? others.get(name) ?? []).map(Number);
     counts.set(name, { filled, distinct, padded });
   }
-  if (isApproximate) await countFewExactly(rows, counts);
+
+  if (isApproximate) {
+    await countFewExactly(rows, counts);
+  }
+
   return counts;
 }
 
@@ -51,6 +56,8 @@ async function countFewExactly(rows: LayerRows, counts: Map<string, ColumnCounts
     few.map(([name]) => ({ name })),
     (cell) => [`count(DISTINCT ${cell})`],
   );
-  for (const [name, count] of few)
+
+  for (const [name, count] of few) {
     counts.set(name, { ...count, distinct: Number(exact.get(name)?.[0] ?? 0) });
+  }
 }

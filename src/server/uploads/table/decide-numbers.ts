@@ -30,12 +30,15 @@ export function decideNumbers(evidence: NumberEvidence, context: NumberContext):
   const { filled, codes, percents, currencies, paid, currency } = evidence;
   const isOneQuantity = currencies <= 1 && (percents === 0 || percents === filled);
   if (filled === 0 || codes > 0 || !isOneQuantity) return null;
+
   const odd = oddCells(evidence);
   const reading = odd < filled ? readingOf(evidence, context) : null;
   if (!reading) return null;
+
   const money = paid === filled && isBesideNumbers(currency) ? currency : null;
   const isPlain = evidence.formatted === 0 && reading.formats[0] === 'point';
   const isIdentifier = isCodeName(context.title) && !isAmount(evidence);
+
   return {
     formats: isPlain ? ['point'] : reading.formats,
     unit: percents > 0 ? shareUnit : money,
@@ -89,6 +92,7 @@ function commaReading(evidence: NumberEvidence, { delimiter }: NumberContext): R
   if (commas > 0) return { formats, isOpen: delimiter === ',' && spaced === 0 };
   // Points in groups alone, as in 12.345.678, may be a register: one of which the numbers differ much may be amounts.
   const isVaried = signs.least !== signs.most || digits.most - digits.least > 1;
+
   return isVaried ? { formats, isOpen: true } : null;
 }
 

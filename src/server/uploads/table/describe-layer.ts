@@ -78,6 +78,7 @@ export async function describeLayer(
   const texts = headers.filter(({ name }) => isText(name));
   const examined = texts.filter(({ isSurplus }) => !isSurplus);
   const sampledTypes = await findFittingTypes(sampled.sample, examined);
+
   await precomputeTexts(sampled, sampledTypes, isApproximate);
   const counts = await countColumns(sampled.all, headers, { isText, isApproximate });
   const countsOf = ({ name }: LayerHeader) => counts.get(name) ?? noCounts;
@@ -102,6 +103,7 @@ export async function describeLayer(
     connection,
     `SELECT ${selected} FROM ${from} LIMIT ${Math.min(mostPreviewedRows, previewedRows)}`,
   );
+
   const columns = headers.map((header, index) =>
     describeColumn(header, {
       rows,
@@ -115,6 +117,7 @@ export async function describeLayer(
   const preview = beginning
     .slice(0, shownRows)
     .map((row) => row.map((cell) => (cell === null ? null : cutText(String(cell), 500))));
+
   const notes = [
     ...codeNotes(headers.filter(({ name }) => found.codes.has(name))),
     ...inexactNotes(headers, found.inexact),
@@ -146,6 +149,7 @@ function describeColumn(
   const { filled, distinct, padded } = counts;
   const numbers = found.numbers.get(name) ?? null;
   const { type, dataType } = native ?? found.types.get(name) ?? { type: 'text', dataType: 'text' };
+
   return {
     name,
     display_name,

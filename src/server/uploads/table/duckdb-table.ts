@@ -11,6 +11,7 @@ export async function withDuckDb<Value>(
 ): Promise<Value> {
   const settings: Record<string, string> = isSmall ? { threads: '1' } : {};
   const instance = await openDuckDb({ memoryLimit: '1GB', ...reach, settings });
+
   try {
     const connection = await instance.connect();
     return await work(connection);

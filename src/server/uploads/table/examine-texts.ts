@@ -58,6 +58,7 @@ export async function precomputeTexts(
     const counts = countTexts(cell, isApproximate);
     const likely = sampledTypes.get(name)?.[0];
     if (!likely) return [...counts, countUsualTexts(cell)];
+
     return [
       ...counts,
       countMisfits(likely, cell),
@@ -86,6 +87,7 @@ export async function examineTexts(
     rows,
     texts.map(({ name, isPadded }) => ({ name, isPadded, holds: contentOf(types.get(name)) })),
   );
+
   await forgetCodes(rows.all, texts, naValues);
   const undecided = texts
     .filter(({ name }) => !types.has(name) && !naValues.get(name)?.typeWithoutNa)
@@ -102,30 +104,41 @@ export async function examineTexts(
   const dates = await findInSampleFirst(findDates, rows, possible);
   const others = possible.filter(({ name }) => !dates.has(name));
   const numbers = await findInSampleFirst(findNumbers, rows, others);
+
   for (const [name, { isPlain, isOpen }] of numbers) {
     if (!isPlain || isOpen) continue;
     types.set(name, numberCandidate);
     numbers.delete(name);
   }
+
   const mixed = others.filter(({ name }) => !numbers.has(name) && !types.has(name));
   const mainTypes = await findMainTypes(rows, mixed, delimiter === ';' ? 'comma' : 'point');
+
   for (const { name, holdsText } of plainNumbers) {
-    if (holdsText || codes.has(name)) types.delete(name);
-    if (open.has(name) || (holdsText && !codes.has(name))) numbers.set(name, openPlainNumbers(['point']));
+    if (holdsText || codes.has(name)) {
+      types.delete(name);
+    }
+    if (open.has(name) || (holdsText && !codes.has(name))) {
+      numbers.set(name, openPlainNumbers(['point']));
+    }
   }
+
   await findPointsAsGroups(rows, texts, { types, naValues, numbers });
   const inexact = await countInexact(
     rows.all,
     texts.filter(({ name }) => types.get(name)?.type === 'number'),
   );
+
   // One question about a column: whether it has numbers is not the other.
   for (const [name, days] of await findInSampleFirst(findDigitDates, rows, plainNumbers)) {
     dates.set(name, days);
     numbers.delete(name);
   }
+
   const found = { types, codes, inexact, naValues, dates, numbers, mainTypes, dateKinds: new Map() };
   await readZones(rows, texts, found);
   proposeDates(found);
+
   return found;
 }
 
@@ -141,9 +154,12 @@ async function forgetCodes(
     return [{ name, display_name, isAmount, na_values: na_values.map(({ text }) => text) }];
   });
   const { codes } = await findCodes(rows, numbers);
+
   for (const name of codes) {
     const values = naValues.get(name);
-    if (values) naValues.set(name, { ...values, typeWithoutNa: null });
+    if (values) {
+      naValues.set(name, { ...values, typeWithoutNa: null });
+    }
   }
 }
 
@@ -167,11 +183,14 @@ async function readZones(
     return dataType === 'timestamp' ? [{ name, na_values: na_values.map(({ text }) => text) }] : [];
   });
   for (const [name, share] of await findZones(all, moments)) {
-    if (share === 'all') dateKinds.set(name, { step: null, zone: 'UTC' });
-    else {
+    if (share === 'all') {
+      dateKinds.set(name, { step: null, zone: 'UTC' });
+    } else {
       types.delete(name);
       const missing = naValues.get(name);
-      if (missing) naValues.set(name, { ...missing, typeWithoutNa: null });
+      if (missing) {
+        naValues.set(name, { ...missing, typeWithoutNa: null });
+      }
       dates.set(name, {
         orders: [],
         type: 'timestamp',
@@ -192,8 +211,11 @@ function proposeDates({ types, naValues, dates, dateKinds }: ExaminedTexts): voi
   for (const [name, { isCertain, type, dataType, step, zone }] of dates) {
     if (!isCertain) continue;
     const missing = naValues.get(name);
-    if (missing) naValues.set(name, { ...missing, typeWithoutNa: { type, dataType } });
-    else types.set(name, { type, dataType });
+    if (missing) {
+      naValues.set(name, { ...missing, typeWithoutNa: { type, dataType } });
+    } else {
+      types.set(name, { type, dataType });
+    }
     dateKinds.set(name, { step, zone });
     dates.delete(name);
   }
@@ -228,8 +250,9 @@ async function findPointsAsGroups(
     const { dataType } = types.get(name) ?? typeWithoutNa ?? {};
     return dataType === 'numeric' ? [{ name, na_values: na_values.map(({ text }) => text) }] : [];
   });
-  for (const name of await findInSampleFirst(findGroupedNumbers, rows, plain))
+  for (const name of await findInSampleFirst(findGroupedNumbers, rows, plain)) {
     numbers.set(name, openPlainNumbers(['point', 'comma']));
+  }
 }
 
 const contentOf = (type: Pick<LayerColumn, 'type'> | undefined) =>

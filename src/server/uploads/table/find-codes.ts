@@ -30,13 +30,19 @@ export async function findCodes(rows: LayerRows, numbers: readonly NumberColumn[
   ]);
   const codes = new Set<string>();
   const open = new Set<string>();
+
   for (const column of numbers) {
     const [filled = 0, shortest = 0, longest = 0, others = 0] = (results.get(column.name) ?? []).map(Number);
     if (filled < 2) continue;
     const kind = codeKind(column, { shortest, longest, areWhole: others === 0 });
-    if (kind) codes.add(column.name);
-    if (kind === 'open') open.add(column.name);
+    if (kind) {
+      codes.add(column.name);
+    }
+    if (kind === 'open') {
+      open.add(column.name);
+    }
   }
+
   return { codes, open, has: (name) => codes.has(name) };
 }
 
@@ -55,6 +61,7 @@ function codeKind(
   if (isArea || (meaning === 'code' && shortest === longest && shortest >= 2)) return 'code';
   if (isAmount || meaning === 'amount') return null;
   const areAllLong = longest > exactDigits && shortest > longest - leastSpread;
+
   return areAllLong || (shortest === longest && shortest >= surelyCode) ? 'open' : null;
 }
 

@@ -34,13 +34,17 @@ export async function findDates(
     ...ways.map(([way = {}]) => `count(*) FILTER (${looksLikeDate(cell, way)})`),
   ]);
   const dates = new Map<string, FoundDates>();
+
   for (const [at, way] of ways.entries()) {
     const likely = columns.filter(({ name }) => {
       const [filled = 0, ...alike] = (looks.get(name) ?? []).map(Number);
       return filled > 0 && alike[at] === filled && !dates.has(name);
     });
-    for (const [name, found] of await readDates(rows, likely, way)) dates.set(name, found);
+    for (const [name, found] of await readDates(rows, likely, way)) {
+      dates.set(name, found);
+    }
   }
+
   return dates;
 }
 
@@ -59,6 +63,7 @@ async function readDates(
     }),
   ]);
   const dates = new Map<string, FoundDates>();
+
   for (const [name, [filled, doubts, ...counts]] of results) {
     const fitting = readings.flatMap(({ order, step }, at) => {
       const [read, timed = 0, zoned = 0] = counts.slice(at * 3, at * 3 + 3).map(Number);
@@ -77,6 +82,7 @@ async function readDates(
       isCertain: first.order === undefined && Number(doubts) === 0 && (zoned === 0 || zoned === timed),
     });
   }
+
   return dates;
 }
 
@@ -93,6 +99,7 @@ export async function findDigitDates(
     const [filled = 0, alike = 0] = (results.get(name) ?? []).map(Number);
     return filled > 0 && filled === alike;
   });
+
   return readDates(rows, likely, [{}]);
 }
 
@@ -106,9 +113,13 @@ export async function findZones(
     `count(*) FILTER (regexp_matches(${cell}, ':.*(?:Z|[-+]\\d{2}:?\\d{2}) *$'))`,
   ]);
   const zones = new Map<string, 'all' | 'some'>();
+
   for (const [name, counts] of results) {
     const [timed = 0, zoned = 0] = counts.map(Number);
-    if (zoned > 0) zones.set(name, zoned === timed ? 'all' : 'some');
+    if (zoned > 0) {
+      zones.set(name, zoned === timed ? 'all' : 'some');
+    }
   }
+
   return zones;
 }

@@ -11,8 +11,12 @@ export async function findFittingTypes(
   columns: readonly { name: string }[],
 ): Promise<Map<string, TypeCandidate[]>> {
   const fitting = new Map(columns.map(({ name }): [string, TypeCandidate[]] => [name, []]));
-  for (const candidate of typeCandidates)
-    for (const name of await findFitting(rows, columns, candidate)) fitting.get(name)?.push(candidate);
+  for (const candidate of typeCandidates) {
+    for (const name of await findFitting(rows, columns, candidate)) {
+      fitting.get(name)?.push(candidate);
+    }
+  }
+
   return fitting;
 }
 
@@ -25,8 +29,11 @@ export async function findFirstFittingTypes(
   for (const candidate of typeCandidates) {
     const open = [...candidates].filter(([name, list]) => !first.has(name) && list.includes(candidate));
     const columns = open.map(([name]) => ({ name }));
-    for (const name of await findFitting(rows, columns, candidate)) first.set(name, candidate);
+    for (const name of await findFitting(rows, columns, candidate)) {
+      first.set(name, candidate);
+    }
   }
+
   return first;
 }
 

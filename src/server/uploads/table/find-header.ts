@@ -13,6 +13,7 @@ export function findHeader(rows: readonly TextRow[]): HeaderPosition {
   const enough = width < 2 ? 1 : Math.max(2, Math.ceil(width * 0.5));
   const start = rows.findIndex((row) => filled(row) >= enough);
   if (start < 0) return { preamble: 0, headerRows: 0, width };
+
   const header = rows[start]!;
   return {
     preamble: start,
@@ -42,8 +43,11 @@ export function usualWidth(rows: readonly TextRow[]): number {
   const counts = new Map<number, number>();
   for (const row of rows) {
     const last = row.findLastIndex((cell) => cell !== null && cell.trim() !== '') + 1;
-    if (last > 0) counts.set(last, (counts.get(last) ?? 0) + 1);
+    if (last > 0) {
+      counts.set(last, (counts.get(last) ?? 0) + 1);
+    }
   }
+
   return mostCommon(counts);
 }
 
@@ -73,16 +77,24 @@ function valueScore(header: TextRow, body: readonly TextRow[]): number {
   let score = 0;
   header.forEach((cell, index) => {
     if (cell === null || cell.trim() === '') return;
+
     const below = body
       .map((row) => row[index] ?? null)
       .filter((value) => value !== null && value.trim() !== '');
     if (below.length === 0) return;
+
     const values = below.filter(isValue).length / below.length;
-    if (!isValue(cell)) score += values > 0.6 ? 1 : 0;
+    if (!isValue(cell)) {
+      score += values > 0.6 ? 1 : 0;
+    }
     // A year above numbers that are not years is the header of a column of figures.
-    else if (isYearText(cell) && values > 0.6 && !below.every(isYearText)) score += 1;
-    else score -= values > 0.6 ? 1 : 0;
+    else if (isYearText(cell) && values > 0.6 && !below.every(isYearText)) {
+      score += 1;
+    } else {
+      score -= values > 0.6 ? 1 : 0;
+    }
   });
+
   return score;
 }
 

@@ -20,6 +20,7 @@ export async function countInexact(
     `count(*) FILTER (regexp_full_match(${cell}, '${longNumber}') AND CAST(TRY_CAST(${cell} AS DOUBLE) AS HUGEINT) <> TRY_CAST(${cell} AS HUGEINT))`,
   ]);
   const counts = [...results].map(([name, [count]]) => [name, Number(count)] as const);
+
   return new Map(counts.filter(([, count]) => count > 0));
 }
 
@@ -33,6 +34,7 @@ export function inexactNotes(
     return count ? [`${display_name} (${plural(count, 'cell')})`] : [];
   });
   if (names.length === 0) return [];
+
   return [
     `Some whole numbers are above 9,007,199,254,740,992 and are calculated with as the nearest number that a computer holds; their digits stay: ${nameSome(names, 20)}.`,
   ];

@@ -54,6 +54,7 @@ export async function findMainTypes(
   if (sample === all) return findTypes(all, columns, { leastOthers: 1, usual });
   // The few cells that do not fit may all come after the sample.
   const likely = await findTypes(sample, columns, { leastOthers: 0, usual });
+
   return findTypes(
     all,
     columns.filter(({ name }) => likely.has(name)),
@@ -75,6 +76,7 @@ async function findTypes(
     }),
   ]);
   const found = new Map<string, MainType>();
+
   for (const { name, display_name } of columns) {
     const [filled = 0, codes = 0, ...others] = results.get(name) ?? [];
     const cells = Number(filled);
@@ -90,7 +92,10 @@ async function findTypes(
     const [best] = fitting.toSorted(
       (a, b) => a.others - b.others || Number(isUnusual(a)) - Number(isUnusual(b)),
     );
-    if (best) found.set(name, best);
+    if (best) {
+      found.set(name, best);
+    }
   }
+
   return found;
 }

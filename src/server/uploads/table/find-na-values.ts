@@ -39,6 +39,7 @@ export async function findNaValues(
     rows.all,
     untyped.filter(({ name }) => texts.get(name)?.some(({ text }) => isCapitals(text))),
   );
+
   return new Map(
     [...texts].flatMap(([name, found]) => {
       const typeWithoutNa = typesWithoutNa.get(name) ?? null;
@@ -78,6 +79,7 @@ async function findCodeColumns(
     const areMixed = mixed >= others * mostlyCodes && withCapitals >= others * (1 - mostlyCodes);
     return capitals >= others * mostlyCodes || areMixed;
   });
+
   return new Set(codes.map(([name]) => name));
 }
 
@@ -96,16 +98,21 @@ async function findTexts(
   const pattern = [missingPattern, markPattern, ...new Set(single)].join('|');
   const values = await rows.values(suspects, pattern);
   const found = new Map<string, NaValues['na_values']>();
+
   for (const { name, holds } of suspects) {
     const na_values: NaValues['na_values'] = [];
     const word = words.get(name);
     for (const { text, count } of trimmedValues(values.get(name) ?? [])) {
       const isOwn = word === 'marks' ? isMark(text) : mayBeMissing(text) || word === text;
-      if (isOwn && (holds === 'text' || (await isFarBelow(rows, name, text))))
+      if (isOwn && (holds === 'text' || (await isFarBelow(rows, name, text)))) {
         na_values.push({ text, count });
+      }
     }
-    if (na_values.length > 0) found.set(name, na_values.slice(0, maxTexts));
+    if (na_values.length > 0) {
+      found.set(name, na_values.slice(0, maxTexts));
+    }
   }
+
   return found;
 }
 
@@ -119,6 +126,7 @@ async function countUsual(rows: LayerRows, columns: readonly Column[]): Promise<
   const numbers = columns.filter(({ holds }) => holds === 'numbers');
   const padded = numbers.filter(({ isPadded }) => isPadded);
   const unpadded = numbers.filter(({ isPadded }) => !isPadded);
+
   return new Map([
     ...(await rows.aggregate(texts, (cell) => [countUsualTexts(cell)])),
     ...(await rows.aggregate(padded, (cell) => [countUsualNumbers(`trim(${cell})`)])),
@@ -129,7 +137,9 @@ async function countUsual(rows: LayerRows, columns: readonly Column[]): Promise<
 /** Values without blanks around them; the counts of those that are then equal are added. */
 function trimmedValues(values: readonly CountedText[]): CountedText[] {
   const counts = new Map<string, number>();
-  for (const { text, count } of values) counts.set(text.trim(), (counts.get(text.trim()) ?? 0) + count);
+  for (const { text, count } of values) {
+    counts.set(text.trim(), (counts.get(text.trim()) ?? 0) + count);
+  }
   return [...counts].map(([text, count]) => ({ text, count })).sort((a, b) => b.count - a.count);
 }
 
@@ -154,6 +164,7 @@ async function findWordsAmongNumbers(
     return words === undefined || words.isOne || words.areMarks;
   };
   const found = sample === all ? sampled : await findWords(all, texts.filter(isPossible));
+
   return new Map(
     [...found].flatMap(([name, { word, isOne, areMarks, isAmongNumbers }]) => {
       if (word === null || !isAmongNumbers) return [];
@@ -201,6 +212,7 @@ async function isFarBelow(rows: LayerRows, name: string, text: string): Promise<
     const value = `TRY_CAST(${cell} AS DOUBLE)`;
     return [`count(*) FILTER (${value} < ${number / 2} AND ${value} <> ${number})`];
   });
+
   return Number(results.get(name)?.[0] ?? 0) === 0;
 }
 
@@ -222,10 +234,14 @@ async function findTypesWithoutNa(
     ...typeCandidates.map((candidate) => `count(*) FILTER (${doesNotFit(candidate, cell)})`),
   ]);
   const found = new Map<string, NonNullable<NaValues['typeWithoutNa']>>();
+
   for (const [name, counts] of results) {
     const [filled, ...misfits] = counts.map(Number);
     const candidate = typeCandidates.find((_, index) => misfits[index] === 0);
-    if (filled && candidate) found.set(name, { type: candidate.type, dataType: candidate.dataType });
+    if (filled && candidate) {
+      found.set(name, { type: candidate.type, dataType: candidate.dataType });
+    }
   }
+
   return found;
 }

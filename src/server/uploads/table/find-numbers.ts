@@ -19,6 +19,7 @@ export async function findNumbers(
   ]);
   const likely = columns.filter(({ name }) => Number(looksLikeNumbers.get(name)?.[0] ?? 1) === 0);
   const results = await rows.aggregate(likely, evidenceAggregates);
+
   return new Map(
     likely.flatMap((column) => {
       const numbers = decideNumbers(numberEvidence(results.get(column.name) ?? []), column);

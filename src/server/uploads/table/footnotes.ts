@@ -33,6 +33,7 @@ export function footnoteNotes(
     .slice(0, mostQuoted)
     .map((note) => `“${note.length > 100 ? `${cutText(note, 100)}…` : note}”`);
   const what = count === 1 ? 'A footnote' : `${count} footnotes`;
+
   return [
     `${what} below the table ${areKept ? 'kept as rows' : 'left out'}: ${nameSome(quoted, mostQuoted, count)}.`,
   ];

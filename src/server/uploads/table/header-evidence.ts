@@ -18,12 +18,14 @@ export function headerEvidence(header: TextRow, body: readonly TextRow[]): numbe
   const rows = withoutRepeatedHeader(header, filled).slice(0, compared.rows);
   const isSeries = isSeriesOfTitles(header);
   let evidence = mostTablesHaveHeaders + repetitionEvidence(header, rows);
+
   header.slice(0, compared.columns).forEach((cell, index) => {
     const title = textOf(cell);
     const values = rows.map((row) => textOf(row[index] ?? null)).filter((value) => value !== '');
     if (title === '' || values.length === 0) return;
     const form = formEvidence(title, values, isSeries);
     const novelty = noveltyEvidence(title, values);
+
     // A new code in the form of the other codes is no title.
     evidence += form + (form < 0 ? Math.min(novelty, 0) : novelty);
   });
@@ -42,7 +44,10 @@ function withoutRepeatedHeader(header: TextRow, body: readonly TextRow[]): reado
 /** Whether a title is new in its column, compared with how often a value is. */
 function noveltyEvidence(title: string, values: readonly string[]): number {
   const counts = new Map<string, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  for (const value of values) {
+    counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+
   const unique = values.filter((value) => counts.get(value) === 1).length;
   const newAsValue = share(unique, values.length);
   return counts.has(title)
@@ -87,10 +92,13 @@ function formEvidence(title: string, values: readonly string[], isSeries: boolea
   });
   const difference = Math.max(...differences);
   if (difference > 1) return Math.min(difference, strongest);
+
   const pattern = patternOf(title);
   if (isSeries || !/[^a_ -]/.test(pattern)) return 0;
+
   const alike = values.filter((value) => patternOf(value) === pattern).length;
   if (alike < values.length * 0.8) return 0;
+
   // The more parts the form has, as an address of mail has, the less likely is a title of that form.
   const parts = Math.min(2, pattern.length / 3);
   return -strongest * parts * share(alike, values.length);
@@ -111,6 +119,7 @@ function isSeriesOfTitles(header: TextRow): boolean {
   const follows = numbered.every(
     ({ name, number }, index) => name === first!.name && number === first!.number + index,
   );
+
   return numbered.length >= 2 && follows;
 }
 

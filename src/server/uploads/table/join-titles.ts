@@ -20,7 +20,10 @@ function spreadRight(
   return Array.from({ length: width }, (_, column) => {
     const own = row[column]?.trim() ?? '';
     const isAboveTitle = (below?.[column]?.trim() ?? '') !== '';
-    if (own !== '') group = isAboveTitle ? own : '';
+    if (own !== '') {
+      group = isAboveTitle ? own : '';
+    }
+
     if (own !== '' || !isAboveTitle) return own;
     return group;
   });

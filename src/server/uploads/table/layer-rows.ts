@@ -49,6 +49,7 @@ export function allRows(connection: DuckDBConnection, from: string): LayerRows {
       aggregates.forEach((sql, index) => known.set(sql, row[index] ?? null));
     }
   };
+
   return {
     precompute: (columns, aggregatesOf) =>
       compute(columns.map((column) => aggregatesOf(filledCell(column), column.name))),
@@ -58,6 +59,7 @@ export function allRows(connection: DuckDBConnection, from: string): LayerRows {
         aggregates: aggregatesOf(filledCell(column)),
       }));
       await compute(wanted.map(({ aggregates }) => aggregates));
+
       return new Map(
         wanted.map(({ name, aggregates }) => [name, aggregates.map((sql) => known.get(sql) ?? null)]),
       );
@@ -73,6 +75,7 @@ export function allRows(connection: DuckDBConnection, from: string): LayerRows {
           rows.map(([text, count]) => ({ text: String(text), count: Number(count) })),
         );
       }
+
       return found;
     },
   };
@@ -93,6 +96,7 @@ function cellRows(
   const nameOf = (number: DuckDBValue | undefined) => names[Number(number)] ?? '';
   const relationOf = (columns: readonly { name: string }[]) =>
     cellsOf(columns.map(({ name }) => numberOf(name)));
+
   return {
     aggregate: async (columns, aggregatesOf) => {
       const found = new Map<string, DuckDBValue[]>();
@@ -105,8 +109,11 @@ function cellRows(
           connection,
           `SELECT c, ${aggregatesOf('x').join(', ')} FROM ${relationOf(chunk)} ${isFilled} GROUP BY c`,
         );
-        for (const [number, ...results] of rows) found.set(nameOf(number), results);
+        for (const [number, ...results] of rows) {
+          found.set(nameOf(number), results);
+        }
       }
+
       return found;
     },
     values: async (columns, pattern) => {
@@ -116,9 +123,11 @@ function cellRows(
           connection,
           `SELECT ${shortened('x')}, count(*), c FROM ${relationOf(chunk)} WHERE ${isWanted('x', pattern)} GROUP BY 1, c ${frequentFirst}`,
         );
-        for (const [text, count, number] of rows)
+        for (const [text, count, number] of rows) {
           found.get(nameOf(number))?.push({ text: String(text), count: Number(count) });
+        }
       }
+
       return found;
     },
   };

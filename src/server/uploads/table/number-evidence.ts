@@ -97,6 +97,7 @@ export function numberEvidence(results: readonly DuckDBValue[]): NumberEvidence 
   const [leastDigits = 0, mostDigits = 0, leastSigns = 0, mostSigns = 0, point = 0, comma = 0, ...cells] =
     counts;
   const named = Object.fromEntries(conditionNames.map((name, index) => [name, cells[index] ?? 0]));
+
   return {
     ...(named as Record<ConditionName, number>),
     filled,

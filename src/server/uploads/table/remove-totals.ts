@@ -34,6 +34,7 @@ export async function removeTotals(
   const above = Number(count) - 1;
   const names = headers.slice(0, maxColumns).map(({ name }) => identifier(name));
   if (above < 1 || names.length === 0) return { totals: null };
+
   const [row = []] = await selectRows(
     connection,
     `SELECT ${names.join(', ')} FROM ${from} WHERE ${fileRowNumber} = ${above}`,
@@ -41,18 +42,22 @@ export async function removeTotals(
   const first = row.findIndex(isFilled);
   const label = String(row[first] ?? '');
   if (!totalsPattern.test(label.slice(0, 100))) return { totals: null };
+
   const cells = row.flatMap((cell, index) =>
     index !== first && isFilled(cell) ? [{ name: names[index]!, text: String(cell) }] : [],
   );
   const rowsAbove = `${from} WHERE ${fileRowNumber} < ${above}`;
   if (!(await areSums(connection, rowsAbove, cells))) return { totals: null };
+
   const isKept = choice === 'keep';
-  if (!isKept)
+  if (!isKept) {
     await keepRows(connection, parquet, {
       rows: above,
       columns: headers.length,
       temporaryPath: temporaryPath(),
     });
+  }
+
   return { totals: { label: cutText(label.trim(), 100), isKept } };
 }
 
@@ -69,6 +74,7 @@ async function areSums(
     }),
   );
   if (candidates.length === 0) return false;
+
   const sums = candidates.map(({ sum }) => sum).join(', ');
   const [row = []] = await selectRows(connection, `SELECT ${sums} FROM ${rowsAbove}`);
   return candidates.some(({ total }, index) => row[index] !== null && isNear(Number(row[index]), total));

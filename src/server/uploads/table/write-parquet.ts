@@ -49,6 +49,7 @@ export async function writeTextAsParquet(
     // Rows of different widths cannot be read in parallel.
     ...(isRagged ? ['null_padding = true', 'parallel = false'] : []),
   ].join(', ');
+
   const selected = names
     .flatMap((name, index) =>
       name === null

@@ -24,7 +24,11 @@ export async function findBadPlaces(path: string): Promise<BadPlaces> {
     line += count(text, /\n/g);
   };
   const pieces: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: 1 << 20 });
-  for await (const piece of pieces) examine(decoder.decode(piece, { stream: true }));
+
+  for await (const piece of pieces) {
+    examine(decoder.decode(piece, { stream: true }));
+  }
+
   examine(decoder.decode());
   return found;
 }

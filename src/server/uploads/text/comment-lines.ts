@@ -8,8 +8,10 @@ export type CommentLine = { text: string; line: number };
 export function commentLines(text: string, before: number = Number.POSITIVE_INFINITY): CommentLine[] {
   const mark = /^\s*(#|\/\/|;|%)/.exec(text.slice(0, 1000))?.[1];
   if (mark === undefined) return [];
+
   const comments: CommentLine[] = [];
   let line = 1;
+
   for (const [start, end] of linesOf(text)) {
     const content = text.slice(start, end).trim();
     if (content !== '' && !content.startsWith(mark)) {
@@ -18,9 +20,12 @@ export function commentLines(text: string, before: number = Number.POSITIVE_INFI
     }
     // A mark that is a cell is the title of a column.
     if (mark.length === 1 && mark !== ';' && isDelimiter(content[1])) return comments;
-    if (content !== '') comments.push({ text: text.slice(start, end), line });
+    if (content !== '') {
+      comments.push({ text: text.slice(start, end), line });
+    }
     line += 1;
   }
+
   // Nothing is below: the lines are the table themselves.
   return [];
 }
@@ -32,10 +37,12 @@ export const withoutMark = (comment: string): string => comment.replace(/^\s*(?:
 export function endOfLines(text: string, lines: number): number {
   if (lines === 0) return 0;
   let count = 0;
+
   for (const { index, 0: lineBreak } of text.matchAll(/\r\n?|\n/g)) {
     count += 1;
     if (count === lines) return index + lineBreak.length;
   }
+
   return text.length;
 }
 
@@ -45,7 +52,10 @@ function* linesOf(text: string): Generator<[number, number]> {
     yield [start, index];
     start = index + lineBreak.length;
   }
-  if (start < text.length) yield [start, text.length];
+
+  if (start < text.length) {
+    yield [start, text.length];
+  }
 }
 
 /** Whether most lines have semicolons: a line that begins with one then begins with an empty cell. */

@@ -7,5 +7,6 @@ export function completeLength(bytes: Buffer): number {
     const length = byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
     return length > back ? bytes.length - back : bytes.length;
   }
+
   return bytes.length;
 }

@@ -20,6 +20,7 @@ export function detectTextFormat(sample: TextSample, options: LayerParseOptions)
     .filter((other) => !usualDelimiters.includes(other))
     .map((other) => bestAttempt(sample, options, [other]))
     .filter(isSurelyTable);
+
   return others.toSorted((a, b) => b.score - a.score)[0] ?? usual;
 }
 
@@ -36,6 +37,7 @@ function isSurelyTable({ format: { delimiter }, records }: Attempt): boolean {
   const isText = (cell: string) => /\p{L}/u.test(cell);
   const isNumber = (cell: string) => /^[-+]?[\d.,]{1,30}%?$/.test(cell);
   const columns = Array.from({ length: width }, (_, index) => rows.map((cells) => cells[index]!));
+
   return rows.some((cells) => cells.some(isText)) && columns.some((cells) => cells.every(isNumber));
 }
 
@@ -56,16 +58,23 @@ function bestAttempt(
     const splitter = new RecordSplitter(format, firstLine);
     const records = splitter.push(text);
     // The last record of an incomplete sample may be half a record.
-    if (isComplete || records.length === 0) records.push(...splitter.end());
+    if (isComplete || records.length === 0) {
+      records.push(...splitter.end());
+    }
+
     return { format, records, score: regularity(records) };
   });
+
   return attempts.reduce((best, attempt) => (attempt.score > best.score ? attempt : best));
 }
 
 /** The share of rows that have the most common number of cells; more cells count a little more. */
 function regularity(records: readonly TextRecord[]): number {
   const counts = new Map<number, number>();
-  for (const { cells } of records) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+  for (const { cells } of records) {
+    counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+  }
+
   counts.delete(1);
   const [width, rows] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? [1, 0];
   return (rows / Math.max(records.length, 1)) * (1 + Math.min(width, 100) / 100);

@@ -42,12 +42,15 @@ export async function detectEncoding(path: string): Promise<Encoding> {
       ? 'utf-16be'
       : looksLikeUtf16(head);
   if (wide) return { name: wide, bom: /^(fffe|feff)/.test(start), bad: null, hasNul: false, marks: null };
+
   const { isUtf8, hasNul, marks } = await inspectBytes(path);
   const bom = start === 'efbbbf';
   if (isUtf8) return { name: 'utf-8', bom, bad: null, hasNul, marks };
+
   const bad = await findBadPlaces(path);
   // Text in another encoding hardly ever contains sequences of bytes that are valid UTF-8.
   if (bom || bad.validCharacters > bad.count) return { name: 'utf-8', bom, bad, hasNul, marks };
+
   const { encoding, isSure, readings } = guessEncoding(await sampleForeignLines(path));
   return { name: encoding, bom, bad: null, hasNul, marks, readings: isSure ? [] : readings };
 }
@@ -61,10 +64,13 @@ export async function rewriteAsUtf8(from: string, name: EncodingName, to: string
     replaced += text.split('\0').length - 1;
     return text.replaceAll('\0', '\ufffd');
   };
+
   await pipeline(
     createReadStream(from, { highWaterMark: 1 << 20 }),
     async function* (pieces: AsyncIterable<Buffer>) {
-      for await (const piece of pieces) yield withoutNul(decoder.decode(piece, { stream: true }));
+      for await (const piece of pieces) {
+        yield withoutNul(decoder.decode(piece, { stream: true }));
+      }
       yield withoutNul(decoder.decode());
     },
     createWriteStream(to, { mode: 0o600 }),
@@ -81,6 +87,7 @@ async function inspectBytes(path: string): Promise<Inspected> {
   let start = 0;
   let begun: Buffer = Buffer.alloc(0);
   const pieces: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: 1 << 20 });
+
   for await (const piece of pieces) {
     hasNul ||= piece.includes(0);
     marks.push(start === 0 ? withoutMark(piece) : piece);
@@ -91,6 +98,7 @@ async function inspectBytes(path: string): Promise<Inspected> {
     isValid = isUtf8(bytes.subarray(0, end));
     begun = bytes.subarray(end);
   }
+
   return { isUtf8: isValid && begun.length === 0, hasNul, marks };
 }
 

@@ -26,9 +26,11 @@ export async function normaliseRows(path: string, plan: TextPlan, to: string): P
   const rows = new RowNormaliser(plan.headers.length, plan.format.delimiter);
   const splitter = new RecordSplitter(plan.format, plan.bodyLine);
   const lines = async function* (): AsyncIterable<string> {
-    for await (const records of bodyRecords(path, plan, splitter))
+    for await (const records of bodyRecords(path, plan, splitter)) {
       yield records.map((record) => rows.normalise(record)).join('');
+    }
   };
+
   await pipeline(lines, createWriteStream(to, { mode: 0o600 }));
   return {
     hasOverflow: rows.hasOverflow,
@@ -62,12 +64,21 @@ class RowNormaliser {
   normalise({ cells, line, text }: TextRecord): string {
     this.#rows += 1;
     const width = this.#width;
-    if (cells.length === width && text !== null && this.#delimiter === normalisedDelimiter)
+    if (cells.length === width && text !== null && this.#delimiter === normalisedDelimiter) {
       return `${text}${normalisedDelimiter}\n`;
+    }
+
     const beyond = cells.slice(width);
     const isLong = beyond.some((cell) => cell !== '');
-    if (cells.length < width) note(this.#short, line);
-    if (isLong) note(this.#long, line);
+
+    if (cells.length < width) {
+      note(this.#short, line);
+    }
+
+    if (isLong) {
+      note(this.#long, line);
+    }
+
     const row = Array.from({ length: width }, (_, index) => cells[index] ?? null);
     return joinRecord([...row, isLong ? beyond.join(this.#delimiter) : null]);
   }
@@ -99,7 +110,9 @@ class RowNormaliser {
 }
 
 function note(mismatch: Mismatch, line: number): void {
-  if (mismatch.count === 0) mismatch.firstLine = line;
+  if (mismatch.count === 0) {
+    mismatch.firstLine = line;
+  }
   mismatch.count += 1;
 }
 
@@ -118,6 +131,10 @@ async function* bodyRecords(
   const decoder = new TextDecoder('utf-8');
   const above = new LineSkipper(bodyLine - 1);
   const pieces: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: 1 << 18 });
-  for await (const piece of pieces) yield splitter.push(above.push(decoder.decode(piece, { stream: true })));
+
+  for await (const piece of pieces) {
+    yield splitter.push(above.push(decoder.decode(piece, { stream: true })));
+  }
+
   yield [...splitter.push(above.push(decoder.decode())), ...splitter.end()];
 }

@@ -84,7 +84,9 @@ test('a text has the same rows, whichever of the two readers reads it', { timeou
         const marks = new TextMarks();
         marks.push(Buffer.from(text));
         const plan = planTextTable({ text, isComplete: true }, options);
-        if (plan.isSimple && marks.isStrict(plan.format)) strict += 1;
+        if (plan.isSimple && marks.isStrict(plan.format)) {
+          strict += 1;
+        }
         const rows = await read(mark + text);
         expect(withoutEmpty(rows)).toEqual(expectedRows(text));
       }),
@@ -105,7 +107,9 @@ test('a large text with quoted line breaks has the same rows by both readers', a
   await writeFile(path, text);
   const plan = planTextTable({ text: text.slice(0, 100_000), isComplete: false }, {});
   const marks = new TextMarks();
-  for (let at = 0; at < text.length; at += 777) marks.push(Buffer.from(text.slice(at, at + 777)));
+  for (let at = 0; at < text.length; at += 777) {
+    marks.push(Buffer.from(text.slice(at, at + 777)));
+  }
   expect(plan.isSimple && marks.isStrict(plan.format)).toBe(true);
   const digests = await withDuckDb({ spill: folder, folders: [folder] }, async (connection) => {
     const [direct, copied] = [join(folder, 'direct.parquet'), join(folder, 'copied.parquet')];

@@ -40,8 +40,11 @@ const delimiterNames: Record<Delimiter, string> = {
 export function planTextTable({ text, isComplete }: TextSample, options: LayerParseOptions): TextPlan {
   checkIsTable(text);
   const { format, records, position, comments } = readHead({ text, isComplete }, options);
-  if (records.length === 0 || position.width === 0)
+
+  if (records.length === 0 || position.width === 0) {
     throw unreadable('The file holds no table: there is no row in it.');
+  }
+
   const titles = titlesOf(position, records);
   if (titles.length > limits.columns) {
     // A row that is longer than the beginning of the text may have more.
@@ -49,12 +52,14 @@ export function planTextTable({ text, isComplete }: TextSample, options: LayerPa
     const count = isWhole ? titles.length : `more than ${limits.columns}`;
     throw tooLarge(`The table has ${count} columns; at most ${limits.columns} are possible.`);
   }
+
   const headers = columnNames(titles);
   const above = records.slice(0, position.preamble + position.headerRows);
   const first = records[above.length];
   // Without a row below, the body is below all lines: a header may have several.
   const lastLine = isComplete ? (text.match(/\r\n?|\n/g)?.length ?? 0) + 1 : (above.at(-1)?.line ?? 0);
   const bodyLine = first?.line ?? lastLine + 1;
+
   return {
     format,
     bodyLine,
@@ -80,12 +85,15 @@ export function planTextTable({ text, isComplete }: TextSample, options: LayerPa
 }
 
 function checkIsTable(text: string): void {
-  if (/^\s*(<!doctype|<html|<\?xml|<svg)/i.test(text))
+  if (/^\s*(<!doctype|<html|<\?xml|<svg)/i.test(text)) {
     throw unreadable('The file is a web page or XML, not a table.');
-  if (/^\s*[[{]\s*["{[]/.test(text))
+  }
+
+  if (/^\s*[[{]\s*["{[]/.test(text)) {
     throw unreadable(
       'The file holds JSON. Name it .json, or .jsonl where each line is a record, and upload it again.',
     );
+  }
 }
 
 function titlesOf(
@@ -96,11 +104,13 @@ function titlesOf(
   const header = headers[0] ?? records[preamble]?.cells ?? [];
   if (headerRows > 1) return joinTitles(headers, Math.max(width, ...headers.map((cells) => cells.length)));
   if (headerRows === 0) return Array.from({ length: Math.max(width, header.length) }, () => null);
+
   const below = records[preamble + 1]?.cells;
   // A delimiter at the end of the header line makes an empty last column.
   const hasTrailingDelimiter =
     header.length > 1 && header.at(-1) === '' && below !== undefined && below.length < header.length;
   const cells = hasTrailingDelimiter ? header.slice(0, -1) : header;
+
   return cells.map((cell) => (cell.trim() === '' ? null : cell));
 }
 
@@ -120,10 +130,12 @@ function preambleNotes(records: readonly TextRecord[], { preamble, headerRows }:
         ? [`The header spans ${headerRows} rows; their texts were joined.`]
         : [];
   if (preamble === 0) return headerNotes;
+
   const texts = records
     .slice(0, preamble)
     .map(({ cells }) => `“${cutText(cells.filter(Boolean).join(' '), 200)}”`);
   const lines = preamble === 1 ? 'A line' : `${preamble} lines`;
   const where = headerRows === 0 ? 'above the first row of data' : 'above the header';
+
   return [`${lines} ${where} left out: ${texts.join(', ')}.`, ...headerNotes];
 }

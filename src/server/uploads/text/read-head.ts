@@ -30,14 +30,17 @@ export function readHead({ text, isComplete }: TextSample, options: LayerParseOp
   const sample = { text: text.slice(endOfLines(text, lines)), isComplete, firstLine: lines + 1 };
   const { format, records } = detectTextFormat(sample, options);
   const title = options.headerRow === undefined ? commentedHeader(comments.at(-1), records, format) : null;
+
   if (title) {
     comments.pop();
     records.unshift(title);
   }
+
   const above = comments.map((comment): TextRecord => ({ ...comment, cells: [comment.text.trim()] }));
   const position = title
     ? { preamble: 0, headerRows: options.headerRows ?? 1, width: title.cells.length }
     : findPosition(records, options);
+
   return {
     format,
     records: [...above, ...records],
@@ -53,17 +56,22 @@ function commentedHeader(
   format: TextFormat,
 ): TextRecord | null {
   if (!comment) return null;
+
   const rows = textRows(records);
   const splitter = new RecordSplitter(format, comment.line);
   const record = [...splitter.push(comment.text), ...splitter.end()][0];
   const titles = withoutMark(comment.text).split(format.delimiter);
   const width = usualWidth(rows);
   const isSentence = titles.some((title, index) => title.trim() === '' || (index > 0 && /^\s/.test(title)));
-  if (!record || width < 2 || titles.length !== width || record.cells.length !== width || isSentence)
+
+  if (!record || width < 2 || titles.length !== width || record.cells.length !== width || isSentence) {
     return null;
+  }
+
   const [first, ...others] = rows;
   const next = first ? headerStrength(first, others) : { score: 0, byValues: false };
   if (next.score > 0 && next.byValues) return null;
+
   const { score, byValues } = headerStrength(titles, rows);
   return score > 0 && (byValues || score > next.score - 1) ? record : null;
 }
@@ -78,9 +86,11 @@ function findPosition(
     const found = findHeader(rows);
     return { ...found, headerRows: found.headerRows && headerRows };
   }
+
   if (headerRow === null) return { preamble: 0, headerRows: 0, width: usualWidth(rows) };
   const preamble = records.findIndex(({ line }) => line === headerRow);
   if (preamble < 0) throw unreadable(`No row of the table begins in line ${headerRow}.`);
+
   return { preamble, headerRows, width: usualWidth(rows.slice(preamble)) };
 }
 

@@ -23,5 +23,6 @@ export async function readTextLayer(
     await rm(parquet, { force: true });
     throw error;
   });
+
   return storeLayer(context, parquet, { layerName, ...table });
 }

@@ -47,6 +47,7 @@ export async function readTextTable(
     temporary.push(file);
     return file;
   };
+
   try {
     return await writeTable({ ...source, temporaryPath }, path, parquet);
   } finally {
@@ -72,6 +73,7 @@ async function writeTable(source: TextSource, path: string, parquet: string): Pr
     choice: options.footnotes,
     temporaryPath,
   });
+
   const { totals } = await removeTotals(connection, parquet, {
     choice: options.totals,
     headers,
@@ -129,6 +131,7 @@ async function writeBody(
       .catch(onlyFormatErrors);
     if (isWritten) return { headers, notes: [], warnings: [], openQuote: null };
   }
+
   const normalised = temporaryPath();
   const { hasOverflow, notes, warnings, openQuote } = await normaliseRows(path, plan, normalised);
   const all = hasOverflow
@@ -139,6 +142,7 @@ async function writeBody(
     : headers;
   const names = Array.from({ length: headers.length + 1 }, (_, index) => all[index]?.name ?? null);
   const table = { path: normalised, delimiter: normalisedDelimiter, skippedLines: 0, names };
+
   await withProgress(connection, report, () => writeTextAsParquet(connection, table, parquet));
   return { headers: all, notes, warnings, openQuote };
 }

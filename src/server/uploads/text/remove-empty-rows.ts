@@ -18,10 +18,12 @@ export async function removeEmptyRows(
   const [[count] = []] = await selectRows(connection, `SELECT count(*) FROM ${from} WHERE ${isEmpty}`);
   const empty = Number(count);
   if (empty === 0) return [];
+
   const shorter = temporaryPath();
   const remaining = `SELECT ${names.join(', ')} FROM ${from} WHERE NOT (${isEmpty})`;
   await copyAsParquet(connection, remaining, { path: shorter, columns: names.length });
   await rename(shorter, parquet);
+
   return emptyRowNotes(empty);
 }
 

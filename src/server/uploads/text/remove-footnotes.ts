@@ -26,11 +26,14 @@ export async function removeFootnotes(
   );
   const footnotes = footnotesBelow(end as (string | null)[][]);
   const keepsFootnotes = choice ? choice === 'keep' : !looksLikeFootnotes(footnotes);
-  if (footnotes.length > 0 && !keepsFootnotes)
+
+  if (footnotes.length > 0 && !keepsFootnotes) {
     await keepRows(connection, parquet, {
       rows: Number(rows) - footnotes.length,
       columns: headers.length,
       temporaryPath: temporaryPath(),
     });
+  }
+
   return { footnotes: footnotes.map((note) => cutText(note, 2000)), keepsFootnotes };
 }

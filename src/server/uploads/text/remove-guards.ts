@@ -17,6 +17,7 @@ export async function removeGuards(
   temporaryPath: () => string,
 ): Promise<string[]> {
   if (!(await mayHaveGuards(table.text))) return [];
+
   const { parquet, headers } = table;
   const from = `read_parquet(${literal(parquet)})`;
   const names = headers.map(({ name }) => identifier(name));
@@ -29,6 +30,7 @@ export async function removeGuards(
     row.filter((_, index) => index % 2 === part).reduce<number>((sum, count) => sum + Number(count), 0),
   );
   if (!guarded || unguarded) return [];
+
   const cells = names.map((name, index) => {
     const isAffected = Number(row[index * 2]) > 0;
     return isAffected
@@ -41,6 +43,7 @@ export async function removeGuards(
     columns: names.length,
   });
   await rename(next, parquet);
+
   const texts = guarded === 1 ? 'A text has' : `${formatNumber(guarded)} texts have`;
   return [
     `${texts} an apostrophe before =, +, - or @, as files have it for spreadsheet programs; the apostrophe was left out.`,

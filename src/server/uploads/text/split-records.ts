@@ -81,6 +81,7 @@ export class RecordSplitter {
     const records: TextRecord[] = [];
     const text = this.#text;
     let start = 0;
+
     while (start < text.length) {
       const cells: string[] = [];
       const end = this.#readCells(start, cells);
@@ -90,10 +91,13 @@ export class RecordSplitter {
       const written = text.slice(start, end);
       start = this.#afterLineBreak(end);
       this.#line += 1 + lineBreaksIn(written);
-      if (cells.length > 1 || cells[0]!.trim() !== '')
+      if (cells.length > 1 || cells[0]!.trim() !== '') {
         records.push({ cells, line, text: this.#isStrict ? written : null });
-      else this.#blankLines += 1;
+      } else {
+        this.#blankLines += 1;
+      }
     }
+
     this.#text = text.slice(start);
     return records;
   }
@@ -109,6 +113,7 @@ export class RecordSplitter {
   #readCells(start: number, cells: string[]): number {
     const text = this.#text;
     this.#isStrict = true;
+
     for (let at = this.#isBlank ? this.#afterRun(start) : start; ; at += 1) {
       const end = this.#readCell(at, cells);
       const isAtEnd = end === text.length;
@@ -127,7 +132,9 @@ export class RecordSplitter {
   /** The position after a run of blanks that separate cells. */
   #afterRun(start: number): number {
     let at = start;
-    while (this.#text.charCodeAt(at) === blank) at += 1;
+    while (this.#text.charCodeAt(at) === blank) {
+      at += 1;
+    }
     return at;
   }
 
@@ -150,9 +157,11 @@ export class RecordSplitter {
     const closing = this.#closingQuote(opening + 1);
     if (closing - opening > longestBetweenBlanks) return null;
     if (closing === text.length) return this.#isEnd ? null : -1;
+
     const end = this.#afterBlanks(closing + 1);
     if (end >= text.length - 1 && !this.#isEnd) return -1;
     if (end < text.length && !this.#isEndOfCell(end)) return null;
+
     this.#isStrict = false;
     cells.push(this.#unescape(text.slice(opening + 1, closing)));
     return end;
@@ -178,18 +187,24 @@ export class RecordSplitter {
     const closing = this.#closingQuote(start + 1);
     // A quote at the end of a piece may be the first one of a pair.
     if (closing >= text.length - 1 && !this.#isEnd) return -1;
+
     if (closing === text.length) {
       this.#openQuote = { line: this.#line, lines: this.#linesAround(start) };
       this.#isStrict = false;
     }
+
     const quoted = this.#unescape(text.slice(start + 1, closing));
     if (closing + 1 >= text.length) {
       cells.push(quoted);
       return text.length;
     }
+
     const end = this.#endOfPlain(closing + 1);
     const after = text.slice(closing + 1, end);
-    if (after !== '') this.#isStrict = false;
+    if (after !== '') {
+      this.#isStrict = false;
+    }
+
     // Blanks after the closing quote are not of the cell.
     cells.push(after.trim() === '' ? quoted : quoted + after);
     return end;
@@ -211,13 +226,16 @@ export class RecordSplitter {
       if (text.charCodeAt(at + 1) !== quote) return at;
       at += 1;
     }
+
     return text.length;
   }
 
   /** Whether there is an odd number of backslashes before a position. */
   #isEscaped(at: number, start: number): boolean {
     let first = at;
-    while (first > start && this.#text[first - 1] === '\\') first -= 1;
+    while (first > start && this.#text[first - 1] === '\\') {
+      first -= 1;
+    }
     return (at - first) % 2 === 1;
   }
 
@@ -234,8 +252,11 @@ export class RecordSplitter {
       const code = text.charCodeAt(at);
       if (code > highestMark && code !== this.#delimiter) continue;
       if (this.#isEndOfCell(at)) return at;
-      if (code === quote || code === carriageReturn) this.#isStrict = false;
+      if (code === quote || code === carriageReturn) {
+        this.#isStrict = false;
+      }
     }
+
     return text.length;
   }
 

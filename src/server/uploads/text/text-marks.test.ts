@@ -6,7 +6,9 @@ const format = { delimiter: ',', quoteEscape: '"', lineBreak: '\n', quotes: 'enc
 
 function isStrict(pieces: readonly string[]): boolean {
   const marks = new TextMarks();
-  for (const piece of pieces) marks.push(Buffer.from(piece));
+  for (const piece of pieces) {
+    marks.push(Buffer.from(piece));
+  }
   return marks.isStrict(format);
 }
 

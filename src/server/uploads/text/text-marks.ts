@@ -22,7 +22,9 @@ export class TextMarks {
   push(piece: Buffer): void {
     if (piece.length === 0) return;
     const isPlain = !this.#isOpen && !this.#mayBeClosed && this.#previous !== carriageReturn;
-    if (!isPlain || piece.includes(quote) || piece.includes(carriageReturn)) this.#examine(piece);
+    if (!isPlain || piece.includes(quote) || piece.includes(carriageReturn)) {
+      this.#examine(piece);
+    }
     this.#previous = piece[piece.length - 1]!;
   }
 
@@ -31,8 +33,13 @@ export class TextMarks {
     // A string of bytes is searched several times faster than the bytes are compared one by one.
     const text = piece.toString('latin1');
     const last = text.length - 1;
-    for (let at = text.indexOf('\r'); at >= 0 && at < last; at = text.indexOf('\r', at + 1))
-      if (text.charCodeAt(at + 1) !== lineFeed) this.#hasLoneReturn = true;
+
+    for (let at = text.indexOf('\r'); at >= 0 && at < last; at = text.indexOf('\r', at + 1)) {
+      if (text.charCodeAt(at + 1) !== lineFeed) {
+        this.#hasLoneReturn = true;
+      }
+    }
+
     for (let at = text.indexOf('"', start); at >= 0; at = text.indexOf('"', at + 1)) {
       if (!this.#isOpen) {
         this.#before[at > 0 ? text.charCodeAt(at - 1) : this.#previous] = 1;
@@ -46,16 +53,27 @@ export class TextMarks {
         this.#isOpen = false;
       }
     }
-    if (this.#mayBeClosed) this.#isOpen = false;
+
+    if (this.#mayBeClosed) {
+      this.#isOpen = false;
+    }
   }
 
   /** Ends what the last piece left open, by the first byte of the next one; returns where to go on in it. */
   #takeUpAt(first: number): number {
-    if (this.#previous === carriageReturn && first !== lineFeed) this.#hasLoneReturn = true;
+    if (this.#previous === carriageReturn && first !== lineFeed) {
+      this.#hasLoneReturn = true;
+    }
+
     if (!this.#mayBeClosed) return 0;
+
     this.#mayBeClosed = false;
     this.#isOpen = first === quote;
-    if (!this.#isOpen) this.#after[first] = 1;
+
+    if (!this.#isOpen) {
+      this.#after[first] = 1;
+    }
+
     return this.#isOpen ? 1 : 0;
   }
 
@@ -64,11 +82,14 @@ export class TextMarks {
    * return is before a line feed.
    */
   isStrict({ delimiter, quoteEscape, lineBreak, quotes }: TextFormat): boolean {
-    if (this.#hasLoneReturn || this.#isOpen || this.#previous === carriageReturn || lineBreak !== '\n')
+    if (this.#hasLoneReturn || this.#isOpen || this.#previous === carriageReturn || lineBreak !== '\n') {
       return false;
+    }
+
     const edges = [delimiter.charCodeAt(0), lineFeed];
     const isClean =
       within(this.#before, edges) && within(this.#after, [...edges, carriageReturn]) && quoteEscape === '"';
+
     return isClean && (quotes === 'enclose' || !this.#before.includes(1));
   }
 }
@@ -80,6 +101,8 @@ const within = (bytes: Uint8Array, allowed: readonly number[]): boolean =>
 export async function readTextMarks(path: string): Promise<TextMarks> {
   const marks = new TextMarks();
   const pieces: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: 1 << 20 });
-  for await (const piece of pieces) marks.push(piece);
+  for await (const piece of pieces) {
+    marks.push(piece);
+  }
   return marks;
 }

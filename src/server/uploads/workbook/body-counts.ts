@@ -33,31 +33,61 @@ export class BodyCounts {
 
   /** Counts a row that is stored at `position` of its file. */
   add(row: SheetRow, position: number): void {
-    for (const name of row.errors) if (this.errorNames.size < 20) this.errorNames.add(name);
+    for (const name of row.errors) {
+      if (this.errorNames.size < 20) {
+        this.errorNames.add(name);
+      }
+    }
+
     this.errors += row.errors.length;
     this.missingResults += row.missingResults;
     if (row.width === 0) return;
+
     this.rows += 1;
-    if (row.width > this.width) this.#widen(row.width);
-    for (let column = 0; column < row.width; column += 1) this.#kinds[column]! |= 1 << row.kind(column);
+    if (row.width > this.width) {
+      this.#widen(row.width);
+    }
+
+    for (let column = 0; column < row.width; column += 1) {
+      this.#kinds[column]! |= 1 << row.kind(column);
+    }
+
     const filled = filledWidth(row);
-    if (filled > 0) this.widths.set(filled, (this.widths.get(filled) ?? 0) + 1);
-    if (filled === 1) this.#addNote(row, position);
-    else if (this.notes.count > 0) this.notes = noRun();
+    if (filled > 0) {
+      this.widths.set(filled, (this.widths.get(filled) ?? 0) + 1);
+    }
+
+    if (filled === 1) {
+      this.#addNote(row, position);
+    } else if (this.notes.count > 0) {
+      this.notes = noRun();
+    }
   }
 
   /** Adds the counts of the rows below. */
   append(below: BodyCounts): void {
     this.notes = below.notes.count < below.rows ? below.notes : joinRuns(this.notes, below.notes);
     this.rows += below.rows;
-    if (below.width > this.width) this.#widen(below.width);
+
+    if (below.width > this.width) {
+      this.#widen(below.width);
+    }
+
     below.#kinds.forEach((kinds, column) => {
-      if (kinds > 0) this.#kinds[column]! |= kinds;
+      if (kinds > 0) {
+        this.#kinds[column]! |= kinds;
+      }
     });
     this.errors += below.errors;
-    for (const name of below.errorNames) this.errorNames.add(name);
+
+    for (const name of below.errorNames) {
+      this.errorNames.add(name);
+    }
+
     this.missingResults += below.missingResults;
-    for (const [width, count] of below.widths) this.widths.set(width, (this.widths.get(width) ?? 0) + count);
+    for (const [width, count] of below.widths) {
+      this.widths.set(width, (this.widths.get(width) ?? 0) + count);
+    }
   }
 
   /** The columns that have dates with a time and dates without. */
@@ -93,10 +123,16 @@ export class BodyCounts {
 
   #addNote(row: SheetRow, position: number): void {
     const { notes } = this;
-    if (notes.count === 0) Object.assign(notes, { firstRow: row.number, position });
+    if (notes.count === 0) {
+      Object.assign(notes, { firstRow: row.number, position });
+    }
+
     notes.count += 1;
     const text = cutText(row.text(0, maxNoteLength * 4)!, maxNoteLength);
-    if (notes.texts.length < maxNotes) notes.texts.push(text);
+    if (notes.texts.length < maxNotes) {
+      notes.texts.push(text);
+    }
+
     notes.looksLikeNotes ||= looksLikeFootnotes([text]);
   }
 }
@@ -113,6 +149,8 @@ function joinRuns(above: NoteRun, below: NoteRun): NoteRun {
 
 function filledWidth(row: SheetRow): number {
   let width = row.width;
-  while (width > 0 && row.isBlank(width - 1)) width -= 1;
+  while (width > 0 && row.isBlank(width - 1)) {
+    width -= 1;
+  }
   return width;
 }

@@ -47,13 +47,21 @@ export class CellReader {
   /** Writes the cell that was read into a row. */
   write(row: SheetRow, column: number): void {
     const { value, inline, type } = this;
-    if (inline.length > 0 && type === cellTypes.inline) this.#writeText(row, column, inline);
-    else if (value.length === 0) {
-      if (this.hasFormula && type !== cellTypes.text) row.missingResults += 1;
-    } else if (type === cellTypes.shared) this.#writeShared(row, column);
-    else if (type === cellTypes.number) this.#writeNumber(row, column);
-    else if (type === cellTypes.text || type === cellTypes.inline) this.#writeText(row, column, value);
-    else this.#writeOther(row, column);
+    if (inline.length > 0 && type === cellTypes.inline) {
+      this.#writeText(row, column, inline);
+    } else if (value.length === 0) {
+      if (this.hasFormula && type !== cellTypes.text) {
+        row.missingResults += 1;
+      }
+    } else if (type === cellTypes.shared) {
+      this.#writeShared(row, column);
+    } else if (type === cellTypes.number) {
+      this.#writeNumber(row, column);
+    } else if (type === cellTypes.text || type === cellTypes.inline) {
+      this.#writeText(row, column, value);
+    } else {
+      this.#writeOther(row, column);
+    }
   }
 
   #writeText(row: SheetRow, column: number, text: TextBytes): void {
@@ -71,14 +79,18 @@ export class CellReader {
 
   #writeNumber(row: SheetRow, column: number): void {
     const format = this.#context.formats[this.style] ?? plainFormat;
-    if (!this.#formatted.write(row, column, this.value, format)) this.#writeText(row, column, this.value);
+    if (!this.#formatted.write(row, column, this.value, format)) {
+      this.#writeText(row, column, this.value);
+    }
   }
 
   #writeOther(row: SheetRow, column: number): void {
     const text = this.value.toString().trim();
-    if (this.type === cellTypes.boolean) row.setText(column, /^(1|true)$/i.test(text) ? 'true' : 'false');
-    else if (this.type === cellTypes.error) row.errors.push(cutText(text, 20));
-    else {
+    if (this.type === cellTypes.boolean) {
+      row.setText(column, /^(1|true)$/i.test(text) ? 'true' : 'false');
+    } else if (this.type === cellTypes.error) {
+      row.errors.push(cutText(text, 20));
+    } else {
       const date = dateCellText(text);
       row.setText(column, date, dateKind(date));
     }
@@ -93,6 +105,7 @@ function readIndex({ bytes, length }: TextBytes): number {
     if (digit < 0 || digit > 9 || index > 1e9) return readPaddedIndex(bytes.toString('latin1', 0, length));
     index = index * 10 + digit;
   }
+
   return index;
 }
 

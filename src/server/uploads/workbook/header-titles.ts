@@ -14,8 +14,11 @@ export function countHeaderRows(merges: MergedRanges, start: number, width: numb
   for (const { firstRow, lastRow, firstColumn, lastColumn } of merges.beginningIn(start, start + 1)) {
     rows = Math.max(rows, lastRow - firstRow + 1);
     const columns = lastColumn - firstColumn + 1;
-    if (columns > 1 && columns < width && lastRow === start) rows = Math.max(rows, 2);
+    if (columns > 1 && columns < width && lastRow === start) {
+      rows = Math.max(rows, 2);
+    }
   }
+
   return Math.min(rows, maxHeaderRows);
 }
 
@@ -33,6 +36,7 @@ export function readTitles(
     );
     return rowAt(range?.firstRow ?? row)?.[range?.firstColumn ?? column] ?? null;
   };
+
   return Array.from({ length: width }, (_, column) => {
     const parts = Array.from({ length: headerRows }, (_part, index) =>
       titleAt(headerStart + index, column)?.trim(),

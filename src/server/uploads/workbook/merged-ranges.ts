@@ -14,6 +14,7 @@ export class MergedRanges {
     const match = /^\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})$/i.exec(reference);
     if (!match) return;
     const [, firstColumn = '', firstRow, lastColumn = '', lastRow] = match;
+
     this.addRange({
       firstRow: Number(firstRow) - 1,
       firstColumn: columnIndex(firstColumn),
@@ -30,6 +31,7 @@ export class MergedRanges {
       grown.set(this.#numbers);
       this.#numbers = grown;
     }
+
     this.#numbers.set([firstRow, firstColumn, lastRow, lastColumn], this.#count * 4);
     this.#count += 1;
   }
@@ -41,7 +43,9 @@ export class MergedRanges {
         index,
         index + 4,
       );
-      if (firstRow >= from && firstRow < to) yield { firstRow, firstColumn, lastRow, lastColumn };
+      if (firstRow >= from && firstRow < to) {
+        yield { firstRow, firstColumn, lastRow, lastColumn };
+      }
     }
   }
 }

@@ -19,6 +19,7 @@ export function numberText(value: number, format: WorkbookNumberFormat, date1904
   const date = dateText(value, { ...shown, date1904 });
   if (date === null) return { text: String(value), kind: other };
   const text = shownDateText(date, shown);
+
   return { text, kind: dateKind(text) };
 }
 
@@ -45,9 +46,11 @@ export class FormattedNumbers {
       row.set(column, bytes, 0, length, plainKind);
       return true;
     }
+
     const value = parseNumber(bytes, length);
     if (!Number.isFinite(value)) return false;
     const { text, kind } = format ? this.text(value, format) : { text: String(value), kind: plainKind };
+
     row.setText(column, text, kind);
     return true;
   }
@@ -55,11 +58,18 @@ export class FormattedNumbers {
   /** The text of a number in a format. */
   text(value: number, format: WorkbookNumberFormat): NumberText {
     let texts = this.#cache.get(format);
-    if (!texts) this.#cache.set(format, (texts = new Map()));
+    if (!texts) {
+      this.#cache.set(format, (texts = new Map()));
+    }
+
     const cached = texts.get(value);
     if (cached) return cached;
+
     const made = numberText(value, format, this.#date1904);
-    if (texts.size < maxCached) texts.set(value, made);
+    if (texts.size < maxCached) {
+      texts.set(value, made);
+    }
+
     return made;
   }
 }

@@ -10,12 +10,15 @@ const powersOfTen = Array.from({ length: exactDigits + 1 }, (_, exponent) => 10 
 export function isShortestNumber(bytes: Uint8Array, start: number, end: number): boolean {
   const first = bytes[start] === minus ? start + 1 : start;
   if (end - first > exactDigits || end === first) return false;
+
   let fraction = -1;
   for (let at = first; at < end; at += 1) {
     const byte = bytes[at]!;
-    if (byte === point && fraction < 0) fraction = at;
-    else if (byte < zero || byte > nine) return false;
+    if (byte === point && fraction < 0) {
+      fraction = at;
+    } else if (byte < zero || byte > nine) return false;
   }
+
   if (fraction < 0) return bytes[first] !== zero || end - start === 1;
   if (fraction === first || fraction === end - 1 || bytes[end - 1] === zero) return false;
   // Numbers below 0.1 may be written with an exponent.
@@ -26,17 +29,24 @@ export function isShortestNumber(bytes: Uint8Array, start: number, end: number):
 export function parseNumber(bytes: Buffer, end: number): number {
   const first = bytes[0] === minus ? 1 : 0;
   if (end - first > exactDigits || end === first || bytes[end - 1] === point) return parseText(bytes, end);
+
   let digits = 0;
   let scale = -1;
+
   for (let at = first; at < end; at += 1) {
     const byte = bytes[at]!;
-    if (byte === point && scale < 0) scale = 0;
-    else if (byte < zero || byte > nine) return parseText(bytes, end);
-    else {
+    if (byte === point && scale < 0) {
+      scale = 0;
+    } else if (byte < zero || byte > nine) {
+      return parseText(bytes, end);
+    } else {
       digits = digits * 10 + (byte - zero);
-      if (scale >= 0) scale += 1;
+      if (scale >= 0) {
+        scale += 1;
+      }
     }
   }
+
   // Both are exact, so that their quotient is the double next to the decimal.
   const value = scale > 0 ? digits / powersOfTen[scale]! : digits;
   return first === 1 ? -value : value;

@@ -16,6 +16,7 @@ import { XmlError } from './xml/xml-error.ts';
 export async function readOfficeWorkbook(file: WorkbookFile): Promise<ReadWorkbook> {
   const archive = await openArchive(file.path);
   const collector = new SheetCollector(file);
+
   try {
     const document = new WorkbookPackage(archive, workbookVocabulary);
     return await collector.collect(() => readSheets(document, collector));
@@ -29,10 +30,15 @@ export async function readOfficeWorkbook(file: WorkbookFile): Promise<ReadWorkbo
 
 async function readSheets(document: WorkbookPackage, collector: SheetCollector): Promise<string[]> {
   const parts = await readWorkbookPart(document);
-  if (parts.sheets.length > limits.sheets)
+  if (parts.sheets.length > limits.sheets) {
     throw tooLarge(`The workbook has more than ${limits.sheets} sheets.`);
+  }
+
   const context = await readContext(document, parts);
-  for (const sheet of parts.sheets) await readSheet(document, sheet, context, collector);
+  for (const sheet of parts.sheets) {
+    await readSheet(document, sheet, context, collector);
+  }
+
   return hiddenNotes(parts.hidden);
 }
 
@@ -41,9 +47,15 @@ async function readContext(
   { sharedStrings, styles, date1904 }: WorkbookParts,
 ): Promise<CellContext> {
   const strings = new SharedStringsReader();
-  if (sharedStrings) await document.read(sharedStrings, strings);
+  if (sharedStrings) {
+    await document.read(sharedStrings, strings);
+  }
+
   const formats = new StylesReader();
-  if (styles) await document.read(styles, formats);
+  if (styles) {
+    await document.read(styles, formats);
+  }
+
   return { strings: strings.strings, formats: formats.formats, date1904 };
 }
 
@@ -55,11 +67,13 @@ async function readSheet(
 ): Promise<void> {
   collector.begin(name);
   const reader = new SheetReader(context, (row) => collector.add(row));
+
   try {
     await document.read(part, reader);
   } catch (error) {
     if (!(error instanceof XmlError)) throw error;
     throw unreadable(`The sheet “${name}” is damaged: ${error.message}.`, error);
   }
+
   collector.end(reader.merges, context.date1904 ? [date1904Note] : []);
 }

@@ -17,6 +17,7 @@ export async function readOldWorkbook(file: WorkbookFile): Promise<ReadWorkbook>
     const megabytes = limits.oldWorkbookBytes / 1024 ** 2;
     throw tooLarge(`Files in the format .xls may have at most ${megabytes} MB. Save it as .xlsx.`);
   }
+
   const workbook = open(await readFile(file.path));
   const { Sheets: properties = [], WBProps: settings } = workbook.Workbook ?? {};
   const hidden = properties.filter(({ Hidden }) => Hidden).map(({ name }) => String(name));
@@ -24,6 +25,7 @@ export async function readOldWorkbook(file: WorkbookFile): Promise<ReadWorkbook>
   const visible = workbook.SheetNames.filter((name) => !hidden.includes(name));
   const reader = new LibraryCells(date1904);
   const collector = new SheetCollector(file);
+
   return collector.collect(async () => {
     for (const name of visible) {
       collector.begin(name);
@@ -62,16 +64,23 @@ class LibraryCells {
       rows[index]?.forEach((cell, column) => cell && this.#write(cell, column));
       addRow(this.#row);
     }
+
     const merges = new MergedRanges();
-    for (const range of sheet['!merges'] ?? []) merges.add(utils.encode_range(range));
+    for (const range of sheet['!merges'] ?? []) {
+      merges.add(utils.encode_range(range));
+    }
+
     return merges;
   }
 
   #write({ t: type, v: value, z: format }: CellObject, column: number): void {
-    if (type === 'e') this.#row.errors.push(errorName(value));
-    else if (type === 'n') this.#writeNumber(Number(value), String(format ?? 'General'), column);
-    else if (type === 'b') this.#row.setText(column, value ? 'true' : 'false');
-    else if (type === 's')
+    if (type === 'e') {
+      this.#row.errors.push(errorName(value));
+    } else if (type === 'n') {
+      this.#writeNumber(Number(value), String(format ?? 'General'), column);
+    } else if (type === 'b') {
+      this.#row.setText(column, value ? 'true' : 'false');
+    } else if (type === 's') {
       this.#row.setText(
         column,
         String(value ?? '')
@@ -79,14 +88,20 @@ class LibraryCells {
           .toWellFormed(),
         cellKinds.text,
       );
+    }
   }
 
   #writeNumber(value: number, code: string, column: number): void {
     if (!Number.isFinite(value)) return;
+
     let format = this.#formats.get(code);
-    if (format === undefined) this.#formats.set(code, (format = readCellFormat(code)));
-    if (!format.number) this.#row.setText(column, String(value), format.kind);
-    else {
+    if (format === undefined) {
+      this.#formats.set(code, (format = readCellFormat(code)));
+    }
+
+    if (!format.number) {
+      this.#row.setText(column, String(value), format.kind);
+    } else {
       const { text, kind } = this.#formatted.text(value, format.number);
       this.#row.setText(column, text, kind);
     }

@@ -15,14 +15,17 @@ export async function readWorkbookLayers(
 ): Promise<Layer[]> {
   const folder = await mkdtemp(join(context.folder, 'workbook-'));
   context.report({ what: 'Reading the workbook' });
+
   const { parseOptions, usedNames } = context;
   const { sheets, notes } = await readWorkbook({ path, folder, parseOptions, usedNames: [...usedNames] });
   const layers: Layer[] = [];
+
   for (const sheet of sheets) {
     usedNames.add(sheet.name);
     layers.push(await readSheetLayer(context, { ...sheet, notes: [...sheet.notes, ...notes] }));
     await rm(sheet.file, { force: true });
   }
+
   return layers;
 }
 
@@ -43,8 +46,10 @@ async function readSheetLayer(context: AnalysisContext, sheet: WorkbookSheet): P
     isRagged,
     mixedDates,
   };
+
   context.report({ what: `Reading ${name}` });
   await writeTextAsParquet(context.connection, table, parquet);
+
   const { totals } = await removeTotals(context.connection, parquet, {
     choice: context.parseOptions[name]?.totals,
     headers,

@@ -8,7 +8,9 @@ const [comma, newline, quote] = [0x2c, 0x0a, 0x22];
 
 /** Bytes that a field has only within quotes. */
 const isSpecial = new Uint8Array(256);
-for (const byte of [comma, newline, quote, 0x0d]) isSpecial[byte] = 1;
+for (const byte of [comma, newline, quote, 0x0d]) {
+  isSpecial[byte] = 1;
+}
 
 /** How many bytes the rows of a workbook may still take. */
 export type ByteBudget = { left: number };
@@ -34,20 +36,30 @@ export class RowFile {
   /** Writes a row as `columns` fields. */
   write(row: SheetRow, columns: number): void {
     const most = row.byteLength * 2 + columns * 3 + 1;
-    if (this.#length + most > this.#buffer.length) this.#flush(most);
+    if (this.#length + most > this.#buffer.length) {
+      this.#flush(most);
+    }
+
     const before = this.#length;
     for (let column = 0; column < columns; column += 1) {
-      if (column > 0) this.#buffer[this.#length++] = comma;
-      if (row.isFilled(column)) this.#field(row.bytes, row.start(column), row.end(column));
+      if (column > 0) {
+        this.#buffer[this.#length++] = comma;
+      }
+      if (row.isFilled(column)) {
+        this.#field(row.bytes, row.start(column), row.end(column));
+      }
     }
+
     this.#buffer[this.#length++] = newline;
     const length = this.#length - before;
     if (length > limits.lineLength) throw new LongRowError(row.number);
+
     this.#budget.left -= length;
-    if (this.#budget.left < 0)
+    if (this.#budget.left < 0) {
       throw tooLarge(
         `The rows of the workbook take more than ${limits.workbookRows / 1024 ** 3} GB as text. Upload its sheets alone.`,
       );
+    }
   }
 
   /** Removes everything after a position. */
@@ -66,6 +78,7 @@ export class RowFile {
   #field(bytes: Uint8Array, start: number, end: number): void {
     const buffer = this.#buffer;
     let length = this.#length;
+
     for (let at = start; at < end; at += 1) {
       const byte = bytes[at]!;
       if (isSpecial[byte] === 1) {
@@ -74,6 +87,7 @@ export class RowFile {
       }
       buffer[length++] = byte;
     }
+
     this.#length = length;
   }
 
@@ -81,10 +95,14 @@ export class RowFile {
     const buffer = this.#buffer;
     let length = this.#length;
     buffer[length++] = quote;
+
     for (let at = start; at < end; at += 1) {
-      if (bytes[at] === quote) buffer[length++] = quote;
+      if (bytes[at] === quote) {
+        buffer[length++] = quote;
+      }
       buffer[length++] = bytes[at]!;
     }
+
     buffer[length++] = quote;
     this.#length = length;
   }
@@ -96,7 +114,10 @@ export class RowFile {
       from += bytes;
       this.#written += bytes;
     }
+
     this.#length = 0;
-    if (needed > this.#buffer.length) this.#buffer = Buffer.allocUnsafe(needed);
+    if (needed > this.#buffer.length) {
+      this.#buffer = Buffer.allocUnsafe(needed);
+    }
   }
 }

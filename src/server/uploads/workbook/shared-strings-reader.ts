@@ -12,21 +12,29 @@ export class SharedStringsReader implements XmlHandler {
   #isHint = false;
 
   open(name: number): void {
-    if (name === names.si) this.#text.clear();
-    else if (name === names.t) this.#isText = !this.#isHint;
-    else if (name === names.rPh) this.#isHint = true;
+    if (name === names.si) {
+      this.#text.clear();
+    } else if (name === names.t) {
+      this.#isText = !this.#isHint;
+    } else if (name === names.rPh) {
+      this.#isHint = true;
+    }
   }
 
   close(name: number): void {
-    if (name === names.t) this.#isText = false;
-    else if (name === names.rPh) this.#isHint = false;
-    else if (name === names.si) {
+    if (name === names.t) {
+      this.#isText = false;
+    } else if (name === names.rPh) {
+      this.#isHint = false;
+    } else if (name === names.si) {
       this.#text.resolveEscapes();
       this.strings.add(this.#text);
     }
   }
 
   text(bytes: Uint8Array, start: number, end: number, isLiteral: boolean): void {
-    if (this.#isText) this.#text.append(bytes, start, end, isLiteral);
+    if (this.#isText) {
+      this.#text.append(bytes, start, end, isLiteral);
+    }
   }
 }

@@ -22,8 +22,15 @@ export class SharedStrings {
   add({ bytes, length }: TextBytes): void {
     this.#bytes += length;
     if (this.#bytes > limits.sharedBytes || this.count === limits.sharedStrings) throw tooManyStrings();
-    if (this.#used + length > (this.#slabs.at(-1)?.length ?? -1)) this.#addSlab(length);
-    if (this.count === this.#lengths.length) this.#grow();
+
+    if (this.#used + length > (this.#slabs.at(-1)?.length ?? -1)) {
+      this.#addSlab(length);
+    }
+
+    if (this.count === this.#lengths.length) {
+      this.#grow();
+    }
+
     bytes.copy(this.#slabs.at(-1)!, this.#used, 0, length);
     this.#positions[this.count] = (this.#slabs.length - 1) * slabBytes + this.#used;
     this.#lengths[this.count] = length;

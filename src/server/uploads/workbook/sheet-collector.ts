@@ -65,6 +65,7 @@ export class SheetCollector {
     const file = join(this.#file.folder, `sheet-${this.#count}.csv`);
     const rows = new RowFile(file, this.#budget);
     const builder = new SheetTableBuilder(rows, this.#file.parseOptions[shown] ?? {});
+
     this.#open = { name: shown, file, rows, builder, isTooWide: false };
   }
 
@@ -73,18 +74,25 @@ export class SheetCollector {
     const sheet = this.#open;
     if (!sheet) return;
     sheet.isTooWide ||= row.isTooWide;
-    if (!sheet.isTooWide) sheet.builder.add(row);
+    if (!sheet.isTooWide) {
+      sheet.builder.add(row);
+    }
   }
 
   /** Ends the sheet. */
   end(merges: MergedRanges, notes: readonly string[] = []): void {
     const sheet = this.#open;
     if (!sheet) return;
+
     const { name, file, isTooWide } = sheet;
-    if (isTooWide) this.#tooWide.push(`“${name}”`);
+    if (isTooWide) {
+      this.#tooWide.push(`“${name}”`);
+    }
+
     const table = isTooWide ? null : sheet.builder.end(merges);
     this.#close();
     if (!table) return;
+
     this.#names.add(name);
     this.#sheets.push({ ...table, notes: [...table.notes, ...notes], name, file });
   }

@@ -44,23 +44,34 @@ export class SheetHead {
       if (row.width === 0) return true;
       this.#searchFrom = this.#headerRow ?? row.number;
     }
-    if (this.shown.length < shownRows && row.width > 0)
+
+    if (this.shown.length < shownRows && row.width > 0) {
       this.shown.push({ row: row.number, cells: textRow(row) });
-    if (row.number < this.#searchFrom) this.#addPreamble(row);
-    else if (this.#isFull(row)) return false;
-    else {
+    }
+
+    if (row.number < this.#searchFrom) {
+      this.#addPreamble(row);
+    } else if (this.#isFull(row)) {
+      return false;
+    } else {
       this.#rows.push(row.copy());
       this.#bytes += row.byteLength;
     }
+
     return true;
   }
 
   /** Finds the header: the row that was chosen, or the first row that looks like one. */
   find(): FoundHeader {
-    if (this.#rows.length === 0 && this.#preamble.last) this.#takeLastPreambleRow(this.#preamble.last);
+    if (this.#rows.length === 0 && this.#preamble.last) {
+      this.#takeLastPreambleRow(this.#preamble.last);
+    }
+
     const rows = this.#searchedRows();
-    if (this.#headerRow !== undefined)
+    if (this.#headerRow !== undefined) {
       return { row: this.#searchFrom, hasHeader: this.#headerRow !== null, width: usualWidth(rows) };
+    }
+
     const { preamble, headerRows, width } = findHeader(rows);
     return { row: this.#searchFrom + preamble, hasHeader: headerRows > 0, width };
   }
@@ -95,7 +106,9 @@ export class SheetHead {
   #addPreamble(row: SheetRow): void {
     if (row.width === 0) return;
     this.#preamble.count += 1;
-    if (this.#preamble.titles.length < shownRows) this.#preamble.titles.push(titleOf(row));
+    if (this.#preamble.titles.length < shownRows) {
+      this.#preamble.titles.push(titleOf(row));
+    }
     this.#preamble.last = row.copy();
   }
 
@@ -104,16 +117,21 @@ export class SheetHead {
     this.#rows.push(last);
     this.#searchFrom = last.number;
     this.#preamble.count -= 1;
-    if (this.#preamble.titles.length > this.#preamble.count) this.#preamble.titles.pop();
+    if (this.#preamble.titles.length > this.#preamble.count) {
+      this.#preamble.titles.pop();
+    }
   }
 
   /** The searched rows with the empty ones between them. */
   #searchedRows(): TextRow[] {
     const rows: TextRow[] = [];
     for (const row of this.#rows) {
-      while (rows.length < row.number - this.#searchFrom) rows.push([]);
+      while (rows.length < row.number - this.#searchFrom) {
+        rows.push([]);
+      }
       rows.push(textRow(row));
     }
+
     return rows.slice(0, searchedRows);
   }
 }

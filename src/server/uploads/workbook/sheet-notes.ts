@@ -26,14 +26,21 @@ export function headerNotes(headerRows: number): string[] {
 export function emptyCellNotes({ errors, errorNames, missingResults }: BodyCounts): string[] {
   const names = [...errorNames].join(', ');
   const notes: string[] = [];
-  if (errors === 1) notes.push(`One cell holds an error (${names}); it is empty.`);
-  if (errors > 1) notes.push(`${formatNumber(errors)} cells hold errors (${names}); they are empty.`);
+  if (errors === 1) {
+    notes.push(`One cell holds an error (${names}); it is empty.`);
+  }
+
+  if (errors > 1) {
+    notes.push(`${formatNumber(errors)} cells hold errors (${names}); they are empty.`);
+  }
+
   if (missingResults > 0) {
     const what = missingResults === 1 ? 'One cell holds' : `${formatNumber(missingResults)} cells hold`;
     notes.push(
       `${what} a formula without a result. Open the file in Excel or LibreOffice, save it, and upload it again.`,
     );
   }
+
   return notes;
 }
 
@@ -41,11 +48,14 @@ export function emptyCellNotes({ errors, errorNames, missingResults }: BodyCount
 export function mergeNotes(ranges: Iterable<MergedRange>): string[] {
   let first: MergedRange | undefined;
   let count = 0;
+
   for (const range of ranges) {
     first ??= range;
     count += 1;
   }
+
   if (!first) return [];
+
   const cell = `${columnLetters(first.firstColumn)}${first.firstRow + 1}`;
   const what = count === 1 ? 'One group of cells is' : `${formatNumber(count)} groups of cells are`;
   return [`${what} merged (the first at ${cell}); the value is in the first cell only.`];

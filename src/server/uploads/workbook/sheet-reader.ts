@@ -28,32 +28,52 @@ export class SheetReader implements XmlHandler {
   }
 
   open(name: number, tag: XmlTag): void {
-    if (this.#isInCell) this.#openInCell(name);
-    else if (name === names.c && this.#isInData) this.#beginCell(tag);
-    else if (name === names.row && this.#isInData) this.#beginRow(tag);
-    else if (name === names.sheetData) this.#isInData = true;
-    else if (name === names.mergeCell) this.merges.add(tag.text(names.ref) ?? '');
+    if (this.#isInCell) {
+      this.#openInCell(name);
+    } else if (name === names.c && this.#isInData) {
+      this.#beginCell(tag);
+    } else if (name === names.row && this.#isInData) {
+      this.#beginRow(tag);
+    } else if (name === names.sheetData) {
+      this.#isInData = true;
+    } else if (name === names.mergeCell) {
+      this.merges.add(tag.text(names.ref) ?? '');
+    }
   }
 
   close(name: number): void {
-    if (name === this.#reads) this.#reads = 0;
+    if (name === this.#reads) {
+      this.#reads = 0;
+    }
+
     if (name === names.c && this.#isInCell) {
       this.#isInCell = false;
       this.#cell.write(this.#row, this.#column);
-    } else if (name === names.row && this.#isInData) this.#addRow(this.#row);
-    else if (name === names.rPh) this.#isHint = false;
-    else if (name === names.sheetData) this.#isInData = false;
+    } else if (name === names.row && this.#isInData) {
+      this.#addRow(this.#row);
+    } else if (name === names.rPh) {
+      this.#isHint = false;
+    } else if (name === names.sheetData) {
+      this.#isInData = false;
+    }
   }
 
   text(bytes: Uint8Array, start: number, end: number, isLiteral: boolean): void {
-    if (this.#reads === names.v) this.#cell.value.append(bytes, start, end, isLiteral);
-    else if (this.#reads === names.t) this.#cell.inline.append(bytes, start, end, isLiteral);
+    if (this.#reads === names.v) {
+      this.#cell.value.append(bytes, start, end, isLiteral);
+    } else if (this.#reads === names.t) {
+      this.#cell.inline.append(bytes, start, end, isLiteral);
+    }
   }
 
   #openInCell(name: number): void {
-    if (name === names.v || (name === names.t && !this.#isHint)) this.#reads = name;
-    else if (name === names.f) this.#cell.hasFormula = true;
-    else if (name === names.rPh) this.#isHint = true;
+    if (name === names.v || (name === names.t && !this.#isHint)) {
+      this.#reads = name;
+    } else if (name === names.f) {
+      this.#cell.hasFormula = true;
+    } else if (name === names.rPh) {
+      this.#isHint = true;
+    }
   }
 
   /** Rows and cells without an address follow the one before them. */
@@ -71,6 +91,7 @@ export class SheetReader implements XmlHandler {
     this.#column =
       address < 0 ? this.#column + 1 : readColumn(tag.bytes, tag.start(address), tag.end(address));
     if (this.#column >= maxColumns) throw new XmlError('it has too many columns');
+
     const type = tag.find(names.t);
     const style = tag.find(names.s);
     this.#cell.begin(
@@ -89,6 +110,7 @@ function readNumber(bytes: Uint8Array, start: number, end: number): number {
     if (digit < 0 || digit > 9 || number > 1e8) throw new XmlError('a number in a tag is not valid');
     number = number * 10 + digit;
   }
+
   return number;
 }
 
@@ -100,6 +122,7 @@ function readColumn(bytes: Uint8Array, start: number, end: number): number {
     if (letter < 1 || letter > 26) break;
     column = column * 26 + letter;
   }
+
   if (column === 0) throw new XmlError('the address of a cell is not valid');
   return column - 1;
 }

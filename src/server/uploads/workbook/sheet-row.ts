@@ -97,11 +97,18 @@ export class SheetRow {
   set(column: number, source: Buffer, start: number, end: number, kind: CellKind = cellKinds.other): void {
     const length = end - start;
     if (length === 0) return;
+
     this.#reserve(length);
     const at = this.#length;
     // A copy of a few bytes takes less time than a call.
-    if (length > 24) source.copy(this.#bytes, at, start, end);
-    else for (let index = 0; index < length; index += 1) this.#bytes[at + index] = source[start + index]!;
+    if (length > 24) {
+      source.copy(this.#bytes, at, start, end);
+    } else {
+      for (let index = 0; index < length; index += 1) {
+        this.#bytes[at + index] = source[start + index]!;
+      }
+    }
+
     this.#add(column, length, kind);
   }
 
@@ -109,7 +116,9 @@ export class SheetRow {
   setText(column: number, text: string, kind: CellKind = cellKinds.other): void {
     this.#reserve(text.length > shortText ? Buffer.byteLength(text) : text.length * 3);
     const length = writeShort(text, this.#bytes, this.#length) ?? this.#bytes.write(text, this.#length);
-    if (length > 0) this.#add(column, length, kind);
+    if (length > 0) {
+      this.#add(column, length, kind);
+    }
   }
 
   /** The text of a cell, cut after about `limit` bytes; null for an empty cell. */
@@ -128,6 +137,7 @@ export class SheetRow {
       if (byte > 0x7f) return this.#bytes.toString('utf8', at, end).trim() === '';
       if (byte > 0x20) return false;
     }
+
     return true;
   }
 
@@ -135,8 +145,11 @@ export class SheetRow {
   copy(): SheetRow {
     const copy = new SheetRow(this.width);
     copy.begin(this.number);
-    for (let column = 0; column < this.width; column += 1)
+
+    for (let column = 0; column < this.width; column += 1) {
       copy.set(column, this.#bytes, this.start(column), this.end(column), this.kind(column));
+    }
+
     copy.errors.push(...this.errors);
     copy.missingResults = this.missingResults;
     return copy;
@@ -147,7 +160,11 @@ export class SheetRow {
       this.isTooWide = true;
       return;
     }
-    if (column >= this.width) this.width = column + 1;
+
+    if (column >= this.width) {
+      this.width = column + 1;
+    }
+
     this.#starts[column] = this.#length;
     this.#length += length;
     this.#ends[column] = this.#length;
@@ -175,12 +192,15 @@ function writeShort(text: string, bytes: Buffer, at: number): number | null {
     if (code > 0x7f) return null;
     bytes[at + index] = code;
   }
+
   return text.length;
 }
 
 /** The position at or before `at` where a character begins. */
 function characterStart(bytes: Buffer, at: number): number {
   let start = at;
-  while ((bytes[start]! & 0xc0) === 0x80) start -= 1;
+  while ((bytes[start]! & 0xc0) === 0x80) {
+    start -= 1;
+  }
   return start;
 }

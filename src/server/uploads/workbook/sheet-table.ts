@@ -54,12 +54,15 @@ export class SheetTableBuilder {
     if (!this.#header && this.#head.add(row)) return;
     this.#header ??= this.#findHeader();
     this.#body.add(row, this.#file.position);
-    if (row.width > 0) this.#write(row);
+    if (row.width > 0) {
+      this.#write(row);
+    }
   }
 
   /** Ends the sheet; returns its table, or null when it is empty. */
   end(merges: MergedRanges): SheetTable | null {
     if (this.#head.isEmpty) return null;
+
     this.#header ??= this.#findHeader();
     const { row, width: found } = this.#header;
     const headerRows = this.#countHeaderRows(this.#header, merges);
@@ -69,6 +72,7 @@ export class SheetTableBuilder {
     const width = Math.max(found, counts.width);
     const area = { headerStart: row - 1, headerRows, width };
     const preamble = this.#head.preambleNotes(this.#header);
+
     return {
       titles: headerRows === 0 ? Array.from({ length: width }, () => null) : this.#head.titles(merges, area),
       columns: Math.max(this.#columns, width),
@@ -99,7 +103,9 @@ export class SheetTableBuilder {
   }
 
   #write(row: SheetRow): void {
-    if (row.width > this.#columns) this.#isRagged = true;
+    if (row.width > this.#columns) {
+      this.#isRagged = true;
+    }
     this.#file.write(row, Math.max(row.width, this.#columns));
   }
 
@@ -110,9 +116,12 @@ export class SheetTableBuilder {
     this.#columns = Math.max(header.width, ...rows.map(({ width }) => width));
     this.#headRows = rows.map((row) => {
       const { position } = this.#file;
-      if (row.width > 0) this.#write(row);
+      if (row.width > 0) {
+        this.#write(row);
+      }
       return { row, position };
     });
+
     return header;
   }
 
@@ -127,7 +136,12 @@ export class SheetTableBuilder {
   /** Counts the rows from `bodyRow` on: those that stayed in memory, and those that went to the file at once. */
   #countBody(bodyRow: number): BodyCounts {
     const counts = new BodyCounts();
-    for (const { row, position } of this.#headRows) if (row.number >= bodyRow) counts.add(row, position);
+    for (const { row, position } of this.#headRows) {
+      if (row.number >= bodyRow) {
+        counts.add(row, position);
+      }
+    }
+
     counts.append(this.#body);
     return counts;
   }
@@ -139,7 +153,11 @@ export class SheetTableBuilder {
     const areKept = choice ? choice === 'keep' : !(isFound && notes.looksLikeNotes);
     const bodyEnd = isFound && !areKept ? notes.firstRow - 1 : Number.POSITIVE_INFINITY;
     if (!isFound) return { texts: [], areKept, bodyEnd, notes: [] };
-    if (!areKept) this.#file.truncate(notes.position);
+
+    if (!areKept) {
+      this.#file.truncate(notes.position);
+    }
+
     return { texts: notes.texts, areKept, bodyEnd, notes: footnoteNotes(notes.texts, areKept, notes.count) };
   }
 }

@@ -32,13 +32,16 @@ type Group = { keys: number[]; members: ArrayLike<number> };
 export function answerFromCube(cube: GroupCube, request: ResolvedRequest): DataResult | null {
   const { shape, where, relation, search, having, validity, fromIndex, toIndex } = request;
   if (shape === 'rows' || search.length > 0 || having.length > 0 || validity) return null;
+
   const keys = allOrNull(request.groupBy.map((column) => keyOf(cube, column)));
   const outputs = keys && allOrNull(request.outputs.map((output) => outputOf(cube, request, output)));
   const compare = keys && orderOf(request, keys);
   const found = outputs && compare && findGroups(cube, where, relation);
   if (!keys || !outputs || !compare || !found) return null;
+
   const groups = gather(found, keys);
   if (!groups) return null;
+
   const cellOfGroup = (output: CalculatedOutput, members: ArrayLike<number>) => {
     const amount = output.calculate(members);
     return cellOfNumber(output.isShare ? shareOf(amount, output.calculate(found)) : amount);
@@ -53,6 +56,7 @@ export function answerFromCube(cube: GroupCube, request: ResolvedRequest): DataR
   }));
   const page = rows.toSorted(compare).slice(fromIndex, Math.max(fromIndex, toIndex));
   const totalOf = (output: Output) => ('key' in output ? null : cellOfGroup(output, found));
+
   return {
     columns: shapeColumns(request),
     rows: page.map(({ cells }) => cells),
@@ -73,8 +77,12 @@ export function distinctFromCube(
   const key = keyOf(cube, column);
   const found = key && findGroups(cube, where, 'and');
   if (!key || !found) return null;
+
   const counts = new Float64Array(key.values.length + 1);
-  for (const group of found) counts[key.indexes[group]!]! += cube.rows[group]!;
+  for (const group of found) {
+    counts[key.indexes[group]!]! += cube.rows[group]!;
+  }
+
   const values = key.values
     .map((value, index) => ({ value, count: counts[index]! }))
     .filter(({ count }) => count > 0)
@@ -94,8 +102,10 @@ const steppedKeys = new WeakMap<CubeKey, Map<string, CubeKey>>();
 function keyOf(cube: GroupCube, { name, formula, step }: QueryColumn): CubeKey | null {
   const key = formula ? undefined : cube.keys.get(name);
   if (!key || !step) return key ?? null;
+
   const bySteps = steppedKeys.get(key) ?? new Map<string, CubeKey>();
   steppedKeys.set(key, bySteps);
+
   let stepped = bySteps.get(step);
   if (!stepped) {
     const firstDays = key.values.map((value) => firstDayOfStep(String(value), step));
@@ -106,6 +116,7 @@ function keyOf(cube: GroupCube, { name, formula, step }: QueryColumn): CubeKey |
     stepped = { values, indexes: key.indexes.map((index) => indexOf[index]!) };
     bySteps.set(step, stepped);
   }
+
   return stepped;
 }
 
@@ -116,6 +127,7 @@ function outputOf(cube: GroupCube, { groupBy }: ResolvedRequest, output: OutputC
     const calculate = functionOf(cube, source, isShare ? shareBase(source) : fn);
     return calculate && { calculate, isShare };
   }
+
   const key = placeOf(groupBy, source);
   return key < 0 || source.formula ? null : { key };
 }
@@ -127,22 +139,29 @@ const placeOf = (groupBy: readonly QueryColumn[], column: QueryColumn): number =
 /** Gathers the groups of a cube by keys; without keys all are one, also where there are none. Null for too many. */
 function gather(found: Int32Array, keys: readonly CubeKey[]): Group[] | null {
   if (keys.length === 0) return [{ keys: [], members: found }];
+
   const combinations = keys.reduce((product, { values }) => product * (values.length + 1), 1);
   if (combinations > mostCombinations) return null;
+
   const places = new Int32Array(combinations).fill(-1);
   const groups: { keys: number[]; members: number[] }[] = [];
+
   for (const member of found) {
     let combination = 0;
-    for (const { values, indexes } of keys)
+    for (const { values, indexes } of keys) {
       combination = combination * (values.length + 1) + indexes[member]!;
+    }
     const place = places[combination]!;
-    if (place >= 0) groups[place]!.members.push(member);
-    else if (groups.length === mostResults) return null;
-    else {
+    if (place >= 0) {
+      groups[place]!.members.push(member);
+    } else if (groups.length === mostResults) {
+      return null;
+    } else {
       places[combination] = groups.length;
       groups.push({ keys: keys.map(({ indexes }) => indexes[member]!), members: [member] });
     }
   }
+
   return groups;
 }
 
@@ -170,9 +189,12 @@ function orderOf(
     const placeIn = new Map<unknown, number>(
       order?.map((value, index) => [value, index] as const).toReversed(),
     );
-    if (order) terms.push(byNumber((row) => placeIn.get(key.values[row.keys[place]!]) ?? null, descending));
+    if (order) {
+      terms.push(byNumber((row) => placeIn.get(key.values[row.keys[place]!]) ?? null, descending));
+    }
     terms.push(byNumber((row) => indexOrNull(row.keys[place]!, key), descending));
   }
+
   keys.forEach((key, place) => terms.push(byNumber((row) => indexOrNull(row.keys[place]!, key), false)));
   return (a, b) => {
     for (const term of terms) {

@@ -37,6 +37,7 @@ export async function measureGroups(
   const sql = `SELECT ${measured.join(', ')} FROM ${identifier(layout.table)}`;
   const [[rows, ...found] = []] = await runStatement(connection, { sql, parameters: [] });
   const exact = found.slice(wanted.length);
+
   return {
     rows: Number(rows),
     groups: found.slice(0, wanted.length).map(Number),
@@ -78,11 +79,13 @@ export async function buildGroups(
     `count(*) AS ${identifier(rowsColumn)}`,
     ...stored.flatMap((one) => one.cells.map(({ value, name }) => `${value} AS ${identifier(name)}`)),
   ];
+
   await connection.run(
     `CREATE TABLE ${identifier(table)} AS SELECT ${cells.join(', ')} FROM ${identifier(layout.table)} GROUP BY ALL`,
   );
   const sql = `SELECT count(*) FROM ${identifier(table)}`;
   const [[count] = []] = await runStatement(connection, { sql, parameters: [] });
+
   return {
     rows: Number(count),
     coverage: { columns: wanted.columns, functions },
@@ -114,14 +117,18 @@ function groupColumn(
 ) {
   const physical = layout.columns.get(name);
   if (!physical) throw new Error(`The table lacks a column of its source: ${name}`);
+
   const value = identifier(physical.value);
   if (step) {
     const day = layout.dialect.cast(layout.dialect.firstDay(step, value), physical.type);
     const column: PhysicalColumn = { ...physical, raw: null, mayMisfit: false };
     return { name, column, keys: [{ value: day, name: physical.value }] };
   }
-  if (!physical.raw || !physical.mayMisfit)
+
+  if (!physical.raw || !physical.mayMisfit) {
     return { name, column: { ...physical, raw: null }, keys: [{ value, name: physical.value }] };
+  }
+
   // The raw text is only read where a cell has no value.
   const raw = `CASE WHEN ${value} IS NULL THEN ${identifier(physical.raw)} END`;
   return {
@@ -145,6 +152,7 @@ function storedColumns(layout: Layout, name: string, functions: ReadonlySet<Stor
     min: many ? dialect.leastMember(value) : `min(${value})`,
     max: many ? dialect.greatestMember(value) : `max(${value})`,
   };
+
   return [...functions].map((fn) => ({ fn, value: expressions[fn], name: `${column}_${fn}` }));
 }
 

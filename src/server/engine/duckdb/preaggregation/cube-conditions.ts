@@ -19,10 +19,16 @@ export function findGroups(
     if (!test) return null;
     tests.push(test);
   }
+
   const found = new Int32Array(cube.size);
-  for (let group = 0; group < found.length; group += 1) found[group] = group;
-  if (relation === 'or' && tests.length > 0)
+  for (let group = 0; group < found.length; group += 1) {
+    found[group] = group;
+  }
+
+  if (relation === 'or' && tests.length > 0) {
     return found.filter((group) => tests.some(({ indexes, passes }) => passes[indexes[group]!] === 1));
+  }
+
   return found.subarray(
     0,
     tests.reduce((count, test) => narrow(found, count, test), found.length),
@@ -37,12 +43,14 @@ function narrow(groups: Int32Array, count: number, { indexes, passes }: Test): n
     groups[kept] = group;
     kept += passes[indexes[group]!]!;
   }
+
   return kept;
 }
 
 function testOf(cube: GroupCube, { column, fn, operation, values, matchesNull }: Condition): Test | null {
   const key = fn === null && !column.formula && !column.step ? cube.keys.get(column.name) : undefined;
   if (!key || !values.every((value) => isComparable(key, value))) return null;
+
   const passes = new Uint8Array(key.values.length + 1);
   if (operation === 'filter' || operation === 'exclude') {
     const listed = new Set<unknown>(values);
@@ -51,9 +59,11 @@ function testOf(cube: GroupCube, { column, fn, operation, values, matchesNull }:
     passes[key.values.length] = Number(matchesNull === isFilter);
     return { indexes: key.indexes, passes };
   }
+
   const compare = comparisonOf(operation, values);
   // Texts are compared by their bytes, and only there.
   if (!compare || typeof key.values[0] === 'boolean' || !hasOrder(key)) return null;
+
   key.values.forEach((value, index) => (passes[index] = Number(compare(value))));
   return { indexes: key.indexes, passes };
 }
@@ -82,6 +92,7 @@ function comparisonOf(
 ): ((value: KeyValue) => boolean) | null {
   if (operation === 'like') return null;
   if (threshold === undefined) return () => false;
+
   switch (operation) {
     case 'gt':
       return (value) => value > threshold;

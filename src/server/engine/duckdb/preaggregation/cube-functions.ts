@@ -12,8 +12,10 @@ export function functionOf(
   fn: FunctionName,
 ): CubeFunction | null {
   if (fn === 'rows') return (groups) => sum(rows, groups) || 0;
+
   const own = formula || isRowId || step ? undefined : functions.get(name);
   const { count, sum: sums, min, max } = own ?? {};
+
   switch (fn) {
     case 'count':
       return count ? (groups) => sum(count, groups) || 0 : null;
@@ -35,8 +37,11 @@ function sum(results: Float64Array, groups: ArrayLike<number>): number {
   let total = NaN;
   for (let index = 0; index < groups.length; index += 1) {
     const result = results[groups[index]!]!;
-    if (!Number.isNaN(result)) total = Number.isNaN(total) ? result : total + result;
+    if (!Number.isNaN(result)) {
+      total = Number.isNaN(total) ? result : total + result;
+    }
   }
+
   return total;
 }
 
@@ -48,7 +53,10 @@ function combine(
   let chosen = NaN;
   for (let index = 0; index < groups.length; index += 1) {
     const result = results[groups[index]!]!;
-    if (!Number.isNaN(result)) chosen = Number.isNaN(chosen) ? result : choose(chosen, result);
+    if (!Number.isNaN(result)) {
+      chosen = Number.isNaN(chosen) ? result : choose(chosen, result);
+    }
   }
+
   return chosen;
 }

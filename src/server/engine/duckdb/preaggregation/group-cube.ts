@@ -46,12 +46,14 @@ export async function readGroupCube(
 ): Promise<GroupCube> {
   const { groups, table } = layout;
   if (!groups) throw new Error(`The table ${table} is not pre-aggregated.`);
+
   const keys = new Map<string, CubeKey>();
   const functions = new Map<string, CubeFunctions>();
   const rows = new Float64Array(size);
   const read: { sql: string; into: Float64Array | Int32Array }[] = [
     { sql: `CAST(${identifier(groups.rows)} AS DOUBLE)`, into: rows },
   ];
+
   for (const [name, step] of coverage.columns) {
     const column = storedColumn(layout, name);
     const values = isPlainKey(column, step !== null) ? await readKeyValues(connection, layout, column) : null;
@@ -62,6 +64,7 @@ export async function readGroupCube(
     const rank = `dense_rank() OVER (ORDER BY ${order})`;
     read.push({ sql: `CAST(${rank} - 1 AS INTEGER)`, into: indexes });
   }
+
   for (const [name, stored] of groups.functions) {
     const own: CubeFunctions = {};
     for (const [fn, column] of Object.entries(stored) as [StoredFunction, string][]) {
@@ -72,13 +75,17 @@ export async function readGroupCube(
     }
     functions.set(name, own);
   }
+
   const sql = `SELECT ${read.map((one) => one.sql).join(', ')} FROM ${identifier(table)}`;
   let group = 0;
-  for await (const part of streamStatement(connection, { sql, parameters: [] }))
+
+  for await (const part of streamStatement(connection, { sql, parameters: [] })) {
     for (const cells of part) {
       read.forEach(({ into }, index) => (into[group] = (cells[index] as number | null) ?? NaN));
       group += 1;
     }
+  }
+
   return { size, rows, keys, functions: withoutUnusual(functions) };
 }
 
@@ -106,6 +113,7 @@ async function readKeyValues(
   const isDay = type === 'DATE' || type === 'TIMESTAMP';
   const values = cells.map((cell) => (isDay ? (day.exec(String(cell))?.[0] ?? null) : cell));
   const kind = isDay || type === 'VARCHAR' ? 'string' : type === 'BOOLEAN' ? 'boolean' : 'number';
+
   return values.every((one) => typeof one === kind) ? (values as KeyValue[]) : null;
 }
 

@@ -48,16 +48,19 @@ export class GroupTables {
   ): Promise<Value> {
     const found = needed && this.#find(version, needed);
     if (!found) return work(null, null);
+
     const { table } = found.layout;
     found.used = this.#uses += 1;
     this.#leases.acquire(table);
+
     try {
       const { labels, options } = version.layout;
       const layout = { ...found.layout, ...(labels ? { labels } : {}), ...(options ? { options } : {}) };
       return await work(layout, found.cube);
     } finally {
-      if (this.#leases.release(table))
+      if (this.#leases.release(table)) {
         await this.#connections.use((connection) => dropTable(connection, table));
+      }
     }
   }
 
@@ -76,6 +79,7 @@ export class GroupTables {
     const missing = needs.filter((needed) => !this.#find(version, needed));
     const candidates = missing.length > 0 ? [unionOf(missing), ...missing] : [];
     const sizes = candidates.length > 0 && (await measureGroups(connection, version.layout, candidates));
+
     for (const [index, wanted] of candidates.entries()) {
       if (!sizes || !isWithin(sizes.groups[index]!, sizes.rows, limits)) continue;
       const isSlow = (rows: number) => rows > Math.max(fewGroups, 4 * sizes.groups[index]!);
@@ -86,9 +90,14 @@ export class GroupTables {
       });
       built.push({ ...groups, cube: await readGroupCube(connection, groups) });
     }
+
     await connection.run('COMMIT');
     const of = { table: version.layout.table, appliedSeq: version.appliedSeq };
-    for (const groups of built) this.#entries.push({ ...groups, of, used: (this.#uses += 1) });
+
+    for (const groups of built) {
+      this.#entries.push({ ...groups, of, used: (this.#uses += 1) });
+    }
+
     await this.#makeRoom(connection);
   }
 
@@ -119,6 +128,7 @@ export class GroupTables {
         return rows <= mostGroups && bytes <= mostBytes;
       }),
     );
+
     await this.#drop(connection, (entry) => !kept.has(entry));
   }
 
@@ -126,8 +136,12 @@ export class GroupTables {
     const dropped = this.#entries.filter(isDropped);
     if (dropped.length === 0) return;
     this.#entries = this.#entries.filter((entry) => !isDropped(entry));
-    for (const { layout } of dropped)
-      if (this.#leases.mayDrop(layout.table)) await dropTable(connection, layout.table);
+
+    for (const { layout } of dropped) {
+      if (this.#leases.mayDrop(layout.table)) {
+        await dropTable(connection, layout.table);
+      }
+    }
   }
 }
 

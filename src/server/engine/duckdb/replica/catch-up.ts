@@ -56,12 +56,17 @@ export async function catchUp(
 ): Promise<LoadedVersion> {
   const target: Target = { log, connection, versionId: goal.versionId };
   let version = from;
+
   while (version.appliedSeq < goal.seq) {
     const changes = await log.changes(version.appliedSeq, goal.until);
-    if (changes.length === 0)
+    if (changes.length === 0) {
       throw new Error(`The change log of version ${goal.versionId} ends before ${goal.seq}`);
-    for (const step of collapseChanges(changes)) version = await takeStep(target, version, step);
+    }
+    for (const step of collapseChanges(changes)) {
+      version = await takeStep(target, version, step);
+    }
   }
+
   return version;
 }
 
@@ -96,6 +101,7 @@ async function applyMassEdit(target: Target, from: LoadedVersion, seq: number): 
     patched,
   });
   const after = { ...version, layout, appliedSeq: seq };
+
   await inTransaction(target.connection, async () => {
     await applyCells(target.connection, layout, column, cells);
     await note(target, after, hasNewLayout);
@@ -111,6 +117,7 @@ async function applyRestore(
 ): Promise<LoadedVersion> {
   const { connection, versionId } = target;
   const table = `${from.layout.table}_before${seq}`;
+
   try {
     const side = await buildBefore(target, from, table, clear);
     const [wide, narrow] = [columnsOf(side.layout, 'DOUBLE'), columnsOf(from.layout, 'DOUBLE')];
@@ -161,6 +168,7 @@ async function prepareColumns({ connection, versionId }: Target, from: LoadedVer
   const version = needsPlaces ? await withPlaces(connection, versionId, widened) : widened;
   const misfits = columnsToMisfit(version.layout, net);
   const layout = misfits.length > 0 ? withMisfits(version.layout, misfits, true) : version.layout;
+
   return { version, layout, hasNewLayout: misfits.length > 0 };
 }
 
@@ -171,8 +179,11 @@ async function note(
   hasNewLayout: boolean,
 ): Promise<void> {
   if (versionId === null) return;
-  if (hasNewLayout) await replaceEntry(connection, versionId, version);
-  else await writeProgress(connection, versionId, version.appliedSeq);
+  if (hasNewLayout) {
+    await replaceEntry(connection, versionId, version);
+  } else {
+    await writeProgress(connection, versionId, version.appliedSeq);
+  }
 }
 
 async function widen(
@@ -183,7 +194,10 @@ async function widen(
 ): Promise<LoadedVersion> {
   const widened = { ...version, layout: widenedLayout(version.layout, names) };
   // Stored first: whole numbers can be read as floating ones, but not the other way round.
-  if (versionId !== null) await replaceEntry(connection, versionId, widened);
+  if (versionId !== null) {
+    await replaceEntry(connection, versionId, widened);
+  }
+
   await widenColumns(connection, version.layout, names);
   return widened;
 }
@@ -195,7 +209,9 @@ async function withPlaces(
 ): Promise<LoadedVersion> {
   await addPlaceColumns(connection, version.layout);
   const placed = { ...version, layout: { ...version.layout, hasPlaces: true } };
-  if (versionId !== null) await replaceEntry(connection, versionId, placed);
+  if (versionId !== null) {
+    await replaceEntry(connection, versionId, placed);
+  }
   return placed;
 }
 
@@ -216,9 +232,12 @@ async function applyDurably(
   const small = !net.cleared && net.inserted.size === 0 && net.patched.size + net.deleted.size <= fewChanges;
   const repeatable = small && !hasNewLayout;
   if (repeatable && statementsOf(net) === 1) return applyChanges(connection, version.layout, net);
+
   await inTransaction(connection, async () => {
     await applyChanges(connection, version.layout, net);
-    if (!repeatable) await note(target, version, hasNewLayout);
+    if (!repeatable) {
+      await note(target, version, hasNewLayout);
+    }
   });
 }
 

@@ -29,6 +29,7 @@ export async function loadVersion(
       await replaceEntry(connection, state.versionId, version);
       return version;
     });
+
   return load().catch(async (cause: unknown) => {
     if (snapshot !== null && !(await objects.verify(snapshot))) throw damaged(state, cause);
     throw cause;
@@ -48,6 +49,7 @@ export async function loadPastVersion(
   const layout = await inTransaction(connection, () => buildTable(connection, table, columns, parquet));
   const made = { layout, columns, snapshot, snapshotSeq, publishedSeq, columnsRevision };
   const log = openLogReader(db, versionId, () => Promise.resolve(parquet));
+
   return catchUp(log, connection, { versionId: null, seq, until: seq }, { ...made, appliedSeq: snapshotSeq });
 }
 
@@ -61,6 +63,7 @@ export async function findSnapshot(
     const code = cause instanceof TidemarkError ? cause.code : 'unavailable';
     if (code === 'damaged_object') throw damaged({ versionId, snapshot }, cause);
     const why = code === 'missing_object' ? 'is missing' : 'cannot be reached';
+
     throw new TidemarkError(code, `The stored file with the data of version ${versionId} ${why}.`, {
       details: { versionId, snapshot },
       cause,

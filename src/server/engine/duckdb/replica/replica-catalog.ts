@@ -46,6 +46,7 @@ export async function readEntries(
     'SELECT version_id, snapshot, applied_seq, lens, layout FROM replica_version',
   );
   const versions = new Map<number, LoadedVersion>();
+
   for (const [versionId, snapshot, appliedSeq, lens, layout] of reader.getRows()) {
     const entry = entrySchema.parse(JSON.parse(String(layout)));
     if (entry.parsing !== parsing) continue;
@@ -66,18 +67,26 @@ export async function readEntries(
       appliedSeq: Number(appliedSeq),
     });
   }
+
   const tables = await connection.runAndReadAll(
     "SELECT table_name FROM duckdb_tables() WHERE table_name LIKE 'v%'",
   );
   const known = new Set([...versions.values()].map(({ layout }) => layout.table));
   let generation = 0;
+
   for (const [value] of tables.getRows()) {
     const table = String(value);
     generation = Math.max(generation, Number(table.split('_')[1] ?? 0));
-    if (!known.has(table)) await connection.run(`DROP TABLE ${identifier(table)}`);
+    if (!known.has(table)) {
+      await connection.run(`DROP TABLE ${identifier(table)}`);
+    }
   }
+
   const views = await connection.runAndReadAll('SELECT view_name FROM duckdb_views() WHERE NOT internal');
-  for (const [view] of views.getRows()) await connection.run(`DROP VIEW ${identifier(String(view))}`);
+  for (const [view] of views.getRows()) {
+    await connection.run(`DROP VIEW ${identifier(String(view))}`);
+  }
+
   return { versions, generation };
 }
 
@@ -89,6 +98,7 @@ export async function replaceEntry(
 ): Promise<void> {
   const { layout, columns, snapshot, snapshotSeq, publishedSeq, columnsRevision, appliedSeq } = version;
   await connection.run(`DELETE FROM replica_version WHERE version_id = ${versionId}`);
+
   const description = JSON.stringify({
     parsing,
     table: layout.table,
@@ -108,6 +118,7 @@ export async function replaceEntry(
     parameters.bind(description, 'VARCHAR'),
   ];
   const sql = `INSERT INTO replica_version VALUES (${values.join(', ')})`;
+
   await runStatement(connection, { sql, parameters: parameters.list });
 }
 

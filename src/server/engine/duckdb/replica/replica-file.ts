@@ -29,6 +29,7 @@ export async function openReplicaFile(options: ReplicaOptions): Promise<ReplicaF
   const { folder, log } = options;
   const path = join(folder, 'replica.duckdb');
   const open = () => openInstance(path, join(folder, 'spill'), options);
+
   await mkdir(folder, { recursive: true });
   let instance = await open().catch(async (cause: unknown) => {
     if (isLocked(cause)) {
@@ -38,6 +39,7 @@ export async function openReplicaFile(options: ReplicaOptions): Promise<ReplicaF
     await removeFiles(path);
     return open();
   });
+
   return {
     connect: () => instance.connect(),
     close: () => instance.closeSync(),

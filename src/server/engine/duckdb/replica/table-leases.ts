@@ -14,6 +14,7 @@ export class TableLeases {
       this.#readers.set(table, left);
       return false;
     }
+
     this.#readers.delete(table);
     return this.#dropped.delete(table);
   }

@@ -49,11 +49,13 @@ export class VersionPreviews {
     work: (version: LoadedVersion) => Promise<Value>,
   ): Promise<{ value: Value } | null> {
     if (!mayPreview(state)) return null;
+
     const key = `${state.versionId} ${state.snapshot} ${state.columnsRevision}`;
     const preview = this.#previews.get(key) ?? {
       version: this.#engine.use((connection) => this.#build(connection, state)),
     };
     this.#previews.set(key, preview);
+
     try {
       return { value: await work(await preview.version) };
     } catch (error) {
@@ -61,7 +63,9 @@ export class VersionPreviews {
       return null;
     } finally {
       preview.loaded ??= this.#load(state, preview.version).then(() => {
-        if (this.#previews.get(key) === preview) this.#previews.delete(key);
+        if (this.#previews.get(key) === preview) {
+          this.#previews.delete(key);
+        }
       });
     }
   }
@@ -85,6 +89,7 @@ export class VersionPreviews {
     const view = await buildView(connection, `preview_${(this.#count += 1)}`, columns, parquet);
     // Rows are ordered as in the table that follows.
     const layout = { ...view, rows };
+
     return { layout, columns, snapshot, snapshotSeq, publishedSeq, columnsRevision, appliedSeq: seq };
   }
 
@@ -100,6 +105,7 @@ export class VersionPreviews {
         'a version could not be loaded after its first rows were read',
       );
     }
+
     await version
       .then(({ layout }) =>
         this.#engine.use((connection) => connection.run(`DROP VIEW IF EXISTS ${identifier(layout.table)}`)),

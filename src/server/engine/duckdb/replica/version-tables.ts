@@ -37,7 +37,9 @@ export class VersionTables {
   async restore(): Promise<void> {
     this.#loaded.clear();
     const { versions, generation } = await this.#use(readEntries);
-    for (const [versionId, version] of versions) this.#loaded.set(versionId, version);
+    for (const [versionId, version] of versions) {
+      this.#loaded.set(versionId, version);
+    }
     this.#generation = generation;
   }
 
@@ -69,6 +71,7 @@ export class VersionTables {
     const { versionId } = state;
     const version = this.#loaded.get(versionId);
     if (version && isCurrent(version, state)) return this.#lease(version);
+
     return this.#mutex(versionId, async () => {
       const current = this.#loaded.get(versionId);
       if (current && isCurrent(current, state)) return this.#lease(current);
@@ -92,6 +95,7 @@ export class VersionTables {
       const loaded = this.#loaded.get(versionId);
       const isUsable = loaded !== undefined && isCurrent(loaded, state);
       const version = this.#lease(isUsable ? loaded : await this.#update(state, db));
+
       await connection.run('BEGIN TRANSACTION');
       // A transaction sees a table as it is at the first statement that names it.
       await connection.run(`SELECT id FROM ${identifier(version.layout.table)} LIMIT 1`);
@@ -101,7 +105,9 @@ export class VersionTables {
 
   /** Ends a lease. */
   async release({ layout: { table } }: LoadedVersion): Promise<void> {
-    if (this.#leases.release(table)) await this.#use((connection) => this.#drop(connection, table));
+    if (this.#leases.release(table)) {
+      await this.#use((connection) => this.#drop(connection, table));
+    }
   }
 
   /** Applies an entry of the log, unless the version has no table or its table is not at the entry before. */
@@ -130,14 +136,18 @@ export class VersionTables {
   /** Drops the tables of versions that no longer exist or were cleared; of all where none is named. */
   async dropRemoved(versionIds: readonly number[] = [...this.#loaded.keys()]): Promise<void> {
     if (versionIds.length === 0) return;
+
     const states = await readVersionStates(this.#stores.db, versionIds);
     for (const versionId of versionIds)
-      // A table that is being loaded is complete when the mutex is free.
+    // A table that is being loaded is complete when the mutex is free.
+    {
       await this.#mutex(versionId, async () => {
         const version = this.#loaded.get(versionId);
-        if (version && isRemoved(version, states.get(versionId)?.state))
+        if (version && isRemoved(version, states.get(versionId)?.state)) {
           await this.#use((connection) => this.#forget(versionId, version, connection));
+        }
       });
+    }
   }
 
   async #forget(versionId: number, version: LoadedVersion, connection: DuckDBConnection): Promise<void> {
@@ -165,15 +175,21 @@ export class VersionTables {
     const { versionId, snapshot, snapshotSeq } = state;
     const before = this.#loaded.get(versionId);
     if (before && isSameTable(before, state)) return before;
+
     if (before && isCompacted(before, state)) {
       const version = { ...before, snapshot, snapshotSeq };
       await replaceEntry(connection, versionId, version);
       return this.#keep(versionId, version);
     }
+
     const stores = { ...this.#stores, db: through };
     const version = await loadVersion(stores, connection, state, this.newTable(versionId));
     this.#keep(versionId, version);
-    if (before) await this.#drop(connection, before.layout.table);
+
+    if (before) {
+      await this.#drop(connection, before.layout.table);
+    }
+
     return version;
   }
 
@@ -201,7 +217,9 @@ export class VersionTables {
 
   async #drop(connection: DuckDBConnection, table: string): Promise<void> {
     await this.#database.groupTables.dropOf(connection, table);
-    if (this.#leases.mayDrop(table)) await connection.run(`DROP TABLE IF EXISTS ${identifier(table)}`);
+    if (this.#leases.mayDrop(table)) {
+      await connection.run(`DROP TABLE IF EXISTS ${identifier(table)}`);
+    }
   }
 
   #use<Value>(work: (connection: DuckDBConnection) => Promise<Value>): Promise<Value> {

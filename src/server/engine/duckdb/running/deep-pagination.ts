@@ -52,6 +52,7 @@ function rowsByIds(request: ResolvedRequest, ids: readonly number[]): ResolvedRe
     texts: [],
     matchesNull: false,
   } as const;
+
   return {
     ...request,
     outputs: [...request.outputs, id],

@@ -12,6 +12,7 @@ export function readHistogram(
 ): Histogram {
   const [first] = lines;
   if (!first) return emptyHistogram;
+
   const [width, least, greatest] = [Number(first[1]), Number(first[2]), Number(first[4])];
   const counts = new Map(lines.map(([index, , , count]) => [Number(index), Number(count)]));
   const hasDays = dataType === 'date' || dataType === 'timestamp';
@@ -24,6 +25,7 @@ export function readHistogram(
     count: counts.get(index) ?? 0,
   }));
   const endOf = (value: number) => cellOf(hasDays ? value : withoutNoise(value));
+
   return { steps, least: endOf(least), greatest: endOf(greatest) };
 }
 

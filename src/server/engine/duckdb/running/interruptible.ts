@@ -16,11 +16,13 @@ export async function interruptible<Value>(
     connection.interrupt();
     repeating ??= setInterval(() => connection.interrupt(), 20);
   };
+
   const timer = setTimeout(() => {
     timedOut = true;
     interrupt();
   }, milliseconds);
   signal.addEventListener('abort', interrupt, { once: true });
+
   try {
     if (signal.aborted) throw new Error('aborted before it began');
     return await work();
@@ -30,28 +32,36 @@ export async function interruptible<Value>(
     clearTimeout(timer);
     clearInterval(repeating);
     signal.removeEventListener('abort', interrupt);
-    if (timedOut || signal.aborted) await settle(connection);
+    if (timedOut || signal.aborted) {
+      await settle(connection);
+    }
   }
 }
 
 /** An interrupt that arrives after the last statement stops the next one, and one of a ROLLBACK leaves its transaction open. */
 async function settle(connection: DuckDBConnection): Promise<void> {
-  for (const sql of ['SELECT 1', 'ROLLBACK']) await connection.run(sql).catch(() => undefined);
+  for (const sql of ['SELECT 1', 'ROLLBACK']) {
+    await connection.run(sql).catch(() => undefined);
+  }
 }
 
 type Interruption = { timedOut: boolean; cancelled: boolean; milliseconds: number };
 
 function explain(cause: unknown, { timedOut, cancelled, milliseconds }: Interruption): unknown {
   if (cause instanceof TidemarkError) return cause;
+
   if (timedOut) {
     const seconds = Math.round(milliseconds / 1000);
     const message = `The answer took longer than ${seconds} seconds. Try fewer columns or a narrower filter.`;
     return new TidemarkError('timeout', message, { cause });
   }
+
   if (cancelled) return new TidemarkError('cancelled', 'The request was cancelled.', { cause });
+
   if (/^Out of Memory Error/i.test(describeError(cause))) {
     const message = 'The answer needs more memory than there is. Try fewer columns or a narrower filter.';
     return new TidemarkError('out_of_memory', message, { cause });
   }
+
   return cause;
 }

@@ -18,7 +18,11 @@ export function isoDate(days: number): string {
   const known = dates.get(days);
   if (known !== undefined) return known;
   const date = new Date(days * millisecondsOfDay).toISOString().slice(0, -14);
-  if (dates.size >= mostKept) dates.clear();
+
+  if (dates.size >= mostKept) {
+    dates.clear();
+  }
+
   dates.set(days, date);
   return date;
 }
@@ -43,7 +47,11 @@ function knownMoment(milliseconds: number): string {
   const known = moments.get(milliseconds);
   if (known !== undefined) return known;
   const moment = writtenMoment(milliseconds);
-  if (moments.size >= mostKept) moments.clear();
+
+  if (moments.size >= mostKept) {
+    moments.clear();
+  }
+
   moments.set(milliseconds, moment);
   return moment;
 }

@@ -20,6 +20,7 @@ export async function readRows(
     identifier(column.value),
     rawTextExpression(layout, column),
   ]);
+
   const which =
     rowIds.length === 1
       ? `= ${parameters.bind(rowIds[0], 'BIGINT')}`
@@ -27,6 +28,7 @@ export async function readRows(
   const place = layout.hasPlaces ? ['after_id', 'after_key'] : ['NULL', "''"];
   const sql = `SELECT ${['id', ...place, ...selected].join(', ')} FROM ${identifier(layout.table)} WHERE id ${which}`;
   const rows = await run({ sql, parameters: parameters.list });
+
   return new Map(
     rows.map(([id, after, key, ...cells]) => {
       const raw: RawRow = {};
@@ -35,6 +37,7 @@ export async function readRows(
         raw[name] = cellOf(cells[index * 2 + 1]) as string | null;
         shown[name] = cellOf(cells[index * 2]) ?? raw[name];
       });
+
       const at = key ? { place: { after: Number(after), key: String(key) } } : {};
       return [Number(id), { raw, shown, ...at }];
     }),

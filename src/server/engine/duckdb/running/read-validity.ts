@@ -14,6 +14,7 @@ export async function readValidity(
   const [row = []] = await run(statement);
   const [total = 0, invalid = 0, invalidByTypeOnly = 0, ...counts] = row.map(Number);
   const problems = tests.map(({ column, reason }, index) => ({ column, reason, count: counts[index] ?? 0 }));
+
   return {
     valid: total - invalid,
     invalid,

@@ -57,6 +57,7 @@ export async function runRequest(
 ): Promise<DataResult> {
   const { page, length, totals, tests, found } = plan;
   await checkLists(connection, request, layout);
+
   const read = page ? await runStatement(connection, page, maxResultCharacters, lightValue) : [];
   const rows = found ? found.inOrder(read, tests !== null) : read;
   const total = lengthOf(rows, request, plan) ?? Number((await runStatement(connection, length))[0]![0]);
@@ -69,6 +70,7 @@ export async function runRequest(
     ...(tests ? { problems: shapeProblems(rows, tests) } : {}),
   };
   const hasLabels = labelledOutputs(request, layout).length > 0;
+
   return hasLabels ? withLabels(connection, request, layout, result) : result;
 }
 
@@ -83,10 +85,12 @@ async function checkLists(
   layout: Layout,
 ): Promise<void> {
   if (!mayHaveTooManyLists(request, layout)) return;
+
   // Conditions on groups are checked when the lists are made.
   const { length } = compileRequest({ ...request, having: [] }, layout);
   const groups = Number((await runStatement(connection, length))[0]![0]);
   if (groups <= maxListGroups) return;
+
   throw new TidemarkError(
     'too_large',
     `The rows have ${formatNumber(groups)} groups; lists are made for ${formatNumber(maxListGroups)} at most. Group by fewer columns, or use a narrower filter.`,
@@ -103,6 +107,7 @@ async function withLabels(
 ): Promise<DataResult> {
   const labels: DataResult['labels'] = {};
   const lines: Cell[][] = result.totals ? [...result.rows, result.totals] : result.rows;
+
   for (const { index, output, relation } of labelledOutputs(request, layout)) {
     const found = await readLabels(
       connection,
@@ -110,9 +115,15 @@ async function withLabels(
       relation,
       lines.map((cells) => cells[index]),
     );
-    if (output.fn === 'list') for (const cells of lines) cells[index] = joinLabels(cells[index], found);
-    else labels[output.name] = Object.fromEntries(found);
+    if (output.fn === 'list') {
+      for (const cells of lines) {
+        cells[index] = joinLabels(cells[index], found);
+      }
+    } else {
+      labels[output.name] = Object.fromEntries(found);
+    }
   }
+
   return { ...result, labels };
 }
 

@@ -34,6 +34,7 @@ export async function saveRequest(
   });
   const select = `SELECT ${cells.join(', ')} FROM (${sql})`;
   const note = parquetNote(columns);
+
   await copyAsParquet(connection, select, { path, columns: cells.length, parameters, note });
 }
 
@@ -44,6 +45,7 @@ function isWholeCell({ shape, outputs }: ResolvedRequest, layout: Layout, index:
   if (shape !== 'rows') return isExact;
   if (stored.type === 'BIGINT') return 'TRUE';
   const isDigits = `o${index + 1} IS NOT NULL AND coalesce(${hasWholeDigits(`x${index + 1}`)}, false)`;
+
   return stored.type === 'DOUBLE' && stored.raw && stored.mayMisfit
     ? `(${isExact} OR (${isDigits}))`
     : isExact;
@@ -62,13 +64,16 @@ function savedCell(
   const stored = physicalColumn(layout, outputs[index]!.source);
   const isFloating = stored.type === 'DOUBLE';
   const value = isFloating ? finite(`o${index + 1}`) : `o${index + 1}`;
+
   if (type === 'VARCHAR') {
     const text = layout.dialect.text(value, stored.type, isFloating);
     return shape === 'rows' && stored.raw && stored.mayMisfit ? `coalesce(${text}, x${index + 1})` : text;
   }
+
   const cell = `TRY_CAST(${value} AS ${type})`;
   const isLong = type === 'BIGINT' && shape === 'rows' && isFloating && stored.raw && stored.mayMisfit;
   if (!isLong) return cell;
+
   const text = `x${index + 1}`;
   return `CASE WHEN o${index + 1} IS NOT NULL AND ${hasWholeDigits(text)} THEN TRY_CAST(${text} AS BIGINT) ELSE ${cell} END`;
 }

@@ -17,13 +17,16 @@ export function cellOf(value: DuckDBValue | undefined): Cell {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number') return numberCell(value);
+
   if (typeof value === 'bigint') {
     const number = Number(value);
     return Number.isSafeInteger(number) ? number : value.toString();
   }
+
   if (value instanceof DuckDBTimestampValue) return isoTimestamp(value.micros);
   if (value instanceof DuckDBDateValue) return isoDate(value.days);
   if (value instanceof DuckDBListValue) return value.items.map((item) => String(item));
+
   return String(value);
 }
 
@@ -53,12 +56,14 @@ export async function shapeRows(
       request.outputs.map((output, index) => checkedCell(cellOf(row[index]), output)),
     );
   }
+
   let place = 0;
   const places = request.outputs.map(({ source }) => {
     const raw = physicalColumn(layout, source).mayMisfit;
     const value = place++;
     return { value, raw: raw ? place++ : null };
   });
+
   return mapInTurns(rows, (row) =>
     places.map(({ value, raw }) => (raw === null ? cellOf(row[value]) : exactCell(row[value], row[raw]))),
   );

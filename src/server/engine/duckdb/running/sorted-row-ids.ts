@@ -36,6 +36,7 @@ export class SortedRowIds {
   ): Promise<{ ids: number[]; length: number }> {
     const order = await this.#find(connection, key, compile);
     order.readers += 1;
+
     try {
       const reader = await connection.runAndReadAll(
         `SELECT id FROM ${order.table} WHERE rowid >= ${fromIndex} AND rowid < ${toIndex} ORDER BY rowid`,
@@ -50,37 +51,50 @@ export class SortedRowIds {
   async #find(connection: DuckDBConnection, key: string, compile: () => Statement): Promise<Order> {
     const cached = this.#cached.get(key);
     if (cached) return cached;
+
     // The request that makes an order can be cancelled; then the next one makes it.
     const shared = await this.#making.get(key)?.catch(() => null);
     if (shared) return shared;
+
     const making = this.#make(connection, compile).then((order) => {
-      if (order.length > maxRows) this.#evicted.push(order);
-      else this.#cached.set(key, order);
+      if (order.length > maxRows) {
+        this.#evicted.push(order);
+      } else {
+        this.#cached.set(key, order);
+      }
       return order;
     });
     this.#making.set(key, making);
+
     try {
       return await making;
     } finally {
-      if (this.#making.get(key) === making) this.#making.delete(key);
+      if (this.#making.get(key) === making) {
+        this.#making.delete(key);
+      }
     }
   }
 
   async #make(connection: DuckDBConnection, compile: () => Statement): Promise<Order> {
     const table = `row_orders.o${(this.#number += 1)}`;
     await connection.run("ATTACH IF NOT EXISTS ':memory:' AS row_orders");
+
     const { sql, parameters } = compile();
     await inTransaction(connection, () =>
       runStatement(connection, { sql: `CREATE TABLE ${table} AS ${sql}`, parameters }),
     );
+
     const [length = 0] = await readNumbers(connection, `SELECT count(*) FROM ${table}`);
     return { table, length, readers: 0 };
   }
 
   async #dropEvicted(connection: DuckDBConnection): Promise<void> {
     for (const order of this.#evicted.splice(0)) {
-      if (order.readers > 0) this.#evicted.push(order);
-      else await connection.run(`DROP TABLE IF EXISTS ${order.table}`);
+      if (order.readers > 0) {
+        this.#evicted.push(order);
+      } else {
+        await connection.run(`DROP TABLE IF EXISTS ${order.table}`);
+      }
     }
   }
 }

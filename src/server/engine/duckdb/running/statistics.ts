@@ -27,8 +27,11 @@ export async function readStatistics(
   const [total] = await selectRow(connection, `SELECT count(*) FROM ${table}`);
   const rows = Number(total);
   const columns: VersionStatistics['columns'] = {};
-  for (const { name, ...cells } of measuredColumns(layout, sourceColumns).slice(0, maxColumns))
+
+  for (const { name, ...cells } of measuredColumns(layout, sourceColumns).slice(0, maxColumns)) {
     columns[name] = await readColumn(connection, layout, cells, rows);
+  }
+
   return { rows, columns };
 }
 
@@ -44,6 +47,7 @@ function measuredColumns(layout: Layout, columns: readonly SourceColumn[]) {
     const cell = layout.dialect.nullIfNaN(valueExpression(layout, column));
     return [{ name, cell, misfit: null, type: 'DOUBLE' as const }];
   });
+
   return [...stored, ...calculated];
 }
 
@@ -68,6 +72,7 @@ async function readColumn(
   const [count, bad, estimate, min, max] = (await selectRow(connection, sql)).map(cellOf);
   const few = Number(estimate) <= manyValues;
   const [exact] = few ? await selectRow(connection, `SELECT count(DISTINCT ${cell}) FROM ${table}`) : [];
+
   return {
     count: Number(count),
     nulls: rows - Number(count) - Number(bad),
@@ -111,6 +116,7 @@ async function readHistogram(
   measure: string | null,
 ): Promise<number[] | null> {
   if (measure === null) return null;
+
   const reader = await connection.runAndReadAll(
     [
       `WITH m AS (SELECT ${measure} AS x FROM ${table} WHERE isfinite(${measure})),`,
@@ -120,6 +126,10 @@ async function readHistogram(
     ].join('\n'),
   );
   const counts = Array.from({ length: steps }, () => 0);
-  for (const [step, count] of reader.getRows()) counts[Number(step)] = Number(count);
+
+  for (const [step, count] of reader.getRows()) {
+    counts[Number(step)] = Number(count);
+  }
+
   return counts.some((count) => count > 0) ? counts : null;
 }

@@ -17,14 +17,19 @@ export async function streamRequest(
 ): Promise<void> {
   const joined = new Map<number, LabelMap>();
   const beside = new Map<number, LabelMap>();
+
   for (const { index, output, relation } of labelledOutputs(request, layout)) {
     const labels = await readAllLabels(connection, layout, output.source, relation);
     (output.fn === 'list' ? joined : beside).set(index, labels);
   }
+
   for await (const rows of streamStatement(connection, compileAllRows(request, layout))) {
     const shaped = await shapeRows(rows, request, layout);
-    for (const cells of shaped)
-      for (const [index, labels] of joined) cells[index] = joinLabels(cells[index], labels);
+    for (const cells of shaped) {
+      for (const [index, labels] of joined) {
+        cells[index] = joinLabels(cells[index], labels);
+      }
+    }
     await visit(shaped, beside);
   }
 }

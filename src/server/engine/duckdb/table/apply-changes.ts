@@ -22,10 +22,21 @@ export async function applyChanges(
   layout: Layout,
   net: NetChanges,
 ): Promise<void> {
-  if (net.cleared) await connection.run(`DELETE FROM ${identifier(layout.table)}`);
-  if (net.deleted.size > 0) await deleteRows(connection, layout, [...net.deleted]);
-  if (net.patched.size > 0) await patchRows(connection, layout, net.patched);
-  if (net.inserted.size > 0) await insertRows(connection, layout, net);
+  if (net.cleared) {
+    await connection.run(`DELETE FROM ${identifier(layout.table)}`);
+  }
+
+  if (net.deleted.size > 0) {
+    await deleteRows(connection, layout, [...net.deleted]);
+  }
+
+  if (net.patched.size > 0) {
+    await patchRows(connection, layout, net.patched);
+  }
+
+  if (net.inserted.size > 0) {
+    await insertRows(connection, layout, net);
+  }
 }
 
 async function deleteRows(connection: DuckDBConnection, { table }: Layout, rowIds: number[]): Promise<void> {
@@ -56,10 +67,13 @@ async function patchRows(
       byColumn.set(name, column);
     }
   }
+
   for (const [name, cells] of byColumn) {
     const column = layout.columns.get(name);
     // An edit of a column that its source no longer has: the table has no such column, only the log does.
-    if (column) await patchColumn(connection, layout.table, column, cells);
+    if (column) {
+      await patchColumn(connection, layout.table, column, cells);
+    }
   }
 }
 
@@ -76,6 +90,7 @@ async function patchColumn(
     await runStatement(connection, { sql, parameters: parameters.list });
     return;
   }
+
   for (const [index, rowId] of rowIds.entries()) {
     const parameters = startParameters(duckDbDialect);
     const text = texts[index] ?? null;
@@ -99,6 +114,7 @@ function numberAssignment(column: PhysicalColumn, text: string | null): string |
     plainNumber.test(text) && String(number) === text && (number === 0 || Math.abs(number) >= 0.001);
   if (!isWritten || mayMisfit(text, column) || na_values?.includes(text)) return null;
   const literal = duckDbDialect.literal(number, type);
+
   return literal && `${identifier(value)} = ${literal}, ${identifier(raw)} = NULL`;
 }
 
@@ -155,6 +171,7 @@ async function insertRows(
       return `unnest(${parameters.bindList(texts, 'VARCHAR')}) AS x${index}`;
     }),
   ];
+
   const targets = names.flatMap((name, index) => {
     const { value, raw, type, ...options } = storedColumn(layout, name);
     const typed = { into: value, from: typedExpression(`x${index}`, type, options) };
@@ -221,8 +238,9 @@ export const widenedLayout = (layout: Layout, names: readonly string[]): Layout 
  * rows of a page are skipped: a page of 3 million rows takes 5 ms instead of the 60 ms of an expression over both columns.
  */
 export async function addPlaceColumns(connection: DuckDBConnection, { table }: Layout): Promise<void> {
-  for (const column of ['after_id BIGINT', "after_key VARCHAR DEFAULT ''"])
+  for (const column of ['after_id BIGINT', "after_key VARCHAR DEFAULT ''"]) {
     await connection.run(`ALTER TABLE ${identifier(table)} ADD COLUMN IF NOT EXISTS ${column}`);
+  }
   await connection.run(`UPDATE ${identifier(table)} SET after_id = id WHERE after_id IS NULL`);
 }
 

@@ -71,6 +71,7 @@ async function compileTable(
   const columns = all.filter((column) => !isCalculated(column));
   const snapshotTypes =
     parquet === null ? new Map<string, string>() : await readSnapshotTypes(connection, parquet);
+
   const casts = columns.map((column) => ({
     name: column.name,
     cast: castColumn(column, snapshotTypes.get(column.name)),
@@ -80,6 +81,7 @@ async function compileTable(
   const steps = casts.map(({ name, cast }) => castSteps(cast, storedColumn(layout, name)));
   const selected = (step: keyof CastSteps, rowId: string) =>
     [rowId, ...steps.flatMap((columnSteps) => columnSteps[step])].join(', ');
+
   const [rowId, from] =
     parquet === null
       ? ['CAST(NULL AS BIGINT)', 'WHERE FALSE']
@@ -103,6 +105,7 @@ async function compileTable(
     `FROM (SELECT ${selected('typed', own)}`,
     `FROM (SELECT ${selected('given', given)} ${from})))`,
   ].join('\n');
+
   return { layout: { ...layout, ...(hasPlaces && { hasPlaces }), ...(rowNumber && { rowNumber }) }, select };
 }
 
@@ -118,9 +121,12 @@ function castSteps({ type, ...cast }: ColumnCast, { value, raw }: PhysicalColumn
   const names = [value, ...(raw ? [raw] : [])].map(identifier);
   if (!cast.parsed || !raw) {
     const given = [`${cast.value} AS ${identifier(value)}`];
-    if (raw) given.push(`${cast.raw} AS ${identifier(raw)}`);
+    if (raw) {
+      given.push(`${cast.raw} AS ${identifier(raw)}`);
+    }
     return { given, typed: names, compared: names, stored: names };
   }
+
   const [valueName = '', rawName = ''] = names;
   const { text, options } = cast.parsed;
   const isPlainNumber = type === 'DOUBLE' && options.numberFormat === undefined;
@@ -128,6 +134,7 @@ function castSteps({ type, ...cast }: ColumnCast, { value, raw }: PhysicalColumn
     ? uncheckedNumber(rawName)
     : typedExpression(rawName, type, { ...options, na_values: undefined });
   const checked = `CASE WHEN ${rawName} IS NULL OR NOT ${hasStraySigns(rawName)} THEN ${valueName} END`;
+
   return {
     given: [`${nullIfNaValue(text, options)} AS ${rawName}`],
     typed: [`${parsed} AS ${valueName}`, rawName],
@@ -151,6 +158,7 @@ async function withFindings(connection: DuckDBConnection, layout: Layout): Promi
     connection,
     `SELECT ${['count(*)', ...typed.map(({ count }) => count)].join(', ')} FROM ${identifier(layout.table)}`,
   );
+
   return withMisfits(
     { ...layout, rows },
     typed.filter((_, index) => misfits[index] === 0).map(({ name }) => name),

@@ -65,18 +65,22 @@ const readingOf = ({ dateOrder, dateStep }: ColumnParseOptions) => ({ order: dat
 export function castColumn(column: SourceColumn, snapshotType: string | undefined): ColumnCast {
   const wanted = physicalType(column);
   if (snapshotType === undefined) return empty(wanted);
+
   const name = identifier(column.name);
   // Texts of edits are in the format of the column, and so are then those of a snapshot that has numbers.
   const native = column.number_format ? null : nativeType(snapshotType, wanted);
-  if (native)
+  if (native) {
     return {
       type: native.type,
       value: native.value(name),
       raw: native.raw?.(name) ?? 'CAST(NULL AS VARCHAR)',
     };
+  }
+
   const options = parseOptionsOf(column);
   const text = textOfSnapshot(name, snapshotType, options.numberFormat);
   if (wanted === 'VARCHAR') return { type: wanted, value: typedExpression(text, wanted, options), raw: null };
+
   return {
     type: wanted,
     value: typedExpression(text, wanted, options),
@@ -107,6 +111,7 @@ function nativeType(snapshot: string, wanted: PhysicalType): Native | null {
   if (wanted === 'DOUBLE' && wholeNumbers.has(snapshot)) {
     return { type: 'BIGINT', value: snapshot === 'BIGINT' ? (name) => name : cast('BIGINT') };
   }
+
   if (wanted === 'DOUBLE' && /^(FLOAT|DOUBLE|DECIMAL.*)$/.test(snapshot)) {
     const value = (name: string) => finite(cast('DOUBLE')(name));
     return {
@@ -115,24 +120,31 @@ function nativeType(snapshot: string, wanted: PhysicalType): Native | null {
       raw: (name) => `CASE WHEN NOT isfinite(CAST(${name} AS DOUBLE)) THEN CAST(${name} AS VARCHAR) END`,
     };
   }
+
   if (wanted === 'BOOLEAN' && snapshot === 'BOOLEAN') return { type: wanted, value: (name) => name };
   if (wanted === 'DATE' && snapshot === 'DATE') return { type: wanted, value: finite };
+
   if (wanted === 'TIMESTAMP' && /^(TIMESTAMP.*|DATE)$/.test(snapshot)) {
     return {
       type: wanted,
       value: snapshot === 'TIMESTAMP' ? finite : (name) => finite(cast('TIMESTAMP')(name)),
     };
   }
+
   return null;
 }
 
 /** The text of a native value of a snapshot, as a person would have typed it into its column; `name` is SQL. */
 export function textOfSnapshot(name: string, snapshotType: string, numberFormat?: NumberFormat): string {
-  if (numberFormat === 'comma' && /^(FLOAT|DOUBLE|DECIMAL.*)$/.test(snapshotType))
+  if (numberFormat === 'comma' && /^(FLOAT|DOUBLE|DECIMAL.*)$/.test(snapshotType)) {
     return `replace(${textOfSnapshot(name, snapshotType)}, '.', ',')`;
+  }
+
   if (snapshotType === 'VARCHAR') return name;
-  if (snapshotType === 'DOUBLE' || snapshotType === 'FLOAT')
+  if (snapshotType === 'DOUBLE' || snapshotType === 'FLOAT') {
     return textExpression(`CAST(${name} AS DOUBLE)`, 'DOUBLE');
+  }
+
   if (snapshotType.startsWith('TIMESTAMP')) return textExpression(`CAST(${name} AS TIMESTAMP)`, 'TIMESTAMP');
   return `CAST(${name} AS VARCHAR)`;
 }

@@ -26,6 +26,7 @@ export function dateExpression(text: string, type: 'DATE' | 'TIMESTAMP', reading
     type === 'DATE'
       ? `WHEN regexp_full_match(${text}, '${plainDay}') THEN TRY_CAST(${text} AS DATE)`
       : `WHEN regexp_full_match(${text}, '${plainDay}|${plainMoment}') THEN ${utc(text)}`;
+
   return `CASE ${plain} ELSE ${written} END`;
 }
 
@@ -69,6 +70,7 @@ function read(text: string, reading: DateReading, valueOf: (written: string) => 
   const withEnd = where('e', partsOf(part('tail'), tailForms), value);
   const isText = `length(${text}) <= ${maxValueLength} AND NOT starts_with(${text}, '${rewrittenMark}')`;
   const withDay = `CASE WHEN ${isMatch('d')} THEN ${withEnd} END`;
+
   return `CASE WHEN ${isText} THEN ${where('d', partsOf(given, formsOf(reading)), withDay)} END`;
 }
 

@@ -22,6 +22,7 @@ export function formattedNumber(text: string, format: NumberFormat): string {
   const sign = `CASE WHEN regexp_matches(${text}, ${literal(negativePattern)}) THEN '-' ELSE '' END`;
   const percent = `CASE WHEN contains(${text}, '%') THEN 'e-2' ELSE '' END`;
   const isFormatted = `regexp_full_match(${text}, ${literal(numberPattern(format))})`;
+
   return `coalesce(${plainNumber(plain)}, CASE WHEN ${isFormatted} THEN TRY_CAST(${sign} || ${digits} || ${percent} AS DOUBLE) END)`;
 }
 

@@ -48,14 +48,20 @@ test.each(cases)(
         const guess = guessEncoding([bytes]);
         const text = new TextDecoder(encoding).decode(bytes);
         const isRight = new TextDecoder(guess.encoding).decode(bytes) === text;
-        if (guess.isSure) expect([part, guess.encoding, isRight]).toEqual([part, guess.encoding, true]);
+        if (guess.isSure) {
+          expect([part, guess.encoding, isRight]).toEqual([part, guess.encoding, true]);
+        }
         const isOffered = guess.readings.some(
           (reading) => new TextDecoder(reading.encoding).decode(bytes) === text,
         );
         return { isRight: guess.isSure && isRight, isOffered };
       });
-      if (length === 2000) expect(guesses.every(({ isRight }) => isRight)).toBe(true);
-      if (length >= 100) expect(guesses.every(({ isOffered }) => isOffered)).toBe(true);
+      if (length === 2000) {
+        expect(guesses.every(({ isRight }) => isRight)).toBe(true);
+      }
+      if (length >= 100) {
+        expect(guesses.every(({ isOffered }) => isOffered)).toBe(true);
+      }
     }
   },
 );

@@ -19,9 +19,11 @@ export function guessEncoding(lines: readonly Uint8Array[]): EncodingGuess {
   const readings = differentReadings(lines);
   const [best, second] = readings;
   if (!best) return { encoding: 'windows-1252', isSure: false, readings: [] };
+
   const characters = countForeign(best.text);
   const perCharacter = best.score / Math.max(1, characters);
   const lead = best.score - (second?.score ?? Number.NEGATIVE_INFINITY);
+
   return {
     encoding: best.encoding,
     isSure: perCharacter > leastLikely && lead > surelyAhead(characters),
@@ -47,9 +49,13 @@ function differentReadings(lines: readonly Uint8Array[]): Reading[] {
     const text = decode(lines, encoding);
     const score = prior + Math.max(...models.map((model) => scoreOf(text, model)));
     const same = byText.get(text);
-    if (!same) byText.set(text, { encoding, text, score });
-    else if (score > same.score) same.score = score;
+    if (!same) {
+      byText.set(text, { encoding, text, score });
+    } else if (score > same.score) {
+      same.score = score;
+    }
   }
+
   return [...byText.values()].toSorted((a, b) => b.score - a.score);
 }
 
@@ -63,21 +69,34 @@ function scoreOf(text: string, model: LanguageModel): number {
   let previous = ' ';
   /** The ASCII letters of the word, and whether it has others. */
   let [letters, isForeign] = [0, false];
+
   for (const character of text) {
-    if (character > '\x7f' || previous > '\x7f') score += model.after(character, previous);
-    if (/[a-z]/i.test(character)) letters += 1;
-    else if (character > '\x7f') isForeign = true;
-    else {
-      if (isForeign) score += letters * model.asciiLetter;
+    if (character > '\x7f' || previous > '\x7f') {
+      score += model.after(character, previous);
+    }
+    if (/[a-z]/i.test(character)) {
+      letters += 1;
+    } else if (character > '\x7f') {
+      isForeign = true;
+    } else {
+      if (isForeign) {
+        score += letters * model.asciiLetter;
+      }
       [letters, isForeign] = [0, false];
     }
     previous = character;
   }
+
   return score + (isForeign ? letters * model.asciiLetter : 0);
 }
 
 function countForeign(text: string): number {
   let count = 0;
-  for (const character of text) if (character > '\x7f') count += 1;
+  for (const character of text) {
+    if (character > '\x7f') {
+      count += 1;
+    }
+  }
+
   return count;
 }

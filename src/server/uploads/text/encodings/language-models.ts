@@ -44,6 +44,7 @@ function latinModel(letters: string, share: number): LanguageModel {
     const isRun = isLetter(previous) && previous > '\x7f' && !likely.has(previous.toLowerCase());
     return inLanguage + caseOf(character, previous) + (isRun ? unlikely.foreignNeighbour : 0);
   };
+
   return { after, asciiLetter: Math.log(1 - share) };
 }
 
@@ -55,10 +56,12 @@ function pairModel(pairs: string): LanguageModel {
   );
   const likely = zipf(list, 8, 0);
   const before = new Map<string, number>();
+
   for (const [pair, value] of likely) {
     const first = [...pair][0]!;
     before.set(first, (before.get(first) ?? 0) + Math.exp(value));
   }
+
   const alphabet = new Set(letters);
   const after = (character: string, previous: string) => {
     const [first, second] = [inWord(previous), inWord(character)];
@@ -68,6 +71,7 @@ function pairModel(pairs: string): LanguageModel {
     const pair = likely.get(first + second) ?? -9;
     return Math.max(-7, pair - Math.log(before.get(first) ?? 0.001)) + caseOf(character, previous);
   };
+
   return { after, asciiLetter: 0 };
 }
 
@@ -82,8 +86,10 @@ function characterModel(characters: string, plausible: RegExp): LanguageModel {
     if (known !== undefined) return known;
     if (/[\u3000-\u3002\u300c\u300d\u30fb\u30fc\uff01-\uff5e]/.test(character)) return -6;
     if (plausible.test(character)) return -10.5;
+
     return /\p{L}/u.test(character) ? -13 : -12;
   };
+
   return { after, asciiLetter: 0 };
 }
 
@@ -131,6 +137,7 @@ function makeCandidates(): Candidate[] {
   const western = latin('german', 'french', 'spanish', 'portuguese', 'italian', 'swedish', 'danish', 'dutch');
   const central = latin('german', 'polish', 'czech', 'slovak', 'hungarian', 'croatian', 'romanian');
   const japanese = [characterModel(commonCharacters.ja!, /[\u3040-\u30ff\u4e00-\u9fff]/)];
+
   return [
     { encoding: 'windows-1252', models: western, prior: 4 },
     { encoding: 'windows-1250', models: central },

@@ -14,6 +14,7 @@ export async function sampleForeignLines(path: string): Promise<Buffer[]> {
   let size = 0;
   let isFirst = true;
   const pieces: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: 1 << 20 });
+
   for await (const piece of pieces) {
     const enough = size + (isFirst ? limits.first : limits.further);
     // A piece begins within a line, perhaps within a character.
@@ -31,11 +32,14 @@ export async function sampleForeignLines(path: string): Promise<Buffer[]> {
     isFirst = false;
     if (size >= limits.all) break;
   }
+
   return lines;
 }
 
 /** The position of the next byte that is not ASCII; -1 when there is none. */
 function foreignFrom(bytes: Buffer, start: number): number {
-  for (let at = start; at < bytes.length; at += 1) if (bytes[at]! > 0x7f) return at;
+  for (let at = start; at < bytes.length; at += 1) {
+    if (bytes[at]! > 0x7f) return at;
+  }
   return -1;
 }

@@ -14,6 +14,7 @@ export function isCode(tokens: readonly FormatToken[]): boolean {
   if (digits.length > 1 && digits.every((digit) => digit === '0')) return true;
   const first = tokens.findIndex(({ kind }) => kind === 'digit');
   const last = tokens.findLastIndex(({ kind }) => kind === 'digit');
+
   return tokens
     .slice(Math.max(first, 0), last + 1)
     .some((token) => token.kind === 'literal' && /[^\s'’]/.test(token.text));
@@ -23,18 +24,23 @@ export function isCode(tokens: readonly FormatToken[]): boolean {
 export function formatCode(value: number, tokens: readonly FormatToken[]): string | null {
   if (!Number.isInteger(value) || value < 0 || value >= 10 ** maxDigits) return null;
   if (tokens.every(isZero)) return String(value).padStart(tokens.length, '0');
+
   let left = value === 0 ? '' : String(value);
   let text = '';
   const first = tokens.findIndex(({ kind }) => kind === 'digit');
+
   for (let index = tokens.length - 1; index >= 0; index -= 1) {
     const token = tokens[index]!;
-    if (token.kind === 'literal') text = token.text + text;
+    if (token.kind === 'literal') {
+      text = token.text + text;
+    }
     if (token.kind !== 'digit') continue;
     const digit = left.at(-1) ?? (token.placeholder === '0' ? '0' : '');
     left = left.slice(0, -1);
     // Digits that do not fit are placed before the first one.
     text = (index === first ? left : '') + digit + text;
   }
+
   return text.trim();
 }
 

@@ -22,6 +22,7 @@ export function dateText(serial: number, { date1904, hasTime, fraction }: DateRe
   const showsTime = hasTime || inDay > 0;
   if (serial < 1 && showsTime) return timeText(inDay, fraction);
   const date = dayText(date1904 ? day + days1904 : day);
+
   return showsTime ? `${date}T${timeText(inDay, fraction)}` : date;
 }
 
@@ -52,6 +53,7 @@ function timeText(milliseconds: number, fraction: number): string {
     .map(twoDigits)
     .join(':');
   if (fraction === 0) return time;
+
   return `${time}.${String(Math.round(milliseconds) % 1000)
     .padStart(3, '0')
     .slice(0, fraction)}`;

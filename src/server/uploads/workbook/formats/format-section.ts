@@ -39,6 +39,7 @@ export function readSections(code: string): FormatSection[] {
   const sections = [section];
   const text = code.slice(0, maxLength);
   let at = 0;
+
   while (at < text.length) {
     if (text[at] === ';') {
       section = emptySection();
@@ -54,9 +55,12 @@ export function readSections(code: string): FormatSection[] {
     }
     section.condition ??= readCondition(text, at);
     const [token, length] = readToken(text, at);
-    if (token) section.tokens.push(token);
+    if (token) {
+      section.tokens.push(token);
+    }
     at += length;
   }
+
   return sections;
 }
 

@@ -79,8 +79,10 @@ function meets(value: number, { operator, operand }: NonNullable<FormatSection['
 }
 
 function kindOf({ tokens, isGeneral }: FormatSection, step: HeldStep | null): NumberKind {
-  if (tokens.some(({ kind }) => kind === 'elapsed'))
+  if (tokens.some(({ kind }) => kind === 'elapsed')) {
     return { kind: 'duration', fraction: fractionOf(tokens) };
+  }
+
   if (!isGeneral && tokens.some(({ kind }) => kind === 'date')) {
     return {
       kind: 'date',
@@ -90,6 +92,7 @@ function kindOf({ tokens, isGeneral }: FormatSection, step: HeldStep | null): Nu
       zone: zoneOf(tokens),
     };
   }
+
   return !isGeneral && isCode(tokens) ? { kind: 'code', tokens } : { kind: 'number' };
 }
 
@@ -112,5 +115,6 @@ function fractionOf(tokens: readonly FormatToken[]): number {
   const point = tokens[seconds + 1];
   if (seconds < 0 || point?.kind !== 'symbol' || point.text !== '.') return 0;
   const digits = tokens.slice(seconds + 2).findIndex(({ kind }) => kind !== 'digit');
+
   return Math.min(3, digits < 0 ? tokens.length - seconds - 2 : digits);
 }

@@ -15,23 +15,28 @@ export class StylesReader implements XmlHandler {
   readonly formats: WorkbookCellFormat[] = [];
 
   open(name: number, tag: XmlTag): void {
-    if (name === names.numFmts || name === names.cellXfs) this.#list = name;
-    else if (name === names.numFmt && this.#list === names.numFmts) this.#addCode(tag);
-    else if (name === names.xf && this.#list === names.cellXfs && this.formats.length < maxStyles) {
+    if (name === names.numFmts || name === names.cellXfs) {
+      this.#list = name;
+    } else if (name === names.numFmt && this.#list === names.numFmts) {
+      this.#addCode(tag);
+    } else if (name === names.xf && this.#list === names.cellXfs && this.formats.length < maxStyles) {
       this.formats.push(this.#formatOf(Number(tag.text(names.numFmtId) ?? 0)));
     }
   }
 
   close(name: number): void {
-    if (name === this.#list) this.#list = 0;
+    if (name === this.#list) {
+      this.#list = 0;
+    }
   }
 
   text(): void {}
 
   #addCode(tag: XmlTag): void {
     const code = tag.text(names.formatCode);
-    if (code !== null && this.#codes.size < maxStyles)
+    if (code !== null && this.#codes.size < maxStyles) {
       this.#codes.set(Number(tag.text(names.numFmtId)), code);
+    }
   }
 
   /** Formats are defined before the styles that refer to them. */

@@ -13,6 +13,7 @@ export function unitOfFormat(code: string): string | null {
   const signs = tokens.map(signOf).filter((text) => text !== '');
   const [sign] = signs;
   const isUnit = signs.length === 1 && sign !== undefined && (sign === '%' || currencySigns.includes(sign));
+
   return isUnit ? sign : null;
 }
 

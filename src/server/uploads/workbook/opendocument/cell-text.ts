@@ -36,7 +36,9 @@ export class CellText {
   }
 
   beginParagraph(): void {
-    if (this.#paragraphs > 0) this.#repeat(newline, 1);
+    if (this.#paragraphs > 0) {
+      this.#repeat(newline, 1);
+    }
     this.#paragraphs += 1;
     this.#isAfterBlank = true;
     this.#hasBlank = false;
@@ -57,6 +59,7 @@ export class CellText {
     const target = this.#bytes;
     let at = this.#length;
     let index = start;
+
     for (; index < end; index += 1) {
       const byte = bytes[index]!;
       if (!isResolved && isReferenceOrControl(byte)) break;
@@ -65,11 +68,14 @@ export class CellText {
         this.#isAfterBlank = true;
         continue;
       }
-      if (this.#hasBlank) target[at++] = blank;
+      if (this.#hasBlank) {
+        target[at++] = blank;
+      }
       this.#hasBlank = false;
       this.#isAfterBlank = false;
       target[at++] = byte;
     }
+
     this.#length = at;
     return index;
   }
@@ -88,7 +94,9 @@ export class CellText {
   }
 
   #add(byte: number, count: number): void {
-    if (this.#hasBlank) this.#repeat(blank, 1);
+    if (this.#hasBlank) {
+      this.#repeat(blank, 1);
+    }
     this.#hasBlank = false;
     this.#isAfterBlank = false;
     this.#repeat(byte, count);

@@ -66,28 +66,44 @@ export class DataStyle {
 
   open(element: number, tag: XmlTag): void {
     const parts = dateParts.get(element);
-    if (parts) this.#addDatePart(element, parts, tag);
-    else if (textElements.includes(element)) {
+    if (parts) {
+      this.#addDatePart(element, parts, tag);
+    } else if (textElements.includes(element)) {
       this.#reads = element;
       this.#text = '';
       this.#position = readCount(tag, names['number:position'], 0);
-    } else if (element === names['number:number']) this.#beginNumber(tag);
-    else if (element === names['number:scientific-number']) this.#code += '0.0E+00';
-    else if (element === names['number:fraction']) this.#code += '# ?/?';
-    else if (element === names['style:map']) this.#addMap(tag);
+    } else if (element === names['number:number']) {
+      this.#beginNumber(tag);
+    } else if (element === names['number:scientific-number']) {
+      this.#code += '0.0E+00';
+    } else if (element === names['number:fraction']) {
+      this.#code += '# ?/?';
+    } else if (element === names['style:map']) {
+      this.#addMap(tag);
+    }
   }
 
   close(element: number): void {
-    if (element === names['number:number']) this.#endNumber();
+    if (element === names['number:number']) {
+      this.#endNumber();
+    }
+
     if (element !== this.#reads) return;
+
     this.#reads = 0;
-    if (element === names['number:currency-symbol']) this.#code += currencyCode(this.#text);
-    else if (element === names['number:text']) this.#code += this.#literal(this.#text);
-    else this.#number?.embedded.push({ position: this.#position, text: this.#text });
+    if (element === names['number:currency-symbol']) {
+      this.#code += currencyCode(this.#text);
+    } else if (element === names['number:text']) {
+      this.#code += this.#literal(this.#text);
+    } else {
+      this.#number?.embedded.push({ position: this.#position, text: this.#text });
+    }
   }
 
   text(text: string): void {
-    if (this.#reads > 0 && this.#text.length < maxCode) this.#text += text;
+    if (this.#reads > 0 && this.#text.length < maxCode) {
+      this.#text += text;
+    }
   }
 
   /** A percent sign is text, unless the format is that of percentages. */
@@ -100,10 +116,14 @@ export class DataStyle {
     const isLong = tag.text(names['number:style']) === 'long';
     const code = (isLong ? long : short) + (isTextual ? 'mm' : '');
     const isFirst = this.#isTime && !this.#hasTimePart && timeParts.includes(element);
+
     this.#hasTimePart ||= isFirst;
     const decimals = readCount(tag, names['number:decimal-places'], 0);
     this.#code += isFirst && this.#isElapsed ? `[${code}]` : code;
-    if (element === names['number:seconds'] && decimals > 0) this.#code += `.${'0'.repeat(decimals)}`;
+
+    if (element === names['number:seconds'] && decimals > 0) {
+      this.#code += `.${'0'.repeat(decimals)}`;
+    }
   }
 
   #beginNumber(tag: XmlTag): void {
@@ -117,17 +137,23 @@ export class DataStyle {
 
   #endNumber(): void {
     if (!this.#number) return;
+
     const { decimals, digits, isGrouped, embedded } = this.#number;
     this.#number = null;
+
     const width = Math.max(1, digits, ...embedded.map(({ position }) => position + 1));
     let code = '';
+
     for (let place = width; place > 0; place -= 1) {
       code += place <= digits ? '0' : '#';
       const texts = embedded.filter(({ position }) => position === place - 1).map(({ text }) => quote(text));
       code += texts.join('');
     }
+
     this.#code += isGrouped && embedded.length === 0 ? `#,##${code}` : code;
-    if (decimals > 0) this.#code += `.${'0'.repeat(decimals)}`;
+    if (decimals > 0) {
+      this.#code += `.${'0'.repeat(decimals)}`;
+    }
   }
 
   #addMap(tag: XmlTag): void {
@@ -137,6 +163,7 @@ export class DataStyle {
     const style = tag.text(names['style:apply-style-name']);
     if (!condition || style === null || this.maps.length === 3) return;
     const [, operator = '', operand = ''] = condition;
+
     this.maps.push({ condition: `[${operator === '!=' ? '<>' : operator}${operand}]`, style });
   }
 }

@@ -24,10 +24,13 @@ export function dateValueText(value: string, shown: Shown): NumberText {
   const match = datePattern.exec(value);
   if (!match) return { text: value, kind: cellKinds.other };
   if (!shown) return withKind(dateCellText(value));
+
   const [, date = '', hours, minutes, seconds, fraction] = match;
   const time = millisecondsOf(0, hours, minutes, seconds, fraction);
-  if (date === firstDay && (shown.kind === 'duration' || shown.hasTime || time > 0))
+  if (date === firstDay && (shown.kind === 'duration' || shown.hasTime || time > 0)) {
     return { text: durationText(time / dayMilliseconds, shown.fraction), kind: cellKinds.other };
+  }
+
   const hasTime = shown.kind === 'duration' || shown.hasTime;
   const moment = momentText(date, time, { hasTime, fraction: shown.fraction });
   return withKind(shown.kind === 'date' ? shownDateText(moment, shown) : moment);
@@ -41,6 +44,7 @@ export function timeValueText(value: string, shown: Shown): NumberText {
   const time = millisecondsOf(Number(days ?? 0), hours, minutes, seconds, fraction);
   const digits = shown?.fraction ?? (time % 1000 === 0 ? 0 : 3);
   const text = durationText((sign === '-' ? -time : time) / dayMilliseconds, digits);
+
   return { text, kind: cellKinds.other };
 }
 
@@ -56,6 +60,7 @@ function momentText(
   if (rounded < dayMilliseconds) return `${date}T${durationText(rounded / dayMilliseconds, fraction)}`;
   const day = new Date(`${date}T00:00:00Z`).getTime() + dayMilliseconds;
   const next = Number.isNaN(day) ? date : new Date(day).toISOString().slice(0, 10);
+
   return hasTime ? `${next}T${durationText(0, fraction)}` : next;
 }
 

@@ -39,8 +39,11 @@ const valueAttributes = [
 
 /** The types as they are written, by their first letters, which differ. */
 const writtenTypes: ({ written: Buffer; type: number } | undefined)[] = [];
-for (const [written, type] of Object.entries(types))
-  if (type !== types.none) writtenTypes[written.charCodeAt(0)] = { written: Buffer.from(written), type };
+for (const [written, type] of Object.entries(types)) {
+  if (type !== types.none) {
+    writtenTypes[written.charCodeAt(0)] = { written: Buffer.from(written), type };
+  }
+}
 const errorType = Buffer.from('error');
 
 /** The signs of currencies by their codes, for cells without a format. */
@@ -67,8 +70,12 @@ export class DocumentCell {
     this.#type = readType(tag);
     this.#hasFormula = tag.find(names['table:formula']) >= 0;
     this.#isError = tag.hasValue(names['calcext:value-type'], errorType);
+
     const attribute = this.#type === types.none ? -1 : tag.find(valueAttributes[this.#type]!);
-    if (attribute >= 0) this.#value.append(tag.bytes, tag.start(attribute), tag.end(attribute));
+    if (attribute >= 0) {
+      this.#value.append(tag.bytes, tag.start(attribute), tag.end(attribute));
+    }
+
     this.#currency = this.#type === types.currency ? tag.text(names['office:currency']) : null;
     const isText = this.#type === types.none || this.#type === types.string;
     this.readsText = isText || this.#hasFormula || this.#isError || this.#value.length === 0;
@@ -87,12 +94,19 @@ export class DocumentCell {
   /** Writes the cell into a row. */
   write(row: SheetRow, column: number): void {
     const error = this.#errorName();
-    if (error !== null) row.errors.push(error);
-    else if (this.#type === types.string || this.#type === types.none) this.#writeText(row, column);
-    else if (this.#value.length === 0) this.#writeShown(row, column);
-    else if (this.#type === types.date || this.#type === types.time) this.#writeDate(row, column);
-    else if (this.#type === types.boolean) row.setText(column, this.#value.toString());
-    else this.#writeNumber(row, column);
+    if (error !== null) {
+      row.errors.push(error);
+    } else if (this.#type === types.string || this.#type === types.none) {
+      this.#writeText(row, column);
+    } else if (this.#value.length === 0) {
+      this.#writeShown(row, column);
+    } else if (this.#type === types.date || this.#type === types.time) {
+      this.#writeDate(row, column);
+    } else if (this.#type === types.boolean) {
+      row.setText(column, this.#value.toString());
+    } else {
+      this.#writeNumber(row, column);
+    }
   }
 
   #errorName(): string | null {
@@ -102,20 +116,27 @@ export class DocumentCell {
   }
 
   #writeText(row: SheetRow, column: number): void {
-    if (this.#value.length > 0) row.set(column, this.#value.bytes, 0, this.#value.length, cellKinds.text);
-    else this.#writeShown(row, column);
+    if (this.#value.length > 0) {
+      row.set(column, this.#value.bytes, 0, this.#value.length, cellKinds.text);
+    } else {
+      this.#writeShown(row, column);
+    }
   }
 
   /** Writes what the cell shows, where it has no value. */
   #writeShown(row: SheetRow, column: number): void {
-    if (this.text.length > 0) row.set(column, this.text.bytes, 0, this.text.length, cellKinds.text);
-    else if (this.#hasFormula && this.#type !== types.string) row.missingResults += 1;
+    if (this.text.length > 0) {
+      row.set(column, this.text.bytes, 0, this.text.length, cellKinds.text);
+    } else if (this.#hasFormula && this.#type !== types.string) {
+      row.missingResults += 1;
+    }
   }
 
   #writeNumber(row: SheetRow, column: number): void {
     const format = this.#format === plainFormat ? this.#formatOfType() : this.#format;
-    if (!this.#formatted.write(row, column, this.#value, format))
+    if (!this.#formatted.write(row, column, this.#value, format)) {
       row.set(column, this.#value.bytes, 0, this.#value.length, cellKinds.text);
+    }
   }
 
   /** The format of a number that has none but its type. */
@@ -131,8 +152,12 @@ export class DocumentCell {
     const isTime = this.#type === types.time;
     // Most dates need no change.
     const kind = isTime ? null : unchangedKind(this.#value, shown);
-    if (kind !== null) row.set(column, this.#value.bytes, 0, this.#value.length, kind);
-    else this.#writeChanged(row, column, { isTime, shown });
+
+    if (kind !== null) {
+      row.set(column, this.#value.bytes, 0, this.#value.length, kind);
+    } else {
+      this.#writeChanged(row, column, { isTime, shown });
+    }
   }
 
   #writeChanged(

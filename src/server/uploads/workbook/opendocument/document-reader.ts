@@ -55,61 +55,89 @@ export class DocumentReader implements XmlHandler {
   }
 
   open(name: number, tag: XmlTag): void {
-    if (this.#skipped > 0) this.#skipped += 1;
-    else if (this.#place === places.cell) this.#openInCell(name);
-    else if (this.#place === places.row) this.#openInRow(name, tag);
-    else if (this.#place === places.paragraph) this.#openInParagraph(name, tag);
-    else if (this.#place === places.table) this.#openInTable(name, tag);
-    else if (this.#place === places.spreadsheet) this.#openInSpreadsheet(name, tag);
-    else if (name === names['office:spreadsheet']) {
+    if (this.#skipped > 0) {
+      this.#skipped += 1;
+    } else if (this.#place === places.cell) {
+      this.#openInCell(name);
+    } else if (this.#place === places.row) {
+      this.#openInRow(name, tag);
+    } else if (this.#place === places.paragraph) {
+      this.#openInParagraph(name, tag);
+    } else if (this.#place === places.table) {
+      this.#openInTable(name, tag);
+    } else if (this.#place === places.spreadsheet) {
+      this.#openInSpreadsheet(name, tag);
+    } else if (name === names['office:spreadsheet']) {
       this.isSpreadsheet = true;
       this.#place = places.spreadsheet;
-    } else this.#styles.open(name, tag);
+    } else {
+      this.#styles.open(name, tag);
+    }
   }
 
   close(name: number): void {
-    if (this.#skipped > 0) this.#skipped -= 1;
-    else if (this.#place === places.paragraph && this.#parts > 0) this.#parts -= 1;
-    else if (this.#place === places.table && this.#groups > 0) this.#groups -= 1;
-    else if (this.#place === places.document) this.#styles.close(name);
-    else {
-      if (this.#place === places.cell) this.#sheet?.endCell();
-      else if (this.#place === places.row) this.#sheet?.endRow();
-      else if (this.#place === places.table) this.#endTable();
+    if (this.#skipped > 0) {
+      this.#skipped -= 1;
+    } else if (this.#place === places.paragraph && this.#parts > 0) {
+      this.#parts -= 1;
+    } else if (this.#place === places.table && this.#groups > 0) {
+      this.#groups -= 1;
+    } else if (this.#place === places.document) {
+      this.#styles.close(name);
+    } else {
+      if (this.#place === places.cell) {
+        this.#sheet?.endCell();
+      } else if (this.#place === places.row) {
+        this.#sheet?.endRow();
+      } else if (this.#place === places.table) {
+        this.#endTable();
+      }
       this.#place -= 1;
     }
   }
 
   text(bytes: Uint8Array, start: number, end: number, isLiteral: boolean): void {
     if (this.#skipped > 0) return;
-    if (this.#place === places.paragraph) this.#sheet?.cell.text.append(bytes, start, end, isLiteral);
-    else if (this.#place === places.document) this.#styles.text(bytes, start, end, isLiteral);
+    if (this.#place === places.paragraph) {
+      this.#sheet?.cell.text.append(bytes, start, end, isLiteral);
+    } else if (this.#place === places.document) {
+      this.#styles.text(bytes, start, end, isLiteral);
+    }
   }
 
   /** Links to other programs, tracked changes and named ranges hold tables as well, which are no sheets. */
   #openInSpreadsheet(name: number, tag: XmlTag): void {
-    if (name === names['table:table']) this.#beginTable(tag);
-    else this.#skipped = 1;
+    if (name === names['table:table']) {
+      this.#beginTable(tag);
+    } else {
+      this.#skipped = 1;
+    }
   }
 
   #openInTable(name: number, tag: XmlTag): void {
     if (name === names['table:table-row']) {
       this.#place = places.row;
       this.#sheet?.beginRow(tag);
-    } else if (groups.includes(name)) this.#groups += 1;
-    else {
-      if (name === names['table:table-column']) this.#sheet?.addColumns(tag);
+    } else if (groups.includes(name)) {
+      this.#groups += 1;
+    } else {
+      if (name === names['table:table-column']) {
+        this.#sheet?.addColumns(tag);
+      }
       this.#skipped = 1;
     }
   }
 
   #openInRow(name: number, tag: XmlTag): void {
-    if (name === names['table:table-cell']) this.#sheet?.beginCell(tag);
-    else if (name === names['table:covered-table-cell']) this.#sheet?.beginCoveredCell(tag);
-    else {
+    if (name === names['table:table-cell']) {
+      this.#sheet?.beginCell(tag);
+    } else if (name === names['table:covered-table-cell']) {
+      this.#sheet?.beginCoveredCell(tag);
+    } else {
       this.#skipped = 1;
       return;
     }
+
     this.#place = places.cell;
   }
 
@@ -127,10 +155,16 @@ export class DocumentReader implements XmlHandler {
       this.#skipped = 1;
       return;
     }
+
     const text = this.#sheet?.cell.text;
-    if (name === names['text:s']) text?.addBlanks(blanksOf(tag));
-    else if (name === names['text:tab']) text?.addTab();
-    else if (name === names['text:line-break']) text?.addLineBreak();
+    if (name === names['text:s']) {
+      text?.addBlanks(blanksOf(tag));
+    } else if (name === names['text:tab']) {
+      text?.addTab();
+    } else if (name === names['text:line-break']) {
+      text?.addLineBreak();
+    }
+
     this.#parts += 1;
   }
 
@@ -138,25 +172,33 @@ export class DocumentReader implements XmlHandler {
     const name = tag.text(names['table:name']) ?? '';
     const linked = linkedSheetName(name);
     const style = tag.text(names['table:style-name']);
-    if (linked !== null) addName(this.linked, linked);
-    else if (style !== null && this.#styles.isHidden(style)) addName(this.hidden, name);
-    else {
+
+    if (linked !== null) {
+      addName(this.linked, linked);
+    } else if (style !== null && this.#styles.isHidden(style)) {
+      addName(this.hidden, name);
+    } else {
       this.#collector.begin(name);
       this.#sheet = new DocumentSheet(this.#styles, this.#budget, (row) => this.#collector.add(row));
       this.#place = places.table;
       return;
     }
+
     this.#skipped = 1;
   }
 
   #endTable(): void {
-    if (this.#sheet) this.#collector.end(this.#sheet.merges);
+    if (this.#sheet) {
+      this.#collector.end(this.#sheet.merges);
+    }
     this.#sheet = null;
   }
 }
 
 function addName(list: string[], name: string): void {
-  if (list.length < maxNamed) list.push(name);
+  if (list.length < maxNamed) {
+    list.push(name);
+  }
 }
 
 /** How many blanks an element stands for. */

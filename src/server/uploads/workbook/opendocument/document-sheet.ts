@@ -47,7 +47,10 @@ export class DocumentSheet {
     const style = tag.text(names['table:default-cell-style-name']);
     const format = style === null ? plainFormat : this.#styles.format(style);
     const end = Math.min(this.#columnFormats.length + count, limits.columns);
-    while (this.#columnFormats.length < end) this.#columnFormats.push(format);
+
+    while (this.#columnFormats.length < end) {
+      this.#columnFormats.push(format);
+    }
   }
 
   beginRow(tag: XmlTag): void {
@@ -63,11 +66,14 @@ export class DocumentSheet {
     const row = this.#row;
     const count = this.#rowCount;
     const isEmpty = row.width === 0 && row.errors.length === 0 && row.missingResults === 0;
+
     if (isEmpty && !row.isTooWide) {
       this.#lastRow += count;
       return;
     }
+
     if (this.#lastRow + count > maxRows) throw new XmlError('it has too many rows');
+
     this.#spend((count - 1) * (row.byteLength + row.width + row.errors.length * 8 + 1));
     for (let copy = 0; copy < count; copy += 1) {
       this.#lastRow += 1;
@@ -91,22 +97,30 @@ export class DocumentSheet {
     const row = this.#row;
     const column = this.#column;
     const [errors, missing] = [row.errors.length, row.missingResults];
+
     this.cell.write(row, column);
     this.#column = Math.min(column + this.#cellCount, Number.MAX_SAFE_INTEGER);
     if (this.#cellCount === 1) return;
+
     const count = Math.min(this.#cellCount, maxColumns);
-    if (row.isFilled(column)) this.#repeatCell(column, count);
-    else if (row.errors.length > errors)
-      for (let copy = 1; copy < count; copy += 1) row.errors.push(row.errors[errors]!);
-    else if (row.missingResults > missing) row.missingResults += count - 1;
+    if (row.isFilled(column)) {
+      this.#repeatCell(column, count);
+    } else if (row.errors.length > errors) {
+      for (let copy = 1; copy < count; copy += 1) {
+        row.errors.push(row.errors[errors]!);
+      }
+    } else if (row.missingResults > missing) {
+      row.missingResults += count - 1;
+    }
   }
 
   #repeatCell(column: number, count: number): void {
     const row = this.#row;
     const [start, end, kind] = [row.start(column), row.end(column), row.kind(column)];
     this.#spend((Math.min(count, limits.columns) - 1) * (end - start));
-    for (let copy = 1; copy < count && !row.isTooWide; copy += 1)
+    for (let copy = 1; copy < count && !row.isTooWide; copy += 1) {
       row.set(column + copy, row.bytes, start, end, kind);
+    }
   }
 
   #formatOf(tag: XmlTag): WorkbookCellFormat {
@@ -124,6 +138,7 @@ export class DocumentSheet {
       firstRow + Math.min(rows, maxRows) - 1,
       firstColumn + Math.min(columns, maxColumns) - 1,
     ];
+
     this.merges.addRange({ firstRow, firstColumn, lastRow, lastColumn });
   }
 
@@ -142,10 +157,12 @@ function readCount(tag: XmlTag, attribute: number): number {
   const at = tag.find(attribute);
   if (at < 0) return 1;
   let count = 0;
+
   for (let index = tag.start(at); index < tag.end(at); index += 1) {
     const digit = tag.bytes[index]! - 0x30;
     if (digit < 0 || digit > 9 || count > 1e8) throw new XmlError('a number in a tag is not valid');
     count = count * 10 + digit;
   }
+
   return Math.max(1, count);
 }

@@ -39,19 +39,30 @@ export class DocumentStyles {
   }
 
   open(name: number, tag: XmlTag): void {
-    if (this.#dataStyle) this.#dataStyle.style.open(name, tag);
-    else if (dataStyleElements.includes(name)) this.#beginDataStyle(name, tag);
-    else if (name === names['style:style']) this.#beginStyle(tag);
-    else if (name === names['style:table-properties'] && this.#table) {
+    if (this.#dataStyle) {
+      this.#dataStyle.style.open(name, tag);
+    } else if (dataStyleElements.includes(name)) {
+      this.#beginDataStyle(name, tag);
+    } else if (name === names['style:style']) {
+      this.#beginStyle(tag);
+    } else if (name === names['style:table-properties'] && this.#table) {
       const display = tag.text(names['table:display']);
-      if (display !== null) this.#table.isHidden = display === 'false';
+      if (display !== null) {
+        this.#table.isHidden = display === 'false';
+      }
     }
   }
 
   close(name: number): void {
-    if (this.#dataStyle?.element === name) this.#dataStyle = null;
-    else this.#dataStyle?.style.close(name);
-    if (name === names['style:style']) this.#table = null;
+    if (this.#dataStyle?.element === name) {
+      this.#dataStyle = null;
+    } else {
+      this.#dataStyle?.style.close(name);
+    }
+
+    if (name === names['style:style']) {
+      this.#table = null;
+    }
   }
 
   text(bytes: Uint8Array, start: number, end: number, isLiteral: boolean): void {
@@ -66,7 +77,11 @@ export class DocumentStyles {
     const known = this.#formats.get(styleName);
     if (known) return known;
     const format = this.#readFormat(styleName);
-    if (this.#formats.size < maxStyles) this.#formats.set(styleName, format);
+
+    if (this.#formats.size < maxStyles) {
+      this.#formats.set(styleName, format);
+    }
+
     return format;
   }
 
@@ -87,14 +102,20 @@ export class DocumentStyles {
       if (dataStyle !== null) return readCellFormat(codeOf(dataStyle, dataStyles));
       style = parent === null || parent === styleName ? undefined : this.#cells.get(parent);
     }
+
     return plainFormat;
   }
 
   #beginDataStyle(element: number, tag: XmlTag): void {
     const style = new DataStyle(element, tag);
     const name = nameOf(tag);
-    if (name !== null && this.#dataStyles.size < maxStyles) this.#dataStyles.set(name, style);
-    if (!tag.isEmpty) this.#dataStyle = { element, style };
+    if (name !== null && this.#dataStyles.size < maxStyles) {
+      this.#dataStyles.set(name, style);
+    }
+
+    if (!tag.isEmpty) {
+      this.#dataStyle = { element, style };
+    }
   }
 
   #beginStyle(tag: XmlTag): void {
@@ -102,6 +123,7 @@ export class DocumentStyles {
     const name = nameOf(tag);
     const parent = tag.text(names['style:parent-style-name']);
     if (name === null) return;
+
     if (family === 'table-cell' && this.#cells.size < maxStyles) {
       const dataStyle = tag.text(names['style:data-style-name']);
       this.#cells.set(name, { parent, dataStyle, dataStyles: this.#dataStyles });

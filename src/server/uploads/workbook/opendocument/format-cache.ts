@@ -19,6 +19,7 @@ export class FormatCache {
     const name = this.#names[place];
     if (name?.length === end - start && isAt(bytes, start, name)) return this.#formats[place]!;
     const format = this.#styles.format(bytes.toString('utf8', start, end));
+
     this.#names[place] = Buffer.from(bytes.subarray(start, end));
     this.#formats[place] = format;
     return format;

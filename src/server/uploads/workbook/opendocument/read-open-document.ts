@@ -17,8 +17,9 @@ export async function readOpenDocument(file: WorkbookFile): Promise<ReadWorkbook
   try {
     const document = new WorkbookPackage(archive, documentVocabulary);
     return await readDocument(file, async (styles, collector) => {
-      if (document.has('/styles.xml'))
+      if (document.has('/styles.xml')) {
         await document.read('/styles.xml', new DocumentReader(styles, collector));
+      }
       const reader = new DocumentReader(styles, collector);
       await document.read('/content.xml', reader);
       return reader;

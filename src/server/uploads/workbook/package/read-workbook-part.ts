@@ -26,8 +26,9 @@ class WorkbookReader implements XmlHandler {
   date1904 = false;
 
   open(name: number, tag: XmlTag): void {
-    if (name === names.workbook) this.isWorkbook = true;
-    else if (name === names.workbookPr) {
+    if (name === names.workbook) {
+      this.isWorkbook = true;
+    } else if (name === names.workbookPr) {
       this.date1904 = ['1', 'true', 'on'].includes(tag.text(names.date1904) ?? '');
     } else if (name === names.sheet && this.sheets.length < maxSheets) {
       const state = tag.text(names.state) ?? 'visible';
@@ -48,15 +49,21 @@ class WorkbookReader implements XmlHandler {
 export async function readWorkbookPart(document: WorkbookPackage): Promise<WorkbookParts> {
   const part = await findWorkbookPart(document);
   const reader = new WorkbookReader();
-  if (part) await document.read(part, reader);
-  if (!part || !reader.isWorkbook)
+  if (part) {
+    await document.read(part, reader);
+  }
+
+  if (!part || !reader.isWorkbook) {
     throw unreadable('The file is an Office document, but not an Excel workbook.');
+  }
+
   const relationships = await document.relationships(part);
   const byId = new Map(relationships.map((relationship) => [relationship.id, relationship]));
   const found = reader.sheets.flatMap(({ name, id, isHidden }) => {
     const target = byId.get(id);
     return target?.kind === 'worksheet' ? [{ name, part: target.target, isHidden }] : [];
   });
+
   return {
     sheets: found.filter(({ isHidden }) => !isHidden),
     hidden: reader.sheets.filter(({ isHidden }) => isHidden).map(({ name }) => name),
@@ -71,11 +78,13 @@ async function findWorkbookPart(document: WorkbookPackage): Promise<string | nul
   const relationships = await document.relationships('/');
   const target = targetOf(relationships, 'officeDocument');
   const part = target && document.has(target) ? target : '/xl/workbook.xml';
+
   if (part.endsWith('.bin')) {
     throw unreadable(
       'The workbook is in the binary Excel format (.xlsb). Save it as .xlsx and upload it again.',
     );
   }
+
   return document.has(part) ? part : null;
 }
 

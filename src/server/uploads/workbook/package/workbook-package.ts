@@ -34,7 +34,10 @@ export class WorkbookPackage {
   async relationships(part: string): Promise<Relationship[]> {
     const reader = new RelationshipsReader();
     const own = posix.join(posix.dirname(part), '_rels', `${posix.basename(part)}.rels`);
-    if (this.has(own)) await this.read(own, reader);
+    if (this.has(own)) {
+      await this.read(own, reader);
+    }
+
     return reader.relationships.map((relationship) => ({
       ...relationship,
       target: posix.resolve(posix.dirname(part), relationship.target),

@@ -14,6 +14,7 @@ export class KnownName {
     this.bytes = bytes;
     this.length = bytes.length;
     this.#lastWord = bytes.length - 4;
+
     const count = this.#lastWord < 0 ? 0 : Math.ceil(bytes.length / 4);
     this.#words = Uint32Array.from({ length: count }, (_, index) =>
       bytes.readUInt32LE(Math.min(index * 4, this.#lastWord)),
@@ -27,14 +28,18 @@ export class KnownName {
     const last = words.length - 1;
     if (last < 0) return this.#isShortAt(view, at);
     if (view.getUint32(at + this.#lastWord, true) !== words[last]) return false;
-    for (let index = 0; index < last; index += 1)
+
+    for (let index = 0; index < last; index += 1) {
       if (view.getUint32(at + index * 4, true) !== words[index]) return false;
+    }
+
     return nameBytes[view.getUint8(at + this.length)] === 0;
   }
 
   #isShortAt(view: DataView, at: number): boolean {
-    for (let index = 0; index < this.length; index += 1)
+    for (let index = 0; index < this.length; index += 1) {
       if (view.getUint8(at + index) !== this.bytes[index]) return false;
+    }
     return nameBytes[view.getUint8(at + this.length)] === 0;
   }
 }

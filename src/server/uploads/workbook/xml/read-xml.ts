@@ -10,7 +10,11 @@ export async function readXml(
 ): Promise<void> {
   const chunks = new Utf8Chunks();
   const tokenizer = new XmlTokenizer(vocabulary, handler);
-  for await (const chunk of bytes) tokenizer.push(chunks.push(chunk));
+
+  for await (const chunk of bytes) {
+    tokenizer.push(chunks.push(chunk));
+  }
+
   tokenizer.push(chunks.end());
   tokenizer.end();
 }

@@ -6,7 +6,9 @@ const [ampersand, semicolon, hash, carriageReturn, newline, underscore, x] = [
 ];
 /** The bytes that are copied as they are. */
 const isPlain = new Uint8Array(256).fill(1);
-for (const byte of [0, carriageReturn, ampersand, underscore]) isPlain[byte] = 0;
+for (const byte of [0, carriageReturn, ampersand, underscore]) {
+  isPlain[byte] = 0;
+}
 
 /** The entities, as they are written after the ampersand, and their characters. */
 const entities = Object.entries({ 'amp;': '&', 'lt;': '<', 'gt;': '>', 'quot;': '"', 'apos;': "'" }).map(
@@ -51,6 +53,7 @@ export class TextBytes {
     const bytes = this.#bytes;
     let length = this.#length;
     let at = start;
+
     while (at < end) {
       const byte = source[at]!;
       if (isPlain[byte] === 1) {
@@ -66,13 +69,18 @@ export class TextBytes {
       }
       at += 1;
       if (byte === carriageReturn) {
-        if (source[at] === newline && at < end) at += 1;
+        if (source[at] === newline && at < end) {
+          at += 1;
+        }
         bytes[length++] = newline;
       } else if (byte !== 0) {
-        if (byte === underscore && (at >= end || source[at] === x)) this.#mayHaveEscapes = true;
+        if (byte === underscore && (at >= end || source[at] === x)) {
+          this.#mayHaveEscapes = true;
+        }
         bytes[length++] = byte;
       }
     }
+
     this.#length = length;
   }
 
@@ -94,12 +102,21 @@ export class TextBytes {
       this.#bytes[this.#length++] = code;
       return at + 1 + written.length;
     }
+
     let close = at + 1;
-    while (close < end && source[close] !== semicolon && close - at < 32) close += 1;
+    while (close < end && source[close] !== semicolon && close - at < 32) {
+      close += 1;
+    }
+
     if (source[close] !== semicolon || close >= end) throw new XmlError('a reference is not complete');
+
     const name = Buffer.from(source.buffer, source.byteOffset + at + 1, close - at - 1).toString('latin1');
-    if (source[at + 1] === hash) this.#character(codePointOf(name));
-    else throw new XmlError('it refers to an entity');
+    if (source[at + 1] === hash) {
+      this.#character(codePointOf(name));
+    } else {
+      throw new XmlError('it refers to an entity');
+    }
+
     return close + 1;
   }
 
@@ -107,6 +124,7 @@ export class TextBytes {
   #character(code: number): void {
     const high = this.#highSurrogate;
     this.#highSurrogate = 0;
+
     if (code >= 0xd800 && code < 0xdc00) {
       this.#highSurrogate = code;
       this.#write('\ufffd');
@@ -114,7 +132,9 @@ export class TextBytes {
       this.#length -= 3;
       this.#write(String.fromCharCode(high, code));
     } else if (code !== 0) {
-      if (code === underscore) this.#mayHaveEscapes = true;
+      if (code === underscore) {
+        this.#mayHaveEscapes = true;
+      }
       this.#write(String.fromCodePoint(code).toWellFormed());
     }
   }
@@ -140,8 +160,10 @@ export class TextBytes {
 function codePointOf(reference: string): number {
   const isHexadecimal = reference[1] === 'x' || reference[1] === 'X';
   const digits = reference.slice(isHexadecimal ? 2 : 1);
-  if (!(isHexadecimal ? /^[0-9a-f]+$/i : /^[0-9]+$/).test(digits))
+  if (!(isHexadecimal ? /^[0-9a-f]+$/i : /^[0-9]+$/).test(digits)) {
     throw new XmlError('a reference is not complete');
+  }
+
   const code = Number.parseInt(digits, isHexadecimal ? 16 : 10);
   return code > 0x10_ffff ? replacement : code;
 }

@@ -16,6 +16,7 @@ export class Utf8Chunks {
   push(chunk: Buffer): Buffer {
     const bytes = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk]);
     this.#rest = nothing;
+
     if (!this.#isStarted) {
       if (bytes.length < 4) {
         this.#rest = bytes;
@@ -25,6 +26,7 @@ export class Utf8Chunks {
       this.#utf16 = utf16Decoder(bytes);
       if (bytes.readUIntBE(0, 3) === 0xef_bb_bf) return this.#complete(bytes.subarray(3));
     }
+
     return this.#complete(bytes);
   }
 

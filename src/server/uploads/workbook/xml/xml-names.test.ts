@@ -39,10 +39,13 @@ test('names that are remembered are those that are found, whatever they follow',
         const remembered = all.follow(viewOf(text + end), 0, before);
         const name = all.find(Buffer.from(text), 0, text.length, before);
         expect(name?.id ?? 0).toBe(known.indexOf(text) + 1);
-        if (remembered) expect(remembered).toBe(name);
+        if (remembered) {
+          expect(remembered).toBe(name);
+        }
         before = name?.id ?? 0;
-        if (name)
+        if (name) {
           expect(all.follow(viewOf(text + end), 0, 0)).toSatisfy((again) => again === null || again === name);
+        }
       }
     }),
     { numRuns: 500 },
@@ -52,7 +55,9 @@ test('names that are remembered are those that are found, whatever they follow',
 test('names that followed another are remembered, up to a number', () => {
   const all = new XmlNames(Array.from({ length: 20 }, (_, index) => [`name${index}`, index + 1]));
   const texts = Array.from({ length: 20 }, (_, index) => `name${index}`);
-  for (const text of texts) all.find(Buffer.from(text), 0, text.length, 1);
+  for (const text of texts) {
+    all.find(Buffer.from(text), 0, text.length, 1);
+  }
   const remembered = texts.filter((text) => all.follow(viewOf(`${text}>`), 0, 1));
   expect(remembered).toEqual(texts.slice(0, 8));
 });

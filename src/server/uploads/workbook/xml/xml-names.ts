@@ -17,10 +17,16 @@ export class XmlNames {
     for (const [name, id] of names) {
       const bytes = Buffer.from(name);
       last = Math.max(last, id);
-      if (bytes.length === 1) this.#ofOneByte[bytes[0]!] = id;
-      else this.#buckets[bucketOf(bytes, 0, bytes.length)]!.push(new KnownName(bytes, id));
+      if (bytes.length === 1) {
+        this.#ofOneByte[bytes[0]!] = id;
+      } else {
+        this.#buckets[bucketOf(bytes, 0, bytes.length)]!.push(new KnownName(bytes, id));
+      }
     }
-    for (let id = 0; id <= last; id += 1) this.#followers.push([]);
+
+    for (let id = 0; id <= last; id += 1) {
+      this.#followers.push([]);
+    }
   }
 
   /** The number of a name of one byte. */
@@ -35,8 +41,9 @@ export class XmlNames {
   follow(view: DataView, at: number, before: number): KnownName | null {
     const names = this.#followers[before];
     if (names === undefined) return null;
-    for (let index = 0; index < names.length; index += 1)
+    for (let index = 0; index < names.length; index += 1) {
       if (names[index]!.isAt(view, at)) return names[index]!;
+    }
     return null;
   }
 
@@ -45,9 +52,12 @@ export class XmlNames {
     for (const name of this.#buckets[bucketOf(source, start, end)]!) {
       if (name.length !== end - start || !isAt(source, start, name.bytes)) continue;
       const followers = this.#followers[before];
-      if (followers && followers.length < maxFollowers && !followers.includes(name)) followers.push(name);
+      if (followers && followers.length < maxFollowers && !followers.includes(name)) {
+        followers.push(name);
+      }
       return name;
     }
+
     return null;
   }
 }

@@ -38,8 +38,11 @@ class Namespaces {
     const key = JSON.stringify([...meanings].toSorted(([a], [b]) => (a < b ? -1 : 1)));
     const known = this.#scopes.get(key);
     if (known) return known;
-    if (meanings.size > maxPrefixes || this.#scopes.size === maxScopes)
+
+    if (meanings.size > maxPrefixes || this.#scopes.size === maxScopes) {
       throw new XmlError('it declares too many prefixes');
+    }
+
     const scope = new XmlScope(this, meanings, this.#vocabulary.names);
     this.#scopes.set(key, scope);
     return scope;
@@ -56,9 +59,11 @@ export class XmlScope {
   constructor(namespaces: Namespaces, meanings: Meanings, names: XmlVocabulary['names']) {
     this.#namespaces = namespaces;
     this.#meanings = meanings;
+
     const written = (all: Iterable<readonly [string, string]>) =>
       [...all].flatMap(([prefix, meaning]) => writtenNames(names, prefix, meaning));
     this.elements = new XmlNames(written(meanings));
+
     // An attribute without a prefix has no namespace.
     const others = [...meanings].filter(([prefix, meaning]) => prefix !== '' && meaning !== '');
     this.attributes = new XmlNames(written([['', ''], ...others]));
@@ -69,9 +74,13 @@ export class XmlScope {
     const meanings = new Map(this.#meanings);
     for (const { prefix, namespace } of declarations) {
       const meaning = this.#namespaces.prefixOf(namespace);
-      if (meaning === undefined) meanings.delete(prefix);
-      else meanings.set(prefix, meaning);
+      if (meaning === undefined) {
+        meanings.delete(prefix);
+      } else {
+        meanings.set(prefix, meaning);
+      }
     }
+
     const isSame =
       meanings.size === this.#meanings.size &&
       [...meanings].every(([prefix, meaning]) => this.#meanings.get(prefix) === meaning);

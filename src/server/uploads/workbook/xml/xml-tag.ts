@@ -14,7 +14,9 @@ const [quote, apostrophe] = [0x22, 0x27];
 const [name, blank] = [1, 2];
 /** The class of each byte in a tag. */
 const classes = Uint8Array.from(nameBytes);
-for (const byte of [0x09, 0x0a, 0x0d, 0x20]) classes[byte] = blank;
+for (const byte of [0x09, 0x0a, 0x0d, 0x20]) {
+  classes[byte] = blank;
+}
 
 /** One tag: its name and its attributes, valid until the next tag is read. */
 export class XmlTag {
@@ -65,7 +67,9 @@ export class XmlTag {
   /** The index of an attribute for `start` and `end`, or -1. */
   find(id: number): number {
     if ((this.#present & (1 << (id & 31))) === 0) return -1;
-    for (let index = 0; index < this.#count; index += 1) if (this.#ids[index] === id) return index;
+    for (let index = 0; index < this.#count; index += 1) {
+      if (this.#ids[index] === id) return index;
+    }
     return -1;
   }
 
@@ -100,7 +104,11 @@ export class XmlTag {
     this.#count = 0;
     this.#present = 0;
     this.isEmpty = false;
-    if (this.declarations.length > 0) this.declarations = [];
+
+    if (this.declarations.length > 0) {
+      this.declarations = [];
+    }
+
     // Most tags of a sheet are one letter without attributes: `<v>`, `</v>` and `</c>`.
     if (bytes[at + 1] === greaterThan && classes[bytes[at]!] === name && bytes[at] !== colon) {
       this.name = scope.elements.findByte(bytes[at]!);
@@ -108,20 +116,26 @@ export class XmlTag {
       this.#nameEnd = this.#nameStart;
       return at + 2;
     }
+
     let position = this.#element(bytes, at, scope);
     while (position < length) {
       const byte = bytes[position]!;
       const kind = classes[byte]!;
-      if (kind === blank) position += 1;
-      else if (kind === name) {
+      if (kind === blank) {
+        position += 1;
+      } else if (kind === name) {
         position = this.#attribute(bytes, position, scope);
         if (position < 0) return -1;
-      } else if (byte === greaterThan) return position + 1;
-      else if (byte === slash) {
+      } else if (byte === greaterThan) {
+        return position + 1;
+      } else if (byte === slash) {
         this.isEmpty = true;
         position += 1;
-      } else throw new XmlError('a tag is not well-formed');
+      } else {
+        throw new XmlError('a tag is not well-formed');
+      }
     }
+
     return -1;
   }
 
@@ -132,8 +146,10 @@ export class XmlTag {
     const end = known ? at + known.length : nameEnd(bytes, at);
     if (end === bytes.length) return end;
     if (end === at || bytes[end - 1] === colon) throw new XmlError('a tag has no name');
+
     this.#nameStart = at;
     this.#nameEnd = end;
+
     if (end - at === 1) {
       this.written = null;
       this.name = elements.findByte(bytes[at]!);
@@ -141,6 +157,7 @@ export class XmlTag {
       this.written = known ?? elements.find(bytes, at, end, this.name);
       this.name = this.written?.id ?? 0;
     }
+
     this.#last = this.name;
     return end;
   }
@@ -151,27 +168,44 @@ export class XmlTag {
     const known = isLong(bytes, at) ? scope.attributes.follow(this.#view, at, this.#last) : null;
     const end = known ? at + known.length : nameEnd(bytes, at);
     let position = end;
-    while (position < length && classes[bytes[position]!] === blank) position += 1;
+
+    while (position < length && classes[bytes[position]!] === blank) {
+      position += 1;
+    }
+
     if (position < length && bytes[position] !== equals) throw new XmlError('an attribute has no value');
+
     position += 1;
-    while (position < length && classes[bytes[position]!] === blank) position += 1;
+    while (position < length && classes[bytes[position]!] === blank) {
+      position += 1;
+    }
+
     if (position >= length) return -1;
+
     const mark = bytes[position]!;
     if (mark !== quote && mark !== apostrophe) throw new XmlError('the value of an attribute is not quoted');
+
     const valueStart = position + 1;
     position = valueStart;
+
     while (position < length && bytes[position] !== mark) {
       if (bytes[position] === lessThan) throw new XmlError('a tag is not well-formed');
       position += 1;
     }
+
     if (position >= length) return -1;
-    if (known) this.#add(known.id, valueStart, position);
-    else if (isDeclaration(bytes, at, end))
+
+    if (known) {
+      this.#add(known.id, valueStart, position);
+    } else if (isDeclaration(bytes, at, end)) {
       this.#declare(bytes.toString('utf8', at + 6, end), valueText(bytes, valueStart, position));
-    else {
+    } else {
       const id = this.#attributeName(bytes, at, end, scope);
-      if (id > 0) this.#add(id, valueStart, position);
+      if (id > 0) {
+        this.#add(id, valueStart, position);
+      }
     }
+
     return position + 1;
   }
 
@@ -204,7 +238,9 @@ function isLong(bytes: Buffer, at: number): boolean {
 /** Where the name at `at` ends. */
 function nameEnd(bytes: Buffer, at: number): number {
   let end = at;
-  while (end < bytes.length && classes[bytes[end]!] === name) end += 1;
+  while (end < bytes.length && classes[bytes[end]!] === name) {
+    end += 1;
+  }
   return end;
 }
 

@@ -31,7 +31,9 @@ class Tokens implements XmlHandler {
 
   #endText(): void {
     this.#text.resolveEscapes();
-    if (this.#text.length > 0) this.list.push(this.#text.toString());
+    if (this.#text.length > 0) {
+      this.list.push(this.#text.toString());
+    }
     this.#text.clear();
   }
 }
@@ -176,7 +178,9 @@ test('a tag without end is refused before it fills the memory', () => {
   const chunk = Buffer.from(`<a r="${'x'.repeat(100_000)}`);
   tokenizer.push(chunk);
   expect(() => {
-    for (let count = 0; count < 5; count += 1) tokenizer.push(Buffer.alloc(100_000, 'x'));
+    for (let count = 0; count < 5; count += 1) {
+      tokenizer.push(Buffer.alloc(100_000, 'x'));
+    }
   }).toThrow('too long');
 });
 

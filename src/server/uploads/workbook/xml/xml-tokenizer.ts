@@ -56,24 +56,31 @@ export class XmlTokenizer {
 
   /** Ends the part; throws when it is incomplete. */
   end(): void {
-    if (!this.#hasRoot || this.#depth > 0 || this.#rest?.includes(lessThan))
+    if (!this.#hasRoot || this.#depth > 0 || this.#rest?.includes(lessThan)) {
       throw new XmlError('the part is incomplete');
+    }
   }
 
   /** Reads the complete tokens of `bytes`; returns where the first incomplete one begins. */
   #read(bytes: Buffer): number {
     const { length } = bytes;
     let at = 0;
+
     while (at < length) {
       const start = at;
-      while (at < length && bytes[at] !== lessThan) at += 1;
+      while (at < length && bytes[at] !== lessThan) {
+        at += 1;
+      }
       const textEnd = at === length ? completeText(bytes, start) : at;
-      if (textEnd > start && this.#depth > 0) this.#handler.text(bytes, start, textEnd, false);
+      if (textEnd > start && this.#depth > 0) {
+        this.#handler.text(bytes, start, textEnd, false);
+      }
       if (at === length) return textEnd;
       const next = this.#markup(bytes, at);
       if (next < 0) return at;
       at = next;
     }
+
     return at;
   }
 
@@ -91,7 +98,11 @@ export class XmlTokenizer {
     const written = this.#depth > 0 ? this.#written[this.#depth - 1]! : null;
     const known = written === null ? -1 : this.#tag.endOf(written, at);
     const end = known < 0 ? this.#tag.read(at, this.#scope) : known;
-    if (end >= 0) this.#close(known < 0 ? this.#tag.name : written!.id);
+
+    if (end >= 0) {
+      this.#close(known < 0 ? this.#tag.name : written!.id);
+    }
+
     return end;
   }
 
@@ -99,11 +110,16 @@ export class XmlTokenizer {
     const end = this.#tag.read(at, this.#scope);
     if (end >= 0) {
       const outer = this.#scope;
-      if (this.#tag.declarations.length > 0 || this.#depth === 0) this.#enterScope(at);
+      if (this.#tag.declarations.length > 0 || this.#depth === 0) {
+        this.#enterScope(at);
+      }
       this.#push(this.#tag.name, outer);
       this.#handler.open(this.#tag.name, this.#tag);
-      if (this.#tag.isEmpty) this.#close(this.#tag.name);
+      if (this.#tag.isEmpty) {
+        this.#close(this.#tag.name);
+      }
     }
+
     return end;
   }
 
@@ -125,7 +141,11 @@ export class XmlTokenizer {
     if (start.startsWith('<!--')) return endOf(bytes, at + 4, '-->');
     if (start !== '<![CDATA[') throw new XmlError('it has a document type declaration');
     const end = endOf(bytes, at + 9, ']]>');
-    if (end > 0 && this.#depth > 0) this.#handler.text(bytes, at + 9, end - 3, true);
+
+    if (end > 0 && this.#depth > 0) {
+      this.#handler.text(bytes, at + 9, end - 3, true);
+    }
+
     return end;
   }
 

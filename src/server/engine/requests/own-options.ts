@@ -1,0 +1,15 @@
+import type { ColumnOption, SourceColumn } from '#domain/source/column.ts';
+
+/** The options of a column itself that contain a text, and are among the values or labels where these are given. */
+export function ownOptions(
+  { options = [] }: SourceColumn,
+  search: string,
+  values: readonly string[] | undefined,
+): ColumnOption[] {
+  const wanted = search.toLowerCase();
+  return options.filter(
+    ({ value, label }) =>
+      `${value}\n${label}`.toLowerCase().includes(wanted) &&
+      (values === undefined || values.includes(value) || values.includes(label)),
+  );
+}
