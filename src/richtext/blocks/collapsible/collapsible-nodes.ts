@@ -290,11 +290,10 @@ export function $unwrapCollapsible(block: CollapsibleNode): ElementNode | undefi
       block.insertBefore(paragraph);
       first ??= paragraph;
     } else if ($isCollapsibleContent(part)) {
-      for (const child of part.getChildren()) {
-        block.insertBefore(child);
-      }
+      part.getChildren().forEach((child) => block.insertBefore(child));
     }
   }
+
   block.remove();
   return first;
 }

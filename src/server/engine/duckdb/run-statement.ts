@@ -84,7 +84,7 @@ const tooLarge = (maxCharacters: number) =>
   );
 
 /** The most cells of a part of rows that are streamed, unless a row has more. */
-const cellsOfPart = 10 * cellsOfTurn;
+const cellsOfPart = 3 * cellsOfTurn;
 
 /** The rows of a statement, a part at a time, with turns for others in between. */
 export async function* streamStatement(
@@ -98,9 +98,7 @@ export async function* streamStatement(
     const { rowCount, columnCount } = chunk;
     const rowsOfPart = Math.max(1, Math.floor(cellsOfPart / columnCount));
     for (let start = 0; start < rowCount; start += rowsOfPart) {
-      if (start > 0) {
-        await nextTurn();
-      }
+      await nextTurn();
       const rows: DuckDBValue[][] = [];
       for (let number = start; number < Math.min(start + rowsOfPart, rowCount); number += 1) {
         rows.push(chunk.getRowValues(number));
