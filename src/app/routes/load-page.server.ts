@@ -11,7 +11,7 @@ import { sectionType } from '#sections/index.ts';
 import { matchSite } from '#domain/site/site.ts';
 import { readSites } from '#server/pages/pages.server.ts';
 import { hasSites } from '#server/sites/sites.server.ts';
-import { ownHost, requestedFragments } from '#server/http/http.server.ts';
+import { ownOrigin, requestedFragments } from '#server/http/http.server.ts';
 import { scopeContext, type RequestScope } from '../context.ts';
 import { load, loadIfReadable } from '../graphql-context.ts';
 import { linkPicture } from '../section-picture.server.ts';
@@ -157,8 +157,7 @@ function embeddedSection(search: string): string | null {
 /** The address of a request as people type it. */
 function publicAddress(requested: string, publicUrl: string): string {
   const { host, pathname, search } = new URL(requested);
-  const { protocol } = new URL(publicUrl);
-  return `${protocol}//${ownHost(host, publicUrl)}${pathname}${search}`;
+  return `${ownOrigin(host, publicUrl)}${pathname}${search}`;
 }
 
 /** The data that a published page is rendered from. */

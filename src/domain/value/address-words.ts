@@ -2,8 +2,8 @@
 const invisible = /(?!\u200B)[\p{Default_Ignorable_Code_Point}\p{Me}]/gu;
 
 /**
- * The words of a text that a slug is made of, in lower case: letters and digits of any script with their combining marks
- * (the vowels of Hindi and Tamil), without invisible characters. Normalizing takes quadratic time, so the text has to be short.
+ * Splits a text into the words of a slug, in lower case: letters and digits of any script with their combining marks (the
+ * vowels of Hindi and Tamil), without invisible characters. Normalizing takes quadratic time, so the text has to be short.
  */
 export const addressWords = (text: string): string[] =>
   text

@@ -86,7 +86,7 @@ test('feeds and sitemaps are made once for what is published, and only their tag
     const again = await installation.fetch('visitor', path, { headers: { 'if-none-match': etag } });
     expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
 
-    // What nobody is told of is not read.
+    // Without a notification, the cached text is sent although the database has changed.
     const client = await database.pool.connect();
     await client.query('set session_replication_role = replica');
     await client.query(`update item set created_at = now(), updated_at = now() where app = $1`, [

@@ -13,7 +13,7 @@ import {
 import type { MadeValue } from '#server/base/base.server.ts';
 import type { Services } from '#server/services.ts';
 import { dependenciesOfSite, sendCachedText, type CachedTexts } from './cached-text.ts';
-import { ownHost } from './own-host.ts';
+import { ownOrigin } from './own-host.ts';
 import type { Bindings } from './request-scope.ts';
 import { decodePath, type SiteList } from './site-list.ts';
 import { sitemap } from './sitemap.ts';
@@ -29,10 +29,8 @@ export function crawlerRoutes(
 ): Hono<Bindings> {
   const { configuration } = services;
   const routes = new Hono<Bindings>();
-  const originOf = (context: Context<Bindings>) => {
-    const { protocol } = new URL(configuration.url);
-    return `${protocol}//${ownHost(context.req.header('host') ?? '', configuration.url)}`;
-  };
+  const originOf = (context: Context<Bindings>) =>
+    ownOrigin(context.req.header('host') ?? '', configuration.url);
 
   routes.get('/robots.txt', async (context) => {
     const host = context.req.header('host') ?? '';

@@ -7,7 +7,7 @@ import { readablePages, readersHome, readPublications } from '#server/pages/page
 import type { Services } from '#server/services.ts';
 import { atomFeed } from './atom-feed.ts';
 import { dependenciesOfSite, sendCachedText, type CachedTexts } from './cached-text.ts';
-import { ownHost } from './own-host.ts';
+import { ownOrigin } from './own-host.ts';
 import type { Bindings } from './request-scope.ts';
 import { decodePath, type SiteList } from './site-list.ts';
 
@@ -34,8 +34,7 @@ export function feedRoutes(
       throw new TidemarkError('not_found', 'There is no feed at this address.');
     }
 
-    const { protocol } = new URL(configuration.url);
-    const origin = `${protocol}//${ownHost(host ?? '', configuration.url)}`;
+    const origin = ownOrigin(host ?? '', configuration.url);
     const page = context.req.query('page') ?? null;
 
     return sendCachedText(context, texts, {

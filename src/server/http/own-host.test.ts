@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownHost } from './own-host.ts';
+import { ownHost, ownOrigin } from './own-host.ts';
 
 test.each([
   ['tidemark.example.org', 'https://tidemark.example.org', 'tidemark.example.org'],
@@ -13,4 +13,5 @@ test.each([
   ['localhost:3000', 'https://tidemark.example.org', 'tidemark.example.org'],
 ])('a request to %s of the installation at %s: %s', (requested, publicUrl, host) => {
   expect(ownHost(requested, publicUrl)).toBe(host);
+  expect(ownOrigin(requested, publicUrl)).toBe(`${new URL(publicUrl).protocol}//${host}`);
 });

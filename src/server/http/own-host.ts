@@ -12,3 +12,8 @@ export function ownHost(requested: string, publicUrl: string): string {
     (isLoopbackHost(requested) && isLoopbackHost(host));
   return isOurs ? requested : host;
 }
+
+/** What an address begins with that a response sends people to: the public protocol, and the host by `ownHost`. */
+export function ownOrigin(requested: string, publicUrl: string): string {
+  return `${new URL(publicUrl).protocol}//${ownHost(requested, publicUrl)}`;
+}

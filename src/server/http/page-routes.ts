@@ -15,8 +15,8 @@ import type { SiteList } from './site-list.ts';
 export const renderingLimits = { running: 32, visitors: 24, client: 3, heavy: 32, waitingOfClient: 200 };
 
 /**
- * One form of a client without a session is accepted at a time: signing in, registering and asking for a new password cost
- * a hash, a mail, or a refusal that is drawn as a page.
+ * Forms of visitors who are not signed in run one at a time for each client: sign-in, registration and password reset each
+ * cost a hash, a mail, or a page with a refusal.
  */
 export const visitorFormLimits = { running: 32, visitors: 32, client: 1, heavy: 32, waitingOfClient: 200 };
 

@@ -20,6 +20,9 @@ const clientsAreKeptFor = 3_600_000;
 /** An address below the base url of a site at which readers found no page: by how many, and when last. */
 export type MissedAddress = { address: string; readers: number; lastAt: Date };
 
+/** An address of a site at which readers found no page, and by how many since the last writing. */
+type Counted = { site_id: number; address: string; readers: number };
+
 /** Counts the addresses at which readers find no page, and writes them at intervals. Clients are known in memory only. */
 export class MissedAddresses {
   readonly #db: Kysely<Database>;
@@ -27,7 +30,7 @@ export class MissedAddresses {
   readonly #timers: NodeJS.Timeout[];
   /** What each client has missed in this hour, by site and address. */
   readonly #clients = new Map<string, Set<string>>();
-  #waiting = new Map<string, { site_id: number; address: string; readers: number }>();
+  #waiting = new Map<string, Counted>();
 
   constructor(db: Kysely<Database>, log: Log) {
     this.#db = db;
@@ -85,8 +88,6 @@ export class MissedAddresses {
     await this.write();
   }
 }
-
-type Counted = { site_id: number; address: string; readers: number };
 
 /**
  * Adds counts, and removes those that are more than a site keeps: each reader keeps an address for a day longer, up to 30
