@@ -123,11 +123,13 @@ async function checkEqual(name: string, request: DataRequestInput, sql: string):
   const answer = await fixture.engine.query(versionId, request);
   const { rows: found } = await fixture.database.pool.query<Record<string, unknown>>(sql);
   const [ours, theirs] = [answer.rows[0]!, Object.values(found[0]!)];
-  const isSame = ours.every((cell, place) =>
-    typeof cell === 'number'
-      ? Math.abs(cell - Number(theirs[place])) <= Math.abs(cell) * 1e-6
-      : cell === theirs[place],
-  );
+  const isSame = ours.every((cell, place) => {
+    if (typeof cell === 'number') {
+      return Math.abs(cell - Number(theirs[place])) <= Math.abs(cell) * 1e-6;
+    }
+
+    return cell === theirs[place];
+  });
   if (!isSame) throw new Error(`${name}: ${JSON.stringify(ours)} is not ${JSON.stringify(theirs)}`);
 }
 

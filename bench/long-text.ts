@@ -7,17 +7,19 @@ const words = 'The river rose by two metres in one night, and the gauge of the b
 export const longDocument = (blocks: number) => ({
   root: {
     type: 'root',
-    children: Array.from({ length: blocks }, (_, at) =>
-      at % 10 === 0
-        ? { type: 'heading', tag: 'h2', children: [{ type: 'text', text: `Day ${at}` }] }
-        : {
-            type: 'paragraph',
-            children: [
-              { type: 'text', text: words },
-              { type: 'text', format: 1, text: 'Much of it is dry again.' },
-            ],
-          },
-    ),
+    children: Array.from({ length: blocks }, (_, at) => {
+      if (at % 10 === 0) {
+        return { type: 'heading', tag: 'h2', children: [{ type: 'text', text: `Day ${at}` }] };
+      }
+
+      return {
+        type: 'paragraph',
+        children: [
+          { type: 'text', text: words },
+          { type: 'text', format: 1, text: 'Much of it is dry again.' },
+        ],
+      };
+    }),
   },
 });
 

@@ -19,7 +19,8 @@ function cell(row: number, column: number): string {
   if (column % 5 === 1) return String(((row * 13 + column) % 100_000) / 100);
   if (column % 5 === 2) return `20${10 + (row % 10)}-0${1 + (row % 9)}-1${row % 10}`;
   if (column % 5 === 3) return ['red', 'green', 'blue'][row % 3]!;
-  return row % 11 === 0 ? '' : String(row * column);
+  if (row % 11 === 0) return '';
+  return String(row * column);
 }
 
 const file = createWriteStream(csv);

@@ -52,7 +52,8 @@ const isNode = (value: unknown): value is Node =>
 function childrenOf(node: Node): Node[] {
   return Object.values(node).flatMap((value) => {
     if (Array.isArray(value)) return value.filter(isNode);
-    return isNode(value) ? [value] : [];
+    if (!isNode(value)) return [];
+    return [value];
   });
 }
 

@@ -6,7 +6,8 @@ async function messageOf(run: () => Promise<void> | void): Promise<string> {
   const error: unknown = await Promise.resolve()
     .then(run)
     .catch((thrown: unknown) => thrown);
-  return error instanceof Error ? error.message : '';
+  if (error instanceof Error) return error.message;
+  return '';
 }
 
 test('a test with random input has no second attempt and says its seed and counterexample', async () => {

@@ -26,15 +26,15 @@ export async function readForm<Schema extends z.ZodType>(
     ([name, value]) => [name, typeof value === 'string' ? value.replaceAll('\0', '') : value] as const,
   );
   const fields = schema.safeParse(Object.fromEntries(sent));
-  return fields.success
-    ? { data: fields.data }
-    : { error: fields.error.issues[0]?.message ?? 'This form is not complete.' };
+  if (fields.success) return { data: fields.data };
+  return { error: fields.error.issues[0]?.message ?? 'This form is not complete.' };
 }
 
 /** A text field of a form that was sent, to show it again. */
 export async function textField(request: Request, name: string): Promise<string> {
   const value = (await sentForm(request)).get(name);
-  return typeof value === 'string' ? value.slice(0, 320) : '';
+  if (typeof value !== 'string') return '';
+  return value.slice(0, 320);
 }
 
 /** The sentence of an error for people; other errors are thrown again. */

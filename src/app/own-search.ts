@@ -4,5 +4,6 @@ export function ownSearch(url: string): string {
   for (const name of ['_routes', 'index']) {
     searchParams.delete(name);
   }
-  return searchParams.size > 0 ? `?${searchParams}` : '';
+  if (searchParams.size === 0) return '';
+  return `?${searchParams}`;
 }

@@ -22,9 +22,10 @@ function tree(kind: SiteKind): RouteObject[] {
   const below = (parent?: string): RouteObject[] =>
     Object.entries(known)
       .filter(([, entry]) => entry.parent === parent)
-      .map(([id, { path, index }]) =>
-        index ? { id, index: true } : { id, ...(path ? { path } : {}), children: below(id) },
-      );
+      .map(([id, { path, index }]) => {
+        if (index) return { id, index: true };
+        return { id, ...(path ? { path } : {}), children: below(id) };
+      });
   return below();
 }
 

@@ -4,5 +4,6 @@ export const openedBy = (): string => document.documentElement.dataset['account'
 /** The header that names this account, so that a request in the name of another one is refused; none for visitors. */
 export function accountHeader(): Record<string, string> {
   const account = openedBy();
-  return account ? { 'x-tidemark-account': account } : {};
+  if (!account) return {};
+  return { 'x-tidemark-account': account };
 }

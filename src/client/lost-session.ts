@@ -7,7 +7,8 @@ export type LostSession = 'none' | 'other';
 /** What the details of a refusal say about the session. */
 export function lostSessionOf(details: unknown): LostSession | undefined {
   const session = isRecord(details) ? details['session'] : undefined;
-  return session === 'none' || session === 'other' ? session : undefined;
+  if (session === 'none' || session === 'other') return session;
+  return undefined;
 }
 
 const listeners = new Set<(session: LostSession | null) => void>();

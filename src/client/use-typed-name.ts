@@ -58,5 +58,6 @@ export function useTypedName<Result>(
 function nameOfOther(error: Error | null): string | null {
   if (!(error instanceof GraphqlRequestError) || error.code !== 'conflict') return null;
   const { name } = error.details;
-  return typeof name === 'string' ? name : null;
+  if (typeof name !== 'string') return null;
+  return name;
 }

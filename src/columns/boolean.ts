@@ -11,12 +11,14 @@ export function isTrue(value: Cell, column: SourceColumn): boolean {
 
 /** What is stored for on and off: the column's `trueValue` (or `true`), and `false`. */
 export function booleanText(on: boolean, column: SourceColumn): string {
-  return on ? column.trueValue || 'true' : 'false';
+  if (!on) return 'false';
+  return column.trueValue || 'true';
 }
 
 /** `Yes`, `No`, nothing for an empty cell, or the text of a cell that says neither. */
 export function booleanLabel(value: Cell, column: SourceColumn): string {
   if (value === null || value === '') return '';
   if (isTrue(value, column)) return 'Yes';
-  return typeof value === 'string' && readValue(value, 'boolean') === undefined ? value : 'No';
+  if (typeof value === 'string' && readValue(value, 'boolean') === undefined) return value;
+  return 'No';
 }

@@ -42,7 +42,10 @@ export function CellField({
   mode,
 }: CellEditProps & { type: string; mode?: 'decimal' }) {
   const start = cellText(value);
-  const commit = (text: string) => (text === start ? onCancel() : onCommit(text === '' ? null : text));
+  const commit = (text: string) => {
+    if (text === start) return onCancel();
+    return onCommit(text === '' ? null : text);
+  };
 
   return (
     <input

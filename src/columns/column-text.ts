@@ -8,7 +8,9 @@ import { columnType } from './index.ts';
  * other cells as their type writes them.
  */
 export function columnText(value: Cell, column: SourceColumn, look: NumberLook = {}): string {
-  return typeof value === 'number'
-    ? formatValue(value, { ...look, decimals: column.decimals, unit: column.unit })
-    : columnType(column.type).text(value, column);
+  if (typeof value === 'number') {
+    return formatValue(value, { ...look, decimals: column.decimals, unit: column.unit });
+  }
+
+  return columnType(column.type).text(value, column);
 }

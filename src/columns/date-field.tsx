@@ -36,7 +36,8 @@ export function DateField({
   const { type, length, show } = calendars[kind];
   const momentOf = (text: string) => {
     const read = readValue(text, kind);
-    return read === undefined ? null : readDate(read);
+    if (read === undefined) return null;
+    return readDate(read);
   };
   const moment = typeof value === 'string' ? momentOf(value) : null;
   const { date_step } = column;

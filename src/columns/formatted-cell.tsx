@@ -23,7 +23,8 @@ export function FormattedCell({
 
   if (format.format === 'icon') {
     const name = cellText(value);
-    return name === '' ? null : <Icon name={iconNameOf(name) ?? name} label={name} />;
+    if (name === '') return null;
+    return <Icon name={iconNameOf(name) ?? name} label={name} />;
   }
 
   return format.format || text === undefined ? formatValue(value, format) : text;

@@ -91,7 +91,8 @@ function rowsRequest(
     steps: Object.fromEntries(
       grouped.flatMap((column) => {
         const step = dateStepOf(column);
-        return step ? [[columnKey(column), step]] : [];
+        if (!step) return [];
+        return [[columnKey(column), step]];
       }),
     ),
     fn: Object.fromEntries(
@@ -130,7 +131,8 @@ function searchOf(
 /** The columns that exist in this section only; a hidden one may be filtered by or used in another formula. */
 export function formulasOf({ columns }: Pick<DataState, 'columns'>): { formulas?: DataRequest['formulas'] } {
   const formulas = columns.flatMap(({ name, formula }) => (formula ? [[name, formula] as const] : []));
-  return formulas.length > 0 ? { formulas: Object.fromEntries(formulas) } : {};
+  if (formulas.length === 0) return {};
+  return { formulas: Object.fromEntries(formulas) };
 }
 
 /** What links of rows need in the result without being shown; grouped rows have neither ids nor other columns. */
@@ -216,9 +218,10 @@ export const searchText = (key: string, page: PageFilters): string =>
 
 /** How the offered filters compare that are set by one name, by their keys. */
 export function offeredOperations(state: Pick<DataState, 'columns'>): FilterOperations {
-  const operations = offeredFilters(state).flatMap(({ key, filter: { operation, fn } }) =>
-    operation === 'range' ? [] : [[key, fn === '' ? operation : null] as const],
-  );
+  const operations = offeredFilters(state).flatMap(({ key, filter: { operation, fn } }) => {
+    if (operation === 'range') return [];
+    return [[key, fn === '' ? operation : null] as const];
+  });
   return Object.fromEntries(operations);
 }
 
@@ -233,7 +236,8 @@ export function filterQueries(state: DataState, page: FiltersInForce): Record<st
   return Object.fromEntries(
     offeredFilters(state).flatMap((offered): [string, SectionQuery][] => {
       const query = filterQuery(state, offered, sourceInfo.versionId, page);
-      return query ? [[valuesName(offered.key), query]] : [];
+      if (!query) return [];
+      return [[valuesName(offered.key), query]];
     }),
   );
 }
@@ -251,7 +255,10 @@ function filterQuery(
     return { kind: 'distinct', limit: mostFilterValues, ...searched, ...narrowed };
   }
 
-  if (filter.operation === 'range') return filter.fn === '' ? { kind: 'histogram', ...narrowed } : null;
+  if (filter.operation === 'range') {
+    if (filter.fn !== '') return null;
+    return { kind: 'histogram', ...narrowed };
+  }
   if (column.formula) return null;
   return { kind: 'rows', versionId, request: { attributes: [column.name], toIndex: 0 } };
 }
@@ -268,7 +275,8 @@ function narrowing(
 ): Pick<Extract<SectionQuery, { kind: 'histogram' }>, 'normalFilter' | 'optional' | 'formulas'> {
   const { normalFilter } = activeFilters(state, page, filter);
   if (state.display.filterRelation === 'or' || normalFilter.length === 0) {
-    return column.formula ? formulasOf(state) : {};
+    if (!column.formula) return {};
+    return formulasOf(state);
   }
 
   const byChoice = new Set(state.columns.filter(isFilteredByChoice).map(({ name }) => name));

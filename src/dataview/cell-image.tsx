@@ -53,5 +53,6 @@ export function CellImage({
 
 /** Images come over HTTP, from this site or others. */
 function imageHref(address: string): string | null {
-  return /^(mailto|tel):/i.test(address.trim()) ? null : safeHref(address);
+  if (/^(mailto|tel):/i.test(address.trim())) return null;
+  return safeHref(address);
 }

@@ -10,7 +10,8 @@ export function safeHref(address: string): string | null {
   // Browsers read a backslash as a slash, so that this would be another site.
   if (text === '' || /[\u0000-\u001f]/.test(text) || /^\/*\\/.test(text)) return null;
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(text)?.[1]?.toLowerCase();
-  return scheme === undefined || ['http', 'https', 'mailto', 'tel'].includes(scheme) ? text : null;
+  if (scheme === undefined || ['http', 'https', 'mailto', 'tel'].includes(scheme)) return text;
+  return null;
 }
 
 /** Whether an address names its host. */
@@ -25,7 +26,8 @@ export function cellHref(column: ColumnDescriptor, value: Cell, rowId: Cell): st
   if (column.location === '') return safeHref(cellText(value));
 
   if (column.searchParams === 'id') {
-    return rowId === null ? null : safeHref(column.location + encodeURIComponent(cellText(rowId)));
+    if (rowId === null) return null;
+    return safeHref(column.location + encodeURIComponent(cellText(rowId)));
   }
 
   if (column.searchParams === 'none') return safeHref(column.location);

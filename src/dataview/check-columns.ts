@@ -9,12 +9,13 @@ export function checkColumns(columns: ColumnDescriptor[]): string | null {
   const applied = visible.filter(({ fn, group }) => fn !== '' && !group).length;
   const nonGrouped = visible.filter(({ group }) => !group).length;
   if (nonGrouped < visible.length) {
-    return applied === nonGrouped
-      ? null
-      : `All Non grouped columns must have a function applied. # Non grouped columns: ${nonGrouped}, # Function applied: ${applied}.`;
+    if (applied === nonGrouped) return null;
+    return `All Non grouped columns must have a function applied. # Non grouped columns: ${nonGrouped}, # Function applied: ${applied}.`;
   }
 
-  return visible.length > 1 && applied > 0 && applied < visible.length
-    ? `All visible columns don't have a function. # Visible columns: ${visible.length}, # Function applied: ${applied}`
-    : null;
+  if (visible.length > 1 && applied > 0 && applied < visible.length) {
+    return `All visible columns don't have a function. # Visible columns: ${visible.length}, # Function applied: ${applied}`;
+  }
+
+  return null;
 }

@@ -60,9 +60,11 @@ export function setRole(columns: Columns, key: string, role: AxisRole | null): C
       };
     }
 
-    return role && role !== 'yAxis' && column[role]
-      ? { ...column, ...noRole, show: false, sort: '' as const }
-      : column;
+    if (role && role !== 'yAxis' && column[role]) {
+      return { ...column, ...noRole, show: false, sort: '' as const };
+    }
+
+    return column;
   });
 }
 
@@ -110,9 +112,8 @@ export function removeCopy(columns: Columns, key: string): Columns {
   const left = columns.filter((column) => column !== copy);
   const copies = left.some(({ name, isDuplicate }) => isDuplicate && name === copy.name);
 
-  return copies
-    ? left
-    : left.map((column) => (column.name === copy.name ? { ...column, normalName: '' } : column));
+  if (copies) return left;
+  return left.map((column) => (column.name === copy.name ? { ...column, normalName: '' } : column));
 }
 
 /** Whether a table has a total: of all columns of numbers, or of single ones. */

@@ -55,10 +55,10 @@ export function dataSection<State extends DataState>(schema: z.ZodType<State>) {
       actions: state.actions.map((action) => ({ ...action, url: change(action.url) })),
     }),
     dataVersions: ({ sourceInfo }: State) => (sourceInfo ? [sourceInfo.versionId] : []),
-    usedColumns: ({ sourceInfo, columns }: State) =>
-      sourceInfo
-        ? [{ versionId: sourceInfo.versionId, columns: columns.filter(isUsed).map(nameAndLabel) }]
-        : [],
+    usedColumns: ({ sourceInfo, columns }: State) => {
+      if (!sourceInfo) return [];
+      return [{ versionId: sourceInfo.versionId, columns: columns.filter(isUsed).map(nameAndLabel) }];
+    },
     withVersion: (state: State, version: ShownVersion, from?: number): State =>
       from === undefined || state.sourceInfo?.versionId === from ? { ...state, sourceInfo: version } : state,
     withCurrentColumns: (state: State, sources: readonly CatalogueSource[]): State =>

@@ -352,7 +352,8 @@ describe('the request', () => {
       state([{ name: 'kind', show: true, filters: [{ usePageFilters: true, values: ['Own'], ...more }] }]);
     const valuesOf = (more: object, ownFilters: Record<string, string[]>) => {
       const query = dataQueries(of(more), { ...context({ kind: ['Address'] }), ownFilters }).rows!;
-      return query.kind === 'rows' ? query.request.normalFilter?.[0]?.values : null;
+      if (query.kind !== 'rows') return null;
+      return query.request.normalFilter?.[0]?.values;
     };
     const page = { kind: ['Page'] };
     // Any other state accepts the address, and so does a filter that visitors are offered.
@@ -475,7 +476,8 @@ describe('the request', () => {
       const of = state([{ name: 'a', show: true }], display);
       const parameters = { page: 1, sort: null, rows };
       const query = dataQueries(of, { filters: {}, parameters }).rows!;
-      return query.kind === 'rows' ? [query.request.fromIndex, query.request.toIndex] : null;
+      if (query.kind !== 'rows') return null;
+      return [query.request.fromIndex, query.request.toIndex];
     };
     expect(pageOf(50, { choosesPageSize: true })).toEqual([50, 100]);
     expect(pageOf(9999, { choosesPageSize: true })).toEqual([10, 20]);
@@ -486,7 +488,8 @@ describe('the request', () => {
     const searched = (of: DataState) => {
       const parameters = { page: 0, sort: null, find: 'x' };
       const query = dataQueries(of, { filters: {}, parameters }).rows!;
-      return query.kind === 'rows' ? [query.request.search, query.request.searchIn] : null;
+      if (query.kind !== 'rows') return null;
+      return [query.request.search, query.request.searchIn];
     };
     const columns = [{ name: 'a', show: true }, { name: 'b' }];
     const of = state(columns, { allowSearch: true });

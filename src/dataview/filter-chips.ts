@@ -20,14 +20,16 @@ export function filterChips(fields: readonly FilterField[], page: PageFilters, h
       const names = rangeKeys(key);
       const isSet = Object.hasOwn(page, names.from) || Object.hasOwn(page, names.to);
       const without = href({ filters: { [names.from]: null, [names.to]: null } });
-      return isSet ? [{ text: `${label}: ${field.text}`, href: without }] : [];
+      if (!isSet) return [];
+      return [{ text: `${label}: ${field.text}`, href: without }];
     }
 
     if (!Object.hasOwn(page, key)) return [];
 
     const none = href({ filters: { [key]: null } });
     if (field.kind === 'threshold') {
-      return field.text === '' ? [] : [{ text: `${label} ${field.text}`, href: none }];
+      if (field.text === '') return [];
+      return [{ text: `${label} ${field.text}`, href: none }];
     }
 
     if (field.kind !== 'many' && field.kind !== 'one') return [];

@@ -20,11 +20,10 @@ export function filterChoices(
 ): FilterChoice[] {
   const source = { ...sourceColumnOf(column, columns), locale };
   const labels = result.labels?.['value'] ?? {};
-  const choices = result.rows.flatMap(([value, count]): FilterChoice[] =>
-    isFilled(value)
-      ? [[filterValueOf(cellText(value)), choiceLabel(value, source, labels), Number(count)]]
-      : [],
-  );
+  const choices = result.rows.flatMap(([value, count]): FilterChoice[] => {
+    if (!isFilled(value)) return [];
+    return [[filterValueOf(cellText(value)), choiceLabel(value, source, labels), Number(count)]];
+  });
   const empties = result.rows
     .filter(([value]) => value === null)
     .map(([, count]): FilterChoice => [emptyValue, emptyLabel, Number(count)]);

@@ -49,15 +49,23 @@ export function FilterForm({
 function onPaper(fields: FilterField[]): string {
   const set = fields.flatMap((field) => {
     const values = chosenLabels(field);
-    return values.length > 0 ? [`${field.label}: ${values.join(', ')}`] : [];
+    if (values.length === 0) return [];
+    return [`${field.label}: ${values.join(', ')}`];
   });
-  return set.length > 0 ? `Filtered by ${set.join('; ')}` : '';
+  if (set.length === 0) return '';
+  return `Filtered by ${set.join('; ')}`;
 }
 
 /** What people read for the values of a filter that are chosen. */
 function chosenLabels(field: FilterField): string[] {
-  if (field.kind === 'threshold') return field.text === '' ? [] : [field.text];
-  if (field.kind === 'range') return field.text === '' ? [] : [field.text];
+  if (field.kind === 'threshold') {
+    if (field.text === '') return [];
+    return [field.text];
+  }
+  if (field.kind === 'range') {
+    if (field.text === '') return [];
+    return [field.text];
+  }
   if (field.kind !== 'many' && field.kind !== 'one') return [];
   return field.choices.filter(([value]) => field.chosen.includes(value)).map(([, label]) => label);
 }
@@ -200,14 +208,17 @@ export function WaitingTools({ field }: { field: ManyField }) {
   const { label, choices, chosen, all, none } = field;
   if (choices.length === 0 && field.long === null) return null;
 
-  const link = (text: string, href: string | null, title?: string) =>
-    href === null ? (
-      <span className="tm-quiet" title={title}>
-        {text}
-      </span>
-    ) : (
-      <a href={href}>{text}</a>
-    );
+  const link = (text: string, href: string | null, title?: string) => {
+    if (href === null) {
+      return (
+        <span className="tm-quiet" title={title}>
+          {text}
+        </span>
+      );
+    }
+
+    return <a href={href}>{text}</a>;
+  };
   return (
     <div className="tm-choice-tools">
       <input

@@ -17,7 +17,8 @@ export function readRange([text = '']: readonly string[]): FilterRange {
 
 /** The values that hold a range; none where both ends are open. */
 export function rangeValues({ from, to }: FilterRange): string[] {
-  return from || to ? [`${from ?? ''}${separator}${to ?? ''}`] : [];
+  if (from || to) return [`${from ?? ''}${separator}${to ?? ''}`];
+  return [];
 }
 
 /** The names of the ends of a range in the query string. */
@@ -28,5 +29,6 @@ export function pageRange(key: string, page: PageFilters): FilterRange | null {
   const names = rangeKeys(key);
   const valueOf = (name: string) => plainDigits(ownValue(page, name)?.[0] ?? '') || null;
   const range = { from: valueOf(names.from), to: valueOf(names.to) };
-  return range.from || range.to ? range : null;
+  if (range.from || range.to) return range;
+  return null;
 }

@@ -14,7 +14,8 @@ export function isReached(state: Reached, filter: PageFilter): boolean | null {
     return true;
   }
   const column = columns.find(({ name }) => name === filter.column);
-  return column ? state.display.usePageFilters && followsByName(column, filter) : null;
+  if (!column) return null;
+  return state.display.usePageFilters && followsByName(column, filter);
 }
 
 /** Whether a section shows a filter of the page itself, so that it always applies there. */
@@ -60,5 +61,6 @@ function followingFilter({ key, operation }: PageFilter): ColumnFilter {
 /** A filter of a column as others follow it; null where it is the editor's own, or compares groups. */
 export function pageFilterOf(filter: ColumnFilter, column: ColumnDescriptor): PageFilter | null {
   const key = filter.type === 'external' && filter.fn === '' ? filterKey(filter, column) : null;
-  return key === null ? null : { key, column: column.name, operation: filter.operation };
+  if (key === null) return null;
+  return { key, column: column.name, operation: filter.operation };
 }

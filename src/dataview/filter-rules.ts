@@ -75,9 +75,8 @@ export function compareWith(columns: Columns, key: string, index: number, fn: Co
   return changed(columns, key, (filters) =>
     filters.map((filter, at) => {
       if (at !== index) return filter;
-      return fn === '' || thresholds.has(filter.operation)
-        ? { ...filter, fn }
-        : { ...filter, fn, operation: 'gte', values: [] };
+      if (fn === '' || thresholds.has(filter.operation)) return { ...filter, fn };
+      return { ...filter, fn, operation: 'gte', values: [] };
     }),
   );
 }

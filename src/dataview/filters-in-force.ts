@@ -13,7 +13,11 @@ type RequestCondition = NonNullable<DataRequestInput['normalFilter']>[number];
 
 /** The name in the query string that a filter takes its values from, or null when they are only its own. */
 export function filterKey(filter: ColumnFilter, column: ColumnDescriptor): string | null {
-  return filter.usePageFilters || filter.type === 'external' ? filter.searchParamKey || column.name : null;
+  if (filter.usePageFilters || filter.type === 'external') {
+    return filter.searchParamKey || column.name;
+  }
+
+  return null;
 }
 
 /** The values of a filter: those of the page under its key, else its own. */
@@ -114,7 +118,8 @@ export function canCompare(
   column: Pick<ColumnDescriptor, 'type'>,
   operation: ColumnFilter['operation'],
 ): boolean {
-  return operation === 'range' || thresholds.has(operation) ? hasRange(column) : true;
+  if (operation === 'range' || thresholds.has(operation)) return hasRange(column);
+  return true;
 }
 
 /** Whether the cells of a column can be filtered by a range. */

@@ -77,9 +77,12 @@ function followedFilters(
   const own = column.filters.flatMap((filter) => {
     const key = filterKey(filter, column);
     const isHidden = filter.type !== 'external' && !filter.ignoresAddress;
-    return key !== null && isHidden ? [{ key, operation: filter.operation }] : [];
+    if (key !== null && isHidden) return [{ key, operation: filter.operation }];
+    return [];
   });
-  return usePageFilters && followsItsName(column)
-    ? [...own, { key: column.name, operation: 'filter' as const }]
-    : own;
+  if (usePageFilters && followsItsName(column)) {
+    return [...own, { key: column.name, operation: 'filter' as const }];
+  }
+
+  return own;
 }

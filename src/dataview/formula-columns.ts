@@ -36,9 +36,11 @@ export function removeFormula(columns: Columns, name: string): Columns {
 /** Why a formula cannot have a name, in the words that fields have; undefined when it can, or when there is none yet. */
 export function formulaNameProblem(name: string, columns: Columns): string | undefined {
   const label = name.trim();
-  return label === 'id' || columns.some((column) => column.name === label || columnKey(column) === label)
-    ? 'already exists'
-    : undefined;
+  if (label === 'id' || columns.some((column) => column.name === label || columnKey(column) === label)) {
+    return 'already exists';
+  }
+
+  return undefined;
 }
 
 /** The columns with a formula in which another column is used. */

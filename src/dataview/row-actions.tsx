@@ -37,7 +37,8 @@ export function ActionLinks({
   const base_url = use(BaseUrl);
   const links = actions.flatMap((action) => {
     const href = action.actionType === 'url' ? actionHref(action, cellOf) : null;
-    return href === null ? [] : [{ action, href: writtenHref({ base_url }, href) }];
+    if (href === null) return [];
+    return [{ action, href: writtenHref({ base_url }, href) }];
   });
   return links.map(({ action, href }, index) => <ActionLink key={index} action={action} href={href} />);
 }

@@ -69,7 +69,8 @@ function editedColumns({ columns }: DataState, rows: SectionRows): SourceColumn[
 function decidingColumns(columns: readonly SourceColumn[], all: readonly SourceColumn[]): SourceColumn[] {
   const fields = conditionFields(columns);
   const found = without(columns, all).filter(({ name }) => fields.includes(name));
-  return found.length === 0 ? [] : [...found, ...decidingColumns([...columns, ...found], all)];
+  if (found.length === 0) return [];
+  return [...found, ...decidingColumns([...columns, ...found], all)];
 }
 
 const without = (known: readonly SourceColumn[], all: readonly SourceColumn[]): SourceColumn[] =>

@@ -29,7 +29,8 @@ function rowsOf({ names, columns, shown, rows, totals }: Given): SectionRows | n
     attribution: { sourceName: 'S', versionName: 'v', updatedAt: '' },
   } as unknown as SectionResult;
   const found = sectionRows(state, { rows: result });
-  return found && 'rows' in found ? found.rows : null;
+  if (found && 'rows' in found) return found.rows;
+  return null;
 }
 
 test('unit and decimals are set once on the column: in the label, under a name of the section with the numbers', () => {

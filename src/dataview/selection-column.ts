@@ -13,7 +13,10 @@ export function selectionColumn({
 }: Pick<DataState, 'columns' | 'display'>): ColumnDescriptor | null {
   if (!display.selectsFilters) return null;
   const x = columns.find(({ show, xAxis }) => show && xAxis);
-  if (x) return hasLists(x) ? null : x;
+  if (x) {
+    if (hasLists(x)) return null;
+    return x;
+  }
   return columns.find((column) => column.show && column.group && !column.isLink && !hasLists(column)) ?? null;
 }
 

@@ -20,7 +20,6 @@ export function shownText(column: ShownColumn, cell: Cell): string {
   const value = labelCell(cell, labels);
   const format = shownFormat(column);
 
-  return format.format || typeof value === 'number'
-    ? formatValue(value, format)
-    : columnType(source.type).text(value, source);
+  if (format.format || typeof value === 'number') return formatValue(value, format);
+  return columnType(source.type).text(value, source);
 }

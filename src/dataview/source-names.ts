@@ -4,5 +4,6 @@ import { rowsName } from './build-queries.ts';
 /** The names of the source and the version that the rows of a section are from, for the names of its files. */
 export function sourceNames(results: Record<string, SectionResult>): string[] {
   const rows = results[rowsName];
-  return rows?.status === 'ready' ? [rows.attribution.sourceName, rows.attribution.versionName] : [];
+  if (rows?.status !== 'ready') return [];
+  return [rows.attribution.sourceName, rows.attribution.versionName];
 }

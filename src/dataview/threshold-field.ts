@@ -32,7 +32,8 @@ const inputs: Partial<Record<DataType, { type: 'date' | 'datetime-local'; shows:
 export function inputType(value: string, dataType: DataType): 'date' | 'datetime-local' | 'text' {
   const input = inputs[dataType];
   const isShown = input?.shows.test(value) && (value === '' || readValue(value, dataType) !== undefined);
-  return input && isShown ? input.type : 'text';
+  if (input && isShown) return input.type;
+  return 'text';
 }
 
 /** The input of a filter that compares cells with one value; `label` is that of the column. */
@@ -78,7 +79,9 @@ export const enteredNumber = (value: string, locale: Locale): string =>
 /** Why a value cannot be compared with those of a column; null where it can. */
 export function unreadableProblem(value: string, dataType: DataType, locale: Locale): string | null {
   if (dataType === 'text' || readValue(value, dataType) !== undefined) return null;
-  return dataType === 'numeric'
-    ? `“${value}” is not a number. Write one such as 5 or ${withDecimalSign('2.5', locale)}.`
-    : `“${value}” is not a date. Write one such as 2026-01-31.`;
+  if (dataType === 'numeric') {
+    return `“${value}” is not a number. Write one such as 5 or ${withDecimalSign('2.5', locale)}.`;
+  }
+
+  return `“${value}” is not a date. Write one such as 2026-01-31.`;
 }

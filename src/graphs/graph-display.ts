@@ -163,5 +163,6 @@ export type DrawnDisplay = GraphDisplay & {
 
 /** The margin of a side in px if it was set; null where the labels decide. */
 export function chosenMargin({ margins }: Pick<GraphDisplay, 'margins'>, side: Side): number | null {
-  return margins.chosen.includes(side) || margins[side] !== defaultMargins[side] ? margins[side] : null;
+  if (margins.chosen.includes(side) || margins[side] !== defaultMargins[side]) return margins[side];
+  return null;
 }

@@ -21,9 +21,6 @@ export function CellValue({
   const named = labelCell(value, labels);
   const { decimals, unit } = column;
 
-  return CellView ? (
-    <CellView value={named} column={shown.column} format={{ decimals, unit }} />
-  ) : (
-    shown.type.text(named, shown.column)
-  );
+  if (CellView) return <CellView value={named} column={shown.column} format={{ decimals, unit }} />;
+  return shown.type.text(named, shown.column);
 }

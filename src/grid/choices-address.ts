@@ -38,7 +38,8 @@ export function withChoices(search: string, { filters, sort, find }: GridChoices
     query.set(findName, find);
   }
 
-  return query.size > 0 ? `?${query}` : '';
+  if (query.size === 0) return '';
+  return `?${query}`;
 }
 
 /** The filters, the order and the search in a query string; what names no column, or cannot be read, is left out. */
@@ -47,7 +48,8 @@ export function readChoices(search: string, columns: readonly SourceColumn[]): G
   const found = columns.flatMap((column): [string, GridFilter][] => {
     const text = query.get(`${filterPrefix}${column.name}`);
     const filter = text === null ? null : readFilter(text, column);
-    return filter ? [[column.name, filter]] : [];
+    if (!filter) return [];
+    return [[column.name, filter]];
   });
   const find = (query.get(findName) ?? '').slice(0, longestSearch);
 

@@ -30,7 +30,8 @@ export function readClipboardHtml(html: string): string[][] | null {
   if (others.length > 0 || body.textContent.trim() !== '') return null;
 
   const rows = readRows(table);
-  return rows.length > 0 ? rows : null;
+  if (rows.length === 0) return null;
+  return rows;
 }
 
 function withoutWidths(html: string): string {
@@ -139,7 +140,8 @@ function shownText(cell: Element): string {
   }
 
   const text = lines.map(shownLine).join('\n').replaceAll('\u00a0', ' ');
-  return text.trim() === '' && !text.includes('\n') ? '' : text;
+  if (text.trim() === '' && !text.includes('\n')) return '';
+  return text;
 }
 
 /** Several blanks in Excel's HTML. */

@@ -181,7 +181,8 @@ export class EditQueue extends SnapshotStore<EditQueueSnapshot> {
     const edits = batch.kind === 'cells' ? batch.edits : [];
     const moved = edits.flatMap((edit) => {
       const cell = cells.find((one) => isSameCell(one, edit));
-      return cell ? [{ edit, theirs: cell.current }] : [];
+      if (!cell) return [];
+      return [{ edit, theirs: cell.current }];
     });
 
     if (moved.length === 0) {

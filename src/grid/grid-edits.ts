@@ -124,7 +124,11 @@ export async function pastedEdits(
   const edits = rows.flatMap((row, down) =>
     columns.flatMap((column, at) => {
       const cells = plan.over[down] ?? {};
-      return column.name in cells ? [editOf(grid, row, { column, at }, cells[column.name] ?? null)] : [];
+      if (column.name in cells) {
+        return [editOf(grid, row, { column, at }, cells[column.name] ?? null)];
+      }
+
+      return [];
     }),
   );
 

@@ -48,7 +48,8 @@ export function readGridKey(event: KeyboardEvent, page: number): GridKey | null 
   if (key === 'ContextMenu' || (key === 'F10' && extend)) return { kind: 'menu' };
   if (key === ' ' && extend) return { kind: 'rows' };
 
-  return key.length === 1 ? { kind: 'edit', start: key } : null;
+  if (key.length !== 1) return null;
+  return { kind: 'edit', start: key };
 }
 
 function readCommand(key: string, withShift: boolean): GridKey | null {
@@ -56,5 +57,6 @@ function readCommand(key: string, withShift: boolean): GridKey | null {
   // The browser's own search finds only the rows that are drawn.
   if (key === 'f' && !withShift) return { kind: 'search' };
   if (key === 'z') return { kind: withShift ? 'redo' : 'undo' };
-  return key === 'y' ? { kind: 'redo' } : null;
+  if (key !== 'y') return null;
+  return { kind: 'redo' };
 }

@@ -69,13 +69,15 @@ export function toggledRow(selection: GridSelection | null, row: number): GridSe
       )
     : joined([...runs, [row, row]]);
 
-  return next.length === 0 ? null : { kind: 'rows', runs: next, anchor: place, focus: place };
+  if (next.length === 0) return null;
+  return { kind: 'rows', runs: next, anchor: place, focus: place };
 }
 
 /** The selection within the rows that there are; null where there are none. */
 export function boundedSelection(selection: GridSelection, { rows }: Extent): GridSelection | null {
   if (Math.max(selection.anchor.row, selection.focus.row) < rows) return selection;
-  return rows === 0 ? null : cellSelection({ row: rows - 1, column: selection.focus.column });
+  if (rows === 0) return null;
+  return cellSelection({ row: rows - 1, column: selection.focus.column });
 }
 
 /** The blocks that are selected: one of cells, or one for each run of rows over all columns. */

@@ -111,5 +111,7 @@ function summaryText(summary: SelectionSummary | null): string {
   return ` · Sum ${formatNumber(summary.sum)} · Average ${formatNumber(summary.sum / summary.count)}`;
 }
 
-const countText = (length: number | null, isFiltered: boolean): string =>
-  length === null ? 'loading...' : plural(length, isFiltered ? 'filtered row' : 'row');
+const countText = (length: number | null, isFiltered: boolean): string => {
+  if (length === null) return 'loading...';
+  return plural(length, isFiltered ? 'filtered row' : 'row');
+};

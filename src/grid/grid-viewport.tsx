@@ -155,5 +155,7 @@ function editorHeight(column: SourceColumn | undefined): number {
   if (!column) return 0;
   const { name, multiple } = columnType(column.type);
   if (name === 'textarea') return 120;
-  return multiple ? 260 : name === 'lexical' ? 340 : 0;
+  if (multiple) return 260;
+  if (name === 'lexical') return 340;
+  return 0;
 }

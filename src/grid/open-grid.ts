@@ -138,7 +138,8 @@ export class OpenGrid {
     this.store.amend(
       edits.flatMap(({ rowId, column: name, value }) => {
         const column = this.#byName.get(name);
-        return column ? [{ rowId, column: name, cell: cellOfRaw(value, column) }] : [];
+        if (!column) return [];
+        return [{ rowId, column: name, cell: cellOfRaw(value, column) }];
       }),
     );
     if (!this.#hasDerived) return;

@@ -124,7 +124,8 @@ export function withKnown(
 ): LookedUp {
   const found = values.flatMap((one) => {
     const label = known.get(one);
-    return label == null ? [] : [[one, label] as const];
+    if (label == null) return [];
+    return [[one, label] as const];
   });
   return {
     labels: found.length > 0 ? { ...labels, ...Object.fromEntries(found) } : labels,

@@ -19,7 +19,8 @@ export function linksOf(
 ): { name: string; icon: string; href: string }[] {
   return links.flatMap(({ name, icon, href: hrefOf }) => {
     const href = hrefOf((column) => cells[column] ?? null);
-    return href === null ? [] : [{ name, icon, href }];
+    if (href === null) return [];
+    return [{ name, icon, href }];
   });
 }
 

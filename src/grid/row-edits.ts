@@ -61,7 +61,8 @@ export function isSameCell(
 export function withoutEdits(batch: EditBatch, isOut: (edit: CellEdit) => boolean): EditBatch[] {
   if (batch.kind === 'delete') return [];
   const edits = batch.edits.filter((edit) => !isOut(edit));
-  return edits.length + batch.inserts.length > 0 ? [{ ...batch, edits }] : [];
+  if (edits.length + batch.inserts.length === 0) return [];
+  return [{ ...batch, edits }];
 }
 
 /** One batch in the place of two: a further value of the one cell that the earlier batch sets; else null. */

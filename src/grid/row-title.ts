@@ -17,7 +17,8 @@ export function rowTitle(
 ): string {
   if (!column) return '';
   const value = labelCell(shownCell(grid, row, column, 0), row.labels?.[column.name]);
-  return value === null ? '' : shortenText(columnType(column.type).text(value, column), longestTitle);
+  if (value === null) return '';
+  return shortenText(columnType(column.type).text(value, column), longestTitle);
 }
 
 /** The title of the dialog that confirms the deletion of a row. */

@@ -33,7 +33,8 @@ export async function summarize(
   if (count > mostRowsRead) {
     // A search among the columns of a result finds nothing in one of sums.
     const isAll = only && others.length === 0 && only.top === 0 && only.bottom === rows - 1;
-    return isAll && !query.search ? sumOfAll(grid, numeric(only), query) : null;
+    if (isAll && !query.search) return sumOfAll(grid, numeric(only), query);
+    return null;
   }
 
   const summary = { sum: 0, count: 0 };

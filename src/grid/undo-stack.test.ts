@@ -21,11 +21,10 @@ test('steps that are taken back in quick succession go to the server one after t
 });
 
 test('a step that is refused keeps no other from being taken back', async () => {
-  const stack = new UndoStack((seq) =>
-    seq === 2
-      ? Promise.reject(new Error('This cell has been changed again since.'))
-      : Promise.resolve(seq + 100),
-  );
+  const stack = new UndoStack((seq) => {
+    if (seq === 2) return Promise.reject(new Error('This cell has been changed again since.'));
+    return Promise.resolve(seq + 100);
+  });
   for (const seq of [1, 2]) {
     stack.add(seq, false);
   }

@@ -34,7 +34,8 @@ const dragStep = 40;
 
 const numberOf = (target: Element | null, name: string) => {
   const found = target?.closest<HTMLElement>(`[data-${name}]`);
-  return found ? Number(found.dataset[name]) : null;
+  if (!found) return null;
+  return Number(found.dataset[name]);
 };
 
 type Modifiers = { ctrlKey: boolean; metaKey: boolean; shiftKey: boolean };

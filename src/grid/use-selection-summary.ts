@@ -34,5 +34,6 @@ export function useSelectionSummary(
       ),
     );
   }, [grid, columns, key, rows, unsaved]);
-  return found?.of === key ? found.summary : null;
+  if (found?.of !== key) return null;
+  return found.summary;
 }

@@ -78,7 +78,8 @@ export class NodeCleaner {
     if (wrappers.has(raw['type'])) return this.#childrenInPlace(raw, at);
     const current = migrated(raw);
 
-    return current ? this.#typed(current, at) : [];
+    if (!current) return [];
+    return this.#typed(current, at);
   }
 
   #typed(raw: Record<string, unknown>, at: Position): StoredNode[] {
@@ -107,7 +108,8 @@ export class NodeCleaner {
   }
 
   #childrenInPlace({ children }: Record<string, unknown>, at: Position): StoredNode[] {
-    return Array.isArray(children) ? this.#nodesOf(children, { ...at, depth: at.depth + 1 }) : [];
+    if (!Array.isArray(children)) return [];
+    return this.#nodesOf(children, { ...at, depth: at.depth + 1 });
   }
 
   #fits(text: unknown): boolean {
@@ -141,7 +143,8 @@ function asBlocks(nodes: StoredNode[]): StoredNode[] {
 function misplaced(type: NodeType, at: Position): string | undefined {
   const isAllowed =
     type.role === 'part' ? at.parts?.includes(type.type) : allowedRoles[at.holds].includes(type.role);
-  return isAllowed ? undefined : `A ${type.type} cannot stand there.`;
+  if (isAllowed) return undefined;
+  return `A ${type.type} cannot stand there.`;
 }
 
 function isBlockNode(raw: unknown): boolean {

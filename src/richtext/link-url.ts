@@ -18,7 +18,8 @@ export function linkUrl(raw: unknown): string | undefined {
   if (!schemes.has(scheme)) return undefined;
   if (!scheme.startsWith('http')) return url;
 
-  return /^https?:\/\/[^/]/i.test(url) && URL.canParse(url) ? url : undefined;
+  if (/^https?:\/\/[^/]/i.test(url) && URL.canParse(url)) return url;
+  return undefined;
 }
 
 /** Whether an address leaves this site. */
@@ -32,5 +33,6 @@ export function typedLinkUrl(typed: string): string | undefined {
   const text = typed.trim();
   if (/^[^\s@/:?#]+@[^\s@/:?#.]+(?:\.[^\s@/:?#.]+)+$/.test(text)) return linkUrl(`mailto:${text}`);
   if (/^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?(?:[/?#].*)?$/u.test(text)) return linkUrl(`https://${text}`);
-  return /^[^/?#:]*\s/.test(text) ? undefined : linkUrl(text);
+  if (/^[^/?#:]*\s/.test(text)) return undefined;
+  return linkUrl(text);
 }

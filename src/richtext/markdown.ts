@@ -81,7 +81,10 @@ function readBlock(lines: MarkdownLines, reader: MarkdownReader) {
 }
 
 function readInline(text: string, depth: number): RawNode[] {
-  if (depth >= maxDepth) return text === '' ? [] : [{ type: 'text', text }];
+  if (depth >= maxDepth) {
+    if (text === '') return [];
+    return [{ type: 'text', text }];
+  }
   const nodes: RawNode[] = [];
   for (const part of partsOf(text)) {
     readPart(part, readerAt(depth), nodes);

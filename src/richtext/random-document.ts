@@ -196,9 +196,8 @@ class RandomNodes {
     }
 
     const blocks = this.ofRole('block').filter(({ holds }) => depth < 3 || holds === 'inline');
-    return type.holds === 'flow' && depth > 2
-      ? this.#inline(depth)
-      : this.several(blocks, depth).map(withListsApart);
+    if (type.holds === 'flow' && depth > 2) return this.#inline(depth);
+    return this.several(blocks, depth).map(withListsApart);
   }
 
   /** Breaks at the end are not seen, and links that follow each other become one: each has text around it. */

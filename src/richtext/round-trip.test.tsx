@@ -47,9 +47,8 @@ function pasted(html: string): StoredNode[] {
   const { root } = accepted.document;
   const last = root.children.at(-1);
   // The caret gets a paragraph after a block without text.
-  return last?.type === 'paragraph' && last.children?.length === 0
-    ? root.children.slice(0, -1)
-    : root.children;
+  if (last?.type === 'paragraph' && last.children?.length === 0) return root.children.slice(0, -1);
+  return root.children;
 }
 
 it('keeps pictures of a pasted page at their place, with their alternative text', () => {

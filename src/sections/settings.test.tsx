@@ -97,11 +97,13 @@ const two = [
 
 /** The paths of all values in an object: `title.fontSize`. Lists and null are values. */
 function paths(value: object, prefix = ''): string[] {
-  return Object.entries(value).flatMap(([key, member]) =>
-    typeof member === 'object' && member !== null && !Array.isArray(member)
-      ? paths(member as object, `${prefix}${key}.`)
-      : [`${prefix}${key}`],
-  );
+  return Object.entries(value).flatMap(([key, member]) => {
+    if (typeof member === 'object' && member !== null && !Array.isArray(member)) {
+      return paths(member as object, `${prefix}${key}.`);
+    }
+
+    return [`${prefix}${key}`];
+  });
 }
 
 function nested(path: string, value: unknown): object {

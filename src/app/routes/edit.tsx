@@ -48,10 +48,13 @@ export const shouldRevalidate = ({
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-    ? false
-    : defaultShouldRevalidate;
+}: ShouldRevalidateFunctionArgs) => {
+  if (currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search) {
+    return false;
+  }
+
+  return defaultShouldRevalidate;
+};
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   {

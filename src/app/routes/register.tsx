@@ -36,9 +36,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = { email: await textField(request, 'email'), name: await textField(request, 'name') };
 
   try {
-    return tokenOf(request)
-      ? await createFirstAdministrator(request, scope)
-      : data(await requestAccount(request, scope));
+    if (tokenOf(request)) return await createFirstAdministrator(request, scope);
+    return data(await requestAccount(request, scope));
   } catch (error) {
     return data({ error: sentenceOf(error), ...typed }, { status: 400 });
   }

@@ -31,8 +31,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** A number in an address; null for an empty text, and an id that nothing has for other texts. */
-const numberOf = (text: string | null): number | null =>
-  text ? (/^\d{1,9}$/.test(text) ? Number(text) : 999_999_999) : null;
+const numberOf = (text: string | null): number | null => {
+  if (!text) return null;
+  if (!/^\d{1,9}$/.test(text)) return 999_999_999;
+  return Number(text);
+};
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: titleOf(loaderData).filter(Boolean).join(' · ') },

@@ -78,7 +78,8 @@ export class LocalCopy<Work> {
   #read(key: string): Work | null {
     try {
       const parsed = this.#schema.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'));
-      return parsed.success ? parsed.data : null;
+      if (!parsed.success) return null;
+      return parsed.data;
     } catch {
       return null;
     }

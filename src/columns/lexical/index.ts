@@ -15,7 +15,8 @@ export const lexicalColumn: ColumnType = {
   refusal: (raw, { max_length: most }) => {
     if (most === undefined) return null;
     const excess = documentLength(readDocument(raw)) - most;
-    return excess > 0 ? tooLong(excess) : null;
+    if (excess > 0) return tooLong(excess);
+    return null;
   },
   view: () => import('./view.tsx'),
   edit: () => import('./edit.tsx'),

@@ -14,7 +14,10 @@ export function CellEdit({
   onCancel,
 }: CellEditProps) {
   const start = cellText(value);
-  const commit = (text: string) => (text === start ? onCancel() : onCommit(text === '' ? null : text));
+  const commit = (text: string) => {
+    if (text === start) return onCancel();
+    return onCommit(text === '' ? null : text);
+  };
 
   return (
     <textarea

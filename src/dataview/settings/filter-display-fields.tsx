@@ -56,7 +56,10 @@ export function FilterLayoutFields({
 }: FilterDisplayProps & { otherwise?: string }) {
   const { display } = state;
   const offered = offeredFilters(state).length;
-  if (offered === 0) return otherwise ? <p className="text-12 text-quiet">{otherwise}</p> : null;
+  if (offered === 0) {
+    if (!otherwise) return null;
+    return <p className="text-12 text-quiet">{otherwise}</p>;
+  }
 
   const least = leastInRow[display.placement];
   return (

@@ -8,7 +8,8 @@ import { PageSections } from '../page-sections.ts';
 export function FilterReachFields({ filter }: { filter: PageFilter }) {
   const sections = use(PageSections)().flatMap((section) => {
     const isOn = isReached(section.state, filter);
-    return isOn === null ? [] : [{ ...section, isOn }];
+    if (isOn === null) return [];
+    return [{ ...section, isOn }];
   });
   if (sections.length === 0) {
     return <p className="text-12 text-quiet">No other section of this page has this column.</p>;

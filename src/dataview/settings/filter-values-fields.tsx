@@ -47,11 +47,10 @@ export function ValuesPicker({
   const { values: found, isLoading, problem } = useColumnValues(versionId, column.name, search);
   const source = useSourceColumn(versionId, column);
   const label = columnLabel(column);
-  const listed = (found ?? []).flatMap(({ value, count, label: name }) =>
-    value === null || value === ''
-      ? []
-      : [{ value: filterValueOf(cellText(value)), text: name ?? choiceLabel(value, source, {}), count }],
-  );
+  const listed = (found ?? []).flatMap(({ value, count, label: name }) => {
+    if (value === null || value === '') return [];
+    return [{ value: filterValueOf(cellText(value)), text: name ?? choiceLabel(value, source, {}), count }];
+  });
   const others = values.filter((value) => value !== emptyValue && !listed.some((one) => one.value === value));
   const searched = filterValueOf(search);
   const toggle = (value: string, isChosen: boolean) =>

@@ -252,5 +252,6 @@ function tokenOfKey(key: string): FormulaToken | null {
   if (key === '(') return { type: 'open' };
   if (key === ')') return { type: 'close' };
   const operation = formulaOperations.find((one) => one === key);
-  return operation ? { type: 'operation', operation } : null;
+  if (!operation) return null;
+  return { type: 'operation', operation };
 }

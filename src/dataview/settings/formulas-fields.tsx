@@ -99,7 +99,8 @@ function FormulaProblem({
     const found = columns.find((one) => one.name === name);
     const label = columnLabelByName(columns, name);
     if (found ? isGone(found, source) : source !== undefined) return [goneText('column', label)];
-    return found && !hasNumbers(found) ? [`The column “${label}” has no numbers.`] : [];
+    if (found && !hasNumbers(found)) return [`The column “${label}” has no numbers.`];
+    return [];
   });
 
   return problems.map((problem) => (

@@ -63,7 +63,8 @@ export function columnRoles(
   const byName = new Map(profiles.map((profile) => [profile.name, profile]));
   const all = columns.flatMap((column): ProfiledColumn[] => {
     const profile = byName.get(column.name);
-    return profile && profile.filled > 0 ? [{ column, profile }] : [];
+    if (profile && profile.filled > 0) return [{ column, profile }];
+    return [];
   });
   const time = all.filter(isTime).toSorted((a, b) => timeRank(a) - timeRank(b))[0] ?? null;
   const subject = subjectOf(all, time);

@@ -92,5 +92,6 @@ function hasEvenSteps({ least, greatest, distinct }: ProfiledColumn['profile']):
 /** The days from one cell to another; null where they are no dates. */
 export function daysBetween(least: unknown, greatest: unknown): number | null {
   const [from, to] = [least, greatest].map(readDate);
-  return from && to ? (to.getTime() - from.getTime()) / millisecondsOfDay : null;
+  if (from && to) return (to.getTime() - from.getTime()) / millisecondsOfDay;
+  return null;
 }

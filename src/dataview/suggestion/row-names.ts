@@ -20,7 +20,8 @@ const happening = /(?:ed|ing|ive|al|start|begin|end|first|last|from|to|due|local
 /** `Awards` for `Award date`; null where a date is called by what happened. */
 function nameOfDated(label: string): string | null {
   const noun = datedLabel.exec(label.slice(0, longest))?.[1] ?? '';
-  return noun === '' || happening.test(noun) || noun.includes(' ') ? null : pluralOf(capitalized(noun));
+  if (noun === '' || happening.test(noun) || noun.includes(' ')) return null;
+  return pluralOf(capitalized(noun));
 }
 
 /** A preposition, punctuation or a number: it ends the noun that the name of a source begins with. */
@@ -33,7 +34,8 @@ function nameInSource(sourceName: string): string | null {
   const name = (suggestLabel(sourceName) ?? sourceName).slice(0, 200);
   const noun = name.split(endOfNoun, 1)[0]?.trim() ?? '';
   const isName = noun.length > 2 && noun.length <= longest && plural.test(noun) && !calendarUnits.test(noun);
-  return isName ? capitalized(noun) : null;
+  if (!isName) return null;
+  return capitalized(noun);
 }
 
 function pluralOf(noun: string): string {

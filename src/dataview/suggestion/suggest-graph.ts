@@ -163,7 +163,8 @@ class GraphSuggestion {
     if (!time) return null;
     const step = hasDates(time.column) ? stepOf(time, this.#rows) : '';
     const isCalm = step !== '' || (!hasDates(time.column) && time.profile.distinct * 2 <= this.#rows);
-    return isCalm ? this.#line(time, step, null, this.#count()) : null;
+    if (!isCalm) return null;
+    return this.#line(time, step, null, this.#count());
   }
 
   #categories(): SuggestedGraph | null {

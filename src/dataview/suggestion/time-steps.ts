@@ -13,7 +13,8 @@ export function yearsOf(time: ProfiledColumn | null): string {
 
 function yearOf(cell: unknown): number | null {
   const year = Number(String(cell ?? '').slice(0, 4));
-  return Number.isInteger(year) && year >= 1000 && year <= 2200 ? year : null;
+  if (Number.isInteger(year) && year >= 1000 && year <= 2200) return year;
+  return null;
 }
 
 /** The steps of dates with about how many days they have. */

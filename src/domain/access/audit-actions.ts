@@ -125,9 +125,8 @@ export function describeAuditEntry(entry: {
   if (groups !== undefined) return `${sentence}: ${valueText(groups)}`;
   if (typeof reason === 'string') return `${sentence}: ${reason}`;
 
-  return before === undefined && after === undefined
-    ? sentence
-    : `${sentence}: ${valueText(before)} → ${valueText(after)}`;
+  if (before === undefined && after === undefined) return sentence;
+  return `${sentence}: ${valueText(before)} → ${valueText(after)}`;
 }
 
 /** The settings of an installation are objects: their values by name. */

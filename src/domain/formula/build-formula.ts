@@ -75,7 +75,8 @@ export function formulaOf(draft: FormulaDraft): Formula | null {
     }
   };
   const read = formulaSchema.safeParse(expression(1));
-  return read.success ? read.data : null;
+  if (!read.success) return null;
+  return read.data;
 }
 
 /** The draft of a formula, with only the necessary parentheses. */
@@ -97,8 +98,12 @@ export function missingPart(draft: FormulaDraft): string | null {
   if (!last) return 'Choose a column to begin.';
   if (last.type === 'operation' || last.type === 'open') return 'Choose the next column, or enter a number.';
   const open = openGroups(draft);
-  if (open > 0) return open === 1 ? 'Close the parenthesis.' : `Close ${open} parentheses.`;
+  if (open > 0) {
+    if (open === 1) return 'Close the parenthesis.';
+    return `Close ${open} parentheses.`;
+  }
   if (!draft.some(({ type }) => type === 'variable')) return 'A formula has at least one column.';
 
-  return formulaOf(draft) ? null : `A formula has at most ${maxFormulaDepth} nested steps.`;
+  if (formulaOf(draft)) return null;
+  return `A formula has at most ${maxFormulaDepth} nested steps.`;
 }

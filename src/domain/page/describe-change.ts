@@ -71,5 +71,6 @@ const groupName = (group: { displayName: string; name: string } | undefined): st
 
 function changedFields(change: object): string {
   const fields = [...new Set(Object.keys(change).map((field) => fieldNames[field] ?? 'settings'))].toSorted();
-  return fields.length === 0 ? '' : `: ${fields.join(', ')}`;
+  if (fields.length === 0) return '';
+  return `: ${fields.join(', ')}`;
 }

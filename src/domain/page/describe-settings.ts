@@ -35,7 +35,11 @@ const settings: readonly Setting[] = [
   {
     label: labels.sidebar,
     value: (page) => page.sidebar,
-    named: ({ sidebar }) => (sidebar === '' ? 'None' : sidebar === 'left' ? 'Left' : 'Right'),
+    named: ({ sidebar }) => {
+      if (sidebar === '') return 'None';
+      if (sidebar === 'left') return 'Left';
+      return 'Right';
+    },
   },
   { label: labels.icon, value: (page) => page.icon, named: (page) => page.icon || 'none' },
   { label: labels.description, value: (page) => page.description },

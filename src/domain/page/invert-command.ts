@@ -22,31 +22,29 @@ export function invertPageCommand(content: PageContent, command: PageCommand): P
     case 'addSection':
       return [{ kind: 'deleteSection', id: command.section.id }];
     case 'deleteSection':
-      return section ? [{ kind: 'addSection', section, before: nextInGroup(sections, section) }] : [];
+      if (!section) return [];
+      return [{ kind: 'addSection', section, before: nextInGroup(sections, section) }];
     case 'changeSection':
-      return section
-        ? [{ kind: 'changeSection', id: section.id, change: oldValues(section, command.change) }]
-        : [];
+      if (!section) return [];
+      return [{ kind: 'changeSection', id: section.id, change: oldValues(section, command.change) }];
     case 'moveSection':
-      return section
-        ? [
-            {
-              kind: 'moveSection',
-              id: section.id,
-              group: section.group,
-              before: nextInGroup(sections, section),
-            },
-          ]
-        : [];
+      if (!section) return [];
+      return [
+        {
+          kind: 'moveSection',
+          id: section.id,
+          group: section.group,
+          before: nextInGroup(sections, section),
+        },
+      ];
     case 'changePage':
       return [{ kind: 'changePage', change: oldValues(content, command.change) }];
     case 'addGroup':
       return [{ kind: 'deleteGroup', name: command.group.name, moveSectionsTo: null }];
     case 'changeGroup': {
       const group = groups.find((candidate) => candidate.name === command.name);
-      return group
-        ? [{ kind: 'changeGroup', name: group.name, change: oldValues(group, command.change) }]
-        : [];
+      if (!group) return [];
+      return [{ kind: 'changeGroup', name: group.name, change: oldValues(group, command.change) }];
     }
     case 'deleteGroup': {
       const group = groups.find((candidate) => candidate.name === command.name);
@@ -54,11 +52,13 @@ export function invertPageCommand(content: PageContent, command: PageCommand): P
       const own = sections.filter((candidate) => candidate.group === group.name);
       return [
         { kind: 'addGroup', group },
-        ...own.map((candidate): PageCommand =>
-          command.moveSectionsTo === null
-            ? { kind: 'addSection', section: candidate, before: null }
-            : { kind: 'moveSection', id: candidate.id, group: group.name, before: null },
-        ),
+        ...own.map((candidate): PageCommand => {
+          if (command.moveSectionsTo === null) {
+            return { kind: 'addSection', section: candidate, before: null };
+          }
+
+          return { kind: 'moveSection', id: candidate.id, group: group.name, before: null };
+        }),
       ];
     }
   }

@@ -12,7 +12,8 @@ const entry: NavItem = {
 };
 const messageOf = (value: unknown) => {
   const read = readMenu(typeof value === 'string' ? value : JSON.stringify(value));
-  return read.ok ? null : read.error.message;
+  if (read.ok) return null;
+  return read.error.message;
 };
 
 test('a menu is the same after its text is read, and entries get defaults for what they leave out', () => {

@@ -105,7 +105,8 @@ export function buildMenu(
 /** How many entries a short menu lists below one of its entries. */
 function mostBelow(isOnWay: boolean, depth: number): number {
   if (isOnWay) return shortMenu.most;
-  return depth === 1 ? shortMenu.below : 0;
+  if (depth !== 1) return 0;
+  return shortMenu.below;
 }
 
 /** The page with this id and those above it. */
@@ -168,7 +169,8 @@ export function pagesAbove<Page extends Pick<PageEntry, 'parent'>>(
   byId: ReadonlyMap<number, Page>,
 ): Page[] {
   const above = parent === null ? undefined : byId.get(parent);
-  return above ? [...pagesAbove(above, byId), above] : [];
+  if (!above) return [];
+  return [...pagesAbove(above, byId), above];
 }
 
 /** The pages above a page that are not published, from the top: while there are any, visitors see none below them. */

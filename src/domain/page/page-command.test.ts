@@ -120,9 +120,11 @@ test('a moved section stands before the one named, else at the end of its group'
   };
   const order = (command: PageCommand) => {
     const result = applyPageCommand(content, command);
-    return result.ok
-      ? result.content.sections.filter((one) => one.group === 'default').map((one) => one.id)
-      : result.message;
+    if (result.ok) {
+      return result.content.sections.filter((one) => one.group === 'default').map((one) => one.id);
+    }
+
+    return result.message;
   };
   expect(order({ kind: 'moveSection', id: 'b', group: 'default', before: 'a' })).toEqual(['b', 'a']);
   expect(order({ kind: 'moveSection', id: 'c', group: 'default', before: 'b' })).toEqual(['a', 'c', 'b']);

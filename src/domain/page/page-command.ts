@@ -112,7 +112,8 @@ function deleteGroup(content: PageContent, name: string, target: string | null):
 
   const sections = content.sections.flatMap((section) => {
     if (section.group !== name) return [section];
-    return target === null ? [] : [{ ...section, group: target }];
+    if (target === null) return [];
+    return [{ ...section, group: target }];
   });
   return accept({ ...content, sections, section_groups: groups });
 }

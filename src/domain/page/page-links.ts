@@ -7,7 +7,8 @@ type AddressFields = Pick<PageEntry, 'id' | 'parent' | 'index' | 'url_slug'>;
 /** The id on a page that a link leads to; empty for none and for the top. */
 export function anchorOf(url: string): string {
   const id = decoded(url.split('#')[1] ?? '');
-  return id === 'top' ? '' : id;
+  if (id === 'top') return '';
+  return id;
 }
 
 /** The path below the base url of a site that an address leads to, without slashes around it; null outside of the site. */
@@ -15,9 +16,11 @@ export function pathBelow(url: string, baseUrl: string): string | null {
   if (!url.startsWith('/')) return null;
   const path = decoded(url.split(/[?#]/, 1)[0] ?? '');
   const base = baseUrl === '/' ? '' : baseUrl;
-  return path === base || path.startsWith(`${base}/`)
-    ? path.slice(base.length).replace(/^\/|\/$/g, '')
-    : null;
+  if (path === base || path.startsWith(`${base}/`)) {
+    return path.slice(base.length).replace(/^\/|\/$/g, '');
+  }
+
+  return null;
 }
 
 /** The page at a path below the base url of its site. */

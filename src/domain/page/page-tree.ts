@@ -254,7 +254,8 @@ function changesBetween(
       change.url_slug = url_slug;
     }
 
-    return Object.keys(change).length > 1 ? [change] : [];
+    if (Object.keys(change).length > 1) return [change];
+    return [];
   });
 }
 

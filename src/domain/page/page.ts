@@ -88,10 +88,13 @@ export const sectionSchema = storedObject({
 export type Section = z.output<typeof sectionSchema>;
 
 /** Content without the sections that are hidden from visitors. */
-export const visibleContent = (content: PageContent): PageContent =>
-  content.sections.some(({ hideInView }) => hideInView)
-    ? { ...content, sections: content.sections.filter(({ hideInView }) => !hideInView) }
-    : content;
+export const visibleContent = (content: PageContent): PageContent => {
+  if (content.sections.some(({ hideInView }) => hideInView)) {
+    return { ...content, sections: content.sections.filter(({ hideInView }) => !hideInView) };
+  }
+
+  return content;
+};
 
 /** A group of sections; order is the index. */
 export const sectionGroupSchema = storedObject({

@@ -31,7 +31,8 @@ test('a row gives its page the key, the title and the values of its filters', ()
   ]);
   const values = (county: Cell) => {
     const [row] = plan({ geoid: 'a', name: 'A', county });
-    return row?.kind === 'page' ? row.row.filters[0]?.values : null;
+    if (row?.kind !== 'page') return null;
+    return row.row.filters[0]?.values;
   };
   expect(values(['North', 'South'])).toEqual(['North', 'South']);
   expect(values(false)).toEqual(['false']);

@@ -61,5 +61,6 @@ function problemOf({ key, title, filters }: TemplateRow, taken: ReadonlySet<stri
     ({ values }) => values.length > maxValues || values.some((value) => value.length > maxValueLength),
   );
 
-  return long ? `Its value of the filter ${long.searchKey} is too long.` : null;
+  if (!long) return null;
+  return `Its value of the filter ${long.searchKey} is too long.`;
 }

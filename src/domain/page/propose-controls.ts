@@ -29,7 +29,8 @@ export function proposeControls(
   const title = titles.map(({ name }) => patternOf(name)).join(', ');
   const filters = searchKeys.flatMap((searchKey) => {
     const column = columns.find((one) => namesOf(one).includes(plainName(searchKey)));
-    return column ? [{ searchKey, column: column.name }] : [];
+    if (!column) return [];
+    return [{ searchKey, column: column.name }];
   });
   const followed = [key, titles[0]?.name ?? ''].find((name) => followedNames.includes(name));
   const isEnough = known

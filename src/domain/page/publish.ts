@@ -10,7 +10,8 @@ export type PublishingResult = { draft: PageContent; published: PageContent };
  */
 export function firstPublishedId(draftId: string): string | null {
   const id = `p-${draftId}`;
-  return id.length <= maxIdLength ? id : null;
+  if (id.length <= maxIdLength) return id;
+  return null;
 }
 
 /** The id by which links lead to a section of a draft, also before it is published; null where it has none yet. */

@@ -98,7 +98,8 @@ export type ParameterSchema<Values> = { [Name in keyof Values]: Parameter<Values
 export const positionParameter: Parameter<number> = {
   read(text) {
     const number = Number(text ?? '1');
-    return Number.isSafeInteger(number) && number >= 1 ? number - 1 : 0;
+    if (Number.isSafeInteger(number) && number >= 1) return number - 1;
+    return 0;
   },
   write: (position) => (position === 0 ? null : String(position + 1)),
 };
@@ -107,7 +108,8 @@ export const positionParameter: Parameter<number> = {
 export const countParameter: Parameter<number | null> = {
   read(text) {
     const number = Number(text ?? '');
-    return Number.isSafeInteger(number) && number >= 1 ? number : null;
+    if (Number.isSafeInteger(number) && number >= 1) return number;
+    return null;
   },
   write: (count) => (count === null ? null : String(count)),
 };
@@ -125,7 +127,8 @@ export type SortChoice = { column: string; order: 'asc' | 'desc' };
 export const sortParameter: Parameter<SortChoice | null> = {
   read(text) {
     const [, column, order] = /^(.+)\.(asc|desc)$/s.exec(text ?? '') ?? [];
-    return column ? { column, order: order === 'desc' ? 'desc' : 'asc' } : null;
+    if (!column) return null;
+    return { column, order: order === 'desc' ? 'desc' : 'asc' };
   },
   write: (sort) => sort && `${sort.column}.${sort.order}`,
 };
@@ -183,7 +186,8 @@ export function changedSearch<Values extends object>(
     set(key, values && joinedValues(values));
   }
 
-  return query.size > 0 ? `?${query.toString()}` : '';
+  if (query.size === 0) return '';
+  return `?${query.toString()}`;
 }
 
 /** The name of the choice by which visitors search the rows of a section. */
@@ -209,7 +213,8 @@ export function formSearch(entries: Iterable<[string, unknown]>): string {
   }
 
   const joined = [...values].map(([name, list]) => [name, joinedValues(list)]);
-  return joined.length > 0 ? `?${new URLSearchParams(joined).toString()}` : '';
+  if (joined.length === 0) return '';
+  return `?${new URLSearchParams(joined).toString()}`;
 }
 
 /** Adds a value to the list of a key. */

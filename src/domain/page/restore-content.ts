@@ -71,7 +71,8 @@ export function compareContent(present: PageContent, target: PageContent): Conte
 /** The name of the group that a command adds, changes or deletes. */
 function groupOf(command: PageCommand): string[] {
   if (command.kind === 'addGroup') return [command.group.name];
-  return command.kind === 'changeGroup' || command.kind === 'deleteGroup' ? [command.name] : [];
+  if (command.kind === 'changeGroup' || command.kind === 'deleteGroup') return [command.name];
+  return [];
 }
 
 /**

@@ -84,5 +84,6 @@ export const imageSourceSet = (asset: ShownAsset, format: ImageFormat): string =
 /** The key of the asset that an address of an image or a file leads to; null for any other address. */
 export function keyOfAddress(address: string): string | null {
   const [, key = ''] = /^(?:https?:\/\/[^/]+)?\/files\/([^/]+)\//.exec(address) ?? [];
-  return assetKey.test(key) ? key : null;
+  if (!assetKey.test(key)) return null;
+  return key;
 }

@@ -8,18 +8,19 @@ export function checkRequest(request: ResolvedRequest): Result<ResolvedRequest> 
   const applied = outputs.filter(({ fn }) => fn !== null).length;
   if (groupBy.length > 0) {
     const nonGrouped = outputs.filter(({ grouped }) => !grouped).length;
-    return applied === nonGrouped
-      ? ok(request)
-      : invalidTable(
-          `All Non grouped columns must have a function applied. # Non grouped columns: ${nonGrouped}, # Function applied: ${applied}.`,
-        );
+    if (applied === nonGrouped) return ok(request);
+    return invalidTable(
+      `All Non grouped columns must have a function applied. # Non grouped columns: ${nonGrouped}, # Function applied: ${applied}.`,
+    );
   }
 
-  return outputs.length > 1 && applied > 0 && applied < outputs.length
-    ? invalidTable(
-        `All visible columns don't have a function. # Visible columns: ${outputs.length}, # Function applied: ${applied}`,
-      )
-    : ok(request);
+  if (outputs.length > 1 && applied > 0 && applied < outputs.length) {
+    return invalidTable(
+      `All visible columns don't have a function. # Visible columns: ${outputs.length}, # Function applied: ${applied}`,
+    );
+  }
+
+  return ok(request);
 }
 
 function invalidTable(sentence: string): Result<never> {

@@ -131,11 +131,13 @@ const choiceTypes = new Set(['select', 'radio']);
 function orderOf({ type, dataType, options, mapped_options }: SourceColumn): readonly string[] | null {
   const isChoice = choiceTypes.has(type) && dataType === 'text' && !mapped_options;
   const isOrdered = isChoice && options !== undefined && options.length > 1 && options.length <= mostOrdered;
-  return isOrdered ? options.map(({ value }) => value) : null;
+  if (!isOrdered) return null;
+  return options.map(({ value }) => value);
 }
 
 function columnsIn(formula: QueryFormula): number {
-  return 'operation' in formula ? columnsIn(formula.left) + columnsIn(formula.right) : 1;
+  if ('operation' in formula) return columnsIn(formula.left) + columnsIn(formula.right);
+  return 1;
 }
 
 function circle(name: string, path: readonly string[]): TidemarkError {

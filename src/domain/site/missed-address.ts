@@ -20,9 +20,11 @@ export function missedAddress(path: string): string | null {
   if (path.length > maxLength || reservedSegment(path) !== null) return null;
   const address = path.normalize('NFC').toLowerCase();
   const segments = address.split('/');
-  return words.test(address) && segments.every(isOfPage) && hasPageEnding(segments.at(-1) ?? '')
-    ? address
-    : null;
+  if (words.test(address) && segments.every(isOfPage) && hasPageEnding(segments.at(-1) ?? '')) {
+    return address;
+  }
+
+  return null;
 }
 
 function isOfPage(segment: string): boolean {

@@ -10,7 +10,9 @@ type SiteAddress = Pick<Site, 'base_url' | 'subdomain'>;
 export function pathWithinSite(site: SiteAddress, outer: SiteAddress): string | null {
   if (site.subdomain !== '*' && site.subdomain !== outer.subdomain) return null;
   const base = outer.base_url === '/' ? '/' : `${outer.base_url}/`;
-  return site.base_url.length > base.length && site.base_url.startsWith(base)
-    ? site.base_url.slice(base.length)
-    : null;
+  if (site.base_url.length > base.length && site.base_url.startsWith(base)) {
+    return site.base_url.slice(base.length);
+  }
+
+  return null;
 }

@@ -53,25 +53,32 @@ const refused = (problem: string): RedirectAddress => ({ address: null, problem 
 
 /** The path of a written address; null for one of another site. */
 function pathOf(written: string, origin: string): string | null {
-  if (!/^[a-z][a-z\d+.-]*:/i.test(written)) return written.startsWith('//') ? null : written;
+  if (!/^[a-z][a-z\d+.-]*:/i.test(written)) {
+    if (written.startsWith('//')) return null;
+    return written;
+  }
   const url = URL.parse(written);
-  return url?.origin === origin ? url.pathname : null;
+  if (url?.origin !== origin) return null;
+  return url.pathname;
 }
 
 /** A path as people read it; null where it has control characters, or is not encoded rightly. */
 function decode(path: string): string | null {
   try {
     const decoded = decodeURIComponent(path);
-    return /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\\]/u.test(decoded) ? null : decoded;
+    if (/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\\]/u.test(decoded)) return null;
+    return decoded;
   } catch {
     return null;
   }
 }
 
 function belowBase({ base_url }: Pick<Site, 'base_url'>, path: string): string {
-  return base_url !== '/' && (path === base_url || path.startsWith(`${base_url}/`))
-    ? path.slice(base_url.length)
-    : path;
+  if (base_url !== '/' && (path === base_url || path.startsWith(`${base_url}/`))) {
+    return path.slice(base_url.length);
+  }
+
+  return path;
 }
 
 function withoutSlashes(path: string): string {

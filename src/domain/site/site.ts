@@ -96,5 +96,7 @@ function subdomainOf(host: string): string {
 }
 
 /** An address on a site: its base url and a path that begins with a slash. */
-export const siteHref = (site: Pick<Site, 'base_url'>, path: string): string =>
-  site.base_url === '/' ? path : `${site.base_url}${path === '/' ? '' : path}`;
+export const siteHref = (site: Pick<Site, 'base_url'>, path: string): string => {
+  if (site.base_url === '/') return path;
+  return `${site.base_url}${path === '/' ? '' : path}`;
+};

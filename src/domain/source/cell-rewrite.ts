@@ -30,7 +30,8 @@ export function cellRewrite(written: Written, destination: SourceColumn): CellRe
   const { date_order: order, number_format: format, unit, corrections = [] } = written;
 
   if (dataType === 'date' || dataType === 'timestamp') {
-    return order && order !== destination.date_order ? { kind: 'dates', dataType, order } : null;
+    if (order && order !== destination.date_order) return { kind: 'dates', dataType, order };
+    return null;
   }
 
   if (dataType === 'text') return optionRewrite(codesWithZeros(destination), corrections, destination);
@@ -93,5 +94,6 @@ function codesWithZeros({ type, options = [], mapped_options }: SourceColumn): M
 export function restoredCode(text: string, column: SourceColumn): string | null {
   if (!/^\d+$/.test(text)) return null;
   const option = codesWithZeros(column).get(withoutZeros(text));
-  return option === undefined || option === text ? null : option;
+  if (option === undefined || option === text) return null;
+  return option;
 }

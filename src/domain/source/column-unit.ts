@@ -13,7 +13,8 @@ export function isBesideNumbers(unit: string): boolean {
 
 /** The decimals to write for numbers that need this many: amounts of money have two instead of one, as in `$99.50`. */
 export function decimalsWithUnit(decimals: number | undefined, unit: string | undefined): number | undefined {
-  return decimals === 1 && unit !== undefined && currencySigns.includes(unit) ? 2 : decimals;
+  if (decimals === 1 && unit !== undefined && currencySigns.includes(unit)) return 2;
+  return decimals;
 }
 
 /** A label with a unit behind it, as in `Depth (km)`; units that are written with numbers are left out. */

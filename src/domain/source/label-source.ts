@@ -56,7 +56,8 @@ export function optionSource(
   { mapped_options: mapped }: SourceColumn,
   { hasOptions }: { hasOptions: boolean },
 ): LabelRows | null {
-  return mapped && hasOptions ? optionRows(mapped) : null;
+  if (mapped && hasOptions) return optionRows(mapped);
+  return null;
 }
 
 function optionRows({ viewId, labelColumn, valueColumn, filter = {} }: MappedOptions): LabelRows {

@@ -28,5 +28,6 @@ export function mergeChoices({ before, mine, theirs }: TwoChoices): UploadChoice
 
   const layerName = merge((choices) => choices.layerName);
   const destination = merge((choices) => choices.destination);
-  return isConflict ? null : { layerName, destination, mappings };
+  if (isConflict) return null;
+  return { layerName, destination, mappings };
 }

@@ -7,7 +7,8 @@ type Rank = (option: ColumnOption) => number | null;
 
 const leadingNumber = (text: string): number | null => {
   const number = Number.parseFloat(text);
-  return Number.isFinite(number) ? number : null;
+  if (!Number.isFinite(number)) return null;
+  return number;
 };
 
 /** What options are ordered by where they are a scale: numbers, such as those of `1 – poor` and `18–29`, or ratings. */

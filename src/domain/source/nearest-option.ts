@@ -31,7 +31,8 @@ export function nearOption(text: string, options: readonly ColumnOption[]): Near
 
   if (equal) {
     const isSame = isSameWord(text, equal.option);
-    return anotherEqual ? null : { option: equal.option, isSure: isSame, isSameWord: isSame };
+    if (anotherEqual) return null;
+    return { option: equal.option, isSure: isSame, isSameWord: isSame };
   }
 
   if (wanted.length > limits.characters || options.length > limits.options) return null;

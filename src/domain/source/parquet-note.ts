@@ -13,7 +13,8 @@ export function parquetNote(columns: readonly SourceColumn[]): string | null {
   const steps = columns.flatMap(({ name, dataType, date_step }): [string, HeldStep][] =>
     dataType === 'date' && date_step ? [[name, date_step]] : [],
   );
-  return steps.length > 0 ? JSON.stringify({ steps: Object.fromEntries(steps) }) : null;
+  if (steps.length === 0) return null;
+  return JSON.stringify({ steps: Object.fromEntries(steps) });
 }
 
 /** The steps that the dates of a Parquet file are, by the names of their columns; none where the note is not ours. */

@@ -94,7 +94,8 @@ export function planMapping(existing: readonly SourceColumn[], mapping: Mapping)
 /** The destination of a column; null for a new column. */
 function matchOf({ name, existingColumnMatch }: MappedColumn, known: ReadonlySet<string>): string | null {
   if (existingColumnMatch !== undefined) return existingColumnMatch;
-  return known.has(name) ? name : null;
+  if (!known.has(name)) return null;
+  return name;
 }
 
 const namesOf = (pivot: Pivot) => [

@@ -20,7 +20,8 @@ export function suggestLabel(name: string): string | null {
     .filter(Boolean)
     .map(plainWord);
   const label = words.map((word, index) => (index === 0 ? capitalized(word) : word)).join(' ');
-  return label === '' || label === trimmed ? null : label;
+  if (label === '' || label === trimmed) return null;
+  return label;
 }
 
 /** Whether a name is written for programs: joined words, or lower case throughout. */

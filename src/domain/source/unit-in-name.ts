@@ -66,7 +66,8 @@ export function unitInName(name: string): { unit: string; rest: string } | null 
   if (name.length > longestName) return null;
   const [, rest = '', word = ''] = /^(.*[\p{L}\d])[\s_.([-]+([\p{L}\d%²]+)[)\]]?$/u.exec(name.trim()) ?? [];
   const unit = units.get(word.toLowerCase()) ?? letterUnit(word.toLowerCase(), rest);
-  return unit === null ? null : { unit, rest };
+  if (unit === null) return null;
+  return { unit, rest };
 }
 
 function letterUnit(letter: string, rest: string): string | null {

@@ -147,12 +147,14 @@ export function dateAttributes(
   dataType: DataType,
 ): Pick<SourceColumn, 'date_step' | 'zone'> {
   if (dataType === 'date' && step) return { date_step: step };
-  return dataType === 'timestamp' && zone ? { zone } : {};
+  if (dataType === 'timestamp' && zone) return { zone };
+  return {};
 }
 
 /** The unit that is proposed for a column of a layer where its values are of this data type. */
 export function unitOfLayer({ unit }: Pick<LayerColumn, 'unit'>, dataType: DataType): string | undefined {
-  return dataType === 'numeric' ? (unit ?? undefined) : undefined;
+  if (dataType !== 'numeric') return undefined;
+  return unit ?? undefined;
 }
 
 /** The type of columns whose numbers have a format. */

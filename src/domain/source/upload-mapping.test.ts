@@ -22,7 +22,8 @@ const valueOfPlan = (...[existing, mapping]: Parameters<typeof planMapping>) => 
 };
 const reason = (...[existing, mapping]: Parameters<typeof planMapping>) => {
   const plan = planMapping(existing, mapping);
-  return plan.ok ? null : plan.error.message;
+  if (plan.ok) return null;
+  return plan.error.message;
 };
 
 describe('the default match', () => {
@@ -174,13 +175,11 @@ describe('a plan', () => {
         );
         expect(plan.ok).toBe(isKnown);
         if (!plan.ok) return;
-        const used = plan.value.cells.flatMap(({ cell }) =>
-          cell.kind === 'copy'
-            ? [cell.from]
-            : cell.kind === 'values'
-              ? cell.headers.map(({ from }) => from)
-              : [],
-        );
+        const used = plan.value.cells.flatMap(({ cell }) => {
+          if (cell.kind === 'copy') return [cell.from];
+          if (cell.kind !== 'values') return [];
+          return cell.headers.map(({ from }) => from);
+        });
         expect(used.toSorted()).toEqual(found.map((one) => one.name).toSorted());
         const destinations = plan.value.cells.map((one) => one.name);
         expect(new Set(destinations).size).toBe(destinations.length);

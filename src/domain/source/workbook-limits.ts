@@ -7,5 +7,6 @@ const maxWorkbookCells = 10_000_000;
 /** Which limit of a workbook so many rows and columns exceed; null where they fit. */
 export function exceededByWorkbook(rows: number, columns: number): { most: number; what: string } | null {
   if (rows > maxWorkbookRows) return { most: maxWorkbookRows, what: 'rows' };
-  return rows * columns > maxWorkbookCells ? { most: maxWorkbookCells, what: 'cells' } : null;
+  if (rows * columns > maxWorkbookCells) return { most: maxWorkbookCells, what: 'cells' };
+  return null;
 }

@@ -64,11 +64,10 @@ export const colourDifference = (one: string, other: string, vision: Vision): nu
 
 /** The pairs of colours, by their places, that some people confuse. What is no colour of a theme is left out. */
 export function confusedPairs(colours: readonly string[]): [one: number, other: number][] {
-  const known = colours.flatMap((colour, at) =>
-    modeOn(colour) === undefined
-      ? []
-      : [{ at, seen: Object.values(visions).map((vision) => seen(colour, vision)) }],
-  );
+  const known = colours.flatMap((colour, at) => {
+    if (modeOn(colour) === undefined) return [];
+    return [{ at, seen: Object.values(visions).map((vision) => seen(colour, vision)) }];
+  });
   return known.flatMap((one, index) =>
     known
       .slice(index + 1)

@@ -49,7 +49,8 @@ export function writeOklch({
   const rounded = (value: number, digits: number) => String(Number(value.toFixed(digits)));
   const percent = Math.round(alpha * 100);
   const colour = `oklch(${rounded(lightness * 100, 3)}% ${rounded(chroma, 4)} ${rounded(hue, 2)}${percent === 100 ? '' : ` / ${percent}%`})`;
-  return isColour(colour) ? colour : undefined;
+  if (!isColour(colour)) return undefined;
+  return colour;
 }
 
 function channel(value: number): number {

@@ -31,7 +31,8 @@ export function lowContrasts(palette: ThemeTokens['colors']['light']): LowContra
   const check = (pairs: readonly [ColourRole, ColourRole][], bound: number) =>
     pairs.flatMap(([role, background]) => {
       const measured = contrast(palette[role], palette[background]);
-      return measured < bound ? [{ role, background, contrast: measured, least: bound }] : [];
+      if (measured < bound) return [{ role, background, contrast: measured, least: bound }];
+      return [];
     });
   return [...check(textPairs, least.text), ...check(controlPairs, least.control)];
 }

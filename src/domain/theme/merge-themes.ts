@@ -81,7 +81,8 @@ function without(value: unknown, [key, ...rest]: readonly string[]): unknown {
   if (!isRecord(value) || key === undefined) return {};
   const entries = Object.entries(value).flatMap(([name, member]): [string, unknown][] => {
     if (name !== key) return [[name, member]];
-    return rest.length === 0 ? [] : [[name, without(member, rest)]];
+    if (rest.length === 0) return [];
+    return [[name, without(member, rest)]];
   });
   return Object.fromEntries(entries);
 }
@@ -93,12 +94,15 @@ export function themeDifference(base: unknown, theme: unknown): Plain | undefine
 
 function difference(base: unknown, value: unknown): unknown {
   if (!isRecord(base) || !isRecord(value)) {
-    return JSON.stringify(base) === JSON.stringify(value) ? undefined : value;
+    if (JSON.stringify(base) === JSON.stringify(value)) return undefined;
+    return value;
   }
 
   const entries = Object.entries(value).flatMap(([key, member]): [string, unknown][] => {
     const part = difference(base[key], member);
-    return part === undefined ? [] : [[key, part]];
+    if (part === undefined) return [];
+    return [[key, part]];
   });
-  return entries.length === 0 ? undefined : Object.fromEntries(entries);
+  if (entries.length === 0) return undefined;
+  return Object.fromEntries(entries);
 }

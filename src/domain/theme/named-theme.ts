@@ -17,7 +17,6 @@ export function themeNameProblem(themes: readonly Theme[], name: string): string
 /** Why a section group on a page with a theme cannot be given the group theme `name`, or undefined. */
 export function groupThemeProblem({ options }: Pick<Theme, 'options'>, name: string): string | undefined {
   const names = Object.keys(options.groupThemes);
-  return names.includes(name)
-    ? undefined
-    : `The theme has no group theme ${JSON.stringify(name)}. Choose one of ${names.join(', ')}.`;
+  if (names.includes(name)) return undefined;
+  return `The theme has no group theme ${JSON.stringify(name)}. Choose one of ${names.join(', ')}.`;
 }

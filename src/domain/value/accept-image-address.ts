@@ -15,5 +15,6 @@ export function acceptImageAddress(typed: unknown): string | undefined {
   if (tricks.test(address) || address.startsWith('//')) return undefined;
   if (address.startsWith('/')) return address;
 
-  return /^https:\/\/[^/]/i.test(address) && URL.canParse(address) ? address : undefined;
+  if (/^https:\/\/[^/]/i.test(address) && URL.canParse(address)) return address;
+  return undefined;
 }

@@ -8,5 +8,6 @@ export function readColour(text: string): string | null {
   if (text.length > maxValueLength) return null;
   const value = text.trim();
   if (isRisk(value)) return riskColour(value);
-  return colours.some((name) => matchValue(name, value)) ? value : null;
+  if (!colours.some((name) => matchValue(name, value))) return null;
+  return value;
 }

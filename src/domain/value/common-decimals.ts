@@ -36,7 +36,8 @@ export function commonDecimals(
   const most = greatest(values, decimalsOf);
   if (format === '' || format === 'zero_to_na') {
     if (mayBeRounded) return Math.min(most, precision(values));
-    return most > mostFilled ? undefined : most;
+    if (most > mostFilled) return undefined;
+    return most;
   }
 
   if (format === 'comma_dollar' && most > 0 && reachesOne(values)) return 2;
@@ -62,7 +63,8 @@ export function haveSeparators(values: readonly Cell[]): boolean {
 function precision(values: readonly number[]): number {
   if (reachesOne(values)) return 2;
   const largest = greatest(values, Math.abs);
-  return largest === 0 ? 0 : 2 - Math.floor(Math.log10(largest));
+  if (largest === 0) return 0;
+  return 2 - Math.floor(Math.log10(largest));
 }
 
 /** The greatest result over all values, at least 0; `Math.max` cannot take as many arguments as long lists have. */

@@ -82,7 +82,8 @@ export function stepsBetween(days: readonly string[], step: DateStep): string[] 
   }
 
   const all = new Set(found);
-  return days.every((day) => all.has(day)) ? found : null;
+  if (!days.every((day) => all.has(day))) return null;
+  return found;
 }
 
 function nextStep(day: string, step: DateStep): string | null {

@@ -46,5 +46,6 @@ export function readWrittenDate(value: string): Date | null {
   const text = value.trim();
   const first = readMoment(text, { step: 'month' }) ?? readMoment(text, { step: 'quarter' });
   const date = first?.day ?? enteredDate(text, 'timestamp');
-  return date === text ? null : readDate(date);
+  if (date === text) return null;
+  return readDate(date);
 }

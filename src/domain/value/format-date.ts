@@ -78,11 +78,15 @@ export function formatMomentIn(date: Date | string, zone: string | null): string
   return writer ? writer.format(new Date(date)) : formatMoment(date);
 }
 
-const writerOfZone = memoize((timeZone: string) =>
-  isTimeZone(timeZone)
-    ? new Intl.DateTimeFormat(defaultLocale, { timeZone, ...writtenAlike, ...minute, timeZoneName: 'short' })
-    : null,
-);
+const writerOfZone = memoize((timeZone: string) => {
+  if (!isTimeZone(timeZone)) return null;
+  return new Intl.DateTimeFormat(defaultLocale, {
+    timeZone,
+    ...writtenAlike,
+    ...minute,
+    timeZoneName: 'short',
+  });
+});
 
 /** Whether a text is the name of a time zone, such as `America/New_York`. */
 export function isTimeZone(name: string): boolean {

@@ -203,7 +203,11 @@ export const shortUnits = memoize((locale: string): readonly ShortUnit[] => {
 function unitOfOne([number, ...behind]: Intl.NumberFormatPart[], size: number): ShortUnit[] {
   const isOne = number?.type === 'integer' && number.value === '1';
   const hasUnit = behind.every(({ type }) => type === 'literal' || type === 'compact');
-  return isOne && hasUnit && behind.length > 0 ? [[size, behind.map(({ value }) => value).join('')]] : [];
+  if (isOne && hasUnit && behind.length > 0) {
+    return [[size, behind.map(({ value }) => value).join('')]];
+  }
+
+  return [];
 }
 
 /**

@@ -18,7 +18,8 @@ export const knownLocale = memoize((tag: string): string => {
 /** The locale in which the data of a site is written, by the site's language: undefined for English as such. */
 export function localeOfLanguage(language: string): Locale {
   const locale = knownLocale(language);
-  return locale === 'en' || locale === defaultLocale ? undefined : locale;
+  if (locale === 'en' || locale === defaultLocale) return undefined;
+  return locale;
 }
 
 /**

@@ -13,14 +13,16 @@ export function orderedSteps(values: readonly string[]): number[] | null {
   const steps = stepsInScale(values) ?? stepsOfRanges(values);
   if (!steps) return null;
   const places = [...new Set(steps)].toSorted((one, other) => one - other);
-  return places.length < 2 ? null : steps.map((step) => places.indexOf(step));
+  if (places.length < 2) return null;
+  return steps.map((step) => places.indexOf(step));
 }
 
 /** The least numbers of ranges; null where the values are other texts, or single numbers such as years. */
 function stepsOfRanges(values: readonly string[]): number[] | null {
   const ranges = values.map(readRange);
   if (!ranges.every((range) => range !== null)) return null;
-  return ranges.some(({ isRange }) => isRange) ? ranges.map(({ from }) => from) : null;
+  if (!ranges.some(({ isRange }) => isRange)) return null;
+  return ranges.map(({ from }) => from);
 }
 
 const numberText = String.raw`[$€£]?(\d[\d.,]*)`;

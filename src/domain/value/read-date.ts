@@ -29,7 +29,8 @@ function momentOfDay(text: string): number | null {
   const [year, month, day] = [digits(text, 0, 4), digits(text, 5, 7), digits(text, 8, 10)];
   const isOnCalendar = day >= 1 && day <= daysOfMonth(year, month);
   // `Date.UTC` takes years of less than three digits for those of the last century.
-  return isOnCalendar && year >= 100 ? Date.UTC(year, month - 1, day) : null;
+  if (isOnCalendar && year >= 100) return Date.UTC(year, month - 1, day);
+  return null;
 }
 
 /** The whole number in a part of a text; NaN if that contains anything but digits. */
@@ -50,7 +51,8 @@ export function daysOfMonth(year: number, month: number): number {
 }
 
 function validDate(date: Date): Date | null {
-  return Number.isNaN(date.getTime()) ? null : date;
+  if (Number.isNaN(date.getTime())) return null;
+  return date;
 }
 
 function fullZone(zone = 'Z'): string {

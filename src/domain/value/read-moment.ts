@@ -52,7 +52,8 @@ export function readMoment(text: string, reading: DateReading = {}): WrittenMome
   const time = timeOf(end);
   const zone = time === null ? undefined : zoneOf(end, `${day}T${time.slice(0, 8)}`);
 
-  return time === null || zone === undefined ? null : { day, time, zone, length: lengthOf(end) };
+  if (time === null || zone === undefined) return null;
+  return { day, time, zone, length: lengthOf(end) };
 }
 
 /** The day of a text that is a day or a moment, as `2026-01-05`: that of a moment is the one that is written. */
@@ -66,7 +67,8 @@ export function readDay(text: string, reading?: DateReading): string | undefined
  */
 export function readTimestamp(text: string, reading?: DateReading): string | undefined {
   const moment = readMoment(text, reading);
-  return moment ? momentInUtc(moment) : undefined;
+  if (!moment) return undefined;
+  return momentInUtc(moment);
 }
 
 /**
@@ -180,9 +182,11 @@ function zoneOf({ utc, offset, bracket }: TailParts, localTime: string): string 
   if (bracket === undefined) return null;
 
   // The time zone database is complete from 1970 on.
-  return bracket.startsWith('[') && localTime >= '1970'
-    ? offsetOfPlace(bracket.slice(1, -1), localTime)
-    : undefined;
+  if (bracket.startsWith('[') && localTime >= '1970') {
+    return offsetOfPlace(bracket.slice(1, -1), localTime);
+  }
+
+  return undefined;
 }
 
 /** An offset such as `+2` or `-0530` as `+02:00` or `-05:30`. */

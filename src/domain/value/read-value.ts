@@ -33,7 +33,8 @@ const readers: Record<DataType, (value: Scalar, reading?: DateReading) => Scalar
 export function readNumber(value: Cell | undefined): number | null {
   if (typeof value === 'string' && !matchValue('number', value)) return null;
   if (typeof value !== 'string' && typeof value !== 'number') return null;
-  return Number.isFinite(Number(value)) ? Number(value) : null;
+  if (!Number.isFinite(Number(value))) return null;
+  return Number(value);
 }
 
 /** A number that a person wrote as it is shown, such as `−1,000.5`, in the form that `readNumber` reads; other texts stay. */

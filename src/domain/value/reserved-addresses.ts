@@ -29,7 +29,8 @@ export function reservedSegment(path: string): string | null {
   // No reserved segment is as long, and normalizing takes quadratic time.
   if (first.length > 100) return null;
   const segment = first.normalize('NFC').toLowerCase();
-  return reservedAddresses.has(segment) ? segment : null;
+  if (!reservedAddresses.has(segment)) return null;
+  return segment;
 }
 
 /** Whether a path is the same for all sites of the installation; its catalogue of open data is too. */

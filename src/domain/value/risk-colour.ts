@@ -26,7 +26,8 @@ const noRatingPattern =
 
 /** The colour of a text that is a rating or says that there is none; an empty text for other texts. */
 export function ratingColour(text: string): string {
-  return isRisk(text) || noRatingPattern.test(text.trim()) ? riskColour(text) : '';
+  if (isRisk(text) || noRatingPattern.test(text.trim())) return riskColour(text);
+  return '';
 }
 
 /** Whether a text names a risk rating. */

@@ -24,7 +24,8 @@ export function lenientList<T extends z.ZodType>(schema: T) {
     .transform((items) =>
       items.flatMap((item) => {
         const read = schema.safeParse(item);
-        return read.success ? [read.data] : [];
+        if (!read.success) return [];
+        return [read.data];
       }),
     );
   plainLists.set(list, z.array(schema));
@@ -69,7 +70,8 @@ function knownPart(
   const known = Object.entries(value).flatMap(([key, member]) => {
     const field = fieldOf(def.shape, key);
     if (field) return [[key, knownPart(field, member, kept, `${path}${key}.`)] as const];
-    return kept.has(`${path}${key}`) ? [[key, member] as const] : [];
+    if (!kept.has(`${path}${key}`)) return [];
+    return [[key, member] as const];
   });
   return Object.fromEntries(known);
 }
@@ -89,7 +91,8 @@ export function withoutDefaults(schema: z.core.$ZodType, value: unknown): unknow
   const stored = Object.entries(value).flatMap(([key, member]) => {
     const field = fieldOf(def.shape, key);
     if (!field) return [[key, member] as const];
-    return isSameJson(defaultOf(field), member) ? [] : [[key, withoutDefaults(field, member)] as const];
+    if (isSameJson(defaultOf(field), member)) return [];
+    return [[key, withoutDefaults(field, member)] as const];
   });
   return Object.fromEntries(stored);
 }

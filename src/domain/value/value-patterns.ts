@@ -19,5 +19,6 @@ export const valuePatterns = {
 
 /** Matches a text with one of the patterns; null where it does not match, or is too long for a value. */
 export function matchValue(name: keyof typeof valuePatterns, text: string): RegExpExecArray | null {
-  return text.length > maxValueLength ? null : valuePatterns[name].exec(text);
+  if (text.length > maxValueLength) return null;
+  return valuePatterns[name].exec(text);
 }

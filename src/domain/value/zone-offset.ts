@@ -29,7 +29,8 @@ export function offsetOfPlace(place: string, localTime: string): string | undefi
   const local = Date.parse(`${localTime}Z`);
   const [before, after] = [-1, 1].map((days) => offsetAt(clock, local + days * 86_400_000));
   const later = after !== undefined && offsetAt(clock, local - after) === after ? after : before;
-  return later === undefined ? undefined : offsetText(later);
+  if (later === undefined) return undefined;
+  return offsetText(later);
 }
 
 /** The offset at a moment, in milliseconds. */

@@ -142,9 +142,8 @@ export function boxOf({ start, size, from, to, y }: Bar, isHorizontal: boolean, 
   const length = y === 0 ? 0 : Math.max(end(high * reach) - bottom, 1);
   const thickness = Math.max(unit(size * (isHorizontal ? height : plotWidth)), 0.1);
 
-  return isHorizontal
-    ? { x: bottom, y: unit(start * height), width: length, height: thickness }
-    : { x: unit(start * plotWidth), y: reach - bottom - length, width: thickness, height: length };
+  if (isHorizontal) return { x: bottom, y: unit(start * height), width: length, height: thickness };
+  return { x: unit(start * plotWidth), y: reach - bottom - length, width: thickness, height: length };
 }
 
 /** Whether a bar has an area: thousands without one take programs minutes to draw. */

@@ -154,10 +154,10 @@ export function segmentsInPicture(
   { height, textSize }: { height: number; textSize: number },
 ): PictureOverText[] {
   const isHorizontal = display.orientation === 'horizontal';
-  const hasRoom = ({ from, to, text }: Segment) =>
-    isHorizontal
-      ? textWidth(text, textSize) + free <= (to - from) * plotWidth
-      : (to - from) * height >= leastHeight * textSize;
+  const hasRoom = ({ from, to, text }: Segment) => {
+    if (isHorizontal) return textWidth(text, textSize) + free <= (to - from) * plotWidth;
+    return (to - from) * height >= leastHeight * textSize;
+  };
   const found = (segmentAmounts(data, layout, display) ?? []).flatMap(({ colour, segments }) =>
     segments.filter(hasRoom).map((segment) => ({ ...segment, colour })),
   );

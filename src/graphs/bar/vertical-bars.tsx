@@ -33,11 +33,13 @@ export function VerticalBars(props: GraphViewProps & { data: ChartData; layout: 
       uprights={data.xs.map((_, place) => centre(place))}
       zero="front"
       hasAmounts={(name) => fit[name]}
-      texts={(gutter) =>
-        amounts
-          ? Object.values(fit).includes(true) && <AmountsAbove given={amounts} fit={fit} />
-          : amountsInStacks(data, { ...layout, highlighted }, display, { height, gutter })
-      }
+      texts={(gutter) => {
+        if (amounts) {
+          return Object.values(fit).includes(true) && <AmountsAbove given={amounts} fit={fit} />;
+        }
+
+        return amountsInStacks(data, { ...layout, highlighted }, display, { height, gutter });
+      }}
       footTitle={display.xAxis.label}
       isChoosable={choice !== undefined && hasElements(bars)}
       values={hasElements(bars) ? undefined : props.valuesAddress}

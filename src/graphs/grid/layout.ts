@@ -46,7 +46,8 @@ export function layoutGrid(props: GraphViewProps): GridLayout {
     columns.flatMap((x, column) => {
       const place = placeOf.get(x) ?? -1;
       const y = values[place] ?? null;
-      return y === null ? [] : [{ column, row, y, step: isRest(row, place) ? stepCount : stepOf(y, bounds) }];
+      if (y === null) return [];
+      return [{ column, row, y, step: isRest(row, place) ? stepCount : stepOf(y, bounds) }];
     }),
   );
   const rows = data.series.map(({ name }, at) => ({ key: String(at), label: name ?? labels.y }));

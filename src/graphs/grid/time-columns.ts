@@ -29,7 +29,10 @@ export function timeColumns(
 /** All dates or years in equal steps from the first to the last; null where the places are not in such steps. */
 function equalSteps(at: readonly number[], xType: GraphViewProps['xType']): Cell[] | null {
   if (at.length < 2 || at.some(Number.isNaN)) return null;
-  if (xType === 'numeric') return at.every(isYearLike) ? yearsBetween(at) : null;
+  if (xType === 'numeric') {
+    if (!at.every(isYearLike)) return null;
+    return yearsBetween(at);
+  }
   if (xType !== 'date') return null;
   const days = at.map((moment) => new Date(moment).toISOString().slice(0, 10));
 

@@ -56,7 +56,8 @@ export function DirectLabels({
   const links = areLinks ? isolation : undefined;
   const series = layout.data.series.flatMap(({ name, colour }, index) => {
     const end = ends[index];
-    return end ? [{ name: name ?? '', colour: seriesColour(colour, colours), end }] : [];
+    if (!end) return [];
+    return [{ name: name ?? '', colour: seriesColour(colour, colours), end }];
   });
   const isMoved = needLeaders(ends);
   const gap = isMoved ? leaderWidth + 4 : 8;

@@ -104,8 +104,9 @@ export function FootBands(props: {
       style={{ ...heights, ...steps, '--slanted': `${slantedWidth}px`, '--gutter': `${gutter}px` }}
       aria-hidden="true"
     >
-      {labels.map((label, index) =>
-        breakpoints.some(({ name }) => written(index, name)) ? (
+      {labels.map((label, index) => {
+        if (!breakpoints.some(({ name }) => written(index, name))) return null;
+        return (
           <span
             key={index}
             className={hiddenOutside((tier) => written(index, tier)) || undefined}
@@ -113,8 +114,8 @@ export function FootBands(props: {
           >
             <span title={textWidth(label) > slantedWidth ? label : undefined}>{label}</span>
           </span>
-        ) : null,
-      )}
+        );
+      })}
     </div>
   );
 }
@@ -142,11 +143,13 @@ export function plotStyle(
   const labelled = labels === 'one row' ? labelsHeight : (labels?.w.height ?? 0);
   const beyond = (side: Side, taken: number) => {
     const margin = chosenMargin(display, side);
-    return margin === null ? undefined : Math.max(0, margin - taken);
+    if (margin === null) return undefined;
+    return Math.max(0, margin - taken);
   };
   const overhangs = breakpoints.flatMap(({ name }) => {
     const overhang = fit?.[name].overhang ?? 0;
-    return overhang > 0 ? [[`--over-${name}`, `${overhang}px`] as const] : [];
+    if (overhang > 0) return [[`--over-${name}`, `${overhang}px`] as const];
+    return [];
   });
 
   return {

@@ -21,13 +21,14 @@ export function Categories({
 
   return (
     <div className="tm-categories" style={{ height, minWidth: least || undefined }} aria-hidden="true">
-      {places.map(({ key, label }, place) =>
-        place % step === 0 ? (
+      {places.map(({ key, label }, place) => {
+        if (place % step !== 0) return null;
+        return (
           <span key={key} title={label} style={{ flexGrow: Math.min(step, places.length - place) }}>
             <span style={{ fontWeight: highlightedWeight(highlighted, null, { key, label }) }}>{label}</span>
           </span>
-        ) : null,
-      )}
+        );
+      })}
     </div>
   );
 }

@@ -29,7 +29,8 @@ export function spreadLabels(
     }
   }
 
-  return ends.every(({ line, label }) => Math.abs(label - line) <= stray) ? ends : null;
+  if (!ends.every(({ line, label }) => Math.abs(label - line) <= stray)) return null;
+  return ends;
 }
 
 type Spread = { height: number; size?: number | undefined; apart?: number | undefined; stray?: number };

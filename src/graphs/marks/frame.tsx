@@ -142,7 +142,8 @@ function referencesText({ lines, bands, notes }: PlacedReferences): string {
 }
 
 function isolatedText({ isolation }: GraphViewProps): string {
-  return isolation?.chosen == null ? '' : ` Shown alone: ${isolation.chosen}.`;
+  if (isolation?.chosen == null) return '';
+  return ` Shown alone: ${isolation.chosen}.`;
 }
 
 function highlightedText({ highlighted }: GraphViewProps, { series, xs }: FrameProps['data']): string {

@@ -21,7 +21,8 @@ export function placeOpacity(
   highlighted: Highlighted,
   place: Pick<ChartX, 'key' | 'label'>,
 ): number | undefined {
-  return !highlighted || isHighlighted(highlighted, null, place) ? undefined : faintOpacity;
+  if (!highlighted || isHighlighted(highlighted, null, place)) return undefined;
+  return faintOpacity;
 }
 
 /** How visible a series is: faint where a visitor has isolated another one, or else where others stand out. */
@@ -29,8 +30,12 @@ export function seriesOpacity(
   name: string | null,
   { isolation, highlighted }: { isolation?: SeriesIsolation | undefined; highlighted?: Highlighted },
 ): number | undefined {
-  if (isolation?.chosen != null) return isolation.chosen === name ? undefined : faintOpacity;
-  return name === null || !highlighted || highlighted.has(name) ? undefined : faintOpacity;
+  if (isolation?.chosen != null) {
+    if (isolation.chosen === name) return undefined;
+    return faintOpacity;
+  }
+  if (name === null || !highlighted || highlighted.has(name)) return undefined;
+  return faintOpacity;
 }
 
 /** The weight of a text: bold where what it names stands out; undefined where nothing does. */

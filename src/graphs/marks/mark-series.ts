@@ -9,5 +9,6 @@ export function markSeries({ series }: Pick<ChartData, 'series'>, colours: strin
 
 /** What is said below the amounts of a mark; nothing where there is no text. */
 export function belowAmounts(name: string, text: string | null): MarkValue[4][] {
-  return text === null ? [] : [[name, text]];
+  if (text === null) return [];
+  return [[name, text]];
 }

@@ -61,14 +61,16 @@ export function placeReferences(display: References, axes: PlotAxes): PlacedRefe
       .flatMap((line) => {
         const range = rangeAt(line.axis, line.at, axes);
         const middle = range && (range[0] + range[1]) / 2;
-        return middle === null ? [] : [place(line, [middle, middle], lineText(line, write), axes)];
+        if (middle === null) return [];
+        return [place(line, [middle, middle], lineText(line, write), axes)];
       })
       .filter(isIn),
     bands: display.referenceBands
       .flatMap((band) => {
         const { axis, from, to } = band;
         const range = rangeBetween(rangeAt(axis, from, axes), rangeAt(axis, to, axes), from, to);
-        return range ? [place(band, range, bandText(band, write), axes)] : [];
+        if (!range) return [];
+        return [place(band, range, bandText(band, write), axes)];
       })
       .filter(isIn)
       .map((band) => ({ ...band, from: Math.max(0, band.from), to: Math.min(1, band.to) })),
@@ -79,9 +81,11 @@ export function placeReferences(display: References, axes: PlotAxes): PlacedRefe
       const at = (across[0] + across[1]) / 2;
       const [left, top] = axes.isHorizontal ? [amount[0], at] : [at, 1 - amount[0]];
 
-      return left >= 0 && left <= 1 && top >= 0 && top <= 1
-        ? [{ left, top, text, sentence: noteText(note, write) }]
-        : [];
+      if (left >= 0 && left <= 1 && top >= 0 && top <= 1) {
+        return [{ left, top, text, sentence: noteText(note, write) }];
+      }
+
+      return [];
     }),
   };
 }
@@ -125,7 +129,8 @@ function rangeAt(axis: Axis, text: string, axes: PlotAxes): Range | null {
   if (axis === 'x') return rangeOnX(text, axes);
   const amount = readNumber(text);
   const at = amount === null ? NaN : axes.y.at(amount);
-  return Number.isFinite(at) ? [at, at] : null;
+  if (!Number.isFinite(at)) return null;
+  return [at, at];
 }
 
 function rangeOnX(text: string, { xs, xType, x }: PlotAxes): Range | null {
@@ -135,7 +140,8 @@ function rangeOnX(text: string, { xs, xType, x }: PlotAxes): Range | null {
   if (x.of) {
     const value = position ?? [...xs].find(isThere)?.at ?? null;
     const at = value === null ? null : x.of(value);
-    return at === null ? null : [at - (x.half ?? 0), at + (x.half ?? 0)];
+    if (at === null) return null;
+    return [at - (x.half ?? 0), at + (x.half ?? 0)];
   }
 
   const found = [...xs].findIndex(isThere);

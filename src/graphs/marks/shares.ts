@@ -30,6 +30,7 @@ export function sharesOf(
 
   return ({ place, y }) => {
     const total = series.length > 1 ? totals.get(place)! : whole;
-    return total > 0 ? `${formatPercent(y / total, format.locale)} of ${write(total)}` : null;
+    if (total > 0) return `${formatPercent(y / total, format.locale)} of ${write(total)}`;
+    return null;
   };
 }

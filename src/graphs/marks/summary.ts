@@ -83,9 +83,9 @@ function extremes({ xs, series }: ChartData<ChartPlaces>, format: AmountFormat):
     }
   }
 
-  const say = (found: Found | null) =>
-    found
-      ? `${found.detail?.name || (xs.at(found.x)?.label ?? '')}${found.name === null ? '' : ` (${found.name})`}, ${fullAmount(found.y, format)}`
-      : '';
+  const say = (found: Found | null) => {
+    if (!found) return '';
+    return `${found.detail?.name || (xs.at(found.x)?.label ?? '')}${found.name === null ? '' : ` (${found.name})`}, ${fullAmount(found.y, format)}`;
+  };
   return ` Highest: ${say(most)}. Lowest: ${say(least)}.`;
 }

@@ -7,7 +7,9 @@ const byLightness = /lch\(from ([^()]{1,48}|[a-z]{3,5}\([^()]{1,48}\)) calc\(\(4
 /** The colour of text on a colour, with a contrast of 4.5 or more; CSS finds it where it is not known here. */
 export function textOn(fill: string): string {
   const mode = modeOn(hexOf(fill));
-  return mode === undefined ? onVariable(fill) : mode === 'dark' ? '#ffffff' : '#000000';
+  if (mode === undefined) return onVariable(fill);
+  if (mode === 'dark') return '#ffffff';
+  return '#000000';
 }
 
 /** Markup in which colours of text are known as far as those below are: files are read by programs that do not find them. */

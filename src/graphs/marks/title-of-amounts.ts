@@ -11,7 +11,8 @@ export function titleOfAmounts(
   { label }: { label: string } = yAxis,
 ): string {
   if (label || !subtitle) return label || y;
-  return hasWord(subtitle, unit) ? '' : unit;
+  if (hasWord(subtitle, unit)) return '';
+  return unit;
 }
 
 /** Whether a text has a word, with no letter beside it. */

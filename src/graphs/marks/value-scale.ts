@@ -89,8 +89,12 @@ function roundDomain(scale: ScaleLinear<number, number>, count: number): [number
  */
 export function startBelow(least: number, upperLimit: number | null, isLog: boolean): number {
   if (upperLimit === null || upperLimit > least) return least;
-  if (upperLimit <= 0) return upperLimit === 0 ? -1 : upperLimit * 2;
-  return isLog ? upperLimit / 10 : 0;
+  if (upperLimit <= 0) {
+    if (upperLimit === 0) return -1;
+    return upperLimit * 2;
+  }
+  if (!isLog) return 0;
+  return upperLimit / 10;
 }
 
 /** The ticks at whole numbers: there are no halves of what is counted. All of them where an upper limit leaves no two. */

@@ -19,7 +19,8 @@ type XType = GraphViewProps['xType'];
 /** The position of an x value on a linear or a time scale (milliseconds), or null where it has none. */
 export function xPosition(value: Cell, xType: XType): number | null {
   if (xType === 'numeric') return readNumber(value);
-  return xType === 'date' || xType === 'timestamp' ? (readDate(value)?.getTime() ?? null) : null;
+  if (xType === 'date' || xType === 'timestamp') return readDate(value)?.getTime() ?? null;
+  return null;
 }
 
 /** What a chart says of its values along x: their locale, the zone of times, and whether dates are quarters. */

@@ -93,7 +93,8 @@ function yearEnds(
   const isYear = (moment: number) => moment === Date.UTC(new Date(moment).getUTCFullYear(), 0);
   const haveYears = timed ? ends.every(isYear) && numbers.every(isYear) : areYears && ends.every(isYearLike);
   const yearOf = (end: number) => (timed ? new Date(end).getUTCFullYear() : end);
-  return haveYears ? ends.map((value) => ({ value, label: String(yearOf(value)).padStart(4, '0') })) : [];
+  if (!haveYears) return [];
+  return ends.map((value) => ({ value, label: String(yearOf(value)).padStart(4, '0') }));
 }
 
 /** The ends with the ticks between them whose labels do not meet theirs; null without ends, or where these meet. */
@@ -113,7 +114,8 @@ function daysInstead(days: readonly Tick[], ticks: readonly Tick[], width: numbe
   const shown = days.filter(({ at }) => at >= 0 && at <= 1);
   const isSame = shown.length === ticks.length && shown.every(({ value }, at) => value === ticks[at]?.value);
   if (shown.length === 0 || isSame) return null;
-  return pairs(shown).every(([one, next]) => areApart(one, next, width)) ? shown : null;
+  if (!pairs(shown).every(([one, next]) => areApart(one, next, width))) return null;
+  return shown;
 }
 
 /** Whether the labels of two ticks do not meet; those at the ends are moved inwards (`.tm-foot-free`). */

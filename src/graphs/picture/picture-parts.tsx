@@ -28,7 +28,8 @@ export const roomOfSide = (plot: PicturePlot, size: number, most: number): numbe
 /** The px at the left of a plot that amounts below zero take, which are at the left of their bars; 0 for none. */
 function roomBelowZero({ amounts }: PicturePlot, size: number): number {
   const below = labelsOf(amounts.filter(({ isBelow }) => isBelow));
-  return below.length === 0 ? 0 : Math.ceil(widest(below, size)) + Math.round((12 * size) / usual);
+  if (below.length === 0) return 0;
+  return Math.ceil(widest(below, size)) + Math.round((12 * size) / usual);
 }
 
 /** The px at the right of a plot that the names of its lines or the amounts of its bars take, at most `most`; 0 for none. */
@@ -66,8 +67,9 @@ export function PlotDrawing({ plot, size, gutter }: { plot: PicturePlot; size: n
       <Zero plot={plot} />
       <ReferenceLines references={plot.references} height={plot.height} />
       <ReferenceTexts references={plot.references} height={plot.height} grown={grown} />
-      {plot.side.map(({ at, label, weight }, index) =>
-        written.has(index) ? (
+      {plot.side.map(({ at, label, weight }, index) => {
+        if (!written.has(index)) return null;
+        return (
           <PictureText
             key={index}
             x={unit(-10 * grown - below)}
@@ -78,10 +80,11 @@ export function PlotDrawing({ plot, size, gutter }: { plot: PicturePlot; size: n
           >
             {shortened(label, gutter - below - 8 * grown, size)}
           </PictureText>
-        ) : null,
-      )}
-      {plot.amounts.map(({ left, top: at, label, isBelow }, index) =>
-        written.has(index) ? (
+        );
+      })}
+      {plot.amounts.map(({ left, top: at, label, isBelow }, index) => {
+        if (!written.has(index)) return null;
+        return (
           <PictureText
             key={index}
             x={unit(left + (isBelow ? -7 : 7) * grown)}
@@ -91,8 +94,8 @@ export function PlotDrawing({ plot, size, gutter }: { plot: PicturePlot; size: n
           >
             {label}
           </PictureText>
-        ) : null,
-      )}
+        );
+      })}
       {plot.texts?.map(({ left, top, label, anchor, hasHalo, isStrong, fill }) => (
         <PictureText
           key={`${left} ${top} ${label}`}
@@ -138,7 +141,8 @@ function Lines({ plot: { levels, uprights, height } }: { plot: PicturePlot }) {
     ...levels.map((at) => `M0,${unit(at * height)}H${plotWidth}`),
     ...uprights.map((at) => `M${unit(at * plotWidth)},0V${height}`),
   ].join('');
-  return d ? <path fill="none" stroke="var(--tm-hairline, #dfe2e7)" d={d} /> : null;
+  if (!d) return null;
+  return <path fill="none" stroke="var(--tm-hairline, #dfe2e7)" d={d} />;
 }
 
 function Zero({ plot: { zero, height } }: { plot: PicturePlot }) {

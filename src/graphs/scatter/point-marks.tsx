@@ -231,4 +231,9 @@ export function densityPaths(values: ChartValues, places: Places): { level: numb
 }
 
 /** The density of a pixel with so many points; -1 for none. */
-const levelOf = (count: number) => (count === 0 ? -1 : count < denser[0] ? 0 : count < denser[1] ? 1 : 2);
+const levelOf = (count: number) => {
+  if (count === 0) return -1;
+  if (count < denser[0]) return 0;
+  if (count < denser[1]) return 1;
+  return 2;
+};

@@ -10,7 +10,8 @@ import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 export function FloatingToolbar({ isHidden }: { isHidden: boolean }) {
   const [editor] = useLexicalComposerContext();
   const { isCollapsed } = useSelectionState(editor);
-  return isCollapsed || isHidden ? null : <PositionedToolbar />;
+  if (isCollapsed || isHidden) return null;
+  return <PositionedToolbar />;
 }
 
 /** The height of this toolbar with its distance to the text, in pixels. */

@@ -9,10 +9,12 @@ export type Point = { x: number; y: number };
 function caretAt({ x, y }: Point): { node: Node; offset: number } | undefined {
   if (document.caretPositionFromPoint) {
     const caret = document.caretPositionFromPoint(x, y);
-    return caret ? { node: caret.offsetNode, offset: caret.offset } : undefined;
+    if (!caret) return undefined;
+    return { node: caret.offsetNode, offset: caret.offset };
   }
   const range = document.caretRangeFromPoint(x, y);
-  return range ? { node: range.startContainer, offset: range.startOffset } : undefined;
+  if (!range) return undefined;
+  return { node: range.startContainer, offset: range.startOffset };
 }
 
 /** Whether a person is in a dialog or a menu, which would be closed when the text takes the focus. */

@@ -20,7 +20,8 @@ export const FindLinkTargets = createContext<(text: string, signal: AbortSignal)
 /** The text that targets are searched by; null where it is too short or an address. */
 export function searchedText(typed: string): string | null {
   const text = typed.trim();
-  return text.length < leastSearched || /^([a-z]+:|[/#])/i.test(text) ? null : text;
+  if (text.length < leastSearched || /^([a-z]+:|[/#])/i.test(text)) return null;
+  return text;
 }
 
 /** The targets whose name or address has a text in it, those that begin with it first; without a text, the first targets. */

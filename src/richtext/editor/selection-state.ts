@@ -46,7 +46,9 @@ function $alignment(selection: RangeSelection): string {
     (node) => $isElementNode(node) && !node.isInline(),
   );
   const format = $isElementNode(block) ? block.getFormatType() : '';
-  return format === '' || format === 'start' ? 'left' : format === 'end' ? 'right' : format;
+  if (format === '' || format === 'start') return 'left';
+  if (format === 'end') return 'right';
+  return format;
 }
 
 function $read(): SelectionState {

@@ -131,9 +131,8 @@ export class TypeaheadList {
 
     const choices = this.#options.choicesFor(match.query);
     const selected = this.#shown?.query === match.query ? this.#shown.selected : 0;
-    return choices.length > 0
-      ? { query: match.query, choices, selected: Math.min(selected, choices.length - 1) }
-      : null;
+    if (choices.length === 0) return null;
+    return { query: match.query, choices, selected: Math.min(selected, choices.length - 1) };
   }
 
   #$move(event: KeyboardEvent, step: number): boolean {

@@ -46,7 +46,8 @@ export class UploadNode extends DecoratorNode<ReactNode> {
     return {
       img: (element) => {
         const id = element.getAttribute(uploadAttribute) ?? '';
-        return findUpload(id) ? { conversion: () => ({ node: new UploadNode(id) }), priority: 2 } : null;
+        if (!findUpload(id)) return null;
+        return { conversion: () => ({ node: new UploadNode(id) }), priority: 2 };
       },
     };
   }

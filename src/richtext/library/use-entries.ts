@@ -82,9 +82,11 @@ export function useEntries(kind: ShownAsset['kind'] | null, text: string, first?
       })),
     replaceEntry: (key: string, asset: ShownAsset | null) =>
       setListed((before) => {
-        const entries = before.entries.flatMap((entry) =>
-          entry.asset.key !== key ? [entry] : asset ? [{ ...entry, asset }] : [],
-        );
+        const entries = before.entries.flatMap((entry) => {
+          if (entry.asset.key !== key) return [entry];
+          if (!asset) return [];
+          return [{ ...entry, asset }];
+        });
         return { ...before, entries, status: entries.length === 0 ? 'empty' : before.status };
       }),
   };

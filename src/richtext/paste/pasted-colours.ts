@@ -144,7 +144,8 @@ function inkOf(element: HTMLElement, inherited: string | undefined): string | un
   if (!color || color === 'inherit') return inherited;
   if (element.matches(textElements)) return undefined;
   const hex = resolveHexColour(color);
-  return isSourceInk(hex, element.ownerDocument.body) ? undefined : hex;
+  if (isSourceInk(hex, element.ownerDocument.body)) return undefined;
+  return hex;
 }
 
 function colourText(text: ChildNode, colour: string): void {

@@ -13,7 +13,8 @@ export type ComponentsQuery = {
 export function componentsQuery(search: URLSearchParams): ComponentsQuery {
   const number = (name: string) => {
     const text = search.get(name) ?? '';
-    return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+    if (!/^[1-9]\d{0,8}$/.test(text)) return null;
+    return Number(text);
   };
   const text = (name: string, length: number) => search.get(name)?.slice(0, length) || null;
   const source = number('source');

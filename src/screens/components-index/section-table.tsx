@@ -41,12 +41,16 @@ const columns: readonly Column[] = [
   {
     label: 'Attribution',
     render: ({ attribution }) =>
-      attribution.map(({ sourceId, sourceName, versionId, versionName, isDeleted }) =>
-        isDeleted ? (
-          <span key={versionId} className="block text-danger">
-            {sourceName}, {versionName}
-          </span>
-        ) : (
+      attribution.map(({ sourceId, sourceName, versionId, versionName, isDeleted }) => {
+        if (isDeleted) {
+          return (
+            <span key={versionId} className="block text-danger">
+              {sourceName}, {versionName}
+            </span>
+          );
+        }
+
+        return (
           <a
             key={versionId}
             className="block text-accent"
@@ -54,8 +58,8 @@ const columns: readonly Column[] = [
           >
             {sourceName}, {versionName}
           </a>
-        ),
-      ),
+        );
+      }),
   },
   { label: 'Parent', render: ({ parent }) => <Chips texts={parent} /> },
   {

@@ -87,7 +87,8 @@ function Text({ text }: { text: string }) {
 
 function textOf({ element }: Section): string {
   const type = sectionType(element['element-type']);
-  return type?.edit ? type.searchText(type.read(element['element-data'])) : '';
+  if (!type?.edit) return '';
+  return type.searchText(type.read(element['element-data']));
 }
 
 /** How two states of a section differ, with texts compared word by word. */

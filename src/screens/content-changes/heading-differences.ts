@@ -11,5 +11,6 @@ export const headingDifferences = (
   (['title', 'description'] as const).flatMap((part) => {
     const [former, present] = [before[part], after[part]];
     const isSame = former === undefined || present === undefined || former === present;
-    return isSame ? [] : [{ label: labels[part], before: former, after: present }];
+    if (isSame) return [];
+    return [{ label: labels[part], before: former, after: present }];
   });

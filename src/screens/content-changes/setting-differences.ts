@@ -94,7 +94,8 @@ type Parts = Map<string, { part: unknown; title: string | null }>;
 function partsOf(list: readonly unknown[]): Parts {
   const textIn = (part: unknown, key: string) => {
     const value = isRecord(part) ? part[key] : undefined;
-    return typeof value === 'string' ? value : '';
+    if (typeof value !== 'string') return '';
+    return value;
   };
   return new Map(
     list.map((part, index): [string, { part: unknown; title: string | null }] => {
@@ -118,5 +119,6 @@ const labelOf = (path: readonly string[]): string => path.filter(Boolean).join('
 function textOf(value: unknown): string {
   if (value === null || value === undefined || value === false) return '';
   if (Array.isArray(value)) return value.map(textOf).join(', ');
-  return value === true ? 'Yes' : String(value);
+  if (value === true) return 'Yes';
+  return String(value);
 }

@@ -51,7 +51,8 @@ function touchedSections(commands: readonly PageCommand[]): Set<string> {
 
 /** The section that a command changes or deletes. */
 export function touchedSection(command: PageCommand): string | undefined {
-  return command.kind === 'changeSection' || command.kind === 'deleteSection' ? command.id : undefined;
+  if (command.kind === 'changeSection' || command.kind === 'deleteSection') return command.id;
+  return undefined;
 }
 
 /** The touched sections as they are in `content`. */
@@ -77,9 +78,8 @@ export function sectionConflicts(
     const other = sectionOf(theirs, id);
     const steps = stepsOf(id, commands, { before: before[id] ?? null, groups: theirs.section_groups });
     const own = [...steps, ...[mine, ...sent].map((content) => sectionOf(content, id))];
-    return own.some((section) => isSameJson(written(section), written(other)))
-      ? []
-      : [{ id, mine: sectionOf(mine, id), theirs: other }];
+    if (own.some((section) => isSameJson(written(section), written(other)))) return [];
+    return [{ id, mine: sectionOf(mine, id), theirs: other }];
   });
 }
 
@@ -103,7 +103,8 @@ export function headingConflict(
     conflict.theirs[part] = theirs[part];
   }
 
-  return Object.keys(conflict.mine).length > 0 ? conflict : null;
+  if (Object.keys(conflict.mine).length === 0) return null;
+  return conflict;
 }
 
 /** The heading of content. */

@@ -39,10 +39,10 @@ const section = (name: string) =>
   });
 /** The name of the page itself among those of its sections. */
 const pageName = '(page)';
-const rename = (name: string, title: string): PageCommand =>
-  name === pageName
-    ? { kind: 'changePage', change: { title } }
-    : { kind: 'changeSection', id: name, change: { title } };
+const rename = (name: string, title: string): PageCommand => {
+  if (name === pageName) return { kind: 'changePage', change: { title } };
+  return { kind: 'changeSection', id: name, change: { title } };
+};
 
 /** A server that applies the same pure commands and refuses a stale base, as the real one does. */
 class Server {

@@ -59,20 +59,22 @@ export function EditorCanvas({ page, position, hasGrid }: CanvasProps) {
         content={content}
         position={position}
         heading={<CanvasHeading page={page} onEnter={beginText} />}
-        renderSection={(section, heading) =>
-          isMounted(section.id) || selection.ids.has(section.id) ? (
-            <SectionHeadingIds headings={headings.get(section.id)}>
-              <CanvasSection
-                section={section}
-                heading={heading}
-                selected={selectedAs(section.id, selection)}
-                editStart={selection.main === section.id ? selection.start : undefined}
-              />
-            </SectionHeadingIds>
-          ) : (
-            <SectionPlaceholder section={section} />
-          )
-        }
+        renderSection={(section, heading) => {
+          if (isMounted(section.id) || selection.ids.has(section.id)) {
+            return (
+              <SectionHeadingIds headings={headings.get(section.id)}>
+                <CanvasSection
+                  section={section}
+                  heading={heading}
+                  selected={selectedAs(section.id, selection)}
+                  editStart={selection.main === section.id ? selection.start : undefined}
+                />
+              </SectionHeadingIds>
+            );
+          }
+
+          return <SectionPlaceholder section={section} />;
+        }}
         {...(isLong ? { renderRun } : {})}
         renderGroupEnd={({ group, sections }) =>
           (sections.length > 0 || group.position === 'content') && (

@@ -181,7 +181,9 @@ function ValuesField({
 function problemOf(rows: readonly Filter[], at: number): string | undefined {
   const key = rows[at]?.searchKey.trim();
   if (!key) return 'A filter needs a search key.';
-  return rows.some((row, index) => index < at && row.searchKey.trim() === key)
-    ? 'Another filter has this search key.'
-    : undefined;
+  if (rows.some((row, index) => index < at && row.searchKey.trim() === key)) {
+    return 'Another filter has this search key.';
+  }
+
+  return undefined;
 }

@@ -51,7 +51,8 @@ export function PublishMenu({ hasChanges, isPublished }: { hasChanges: boolean; 
 /** When the draft is published, where a time is set; opens the dialog that changes it. */
 export function ScheduleNote({ page }: { page: PageEntry }) {
   const plan = usePageSharing(page.id).data?.pageSchedule;
-  return plan ? <PlanNote dialog="schedule" text={publicationLabel(plan.at, plan.zone)} /> : null;
+  if (!plan) return null;
+  return <PlanNote dialog="schedule" text={publicationLabel(plan.at, plan.zone)} />;
 }
 
 /** When the page is unpublished, where a time is set; opens the dialog that changes it. */

@@ -59,7 +59,8 @@ function AddressNote({ page }: { page: PageEntry }) {
   });
   const sentences = data ? addressSentences(data.addressChange) : [];
 
-  return sentences.length === 0 ? null : (
+  if (sentences.length === 0) return null;
+  return (
     <ul className="mb-3 flex flex-col gap-1">
       {sentences.map((sentence) => (
         <li key={sentence} className="break-words">

@@ -97,7 +97,8 @@ export class SectionActions {
   /** The selected sections as text for the clipboard; null where none is selected. */
   copiedText(): string | null {
     const sections = this.selected;
-    return sections.length > 0 ? clipboardText(sections, this.#options.site) : null;
+    if (sections.length === 0) return null;
+    return clipboardText(sections, this.#options.site);
   }
 
   sayCopied(): void {

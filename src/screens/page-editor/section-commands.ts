@@ -120,7 +120,8 @@ export function dropCommands(
   const result = applyPageCommands(content, commands);
   const placesOf = (one: PageContent) => orderedSections(one).map(({ id, group: own }) => `${id} ${own}`);
 
-  return result.ok && isSameJson(placesOf(result.content), placesOf(content)) ? [] : commands;
+  if (result.ok && isSameJson(placesOf(result.content), placesOf(content))) return [];
+  return commands;
 }
 
 const steps = {
@@ -145,7 +146,8 @@ export function stepCommands(
   return sectionsOfIds(content, ids).flatMap((section): PageCommand[] => {
     const next = values.indexOf(section[field]) + direction;
     const value = values[isCycle ? (next + values.length) % values.length : next];
-    return value === undefined ? [] : [{ kind: 'changeSection', id: section.id, change: { [field]: value } }];
+    if (value === undefined) return [];
+    return [{ kind: 'changeSection', id: section.id, change: { [field]: value } }];
   });
 }
 
@@ -159,7 +161,8 @@ export function resizeCommands(
   const widths = widthsOf(grid);
   return sectionsOfIds(content, ids).flatMap(({ id, size }): PageCommand[] => {
     const next = widths[widths.indexOf(widthOf(size, grid)) + (direction === 'wider' ? 1 : -1)];
-    return next ? [{ kind: 'changeSection', id, change: { size: next.value } }] : [];
+    if (!next) return [];
+    return [{ kind: 'changeSection', id, change: { size: next.value } }];
   });
 }
 

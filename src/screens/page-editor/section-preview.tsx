@@ -41,7 +41,8 @@ function DataPreview({ type, source }: { type: SectionType; source: CatalogueSou
     queryKey: queryKeys.sectionPreview(type.name, source.id),
     queryFn: async ({ signal }) => {
       const state = await stateWithSource(type, structuredClone(type.defaults), source, catalogue);
-      return state === undefined ? null : { state, results: await query(type.name, state, signal) };
+      if (state === undefined) return null;
+      return { state, results: await query(type.name, state, signal) };
     },
     staleTime: 5 * 60_000,
     retry: false,

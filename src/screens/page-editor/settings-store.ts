@@ -111,5 +111,6 @@ function without(
   isLeftOut: (field: string) => boolean,
 ): SettingsChange[] {
   const fields = keysOf(settings).filter((field) => !isLeftOut(field));
-  return fields.length > 0 ? [{ settings: part(settings, fields), before: part(before, fields) }] : [];
+  if (fields.length === 0) return [];
+  return [{ settings: part(settings, fields), before: part(before, fields) }];
 }

@@ -254,7 +254,8 @@ export function shortcutOf(event: KeyboardEvent): Shortcut | undefined {
       alt === event.altKey,
   );
 
-  return found && worksAt(found.where, event.target) ? found : undefined;
+  if (found && worksAt(found.where, event.target)) return found;
+  return undefined;
 }
 
 /** What opens over the editor has the keys to itself. */

@@ -96,7 +96,8 @@ const isSamePart = (one: object, other: object): boolean =>
 /** Two changes of the same section, or of the same part of the heading, as one, or null where they are not that. */
 export function mergeChanges(earlier: PageCommand | undefined, later: PageCommand): PageCommand | null {
   if (earlier?.kind === 'changePage' && later.kind === 'changePage') {
-    return isSamePart(earlier.change, later.change) ? later : null;
+    if (!isSamePart(earlier.change, later.change)) return null;
+    return later;
   }
   if (earlier?.kind !== 'changeSection' || later.kind !== 'changeSection') return null;
   if (earlier.id !== later.id) return null;

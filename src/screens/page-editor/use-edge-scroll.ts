@@ -7,7 +7,8 @@ const step = 14;
 /** How far a pointer at this height scrolls the page. */
 function edgeStep(y: number, windowHeight: number): number {
   if (y < zone) return -step;
-  return y > windowHeight - zone ? step : 0;
+  if (y > windowHeight - zone) return step;
+  return 0;
 }
 
 /** Scrolls the window for as long as a dragged pointer is near its edge, also while it is held still. */

@@ -22,7 +22,8 @@ export function useOtherSections(id?: string): () => PageSection[] {
     () => () =>
       sections.flatMap((section) => {
         const found = section.id === id ? null : dataSection(section, store);
-        return found ? [found] : [];
+        if (!found) return [];
+        return [found];
       }),
     [sections, id, store],
   );

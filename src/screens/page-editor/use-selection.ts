@@ -40,9 +40,11 @@ export function useSelection(store: DraftStore): SelectionControls {
   const order = useCallback(() => orderedSections(store.snapshot().content).map(({ id }) => id), [store]);
   const select = useCallback(
     (id: string | null, start?: EditStart) =>
-      setSelection((old) =>
-        old.main === id && old.ids.size <= 1 ? old : id === null ? none : only(id, start),
-      ),
+      setSelection((old) => {
+        if (old.main === id && old.ids.size <= 1) return old;
+        if (id === null) return none;
+        return only(id, start);
+      }),
     [],
   );
   const toggle = useCallback((id: string) => setSelection((old) => toggled(old, id)), []);

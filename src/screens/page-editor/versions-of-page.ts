@@ -5,5 +5,6 @@ import { sectionType } from '#sections/index.ts';
 export const versionsOfPage = ({ sections }: PageContent): number[] =>
   sections.flatMap(({ element }) => {
     const type = sectionType(element['element-type']);
-    return type ? type.dataVersions(type.read(element['element-data'])) : [];
+    if (!type) return [];
+    return type.dataVersions(type.read(element['element-data']));
   });

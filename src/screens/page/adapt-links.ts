@@ -23,7 +23,8 @@ export function rebaseSearch(from: string, target: string, onto: string): string
     }
   }
 
-  return result.size > 0 ? `?${new URLSearchParams([...result]).toString()}` : '';
+  if (result.size === 0) return '';
+  return `?${new URLSearchParams([...result]).toString()}`;
 }
 
 /**

@@ -87,7 +87,8 @@ class DenseMarks {
       const [left = 0, top = 0, wide = 0, tall = 0] = place;
       if (this.#values.shape === 'strip') return Math.abs(left - x);
       if (this.#values.shape === 'dot') return Math.hypot((left - x) * sideways, (top - y) * down);
-      return x >= left && x < left + wide && y >= top && y < top + tall ? 0 : Infinity;
+      if (x >= left && x < left + wide && y >= top && y < top + tall) return 0;
+      return Infinity;
     };
     let nearest: Item | null = null;
     let least = this.#values.shape === 'strip' ? Infinity : reach;

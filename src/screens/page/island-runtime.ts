@@ -8,7 +8,8 @@ import { replaceEvent } from './replace-event.ts';
 /** An island's properties, which the server has written after its container. */
 function propertiesIn(section: Element): object | null {
   const text = section.querySelector('[data-island] + script')?.textContent;
-  return text ? (JSON.parse(text) as object) : null;
+  if (!text) return null;
+  return JSON.parse(text) as object;
 }
 
 /** Lets the React component of an island take over its server-rendered markup, and later updates of its section. */

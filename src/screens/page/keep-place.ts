@@ -40,7 +40,8 @@ function placeNow(path: string): Place | null {
   const beginning = boxes.findIndex(({ top }) => top >= belowBars && top < innerHeight * 0.6);
   const index = beginning >= 0 ? beginning : boxes.findIndex(({ bottom }) => bottom > belowBars);
   const [section, box] = [all[index], boxes[index]];
-  return section && box && scrollY > 0 ? { path, id: section.id, index, top: box.top } : null;
+  if (section && box && scrollY > 0) return { path, id: section.id, index, top: box.top };
+  return null;
 }
 
 /** What a person does to be somewhere else, or to work here. */

@@ -30,7 +30,8 @@ export class PreparedSections {
   /** The response for an address, which may be under way; undefined where it was not prepared, or is too old. */
   find(url: URL, from: string): Promise<string> | undefined {
     const found = this.#responses.get(keyOf(url, from));
-    return found && performance.now() - found.fetchedAt < maxAge ? found.text : undefined;
+    if (found && performance.now() - found.fetchedAt < maxAge) return found.text;
+    return undefined;
   }
 }
 
@@ -40,7 +41,11 @@ const keyOf = (url: URL, from: string) => `${url.href} ${from}`;
 export function addressOf(element: Element): URL | null {
   if (element instanceof HTMLAnchorElement) {
     const isHere = element.origin === location.origin && element.pathname === location.pathname;
-    return isHere && !element.target && !element.hasAttribute('download') ? new URL(element.href) : null;
+    if (isHere && !element.target && !element.hasAttribute('download')) {
+      return new URL(element.href);
+    }
+
+    return null;
   }
 
   const control = element instanceof HTMLLabelElement ? element.control : element;

@@ -126,5 +126,6 @@ export const isHidden = (
 function presenceOf({ element, description, infoComp }: Section, context: PageContext) {
   const found =
     sectionType(element['element-type'])?.presence?.(element['element-data'], context) ?? 'everywhere';
-  return found === 'screen' && (description !== '' || infoComp !== '') ? 'everywhere' : found;
+  if (found === 'screen' && (description !== '' || infoComp !== '')) return 'everywhere';
+  return found;
 }

@@ -19,7 +19,8 @@ export class SectionBoundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   static getDerivedStateFromProps({ resetKey }: BoundaryProps, state: BoundaryState) {
-    return resetKey === state.resetKey ? null : { error: null, resetKey };
+    if (resetKey === state.resetKey) return null;
+    return { error: null, resetKey };
   }
 
   override render() {

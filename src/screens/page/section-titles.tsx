@@ -11,7 +11,8 @@ export const titledSections = (sections: readonly Section[]): TitledSection[] =>
     const shown = level === '0' ? '' : title;
     const own = title ? '' : sectionType(element['element-type'])?.title?.(elementState(element));
     const name = shown || own;
-    return name ? [{ id, title: name }] : [];
+    if (!name) return [];
+    return [{ id, title: name }];
   });
 
 /**

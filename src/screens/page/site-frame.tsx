@@ -99,5 +99,6 @@ function secondaryMenu(
 ): FrameMenuItem[] {
   const own = page?.navOptions.secondaryNav ?? [];
   if (own.length > 0) return ownMenu(site, own);
-  return shown.includes('secondary') ? [] : ownMenu(site, site.navOptions?.secondaryNav ?? []);
+  if (shown.includes('secondary')) return [];
+  return ownMenu(site, site.navOptions?.secondaryNav ?? []);
 }

@@ -10,7 +10,8 @@ function rowsText(section: Element): string {
   if (text) return text;
   const count = rowsIn(section).length;
 
-  return count === 0 ? '' : `${count} ${count === 1 ? 'row' : 'rows'}`;
+  if (count === 0) return '';
+  return `${count} ${count === 1 ? 'row' : 'rows'}`;
 }
 
 const nameOf = (section: Element) =>

@@ -32,7 +32,8 @@ function update(change: (page: PageUpdater) => unknown, otherwise: () => unknown
 /** The form of a section that filters the page, if an element belongs to one. */
 const filterForm = ({ target }: Event) => {
   const form = target instanceof HTMLFormElement ? target : (target as HTMLInputElement).form;
-  return form?.method === 'get' && form.closest('main section') ? form : null;
+  if (form?.method === 'get' && form.closest('main section')) return form;
+  return null;
 };
 
 document.addEventListener('click', (event) => {

@@ -279,5 +279,6 @@ function Counts({ node: { below, changed } }: { node: PageNode }) {
 /** The pages above a page, which are open at first. */
 function pagesAbove(pages: readonly TreeEntry[], id: number | null): string[] {
   const parent = pages.find((page) => page.id === id)?.parent ?? null;
-  return parent === null ? [] : [String(parent), ...pagesAbove(pages, parent)];
+  if (parent === null) return [];
+  return [String(parent), ...pagesAbove(pages, parent)];
 }

@@ -73,10 +73,10 @@ export function InviteDialog({
 }
 
 /** What is so after somebody was invited. */
-const invitedText = (address: string, isMailed: boolean): string =>
-  isMailed
-    ? `An invitation is on its way to ${address}.`
-    : `${address} is invited. Nothing was sent: hand over the link.`;
+const invitedText = (address: string, isMailed: boolean): string => {
+  if (isMailed) return `An invitation is on its way to ${address}.`;
+  return `${address} is invited. Nothing was sent: hand over the link.`;
+};
 
 function submitLabel(isApproval: boolean, isMailed: boolean): string {
   if (isApproval) return 'Approve';

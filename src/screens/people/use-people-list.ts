@@ -34,7 +34,8 @@ function usePeopleList<Result, Entry>(
     initialPageParam: 0,
     getNextPageParam: (last, pages) => {
       const read = pages.reduce((sum, page) => sum + partOf(page).entries.length, 0);
-      return read < partOf(last).length && partOf(last).entries.length > 0 ? read : null;
+      if (read < partOf(last).length && partOf(last).entries.length > 0) return read;
+      return null;
     },
     ...(wanted === '' ? { initialData: { pages: [first], pageParams: [0] } } : {}),
     placeholderData: keepPreviousData,

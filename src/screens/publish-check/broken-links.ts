@@ -37,7 +37,10 @@ export function linkProblem(url: string, context: LinkContext): string | Unknown
 
   const path = pathBelow(target, baseUrl);
   const nowhere = { unknown: target, text: `There is no page at the link ${url}.` };
-  if (path === null) return isPageRelative ? nowhere : null;
+  if (path === null) {
+    if (!isPageRelative) return null;
+    return nowhere;
+  }
   if (reservedSegment(path)) return null;
 
   const page = pageAt(pages, path);
@@ -49,7 +52,8 @@ export function linkProblem(url: string, context: LinkContext): string | Unknown
 
   const known = context.anchors.get(page.id);
   if (known) return anchorProblem(url, known, `“${page.title}”`);
-  return anchorOf(url) === '' ? null : { unknown: target, text: noAnchor(url, `“${page.title}”`) };
+  if (anchorOf(url) === '') return null;
+  return { unknown: target, text: noAnchor(url, `“${page.title}”`) };
 }
 
 /** The paths below the base url that a link of a page may lead to, as `linkProblem` looks them up. */
@@ -63,7 +67,8 @@ export function linkedPaths(url: string, { baseUrl, page }: { baseUrl: string; p
 
 function pathsTo(target: string, baseUrl: string): string[] {
   const path = pathBelow(target, baseUrl);
-  return path === null || reservedSegment(path) ? [] : [path];
+  if (path === null || reservedSegment(path)) return [];
+  return [path];
 }
 
 /** Whether an address begins with neither a scheme nor a slash: it leads on from the address of its page. */
@@ -85,7 +90,8 @@ function resolved(url: string, path: string, baseUrl: string): string {
 
 function anchorProblem(url: string, anchors: ReadonlySet<string>, page: string): string | null {
   const id = anchorOf(url);
-  return id === '' || anchors.has(id) ? null : noAnchor(url, page);
+  if (id === '' || anchors.has(id)) return null;
+  return noAnchor(url, page);
 }
 
 const noAnchor = (url: string, page: string) =>

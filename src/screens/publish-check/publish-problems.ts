@@ -122,7 +122,8 @@ function lackedColumns(
     const present = versions?.get(versionId);
     const lacked = present ? columns.filter(({ name }) => !present.has(name)) : [];
     const labels = [...new Set(lacked.map(({ label }) => label))];
-    return labels.length === 0 ? [] : [`Its data has no values in ${nameSome(labels, 3)}.`];
+    if (labels.length === 0) return [];
+    return [`Its data has no values in ${nameSome(labels, 3)}.`];
   });
 }
 
@@ -216,7 +217,8 @@ export const publishWarnings = (
 ): PublishWarning[] =>
   problems.flatMap(({ id, name, problem }) => {
     if (typeof problem === 'string') return [{ id, name, text: problem }];
-    return gone.includes(problem.unknown) ? [{ id, name, text: problem.text }] : [];
+    if (!gone.includes(problem.unknown)) return [];
+    return [{ id, name, text: problem.text }];
   });
 
 /** The addresses at which the server has nothing, not even a redirect, or a page without what they lead to on it. */

@@ -62,9 +62,11 @@ async function runCeremony(form: HTMLFormElement) {
   const { options, error } = (await response.json()) as Start;
   if (!options) throw new RefusedStart(error);
 
-  return ceremony === 'add'
-    ? startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON })
-    : startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON });
+  if (ceremony === 'add') {
+    return startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON });
+  }
+
+  return startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON });
 }
 
 /** What the server says instead of options. */

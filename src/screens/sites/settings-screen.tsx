@@ -39,10 +39,10 @@ const auditOptions = [
 ];
 
 /** The choices of a retention; a number of days that a program has set is one of them. */
-const withChosen = (days: string) =>
-  auditOptions.some(({ value }) => value === days)
-    ? auditOptions
-    : [...auditOptions, { value: days, label: `${days} days` }];
+const withChosen = (days: string) => {
+  if (auditOptions.some(({ value }) => value === days)) return auditOptions;
+  return [...auditOptions, { value: days, label: `${days} days` }];
+};
 
 /** The settings of the installation, and a mail to try the mail server. `email` is the address of the viewer. */
 export function SettingsScreen({

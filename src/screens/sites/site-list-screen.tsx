@@ -237,5 +237,6 @@ function ThemeOfSite({
 
 function describeSubdomain(subdomain: string): string {
   if (subdomain === '*') return '';
-  return subdomain === '' ? 'only without a subdomain' : `only at ${subdomain}.…`;
+  if (subdomain === '') return 'only without a subdomain';
+  return `only at ${subdomain}.…`;
 }

@@ -6,10 +6,10 @@ import { useSourcesContext, type SourceTab } from './sources-context.tsx';
 import { useAddVersion } from './use-add-version.ts';
 
 /** What a source without versions says. A file of a site of forms goes into a version that is there. */
-export const noVersionText = (formsSite: number | null): string =>
-  formsSite === null
-    ? 'No version yet. Add one, or upload a file into a new one.'
-    : 'No version yet. Add one, then enter rows or upload a file.';
+export const noVersionText = (formsSite: number | null): string => {
+  if (formsSite === null) return 'No version yet. Add one, or upload a file into a new one.';
+  return 'No version yet. Add one, then enter rows or upload a file.';
+};
 
 /** In place of a tab of a version where none is chosen: it asks to choose one or, where there is none, to add one. */
 export function NoVersion({ source, tab }: { source: SourceDetails; tab: SourceTab }) {

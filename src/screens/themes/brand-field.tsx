@@ -40,7 +40,9 @@ export function BrandField({
 function changedAccent(colors: ThemeTokens['colors'], brand: string): string {
   const { accent } = colors.light;
   const isDerived = accent === brandColours(colors, brand).light.accent;
-  return isDerived && accent !== brand
-    ? ` In light mode the accent is ${accent}, so that text in it can be read.`
-    : '';
+  if (isDerived && accent !== brand) {
+    return ` In light mode the accent is ${accent}, so that text in it can be read.`;
+  }
+
+  return '';
 }

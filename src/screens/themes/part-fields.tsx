@@ -14,11 +14,8 @@ type FieldsProps = { draft: ThemeLook; mode: ShownMode; onChange(draft: ThemeLoo
 
 /** The settings of a part of a theme. */
 export function PartFields({ part, ...props }: FieldsProps & { part: ThemePart }) {
-  return part.kind === 'tokens' ? (
-    <TokenFields {...props} group={part.name} />
-  ) : (
-    <ComponentFields {...props} name={part.name} />
-  );
+  if (part.kind === 'tokens') return <TokenFields {...props} group={part.name} />;
+  return <ComponentFields {...props} name={part.name} />;
 }
 
 function TokenFields({ draft, mode, group, onChange }: FieldsProps & { group: TokenGroup }) {

@@ -86,11 +86,10 @@ function ColourField({
 function alphaOf(colour: string): string {
   if (colour.startsWith('#')) return colour.slice(7);
   const percent = Number(/ (\d+)%\)$/.exec(colour)?.[1] ?? 100);
-  return percent === 100
-    ? ''
-    : Math.round(percent * 2.55)
-        .toString(16)
-        .padStart(2, '0');
+  if (percent === 100) return '';
+  return Math.round(percent * 2.55)
+    .toString(16)
+    .padStart(2, '0');
 }
 
 /** Colours of a theme in one of its modes: all, or those of a component. */

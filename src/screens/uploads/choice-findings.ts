@@ -102,11 +102,13 @@ function variantsOf({ values, valueCounts }: LayerColumn): Variant[] {
     cells: valueCounts?.[index] ?? null,
   }));
   const words = Map.groupBy(countedOnce(texts), ({ value }) => plainWord(value));
-  return [...words].flatMap(([word, [first, ...others]]) =>
-    first && word.length >= leastWord
-      ? others.map(({ value, cells }) => ({ text: value, option: first.value, cells }))
-      : [],
-  );
+  return [...words].flatMap(([word, [first, ...others]]) => {
+    if (first && word.length >= leastWord) {
+      return others.map(({ value, cells }) => ({ text: value, option: first.value, cells }));
+    }
+
+    return [];
+  });
 }
 
 function variantsText(variants: readonly Variant[]): string {
@@ -134,7 +136,11 @@ export function choiceValues(layer: Layer, found: LayerColumn): string[] | null 
 
   const filled = layer.rows - nulls;
   const isShort = texts.every((text) => text.length <= 60);
-  return type === 'text' && isShort && filled >= texts.length * leastRepetitions ? inWordOrder(texts) : null;
+  if (type === 'text' && isShort && filled >= texts.length * leastRepetitions) {
+    return inWordOrder(texts);
+  }
+
+  return null;
 }
 
 /** A column of several choices in each cell, as surveys have them, as a multiple choice. */
@@ -175,5 +181,6 @@ function listMembers(layer: Layer, { type, values, nulls }: LayerColumn): string
   }
 
   const areSeveral = lists.filter(({ length }) => length > 1).length > 1;
-  return areSeveral && layer.rows - nulls >= members.length * leastRepetitions ? members : null;
+  if (areSeveral && layer.rows - nulls >= members.length * leastRepetitions) return members;
+  return null;
 }

@@ -10,7 +10,8 @@ export function mappingChanges(proposed: MappingDraft, draft: MappingDraft): Map
   const before = new Map(proposed.columns.map((one) => [one.column.name, one]));
   const columns = draft.columns.flatMap((one) => {
     const change = columnChange(before.get(one.column.name), one);
-    return change ? [[one.column.name, change] as const] : [];
+    if (!change) return [];
+    return [[one.column.name, change] as const];
   });
   const { combined, pivots, primary } = draft;
 
@@ -34,7 +35,8 @@ function columnChange(before: ColumnDraft | undefined, now: ColumnDraft): Column
     ...(removed.length > 0 ? { removed } : {}),
   };
 
-  return Object.keys(change).length > 0 ? change : null;
+  if (Object.keys(change).length === 0) return null;
+  return change;
 }
 
 const attributeOf = (column: SourceColumn, name: string): unknown => column[name as keyof SourceColumn];

@@ -86,7 +86,8 @@ export function startDraft(layer: Layer, existing: readonly SourceColumn[]): Map
 function proposedPrimary({ columns }: MappingDraft, existing: readonly SourceColumn[]): string | null {
   const target = existing.find((column) => column.is_primary);
   const [only, another] = columns.filter(({ match }) => match !== null && match === target?.name);
-  return only && !another ? only.column.name : null;
+  if (only && !another) return only.column.name;
+  return null;
 }
 
 /** A draft in which a column of the layer goes into another column, as that reads its cells; null for a new one. */
@@ -141,7 +142,8 @@ export function yearColumns({ columns }: MappingDraft, into: string | null = nul
   const years = columns.filter(({ column, match }) => match === into && /\b\d{4}$/.test(columnLabel(column)));
   const start = commonStart(years.map(({ column }) => columnLabel(column)));
   const plain = years.every(({ column }) => /^\d{4}$/.test(columnLabel(column).slice(start.length)));
-  return years.length > 2 && plain ? years.map(({ column }) => column.name) : [];
+  if (years.length > 2 && plain) return years.map(({ column }) => column.name);
+  return [];
 }
 
 /** Maps several columns to one new column. */

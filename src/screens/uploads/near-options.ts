@@ -102,14 +102,18 @@ function nearText(
   }
 
   if (isCorrected) {
-    return another
-      ? `${count} of ${title} ${verb('becomes an option', 'become options')} (${what}); the file keeps its texts.`
-      : `${count} ${what} of ${title} ${verb('becomes', 'become')} “${only?.label}”; the file keeps its text.`;
+    if (another) {
+      return `${count} of ${title} ${verb('becomes an option', 'become options')} (${what}); the file keeps its texts.`;
+    }
+
+    return `${count} ${what} of ${title} ${verb('becomes', 'become')} “${only?.label}”; the file keeps its text.`;
   }
 
-  return another
-    ? `${count} of ${title} ${verb('looks like an option', 'look like options')} (${what}): Accept replaces them.`
-    : `${count} ${what} of ${title} ${verb('looks', 'look')} like “${only?.label}”: Accept replaces ${verb('it', 'them')}.`;
+  if (another) {
+    return `${count} of ${title} ${verb('looks like an option', 'look like options')} (${what}): Accept replaces them.`;
+  }
+
+  return `${count} ${what} of ${title} ${verb('looks', 'look')} like “${only?.label}”: Accept replaces ${verb('it', 'them')}.`;
 }
 
 /** Replaces values by the options that they look like. */

@@ -70,7 +70,8 @@ function codeFindings(
 ): Finding[] {
   const restored = (values ?? []).flatMap((text) => {
     const code = restoredCode(text, target);
-    return code === null ? [] : [{ text, code }];
+    if (code === null) return [];
+    return [{ text, code }];
   });
   const [first] = restored;
   if (!first) return [];

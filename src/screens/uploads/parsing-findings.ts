@@ -95,7 +95,8 @@ export function datesOf({ found, draft: { column } }: NewColumn): Finding[] {
 /** What the cells of a column of dates are. */
 function heldDates({ step, zone }: Pick<NonNullable<LayerColumn['dates']>, 'step' | 'zone'>): string {
   if (step) return `${step}s`;
-  return zone ? `moments in ${zone}` : 'dates';
+  if (!zone) return 'dates';
+  return `moments in ${zone}`;
 }
 
 /** The sentence about dates that are not accepted yet. */

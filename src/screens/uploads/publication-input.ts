@@ -33,7 +33,9 @@ export function publicationProblem(
 
   const isInPivot = groups.some((group) => group.columns.some(({ name }) => name === draft.primary));
   const isNew = draft.columns.some(({ column, match }) => column.name === draft.primary && match === null);
-  return isInPivot || (isNew && versionId !== null)
-    ? 'The primary column needs a column of the source to itself.'
-    : undefined;
+  if (isInPivot || (isNew && versionId !== null)) {
+    return 'The primary column needs a column of the source to itself.';
+  }
+
+  return undefined;
 }

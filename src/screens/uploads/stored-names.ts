@@ -53,6 +53,7 @@ function renamedColumns(layer: Layer, draft: MappingDraft, existing: readonly So
   return plan.value.cells.flatMap(({ name, cell }): Renamed[] => {
     const title = cell.kind === 'copy' && added.has(name) ? (titles.get(cell.from) ?? name) : name;
     const plain = cutText(title.toLowerCase().replaceAll(/\s+/g, '_'), 200);
-    return title === name ? [] : [{ title, plain, stored: name }];
+    if (title === name) return [];
+    return [{ title, plain, stored: name }];
   });
 }

@@ -98,7 +98,6 @@ export function UploadDestination({
 /** What the primary column does: to the records of a version, or within the sheet. */
 function primaryNote(isChosen: boolean, isMerge: boolean): string {
   if (!isChosen) return 'Every row of the sheet is added.';
-  return isMerge
-    ? 'Records with the same value are updated, the others added.'
-    : 'Of rows with the same value, only the last one is published.';
+  if (isMerge) return 'Records with the same value are updated, the others added.';
+  return 'Of rows with the same value, only the last one is published.';
 }

@@ -33,13 +33,15 @@ export function findingsOf(layer: Layer, draft: MappingDraft, existing: readonly
   const known = new Set([...existing.map(({ name }) => name), ...draft.combined]);
   const columns = layer.columns.flatMap((found): NewColumn[] => {
     const own = draft.columns.find(({ column }) => column.name === found.name);
-    return own && (own.match === null || !known.has(own.match)) ? [{ found, draft: own }] : [];
+    if (own && (own.match === null || !known.has(own.match))) return [{ found, draft: own }];
+    return [];
   });
 
   const matched = layer.columns.flatMap((found): MatchedColumn[] => {
     const own = draft.columns.find(({ column }) => column.name === found.name);
     const target = existing.find(({ name }) => name === own?.match);
-    return own && target ? [{ found, draft: own, target }] : [];
+    if (own && target) return [{ found, draft: own, target }];
+    return [];
   });
   const otherDates = matched.filter(hasOtherDates);
   const otherNumbers = matched.filter(hasOtherNumbers);
@@ -158,9 +160,8 @@ function yearsOf(draft: MappingDraft): Finding[] {
 function labelsOf(columns: readonly NewColumn[]): Finding[] {
   const labels = columns.flatMap(({ found, draft: { column } }) => {
     const label = suggestLabel(found.display_name || found.name);
-    return label === null
-      ? []
-      : [{ found, label, isDone: column.display_name === label, now: column.display_name }];
+    if (label === null) return [];
+    return [{ found, label, isDone: column.display_name === label, now: column.display_name }];
   });
   const untouched = labels.filter(({ found, isDone, now }) => isDone || now === found.display_name);
   const [first] = untouched;

@@ -32,7 +32,10 @@ import { fieldDrag } from './field-drag.ts';
 export function SectionView(props: SectionViewProps<DataState, RowsParameters>) {
   const { id, title, state, results, context, href, hidden, editing } = props;
   const found = sectionRows(state, results);
-  if (found === null) return editing ? <DataMessage message={null} /> : null;
+  if (found === null) {
+    if (!editing) return null;
+    return <DataMessage message={null} />;
+  }
 
   const rows = 'rows' in found ? found.rows : null;
   const { onChange } = props;

@@ -75,10 +75,10 @@ export function drawnGraph({ id, state, results, context, href }: ViewProps, row
 /** Says how many points have no place on the axes as they are set. */
 function notDrawn(given: Parameters<typeof droppedPoints>[0]): (string | null)[] {
   const { outside, belowLog } = droppedPoints(given);
-  const leftOut = (count: number, which: string) =>
-    count === 0
-      ? null
-      : `${plural(count, 'point', 'points', given.display.locale)} ${which} ${pluralForm(count, 'is', 'are')} left out.`;
+  const leftOut = (count: number, which: string) => {
+    if (count === 0) return null;
+    return `${plural(count, 'point', 'points', given.display.locale)} ${which} ${pluralForm(count, 'is', 'are')} left out.`;
+  };
 
   return [
     leftOut(outside, 'outside of the chosen part of x'),
@@ -155,7 +155,8 @@ function highlightedOf(
       ? names.filter((name) => isChosen(seriesKeys.get(name) ?? name) || isChosen(name))
       : Array.from(points, placeKey).filter(isChosen);
 
-  return drawn.length > 0 ? new Set(drawn) : undefined;
+  if (drawn.length === 0) return undefined;
+  return new Set(drawn);
 }
 
 /**

@@ -47,5 +47,6 @@ export function firstGraph<State extends Drawing>(state: State, source: Catalogu
 
 function firstCategories(columns: readonly ColumnDescriptor[]): number | null {
   const x = columns.find(({ xAxis }) => xAxis);
-  return x && isText(x) ? mostOfMany : null;
+  if (x && isText(x)) return mostOfMany;
+  return null;
 }

@@ -31,9 +31,8 @@ export function amountLabel(
 /** The unit that all amounts of a graph have, and whether it is written with each of them; null where they have none in common. */
 export function commonUnit(ys: readonly ShownColumn[]): { unit: string; isBeside: boolean } | null {
   const [unit, ...others] = new Set(ys.map(unitOf));
-  return unit === undefined || others.length > 0
-    ? null
-    : { unit: shownUnit(unit), isBeside: isBesideNumbers(unit) };
+  if (unit === undefined || others.length > 0) return null;
+  return { unit: shownUnit(unit), isBeside: isBesideNumbers(unit) };
 }
 
 /** The unit of a column's amounts, also where its label has it. */
@@ -136,5 +135,6 @@ export function seriesOf(category: string | null, y: ShownColumn | null): string
   const names = [category === null ? null : category || 'None', y?.label ?? null].filter(
     (name) => name !== null,
   );
-  return names.length > 0 ? names.join(', ') : null;
+  if (names.length === 0) return null;
+  return names.join(', ');
 }

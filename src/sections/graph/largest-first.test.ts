@@ -26,7 +26,8 @@ const stateOf = ({ x = {}, y = {}, more = [], graph = {} }: Given) =>
 function requestedOrder(given: Given): object | undefined {
   const context = exampleContext({ scale: 0, series: null });
   const query = graphSection.queries?.(stateOf(given), context)[rowsName];
-  return query?.kind === 'rows' ? query.request.orderBy : undefined;
+  if (query?.kind !== 'rows') return undefined;
+  return query.request.orderBy;
 }
 
 const amount = sourceColumnSchema.parse({ name: 'amount', type: 'number', dataType: 'numeric' });

@@ -17,7 +17,8 @@ type Graph = { columns: readonly ColumnDescriptor[]; graph: GraphDisplay };
 export function mostPlacesOf({ columns, graph }: Graph): number | null {
   const isMeasured = columns.some((column) => column.xAxis && (hasNumbers(column) || hasDates(column)));
   if (!isMeasured) return graph.mostCategories;
-  return hasBands(graphType(graph.graphType)) ? graph.mostPlaces : null;
+  if (!hasBands(graphType(graph.graphType))) return null;
+  return graph.mostPlaces;
 }
 
 /**

@@ -61,10 +61,10 @@ export function withoutNumber(count: number, ys: readonly ShownColumn[], locale:
 /** Says how many points have an amount that is no size: an empty one or no number, or one below zero. Null for none. */
 export function withoutSize(points: PointList, { label }: ShownColumn, locale: Locale): string | null {
   const sizes = Array.from(points, ({ detail }) => detail?.size ?? null);
-  const leftOut = (count: number, which: string) =>
-    count === 0
-      ? null
-      : `${plural(count, 'point', 'points', locale)} ${which} (${label}) ${pluralForm(count, 'is', 'are')} left out.`;
+  const leftOut = (count: number, which: string) => {
+    if (count === 0) return null;
+    return `${plural(count, 'point', 'points', locale)} ${which} (${label}) ${pluralForm(count, 'is', 'are')} left out.`;
+  };
 
   return sentences([
     leftOut(sizes.filter((size) => size === null).length, 'without a number for the size'),

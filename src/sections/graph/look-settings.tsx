@@ -110,5 +110,6 @@ function pointsOf(
   const found = sectionRows(state, results);
   if (!found || 'message' in found) return null;
   const drawn = drawnPoints({ state, results }, found.rows);
-  return 'problem' in drawn ? null : { ...drawn, locale: found.rows.locale };
+  if ('problem' in drawn) return null;
+  return { ...drawn, locale: found.rows.locale };
 }

@@ -20,5 +20,6 @@ export function detailReader({
 
 function sizeOf(cell: Cell | undefined, { unit }: ShownColumn): number | null {
   const amount = readNumber(cell);
-  return amount === null ? null : shownAmount(amount, unit);
+  if (amount === null) return null;
+  return shownAmount(amount, unit);
 }

@@ -24,7 +24,8 @@ export function queriedColumns(columns: ColumnDescriptor[], graphType: string): 
 /** The function of an amount of groups, '' for a column that is none. */
 function drawnFunction(column: ColumnDescriptor): ColumnDescriptor['fn'] {
   if (column.yAxis) return column.fn || 'count';
-  return column.pointSize ? column.fn || amountFunction(column) : '';
+  if (!column.pointSize) return '';
+  return column.fn || amountFunction(column);
 }
 
 /** Whether a graph draws each row: its type can, and no amount has a function. */
@@ -41,9 +42,13 @@ export function mayDrawRows(columns: readonly ColumnDescriptor[], graphType: str
 /** The columns for another type of graph: amounts have no function where rows can be drawn, else one again. */
 export function columnsForType(columns: ColumnDescriptor[], graphType: string): ColumnDescriptor[] {
   const drawsRows = mayDrawRows(columns, graphType);
-  return columns.map((column) =>
-    column.yAxis ? { ...column, fn: drawsRows ? '' : column.fn || amountFunction(column) } : column,
-  );
+  return columns.map((column) => {
+    if (column.yAxis) {
+      return { ...column, fn: drawsRows ? '' : column.fn || amountFunction(column) };
+    }
+
+    return column;
+  });
 }
 
 /** Gives an amount its function, '' for each row: either all amounts are drawn of each row, or none. */
@@ -52,11 +57,13 @@ export function setAmountFunction(
   key: string,
   fn: ColumnDescriptor['fn'],
 ): ColumnDescriptor[] {
-  return setFunction(columns, key, fn).map((column) =>
-    column.yAxis && columnKey(column) !== key
-      ? { ...column, fn: fn && (column.fn || amountFunction(column)) }
-      : column,
-  );
+  return setFunction(columns, key, fn).map((column) => {
+    if (column.yAxis && columnKey(column) !== key) {
+      return { ...column, fn: fn && (column.fn || amountFunction(column)) };
+    }
+
+    return column;
+  });
 }
 
 /**

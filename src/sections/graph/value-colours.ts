@@ -23,7 +23,9 @@ export function valueColours(names: readonly string[], column: SourceColumn | un
     if (optionColour) return optionColour;
     // Options that are no scale of ratings say that "High" is a word as any other.
     const isOtherOption = optionColour !== undefined && !areOptionsRatings;
-    return isOtherOption ? '' : ratingColour(name);
+    if (isOtherOption) return '';
+    return ratingColour(name);
   });
-  return colours.some(Boolean) ? colours : [];
+  if (!colours.some(Boolean)) return [];
+  return colours;
 }

@@ -24,7 +24,10 @@ import { ScaleFilter } from './scale-filter.tsx';
 export function SectionView(props: SectionViewProps<GraphState, GraphParameters>) {
   const { id, title, state, results, context, href, hidden, editing } = props;
   const found = sectionRows(state, results);
-  if (found === null) return editing ? <DataMessage message={null} /> : null;
+  if (found === null) {
+    if (!editing) return null;
+    return <DataMessage message={null} />;
+  }
 
   const rows = 'rows' in found ? found.rows : null;
   const selection = selectionOf(state, context.filters, href, rows);

@@ -74,7 +74,8 @@ function valuesOf({ columns }: HeaderState, result: SectionResult | undefined): 
     const column = columns.find((candidate) => candidate[part]);
     const index = column ? (found?.columns.findIndex(({ name }) => name === columnKey(column)) ?? -1) : -1;
     const value = index < 0 ? null : found?.rows[0]?.[index];
-    return value === null || value === undefined ? '' : String(value);
+    if (value === null || value === undefined) return '';
+    return String(value);
   };
   const values = recordOf(headerParts, valueOf);
 

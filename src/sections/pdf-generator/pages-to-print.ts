@@ -23,7 +23,8 @@ export function pagesToPrint({ scope }: PdfGeneratorState, { site, page, menu }:
   if (scope === 'site') return asPages(menu);
 
   const own = findItem(menu, page.id);
-  return own ? asPages([own]) : [];
+  if (!own) return [];
+  return asPages([own]);
 }
 
 function findItem(menu: readonly MenuItem[], id: number): MenuItem | undefined {

@@ -6,9 +6,6 @@ export function PresentValue({ fields }: { fields: ValueFields }) {
   const shown = useValuePreview(fields);
   if (shown === null) return null;
 
-  return 'text' in shown ? (
-    <span className="tabular text-ink">{shown.text}</span>
-  ) : (
-    <span title={shown.reason}>–</span>
-  );
+  if ('text' in shown) return <span className="tabular text-ink">{shown.text}</span>;
+  return <span title={shown.reason}>–</span>;
 }

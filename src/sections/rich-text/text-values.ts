@@ -102,7 +102,8 @@ function followedConditions({ filters: page, operations = {} }: FiltersInForce):
   const bases = Object.keys(page).flatMap((key) =>
     ends.flatMap((end) => {
       const ending = rangeKeys('')[end];
-      return key.endsWith(ending) ? [key.slice(0, -ending.length)] : [];
+      if (!key.endsWith(ending)) return [];
+      return [key.slice(0, -ending.length)];
     }),
   );
 
@@ -123,7 +124,8 @@ function followedConditions({ filters: page, operations = {} }: FiltersInForce):
   });
   const ranges = [...new Set(bases)].flatMap((column): OptionalCondition[] => {
     const range = pageRange(column, page);
-    return range ? [{ condition: between(column, range), dataTypes: ['numeric', 'date', 'timestamp'] }] : [];
+    if (!range) return [];
+    return [{ condition: between(column, range), dataTypes: ['numeric', 'date', 'timestamp'] }];
   });
 
   return [...lists.filter(({ condition }) => condition.values.length > 0), ...ranges];

@@ -31,5 +31,6 @@ export function useValuePreview(fields: ValueFields): ShownValue | null {
       ),
     );
   }, [query, key]);
-  return shown?.of === key ? shown.value : null;
+  if (shown?.of !== key) return null;
+  return shown.value;
 }

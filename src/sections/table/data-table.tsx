@@ -90,10 +90,13 @@ const widthOfContent: CSSProperties = {
   minWidth: 'clamp(min(100%, 320px), (640px - 100%) * 999, 100%)',
 };
 
-const widthOf = (columns: readonly ShownColumn[]): CSSProperties | undefined =>
-  columns.length <= fewColumns && columns.every(({ descriptor }) => descriptor.shade !== 'bar')
-    ? widthOfContent
-    : undefined;
+const widthOf = (columns: readonly ShownColumn[]): CSSProperties | undefined => {
+  if (columns.length <= fewColumns && columns.every(({ descriptor }) => descriptor.shade !== 'bar')) {
+    return widthOfContent;
+  }
+
+  return undefined;
+};
 
 function Header({
   id,
@@ -276,20 +279,24 @@ function Totals({ state, rows, totals }: { state: DataState; rows: SectionRows; 
     <tfoot>
       <tr>
         {state.display.showGutters && <td className="tm-gutter" />}
-        {cells.map(({ column, total }, index) =>
-          index === named ? (
-            <th key={column.key} scope="row">
-              Total
-            </th>
-          ) : (
+        {cells.map(({ column, total }, index) => {
+          if (index === named) {
+            return (
+              <th key={column.key} scope="row">
+                Total
+              </th>
+            );
+          }
+
+          return (
             <td key={column.key} {...columnStyle(column)}>
               {named === -1 && index === 0 && <span className="tm-sr">Total </span>}
               {typeof total === 'number'
                 ? totalText(column, total)
                 : total !== null && <DataCell column={column} value={total} rowId={null} />}
             </td>
-          ),
-        )}
+          );
+        })}
         {hasActions(state) && <td />}
       </tr>
     </tfoot>

@@ -66,7 +66,8 @@ export function HeaderCell({ column, sort, paperWidth, marks, href, menu }: Head
 function nextSort({ key, descriptor }: ShownColumn, order: Order | null): RowsParameters['sort'] {
   // Where the column is sorted by itself, its own order is not offered again.
   if (order === null || (order === 'desc' && descriptor.sort !== '')) return { column: key, order: 'asc' };
-  return order === 'asc' ? { column: key, order: 'desc' } : null;
+  if (order !== 'asc') return null;
+  return { column: key, order: 'desc' };
 }
 
 /** The orders by a column as links in a popover, which the browser itself opens; it works without script. */

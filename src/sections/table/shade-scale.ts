@@ -36,6 +36,7 @@ export function shadeQueries(state: DataState, context: RowsContext): Record<str
 export function shadeRows(results: Record<string, SectionResult>, key: string): Cell[][] {
   return orders.flatMap((order) => {
     const found = results[nameOf(key, order)];
-    return found?.status === 'ready' ? found.result.rows : [];
+    if (found?.status !== 'ready') return [];
+    return found.result.rows;
   });
 }

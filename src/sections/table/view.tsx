@@ -22,7 +22,8 @@ export function SectionView(props: SectionViewProps<DataState, RowsParameters>) 
   const { id, title, state, results, context, href, hidden, editing } = props;
   const found = sectionRows(state, results);
   if (found === null) {
-    return editing || Object.keys(results).length > 0 ? <DataMessage message={null} /> : null;
+    if (editing || Object.keys(results).length > 0) return <DataMessage message={null} />;
+    return null;
   }
 
   if ('rows' in found && !editing && areHidden(state, found.rows)) return null;

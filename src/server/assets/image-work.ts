@@ -109,9 +109,8 @@ function encodeStored(
   { isAnimated, isPhotograph }: { isAnimated: boolean; isPhotograph: boolean },
 ) {
   if (isAnimated) return image.webp({ quality: 85, effort: 3 });
-  return isPhotograph
-    ? image.jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
-    : image.webp({ lossless: true, effort: 2 });
+  if (isPhotograph) return image.jpeg({ quality: 92, chromaSubsampling: '4:4:4' });
+  return image.webp({ lossless: true, effort: 2 });
 }
 
 /** The header of an image; throws before an image that is too large is decoded. */
@@ -161,7 +160,7 @@ const tooManyPixels = () =>
   refused(
     `The image has more than ${assetLimits.pixels / 1e6} million pixels. Make it smaller and send it again.`,
   );
-const explained = (error: unknown) =>
-  error instanceof Error && error.name === 'TidemarkError'
-    ? error
-    : refused('The image cannot be read: it is damaged or incomplete.', error);
+const explained = (error: unknown) => {
+  if (error instanceof Error && error.name === 'TidemarkError') return error;
+  return refused('The image cannot be read: it is damaged or incomplete.', error);
+};

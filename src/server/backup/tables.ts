@@ -44,9 +44,8 @@ export const columnList = ({ columns }: BackupTable): string =>
 /** A statement that copies a table out of or into the database. */
 export function copyStatement(copied: BackupTable, direction: 'from stdin' | 'to stdout'): string {
   const [table, list] = [pg.escapeIdentifier(copied.name), columnList(copied)];
-  return direction === 'to stdout'
-    ? `copy (select ${list} from ${table}) to stdout`
-    : `copy ${table} (${list}) from stdin`;
+  if (direction === 'to stdout') return `copy (select ${list} from ${table}) to stdout`;
+  return `copy ${table} (${list}) from stdin`;
 }
 
 /** The names of the migrations that a database has, in order. */

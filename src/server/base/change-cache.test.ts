@@ -108,7 +108,8 @@ test('keys, dependencies and empty values take room, so that no number of them i
       }
       const kept = keys.flatMap((key) => {
         const value = cache.get(key);
-        return value === undefined ? [] : [2 * key.length + value.length];
+        if (value === undefined) return [];
+        return [2 * key.length + value.length];
       });
       expect(kept.length).toBeGreaterThan(0);
       expect(kept.length * 1024 + kept.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(maxBytes);

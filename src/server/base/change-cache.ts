@@ -47,7 +47,8 @@ export class ChangeCache<Value> implements ChangeListener {
   }
 
   get(key: string): Value | undefined {
-    return this.#feed.isListening() ? this.#values.get(key)?.value : undefined;
+    if (!this.#feed.isListening()) return undefined;
+    return this.#values.get(key)?.value;
   }
 
   /** Begins a reading, before anything is read for it. It must be ended. */

@@ -45,7 +45,8 @@ export function openLog({
     level: level ?? 'info',
     mixin: () => {
       const request = requestId();
-      return request === undefined ? {} : { request };
+      if (request === undefined) return {};
+      return { request };
     },
     redact: ['email', '*.email', 'password', '*.password'],
     serializers: { err: serialize, cause: serialize },

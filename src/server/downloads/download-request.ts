@@ -125,7 +125,8 @@ function joinedColumns(
 ): Map<string, SourceColumn> {
   const joined = names.flatMap((name): [string, SourceColumn][] => {
     const source = fn[name] === 'list' ? sourceOf(name) : undefined;
-    return source ? [[name, source]] : [];
+    if (!source) return [];
+    return [[name, source]];
   });
   return new Map(joined);
 }

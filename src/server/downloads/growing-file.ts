@@ -46,7 +46,8 @@ export async function readWhileWritten(
     position += part.length;
     if (part.length > 0) return part;
     await (isLast ? written : growth);
-    return isLast ? null : next();
+    if (isLast) return null;
+    return next();
   };
 
   return { size: null, stream: streamOf(file, next), written };

@@ -32,7 +32,8 @@ export function workbookFormat(column: SourceColumn): WorkbookFormat | null {
 
   if (dataType === 'timestamp') return { kind: dataType, zone, code: minuteCode };
   const code = dataType === 'numeric' ? numberCode(column) : null;
-  return code === null ? null : { kind: 'number', code };
+  if (code === null) return null;
+  return { kind: 'number', code };
 }
 
 /** The code for numbers; null where they are shown as they are. Years are whole numbers without a unit. */
@@ -41,7 +42,8 @@ function numberCode({ unit = '', decimals }: Pick<SourceColumn, 'unit' | 'decima
   if (currencySigns.includes(unit)) return `"${unit}"${digits('#,##0', decimals ?? 2)}`;
   const own = decimals === undefined ? 'General' : digits(decimals === 0 ? '0' : '#,##0', decimals);
   if (unit === '%' || unit === '‰') return `${own}"${unit}"`;
-  return decimals === undefined ? null : own;
+  if (decimals === undefined) return null;
+  return own;
 }
 
 const digits = (whole: string, decimals: number) =>

@@ -55,7 +55,8 @@ export class WorkbookSheet {
   /** The links of the rows, which follow them. */
   linksXml(): string {
     const links = this.#links.map(({ place }, at) => `<hyperlink ref="${place}" r:id="rId${at + 1}"/>`);
-    return links.length > 0 ? `<hyperlinks>${links.join('')}</hyperlinks>` : '';
+    if (links.length === 0) return '';
+    return `<hyperlinks>${links.join('')}</hyperlinks>`;
   }
 
   /** The part of the workbook with the addresses of the links; null where there are none. */

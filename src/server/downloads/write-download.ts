@@ -197,6 +197,7 @@ function withLabels(
   return columns.map(({ labelOf }) => {
     if (labelOf === undefined) return row[index++] ?? null;
     const found = [row[labelOf] ?? []].flat().map((code) => labels.get(labelOf)?.get(String(code)));
-    return found.some((label) => label !== undefined) ? found.map((label) => label ?? '').join(', ') : null;
+    if (!found.some((label) => label !== undefined)) return null;
+    return found.map((label) => label ?? '').join(', ');
   });
 }

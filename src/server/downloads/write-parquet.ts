@@ -62,7 +62,6 @@ const textAt = (index: number) => `(row[${index + 1}] ->> '$')`;
 
 /** A cell of a row of JSON in a type, as SQL. */
 function cellAs(type: string, index: number): string {
-  return type === 'VARCHAR[]'
-    ? `CAST(row[${index + 1}] AS VARCHAR[])`
-    : `TRY_CAST(${textAt(index)} AS ${type})`;
+  if (type === 'VARCHAR[]') return `CAST(row[${index + 1}] AS VARCHAR[])`;
+  return `TRY_CAST(${textAt(index)} AS ${type})`;
 }

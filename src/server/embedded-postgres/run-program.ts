@@ -16,7 +16,8 @@ export type RunOptions = {
  * to the program's user, such as a data folder below /root.
  */
 export function workingFolder(cwd: string): string {
-  return process.platform === 'linux' ? '/proc/self/cwd' : cwd;
+  if (process.platform === 'linux') return '/proc/self/cwd';
+  return cwd;
 }
 
 /** Starts a program with the environment variables that it needs: no secrets and no PG* variables. */

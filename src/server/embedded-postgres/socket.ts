@@ -43,7 +43,8 @@ async function storedFolder(home: string, account: SystemAccount | undefined): P
 
   const entry = await lstat(folder).catch(() => undefined);
   const owner = account?.uid ?? process.getuid?.() ?? entry?.uid;
-  return entry?.isDirectory() && entry.uid === owner && (entry.mode & 0o077) === 0 ? folder : undefined;
+  if (entry?.isDirectory() && entry.uid === owner && (entry.mode & 0o077) === 0) return folder;
+  return undefined;
 }
 
 async function privateFolder(home: string, account: SystemAccount | undefined): Promise<string> {

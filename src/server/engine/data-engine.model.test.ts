@@ -340,7 +340,8 @@ class MassEdit implements Command {
     const became = (members.length > 0 ? members : [null]).map(of);
     if (became.every((member, index) => member === (members[index] ?? null))) return text;
     const kept = [...new Set(became)].filter((member) => member !== null);
-    return kept.length > 0 ? joinList(kept) : null;
+    if (kept.length === 0) return null;
+    return joinList(kept);
   }
   toString = () => `massEdit(${this.column}, ${JSON.stringify(this.maps)}, ${this.elsewhere})`;
 }

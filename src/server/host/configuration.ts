@@ -215,7 +215,8 @@ function readFolder(value: string): string | null {
   if (!value.startsWith('file:///') || !URL.canParse(value)) return null;
   try {
     const folder = resolve(fileURLToPath(value));
-    return folder === resolve('/') ? null : folder;
+    if (folder === resolve('/')) return null;
+    return folder;
   } catch {
     return null;
   }

@@ -4,7 +4,8 @@ import { BlockList, isIP } from 'node:net';
 export function readTrustedProxies(text: string): BlockList | null {
   const list = new BlockList();
   const entries = text.split(/[\s,]+/).filter((entry) => entry !== '');
-  return entries.every((entry) => addEntry(list, entry)) ? list : null;
+  if (!entries.every((entry) => addEntry(list, entry))) return null;
+  return list;
 }
 
 function addEntry(list: BlockList, entry: string): boolean {
@@ -26,5 +27,7 @@ function addEntry(list: BlockList, entry: string): boolean {
 /** The kind of an address; null for a text that is none. */
 export function familyOf(address: string): 'ipv4' | 'ipv6' | null {
   const version = isIP(address);
-  return version === 0 ? null : version === 4 ? 'ipv4' : 'ipv6';
+  if (version === 0) return null;
+  if (version === 4) return 'ipv4';
+  return 'ipv6';
 }

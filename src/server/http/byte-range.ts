@@ -22,12 +22,14 @@ export function requestedPart(
 
   if (first === '') {
     const length = Math.min(Number(last), size);
-    return length === 0 ? 'none' : { start: size - length, end: size - 1 };
+    if (length === 0) return 'none';
+    return { start: size - length, end: size - 1 };
   }
 
   const start = Number(first);
   const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
   if (last !== '' && Number(last) < start) return 'all';
 
-  return start >= size ? 'none' : { start, end };
+  if (start >= size) return 'none';
+  return { start, end };
 }

@@ -83,9 +83,8 @@ function describeFailure(thrown: unknown) {
     return { code, message, status: statuses[code] ?? (503 as const) };
   }
 
-  return isTransient(error)
-    ? { code: 'unavailable' as const, message: unavailable, status: 503 as const }
-    : null;
+  if (!isTransient(error)) return null;
+  return { code: 'unavailable' as const, message: unavailable, status: 503 as const };
 }
 
 const failurePage = (message: string): string => `<!doctype html>

@@ -68,7 +68,8 @@ async function makeFeed(
   const publications = await readPublications(database.db, [...byId.keys()], mostEntries);
   const entries = publications.flatMap(({ id, pageId, at }) => {
     const page = byId.get(pageId);
-    return page ? [{ id, title: page.title, address: addressOf(readerHref(page, home)), at }] : [];
+    if (!page) return [];
+    return [{ id, title: page.title, address: addressOf(readerHref(page, home)), at }];
   });
   const isOfPage = wanted !== null && only !== undefined;
 

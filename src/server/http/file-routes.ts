@@ -163,5 +163,6 @@ function hashOf(text: string): string {
 function sizeOf(name: string): { width: number; format: ImageFormat } | null {
   const [, width = '', ending = ''] = /^(\d{1,5})\.(avif|webp)$/.exec(name) ?? [];
   const format = imageFormats.find((one) => one === ending);
-  return format ? { width: Number(width), format } : null;
+  if (!format) return null;
+  return { width: Number(width), format };
 }

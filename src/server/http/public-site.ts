@@ -24,5 +24,6 @@ export async function publicSite(
 /** The path of an address where it is at this host; null for other addresses. */
 function pathAtHost(address: string, host: string): string | null {
   const url = URL.parse(address);
-  return url !== null && url.host === host ? url.pathname : null;
+  if (url !== null && url.host === host) return url.pathname;
+  return null;
 }

@@ -105,7 +105,8 @@ export async function revokeApiKey(transaction: Connection, owner: Owner, id: nu
 export async function readKeysOfAddress(db: Connection, email: string): Promise<ApiKey[]> {
   const { rows } = await sql<{ id: string }>`select "id" from "user" where "email" = ${email}`.execute(db);
   const [owner] = rows;
-  return owner ? readApiKeys(db, owner.id) : [];
+  if (!owner) return [];
+  return readApiKeys(db, owner.id);
 }
 
 /** Revokes those keys of a person that a test holds for, when the person sets a password. */
@@ -125,7 +126,8 @@ export async function endKeys(
 /** The secret in an Authorization header (`Bearer tidemark_…`); null for a header that has none. */
 export function apiKeyOf(header: string | null | undefined): string | null {
   const [, secret] = /^bearer +(\S+)$/i.exec(header?.slice(0, 500) ?? '') ?? [];
-  return secret?.startsWith(prefix) ? secret : null;
+  if (!secret?.startsWith(prefix)) return null;
+  return secret;
 }
 
 /**

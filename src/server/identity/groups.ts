@@ -79,7 +79,8 @@ export async function newUsersGroup(db: Connection): Promise<Group | null> {
     .where(sql<boolean>`data -> 'forNewUsers' = 'true'`)
     .limit(1)
     .executeTakeFirst();
-  return row ? groupOf(row) : null;
+  if (!row) return null;
+  return groupOf(row);
 }
 
 /** Adds a user to groups; groups that the user is in already stay. */

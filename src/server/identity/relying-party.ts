@@ -12,7 +12,11 @@ export function relyingParty(page: string, publicUrl: string): RelyingParty | nu
   const [{ host, hostname }, own] = [new URL(page), new URL(publicUrl)];
   const origin = `${own.protocol}//${host}`;
   const isOurs = host === own.host || host.endsWith(`.${own.host}`);
-  if (isOurs) return isIP(own.hostname.replace(/^\[|\]$/g, '')) === 0 ? { id: own.hostname, origin } : null;
+  if (isOurs) {
+    if (isIP(own.hostname.replace(/^\[|\]$/g, '')) !== 0) return null;
+    return { id: own.hostname, origin };
+  }
   const isLoopback = own.hostname === '127.0.0.1' || own.hostname === '[::1]';
-  return isLoopback && hostname === 'localhost' ? { id: hostname, origin } : null;
+  if (isLoopback && hostname === 'localhost') return { id: hostname, origin };
+  return null;
 }

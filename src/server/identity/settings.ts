@@ -20,7 +20,8 @@ export async function readSettings(db: Connection): Promise<InstallationSettings
   const stored = (row?.value ?? {}) as Record<string, unknown>;
   const readable = Object.entries(installationSettingsSchema.shape).flatMap(([key, field]) => {
     const parsed = field.safeParse(stored[key]);
-    return parsed.success ? [[key, parsed.data] as const] : [];
+    if (!parsed.success) return [];
+    return [[key, parsed.data] as const];
   });
 
   return installationSettingsSchema.parse(Object.fromEntries(readable));

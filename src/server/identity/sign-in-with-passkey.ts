@@ -91,7 +91,8 @@ async function findOwner(db: Connection, id: string): Promise<Owner | null> {
   const row = await db.selectFrom('passkey').select('user_id').where('id', '=', id).executeTakeFirst();
   if (!row) return null;
   const email = (await emailsOf(db, [row.user_id])).get(row.user_id);
-  return email === undefined ? null : { userId: row.user_id, email };
+  if (email === undefined) return null;
+  return { userId: row.user_id, email };
 }
 
 /**

@@ -206,7 +206,8 @@ export class SingleSignOn {
                 if (refusal && callback) {
                   callback.refusal = refusal;
                 }
-                return refusal ? '' : String(profile['sub'] ?? '');
+                if (refusal) return '';
+                return String(profile['sub'] ?? '');
               },
               mapProfileToUser: (claims) => {
                 const callback = this.#callback.getStore();

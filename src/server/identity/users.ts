@@ -102,7 +102,8 @@ export async function viewerOf(auth: Authentication, db: Connection, headers: He
 export async function findUser(db: Connection, id: string): Promise<Viewer | null> {
   const { rows } = await sql<{ email: string }>`select "email" from "user" where "id" = ${id}`.execute(db);
   const level = rows[0] ? await levelOf(db, id) : null;
-  return rows[0] && level !== null ? { id, email: rows[0].email, level } : null;
+  if (rows[0] && level !== null) return { id, email: rows[0].email, level };
+  return null;
 }
 
 /** The user with an id, as far as the account still exists and is not suspended. */

@@ -15,5 +15,6 @@ export async function readRevision<Type extends ItemType>(
     .where('item_id', '=', id)
     .where('revision', '=', revision)
     .executeTakeFirst();
-  return row ? readStored(type, { ...row, id }) : null;
+  if (!row) return null;
+  return readStored(type, { ...row, id });
 }

@@ -86,11 +86,10 @@ test('a job that fails while PostgreSQL is away, or only reads, is tried again a
   const query = vi.spyOn(database.pool, 'query');
   await jobs.handle('index-site', () => {
     const lost = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
-    query.mockImplementation((text: unknown) =>
-      String(text).includes('transaction_read_only')
-        ? Promise.resolve({ rowCount: 0 })
-        : Promise.reject(lost),
-    );
+    query.mockImplementation((text: unknown) => {
+      if (String(text).includes('transaction_read_only')) return Promise.resolve({ rowCount: 0 });
+      return Promise.reject(lost);
+    });
     setTimeout(() => query.mockRestore(), 1500);
     return Promise.reject(lost);
   });

@@ -100,5 +100,6 @@ async function findReaders(context: Context, { siteId, key }: AssetOfSite): Prom
 
   const least = Math.min(...levels);
   if (shared.size > 0 && least >= 0) return { level: accessLevels.visitor, isByLink: true };
-  return levels.length === 0 ? null : { level: least, isByLink: false };
+  if (levels.length === 0) return null;
+  return { level: least, isByLink: false };
 }

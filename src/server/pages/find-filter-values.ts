@@ -55,11 +55,12 @@ export async function findFilterValues(
     viewer,
   });
 
-  return values.flatMap(({ value, count, label }) =>
-    value === null || value === ''
-      ? []
-      : [{ value: filterValueOf(cellText(value)), label: label ?? labelOf(value, columns, locale), count }],
-  );
+  return values.flatMap(({ value, count, label }) => {
+    if (value === null || value === '') return [];
+    return [
+      { value: filterValueOf(cellText(value)), label: label ?? labelOf(value, columns, locale), count },
+    ];
+  });
 }
 
 const noFilter = () => new TidemarkError('not_found', 'There is no such filter.');

@@ -15,5 +15,6 @@ export async function findGeneratedPage(
   const page = pages.find(
     ({ template_id, template_key }) => template_id === template && template_key === key,
   );
-  return page ? readerHref(page, await readersHome(context, site)) : null;
+  if (!page) return null;
+  return readerHref(page, await readersHome(context, site));
 }

@@ -33,7 +33,8 @@ function matching(pages: readonly PageEntry[], text: string): PageEntry[] {
   return pages
     .flatMap((page) => {
       const at = placeOf(page, text);
-      return at === undefined ? [] : [{ page, at }];
+      if (at === undefined) return [];
+      return [{ page, at }];
     })
     .toSorted((a, b) => a.at - b.at || titleOrder.compare(a.page.title, b.page.title))
     .map(({ page }) => page);

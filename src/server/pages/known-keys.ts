@@ -42,9 +42,8 @@ function stateKeys(element: Section['element'], elementType: string): string[] {
 function addedPart(command: PageCommand): object[] {
   if (command.kind === 'addGroup') {
     const { name } = command.group;
-    return hasUnknownKeys({ sections: [], section_groups: [command.group] })
-      ? [{ section_groups: [{ name }] }]
-      : [];
+    if (!hasUnknownKeys({ sections: [], section_groups: [command.group] })) return [];
+    return [{ section_groups: [{ name }] }];
   }
 
   if (command.kind !== 'addSection') return [];
@@ -53,7 +52,8 @@ function addedPart(command: PageCommand): object[] {
   const inState = stateKeys(element, element['element-type']).length > 0;
   const isRestored = inState || hasUnknownKeys({ sections: [command.section], section_groups: [] });
 
-  return isRestored ? [{ sections: [{ id }] }] : [];
+  if (!isRestored) return [];
+  return [{ sections: [{ id }] }];
 }
 
 const hasUnknownKeys = (content: PageContent) => unknownKeys(pageContentSchema, content).length > 0;
@@ -69,5 +69,6 @@ export async function lastContentWith(
     where item_id = ${draftId} and data @> ${JSON.stringify(part)}::jsonb
     order by revision desc limit 1`.execute(db);
   const parsed = pageContentSchema.safeParse(rows[0]?.data);
-  return parsed.success ? parsed.data : null;
+  if (!parsed.success) return null;
+  return parsed.data;
 }

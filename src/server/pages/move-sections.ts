@@ -145,7 +145,8 @@ async function movePage(
 
   const changes = found.flatMap(({ section, place }) => {
     const element = movedElement(section, target);
-    return element ? [{ section, place, element }] : [];
+    if (!element) return [];
+    return [{ section, place, element }];
   });
   if (changes.length > 0) {
     const commands = changes.map(({ section: { id }, element }): PageCommand => ({

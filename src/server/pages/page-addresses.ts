@@ -27,7 +27,8 @@ export async function changeTree(
 
   const left = changes.flatMap(({ id, url_slug }) => {
     const old_slug = former.get(id);
-    return url_slug !== undefined && old_slug ? [{ app: String(siteId), old_slug, page_id: id }] : [];
+    if (url_slug !== undefined && old_slug) return [{ app: String(siteId), old_slug, page_id: id }];
+    return [];
   });
   await writeRedirects(
     db,

@@ -197,9 +197,11 @@ function commandOf(kind: Gesture['kind'], id: string, made: Gesture['section'], 
     case 'remove':
       return { kind: 'deleteSection' as const, id };
     case 'deleteGroup':
-      return groups.length > 1
-        ? { kind: 'deleteGroup' as const, name: groups.at(-1)!, moveSectionsTo: null }
-        : null;
+      if (groups.length > 1) {
+        return { kind: 'deleteGroup' as const, name: groups.at(-1)!, moveSectionsTo: null };
+      }
+
+      return null;
     default:
       return null;
   }

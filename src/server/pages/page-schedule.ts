@@ -34,7 +34,8 @@ export async function readSchedule(
     .where('kind', '=', kind)
     .executeTakeFirst();
 
-  return row ? { at: row.at.toISOString(), zone: row.zone, by: row.email ?? 'user' } : null;
+  if (!row) return null;
+  return { at: row.at.toISOString(), zone: row.zone, by: row.email ?? 'user' };
 }
 
 /** What is planned for a page: its zone says on whose clocks people have read the time. */

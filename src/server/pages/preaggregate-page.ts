@@ -43,7 +43,8 @@ function filteredRequests(
 ): ReadonlyMap<number, readonly DataRequestInput[]> {
   const keys = sections.flatMap(({ type, state }) => {
     const shown = type?.shownFilters?.(state);
-    return shown ? [...shown.offered, ...shown.selected] : [];
+    if (!shown) return [];
+    return [...shown.offered, ...shown.selected];
   });
   const byVersion = new Map<number, DataRequestInput[]>();
   if (keys.length === 0) return byVersion;

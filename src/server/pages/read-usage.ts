@@ -119,7 +119,8 @@ async function pagesOfSite(
 
   return entries.flatMap((entry) => {
     const sections = byPage.get(entry.id);
-    return sections && mayEdit(entry) ? [usingPage(site, entry, sections, levelOf(entry))] : [];
+    if (sections && mayEdit(entry)) return [usingPage(site, entry, sections, levelOf(entry))];
+    return [];
   });
 }
 

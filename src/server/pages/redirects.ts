@@ -37,7 +37,8 @@ export async function readSiteRedirects(
     const page = byId.get(stored.pageId);
     if (!page) return [];
     const isMatch = stored.address.includes(text) || page.title.toLowerCase().includes(text);
-    return isMatch ? [{ stored, page }] : [];
+    if (!isMatch) return [];
+    return [{ stored, page }];
   });
   const redirects = matches.slice(0, most).map(({ stored, page }) => ({
     ...stored,

@@ -25,5 +25,6 @@ export function sectionProblem(error: TidemarkError, viewer: Pick<Viewer, 'level
   if (isOfColumn) return 'The data has changed, and cannot be shown in this way.';
   if (code === 'missing_object' || code === 'damaged_object') return 'The data cannot be read.';
 
-  return 'versionId' in details ? 'The data cannot be reached.' : message;
+  if ('versionId' in details) return 'The data cannot be reached.';
+  return message;
 }

@@ -15,7 +15,8 @@ export async function themesOfPage(
     ofPage: themeOrDefault(themes, page.theme || site.theme),
     dependencies: [...names].flatMap((name) => {
       const item = stored.get(name);
-      return item ? [`theme:${item.id}`] : [];
+      if (!item) return [];
+      return [`theme:${item.id}`];
     }),
   };
 }

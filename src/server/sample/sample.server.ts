@@ -81,7 +81,8 @@ async function sourcesByKey(db: Connection, content: SampleContent): Promise<Map
   return new Map(
     Object.entries(content.sources).flatMap(([key, { name }]) => {
       const source = byName.get(name);
-      return source ? [[key, source] as const] : [];
+      if (!source) return [];
+      return [[key, source] as const];
     }),
   );
 }

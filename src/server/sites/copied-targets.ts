@@ -29,7 +29,8 @@ export function copiedTargets(site: CopiedSite, copy: { base_url: string }): Cop
     anchor: (id) => {
       if (sectionIds.has(id)) return newSectionId(id);
       const draft = drafts.get(id);
-      return draft === undefined ? null : firstPublishedId(newSectionId(draft));
+      if (draft === undefined) return null;
+      return firstPublishedId(newSectionId(draft));
     },
     address: (address) => {
       const path = pathBelow(writtenHref(site, address), site.base_url);

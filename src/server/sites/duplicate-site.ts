@@ -127,9 +127,8 @@ async function copyPages(db: Connection, pages: readonly PageEntry[], copy: Site
 async function copyRedirects(db: Connection, copiedId: number, { siteId, pageIds }: SiteCopy): Promise<void> {
   const copies = (await listRedirects(db, copiedId)).flatMap(({ address, pageId, isByHand }) => {
     const page_id = pageIds.get(pageId);
-    return page_id === undefined
-      ? []
-      : [{ app: String(siteId), old_slug: address, page_id, is_by_hand: isByHand }];
+    if (page_id === undefined) return [];
+    return [{ app: String(siteId), old_slug: address, page_id, is_by_hand: isByHand }];
   });
   if (copies.length > 0) {
     await writeRedirects(db, copies);
@@ -207,7 +206,8 @@ async function linkTemplates(
         ? { data_controls: { ...data_controls, parent: pageIds.get(data_controls.parent) ?? null } }
         : {}),
     };
-    return Object.keys(fields).length > 0 ? [{ id: copyOf(pageIds, id), fields }] : [];
+    if (Object.keys(fields).length === 0) return [];
+    return [{ id: copyOf(pageIds, id), fields }];
   });
   await patchItems(db, 'page', patches, viewer.id);
 }

@@ -86,9 +86,8 @@ function readSource(row: Row, viewer: Viewer) {
   const stored = { data: row.source_data, schema_version: row.source_schema_version };
   const source = readOrError('source', { id: row.source_id, revision: 0, ...stored });
   if (source instanceof TidemarkError) return source;
-  return can(viewer, 'data.read', { authLevel: source.authLevel })
-    ? source
-    : new TidemarkError('forbidden', 'Reading this data requires a higher access level.');
+  if (can(viewer, 'data.read', { authLevel: source.authLevel })) return source;
+  return new TidemarkError('forbidden', 'Reading this data requires a higher access level.');
 }
 
 /** The data of an item, or the error that it cannot be read, so that other versions are read in any case. */

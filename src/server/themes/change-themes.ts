@@ -110,14 +110,17 @@ function lookOf(stored: Layer): ThemeLook {
   return { tokens, options };
 }
 
-const changedMeanwhile = (field?: string) =>
-  field === undefined
-    ? new TidemarkError('conflict', 'Somebody else has changed this theme. Reload to see the change.')
-    : new TidemarkError(
-        'conflict',
-        `Somebody else has changed ${field} too. Set it back to save your other changes, or reload to see theirs.`,
-        { details: { field } },
-      );
+const changedMeanwhile = (field?: string) => {
+  if (field === undefined) {
+    return new TidemarkError('conflict', 'Somebody else has changed this theme. Reload to see the change.');
+  }
+
+  return new TidemarkError(
+    'conflict',
+    `Somebody else has changed ${field} too. Set it back to save your other changes, or reload to see theirs.`,
+    { details: { field } },
+  );
+};
 
 /** Deletes a stored theme that no site and no page uses. */
 export async function deleteTheme(transaction: Connection, name: string, viewer: Viewer): Promise<void> {

@@ -92,7 +92,8 @@ function readValue(expected: string, token: Token, tokens: ReadonlyMap<string, T
     type ??= target.type;
   }
 
-  return type === undefined || type === expected ? readers[expected]?.(value) : undefined;
+  if (type === undefined || type === expected) return readers[expected]?.(value);
+  return undefined;
 }
 
 const readNumber = (value: unknown): number | undefined =>
@@ -101,7 +102,11 @@ const readNumber = (value: unknown): number | undefined =>
 const readers: Record<string, (value: unknown) => unknown> = {
   color: readColour,
   number: readNumber,
-  fontFamily: (value) => (typeof value === 'string' ? [value] : Array.isArray(value) ? value : undefined),
+  fontFamily: (value) => {
+    if (typeof value === 'string') return [value];
+    if (!Array.isArray(value)) return undefined;
+    return value;
+  },
   dimension: (value) => readMeasure(value, { px: 1, rem: 16 }),
   duration: (value) => readMeasure(value, { ms: 1, s: 1000 }),
 };
@@ -114,7 +119,8 @@ function readMeasure(value: unknown, units: Record<string, number>): number | un
       ? units[value['unit']]
       : undefined;
 
-  return number === undefined || unit === undefined ? undefined : number * unit;
+  if (number === undefined || unit === undefined) return undefined;
+  return number * unit;
 }
 
 /** The names that the format and the library give to the same spaces; others have one name. */
@@ -149,7 +155,8 @@ function readColour(value: unknown): string | undefined {
 }
 
 function readHex(value: string): string | undefined {
-  return /^#([0-9a-f]{6}|[0-9a-f]{8})$/i.test(value) ? writeColour(new Color(value)) : undefined;
+  if (!/^#([0-9a-f]{6}|[0-9a-f]{8})$/i.test(value)) return undefined;
+  return writeColour(new Color(value));
 }
 
 /** A colour as themes write it: those of sRGB stay as they are, others become OKLCH. */
@@ -198,5 +205,6 @@ function withLists(value: Record<string, unknown>): object {
 function optionsOf(file: Record<string, unknown>): unknown {
   const extensions = file['$extensions'];
   const own = isRecord(extensions) ? extensions[extensionName] : undefined;
-  return isRecord(own) ? own['options'] : undefined;
+  if (!isRecord(own)) return undefined;
+  return own['options'];
 }

@@ -19,7 +19,8 @@ export async function readHeldSteps(
   const noted = await readNote(connection, path);
   const dated = columns.flatMap(({ original, type }) => {
     const step = type === 'DATE' ? noted.get(original) : undefined;
-    return step ? [{ original, step }] : [];
+    if (!step) return [];
+    return [{ original, step }];
   });
   if (dated.length === 0) return new Map();
 

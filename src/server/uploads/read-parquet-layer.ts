@@ -85,7 +85,8 @@ async function findNulCharacters(
   const isAffected = texts.map(({ original }) => `contains(${identifier(original)}, chr(0))`).join(' OR ');
   const from = `read_parquet(${literal(path)})`;
   const found = await selectRows(connection, `SELECT 1 FROM ${from} WHERE ${isAffected} LIMIT 1`);
-  return found.length > 0 ? ['NUL characters in texts were replaced by �.'] : [];
+  if (found.length === 0) return [];
+  return ['NUL characters in texts were replaced by �.'];
 }
 
 /** The note about numbers that are not finite, which are empty cells. */
@@ -104,7 +105,8 @@ async function notFiniteNotes(
   );
   const names = floats.flatMap(({ original }, index) => {
     const count = Number(row[index] ?? 0);
-    return count > 0 ? [`${original} (${plural(count, 'cell')})`] : [];
+    if (count > 0) return [`${original} (${plural(count, 'cell')})`];
+    return [];
   });
   if (names.length === 0) return [];
 

@@ -54,7 +54,9 @@ async function adoptLayers(objects: ObjectStore, layers: readonly Layer[]): Prom
 }
 
 function explain({ limit }: WorkerLimitError): Error {
-  return limit === 'milliseconds'
-    ? tooLarge('The file takes too long to read. Split it into several files.')
-    : tooLarge('The file needs more memory than it may use. Split it into several files.');
+  if (limit === 'milliseconds') {
+    return tooLarge('The file takes too long to read. Split it into several files.');
+  }
+
+  return tooLarge('The file needs more memory than it may use. Split it into several files.');
 }

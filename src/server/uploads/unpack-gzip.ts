@@ -53,7 +53,8 @@ async function notedName(path: string): Promise<string | null> {
     const end = head.indexOf(0, 10);
     if (end < 0 || end >= bytesRead) return null;
     const name = head.toString('latin1', 10, end).split(/[/\\]/).at(-1)!;
-    return extname(name) === '' ? null : name;
+    if (extname(name) === '') return null;
+    return name;
   } finally {
     await file.close();
   }

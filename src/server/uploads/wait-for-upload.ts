@@ -17,7 +17,8 @@ export function waitForUpload(
 ): Promise<Upload | null> {
   const read = async () => {
     const upload = await readUpload(db, id, { user });
-    return pending.includes(upload.status) ? null : upload;
+    if (pending.includes(upload.status)) return null;
+    return upload;
   };
   return changes.waitFor(`upload:${id}`, read, timeout);
 }

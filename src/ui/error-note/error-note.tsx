@@ -6,7 +6,6 @@ type ErrorNoteProps = Omit<NoticeProps, 'message'> &
 
 /** What went wrong and what to do about it; nothing for an error that the screen says elsewhere. */
 export function ErrorNote({ error, message, ...notice }: ErrorNoteProps) {
-  return isSaidElsewhere(error) ? null : (
-    <Notice tone="danger" message={error?.message ?? message} {...notice} />
-  );
+  if (isSaidElsewhere(error)) return null;
+  return <Notice tone="danger" message={error?.message ?? message} {...notice} />;
 }

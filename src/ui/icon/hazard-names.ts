@@ -46,5 +46,6 @@ export function iconNameOf(text: string): string | null {
   const name = fold(text);
   const icon = iconsByName.get(name) ?? iconsByName.get(name.replace(/s$/, ''));
   if (icon !== undefined) return icon;
-  return isIconName(name) ? name : null;
+  if (!isIconName(name)) return null;
+  return name;
 }

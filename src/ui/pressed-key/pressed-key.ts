@@ -18,5 +18,6 @@ export const isOfInputMethod = ({ isComposing, nativeEvent, keyCode }: KeyPress)
  * arrows belong to that word: all handlers of keys read the key by this, which a lint rule checks.
  */
 export function pressedKey(event: KeyPress): string {
-  return isOfInputMethod(event) ? '' : event.key;
+  if (isOfInputMethod(event)) return '';
+  return event.key;
 }

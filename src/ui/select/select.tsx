@@ -110,11 +110,15 @@ function SelectFrame({
     },
   };
 
-  return bound.selectionMode === 'single' ? (
-    <AriaSelect {...props} value={bound.value} onChange={bound.onChange}>
-      {frame}
-    </AriaSelect>
-  ) : (
+  if (bound.selectionMode === 'single') {
+    return (
+      <AriaSelect {...props} value={bound.value} onChange={bound.onChange}>
+        {frame}
+      </AriaSelect>
+    );
+  }
+
+  return (
     <AriaSelect {...props} selectionMode="multiple" value={bound.value} onChange={bound.onChange}>
       {frame}
     </AriaSelect>

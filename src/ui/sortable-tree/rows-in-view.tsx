@@ -82,11 +82,13 @@ function useRowRange(tree: RefObject<HTMLElement | null> | undefined, isLong: bo
       const { top } = tree.current.getBoundingClientRect();
       const range = rowsAround({ top, rowHeight, windowHeight: window.innerHeight });
 
-      setState((now) =>
-        now.rowHeight === rowHeight && now.range.start === range.start && now.range.end === range.end
-          ? now
-          : { range, rowHeight },
-      );
+      setState((now) => {
+        if (now.rowHeight === rowHeight && now.range.start === range.start && now.range.end === range.end) {
+          return now;
+        }
+
+        return { range, rowHeight };
+      });
     };
     follow();
     document.addEventListener('scroll', follow, { capture: true, passive: true });

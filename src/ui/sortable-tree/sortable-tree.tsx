@@ -126,15 +126,15 @@ export function SortableTree<Node extends SortableNode>(props: Props<Node>) {
       ...(renderLabel ? { renderLabel } : {}),
       ...(renderEnd ? { renderEnd } : {}),
       hasBoxes,
-      stepsOf: (id) =>
-        canMove
-          ? possibleSteps(items, id, maxDepth).map(({ step, label: verb, move: wanted }) => ({
-              id: step,
-              label: verb,
-              icon: stepIcons[step],
-              onAction: () => latest.current.move(wanted),
-            }))
-          : [],
+      stepsOf: (id) => {
+        if (!canMove) return [];
+        return possibleSteps(items, id, maxDepth).map(({ step, label: verb, move: wanted }) => ({
+          id: step,
+          label: verb,
+          icon: stepIcons[step],
+          onAction: () => latest.current.move(wanted),
+        }));
+      },
       ...(canMove
         ? {
             start: (event, id) => {

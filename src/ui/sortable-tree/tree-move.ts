@@ -136,7 +136,8 @@ export function possibleSteps(nodes: readonly SortableNode[], id: string, maxDep
 
   return treeSteps.flatMap((step) => {
     const [label, move] = [labels[step], stepMove(nodes, id, step)];
-    return label && move ? [{ step, label, move }] : [];
+    if (label && move) return [{ step, label, move }];
+    return [];
   });
 }
 
@@ -150,5 +151,6 @@ function changing<Move extends TreeMove>(nodes: readonly SortableNode[], move: M
     move.ids.every((id, index) => ids[start + index] === id) &&
     (ids[start + move.ids.length] ?? null) === move.beforeId;
 
-  return isInPlace ? undefined : move;
+  if (isInPlace) return undefined;
+  return move;
 }

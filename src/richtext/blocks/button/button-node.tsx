@@ -75,21 +75,21 @@ export function $isButtonNode(node: LexicalNode | null | undefined): node is But
 }
 
 const importButtons: DOMConversionMap<HTMLElement> = {
-  a: (element) =>
-    element.classList.contains('tm-link-button')
-      ? {
-          priority: 3,
-          conversion: (link) => ({
-            node: $createButtonNode(
-              buttonNode.fields.parse({
-                linkText: link.textContent,
-                path: link.getAttribute('href') ?? '#',
-                format: link.parentElement?.style.textAlign,
-                style: buttonStyles.find((style) => link.classList.contains(`tm-link-button-${style}`)),
-              }),
-            ),
-            forChild: () => null,
+  a: (element) => {
+    if (!element.classList.contains('tm-link-button')) return null;
+    return {
+      priority: 3,
+      conversion: (link) => ({
+        node: $createButtonNode(
+          buttonNode.fields.parse({
+            linkText: link.textContent,
+            path: link.getAttribute('href') ?? '#',
+            format: link.parentElement?.style.textAlign,
+            style: buttonStyles.find((style) => link.classList.contains(`tm-link-button-${style}`)),
           }),
-        }
-      : null,
+        ),
+        forChild: () => null,
+      }),
+    };
+  },
 };

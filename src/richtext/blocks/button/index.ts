@@ -34,10 +34,13 @@ export const buttonNode: NodeType<ButtonFields> = {
   holds: 'nothing',
   isStyled: () => true,
   fields,
-  refuse: ({ path }) =>
-    path !== undefined && linkUrl(path) === undefined
-      ? 'A button may lead to http, https, mailto, tel, a path or an #anchor only.'
-      : undefined,
+  refuse: ({ path }) => {
+    if (path !== undefined && linkUrl(path) === undefined) {
+      return 'A button may lead to http, https, mailto, tel, a path or an #anchor only.';
+    }
+
+    return undefined;
+  },
   asset: ({ path }) => keyOfAddress(path) ?? undefined,
   text: ({ linkText }) => linkText,
 };

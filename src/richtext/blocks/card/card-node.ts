@@ -31,10 +31,10 @@ export class CardNode extends ElementNode {
       extends: ElementNode,
       stateConfigs: [{ flat: true, stateConfig: toneState }],
       importDOM: {
-        div: (element: HTMLElement) =>
-          element.classList.contains('tm-text-card')
-            ? { conversion: (card: HTMLElement) => ({ node: importCard(card) }), priority: 2 }
-            : null,
+        div: (element: HTMLElement) => {
+          if (!element.classList.contains('tm-text-card')) return null;
+          return { conversion: (card: HTMLElement) => ({ node: importCard(card) }), priority: 2 };
+        },
       },
     });
   }

@@ -25,13 +25,15 @@ function $selectedCard(): SelectedCard | undefined {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return undefined;
   const card = $findMatchingParent(selection.anchor.getNode(), $isCardNode);
-  return card ? { cardKey: card.getKey(), tone: card.getTone() } : undefined;
+  if (!card) return undefined;
+  return { cardKey: card.getKey(), tone: card.getTone() };
 }
 
 /** The menu of the card that the caret is in: its tone, and the way to be without it. */
 export function CardPanel() {
   const selected = useEditorValue($selectedCard);
-  return selected ? <CardMenu {...selected} /> : null;
+  if (!selected) return null;
+  return <CardMenu {...selected} />;
 }
 
 function CardMenu({ cardKey, tone }: SelectedCard) {

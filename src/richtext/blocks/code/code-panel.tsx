@@ -18,13 +18,15 @@ function $selectedCode(): SelectedCode | undefined {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return undefined;
   const node = $findMatchingParent(selection.anchor.getNode(), $isCodeNode);
-  return node ? { codeKey: node.getKey(), language: node.getLanguage() ?? undefined } : undefined;
+  if (!node) return undefined;
+  return { codeKey: node.getKey(), language: node.getLanguage() ?? undefined };
 }
 
 /** The menu of the code that the caret is in: it chooses the language, which readers see in colours. */
 export function CodePanel() {
   const selected = useEditorValue($selectedCode);
-  return selected ? <CodeMenu {...selected} /> : null;
+  if (!selected) return null;
+  return <CodeMenu {...selected} />;
 }
 
 function CodeMenu({ codeKey, language }: SelectedCode) {

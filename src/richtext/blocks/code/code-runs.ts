@@ -41,5 +41,6 @@ export function readRuns(text: string, runs: string): CodePart[] | undefined {
     start = end;
   }
 
-  return start === text.length ? parts : undefined;
+  if (start !== text.length) return undefined;
+  return parts;
 }

@@ -69,7 +69,8 @@ const $codeNodes = (text: string): LexicalNode[] =>
     .flatMap((part): LexicalNode[] => {
       if (part === '\n') return [$createLineBreakNode()];
       if (part === '\t') return [$createTabNode()];
-      return part === '' ? [] : [$createTextNode(part)];
+      if (part === '') return [];
+      return [$createTextNode(part)];
     });
 
 /**

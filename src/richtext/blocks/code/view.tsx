@@ -6,15 +6,17 @@ export const codeView: BlockView = {
   code: viewOf(codeNode, (node, { code }) => (
     <pre tabIndex={0} aria-label="Code">
       <code data-language={node.language}>
-        {code.get(node)?.map(({ text, kind }, index) =>
-          kind ? (
-            <span key={index} className={`tm-code-${kind}`}>
-              {text}
-            </span>
-          ) : (
-            text
-          ),
-        ) ?? codeText(node)}
+        {code.get(node)?.map(({ text, kind }, index) => {
+          if (kind) {
+            return (
+              <span key={index} className={`tm-code-${kind}`}>
+                {text}
+              </span>
+            );
+          }
+
+          return text;
+        }) ?? codeText(node)}
       </code>
     </pre>
   )),

@@ -28,9 +28,11 @@ const containers = [previewTypes.container, noPreviewTypes.container];
 
 function refuseContainer(_: unknown, ancestors: Ancestors): string | undefined {
   const depth = containers.reduce((sum, type) => sum + (ancestors.get(type) ?? 0), 0);
-  return depth >= maxCollapsibleDepth
-    ? `Collapsible blocks are nested ${maxCollapsibleDepth} deep at most.`
-    : undefined;
+  if (depth >= maxCollapsibleDepth) {
+    return `Collapsible blocks are nested ${maxCollapsibleDepth} deep at most.`;
+  }
+
+  return undefined;
 }
 
 /** One title and one content: of several, the text is in the first. Buttons of older documents are left out. */

@@ -26,10 +26,10 @@ export class ColumnsNode extends ElementNode {
       extends: ElementNode,
       stateConfigs: [{ flat: true, stateConfig: templateState }],
       importDOM: {
-        div: (element: HTMLElement) =>
-          element.classList.contains('tm-columns')
-            ? { conversion: (columns: HTMLElement) => ({ node: importColumns(columns) }), priority: 2 }
-            : null,
+        div: (element: HTMLElement) => {
+          if (!element.classList.contains('tm-columns')) return null;
+          return { conversion: (columns: HTMLElement) => ({ node: importColumns(columns) }), priority: 2 };
+        },
       },
     });
   }
@@ -65,10 +65,10 @@ export class ColumnNode extends ElementNode {
     return this.config('layout-item', {
       extends: ElementNode,
       importDOM: {
-        div: (element: HTMLElement) =>
-          element.classList.contains('tm-column')
-            ? { conversion: () => ({ node: new ColumnNode(), after: $asBlocks }), priority: 2 }
-            : null,
+        div: (element: HTMLElement) => {
+          if (!element.classList.contains('tm-column')) return null;
+          return { conversion: () => ({ node: new ColumnNode(), after: $asBlocks }), priority: 2 };
+        },
       },
     });
   }

@@ -30,7 +30,8 @@ function $selectedColumns(): SelectedColumns | undefined {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return undefined;
   const columns = $findMatchingParent(selection.anchor.getNode(), $isColumnsNode);
-  return columns ? { columnsKey: columns.getKey(), template: columns.getTemplate() } : undefined;
+  if (!columns) return undefined;
+  return { columnsKey: columns.getKey(), template: columns.getTemplate() };
 }
 
 /** The dialog for new columns, and the menu that changes their layout. */

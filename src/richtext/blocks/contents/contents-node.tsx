@@ -51,8 +51,8 @@ export class ContentsNode extends FieldsNode<Record<string, unknown>> {
 export const $createContentsNode = (): LexicalNode => $create(ContentsNode);
 
 const importContents: DOMConversionMap<HTMLElement> = {
-  nav: (element) =>
-    element.classList.contains('tm-contents')
-      ? { priority: 3, conversion: () => ({ node: $createContentsNode(), forChild: () => null }) }
-      : null,
+  nav: (element) => {
+    if (!element.classList.contains('tm-contents')) return null;
+    return { priority: 3, conversion: () => ({ node: $createContentsNode(), forChild: () => null }) };
+  },
 };

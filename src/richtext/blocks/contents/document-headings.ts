@@ -9,5 +9,6 @@ function $headingsWithin(node: LexicalNode): Heading[] {
   if ($isHeadingNode(node)) {
     return [{ level: Number(node.getTag().slice(1)), id: '', text: node.getTextContent() }];
   }
-  return $isElementNode(node) ? node.getChildren().flatMap($headingsWithin) : [];
+  if (!$isElementNode(node)) return [];
+  return node.getChildren().flatMap($headingsWithin);
 }

@@ -16,10 +16,10 @@ export const contentsNode: NodeType = {
 export const contentsBlock: Block = {
   nodes: [contentsNode],
   markdown: {
-    read: (lines) =>
-      /^\[\[?toc\]?\]\s*$/i.test(lines.at(0))
-        ? { nodes: [{ type: 'table-of-contents' }], length: 1 }
-        : undefined,
+    read: (lines) => {
+      if (!/^\[\[?toc\]?\]\s*$/i.test(lines.at(0))) return undefined;
+      return { nodes: [{ type: 'table-of-contents' }], length: 1 };
+    },
     write: { 'table-of-contents': () => '[[toc]]' },
   },
 };

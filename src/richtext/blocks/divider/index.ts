@@ -14,10 +14,10 @@ const dividerNode: NodeType = {
 export const dividerBlock: Block = {
   nodes: [dividerNode],
   markdown: {
-    read: (lines) =>
-      /^(?:-{3,}|\*{3,}|_{3,})\s*$/.test(lines.at(0))
-        ? { nodes: [{ type: 'horizontalrule' }], length: 1 }
-        : undefined,
+    read: (lines) => {
+      if (!/^(?:-{3,}|\*{3,}|_{3,})\s*$/.test(lines.at(0))) return undefined;
+      return { nodes: [{ type: 'horizontalrule' }], length: 1 };
+    },
     write: { horizontalrule: () => '---' },
   },
 };

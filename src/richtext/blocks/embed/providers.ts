@@ -47,7 +47,8 @@ export type Embedded = { provider: ProviderName; reference: string };
 function readAddress(address: string): URL | undefined {
   if (address.length > 2048 || !URL.canParse(address)) return undefined;
   const url = new URL(address);
-  return /^https?:$/.test(url.protocol) ? url : undefined;
+  if (!/^https?:$/.test(url.protocol)) return undefined;
+  return url;
 }
 
 /** Why an address of one of the providers cannot be shown, for instance that of a channel; undefined for any other. */

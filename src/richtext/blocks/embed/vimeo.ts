@@ -36,8 +36,11 @@ export const vimeo = {
   frame,
   page,
   read,
-  refuse: ({ hostname }: URL) =>
-    host.test(hostname)
-      ? 'This is no video of Vimeo, but a channel, a showcase or a page: enter the address of one of its videos.'
-      : undefined,
+  refuse: ({ hostname }: URL) => {
+    if (host.test(hostname)) {
+      return 'This is no video of Vimeo, but a channel, a showcase or a page: enter the address of one of its videos.';
+    }
+
+    return undefined;
+  },
 } as const;

@@ -59,8 +59,11 @@ export const youtube = {
   frame,
   page,
   read,
-  refuse: ({ hostname, pathname }: URL) =>
-    host.test(hostname) && /^\/(?:@|channel\/|c\/|user\/|playlist)/.test(pathname)
-      ? 'This is a channel or a list that only its owner can see: enter the address of a video or of a public playlist.'
-      : undefined,
+  refuse: ({ hostname, pathname }: URL) => {
+    if (host.test(hostname) && /^\/(?:@|channel\/|c\/|user\/|playlist)/.test(pathname)) {
+      return 'This is a channel or a list that only its owner can see: enter the address of a video or of a public playlist.';
+    }
+
+    return undefined;
+  },
 } as const;

@@ -16,10 +16,10 @@ export const fileNode: NodeType<FileFields> = {
     src: z.string().regex(assetKey).catch(''),
     label: z.string().max(300).catch(''),
   }),
-  refuse: ({ src }) =>
-    typeof src === 'string' && assetKey.test(src)
-      ? undefined
-      : 'A file must be one of the library; upload it first.',
+  refuse: ({ src }) => {
+    if (typeof src === 'string' && assetKey.test(src)) return undefined;
+    return 'A file must be one of the library; upload it first.';
+  },
   asset: ({ src }) => src,
   text: ({ label }) => label,
 };
@@ -33,7 +33,8 @@ export const fileBlock: Block = {
     read(lines) {
       const [, label = '', address = ''] = pattern.exec(lines.at(0)) ?? [];
       const src = keyOfAddress(`${address}/`);
-      return src ? { nodes: [{ type: 'file', src, label: unescaped(label) }], length: 1 } : undefined;
+      if (!src) return undefined;
+      return { nodes: [{ type: 'file', src, label: unescaped(label) }], length: 1 };
     },
     write: {
       file: (node: StoredNode) => `[${writeLabel(node['label'])}](/files/${String(node['src'])})`,

@@ -49,8 +49,10 @@ export const $createIconNode = (icon: string): IconNode => $create(IconNode).set
 const importIcons: DOMConversionMap<HTMLElement> = {
   span: (element) => {
     const { icon } = iconNode.fields.parse({ icon: element.dataset['icon'] });
-    return element.classList.contains('tm-icon') && icon !== ''
-      ? { priority: 3, conversion: () => ({ node: $createIconNode(icon), forChild: () => null }) }
-      : null;
+    if (element.classList.contains('tm-icon') && icon !== '') {
+      return { priority: 3, conversion: () => ({ node: $createIconNode(icon), forChild: () => null }) };
+    }
+
+    return null;
   },
 };

@@ -41,7 +41,8 @@ export class ImageNode extends DecoratorNode<ReactNode> {
     return {
       img: (element) => {
         const src = keyOfAddress(element.getAttribute('src') ?? '');
-        return src === null ? null : { conversion: () => ({ node: readImage(element, src) }), priority: 1 };
+        if (src === null) return null;
+        return { conversion: () => ({ node: readImage(element, src) }), priority: 1 };
       },
       figure: (element) => {
         const image = element.querySelector('img');
@@ -193,7 +194,10 @@ function readFigure(figure: HTMLElement, image: HTMLElement, src: string) {
 }
 
 function inlineNodes(node: LexicalNode): SerializedLexicalNode[] {
-  if (!$isElementNode(node)) return node.isInline() ? [node.exportJSON()] : [];
+  if (!$isElementNode(node)) {
+    if (!node.isInline()) return [];
+    return [node.exportJSON()];
+  }
   if (!node.isInline()) return node.getChildren().flatMap(inlineNodes);
   return [
     { ...node.exportJSON(), children: node.getChildren().flatMap(inlineNodes) } as SerializedElementNode,

@@ -23,8 +23,11 @@ export type ImageFields = {
 };
 
 /** The key of an asset, out of a key or an address of the asset. */
-const keyOf = (src: unknown): string =>
-  typeof src !== 'string' ? '' : assetKey.test(src) ? src : (keyOfAddress(src) ?? '');
+const keyOf = (src: unknown): string => {
+  if (typeof src !== 'string') return '';
+  if (assetKey.test(src)) return src;
+  return keyOfAddress(src) ?? '';
+};
 
 /** An image of the library. Its children are its caption. */
 export const imageNode: NodeType<ImageFields> = {
@@ -58,7 +61,8 @@ type OldCaption = { editorState?: { root?: RawNode }; root?: RawNode } | null | 
 function captionOf(stored: unknown): RawNode[] {
   const caption = typeof stored === 'object' ? (stored as OldCaption) : null;
   const blocks = (caption?.editorState?.root ?? caption?.root)?.children;
-  return Array.isArray(blocks) ? captionLines(blocks) : [];
+  if (!Array.isArray(blocks)) return [];
+  return captionLines(blocks);
 }
 
 /** The inline nodes of blocks, with a line break between two blocks. */

@@ -77,8 +77,10 @@ export const $isKeywordNode = (node: LexicalNode | null | undefined): node is Ke
 const importKeywords: DOMConversionMap<HTMLElement> = {
   span: ({ classList, textContent }) => {
     const { text } = keywordNode.fields.parse({ text: textContent });
-    return classList.contains('tm-keyword') && text !== ''
-      ? { priority: 3, conversion: () => ({ node: $createKeywordNode(text), forChild: () => null }) }
-      : null;
+    if (classList.contains('tm-keyword') && text !== '') {
+      return { priority: 3, conversion: () => ({ node: $createKeywordNode(text), forChild: () => null }) };
+    }
+
+    return null;
   },
 };

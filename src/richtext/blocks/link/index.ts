@@ -62,12 +62,12 @@ function markdownUrl(stored: unknown): string {
   const url = String(stored).replaceAll(/[<>\\]/g, encoded);
   return /[()]/.test(url) ? `<${url}>` : url;
 }
-const titleText = (title: unknown) =>
-  title
-    ? ` "${String(title)
-        .replaceAll(/["\\]/g, String.raw`\$&`)
-        .replaceAll(/\s+/g, ' ')}"`
-    : '';
+const titleText = (title: unknown) => {
+  if (!title) return '';
+  return ` "${String(title)
+    .replaceAll(/["\\]/g, String.raw`\$&`)
+    .replaceAll(/\s+/g, ' ')}"`;
+};
 
 const isBareAddress = (node: StoredNode) =>
   /^(?:https?|mailto|tel):[^\s<>]+$/.test(String(node['url'])) &&
@@ -101,9 +101,8 @@ export const linkBlock: Block = {
         `[${writer.inline(node.children ?? [])}](${markdownUrl(node['url'])}${titleText(node['title'])})`,
       autolink(node, writer) {
         if (node['isUnlinked']) return writer.inline(node.children ?? []);
-        return isBareAddress(node)
-          ? `<${String(node['url'])}>`
-          : `[${writer.inline(node.children ?? [])}](${markdownUrl(node['url'])})`;
+        if (isBareAddress(node)) return `<${String(node['url'])}>`;
+        return `[${writer.inline(node.children ?? [])}](${markdownUrl(node['url'])})`;
       },
     },
   },

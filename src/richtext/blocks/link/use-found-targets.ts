@@ -21,5 +21,6 @@ export function useFoundTargets(typed: string, isTyped: boolean): LinkTarget[] {
       ),
     );
   }, [text, find]);
-  return found?.text === text ? found.targets : [];
+  if (found?.text !== text) return [];
+  return found.targets;
 }

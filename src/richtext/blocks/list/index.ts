@@ -22,10 +22,13 @@ export const listNode: NodeType<z.output<typeof listFields>> = {
   holds: 'items',
   fields: listFields,
   isStyled: ({ listType }) => listType === 'check',
-  refuse: (_, ancestors) =>
-    (ancestors.get('list') ?? 0) >= maxListDepth
-      ? `Lists are nested ${maxListDepth} deep at most.`
-      : undefined,
+  refuse: (_, ancestors) => {
+    if ((ancestors.get('list') ?? 0) >= maxListDepth) {
+      return `Lists are nested ${maxListDepth} deep at most.`;
+    }
+
+    return undefined;
+  },
 };
 
 /** An item of a list. Lexical stores a nested list in an item of its own, after the item that it belongs to. */

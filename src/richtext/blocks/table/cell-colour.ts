@@ -15,12 +15,11 @@ export function readCellColour(text: string): string | undefined {
   if (/^#[0-9a-f]{6}$/i.test(text)) return text.toLowerCase();
 
   const channels = /^rgb\((\d{1,3}), ?(\d{1,3}), ?(\d{1,3})\)$/.exec(text);
-  return channels
-    ? `#${channels
-        .slice(1)
-        .map((channel) => hex(Number(channel)))
-        .join('')}`
-    : undefined;
+  if (!channels) return undefined;
+  return `#${channels
+    .slice(1)
+    .map((channel) => hex(Number(channel)))
+    .join('')}`;
 }
 
 /** Whether text in a cell of this colour is drawn light (`dark`) or dark (`light`), whichever reads better. */

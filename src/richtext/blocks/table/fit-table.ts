@@ -31,7 +31,8 @@ export function fitTable(rows: readonly StoredNode[], newCell: () => StoredNode)
       const position = at * columns + column;
       const found = starts.get(position);
       if (found) return withSpans(found.cell, found);
-      return covered.has(position) ? [] : newCell();
+      if (covered.has(position)) return [];
+      return newCell();
     }).flat(),
   }));
 }

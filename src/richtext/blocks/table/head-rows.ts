@@ -19,5 +19,6 @@ export function headRows(rows: readonly StoredNode[], isFrozen: boolean): number
   );
   const reachesOut = cells.some(({ row, rowSpan }) => row < count && row + rowSpan > count);
 
-  return reachesOut || count === rows.length ? 0 : count;
+  if (reachesOut || count === rows.length) return 0;
+  return count;
 }

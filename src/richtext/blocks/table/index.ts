@@ -42,7 +42,8 @@ function refuseTable(raw: Record<string, unknown>, ancestors: Ancestors): string
   const limit = `A table has ${tableLimits.rows} rows and ${tableLimits.columns} columns at most.`;
   if (rows.length > tableLimits.rows) return limit;
   const cells = rows.map((row) => childrenOf(row).filter(isRecord));
-  return placeCells(cells, storedSpans).isTooWide ? limit : undefined;
+  if (!placeCells(cells, storedSpans).isTooWide) return undefined;
+  return limit;
 }
 
 const newCell = (): StoredNode => ({

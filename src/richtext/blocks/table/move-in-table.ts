@@ -95,9 +95,8 @@ export function $sortProblem(grid: CellGrid, column: number): string | undefined
   if (!one) return undefined;
   const where = `Rows ${one.row + 1} to ${one.row + one.rowSpan} share a merged cell in column ${one.column + 1}`;
 
-  return others.length === 0
-    ? `${where}: split it first.`
-    : `${where}, and ${plural(others.length, 'more cell')} ${pluralForm(others.length, 'is', 'are')} merged: split them first.`;
+  if (others.length === 0) return `${where}: split it first.`;
+  return `${where}, and ${plural(others.length, 'more cell')} ${pluralForm(others.length, 'is', 'are')} merged: split them first.`;
 }
 
 /** Sorts the rows after the header rows by a column; nothing where merged cells join rows. */

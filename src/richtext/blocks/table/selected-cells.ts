@@ -38,14 +38,16 @@ export function $selectedTableCells(): { table: TableNode; cells: TableCellNode[
   if ($isTableSelection(selection)) {
     const cells = selection.getNodes().filter($isTableCellNode);
     const table = cells[0] && $findTableNode(cells[0]);
-    return table ? { table, cells } : undefined;
+    if (!table) return undefined;
+    return { table, cells };
   }
 
   if (!$isRangeSelection(selection)) return undefined;
 
   const cell = $findCellNode(selection.focus.getNode());
   const table = cell && $findTableNode(cell);
-  return table ? { table, cells: [cell] } : undefined;
+  if (!table) return undefined;
+  return { table, cells: [cell] };
 }
 
 /** What is selected in a table, see `SelectedCells`. */

@@ -3,7 +3,8 @@ const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'bas
 /** The number that a cell shows, such as `1,200`, `-3.5` or `12 %`; undefined for other texts. */
 function shownNumber(text: string): number | undefined {
   const plain = text.replaceAll(/[,\s%$€£]/g, '').replace('−', '-');
-  return plain !== '' && plain.length < 40 && Number.isFinite(Number(plain)) ? Number(plain) : undefined;
+  if (plain !== '' && plain.length < 40 && Number.isFinite(Number(plain))) return Number(plain);
+  return undefined;
 }
 
 /**
@@ -14,10 +15,10 @@ export function sortedRows(texts: readonly string[], isDescending: boolean): num
   const trimmed = texts.map((text) => text.trim());
   const numbers = trimmed.map(shownNumber);
   const isNumeric = trimmed.every((text, row) => text === '' || numbers[row] !== undefined);
-  const compare = (one: number, other: number) =>
-    isNumeric
-      ? (numbers[one] ?? 0) - (numbers[other] ?? 0)
-      : collator.compare(trimmed[one] ?? '', trimmed[other] ?? '');
+  const compare = (one: number, other: number) => {
+    if (isNumeric) return (numbers[one] ?? 0) - (numbers[other] ?? 0);
+    return collator.compare(trimmed[one] ?? '', trimmed[other] ?? '');
+  };
   const isEmpty = (row: number) => trimmed[row] === '';
 
   return texts

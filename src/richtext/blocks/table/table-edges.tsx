@@ -155,10 +155,10 @@ const lowerEdge = ({ top, left, width, height }: Box): CSSProperties => ({
   top: top + height - grip / 2,
   height: grip,
 });
-const line = ({ side, now }: Drag, table: Box): CSSProperties =>
-  side === 'right'
-    ? { left: now, top: table.top, height: table.height, width: 2 }
-    : { top: now, left: table.left, width: table.width, height: 2 };
+const line = ({ side, now }: Drag, table: Box): CSSProperties => {
+  if (side === 'right') return { left: now, top: table.top, height: table.height, width: 2 };
+  return { top: now, left: table.left, width: table.width, height: 2 };
+};
 
 function draggedTo({ side, start, size }: Drag, event: ReactPointerEvent): number {
   const least = side === 'right' ? tableMinimum.width : tableMinimum.height;
@@ -167,7 +167,8 @@ function draggedTo({ side, start, size }: Drag, event: ReactPointerEvent): numbe
 
 function $withCell<Result>(element: Element, act: (cell: TableCellNode) => Result): Result | undefined {
   const node = $getNearestNodeFromDOMNode(element);
-  return $isTableCellNode(node) ? act(node) : undefined;
+  if (!$isTableCellNode(node)) return undefined;
+  return act(node);
 }
 
 function $resize(editor: LexicalEditor, element: Element, { side, start, size, now }: Drag): void {

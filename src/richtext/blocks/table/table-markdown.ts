@@ -113,5 +113,6 @@ const isBroken = (line: string) => ((/(?<!\\)\\+$/.exec(line)?.[0].length ?? 0) 
 function columnAlignment(cells: readonly StoredNode[]): Alignment {
   const formats = new Set(cells.flatMap((cell) => (cell.children ?? []).map(({ format }) => String(format))));
   const [only = ''] = formats;
-  return formats.size === 1 && (only === 'left' || only === 'center' || only === 'right') ? only : '';
+  if (formats.size === 1 && (only === 'left' || only === 'center' || only === 'right')) return only;
+  return '';
 }

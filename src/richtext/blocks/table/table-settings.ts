@@ -29,7 +29,8 @@ export type TableSettings = {
 
 const rowOf = (cell: TableCellNode) => {
   const row = cell.getParent();
-  return $isTableRowNode(row) ? row : undefined;
+  if (!$isTableRowNode(row)) return undefined;
+  return row;
 };
 
 /** The settings of the selected cells: those of the first one. */

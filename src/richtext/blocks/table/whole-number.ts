@@ -2,5 +2,6 @@
 export function wholeNumber(typed: string, least: number, most: number): number | undefined {
   const text = typed.trim();
   const number = Number(text);
-  return /^\d{1,6}$/.test(text) && number >= least && number <= most ? number : undefined;
+  if (/^\d{1,6}$/.test(text) && number >= least && number <= most) return number;
+  return undefined;
 }

@@ -48,9 +48,8 @@ function wrap(text: string, { tag }: Mark): string {
   const after = text.slice(text.trimEnd().length);
   const delimiter = delimiters[tag];
 
-  return delimiter
-    ? `${before}${delimiter}${inner}${delimiter}${after}`
-    : `${before}<${tag}>${inner}</${tag}>${after}`;
+  if (delimiter) return `${before}${delimiter}${inner}${delimiter}${after}`;
+  return `${before}<${tag}>${inner}</${tag}>${after}`;
 }
 
 function writeCode(text: string): string {
@@ -70,9 +69,8 @@ export function writeText(nodes: StoredNode[], remaining: readonly Mark[] = mark
   return runs(nodes, outer.bit)
     .map(({ has, run }) => {
       if (!has) return writeText(run, inner);
-      return outer.tag === 'code'
-        ? writeCode(run.map((node) => String(node['text'])).join(''))
-        : wrap(writeText(run, inner), outer);
+      if (outer.tag === 'code') return writeCode(run.map((node) => String(node['text'])).join(''));
+      return wrap(writeText(run, inner), outer);
     })
     .join('');
 }

@@ -56,7 +56,8 @@ function readSize(text: string): number | undefined {
   const [, number, unit = ''] = /^(\d{1,3}(?:\.\d{1,4})?)(px|pt|rem)$/.exec(text) ?? [];
   if (number === undefined) return undefined;
   const size = Math.round(Number(number) * pixels[unit]!);
-  return size >= sizeLimits.min && size <= sizeLimits.max ? size : undefined;
+  if (size >= sizeLimits.min && size <= sizeLimits.max) return size;
+  return undefined;
 }
 
 /** The values of CSS text that the schema knows; all others, and everything after 1,000 characters, are dropped. */

@@ -60,15 +60,15 @@ export function $isValueNode(node: LexicalNode | null | undefined): node is Valu
 const importValues: DOMConversionMap<HTMLElement> = {
   data: (element) => {
     const fields = readFields(element.dataset['value']);
-    return fields
-      ? { priority: 3, conversion: () => ({ node: $createValueNode(fields), forChild: () => null }) }
-      : null;
+    if (!fields) return null;
+    return { priority: 3, conversion: () => ({ node: $createValueNode(fields), forChild: () => null }) };
   },
 };
 
 function readFields(json: string | undefined): ValueFields | null {
   try {
-    return json ? valueNode.fields.parse(JSON.parse(json)) : null;
+    if (!json) return null;
+    return valueNode.fields.parse(JSON.parse(json));
   } catch {
     return null;
   }

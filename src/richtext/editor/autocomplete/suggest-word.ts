@@ -11,7 +11,8 @@ const unfinishedValue = /\{\{[^{}\n]{0,60}$/;
 export function typedWord(before: string): string | undefined {
   if (unfinishedValue.test(before.slice(-80))) return undefined;
   const [word = ''] = /[\p{L}]{1,40}$/u.exec(before.slice(-40)) ?? [];
-  return word.length >= minLetters ? word : undefined;
+  if (word.length >= minLetters) return word;
+  return undefined;
 }
 
 /** The distinct words of a text with more than `minLetters` letters, most frequent first. */

@@ -47,7 +47,8 @@ export function EmojiTypeahead() {
   const choicesFor = useCallback(
     (query: string) => {
       setNeeded(true);
-      return lists ? choicesOf(lists, query) : [];
+      if (!lists) return [];
+      return choicesOf(lists, query);
     },
     [lists],
   );

@@ -7,7 +7,8 @@ type TextLook = { font: string; size: number };
 /** The key of what the selection begins in. */
 function $anchorKey(): string | undefined {
   const selection = $getSelection();
-  return $isRangeSelection(selection) ? selection.anchor.getNode().getKey() : undefined;
+  if (!$isRangeSelection(selection)) return undefined;
+  return selection.anchor.getNode().getKey();
 }
 
 function lookOf(element: HTMLElement | null): TextLook | undefined {

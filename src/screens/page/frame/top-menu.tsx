@@ -31,7 +31,8 @@ export function TopMenu({
   const fits = fittingEntries(menu, taken, hasIcons);
   const shown = menu.flatMap((item, at) => {
     const from = shownFrom[fits[at]!];
-    return from ? [{ item, className: from.inBar }] : [];
+    if (!from) return [];
+    return [{ item, className: from.inBar }];
   });
 
   const more = menu.flatMap((item, at) =>

@@ -19,12 +19,12 @@ export function saveMessage(batch: EditBatch, columns: readonly SourceColumn[]):
   if (!written.every((name) => hasType(name, columns))) return 'No type found.';
 
   if (rowIds.length === 0) {
-    return inserts.length === 1 ? 'Item created.' : `${plural(inserts.length, 'item')} created.`;
+    if (inserts.length === 1) return 'Item created.';
+    return `${plural(inserts.length, 'item')} created.`;
   }
 
-  return rowIds.length === 1 && inserts.length === 0
-    ? `Update successful: id ${rowIds[0]}.`
-    : 'Update successful.';
+  if (rowIds.length === 1 && inserts.length === 0) return `Update successful: id ${rowIds[0]}.`;
+  return 'Update successful.';
 }
 
 function deletionMessage(rowIds: readonly number[]): string {

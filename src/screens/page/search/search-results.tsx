@@ -109,13 +109,15 @@ function Section({ site, section, path }: { site: Site; section: FoundSection; p
 }
 
 function Marked({ parts }: { parts: readonly Part[] }) {
-  return parts.map(({ text, isMatch }, index) =>
-    isMatch ? (
-      <mark key={index} className="rounded-small bg-accent-soft text-inherit">
-        {text}
-      </mark>
-    ) : (
-      text
-    ),
-  );
+  return parts.map(({ text, isMatch }, index) => {
+    if (isMatch) {
+      return (
+        <mark key={index} className="rounded-small bg-accent-soft text-inherit">
+          {text}
+        </mark>
+      );
+    }
+
+    return text;
+  });
 }

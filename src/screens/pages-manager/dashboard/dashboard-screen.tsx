@@ -138,7 +138,8 @@ function InvalidRows({ sources, site }: { sources: DashboardProps['sources']; si
   const noted = sources.flatMap((source, at) => {
     const { data, isError } = counts[at] ?? {};
     if (isError) return [{ ...source, note: 'could not be counted' }];
-    return data && data.invalid > 0 ? [{ ...source, note: plural(data.invalid, 'invalid row') }] : [];
+    if (data && data.invalid > 0) return [{ ...source, note: plural(data.invalid, 'invalid row') }];
+    return [];
   });
   const isCounting = counts.some(({ isPending }) => isPending);
 

@@ -89,31 +89,39 @@ function GenerateSteps({ site, template, pages, onClose, stored, madeOf, shownVe
       isOpen
       isDismissable={false}
       onOpenChange={(open) => !open && onClose()}
-      footer={({ close }) =>
-        isChoosing ? (
-          <>
-            <Button onPress={close}>Cancel</Button>
-            <Button
-              variant="primary"
-              isDisabled={!isReady}
-              onPress={() => controls && void generate(controls)}
-            >
-              {labelOf(counts)}
+      footer={({ close }) => {
+        if (isChoosing) {
+          return (
+            <>
+              <Button onPress={close}>Cancel</Button>
+              <Button
+                variant="primary"
+                isDisabled={!isReady}
+                onPress={() => controls && void generate(controls)}
+              >
+                {labelOf(counts)}
+              </Button>
+            </>
+          );
+        }
+
+        if (isRunning) {
+          return (
+            <Button autoFocus onPress={stop}>
+              Stop
             </Button>
-          </>
-        ) : isRunning ? (
-          <Button autoFocus onPress={stop}>
-            Stop
-          </Button>
-        ) : (
+          );
+        }
+
+        return (
           <>
             <Button onPress={reset}>Back</Button>
             <Button variant="primary" autoFocus onPress={close}>
               Close
             </Button>
           </>
-        )
-      }
+        );
+      }}
     >
       {isChoosing && (
         <>
@@ -220,7 +228,8 @@ function hiddenBelow(draft: ControlsDraft, pages: readonly TreeEntry[]): string 
   const above = isPublishing(draft)
     ? unpublishedAbove({ parent }, new Map(pages.map((page) => [page.id, page])))
     : [];
-  return above.length === 0 ? '' : whyHidden(above, 'these pages');
+  if (above.length === 0) return '';
+  return whyHidden(above, 'these pages');
 }
 
 type PreviewProps = {

@@ -17,10 +17,13 @@ export type Removal = {
   remove(): Promise<unknown>;
 };
 
-const textOf = ({ what, name }: Removal) =>
-  what === 'Clear Uploaded Data'
-    ? `Are you sure you want to clear the uploaded data of ${name}? All of its rows, their history and the uploaded files will be removed. This action cannot be undone.`
-    : `Are you sure you want to delete ${name}? All of ${what === 'Delete Source' ? 'the source’s' : 'the version’s'} data will be permanently removed from our servers forever. This action cannot be undone.`;
+const textOf = ({ what, name }: Removal) => {
+  if (what === 'Clear Uploaded Data') {
+    return `Are you sure you want to clear the uploaded data of ${name}? All of its rows, their history and the uploaded files will be removed. This action cannot be undone.`;
+  }
+
+  return `Are you sure you want to delete ${name}? All of ${what === 'Delete Source' ? 'the source’s' : 'the version’s'} data will be permanently removed from our servers forever. This action cannot be undone.`;
+};
 
 const titleOf = ({ what, name, sourceId, versionId }: Removal) =>
   what === 'Clear Uploaded Data' ? what : `Delete ${name} ${versionId ?? sourceId}`;

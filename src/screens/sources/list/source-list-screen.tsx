@@ -138,7 +138,6 @@ function emptyText(
   if (where) return `No source${where}.`;
   if (total > 0) return 'This page of the list is empty.';
 
-  return mayAdd
-    ? 'No sources yet. Drop a file above to make the first one.'
-    : 'No sources yet. A data administrator can add them here.';
+  if (mayAdd) return 'No sources yet. Drop a file above to make the first one.';
+  return 'No sources yet. A data administrator can add them here.';
 }

@@ -122,7 +122,8 @@ export class ColumnsDraft extends SnapshotStore<ColumnsSnapshot> {
     this.#base = base;
     this.#columns = columns;
     this.#unanswered = [];
-    return isSameJson(columns, base.columns) ? [] : [columns];
+    if (isSameJson(columns, base.columns)) return [];
+    return [columns];
   }
 
   async #send(sent: Columns): Promise<SendOutcome<Columns>> {

@@ -144,7 +144,8 @@ function ProfileRow({
 function share(count: number, rows: number): string {
   if (rows === 0 || count === 0) return '0%';
   const part = count / rows;
-  return part < 0.001 ? '<0.1%' : formatPercent(part);
+  if (part < 0.001) return '<0.1%';
+  return formatPercent(part);
 }
 
 /** The least and the greatest value in one line; null for columns without values or order. */

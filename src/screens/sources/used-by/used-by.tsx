@@ -51,7 +51,8 @@ export function ShownVersion({ sourceId }: { sourceId: number }) {
     ...usageQuery(sourceId, null),
     enabled: can({ id: null, ...viewer }, 'page.edit'),
   });
-  return usage.data ? <OtherVersionLinks {...usage.data} sourceId={sourceId} versionId={null} /> : null;
+  if (!usage.data) return null;
+  return <OtherVersionLinks {...usage.data} sourceId={sourceId} versionId={null} />;
 }
 
 /** The published pages that people may read who may not read a source (`level`): they see no data there. */

@@ -55,11 +55,17 @@ const choiceOf = (option: { value: string; label: string }) => ({
   label: option.label || option.value,
 });
 
-const keyOf = (value: Replacement): string | null =>
-  value === undefined ? null : value === null ? empty : `${optionPrefix}${value}`;
+const keyOf = (value: Replacement): string | null => {
+  if (value === undefined) return null;
+  if (value === null) return empty;
+  return `${optionPrefix}${value}`;
+};
 
-const replacementOf = (key: string | null): Replacement =>
-  key === null || key === keep ? undefined : key === empty ? null : key.slice(optionPrefix.length);
+const replacementOf = (key: string | null): Replacement => {
+  if (key === null || key === keep) return undefined;
+  if (key === empty) return null;
+  return key.slice(optionPrefix.length);
+};
 
 function ListedValue({ column, label, value, onChange }: ValidValueProps) {
   return (
@@ -89,12 +95,11 @@ function SearchedValue({
   onChange,
 }: ValidValueProps & { lookup: OptionLookup }) {
   const [text, setText] = useState('');
-  const labelOf = (replacement: Replacement) =>
-    replacement === undefined
-      ? ''
-      : replacement === null
-        ? emptyLabel
-        : (lookup.labelOf(replacement) ?? replacement);
+  const labelOf = (replacement: Replacement) => {
+    if (replacement === undefined) return '';
+    if (replacement === null) return emptyLabel;
+    return lookup.labelOf(replacement) ?? replacement;
+  };
   const chosenLabel = labelOf(value);
   // The text of what is chosen is no search.
   const search = text === chosenLabel ? '' : text;

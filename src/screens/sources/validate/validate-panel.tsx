@@ -150,7 +150,8 @@ function useShownProblem(columns: readonly SourceColumn[]) {
   const [column, reason] = [parameters.get('column'), parameters.get('reason')];
   const shown = useMemo(() => {
     const isProblem = column !== null && reason !== null && Object.hasOwn(problemTexts, reason);
-    return isProblem && columns.some(({ name }) => name === column) ? { column, reason } : null;
+    if (isProblem && columns.some(({ name }) => name === column)) return { column, reason };
+    return null;
   }, [columns, column, reason]);
 
   const show = (problem: ShownProblem | null) =>

@@ -99,7 +99,8 @@ function replaced(text: string | null, { type }: PhysicalColumn, wanted: Wanted)
 
 function joined(members: readonly (string | null)[]): string | null {
   const filled = members.filter((member) => member !== null);
-  return filled.length > 0 ? joinList([...new Set(filled)]) : null;
+  if (filled.length === 0) return null;
+  return joinList([...new Set(filled)]);
 }
 
 /** The statement for the rows that have any of the values, by the cell's text: their ids as a multirange, and their number. */

@@ -55,7 +55,8 @@ async function placeOf(version: OpenVersion, rowId: number): Promise<RowPlace | 
     parameters: parameters.list,
   });
 
-  return row ? { after: Number(row[0]), key: String(row[1]) } : null;
+  if (!row) return null;
+  return { after: Number(row[0]), key: String(row[1]) };
 }
 
 /** Where a row that was deleted since the last publication had been inserted; null for all others. */
@@ -90,7 +91,8 @@ async function neighbour(
     parameters: parameters.list,
   });
 
-  return row ? { after: Number(row[0]), key: String(row[1]) } : null;
+  if (!row) return null;
+  return { after: Number(row[0]), key: String(row[1]) };
 }
 
 /** Gives restored rows another key if a row was inserted at their place meanwhile: no two rows share a place. */

@@ -23,7 +23,8 @@ export const duckDbDialect: Dialect = {
   literal: (value, type) => {
     if (type === 'BOOLEAN' && typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
     if (type === 'BIGINT' && Number.isSafeInteger(value)) return String(value);
-    return type === 'DOUBLE' && Number.isFinite(value) ? floatingLiteral(value as number) : null;
+    if (type === 'DOUBLE' && Number.isFinite(value)) return floatingLiteral(value as number);
+    return null;
   },
   placeholder: (position) => `$${position}`,
   cast: (value, type) => `CAST(${value} AS ${type})`,
@@ -39,14 +40,15 @@ export const duckDbDialect: Dialect = {
   leadingNumber: (text) => `TRY_CAST(regexp_extract(${text}, '^\\s*([+-]?\\d+)', 1) AS BIGINT)`,
   // A CASE repeats its divisor, and so doubles the statement with each level of a formula. The remainder by the
   // greatest number makes infinity NaN too.
-  divide: (left, right, isSimpleDivisor) =>
-    isSimpleDivisor
-      ? `(${left} / CASE WHEN ${right} = 0 THEN ${nan} ELSE ${right} END)`
-      : `((${left} / ${right}) % 1.7976931348623157e308)`,
+  divide: (left, right, isSimpleDivisor) => {
+    if (isSimpleDivisor) return `(${left} / CASE WHEN ${right} = 0 THEN ${nan} ELSE ${right} END)`;
+    return `((${left} / ${right}) % 1.7976931348623157e308)`;
+  },
   share: (amount) => `(CAST(${amount} AS DOUBLE) / nullif(CAST(sum(${amount}) OVER () AS DOUBLE), 0))`,
   measure: (value, type) => {
     if (type === 'DOUBLE' || type === 'BIGINT') return `nullif(CAST(${value} AS DOUBLE), ${nan})`;
-    return type === 'DATE' || type === 'TIMESTAMP' ? `floor(epoch(${value}) / 86400)` : null;
+    if (type === 'DATE' || type === 'TIMESTAMP') return `floor(epoch(${value}) / 86400)`;
+    return null;
   },
   isNaN: (value) => `isnan(${value})`,
   nullIfNaN: (value) => `nullif(${value}, ${nan})`,

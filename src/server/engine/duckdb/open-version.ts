@@ -78,9 +78,8 @@ export class DuckDbVersion implements OpenVersion {
       const plan = planRequest(request, layout, found);
       const read = (connection: DuckDBConnection) => runRequest(connection, request, layout, plan);
 
-      return isOneRead(plan, request, layout)
-        ? this.#connected(limits, read)
-        : this.#read(limits, read, layout);
+      if (isOneRead(plan, request, layout)) return this.#connected(limits, read);
+      return this.#read(limits, read, layout);
     });
   }
 

@@ -55,7 +55,8 @@ test('DuckDB validates any row as the plain rule validates the result', async ()
         Object.fromEntries(
           ruledColumns.flatMap((column, index) => {
             const problem = cellProblem(cells[index + 1]!, cellRules(column, columnType(column.type)));
-            return problem ? [[column.name, problem]] : [];
+            if (!problem) return [];
+            return [[column.name, problem]];
           }),
         ),
       );

@@ -142,7 +142,8 @@ async function append(
     returning seq, row_id`.execute(db);
   const last = rows.at(-1);
 
-  return last ? { lastSeq: Number(last.seq), rowIds: rows.map(({ row_id }) => Number(row_id)) } : null;
+  if (!last) return null;
+  return { lastSeq: Number(last.seq), rowIds: rows.map(({ row_id }) => Number(row_id)) };
 }
 
 /** By how many rows an entry makes its version longer. */

@@ -106,7 +106,8 @@ function combinedExpression(
 
 /** The SQL of the number of rows of the version. */
 export function rowCount({ dialect, groups }: Layout): string {
-  return groups ? total(dialect, groups.rows) : 'count(*)';
+  if (!groups) return 'count(*)';
+  return total(dialect, groups.rows);
 }
 
 const total = (dialect: Dialect, counts: string) => dialect.cast(`coalesce(sum(${counts}), 0)`, 'BIGINT');

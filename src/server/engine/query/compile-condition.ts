@@ -21,9 +21,8 @@ export function compileConditions(
 ): string | null {
   if (conditions.length === 0) return null;
   const parts = conditions.map((condition) => compileCondition(condition, layout, parameters));
-  return parts.length === 1
-    ? parts.join('')
-    : parts.map((part) => `(${part})`).join(relation === 'or' ? ' OR ' : ' AND ');
+  if (parts.length === 1) return parts.join('');
+  return parts.map((part) => `(${part})`).join(relation === 'or' ? ' OR ' : ' AND ');
 }
 
 function compileCondition(condition: Condition, layout: Layout, parameters: StatementParameters): string {
@@ -34,9 +33,8 @@ function compileCondition(condition: Condition, layout: Layout, parameters: Stat
     case 'filter':
     case 'exclude': {
       const listed = membership(condition, subject, layout, parameters);
-      return operation === 'filter'
-        ? included(condition, subject, listed)
-        : excluded(condition, subject, listed);
+      if (operation === 'filter') return included(condition, subject, listed);
+      return excluded(condition, subject, listed);
     }
     case 'like': {
       const found = values.map((value) => {
@@ -44,7 +42,8 @@ function compileCondition(condition: Condition, layout: Layout, parameters: Stat
         const named = labelled(condition, layout, holds, parameters);
         return named ? `${holds(subject.text)} OR ${named}` : holds(subject.text);
       });
-      return found.length > 0 ? found.join(' OR ') : 'FALSE';
+      if (found.length === 0) return 'FALSE';
+      return found.join(' OR ');
     }
     default: {
       const [threshold, end] = values;
@@ -56,9 +55,11 @@ function compileCondition(condition: Condition, layout: Layout, parameters: Stat
         `${value} ${comparisons[operation]} ${bound}${last ? ` AND ${value} <= ${last}` : ''}`;
       if (subject.many) return layout.dialect.someMember(subject.value, compare);
       // Engines order NaN after or before all numbers; no threshold matches it.
-      return subject.mayBeNaN
-        ? `${compare(subject.value)} AND NOT ${layout.dialect.isNaN(subject.value)}`
-        : compare(subject.value);
+      if (subject.mayBeNaN) {
+        return `${compare(subject.value)} AND NOT ${layout.dialect.isNaN(subject.value)}`;
+      }
+
+      return compare(subject.value);
     }
   }
 }
@@ -90,18 +91,23 @@ function aggregateType(column: QueryColumn, fn: NonNullable<Condition['fn']>, la
   if (fn === 'list') return 'VARCHAR';
   if (fn === 'count' || fn === 'rows') return 'BIGINT';
   if (!showsValue(fn)) return 'DOUBLE';
-  return column.many ? 'VARCHAR' : physicalColumn(layout, column).type;
+  if (column.many) return 'VARCHAR';
+  return physicalColumn(layout, column).type;
 }
 
 function included({ matchesNull }: Condition, subject: Subject, listed: string | null): string {
   const parts = [...(listed ? [listed] : []), ...(matchesNull ? [`${subject.value} IS NULL`] : [])];
-  return parts.length > 0 ? parts.join(' OR ') : 'FALSE';
+  if (parts.length === 0) return 'FALSE';
+  return parts.join(' OR ');
 }
 
 /** Excludes what is listed and nothing else: empty cells stay unless they are listed too. */
 function excluded({ matchesNull }: Condition, subject: Subject, listed: string | null): string {
   const filled = `${subject.value} IS NOT NULL`;
-  if (listed === null) return matchesNull ? filled : 'TRUE';
+  if (listed === null) {
+    if (!matchesNull) return 'TRUE';
+    return filled;
+  }
   const others = `NOT (${listed})`;
   return matchesNull ? `${filled} AND ${others}` : `${subject.value} IS NULL OR ${others}`;
 }
@@ -129,7 +135,8 @@ function labelled(
   parameters: StatementParameters,
 ): string | null {
   const relation = fn === null ? layout.labels?.get(column.name) : undefined;
-  return relation ? labelTest(layout, column, { relation, test, parameters }) : null;
+  if (!relation) return null;
+  return labelTest(layout, column, { relation, test, parameters });
 }
 
 function among(values: readonly Scalar[], subject: Subject, parameters: StatementParameters): string {
@@ -145,9 +152,8 @@ function among(values: readonly Scalar[], subject: Subject, parameters: Statemen
   }
 
   const bound = values.map((value) => bindValue(value, subject.type, parameters));
-  return bound.length === 1
-    ? `${subject.value} = ${bound.join('')}`
-    : `${subject.value} IN (${bound.join(', ')})`;
+  if (bound.length === 1) return `${subject.value} = ${bound.join('')}`;
+  return `${subject.value} IN (${bound.join(', ')})`;
 }
 
 function bindValue(value: Scalar, type: PhysicalType, parameters: StatementParameters): string {

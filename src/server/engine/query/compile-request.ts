@@ -104,12 +104,14 @@ function namedProblems(
   layout: Layout,
   parameters: StatementParameters,
 ): ProblemTest[] | null {
-  return validity?.keep === 'invalid' ? problemTests(validity.columns, layout, parameters) : null;
+  if (validity?.keep !== 'invalid') return null;
+  return problemTests(validity.columns, layout, parameters);
 }
 
 function problemsExpression(tests: readonly ProblemTest[], dialect: Dialect): string {
   const places = tests.map(({ condition }, index) => `CASE WHEN ${condition} THEN ${index} END`);
-  return places.length > 0 ? dialect.filterMembers(dialect.list(places), (x) => `${x} IS NOT NULL`) : 'NULL';
+  if (places.length === 0) return 'NULL';
+  return dialect.filterMembers(dialect.list(places), (x) => `${x} IS NOT NULL`);
 }
 
 function compileGroups(request: ResolvedRequest, layout: Layout): Statement {
@@ -202,7 +204,8 @@ function compileTotals(request: ResolvedRequest, layout: Layout): Statement {
 
 function totalExpression(output: OutputColumn, layout: Layout): string {
   const fn = totalFunction(output, layout);
-  return fn ? functionExpression(layout, output.source, fn) : 'NULL';
+  if (!fn) return 'NULL';
+  return functionExpression(layout, output.source, fn);
 }
 
 /** Codes are not amounts: they are only summed on request. */
@@ -241,7 +244,8 @@ function validityCondition(
 
 function having(request: ResolvedRequest, layout: Layout, parameters: StatementParameters): string[] {
   const condition = compileConditions(request.having, request.relation, layout, parameters);
-  return condition ? [`HAVING ${condition}`] : [];
+  if (!condition) return [];
+  return [`HAVING ${condition}`];
 }
 
 function range({ fromIndex, toIndex }: ResolvedRequest): string {

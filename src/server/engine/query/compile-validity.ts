@@ -33,7 +33,8 @@ export function problemTests(
 
 /** SQL that is true for invalid rows; null when no row can be invalid. */
 export function invalidRow(tests: readonly ProblemTest[]): string | null {
-  return tests.length > 0 ? tests.map(({ condition }) => `(${condition})`).join(' OR ') : null;
+  if (tests.length === 0) return null;
+  return tests.map(({ condition }) => `(${condition})`).join(' OR ');
 }
 
 /** The allowed values of a cell: texts, or the codes of another version. */
@@ -81,7 +82,8 @@ function disallowed(
 
 /** A version without any option refuses nothing; a column's own options are never empty here. */
 function unlessEmpty(options: Options, parameters: StatementParameters): string {
-  return isList(options) ? '' : ` AND EXISTS (SELECT 1 FROM (${labelRows(options, parameters)}))`;
+  if (isList(options)) return '';
+  return ` AND EXISTS (SELECT 1 FROM (${labelRows(options, parameters)}))`;
 }
 
 function notAmong(text: string, options: Options, parameters: StatementParameters): string {

@@ -110,7 +110,8 @@ class CoverageBuilder {
   }
 
   build(): Coverage | null {
-    return this.#isPossible ? this.coverage : null;
+    if (!this.#isPossible) return null;
+    return this.coverage;
   }
 }
 
@@ -127,7 +128,10 @@ const nestedSteps: readonly DateStep[] = ['day', 'month', 'quarter', 'year'];
 
 /** The coarsest step from whose first days those of both steps follow. */
 function commonStep(a: DateStep | null, b: DateStep | null): DateStep | null {
-  if (a === b || a === null || b === null) return a === b ? a : null;
+  if (a === b || a === null || b === null) {
+    if (a !== b) return null;
+    return a;
+  }
   if (a === 'week' || b === 'week') return 'day';
   return nestedSteps.find((step) => step === a || step === b) ?? null;
 }

@@ -12,13 +12,15 @@ export function labelledOutputs(
 ): { index: number; output: OutputColumn; relation: LabelRelation }[] {
   return outputs.flatMap((output, index) => {
     const relation = labelsOf(output, layout);
-    return relation ? [{ index, output, relation }] : [];
+    if (!relation) return [];
+    return [{ index, output, relation }];
   });
 }
 
 /** The relation that labels what an output shows; null when that is not a code. */
 export function labelsOf({ source, fn }: OutputColumn, layout: Layout): LabelRelation | null {
-  return showsValue(fn) || fn === 'list' ? (layout.labels?.get(source.name) ?? null) : null;
+  if (showsValue(fn) || fn === 'list') return layout.labels?.get(source.name) ?? null;
+  return null;
 }
 
 /** The codes in a cell: its members, or itself. */

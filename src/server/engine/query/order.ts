@@ -89,7 +89,8 @@ function orderedValues({ sort, outputs }: ResolvedRequest, layout: Layout): Set<
     const { fn, source } = outputs[output]!;
     // Labels of several codes may be the same, and NaN is at the place of empty cells.
     const isExact = fn === null && !source.formula && !labelsOf(outputs[output]!, layout);
-    return isExact ? [valueExpression(layout, source)] : [];
+    if (!isExact) return [];
+    return [valueExpression(layout, source)];
   });
   return new Set(values);
 }

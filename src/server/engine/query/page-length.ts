@@ -14,7 +14,8 @@ const fewGroups = 1_000;
 function namedRows({ shape, where, relation }: ResolvedRequest): number | null {
   if (shape !== 'rows' || (relation === 'or' && where.length > 1)) return null;
   const named = where.find(({ column, operation }) => column.isRowId && operation === 'filter');
-  return named ? named.values.length : null;
+  if (!named) return null;
+  return named.values.length;
 }
 
 /** Whether a request names its rows by their ids: its page is the whole result. */

@@ -42,7 +42,8 @@ export class Preaggregation {
       const start = performance.now();
       const requests = inputs.flatMap((input) => {
         const resolved = resolveRequest(parseRequest(withoutValues(input)), columns);
-        return resolved.ok ? [resolved.value] : [];
+        if (!resolved.ok) return [];
+        return [resolved.value];
       });
       await engine.preaggregate(versionId, requests);
 

@@ -140,7 +140,8 @@ async function openAll<Value>(
 }
 
 function versionIdOf(source: LabelSource): number[] {
-  return source.kind === 'rows' ? [source.versionId] : [];
+  if (source.kind !== 'rows') return [];
+  return [source.versionId];
 }
 
 function keyOf(id: number, related: LeveledState | undefined, mayRead: boolean): string {

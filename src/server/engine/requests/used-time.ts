@@ -21,6 +21,7 @@ export class UsedTime {
 
   of(client: string): number {
     const used = this.#used.get(client);
-    return used ? used.milliseconds * 0.5 ** ((this.#now() - used.at) / halfLife) : 0;
+    if (!used) return 0;
+    return used.milliseconds * 0.5 ** ((this.#now() - used.at) / halfLife);
   }
 }

@@ -26,7 +26,8 @@ export function compileMapping(plan: MappingPlan, parquet: string, found: Snapsh
     ...(many ? [`unnest(range(1, ${many.count + 1})) AS k`, `${many.cells} AS l`] : []),
     ...cells.flatMap(({ cell, place }) => {
       if (cell.kind === 'copy') return [`${copied(cell, found)} AS ${place}`];
-      return cell.kind === 'values' ? [`${filledHeaders(cell.headers, found)} AS ${place}`] : [];
+      if (cell.kind !== 'values') return [];
+      return [`${filledHeaders(cell.headers, found)} AS ${place}`];
     }),
   ];
   const rowId = many ? `(id - 1) * ${many.count} + k` : 'id';
@@ -98,8 +99,12 @@ function correctedOption(
 }
 
 function typeOf(cell: PlannedCell, found: SnapshotTypes, cellType = 'VARCHAR'): string {
-  if (cell.kind === 'copy') return isRewritten(cell, found) ? 'VARCHAR' : (found.get(cell.from) ?? 'VARCHAR');
-  return cell.kind === 'cell' ? cellType : 'VARCHAR';
+  if (cell.kind === 'copy') {
+    if (isRewritten(cell, found)) return 'VARCHAR';
+    return found.get(cell.from) ?? 'VARCHAR';
+  }
+  if (cell.kind !== 'cell') return 'VARCHAR';
+  return cellType;
 }
 
 /** Headers and cells as lists; cells stay what they are where they are all of one type. */

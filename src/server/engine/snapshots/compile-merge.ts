@@ -84,9 +84,8 @@ function compileCurrent({ parquet, edited, types }: MergeParts, columns: readonl
   const select = [`${rowId} AS id`, place, ...selected].join(', ');
 
   if (!edited) {
-    return parquet === null
-      ? `${noRows(columns)}`
-      : `SELECT ${select} FROM read_parquet(${literal(parquet)})`;
+    if (parquet === null) return `${noRows(columns)}`;
+    return `SELECT ${select} FROM read_parquet(${literal(parquet)})`;
   }
 
   const old = parquet === null ? null : { parquet, types };
@@ -270,7 +269,8 @@ const convert = (value: string, from: string, { type, numberFormat }: MergedColu
 const fromText = (text: string, type: string) => (type === 'VARCHAR' ? text : `TRY_CAST(${text} AS ${type})`);
 
 function onlyEdited({ which }: EditedRows): string {
-  return which === 'all' ? '' : ` WHERE t.id IN (SELECT id FROM ${identifier(which.table)})`;
+  if (which === 'all') return '';
+  return ` WHERE t.id IN (SELECT id FROM ${identifier(which.table)})`;
 }
 
 /** The raw text of an edited row's cell. */

@@ -232,7 +232,8 @@ async function readEditedRows(
     select distinct row_id from row_change where version_id = ${versionId} and seq > ${snapshotSeq} and seq <= ${seq}`.execute(
     db,
   );
-  return rows.some(({ row_id }) => row_id === null) ? null : rows.map(({ row_id }) => Number(row_id));
+  if (rows.some(({ row_id }) => row_id === null)) return null;
+  return rows.map(({ row_id }) => Number(row_id));
 }
 
 async function readNextRowId(db: Kysely<Database>, versionId: number): Promise<number> {

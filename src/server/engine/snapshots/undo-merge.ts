@@ -28,7 +28,8 @@ export async function readMerge(
     .where('seq', '=', seq)
     .where('kind', '=', 'merge')
     .executeTakeFirst();
-  return row ? { seq, ...row } : null;
+  if (!row) return null;
+  return { seq, ...row };
 }
 
 /** How often the rows are written again because somebody edits meanwhile. */

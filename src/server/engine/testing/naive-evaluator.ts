@@ -68,7 +68,11 @@ const searchFor = (column: string, text: string): Test => ({
   fn: null,
 });
 
-const inJson = (cell: Cell): Cell => (Number.isNaN(cell) ? 'NaN' : cell === 0 ? 0 : cell);
+const inJson = (cell: Cell): Cell => {
+  if (Number.isNaN(cell)) return 'NaN';
+  if (cell === 0) return 0;
+  return cell;
+};
 function holds<Item>(items: readonly Item[], relation: 'and' | 'or', test: (item: Item) => boolean): boolean {
   if (items.length === 0) return true;
   return relation === 'or' ? items.some(test) : items.every(test);
@@ -119,7 +123,8 @@ function orderedCell(name: string, cell: Cell, of: Names): Ordered {
 /** The distinct cells of a group as texts in order; null for none. */
 function codes(name: string, group: readonly NaiveRow[], of: Names): string[] | null {
   const values = group.flatMap((row) => of.value(name, row)).filter((value) => value !== null);
-  return values.length > 0 ? [...new Set(values.map(String))].sort() : null;
+  if (values.length === 0) return null;
+  return [...new Set(values.map(String))].sort();
 }
 
 /** What a function shows: of codes `list` shows the labels. */
@@ -170,7 +175,8 @@ function share(name: string, group: readonly NaiveRow[], of: Names): number | nu
   const { type, dataType } = of.type(name);
   const base = name === 'id' ? 'rows' : dataType === 'numeric' && type !== 'multiselect' ? 'sum' : 'count';
   const [part, total] = [group, of.all].map((rows) => apply(base, name, rows, of) as number | null);
-  return part === null || total === null || total === 0 ? null : part! / total!;
+  if (part === null || total === null || total === 0) return null;
+  return part! / total!;
 }
 
 function median(numbers: readonly number[]): number {
@@ -182,7 +188,8 @@ function median(numbers: readonly number[]): number {
 function numberOf(value: Cell): number | null {
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return Number(value);
-  return value !== '' && Number.isFinite(Number(value)) ? Number(value) : null;
+  if (value !== '' && Number.isFinite(Number(value))) return Number(value);
+  return null;
 }
 
 function totals(request: DataRequest, rows: readonly NaiveRow[] | null, of: Names): Cell[] {
@@ -192,7 +199,8 @@ function totals(request: DataRequest, rows: readonly NaiveRow[] | null, of: Name
     const fn = grouped
       ? null
       : (request.fn[name] ?? (dataType === 'numeric' && name !== 'id' && !of.label(name) ? 'sum' : null));
-    return fn && rows ? shown(fn, name, rows, of) : null;
+    if (fn && rows) return shown(fn, name, rows, of);
+    return null;
   });
 }
 

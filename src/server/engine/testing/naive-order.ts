@@ -40,9 +40,12 @@ export function compareCells(a: Cell, b: Cell): number {
   if (Array.isArray(a) && Array.isArray(b)) {
     const shared = a.findIndex((member, index) => member !== b[index]);
     if (shared < 0) return a.length - b.length;
-    return b[shared] === undefined ? 1 : compareCells(a[shared]!, b[shared]);
+    if (b[shared] === undefined) return 1;
+    return compareCells(a[shared]!, b[shared]);
   }
 
   if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b));
-  return a === b ? 0 : a! < b! ? -1 : 1;
+  if (a === b) return 0;
+  if (a! < b!) return -1;
+  return 1;
 }

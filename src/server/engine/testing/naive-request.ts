@@ -53,7 +53,8 @@ export function describe(request: DataRequest, columns: readonly SourceColumn[],
   const cellOf = (name: string, row: NaiveRow): Cell => {
     if (!isCalculated(name)) return row.cells[name]!.value;
     const formula = request.formulas[name] ?? type(name).formula;
-    return formula ? count(formula, row) : null;
+    if (!formula) return null;
+    return count(formula, row);
   };
   const count = (formula: Formula, row: NaiveRow): number | null => {
     if (formula.type === 'variable') return cellOf(formula.key, row) as number | null;
@@ -63,7 +64,9 @@ export function describe(request: DataRequest, columns: readonly SourceColumn[],
     const { operation } = formula;
     if (operation === '/') return right === 0 ? NaN : left / right;
 
-    return operation === '*' ? left * right : operation === '+' ? left + right : left - right;
+    if (operation === '*') return left * right;
+    if (operation === '+') return left + right;
+    return left - right;
   };
 
   const tests = [

@@ -135,9 +135,8 @@ builder.queryField('assetUsage', (t) =>
       const siteId = librarySite(context);
       const [asset] = await readShownAssets(db, siteId, [key]);
 
-      return asset
-        ? readAssetUsage(db, { siteId, key }, context.viewer)
-        : { pages: [], sites: [], hidden: 0 };
+      if (asset) return readAssetUsage(db, { siteId, key }, context.viewer);
+      return { pages: [], sites: [], hidden: 0 };
     },
   }),
 );

@@ -33,9 +33,8 @@ builder.queryField('pages', (t) =>
     extensions: { action: 'page.edit' },
     resolve: (_root, { ids }, context) => {
       const { db } = context.services.database;
-      return ids
-        ? readSomeEditablePages(db, editorOf(context), ids.slice(0, mostIds))
-        : readEditablePages(db, editorOf(context));
+      if (ids) return readSomeEditablePages(db, editorOf(context), ids.slice(0, mostIds));
+      return readEditablePages(db, editorOf(context));
     },
   }),
 );

@@ -64,7 +64,8 @@ builder.queryField('sourceChoices', (t) =>
         ids: ids?.slice(0, mostIds) ?? [],
         versionIds: versionIds?.slice(0, mostIds) ?? [],
       });
-      return found.digest === known ? null : found;
+      if (found.digest === known) return null;
+      return found;
     },
   }),
 );

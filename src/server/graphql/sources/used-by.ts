@@ -122,7 +122,8 @@ builder.queryField('sourcePages', (t) =>
 
       return sources.flatMap(({ id }) => {
         const pages = counts.get(id);
-        return pages ? [{ sourceId: id, pages }] : [];
+        if (!pages) return [];
+        return [{ sourceId: id, pages }];
       });
     },
   }),

@@ -18,7 +18,8 @@ export function resolveEntities(text: string): string {
     (written, name: string) => {
       if (!name.startsWith('#')) return characters.get(name) ?? written;
       const code = name[1] === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-      return code > 0 && code <= 0x10_ffff ? String.fromCodePoint(code).toWellFormed() : '';
+      if (code > 0 && code <= 0x10_ffff) return String.fromCodePoint(code).toWellFormed();
+      return '';
     },
   );
 }

@@ -136,7 +136,8 @@ function endOfTag(text: string, from: number): number {
     }
   }
 
-  return last - from === maxTag ? Number.POSITIVE_INFINITY : -1;
+  if (last - from !== maxTag) return -1;
+  return Number.POSITIVE_INFINITY;
 }
 
 /** Where `end` begins, in letters of any case; -1 when it is not there. */

@@ -43,9 +43,8 @@ async function encodingOf(path: string): Promise<string> {
     const named = /charset\s{0,9}=\s{0,9}["']?([\w-]{1,40})/i.exec(bytes.toString('latin1'))?.[1];
     if (named !== undefined && isKnown(named)) return named;
     // The last character may be cut.
-    return [0, 1, 2, 3].some((cut) => isUtf8(bytes.subarray(0, bytes.length - cut)))
-      ? 'utf-8'
-      : 'windows-1252';
+    if ([0, 1, 2, 3].some((cut) => isUtf8(bytes.subarray(0, bytes.length - cut)))) return 'utf-8';
+    return 'windows-1252';
   } finally {
     await file.close();
   }

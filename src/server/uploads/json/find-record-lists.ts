@@ -50,7 +50,8 @@ export class RecordListFinder {
 
     const parents = new Set(lists.map(({ path }) => path.slice(0, -1).join(separator)));
     if (parents.size > 0) return [...parents].map((key) => ({ kind: 'columns', path: pathOf(key) }));
-    return this.#isFirstObject ? [{ kind: 'values' }] : [];
+    if (!this.#isFirstObject) return [];
+    return [{ kind: 'values' }];
   }
 
   #begin(kind: ValueKind, around: readonly OpenValue[]): false {

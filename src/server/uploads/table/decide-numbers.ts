@@ -61,7 +61,8 @@ function readingOf(evidence: NumberEvidence, context: NumberContext): Reading | 
   const [only, other] = formats;
   if (other) return eitherReading(evidence, context);
   if (only === 'point') return { formats, isOpen: areLists(evidence) || areSpacedCodes(evidence, context) };
-  return only === 'comma' ? commaReading(evidence, context) : null;
+  if (only !== 'comma') return null;
+  return commaReading(evidence, context);
 }
 
 /** Numbers that both formats fit: 1,234 and 1.234 are a thousand times as much in one as in the other. */
@@ -93,7 +94,8 @@ function commaReading(evidence: NumberEvidence, { delimiter }: NumberContext): R
   // Points in groups alone, as in 12.345.678, may be a register: one of which the numbers differ much may be amounts.
   const isVaried = signs.least !== signs.most || digits.most - digits.least > 1;
 
-  return isVaried ? { formats, isOpen: true } : null;
+  if (!isVaried) return null;
+  return { formats, isOpen: true };
 }
 
 /** Whether digits with commas may be lists of codes of three digits: 101,205 and 310. */

@@ -180,7 +180,8 @@ async function readZones(
   const moments = texts.flatMap(({ name }) => {
     const { na_values = [], typeWithoutNa = null } = naValues.get(name) ?? {};
     const { dataType } = types.get(name) ?? typeWithoutNa ?? {};
-    return dataType === 'timestamp' ? [{ name, na_values: na_values.map(({ text }) => text) }] : [];
+    if (dataType !== 'timestamp') return [];
+    return [{ name, na_values: na_values.map(({ text }) => text) }];
   });
   for (const [name, share] of await findZones(all, moments)) {
     if (share === 'all') {
@@ -248,15 +249,19 @@ async function findPointsAsGroups(
   const plain = texts.flatMap(({ name }) => {
     const { na_values = [], typeWithoutNa = null } = naValues.get(name) ?? {};
     const { dataType } = types.get(name) ?? typeWithoutNa ?? {};
-    return dataType === 'numeric' ? [{ name, na_values: na_values.map(({ text }) => text) }] : [];
+    if (dataType !== 'numeric') return [];
+    return [{ name, na_values: na_values.map(({ text }) => text) }];
   });
   for (const name of await findInSampleFirst(findGroupedNumbers, rows, plain)) {
     numbers.set(name, openPlainNumbers(['point', 'comma']));
   }
 }
 
-const contentOf = (type: Pick<LayerColumn, 'type'> | undefined) =>
-  type === undefined ? 'text' : type.type === 'number' ? 'numbers' : 'other values';
+const contentOf = (type: Pick<LayerColumn, 'type'> | undefined) => {
+  if (type === undefined) return 'text';
+  if (type.type === 'number') return 'numbers';
+  return 'other values';
+};
 
 /** The first type that all cells of a column fit; columns that are only text are not in the result. */
 async function findTypes(

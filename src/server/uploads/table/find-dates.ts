@@ -67,7 +67,8 @@ async function readDates(
   for (const [name, [filled, doubts, ...counts]] of results) {
     const fitting = readings.flatMap(({ order, step }, at) => {
       const [read, timed = 0, zoned = 0] = counts.slice(at * 3, at * 3 + 3).map(Number);
-      return read === Number(filled) ? [{ order, step, timed, zoned }] : [];
+      if (read !== Number(filled)) return [];
+      return [{ order, step, timed, zoned }];
     });
     const [first] = fitting;
     if (!first || Number(filled) === 0) continue;

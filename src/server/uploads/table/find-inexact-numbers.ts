@@ -31,7 +31,8 @@ export function inexactNotes(
 ): string[] {
   const names = headers.flatMap(({ name, display_name }) => {
     const count = inexact.get(name);
-    return count ? [`${display_name} (${plural(count, 'cell')})`] : [];
+    if (!count) return [];
+    return [`${display_name} (${plural(count, 'cell')})`];
   });
   if (names.length === 0) return [];
 

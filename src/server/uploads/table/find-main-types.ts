@@ -84,9 +84,11 @@ async function findTypes(
     const fitting = candidates.flatMap(({ holds: _holds, ...type }, index): MainType[] => {
       const [count, example] = [Number(others[index * 2]), String(others[index * 2 + 1])];
       const areCodes = type.dataType === 'numeric' && (Number(codes) > 0 || isCodeName(display_name));
-      return count >= leastOthers && count <= cells * mostOthers && !areCodes
-        ? [{ ...type, cells, others: count, example }]
-        : [];
+      if (count >= leastOthers && count <= cells * mostOthers && !areCodes) {
+        return [{ ...type, cells, others: count, example }];
+      }
+
+      return [];
     });
     const isUnusual = ({ format }: MainType) => format !== undefined && format !== usual;
     const [best] = fitting.toSorted(

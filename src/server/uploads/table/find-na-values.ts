@@ -45,7 +45,8 @@ export async function findNaValues(
       const typeWithoutNa = typesWithoutNa.get(name) ?? null;
       const isOwn = (text: string) => isOftenValue(text) || (isCapitals(text) && codeColumns.has(name));
       const na_values = typeWithoutNa ? found : found.filter(({ text }) => !isOwn(text));
-      return na_values.length > 0 ? [[name, { na_values, typeWithoutNa }] as const] : [];
+      if (na_values.length === 0) return [];
+      return [[name, { na_values, typeWithoutNa }] as const];
     }),
   );
 }
@@ -169,7 +170,8 @@ async function findWordsAmongNumbers(
     [...found].flatMap(([name, { word, isOne, areMarks, isAmongNumbers }]) => {
       if (word === null || !isAmongNumbers) return [];
       if (areMarks) return [[name, 'marks'] as const];
-      return isOne && isWord(word) ? [[name, word] as const] : [];
+      if (isOne && isWord(word)) return [[name, word] as const];
+      return [];
     }),
   );
 }

@@ -23,7 +23,8 @@ export async function findNumbers(
   return new Map(
     likely.flatMap((column) => {
       const numbers = decideNumbers(numberEvidence(results.get(column.name) ?? []), column);
-      return numbers ? [[column.name, numbers] as const] : [];
+      if (!numbers) return [];
+      return [[column.name, numbers] as const];
     }),
   );
 }

@@ -50,9 +50,8 @@ function noveltyEvidence(title: string, values: readonly string[]): number {
 
   const unique = values.filter((value) => counts.get(value) === 1).length;
   const newAsValue = share(unique, values.length);
-  return counts.has(title)
-    ? Math.log(0.04 / (1 - newAsValue))
-    : Math.min(Math.log(0.96 / newAsValue), mostNovel);
+  if (counts.has(title)) return Math.log(0.04 / (1 - newAsValue));
+  return Math.min(Math.log(0.96 / newAsValue), mostNovel);
 }
 
 /** The most that one new cell decides: less than one that is a value takes away. */
@@ -113,7 +112,8 @@ function patternOf(text: string): string {
 function isSeriesOfTitles(header: TextRow): boolean {
   const numbered = header.flatMap((cell) => {
     const [, name, number] = /^([\p{L} _]+)([1-9]\d{0,2})$/u.exec(textOf(cell)) ?? [];
-    return name === undefined ? [] : [{ name, number: Number(number) }];
+    if (name === undefined) return [];
+    return [{ name, number: Number(number) }];
   });
   const [first] = numbered;
   const follows = numbered.every(

@@ -6,7 +6,8 @@ export function joinTitles(rows: readonly (readonly string[])[], width: number):
   const spread = rows.map((row, index) => spreadRight(row, rows[index + 1], width));
   return Array.from({ length: width }, (_, column) => {
     const parts = spread.map((row) => row[column]!).filter((part) => part !== '');
-    return parts.length > 0 ? [...new Set(parts)].join(' ') : null;
+    if (parts.length === 0) return null;
+    return [...new Set(parts)].join(' ');
   });
 }
 

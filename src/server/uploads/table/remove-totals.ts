@@ -70,7 +70,8 @@ async function areSums(
   const candidates = cells.flatMap(({ name, text }) =>
     numberFormats.flatMap((format) => {
       const total = readFormattedNumber(text.trim(), format);
-      return total === null ? [] : [{ total, sum: `sum(${formattedNumber(name, format)})` }];
+      if (total === null) return [];
+      return [{ total, sum: `sum(${formattedNumber(name, format)})` }];
     }),
   );
   if (candidates.length === 0) return false;

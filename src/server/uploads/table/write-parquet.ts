@@ -51,11 +51,10 @@ export async function writeTextAsParquet(
   ].join(', ');
 
   const selected = names
-    .flatMap((name, index) =>
-      name === null
-        ? []
-        : [`${typed(fieldOf(index, mixedDates.includes(index)), types[index])} AS ${identifier(name)}`],
-    )
+    .flatMap((name, index) => {
+      if (name === null) return [];
+      return [`${typed(fieldOf(index, mixedDates.includes(index)), types[index])} AS ${identifier(name)}`];
+    })
     .join(', ');
   const select = `SELECT ${selected} FROM read_csv(${literal(table.path)}, ${options})`;
   await copyAsParquet(connection, select, { path: parquet, columns: names.length });

@@ -16,7 +16,8 @@ export function commentLines(text: string, before: number = Number.POSITIVE_INFI
     const content = text.slice(start, end).trim();
     if (content !== '' && !content.startsWith(mark)) {
       const isTable = mark === ';' && isSeparatedBySemicolons(text.slice(start, start + 10_000));
-      return isTable ? [] : comments.filter((comment) => comment.line < before);
+      if (isTable) return [];
+      return comments.filter((comment) => comment.line < before);
     }
     // A mark that is a cell is the title of a column.
     if (mark.length === 1 && mark !== ';' && isDelimiter(content[1])) return comments;

@@ -73,7 +73,8 @@ function commentedHeader(
   if (next.score > 0 && next.byValues) return null;
 
   const { score, byValues } = headerStrength(titles, rows);
-  return score > 0 && (byValues || score > next.score - 1) ? record : null;
+  if (score > 0 && (byValues || score > next.score - 1)) return record;
+  return null;
 }
 
 /** The position of the header: the rows that were chosen, or the first row that looks like one. */

@@ -148,7 +148,10 @@ async function writeBody(
 }
 
 function encodingNotes({ name, bom }: Encoding): string[] {
-  if (name === 'utf-8') return bom ? ['The text is UTF-8 with a byte order mark.'] : [];
+  if (name === 'utf-8') {
+    if (!bom) return [];
+    return ['The text is UTF-8 with a byte order mark.'];
+  }
   if (name === 'windows-1252') return ['The text is not UTF-8; it was read as Windows text (windows-1252).'];
   if (name.startsWith('utf-16')) return [`The text was read as ${name.toUpperCase()}.`];
   return [`The text is not UTF-8; it was read as ${name}.`];

@@ -33,9 +33,11 @@ export async function removeGuards(
 
   const cells = names.map((name, index) => {
     const isAffected = Number(row[index * 2]) > 0;
-    return isAffected
-      ? `CASE WHEN ${isGuarded(name)} THEN substr(${name}, 2) ELSE ${name} END AS ${name}`
-      : name;
+    if (isAffected) {
+      return `CASE WHEN ${isGuarded(name)} THEN substr(${name}, 2) ELSE ${name} END AS ${name}`;
+    }
+
+    return name;
   });
   const next = temporaryPath();
   await copyAsParquet(connection, `SELECT ${cells.join(', ')} FROM ${from}`, {

@@ -42,7 +42,8 @@ export function readTitles(
       titleAt(headerStart + index, column)?.trim(),
     );
     const distinct = [...new Set(parts.filter(Boolean))];
-    return distinct.length > 0 ? distinct.join(' ') : null;
+    if (distinct.length === 0) return null;
+    return distinct.join(' ');
   });
 }
 

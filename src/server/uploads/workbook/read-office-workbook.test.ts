@@ -102,7 +102,10 @@ test('a second reader reads 100 of them alike, but for what it is known to read 
 function libraryText(cell: CellObject | undefined): string | null {
   if (!cell || cell.t === 'e' || cell.t === 'z') return null;
   if (cell.t === 'b') return String(cell.v);
-  if (cell.t === 's') return cell.v === '' ? null : String(cell.v);
+  if (cell.t === 's') {
+    if (cell.v === '') return null;
+    return String(cell.v);
+  }
   const format = String(cell.z ?? 'General');
   if (format === '00000') return String(cell.v).padStart(5, '0');
   if (!SSF.is_date(format)) return String(cell.v);

@@ -114,13 +114,16 @@ export const date1904Note = 'Dates of this workbook count days from 1904 and wer
 
 /** The note about hidden sheets. */
 export function hiddenNotes(hidden: readonly string[]): string[] {
-  return hidden.length > 0 ? [`Hidden sheets were left out: ${hidden.join(', ')}.`] : [];
+  if (hidden.length === 0) return [];
+  return [`Hidden sheets were left out: ${hidden.join(', ')}.`];
 }
 
 function tooWideNotes(names: readonly string[]): string[] {
   const columns = formatNumber(limits.columns);
   if (names.length === 0) return [];
-  return names.length === 1
-    ? [`The sheet ${names[0]} was left out: it has more than ${columns} columns.`]
-    : [`The sheets ${names.join(', ')} were left out: they have more than ${columns} columns.`];
+  if (names.length === 1) {
+    return [`The sheet ${names[0]} was left out: it has more than ${columns} columns.`];
+  }
+
+  return [`The sheets ${names.join(', ')} were left out: they have more than ${columns} columns.`];
 }

@@ -19,7 +19,8 @@ export function preambleNotes(titles: readonly string[], count: number, hasHeade
 /** The note about a header of no row, or of several. */
 export function headerNotes(headerRows: number): string[] {
   if (headerRows === 0) return ['No header was found; the columns are named after their position.'];
-  return headerRows > 1 ? [`The header spans ${headerRows} rows; their texts were joined.`] : [];
+  if (headerRows > 1) return [`The header spans ${headerRows} rows; their texts were joined.`];
+  return [];
 }
 
 /** The notes about cells without a value: errors, and formulas that were never calculated. */

@@ -48,11 +48,10 @@ export function answerFromCube(cube: GroupCube, request: ResolvedRequest): DataR
   };
   const rows = groups.map(({ keys: indexes, members }) => ({
     keys: indexes,
-    cells: outputs.map((output) =>
-      'key' in output
-        ? (keys[output.key]!.values[indexes[output.key]!] ?? null)
-        : cellOfGroup(output, members),
-    ),
+    cells: outputs.map((output) => {
+      if ('key' in output) return keys[output.key]!.values[indexes[output.key]!] ?? null;
+      return cellOfGroup(output, members);
+    }),
   }));
   const page = rows.toSorted(compare).slice(fromIndex, Math.max(fromIndex, toIndex));
   const totalOf = (output: Output) => ('key' in output ? null : cellOfGroup(output, found));
@@ -129,7 +128,8 @@ function outputOf(cube: GroupCube, { groupBy }: ResolvedRequest, output: OutputC
   }
 
   const key = placeOf(groupBy, source);
-  return key < 0 || source.formula ? null : { key };
+  if (key < 0 || source.formula) return null;
+  return { key };
 }
 
 /** The place of a column among those of the groups, by the same step; -1 for others. */

@@ -28,9 +28,8 @@ export async function measureGroups(
     'count(*)',
     ...wanted.map((one) => {
       const keys = groupColumns(layout, one).flatMap((column) => column.keys);
-      return keys.length > 0
-        ? `approx_count_distinct(hash(${keys.map(({ value }) => value).join(', ')}))`
-        : '1';
+      if (keys.length === 0) return '1';
+      return `approx_count_distinct(hash(${keys.map(({ value }) => value).join(', ')}))`;
     }),
     ...summed.map((name) => isExactSum(storedColumn(layout, name))),
   ];

@@ -18,15 +18,20 @@ export function functionOf(
 
   switch (fn) {
     case 'count':
-      return count ? (groups) => sum(count, groups) || 0 : null;
+      if (!count) return null;
+      return (groups) => sum(count, groups) || 0;
     case 'sum':
-      return sums ? (groups) => sum(sums, groups) : null;
+      if (!sums) return null;
+      return (groups) => sum(sums, groups);
     case 'avg':
-      return sums && count ? (groups) => sum(sums, groups) / sum(count, groups) : null;
+      if (sums && count) return (groups) => sum(sums, groups) / sum(count, groups);
+      return null;
     case 'min':
-      return min ? (groups) => combine(min, groups, Math.min) : null;
+      if (!min) return null;
+      return (groups) => combine(min, groups, Math.min);
     case 'max':
-      return max ? (groups) => combine(max, groups, Math.max) : null;
+      if (!max) return null;
+      return (groups) => combine(max, groups, Math.max);
     default:
       return null;
   }

@@ -114,7 +114,8 @@ async function readKeyValues(
   const values = cells.map((cell) => (isDay ? (day.exec(String(cell))?.[0] ?? null) : cell));
   const kind = isDay || type === 'VARCHAR' ? 'string' : type === 'BOOLEAN' ? 'boolean' : 'number';
 
-  return values.every((one) => typeof one === kind) ? (values as KeyValue[]) : null;
+  if (!values.every((one) => typeof one === kind)) return null;
+  return values as KeyValue[];
 }
 
 /** Leaves out functions with infinite results, or whole numbers that floating numbers do not have. */

@@ -75,9 +75,8 @@ type Target = { log: LogReader; connection: DuckDBConnection; versionId: number 
 
 function takeStep(target: Target, version: LoadedVersion, step: LogStep): Promise<LoadedVersion> {
   if (step.kind === 'net') return applyNet(target, version, step);
-  return step.kind === 'massedit'
-    ? applyMassEdit(target, version, step.seq)
-    : applyRestore(target, version, step);
+  if (step.kind === 'massedit') return applyMassEdit(target, version, step.seq);
+  return applyRestore(target, version, step);
 }
 
 async function applyNet(

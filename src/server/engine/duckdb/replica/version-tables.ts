@@ -84,7 +84,8 @@ export class VersionTables {
   /** Leases the table of a version as it is, which may be behind the log; null when there is none. */
   acquireCached(versionId: number): LoadedVersion | null {
     const loaded = this.#loaded.get(versionId);
-    return loaded ? this.#lease(loaded) : null;
+    if (!loaded) return null;
+    return this.#lease(loaded);
   }
 
   /** Leases the up-to-date table of a version and begins a transaction, which does not see what is applied later. */

@@ -16,9 +16,8 @@ export async function readLabels(
   cells: readonly (Cell | undefined)[],
 ): Promise<LabelMap> {
   const texts = [...new Set(cells.flatMap(codesOf))];
-  return texts.length === 0
-    ? new Map()
-    : collect(connection, relation, compileLabels(relation, texts, dialect));
+  if (texts.length === 0) return new Map();
+  return collect(connection, relation, compileLabels(relation, texts, dialect));
 }
 
 /** The labels of every code that a column holds. */

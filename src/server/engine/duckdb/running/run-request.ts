@@ -22,9 +22,8 @@ export type RequestPlan = CompiledRequest & { found: DeepPage | null };
 /** Compiles a request to be run. `found` is a page deep inside. */
 export function planRequest(request: ResolvedRequest, layout: Layout, found: DeepPage | null): RequestPlan {
   const compiled = compileRequest(request, layout);
-  return found
-    ? { ...compiled, page: compileRequest(found.request, layout).page, found }
-    : { ...compiled, found };
+  if (found) return { ...compiled, page: compileRequest(found.request, layout).page, found };
+  return { ...compiled, found };
 }
 
 /** Whether all of a request is read by one statement, which needs no transaction. */
@@ -138,5 +137,6 @@ function lengthOf(
   const [first] = rows;
   if (first && isCounted) return Number(first.at(tests ? -2 : -1));
   const isLast = rows.length < toIndex - fromIndex && (first !== undefined || fromIndex === 0);
-  return isWhole || isLast ? fromIndex + rows.length : null;
+  if (isWhole || isLast) return fromIndex + rows.length;
+  return null;
 }

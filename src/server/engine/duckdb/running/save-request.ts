@@ -46,9 +46,11 @@ function isWholeCell({ shape, outputs }: ResolvedRequest, layout: Layout, index:
   if (stored.type === 'BIGINT') return 'TRUE';
   const isDigits = `o${index + 1} IS NOT NULL AND coalesce(${hasWholeDigits(`x${index + 1}`)}, false)`;
 
-  return stored.type === 'DOUBLE' && stored.raw && stored.mayMisfit
-    ? `(${isExact} OR (${isDigits}))`
-    : isExact;
+  if (stored.type === 'DOUBLE' && stored.raw && stored.mayMisfit) {
+    return `(${isExact} OR (${isDigits}))`;
+  }
+
+  return isExact;
 }
 
 /** A number with 15 significant digits, as `roundedNumber` has it. */

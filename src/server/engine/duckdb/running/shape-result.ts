@@ -33,7 +33,8 @@ export function cellOf(value: DuckDBValue | undefined): Cell {
 /** JSON has no NaN. */
 function numberCell(value: number): Cell {
   if (Number.isNaN(value)) return 'NaN';
-  return Number.isFinite(value) ? value : null;
+  if (!Number.isFinite(value)) return null;
+  return value;
 }
 
 /** A moment or a day as its text, which takes less memory than DuckDB's object; other values as they are. */
@@ -109,5 +110,6 @@ export function shapeColumns(request: ResolvedRequest): DataResult['columns'] {
 
 function shownType({ source, fn }: OutputColumn): string {
   if (fn === 'list') return 'text';
-  return showsValue(fn) ? source.type : 'number';
+  if (!showsValue(fn)) return 'number';
+  return source.type;
 }

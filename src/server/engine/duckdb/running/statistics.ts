@@ -107,7 +107,8 @@ async function readTopValues(
 /** A value as a number, by which it can be measured; null for text, lists and booleans. */
 function measureOf(value: string, type: PhysicalType): string | null {
   if (type === 'DOUBLE' || type === 'BIGINT') return `CAST(${value} AS DOUBLE)`;
-  return type === 'DATE' || type === 'TIMESTAMP' ? `epoch(${value})` : null;
+  if (type === 'DATE' || type === 'TIMESTAMP') return `epoch(${value})`;
+  return null;
 }
 
 async function readHistogram(
@@ -131,5 +132,6 @@ async function readHistogram(
     counts[Number(step)] = Number(count);
   }
 
-  return counts.some((count) => count > 0) ? counts : null;
+  if (!counts.some((count) => count > 0)) return null;
+  return counts;
 }

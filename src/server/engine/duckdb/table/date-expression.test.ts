@@ -28,11 +28,11 @@ const two = (number: number) => String(number).padStart(2, '0');
 const words = (names: Readonly<Record<string, string>>) =>
   Object.values(names).flatMap((list) => list.split(/[| ]/).filter(Boolean));
 const cased = (list: readonly string[]) =>
-  fc
-    .tuple(fc.constantFrom(...list), fc.integer({ min: 0, max: 2 }))
-    .map(([word, as]) =>
-      as === 0 ? word : as === 1 ? word.toUpperCase() : word.slice(0, 1).toUpperCase() + word.slice(1),
-    );
+  fc.tuple(fc.constantFrom(...list), fc.integer({ min: 0, max: 2 })).map(([word, as]) => {
+    if (as === 0) return word;
+    if (as === 1) return word.toUpperCase();
+    return word.slice(0, 1).toUpperCase() + word.slice(1);
+  });
 
 const year = fc.integer({ min: 1000, max: 2999 });
 const number = (max: number) =>

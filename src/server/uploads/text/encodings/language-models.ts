@@ -67,7 +67,10 @@ function pairModel(pairs: string): LanguageModel {
     const [first, second] = [inWord(previous), inWord(character)];
     if (second !== ' ' && !alphabet.has(second)) return unlikelyOf(character);
     if (first !== ' ' && !alphabet.has(first)) return unlikely.foreignNeighbour - 3;
-    if (first === ' ' && second === ' ') return character > '\x7f' ? unlikelyOf(character) : 0;
+    if (first === ' ' && second === ' ') {
+      if (character > '\x7f') return unlikelyOf(character);
+      return 0;
+    }
     const pair = likely.get(first + second) ?? -9;
     return Math.max(-7, pair - Math.log(before.get(first) ?? 0.001)) + caseOf(character, previous);
   };
@@ -101,7 +104,10 @@ function zipf(items: readonly string[], flat: number, share: number): Map<string
 }
 
 function unlikelyOf(character: string): number {
-  if (character <= '\x7f') return isLetter(character) ? unlikely.foreignNeighbour : 0;
+  if (character <= '\x7f') {
+    if (!isLetter(character)) return 0;
+    return unlikely.foreignNeighbour;
+  }
   if (usualMarks.includes(character)) return usualMark;
   if (/[\u0080-\u009f\ufffd\ue000-\uf8ff]/.test(character)) return unlikely.control;
   return isLetter(character) ? unlikely.letter : unlikely.mark;
@@ -111,7 +117,8 @@ function unlikelyOf(character: string): number {
 function caseOf(character: string, previous: string): number {
   const isCapital = character !== character.toLowerCase();
   const isAfterSmall = previous !== previous.toUpperCase();
-  return isCapital && isAfterSmall ? unlikely.caseInWord : 0;
+  if (isCapital && isAfterSmall) return unlikely.caseInWord;
+  return 0;
 }
 
 const isLetter = (character: string): boolean => /[\p{L}\p{M}]/u.test(character);

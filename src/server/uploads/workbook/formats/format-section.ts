@@ -91,5 +91,6 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
 /** A currency such as `[$€-407]` makes a number; a language such as `[$-407]` says nothing about the value. */
 function currency(text: string): FormatToken | null {
   const [sign = ''] = text.slice(2, -1).split('-');
-  return text.startsWith('[$-') ? null : { kind: 'symbol', text: sign };
+  if (text.startsWith('[$-')) return null;
+  return { kind: 'symbol', text: sign };
 }

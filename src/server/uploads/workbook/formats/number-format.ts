@@ -57,7 +57,8 @@ export function readNumberFormat(code: string): WorkbookNumberFormat | null {
   const format = readSections(code)
     .slice(0, 3)
     .map((section) => ({ kind: kindOf(section, stepOfCode(code)), condition: section.condition }));
-  return format.some(({ kind }) => kind.kind !== 'number') ? format : null;
+  if (!format.some(({ kind }) => kind.kind !== 'number')) return null;
+  return format;
 }
 
 /** The kind of a number in a format: by the conditions of the format, or by the sign of the number. */

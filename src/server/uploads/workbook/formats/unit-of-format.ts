@@ -14,11 +14,16 @@ export function unitOfFormat(code: string): string | null {
   const [sign] = signs;
   const isUnit = signs.length === 1 && sign !== undefined && (sign === '%' || currencySigns.includes(sign));
 
-  return isUnit ? sign : null;
+  if (!isUnit) return null;
+  return sign;
 }
 
 /** The text of a token beside the digits, without blanks and the signs between digits. */
 function signOf(token: FormatToken): string {
-  if (token.kind === 'literal') return /^[-()\s]*$/.test(token.text) ? '' : token.text.trim();
-  return token.kind === 'symbol' && !/^[.,]$/.test(token.text) ? token.text.trim() : '';
+  if (token.kind === 'literal') {
+    if (/^[-()\s]*$/.test(token.text)) return '';
+    return token.text.trim();
+  }
+  if (token.kind === 'symbol' && !/^[.,]$/.test(token.text)) return token.text.trim();
+  return '';
 }

@@ -177,10 +177,12 @@ function readCount(tag: XmlTag, attribute: number, fallback: number): number {
 
 /** A text as it is written in the code of a format. */
 function quote(text: string): string {
-  return text === '' ? '' : `"${text.replaceAll('"', '')}"`;
+  if (text === '') return '';
+  return `"${text.replaceAll('"', '')}"`;
 }
 
 function currencyCode(symbol: string): string {
   const sign = symbol.replaceAll(/[\]-]/g, '').trim();
-  return sign === '' ? '' : `[$${sign}]`;
+  if (sign === '') return '';
+  return `[$${sign}]`;
 }

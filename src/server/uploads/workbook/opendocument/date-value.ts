@@ -16,7 +16,8 @@ type Shown = Extract<NumberKind, { kind: 'date' | 'duration' }> | null;
 
 /** What a format says of dates and times. */
 export function shownDate(kind: NumberKind | null): Shown {
-  return kind?.kind === 'date' || kind?.kind === 'duration' ? kind : null;
+  if (kind?.kind === 'date' || kind?.kind === 'duration') return kind;
+  return null;
 }
 
 /** The text of the date of a cell, as that of the same cell in an Excel workbook. */

@@ -204,5 +204,6 @@ function addName(list: string[], name: string): void {
 /** How many blanks an element stands for. */
 function blanksOf(tag: XmlTag): number {
   const count = Number(tag.text(names['text:c']) ?? 1);
-  return Number.isInteger(count) && count > 0 ? Math.min(count, limits.lineLength) : 1;
+  if (Number.isInteger(count) && count > 0) return Math.min(count, limits.lineLength);
+  return 1;
 }

@@ -136,7 +136,8 @@ export class DocumentStyles {
 
 function nameOf(tag: XmlTag): string | null {
   const name = tag.text(names['style:name']);
-  return name === null || name.length > maxName ? null : name;
+  if (name === null || name.length > maxName) return null;
+  return name;
 }
 
 /** The code of a number format: first those for numbers that meet a condition, then its own. */

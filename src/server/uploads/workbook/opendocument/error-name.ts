@@ -19,9 +19,13 @@ export function errorName(
   { isError, isText }: { isError: boolean; isText: boolean },
 ): string | null {
   const { bytes, length } = shown;
-  if (isError) return length > 0 ? cutText(shown.toString(), 20) : '#ERROR';
+  if (isError) {
+    if (length > 0) return cutText(shown.toString(), 20);
+    return '#ERROR';
+  }
   if (length < 3 || length > maxLength) return null;
   if (bytes[0] !== hash && bytes[length - 4] !== colon && bytes[length - 5] !== colon) return null;
   const text = shown.toString();
-  return errors.test(text) || (!isText && translated.test(text)) ? text : null;
+  if (errors.test(text) || (!isText && translated.test(text))) return text;
+  return null;
 }

@@ -58,9 +58,11 @@ async function readDocument(
 /** The error for the person, where the XML of a document is damaged; other errors stay what they are. */
 function damaged(error: unknown, sheetName: string | null): unknown {
   if (!(error instanceof XmlError)) return error;
-  return sheetName === null
-    ? unreadable('The workbook is damaged, or it is not an OpenDocument spreadsheet.', error)
-    : unreadable(`The sheet “${sheetName}” is damaged: ${error.message}.`, error);
+  if (sheetName === null) {
+    return unreadable('The workbook is damaged, or it is not an OpenDocument spreadsheet.', error);
+  }
+
+  return unreadable(`The sheet “${sheetName}” is damaged: ${error.message}.`, error);
 }
 
 /** The most linked sheets that are named. */

@@ -14,9 +14,13 @@ export function unchangedKind(
   shown: ReturnType<typeof shownDate>,
 ): CellKind | null {
   if (shown?.kind !== 'date') return null;
-  if (length === firstDay.length) return shown.hasTime ? null : cellKinds.date;
+  if (length === firstDay.length) {
+    if (shown.hasTime) return null;
+    return cellKinds.date;
+  }
   if (length !== pattern.length || !shown.hasTime || shown.fraction > 0) return null;
-  return isMoment(bytes) && !isAt(bytes, 0, firstDay) ? cellKinds.dateTime : null;
+  if (isMoment(bytes) && !isAt(bytes, 0, firstDay)) return cellKinds.dateTime;
+  return null;
 }
 
 function isMoment(bytes: Uint8Array): boolean {

@@ -61,7 +61,8 @@ export async function readWorkbookPart(document: WorkbookPackage): Promise<Workb
   const byId = new Map(relationships.map((relationship) => [relationship.id, relationship]));
   const found = reader.sheets.flatMap(({ name, id, isHidden }) => {
     const target = byId.get(id);
-    return target?.kind === 'worksheet' ? [{ name, part: target.target, isHidden }] : [];
+    if (target?.kind !== 'worksheet') return [];
+    return [{ name, part: target.target, isHidden }];
   });
 
   return {
@@ -85,7 +86,8 @@ async function findWorkbookPart(document: WorkbookPackage): Promise<string | nul
     );
   }
 
-  return document.has(part) ? part : null;
+  if (!document.has(part)) return null;
+  return part;
 }
 
 function targetOf(relationships: readonly Relationship[], kind: string): string | null {

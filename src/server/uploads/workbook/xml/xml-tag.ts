@@ -55,13 +55,15 @@ export class XmlTag {
   /** Where a tag ends that begins with `name` at `at` and has nothing else; -1 for any other tag. */
   endOf(name: KnownName, at: number): number {
     const end = at + name.length;
-    return name.isAt(this.#view, at) && this.#bytes[end] === greaterThan ? end + 1 : -1;
+    if (name.isAt(this.#view, at) && this.#bytes[end] === greaterThan) return end + 1;
+    return -1;
   }
 
   /** The prefix of the name of the element, as it is written. */
   get prefix(): string {
     const written = this.#bytes.toString('utf8', this.#nameStart, this.#nameEnd);
-    return written.includes(':') ? written.slice(0, written.indexOf(':')) : '';
+    if (!written.includes(':')) return '';
+    return written.slice(0, written.indexOf(':'));
   }
 
   /** The index of an attribute for `start` and `end`, or -1. */

@@ -169,7 +169,8 @@ export class XmlTokenizer {
 
 function endOf(bytes: Buffer, from: number, what: string): number {
   const found = bytes.indexOf(what, from, 'latin1');
-  return found < 0 ? -1 : found + what.length;
+  if (found < 0) return -1;
+  return found + what.length;
 }
 
 /** Where text at the end of a chunk is complete: a reference or a line break may continue in the next one. */
