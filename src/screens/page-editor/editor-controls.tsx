@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { PageEntry } from '#domain/page/page.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
-import { DraftProblems } from './draft-problems.tsx';
+import { DraftProblems } from './publishing/draft-problems.tsx';
 import { EditorToolbar, type EditorToolbarProps } from './editor-toolbar.tsx';
-import { PublishBar } from './publish-bar.tsx';
-import { RestrictedSourcesDialog } from './restricted-sources-dialog.tsx';
-import type { Publishing } from './use-publishing.ts';
+import { PublishBar } from './publishing/publish-bar.tsx';
+import { RestrictedSourcesDialog } from './publishing/restricted-sources-dialog.tsx';
+import type { Publishing } from './publishing/use-publishing.ts';
 
 /** The toolbar with what publishing leads to: discarding after a confirmation, and problems with either. */
 export function EditorControls({

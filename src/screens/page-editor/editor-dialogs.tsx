@@ -2,19 +2,19 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useFoundSources } from '#dataview/use-found-sources.ts';
 import { lazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
-import { DeleteSectionsDialog } from './delete-sections-dialog.tsx';
-import { EarlyText } from './early-text.tsx';
-import { useEditor, type EditorDialogName } from './editor-context.ts';
-import { usePaletteGroups, type PaletteOptions } from './use-palette-groups.ts';
-import { usePalettePages } from './use-palette-pages.ts';
+import { DeleteSectionsDialog } from './canvas/delete-sections-dialog.tsx';
+import { EarlyText } from './canvas/early-text.tsx';
+import { useEditor, type EditorDialogName } from './commands/editor-context.ts';
+import { usePaletteGroups, type PaletteOptions } from './palette/use-palette-groups.ts';
+import { usePalettePages } from './palette/use-palette-pages.ts';
 
-const CommandPalette = lazyPart(() => import('./command-palette.tsx'), 'CommandPalette');
-const PreviewDialog = lazyPart(() => import('./preview-dialog.tsx'), 'PreviewDialog');
-const ReviewDialog = lazyPart(() => import('./review-dialog.tsx'), 'ReviewDialog');
-const ScheduleDialog = lazyPart(() => import('./schedule-dialog.tsx'), 'ScheduleDialog');
-const ShareDialog = lazyPart(() => import('./share-dialog.tsx'), 'ShareDialog');
-const UnpublishDialog = lazyPart(() => import('./unpublish-dialog.tsx'), 'UnpublishDialog');
-const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog.tsx'), 'ShortcutsDialog');
+const CommandPalette = lazyPart(() => import('./palette/command-palette.tsx'), 'CommandPalette');
+const PreviewDialog = lazyPart(() => import('./publishing/preview-dialog.tsx'), 'PreviewDialog');
+const ReviewDialog = lazyPart(() => import('./publishing/review-dialog.tsx'), 'ReviewDialog');
+const ScheduleDialog = lazyPart(() => import('./publishing/schedule-dialog.tsx'), 'ScheduleDialog');
+const ShareDialog = lazyPart(() => import('./publishing/share-dialog.tsx'), 'ShareDialog');
+const UnpublishDialog = lazyPart(() => import('./publishing/unpublish-dialog.tsx'), 'UnpublishDialog');
+const ShortcutsDialog = lazyPart(() => import('./palette/shortcuts-dialog.tsx'), 'ShortcutsDialog');
 
 /** What opens over the canvas; all but the confirmation of a deletion is downloaded when it is first opened. */
 export function EditorDialogs({

@@ -20,25 +20,30 @@ import { SiteFrame } from '#screens/page/site-frame.tsx';
 import { useLoadFailures } from '#ui/lazy-part/use-load-failures.ts';
 import { BaseUrl } from '#ui/base-url.ts';
 import { showToast, ToastRegion } from '#ui/toast/toast.tsx';
-import { EditorCanvas } from './editor-canvas.tsx';
-import { EditorProvider, type EditedPage, type EditorDialogName, type ThemeName } from './editor-context.ts';
+import { EditorCanvas } from './canvas/editor-canvas.tsx';
+import {
+  EditorProvider,
+  type EditedPage,
+  type EditorDialogName,
+  type ThemeName,
+} from './commands/editor-context.ts';
 import { EditorControls } from './editor-controls.tsx';
 import { EditorDialogs } from './editor-dialogs.tsx';
-import { EditorDrawer } from './editor-drawer.tsx';
+import { EditorDrawer } from './panels/editor-drawer.tsx';
 import { NewPageButton } from './new-page-button.tsx';
-import type { PanelName, PanelProps } from './panels.ts';
+import type { PanelName, PanelProps } from './panels/panels.ts';
 import { SourcesOfPage } from './sources-of-page.ts';
-import { TextHosts } from './text-hosts.tsx';
-import { SectionPicker, type PickerRequest } from './section-picker.tsx';
-import { usePublishing } from './use-publishing.ts';
-import { usePublicationAtTime } from './use-publication-at-time.ts';
-import { useDraft } from './use-draft.ts';
-import { useDraftAddress } from './use-draft-address.ts';
+import { TextHosts } from './canvas/text-hosts.tsx';
+import { SectionPicker, type PickerRequest } from './canvas/section-picker.tsx';
+import { usePublishing } from './publishing/use-publishing.ts';
+import { usePublicationAtTime } from './publishing/use-publication-at-time.ts';
+import { useDraft } from './draft/use-draft.ts';
+import { useDraftAddress } from './commands/use-draft-address.ts';
 import { useEditorContext } from './use-editor-context.ts';
 import { useLostSession } from '../lost-session/use-lost-session.ts';
-import { usePageSettings } from './use-page-settings.ts';
+import { usePageSettings } from './draft/use-page-settings.ts';
 import { useMenus } from './use-menus.ts';
-import { useShortcuts } from './use-shortcuts.ts';
+import { useShortcuts } from './palette/use-shortcuts.ts';
 
 type EditorProps = {
   view: EditedPage;

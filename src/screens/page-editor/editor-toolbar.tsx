@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
-import { useEditor } from './editor-context.ts';
-import { pagePanelNames, pagePanels, type PanelProps } from './panels.ts';
+import { useEditor } from './commands/editor-context.ts';
+import { pagePanelNames, pagePanels, type PanelProps } from './panels/panels.ts';
 
 /** The panels and the grid that the toolbar opens, and the publish bar within it. */
 export type EditorToolbarProps = PanelProps & { hasGrid: boolean; onToggleGrid(): void; children: ReactNode };

@@ -1,7 +1,7 @@
 import { maxPageDepth, type PageEntry } from '#domain/page/page.ts';
 import { Button } from '#ui/button/button.tsx';
 import { MenuButton } from '#ui/menu/menu.tsx';
-import { useCreatePage } from './use-create-page.ts';
+import { useCreatePage } from './commands/use-create-page.ts';
 
 /** A button in the top bar that creates a page below or next to the open one, whose level is `depth`. */
 export function NewPageButton({ page, depth }: { page: PageEntry; depth: number }) {

@@ -1,7 +1,7 @@
 import { use, useEffect } from 'react';
 import { SourceCatalogue, useCatalogue, versionKey } from '#dataview/source-catalogue.ts';
-import { useEditor } from './editor-context.ts';
-import { versionsOfPage } from './versions-of-page.ts';
+import { useEditor } from './commands/editor-context.ts';
+import { versionsOfPage } from './commands/versions-of-page.ts';
 
 /** Reads the sources that the page shows when it opens, where not all are read anyway. */
 export function SourcesOfPage(): null {

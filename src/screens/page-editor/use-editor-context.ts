@@ -2,11 +2,11 @@ import { useCallback, useMemo, useState } from 'react';
 import { pageFilters } from '#domain/page/page-filters.ts';
 import { pageContext } from '#domain/site/page-view.ts';
 import { useFrameOptions } from '#screens/page/frame/frame-options.tsx';
-import type { EditedPage, EditorContext, EditorDialogName } from './editor-context.ts';
-import type { PanelProps } from './panels.ts';
-import { SectionActions } from './section-actions.ts';
-import type { PickerRequest } from './section-picker.tsx';
-import { useSelection } from './use-selection.ts';
+import type { EditedPage, EditorContext, EditorDialogName } from './commands/editor-context.ts';
+import type { PanelProps } from './panels/panels.ts';
+import { SectionActions } from './commands/section-actions.ts';
+import type { PickerRequest } from './canvas/section-picker.tsx';
+import { useSelection } from './commands/use-selection.ts';
 
 /** What the context is made of: the loaded draft, its stores, and what opens panels, the picker and dialogs. */
 type ContextOptions = Pick<EditorContext, 'store' | 'settings' | 'address' | 'themes'> &
