@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { chmod, chown, cp, lstat, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { prepareDataFolder } from '#server/host/data-folder.ts';
 import { locateBinaries } from '#server/embedded-postgres/binaries.ts';
-import { startHost } from './host-process.ts';
+import { copyProgram, installedPostgres, makeFolderFor } from './copied-program.ts';
+import { startHost, type HostProgram, type SystemUser } from './host-process.ts';
 
 const asRoot = process.getuid?.() === 0;
 const nobody = { uid: 65534, gid: 65534 };
@@ -20,8 +20,8 @@ beforeEach(async () => {
 afterEach(async () => rm(folder, { recursive: true, force: true }));
 
 /** Starts once; a second start shows that what the first one made is also found again. */
-async function expectStart(dataFolder: string, user?: { uid: number; gid: number }): Promise<void> {
-  const host = startHost(dataFolder, { ...count, TMPDIR: tmpdir() }, user);
+async function expectStart(dataFolder: string): Promise<void> {
+  const host = startHost(dataFolder, { ...count, TMPDIR: tmpdir() });
   expect(await host.end(), host.errors()).toBe(0);
 }
 
@@ -66,25 +66,53 @@ describe.runIf(asRoot)('as root', () => {
     await expectStart(join(folder, 'closed', 'data'));
   });
 
-  test('a data folder that another user made, who is refused once it was copied and belongs to root', async () => {
-    await chown(folder, nobody.uid, nobody.gid);
-    await expectStart(join(folder, 'data'), nobody);
-    await expectStart(join(folder, 'data'));
-    execFileSync('chown', ['-R', '0:0', join(folder, 'data')]);
-    const host = startHost(join(folder, 'data'), count, nobody);
-    expect(await host.end()).toBe(1);
-    expect(host.errors().trim().split('\n')).toHaveLength(1);
-    expect(host.errors()).toContain('TIDEMARK_DATA');
-    await expectStart(join(folder, 'data'));
-  });
+  describe('and other users, who start a copy of the program where they can reach it', () => {
+    let reachable: string;
+    let program: HostProgram;
+    beforeAll(async () => {
+      reachable = await makeFolderFor(nobody);
+      program = await copyProgram(reachable);
+    });
+    afterAll(async () => rm(reachable, { recursive: true, force: true }));
 
-  test('a user without a name can start it, or sees what is missing', async () => {
-    await chown(folder, 54321, 54321);
-    const host = startHost(join(folder, 'data'), count, { uid: 54321, gid: 54321 });
-    const code = await host.end();
-    if (code !== 0) {
-      expect(host.errors()).toContain('PostgreSQL needs a user with a name');
+    /** Where `user` may keep a data folder. */
+    async function makeHome(user: SystemUser): Promise<string> {
+      const home = join(reachable, String(user.uid));
+      await mkdir(home);
+      await chown(home, user.uid, user.gid);
+      return home;
     }
+
+    /** Starts the copy as `user`, with a temporary folder of their own. */
+    const startAs = (user: SystemUser, home: string) =>
+      startHost(
+        join(home, 'data'),
+        { ...count, TMPDIR: home, NODE_COMPILE_CACHE: join(home, 'compiled') },
+        { user, program },
+      );
+
+    test('a data folder that another user made, who is refused once it was copied and belongs to root', async () => {
+      const home = await makeHome(nobody);
+      const first = startAs(nobody, home);
+      expect(await first.end(), first.errors()).toBe(0);
+      await expectStart(join(home, 'data'));
+
+      execFileSync('chown', ['-R', '0:0', join(home, 'data')]);
+      const refused = startAs(nobody, home);
+      expect(await refused.end()).toBe(1);
+      expect(refused.errors().trim().split('\n')).toHaveLength(1);
+      expect(refused.errors()).toContain('TIDEMARK_DATA');
+      await expectStart(join(home, 'data'));
+    });
+
+    test('a user without a name can start it, or sees what is missing', async () => {
+      const unnamed = { uid: 54321, gid: 54321 };
+      const host = startAs(unnamed, await makeHome(unnamed));
+      const code = await host.end();
+      if (code !== 0) {
+        expect(host.errors()).toContain('PostgreSQL needs a user with a name');
+      }
+    });
   });
 
   describe('programs that cannot be reached', () => {
@@ -99,11 +127,9 @@ describe.runIf(asRoot)('as root', () => {
 
     /** The program and its libraries again, in a folder for root alone, with a temporary folder of their own. */
     async function closedPrograms() {
-      const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-      const native = join(dirname(dirname(createRequire(import.meta.url).resolve(name))), 'native');
       await mkdir(join(folder, 'closed'), { mode: 0o700 });
       const isNeeded = (path: string) => !/\/(share\/postgresql|lib\/postgresql)\/(?!timezone)/.test(path);
-      await cp(native, join(folder, 'closed', 'native'), {
+      await cp(installedPostgres, join(folder, 'closed', 'native'), {
         recursive: true,
         verbatimSymlinks: true,
         filter: isNeeded,

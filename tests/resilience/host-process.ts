@@ -2,13 +2,23 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 /** Where programs of tests keep their compiled modules, which take most of a start's time. */
 export const compileCache = join(tmpdir(), 'tidemark-tests-compile-cache');
-const program = fileURLToPath(new URL('./host-program.ts', import.meta.url));
+
+/** A user and group of the system. */
+export type SystemUser = { uid: number; gid: number };
+
+/** A host program and the Node that runs it. */
+export type HostProgram = { node: string; path: string };
+
+const installedProgram: HostProgram = {
+  node: process.execPath,
+  path: fileURLToPath(new URL('./host-program.ts', import.meta.url)),
+};
 
 /** A running host-program and its output. */
 export interface HostProcess {
@@ -24,15 +34,16 @@ export interface HostProcess {
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts the program on a data folder; as `user` when the tests run as root. */
+/** Starts the program on a data folder; as another user when the tests run as root. */
 export function startHost(
   dataFolder: string,
   env: Record<string, string> = {},
-  user: { uid: number; gid: number } | undefined = undefined,
+  { user, program = installedProgram }: { user?: SystemUser; program?: HostProgram } = {},
 ): HostProcess {
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(program.node, [program.path], {
     ...user,
     stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: dirname(program.path),
     env: {
       PATH: process.env.PATH,
       HOME: '/nonexistent',
