@@ -77,6 +77,33 @@ export const ENGINE_ROOMS = [
   'snapshots',
 ];
 
+/**
+ * Folders with rooms in their order: a room may import only rooms of its folder before it. Files beside the rooms may
+ * import all and be imported by all.
+ */
+export const ROOMS = {
+  'richtext/editor': [
+    'focus',
+    'controls',
+    'typeahead',
+    'block',
+    'block-handle',
+    'keys',
+    'limit',
+    'text-style',
+    'insert',
+    'emoji',
+    'find',
+    'clear',
+    'import-export',
+    'autocomplete',
+    'speech',
+    'tools',
+    'toolbar',
+  ],
+  'screens/uploads': ['mapping', 'findings'],
+};
+
 /** Who may import DuckDB: its implementation of the engine, and what reads and writes files with it. */
 const DUCKDB_USERS = [
   'server/engine/duckdb/',
@@ -127,7 +154,19 @@ export function importProblem(file, source) {
 function insideProblem(area, file, target, source) {
   if (area === 'server') return serverProblem(file, target, source);
   if (area === 'domain') return domainProblem(file, target);
-  return siblingProblem(file, target);
+  return siblingProblem(file, target) ?? roomProblem(file, target);
+}
+
+/** Why a file in a room may not import a file of another room of its folder. */
+function roomProblem(file, target) {
+  for (const [folder, rooms] of Object.entries(ROOMS)) {
+    const [from, to] = [file, target].map((path) => rooms.indexOf(folderIn(folder, path)));
+    if (from >= 0 && to > from) {
+      return `${folder}/${rooms[from]} comes before ${folder}/${rooms[to]} and may not import it.`;
+    }
+  }
+
+  return undefined;
 }
 
 function serverProblem(file, target, source) {
@@ -182,7 +221,7 @@ function domainProblem(file, target) {
 
 function siblingProblem(file, target) {
   for (const [folder, shared] of Object.entries(TYPES)) {
-    const [from, to] = [typeIn(folder, file), typeIn(folder, target)];
+    const [from, to] = [folderIn(folder, file), folderIn(folder, target)];
     if (from && to && from !== to && !shared.includes(from) && !shared.includes(to)) {
       return `${from} and ${to} are types of one kind and never import each other. Move what they share out of both.`;
     }
@@ -191,9 +230,10 @@ function siblingProblem(file, target) {
   return undefined;
 }
 
-function typeIn(folder, path) {
-  const rest = path.startsWith(`${folder}/`) ? path.slice(folder.length + 1).split('/') : [];
-  return rest.length > 1 ? rest[0] : undefined;
+/** The folder directly inside another one that a path leads through. */
+function folderIn(folder, path) {
+  const names = path.startsWith(`${folder}/`) ? path.slice(folder.length + 1).split('/') : [];
+  return names.length > 1 ? names[0] : undefined;
 }
 
 function doorProblem(target) {
@@ -203,7 +243,7 @@ function doorProblem(target) {
 }
 
 function faceProblem(target) {
-  const inType = Object.keys(TYPES).some((folder) => typeIn(folder, target));
+  const inType = Object.keys(TYPES).some((folder) => folderIn(folder, target));
   const isPure = inType ? target.endsWith('/index.ts') : /^[a-z]+\/[a-z-]+\.ts$/.test(target);
   return isPure
     ? undefined

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { Layer } from '#domain/source/upload-layer.ts';
 import type { Cell } from '#domain/value/cell.ts';
-import { findingsOf } from '#screens/uploads/upload-findings.ts';
-import { startDraft, type MappingDraft } from '#screens/uploads/mapping-draft.ts';
-import { publicationInput } from '#screens/uploads/publication-input.ts';
+import { findingsOf } from '#screens/uploads/findings/upload-findings.ts';
+import { startDraft, type MappingDraft } from '#screens/uploads/mapping/mapping-draft.ts';
+import { publicationInput } from '#screens/uploads/mapping/publication-input.ts';
 import { openTestUploads, type TestUploads } from '../../tests/fixtures/uploads.ts';
 import { makeWorkbook } from '../../tests/fixtures/workbook.ts';
 

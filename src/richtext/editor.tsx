@@ -10,19 +10,19 @@ import { BlockStyles } from './block-styles.tsx';
 import { blockEditors } from './blocks/editors.ts';
 import { readDocument, type RichTextDocument } from './document.ts';
 import { BlockHandle } from './editor/block-handle/block-handle.tsx';
-import { Dock } from './editor/dock.tsx';
+import { Dock } from './editor/toolbar/dock.tsx';
 import { DocumentSync, type ReadChange } from './editor/document-sync.tsx';
 import { editorExtension } from './editor/editor-extension.ts';
-import type { EarlyInput } from './editor/early-input.ts';
+import type { EarlyInput } from './editor/focus/early-input.ts';
 import { EmojiTypeahead } from './editor/emoji/emoji-typeahead.tsx';
-import { FloatingToolbar } from './editor/floating-toolbar.tsx';
-import { focusAt, isFocusElsewhere, type Point } from './editor/focus-at.ts';
+import { FloatingToolbar } from './editor/toolbar/floating-toolbar.tsx';
+import { focusAt, isFocusElsewhere, type Point } from './editor/focus/focus-at.ts';
 import { historyFrom } from './editor/history-from.ts';
 import { registerEditorKeys } from './editor/keys/editor-keys.ts';
-import { SlashMenu } from './editor/slash-menu.tsx';
-import { Toolbar } from './editor/toolbar.tsx';
+import { SlashMenu } from './editor/insert/slash-menu.tsx';
+import { Toolbar } from './editor/toolbar/toolbar.tsx';
 import { ToolPanels } from './editor/tools/tool-panels.tsx';
-import { ToolsContext, useNewTools } from './editor/tools/tools-context.ts';
+import { ToolsContext, useNewTools } from './editor/tools-context.ts';
 
 /** The properties of `RichTextEditor`. */
 export type RichTextEditorProps = {

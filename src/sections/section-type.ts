@@ -11,7 +11,7 @@ import type { SourceColumn } from '#domain/source/column.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import type { Locale } from '#domain/value/locale.ts';
 import type { ColouredCode } from '#richtext/document-code.ts';
-import type { EarlyInput } from '#richtext/editor/early-input.ts';
+import type { EarlyInput } from '#richtext/editor/focus/early-input.ts';
 import type { Ground } from '#richtext/grounds.ts';
 import type { TakenIds } from '#richtext/heading-anchors.ts';
 import type {

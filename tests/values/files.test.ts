@@ -9,7 +9,7 @@ import { pageFilters } from '#domain/page/page-filters.ts';
 import { changedSearch } from '#domain/page/query-string.ts';
 import type { DataRequestInput } from '#domain/query/data-request.ts';
 import type { Cell } from '#domain/value/cell.ts';
-import { publicationOf, startDraft } from '#screens/uploads/mapping-draft.ts';
+import { publicationOf, startDraft } from '#screens/uploads/mapping/mapping-draft.ts';
 import { exampleContext } from '#sections/example-context.ts';
 import { drawnGraph } from '#sections/graph/drawn-graph.ts';
 import { graphSection } from '#sections/graph/index.ts';

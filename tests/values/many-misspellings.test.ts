@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { columnOfLayer } from '#domain/source/upload-layer.ts';
-import { findingsOf } from '#screens/uploads/upload-findings.ts';
-import { publicationOf, startDraft } from '#screens/uploads/mapping-draft.ts';
+import { findingsOf } from '#screens/uploads/findings/upload-findings.ts';
+import { publicationOf, startDraft } from '#screens/uploads/mapping/mapping-draft.ts';
 import { openTestUploads, type TestUploads } from '../fixtures/uploads.ts';
 
 let fixture: TestUploads;

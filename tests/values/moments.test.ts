@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findingsOf } from '../../src/screens/uploads/upload-findings.ts';
-import { publicationOf, startDraft, type MappingDraft } from '../../src/screens/uploads/mapping-draft.ts';
+import { findingsOf } from '../../src/screens/uploads/findings/upload-findings.ts';
+import {
+  publicationOf,
+  startDraft,
+  type MappingDraft,
+} from '../../src/screens/uploads/mapping/mapping-draft.ts';
 import type { Layer } from '../../src/domain/source/upload-layer.ts';
 import { openTestUploads, type TestUploads } from '../fixtures/uploads.ts';
 

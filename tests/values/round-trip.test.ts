@@ -7,7 +7,7 @@ import { columnOfLayer } from '#domain/source/upload-layer.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import { firstDayOfStep } from '#domain/value/date-step.ts';
 import { joinList } from '#domain/value/list-text.ts';
-import { publicationOf, startDraft } from '#screens/uploads/mapping-draft.ts';
+import { publicationOf, startDraft } from '#screens/uploads/mapping/mapping-draft.ts';
 import { readDownloadRequest } from '#server/downloads/download-request.ts';
 import { downloadFormats, writeDownload, type DownloadFormat } from '#server/downloads/downloads.server.ts';
 import { editorNamed } from '../fixtures/data-engine.ts';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { isIconName } from '#ui/icon/icons.ts';
-import { slashActions } from '../editor/insert-actions.ts';
+import { slashActions } from '../editor/insert/insert-actions.ts';
 import { blockChoices, blockEditors } from './editors.ts';
 import { blocks, nodeTypes } from './index.ts';
 import { nodeViews } from './views.ts';

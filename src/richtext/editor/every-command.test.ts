@@ -30,11 +30,11 @@ import { readDocument } from '../document.ts';
 import { maxIndent } from '../element-fields.ts';
 import { readMarkdown } from '../markdown.ts';
 import { suggestionPause, minLetters } from './autocomplete/suggest-word.ts';
-import { turnInto } from './block-choice.ts';
+import { turnInto } from './insert/block-choice.ts';
 import { editorExtension } from './editor-extension.ts';
 import { mostEmoji } from './emoji/find-emoji.ts';
 import { exportName } from './import-export/export-document.tsx';
-import { slashActions } from './insert-actions.ts';
+import { slashActions } from './insert/insert-actions.ts';
 import { noticeTime } from './speech/speech-to-text.tsx';
 import { defaultMaxLength, fewCharacters } from './limit/length-limit.ts';
 

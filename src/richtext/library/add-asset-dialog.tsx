@@ -3,7 +3,7 @@ import type { ShownAsset } from '#domain/page/shown-asset.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { FileDrop } from '#ui/file-drop/file-drop.tsx';
-import { EditorDialog } from '../editor/editor-dialog.tsx';
+import { EditorDialog } from '../editor/controls/editor-dialog.tsx';
 import { AssetPicker } from './asset-picker.tsx';
 import { SendProgress } from './send-progress.tsx';
 import { SourceSwitch, type AssetSource } from './source-switch.tsx';

@@ -1,6 +1,6 @@
 import type { LexicalEditor } from 'lexical';
 import { showToast } from '#ui/toast/toast.tsx';
-import { $insertBlock } from '../editor/insert-block.ts';
+import { $insertBlock } from '../editor/block/insert-block.ts';
 import { hasLibrary, isImageFile, noLibrary } from './asset-library.ts';
 import { $createUploadNode } from './upload-node.tsx';
 

@@ -1,8 +1,8 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import type { LexicalCommand, LexicalNode } from 'lexical';
 import { Suspense, useState, type ReactNode } from 'react';
-import { $insertBlock } from '../editor/insert-block.ts';
-import { useCommand } from '../editor/use-command.ts';
+import { $insertBlock } from '../editor/block/insert-block.ts';
+import { useCommand } from '../editor/block/use-command.ts';
 import { LibraryConnection } from './library-connection.tsx';
 
 /** A dialog that a command opens, and that puts a node where the caret is. */

@@ -3,16 +3,16 @@ import type { SourceColumn } from '#domain/source/column.ts';
 import type { Layer } from '#domain/source/upload-layer.ts';
 import { plural } from '#domain/value/plural.ts';
 import { Tabs } from '#ui/tabs/tabs.tsx';
-import { ColumnDialog } from './column-dialog.tsx';
-import { FindingsPanel } from './findings-panel.tsx';
-import { changeDraftOf, withMatch, type ColumnDraft, type MappingDraft } from './mapping-draft.ts';
-import { missingColumns } from './missing-columns.ts';
-import { MappingTable } from './mapping-table.tsx';
-import { mappingTargets } from './mapping-targets.ts';
+import { ColumnDialog } from './mapping/column-dialog.tsx';
+import { FindingsPanel } from './findings/findings-panel.tsx';
+import { changeDraftOf, withMatch, type ColumnDraft, type MappingDraft } from './mapping/mapping-draft.ts';
+import { missingColumns } from './mapping/missing-columns.ts';
+import { MappingTable } from './mapping/mapping-table.tsx';
+import { mappingTargets } from './mapping/mapping-targets.ts';
 import { ReviewGrid } from './review-grid.tsx';
-import { storedNameNotes } from './stored-names.ts';
-import { unfitCells } from './unfit-cells.ts';
-import { findingsOf } from './upload-findings.ts';
+import { storedNameNotes } from './mapping/stored-names.ts';
+import { unfitCells } from './mapping/unfit-cells.ts';
+import { findingsOf } from './findings/upload-findings.ts';
 
 /** The columns of a layer, as the first rows or as a list, with the findings at the side; changing a type loses no cells. */
 export function LayerColumns({

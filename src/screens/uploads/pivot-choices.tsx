@@ -18,7 +18,7 @@ import {
   yearColumns,
   type MappingDraft,
   type PivotGroup,
-} from './mapping-draft.ts';
+} from './mapping/mapping-draft.ts';
 
 type Props = {
   draft: MappingDraft;

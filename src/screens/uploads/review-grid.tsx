@@ -5,11 +5,11 @@ import type { Layer } from '#domain/source/upload-layer.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import { plural } from '#domain/value/plural.ts';
 import { Select } from '#ui/select/select.tsx';
-import { withType } from './column-parsing.ts';
-import { destinationOf, type ColumnDraft, type MappingDraft } from './mapping-draft.ts';
-import { previewText } from './preview-text.ts';
-import { fitsColumn } from './unfit-cells.ts';
-import { newColumn, type MappingTargets } from './mapping-targets.ts';
+import { withType } from './mapping/column-parsing.ts';
+import { destinationOf, type ColumnDraft, type MappingDraft } from './mapping/mapping-draft.ts';
+import { previewText } from './mapping/preview-text.ts';
+import { fitsColumn } from './mapping/unfit-cells.ts';
+import { newColumn, type MappingTargets } from './mapping/mapping-targets.ts';
 
 /** The most columns that the grid shows; the list of columns has all of them. */
 const maxColumns = 40;

@@ -6,7 +6,7 @@ import type { Destination } from '#domain/source/upload-choices.ts';
 import { plural } from '#domain/value/plural.ts';
 import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import type { MappingDraft } from './mapping-draft.ts';
+import type { MappingDraft } from './mapping/mapping-draft.ts';
 
 /** The source of the screen that a file is dropped on, and its version, if one is selected. */
 export type UploadTarget = { source: CatalogueSource; versionId?: number | undefined };

@@ -8,7 +8,7 @@ import { sourceInfoOf } from '#dataview/with-source.ts';
 import { columnChoices, columnLabel } from '#domain/source/column-label.ts';
 import { valueFormats } from '#domain/value/format-value.ts';
 import { calculations, valueNode, type Calculation, type ValueFields } from '#richtext/blocks/value/index.ts';
-import { EditorDialog } from '#richtext/editor/editor-dialog.tsx';
+import { EditorDialog } from '#richtext/editor/controls/editor-dialog.tsx';
 import type { ValueDialogProps } from '#richtext/editor/value-host.ts';
 import { Button } from '#ui/button/button.tsx';
 import { NumberField } from '#ui/number-field/number-field.tsx';

@@ -8,8 +8,8 @@ import {
   type LexicalNode,
 } from 'lexical';
 import { alignmentClass } from '../../block-view.ts';
-import { FieldsNode } from '../../editor/fields-node.ts';
-import { SelectableBlock } from '../../editor/selectable-block.tsx';
+import { FieldsNode } from '../../editor/block/fields-node.ts';
+import { SelectableBlock } from '../../editor/block/selectable-block.tsx';
 import { EDIT_BUTTON_COMMAND } from './edit-button-command.ts';
 import { buttonNode, buttonStyles, type ButtonFields } from './index.ts';
 import { ButtonLink } from './view.tsx';

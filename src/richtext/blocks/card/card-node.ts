@@ -12,7 +12,7 @@ import {
   type LexicalEditor,
   type LexicalNode,
 } from 'lexical';
-import { registerLeaving } from '../../editor/leave-block.ts';
+import { registerLeaving } from '../../editor/block/leave-block.ts';
 import { cardTone, cardTones, type CardTone } from './index.ts';
 
 const toneState = createState('tone', { parse: (value) => cardTone.parse(value) });

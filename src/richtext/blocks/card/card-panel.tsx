@@ -6,8 +6,8 @@ import {
   $isRangeSelection,
   COMMAND_PRIORITY_LOW,
 } from 'lexical';
-import { BlockMenu } from '../../editor/block-menu.tsx';
-import { useEditorValue } from '../../editor/use-editor-value.ts';
+import { BlockMenu } from '../../editor/block/block-menu.tsx';
+import { useEditorValue } from '../../editor/block/use-editor-value.ts';
 import { $isCardNode, $removeCard, type CardNode } from './card-node.ts';
 import { cardTones, type CardTone } from './index.ts';
 

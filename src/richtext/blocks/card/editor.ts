@@ -1,5 +1,5 @@
 import type { BlockEditor } from '../../block-editor.ts';
-import { $insertBlock } from '../../editor/insert-block.ts';
+import { $insertBlock } from '../../editor/block/insert-block.ts';
 import { $isCardNode, $newCard, CardNode, registerCardRules } from './card-node.ts';
 import { CardPanel } from './card-panel.tsx';
 

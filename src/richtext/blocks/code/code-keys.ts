@@ -12,7 +12,7 @@ import {
   type LexicalEditor,
   type PasteCommandType,
 } from 'lexical';
-import { registerLeaving } from '../../editor/leave-block.ts';
+import { registerLeaving } from '../../editor/block/leave-block.ts';
 import { indent, indentOfLine, outdent, type SelectedText } from './code-lines.ts';
 import { $keepCodePlain, $selectedCodeText, $setCodeText } from './code-text.ts';
 

@@ -7,9 +7,9 @@ import {
   $isRangeSelection,
   COMMAND_PRIORITY_NORMAL,
 } from 'lexical';
-import { BlockMenu } from '../../editor/block-menu.tsx';
-import { $goOnAfter } from '../../editor/leave-block.ts';
-import { useEditorValue } from '../../editor/use-editor-value.ts';
+import { BlockMenu } from '../../editor/block/block-menu.tsx';
+import { $goOnAfter } from '../../editor/block/leave-block.ts';
+import { useEditorValue } from '../../editor/block/use-editor-value.ts';
 import { codeLanguage, codeLanguageOptions } from './languages.ts';
 
 type SelectedCode = { codeKey: string; language: string | undefined };

@@ -11,7 +11,7 @@ import {
   type LexicalEditor,
   type LexicalNode,
 } from 'lexical';
-import { registerLeaving } from '../../editor/leave-block.ts';
+import { registerLeaving } from '../../editor/block/leave-block.ts';
 import {
   $isCollapsibleContent,
   $isCollapsibleNode,

@@ -9,7 +9,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { acceptDocument, plainText, readDocument } from '../../document.ts';
 import { editorExtension } from '../../editor/editor-extension.ts';
-import { $insertBlock } from '../../editor/insert-block.ts';
+import { $insertBlock } from '../../editor/block/insert-block.ts';
 import { $newCollapsible } from './collapsible-rules.ts';
 import { noPreviewTypes, previewTypes, type CollapsibleTypes } from './index.ts';
 

@@ -1,6 +1,6 @@
 import type { LexicalEditor } from 'lexical';
 import type { BlockEditor } from '../../block-editor.ts';
-import { $insertBlock } from '../../editor/insert-block.ts';
+import { $insertBlock } from '../../editor/block/insert-block.ts';
 import {
   NoPreviewContentNode,
   NoPreviewNode,

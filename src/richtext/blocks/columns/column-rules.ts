@@ -1,6 +1,6 @@
 import { $isTableNode } from '@lexical/table';
 import { $createParagraphNode, $findMatchingParent, mergeRegister, type LexicalEditor } from 'lexical';
-import { registerLeaving } from '../../editor/leave-block.ts';
+import { registerLeaving } from '../../editor/block/leave-block.ts';
 import { $isColumnNode, $isColumnsNode, $newColumn, ColumnNode, ColumnsNode } from './column-nodes.ts';
 import { columnCount, type ColumnTemplate } from './templates.ts';
 

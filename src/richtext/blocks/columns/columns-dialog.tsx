@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx';
-import { EditorFormDialog } from '../../editor/editor-form-dialog.tsx';
+import { EditorFormDialog } from '../../editor/controls/editor-form-dialog.tsx';
 import { columnTemplates, type ColumnTemplate } from './templates.ts';
 
 const options = columnTemplates.map(({ value, label }) => ({ value, label }));

@@ -11,10 +11,10 @@ import {
 } from 'lexical';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#ui/lazy-part/lazy-part.tsx';
-import { BlockMenu } from '../../editor/block-menu.tsx';
-import { $insertBlock } from '../../editor/insert-block.ts';
-import { useCommand } from '../../editor/use-command.ts';
-import { useEditorValue } from '../../editor/use-editor-value.ts';
+import { BlockMenu } from '../../editor/block/block-menu.tsx';
+import { $insertBlock } from '../../editor/block/insert-block.ts';
+import { useCommand } from '../../editor/block/use-command.ts';
+import { useEditorValue } from '../../editor/block/use-editor-value.ts';
 import { $isColumnsNode, $newColumns, type ColumnsNode } from './column-nodes.ts';
 import { $changeTemplate, $removeColumns } from './column-rules.ts';
 import { columnTemplates, type ColumnTemplate } from './templates.ts';

@@ -4,7 +4,7 @@ import { $getRoot, type LexicalEditor } from 'lexical';
 import { expect, it } from 'vitest';
 import { acceptDocument, plainText, readDocument } from '../../document.ts';
 import { editorExtension } from '../../editor/editor-extension.ts';
-import { $insertBlock } from '../../editor/insert-block.ts';
+import { $insertBlock } from '../../editor/block/insert-block.ts';
 import { $isColumnsNode, $newColumns } from './column-nodes.ts';
 import { $changeTemplate, $removeColumns } from './column-rules.ts';
 import { columnCount, columnTemplates } from './templates.ts';

@@ -1,7 +1,7 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import type { NodeKey } from 'lexical';
 import { useEffect, useState } from 'react';
-import { SelectableBlock } from '../../editor/selectable-block.tsx';
+import { SelectableBlock } from '../../editor/block/selectable-block.tsx';
 import { $headings } from './document-headings.ts';
 import type { Heading } from './outline.ts';
 import { Contents } from './view.tsx';

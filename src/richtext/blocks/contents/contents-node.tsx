@@ -6,7 +6,7 @@ import {
   type DOMExportOutput,
   type LexicalNode,
 } from 'lexical';
-import { FieldsNode } from '../../editor/fields-node.ts';
+import { FieldsNode } from '../../editor/block/fields-node.ts';
 import { ContentsBlock } from './contents-block.tsx';
 import { $headings } from './document-headings.ts';
 import { contentsNode } from './index.ts';

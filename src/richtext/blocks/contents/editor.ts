@@ -1,5 +1,5 @@
 import type { BlockEditor } from '../../block-editor.ts';
-import { $insertBlock } from '../../editor/insert-block.ts';
+import { $insertBlock } from '../../editor/block/insert-block.ts';
 import { $createContentsNode, ContentsNode } from './contents-node.tsx';
 
 /** Tables of contents in the editor. */

@@ -7,8 +7,8 @@ import {
   type LexicalEditor,
   type LexicalNode,
 } from 'lexical';
-import { FieldsNode } from '../../editor/fields-node.ts';
-import { SelectableBlock } from '../../editor/selectable-block.tsx';
+import { FieldsNode } from '../../editor/block/fields-node.ts';
+import { SelectableBlock } from '../../editor/block/selectable-block.tsx';
 import { EDIT_EMBED_COMMAND } from './edit-embed-command.ts';
 import { embedNode, embedPage, embedTitle, type EmbedFields } from './index.ts';
 import { readEmbedded } from './providers.ts';

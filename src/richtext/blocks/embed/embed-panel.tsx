@@ -2,9 +2,9 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { $getNodeByKey, type NodeKey } from 'lexical';
 import { useState } from 'react';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import { EditorFormDialog } from '../../editor/editor-form-dialog.tsx';
-import { $insertBlock } from '../../editor/insert-block.ts';
-import { useCommand } from '../../editor/use-command.ts';
+import { EditorFormDialog } from '../../editor/controls/editor-form-dialog.tsx';
+import { $insertBlock } from '../../editor/block/insert-block.ts';
+import { useCommand } from '../../editor/block/use-command.ts';
 import { EDIT_EMBED_COMMAND } from './edit-embed-command.ts';
 import { $createEmbedNode, $isEmbedNode } from './embed-node.tsx';
 import { embedPage, maxEmbedTitle, type EmbedFields } from './index.ts';

@@ -1,5 +1,5 @@
 import type { NodeKey } from 'lexical';
-import { SelectableBlock } from '../../editor/selectable-block.tsx';
+import { SelectableBlock } from '../../editor/block/selectable-block.tsx';
 import { useShownAsset } from '../../shown-assets.ts';
 import { FileLink } from './file-link.tsx';
 import type { FileFields } from './index.ts';

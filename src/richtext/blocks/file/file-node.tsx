@@ -7,7 +7,7 @@ import {
   type LexicalEditor,
 } from 'lexical';
 import { keyOfAddress } from '#domain/page/shown-asset.ts';
-import { FieldsNode } from '../../editor/fields-node.ts';
+import { FieldsNode } from '../../editor/block/fields-node.ts';
 import { FileBlock } from './file-block.tsx';
 import { fileNode, type FileFields } from './index.ts';
 

@@ -1,6 +1,6 @@
 import { $create, $getDocument, DecoratorNode, type DOMConversionMap, type DOMExportOutput } from 'lexical';
-import { FieldsNode } from '../../editor/fields-node.ts';
-import { SelectableBlock } from '../../editor/selectable-block.tsx';
+import { FieldsNode } from '../../editor/block/fields-node.ts';
+import { SelectableBlock } from '../../editor/block/selectable-block.tsx';
 import { iconLabel } from './icon-label.ts';
 import { iconNode, type IconFields } from './index.ts';
 import { TextIcon } from './view.tsx';

@@ -7,7 +7,7 @@ import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { NumberField } from '#ui/number-field/number-field.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
-import { EditorDialog } from '../../editor/editor-dialog.tsx';
+import { EditorDialog } from '../../editor/controls/editor-dialog.tsx';
 import { acceptedImages, AssetLibraryContext } from '../../library/asset-library.ts';
 import { SendProgress } from '../../library/send-progress.tsx';
 import { useStoredFile } from '../../library/use-stored-file.ts';

@@ -9,8 +9,8 @@ import {
   type LexicalNode,
 } from 'lexical';
 import type { SearchedNode } from '../../editor/find/searched-node.ts';
-import { FieldsNode } from '../../editor/fields-node.ts';
-import { SelectableBlock } from '../../editor/selectable-block.tsx';
+import { FieldsNode } from '../../editor/block/fields-node.ts';
+import { SelectableBlock } from '../../editor/block/selectable-block.tsx';
 import { EDIT_KEYWORD_COMMAND } from './edit-keyword-command.ts';
 import { keywordNode, maxKeywordLength, type KeywordFields } from './index.ts';
 

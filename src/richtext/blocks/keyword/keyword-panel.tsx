@@ -3,8 +3,8 @@ import { $createTextNode, $getNodeByKey, $insertNodes, type NodeKey } from 'lexi
 import { useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import { EditorDialog } from '../../editor/editor-dialog.tsx';
-import { useCommand } from '../../editor/use-command.ts';
+import { EditorDialog } from '../../editor/controls/editor-dialog.tsx';
+import { useCommand } from '../../editor/block/use-command.ts';
 import { EDIT_KEYWORD_COMMAND } from './edit-keyword-command.ts';
 import { maxKeywordLength } from './index.ts';
 import { $createKeywordNode, $isKeywordNode } from './keyword-node.tsx';

@@ -8,7 +8,7 @@ import {
 import { $findMatchingParent } from '@lexical/utils';
 import { configExtension } from 'lexical';
 import type { BlockEditor } from '../../block-editor.ts';
-import { shortcut } from '../../editor/shortcut.ts';
+import { shortcut } from '../../editor/controls/shortcut.ts';
 import { EDIT_LINK_COMMAND } from './edit-link-command.ts';
 import { LinkPanel } from './link-panel.tsx';
 import { linkUrl } from '../../link-url.ts';

@@ -6,9 +6,9 @@ import { use, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { writtenHref } from '#domain/site/written-href.ts';
 import { BaseUrl } from '#ui/base-url.ts';
 import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
-import { Floating, type Anchor } from '../../editor/floating.tsx';
-import { selectionAnchor } from '../../editor/selection-anchor.ts';
-import { ToolButton } from '../../editor/tool-button.tsx';
+import { Floating, type Anchor } from '../../editor/controls/floating.tsx';
+import { selectionAnchor } from '../../editor/controls/selection-anchor.ts';
+import { ToolButton } from '../../editor/controls/tool-button.tsx';
 import { EDIT_LINK_COMMAND } from './edit-link-command.ts';
 import { LinkForm } from './link-form.tsx';
 import { useLinkSelection, type SelectedLink } from './selected-link.ts';

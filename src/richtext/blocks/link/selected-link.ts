@@ -1,7 +1,7 @@
 import { $isLinkNode } from '@lexical/link';
 import { $findMatchingParent } from '@lexical/utils';
 import { $getSelection, $isRangeSelection } from 'lexical';
-import { useEditorValue } from '../../editor/use-editor-value.ts';
+import { useEditorValue } from '../../editor/block/use-editor-value.ts';
 
 /** The link that the selection begins in. */
 export type SelectedLink = { key: string; url: string; target: string };

@@ -3,7 +3,7 @@ import { Button } from '#ui/button/button.tsx';
 import { ColourPicker } from '#ui/colour-picker/colour-picker.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import { EditorFormDialog } from '../../editor/editor-form-dialog.tsx';
+import { EditorFormDialog } from '../../editor/controls/editor-form-dialog.tsx';
 import { cellMode } from './cell-colour.ts';
 import { tableMinimum } from './grid.ts';
 import type { CellSettings } from './table-settings.ts';

@@ -1,7 +1,7 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { COMMAND_PRIORITY_HIGH } from 'lexical';
-import { BlockMenu } from '../../editor/block-menu.tsx';
-import { useEditorValue } from '../../editor/use-editor-value.ts';
+import { BlockMenu } from '../../editor/block/block-menu.tsx';
+import { useEditorValue } from '../../editor/block/use-editor-value.ts';
 import { cellMenuGroups } from './cell-menu-groups.ts';
 import { $selectedCells } from './selected-cells.ts';
 import { $tableAction, type TableAction } from './table-actions.ts';

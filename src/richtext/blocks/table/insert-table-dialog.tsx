@@ -1,6 +1,6 @@
 import { useState, type FocusEvent } from 'react';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import { EditorFormDialog } from '../../editor/editor-form-dialog.tsx';
+import { EditorFormDialog } from '../../editor/controls/editor-form-dialog.tsx';
 import { newTableSize, tableLimits } from './grid.ts';
 import type { TableSize } from './insert-table.ts';
 import { wholeNumber } from './whole-number.ts';

@@ -1,7 +1,7 @@
 import { $createTableNodeWithDimensions, $isTableNode } from '@lexical/table';
 import type { LexicalEditor } from 'lexical';
 import type { InsertAction } from '../../block-editor.ts';
-import { $insertBlock } from '../../editor/insert-block.ts';
+import { $insertBlock } from '../../editor/block/insert-block.ts';
 import { tableLimits } from './grid.ts';
 
 /** How many rows and columns a new table has. */

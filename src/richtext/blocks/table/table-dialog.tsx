@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import { EditorFormDialog } from '../../editor/editor-form-dialog.tsx';
+import { EditorFormDialog } from '../../editor/controls/editor-form-dialog.tsx';
 import { maxCaption } from './caption-state.ts';
 import type { TableSettings } from './table-settings.ts';
 

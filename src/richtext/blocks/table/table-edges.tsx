@@ -13,7 +13,7 @@ import { useEffect, useState, type CSSProperties, type PointerEvent as ReactPoin
 import { createPortal } from 'react-dom';
 import { Icon } from '#ui/icon/icon.tsx';
 import { debounced } from '../../editor/debounced.ts';
-import { useBox, type Box } from '../../editor/use-box.ts';
+import { useBox, type Box } from '../../editor/controls/use-box.ts';
 import { $setColumnWidth } from './column-widths.ts';
 import { tableLimits, tableMinimum } from './grid.ts';
 

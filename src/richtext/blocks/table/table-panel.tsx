@@ -1,7 +1,7 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#ui/lazy-part/lazy-part.tsx';
-import { useCommand } from '../../editor/use-command.ts';
+import { useCommand } from '../../editor/block/use-command.ts';
 import { CellMenu } from './cell-menu.tsx';
 import { insertTable } from './insert-table.ts';
 import { OPEN_TABLE_DIALOG_COMMAND } from './table-commands.ts';

@@ -9,7 +9,7 @@ import {
   type TextFormatType,
 } from 'lexical';
 import type { BlockEditor, ToolbarButton } from '../../block-editor.ts';
-import { shortcut } from '../../editor/shortcut.ts';
+import { shortcut } from '../../editor/controls/shortcut.ts';
 import { styledTextImport } from './import-style.ts';
 import { readStyle, styleText } from './text-style.ts';
 

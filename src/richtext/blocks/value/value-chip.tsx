@@ -1,6 +1,6 @@
 import type { NodeKey } from 'lexical';
 import { use } from 'react';
-import { SelectableBlock } from '../../editor/selectable-block.tsx';
+import { SelectableBlock } from '../../editor/block/selectable-block.tsx';
 import { ValueHost } from '../../editor/value-host.ts';
 import { noValue } from '../../shown-value.ts';
 import type { ValueFields } from './index.ts';

@@ -7,7 +7,7 @@ import {
   type LexicalEditor,
   type LexicalNode,
 } from 'lexical';
-import { FieldsNode } from '../../editor/fields-node.ts';
+import { FieldsNode } from '../../editor/block/fields-node.ts';
 import { EDIT_VALUE_COMMAND } from './edit-value-command.ts';
 import { valueNode, type ValueFields } from './index.ts';
 import { ValueChip } from './value-chip.tsx';

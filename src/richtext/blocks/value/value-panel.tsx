@@ -2,8 +2,8 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { $getNodeByKey, $insertNodes, type NodeKey } from 'lexical';
 import { Suspense, use, useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
-import { EditorDialog } from '../../editor/editor-dialog.tsx';
-import { useCommand } from '../../editor/use-command.ts';
+import { EditorDialog } from '../../editor/controls/editor-dialog.tsx';
+import { useCommand } from '../../editor/block/use-command.ts';
 import { ValueHost } from '../../editor/value-host.ts';
 import { noValue } from '../../shown-value.ts';
 import { EDIT_VALUE_COMMAND } from './edit-value-command.ts';

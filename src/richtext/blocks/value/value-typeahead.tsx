@@ -2,8 +2,8 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { $insertNodes } from 'lexical';
 import { useCallback } from 'react';
 import { Icon } from '#ui/icon/icon.tsx';
-import { triggerBy, type TypeaheadChoice } from '../../editor/typeahead-list.ts';
-import { Typeahead } from '../../editor/typeahead.tsx';
+import { triggerBy, type TypeaheadChoice } from '../../editor/typeahead/typeahead-list.ts';
+import { Typeahead } from '../../editor/typeahead/typeahead.tsx';
 import { EDIT_VALUE_COMMAND } from './edit-value-command.ts';
 import type { ValueHostValue } from '../../editor/value-host.ts';
 import { $createValueNode } from './value-node.tsx';

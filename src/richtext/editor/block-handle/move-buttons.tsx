@@ -1,5 +1,5 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
-import { ToolButton } from '../tool-button.tsx';
+import { ToolButton } from '../controls/tool-button.tsx';
 import { $moveBlocks } from './move-block.ts';
 
 /** Buttons that move the selected blocks: for fingers and narrow windows, which have no handle beside the block. */

@@ -2,8 +2,8 @@ import { $createTextNode, $insertNodes } from 'lexical';
 import { useCallback, useEffect, useState } from 'react';
 import { $createIconNode } from '../../blocks/icon/icon-node.tsx';
 import { TextIcon } from '../../blocks/icon/view.tsx';
-import { triggerBy, type TypeaheadChoice } from '../typeahead-list.ts';
-import { Typeahead } from '../typeahead.tsx';
+import { triggerBy, type TypeaheadChoice } from '../typeahead/typeahead-list.ts';
+import { Typeahead } from '../typeahead/typeahead.tsx';
 
 // After a letter or digit a colon belongs to the text, as in 12:30 or https://.
 const trigger = triggerBy(/(?:^|[\s(])(:([\p{L}\p{N}_+-]{1,40}))$/u);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { FileDrop } from '#ui/file-drop/file-drop.tsx';
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx';
-import { EditorFormDialog } from '../editor-form-dialog.tsx';
+import { EditorFormDialog } from '../controls/editor-form-dialog.tsx';
 import { insertImport } from './insert-import.ts';
 import { importExtensions, maxImportSize, readImport, type Imported } from './read-import.ts';
 

@@ -9,7 +9,7 @@ import {
 } from 'lexical';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useTools } from '../tools/tools-context.ts';
+import { useTools } from '../tools-context.ts';
 import { newRecognition, type RecognitionEvent } from './speech-support.ts';
 import { readSpoken, type Spoken } from './spoken.ts';
 

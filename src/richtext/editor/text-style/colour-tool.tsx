@@ -6,7 +6,7 @@ import { Popover, PopoverTrigger } from '#ui/popover/popover.tsx';
 import { Tooltip } from '#ui/tooltip/tooltip.tsx';
 import { lazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { styleDefaults, type TextStyle } from '../../blocks/text/text-style.ts';
-import { focusTextAgain } from '../focus-text-again.ts';
+import { focusTextAgain } from '../controls/focus-text-again.ts';
 import { applyStyle } from './apply-style.ts';
 import { contrastNote } from './contrast-note.ts';
 

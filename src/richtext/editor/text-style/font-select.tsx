@@ -1,6 +1,6 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { fonts, styleDefaults, type Font } from '../../blocks/text/text-style.ts';
-import { ToolSelect } from '../tool-select.tsx';
+import { ToolSelect } from '../controls/tool-select.tsx';
 import { applyStyle } from './apply-style.ts';
 
 const isFont = (name: string): name is Font => name in fonts;

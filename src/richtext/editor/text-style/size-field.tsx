@@ -1,7 +1,7 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { useState } from 'react';
 import { sizeLimits, styleDefaults } from '../../blocks/text/text-style.ts';
-import { ToolButton } from '../tool-button.tsx';
+import { ToolButton } from '../controls/tool-button.tsx';
 import { applyStyle } from './apply-style.ts';
 import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 

@@ -1,6 +1,6 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { useLexicalEditable } from '@lexical/react/useLexicalEditable';
-import { ToolButton } from '../tool-button.tsx';
+import { ToolButton } from '../controls/tool-button.tsx';
 
 /** Makes the text read-only, so that nothing is changed by accident, and editable again. */
 export function LockButton() {

@@ -1,9 +1,9 @@
 import { useLexicalEditable } from '@lexical/react/useLexicalEditable';
-import { shortcut } from '../shortcut.ts';
+import { shortcut } from '../controls/shortcut.ts';
 import { isSpeechSupported } from '../speech/speech-support.ts';
-import { ToolButton } from '../tool-button.tsx';
+import { ToolButton } from '../controls/tool-button.tsx';
 import { LockButton } from './lock-button.tsx';
-import { useTools } from './tools-context.ts';
+import { useTools } from '../tools-context.ts';
 import { ToolsMenu } from './tools-menu.tsx';
 import { useIsEmpty } from './use-is-empty.ts';
 

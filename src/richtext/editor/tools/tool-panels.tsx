@@ -2,7 +2,7 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { Suspense, useEffect, useState, type ComponentType } from 'react';
 import { lazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { useIdlePreload } from '#ui/lazy-part/use-idle-preload.ts';
-import { useTools, type ToolPanel } from './tools-context.ts';
+import { useTools, type ToolPanel } from '../tools-context.ts';
 
 type PanelProps = { onClose(): void };
 

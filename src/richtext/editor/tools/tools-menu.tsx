@@ -1,8 +1,8 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { useLexicalEditable } from '@lexical/react/useLexicalEditable';
 import { readDocument } from '../../document.ts';
-import { ToolMenu } from '../tool-menu.tsx';
-import { useTools } from './tools-context.ts';
+import { ToolMenu } from '../controls/tool-menu.tsx';
+import { useTools } from '../tools-context.ts';
 
 const formats = [
   { id: 'markdown', label: 'Export as Markdown' },

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { openFloating } from '#richtext/editor/open-floating.ts';
+import { openFloating } from '#richtext/editor/focus/open-floating.ts';
 
 /**
  * Takes the focus, and what is typed, while something to type into is being loaded, such as the editor of a section; it is

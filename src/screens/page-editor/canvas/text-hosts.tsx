@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, type ReactNode } from 'react';
 import { pagePath } from '#domain/page/navigation.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
-import { PageActions } from '#richtext/editor/page-actions.ts';
+import { PageActions } from '#richtext/editor/insert/page-actions.ts';
 import { FindLinkTargets, LinkTargets, mostOffered, type LinkTarget } from '#richtext/editor/link-targets.ts';
 import { findSectionsDocument } from '#client/search-documents.ts';
 import { sectionTargets } from './section-targets.ts';

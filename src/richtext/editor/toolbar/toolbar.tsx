@@ -1,0 +1,164 @@
+import { LexicalComposerContext, useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { useLexicalEditable } from '@lexical/react/useLexicalEditable';
+import { REDO_COMMAND, UNDO_COMMAND } from 'lexical';
+import { useRef, type ReactNode } from 'react';
+import { Toolbar as AriaToolbar, Separator } from 'react-aria-components';
+import { blockChoices } from '../../blocks/editors.ts';
+import { AlignMenu } from './align-menu.tsx';
+import { MoveButtons } from '../block-handle/move-buttons.tsx';
+import { turnInto } from '../insert/block-choice.ts';
+import { FormatMenu } from './format-menu.tsx';
+import { InsertMenu } from './insert-menu.tsx';
+import { toolbarButtons, useSelectionState, type SelectionState } from './selection-state.ts';
+import { LengthIndicator } from '../limit/length-indicator.tsx';
+import { redoShortcut, shortcut } from '../controls/shortcut.ts';
+import { ColourTool } from '../text-style/colour-tool.tsx';
+import { FontSelect } from '../text-style/font-select.tsx';
+import { SizeField } from '../text-style/size-field.tsx';
+import { useTextLook } from '../text-style/use-text-look.ts';
+import { ToolButton } from '../controls/tool-button.tsx';
+import { ToolSelect } from '../controls/tool-select.tsx';
+import { TextTools } from '../tools/text-tools.tsx';
+import { useTools } from '../tools-context.ts';
+import { WordCount } from '../tools/word-count.tsx';
+import { useActiveEditor } from './use-active-editor.ts';
+import { useToolbarKeys } from './use-toolbar-keys.ts';
+
+const bar = 'flex items-center gap-px p-1';
+const oneRow = 'flex-nowrap overflow-x-auto [scrollbar-width:none]';
+// One row that scrolls where the window is narrow, and more rows otherwise.
+const rows =
+  'max-[1025px]:flex-nowrap max-[1025px]:overflow-x-auto max-[1025px]:[scrollbar-width:none] min-[1025px]:flex-wrap';
+
+/**
+ * All tools of the editor; those of words work in captions too. They leave the focus and the selection in the text; Alt F10 moves the focus to them, Escape
+ * moves it back.
+ */
+export function Toolbar({
+  isInOneRow = false,
+  className = '',
+}: {
+  isInOneRow?: boolean;
+  className?: string;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  useToolbarKeys(box);
+
+  const isEditable = useLexicalEditable();
+  const { maxLength } = useTools();
+  const [editor, context] = useLexicalComposerContext();
+  const active = useActiveEditor(editor);
+  const selection = useSelectionState(active);
+  const look = useTextLook(active);
+  const ofWords = (tools: ReactNode) => (
+    <LexicalComposerContext value={[active, context]}>{tools}</LexicalComposerContext>
+  );
+
+  return (
+    <AriaToolbar
+      ref={box}
+      aria-label="Formatting"
+      className={`${bar} ${isInOneRow ? oneRow : rows} ${className}`}
+    >
+      {isEditable && (
+        <>
+          {ofWords(<HistoryButtons />)}
+          <Gap />
+          <BlockSelect {...selection} />
+          {ofWords(
+            <>
+              <FontSelect selected={selection.style.font} drawn={look?.font} />
+              <SizeField key={selection.style.size} selected={selection.style.size} drawn={look?.size} />
+              <Gap />
+              <FormatTools {...selection} />
+            </>,
+          )}
+          <AlignMenu selected={selection.alignment} />
+          <InsertMenu />
+          <MoveButtons />
+          <Gap />
+        </>
+      )}
+      <TextTools />
+      <WordCount />
+      {maxLength !== undefined && <LengthIndicator maxLength={maxLength} />}
+    </AriaToolbar>
+  );
+}
+
+/** The tools of selected text. */
+export function SelectionToolbar() {
+  const [editor] = useLexicalComposerContext();
+  const selection = useSelectionState(editor);
+  return (
+    <AriaToolbar aria-label="Selected text" className={bar}>
+      <BlockSelect {...selection} />
+      <Gap />
+      <FormatTools {...selection} />
+      <AlignMenu selected={selection.alignment} />
+    </AriaToolbar>
+  );
+}
+
+const Gap = () => (
+  <Separator orientation="vertical" className="mx-0.5 h-5 shrink-0 border-l border-hairline" />
+);
+
+function HistoryButtons() {
+  const [editor] = useLexicalComposerContext();
+  return (
+    <>
+      <ToolButton
+        label="Undo"
+        icon="undo-2"
+        shortcut={shortcut('Z')}
+        onPress={() => editor.dispatchCommand(UNDO_COMMAND, undefined)}
+      />
+      <ToolButton
+        label="Redo"
+        icon="redo-2"
+        shortcut={redoShortcut}
+        onPress={() => editor.dispatchCommand(REDO_COMMAND, undefined)}
+      />
+    </>
+  );
+}
+
+function FormatTools({ active, style }: SelectionState) {
+  const [editor] = useLexicalComposerContext();
+  return (
+    <>
+      {toolbarButtons.map((button) => (
+        <ToolButton
+          key={button.label}
+          label={button.label}
+          icon={button.icon}
+          shortcut={button.shortcut}
+          isPressed={active.includes(button)}
+          onPress={() => button.press(editor)}
+        />
+      ))}
+      <ColourTool kind="color" style={style} />
+      <ColourTool kind="background" style={style} />
+      <FormatMenu active={active} />
+    </>
+  );
+}
+
+function BlockSelect({ choice: selected }: SelectionState) {
+  const [editor] = useLexicalComposerContext();
+  return (
+    <ToolSelect
+      label="Block type"
+      className="w-33"
+      value={selected?.id}
+      options={blockChoices.map(({ id, label }) => ({ value: id, label }))}
+      onChange={(id) => {
+        const choice = blockChoices.find((one) => one.id === id);
+        if (choice) {
+          turnInto(editor, choice);
+        }
+      }}
+    />
+  );
+}

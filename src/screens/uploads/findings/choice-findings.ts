@@ -1,0 +1,186 @@
+import { columnLabel } from '#domain/source/column-label.ts';
+import type { Layer, LayerColumn } from '#domain/source/upload-layer.ts';
+import { plainWord } from '#domain/source/nearest-option.ts';
+import { splitList } from '#domain/value/list-text.ts';
+import { nameSome } from '#domain/value/name-some.ts';
+import { plural, pluralForm } from '#domain/value/plural.ts';
+import { isRisk, riskOrder } from '#domain/value/risk-colour.ts';
+import { inWordOrder } from '#domain/value/word-order.ts';
+import { withType } from '../mapping/column-parsing.ts';
+import type { Finding } from './finding.ts';
+import type { NewColumn } from './found-column.ts';
+import { changeColumn, changeDraftOf, type MappingDraft } from '../mapping/mapping-draft.ts';
+import { countedOnce, sumOfCells } from '../mapping/unfit-cells.ts';
+
+/** Up to this many distinct values of a column are suggested as choices. */
+const maxChoices = 12;
+/** A value of a choice occurs so many times on average. */
+const leastRepetitions = 4;
+
+/** A column of few values, as a choice. */
+export function choicesOf(layer: Layer, { found, draft: own }: NewColumn): Finding[] {
+  const { column } = own;
+  const values = choiceValues(layer, found);
+  if (!values) return [];
+
+  const variants = variantsOf(found);
+  const isChoice = column.type === 'select';
+  if (!isChoice && ![found.type, 'text'].includes(column.type)) return [];
+
+  const title = columnLabel(column);
+  const shown = nameSome(values, 6);
+  const corrections = variants.map(({ text, option }) => ({ text, option }));
+  const apply = (draft: MappingDraft) =>
+    changeDraftOf(draft, found.name, ({ column: it }) => {
+      const next = withType(it, found, 'select');
+      const rank = (value: string) => (values.includes(value) ? values.indexOf(value) : values.length);
+      const options = next.options?.filter(({ value }) => !corrections.some(({ text }) => text === value));
+      const sorted = options?.toSorted((a, b) => rank(a.value) - rank(b.value)) ?? [];
+      return { column: { ...next, options: sorted }, corrections };
+    });
+
+  const undo = (draft: MappingDraft) =>
+    changeDraftOf(draft, found.name, ({ column: it }) => ({
+      column: withType(it, found, found.type),
+      corrections: [],
+    }));
+  const isCorrected = isChoice && own.corrections?.some(({ text }) => text === variants[0]?.text);
+  return [
+    {
+      key: `choices ${found.name}`,
+      text: isChoice
+        ? `${title} is a choice of ${plural(column.options?.length ?? 0, 'option')}${isCorrected ? `; ${variantsText(variants)}` : ''}.`
+        : `${title} has ${values.length} different values (${shown}). Accept makes it a choice of these${variants.length > 0 ? `, and ${variantsText(variants)}` : ''}.`,
+      choices: [{ label: 'Accept', apply }],
+      undo: isChoice ? undo : null,
+      column: found.name,
+    },
+  ];
+}
+
+/** A column of zeros and ones, as a checkbox: a choice of two digits would say nothing, and could not be added up either. */
+export function flagsOf({ found, draft: { column } }: NewColumn): Finding[] {
+  if (found.type !== 'number' || !isFlag(found)) return [];
+
+  const isCheckbox = column.type === 'checkbox';
+  if (!isCheckbox && column.type !== found.type) return [];
+
+  const set = (type: string) => (draft: MappingDraft) =>
+    changeColumn(draft, found.name, (it) => withType(it, found, type));
+  const title = columnLabel(column);
+  return [
+    {
+      key: `flags ${found.name}`,
+      text: isCheckbox
+        ? `${title} is a checkbox: 1 is shown as Yes, 0 as No.`
+        : `${title} has only 0 and 1. Accept makes it a checkbox, which shows Yes and No.`,
+      choices: [{ label: 'Accept', apply: set('checkbox') }],
+      undo: isCheckbox ? set(found.type) : null,
+      column: found.name,
+    },
+  ];
+}
+
+function isFlag({ values, na_values }: LayerColumn): boolean {
+  const texts = new Set((values ?? []).map((value) => value.trim()));
+  for (const { text } of na_values) {
+    texts.delete(text);
+  }
+  return texts.size === 2 && texts.has('0') && texts.has('1');
+}
+
+/** A value that differs from a more frequent one in case and blanks only, and its number of cells, if it is known. */
+type Variant = { text: string; option: string; cells: number | null };
+
+/** Shorter texts may be codes, in which case matters. */
+const leastWord = 3;
+
+/** The values of a column that are more frequent ones in other case or with other blanks. */
+function variantsOf({ values, valueCounts }: LayerColumn): Variant[] {
+  const texts = (values ?? []).map((text, index) => ({
+    value: text.trim(),
+    cells: valueCounts?.[index] ?? null,
+  }));
+  const words = Map.groupBy(countedOnce(texts), ({ value }) => plainWord(value));
+  return [...words].flatMap(([word, [first, ...others]]) => {
+    if (first && word.length >= leastWord) {
+      return others.map(({ value, cells }) => ({ text: value, option: first.value, cells }));
+    }
+
+    return [];
+  });
+}
+
+function variantsText(variants: readonly Variant[]): string {
+  const pairs = variants.map(({ text, option }) => `“${text}” → “${option}”`);
+  const cells = sumOfCells(variants);
+  const count = cells === null ? plural(variants.length, 'value') : plural(cells, 'cell');
+  return `${count} in other case or with other blanks ${pluralForm(cells ?? variants.length, 'becomes one', 'become one')} of them (${nameSome(pairs, 6)})`;
+}
+
+/** The values of a column that look like the options of a choice, in their order; null for other columns. */
+export function choiceValues(layer: Layer, found: LayerColumn): string[] | null {
+  const { type, values, nulls, na_values } = found;
+  const missing = new Set(na_values.map(({ text }) => text));
+  const variants = new Set(variantsOf(found).map(({ text }) => text));
+  const texts = [...new Set((values ?? []).map((value) => value.trim()))].filter(
+    (text) => !missing.has(text) && !variants.has(text),
+  );
+  if (texts.length < 2 || texts.length > maxChoices) return null;
+
+  if (texts.filter((text) => isRisk(text)).length > 1) {
+    return texts.toSorted((a, b) => riskOrder(a) - riskOrder(b));
+  }
+
+  if (listMembers(layer, found)) return null;
+
+  const filled = layer.rows - nulls;
+  const isShort = texts.every((text) => text.length <= 60);
+  if (type === 'text' && isShort && filled >= texts.length * leastRepetitions) {
+    return inWordOrder(texts);
+  }
+
+  return null;
+}
+
+/** A column of several choices in each cell, as surveys have them, as a multiple choice. */
+export function listsOf(layer: Layer, { found, draft: { column } }: NewColumn): Finding[] {
+  const members = listMembers(layer, found);
+  if (!members) return [];
+
+  const isList = column.type === 'multiselect';
+  if (!isList && ![found.type, 'select'].includes(column.type)) return [];
+
+  const title = columnLabel(column);
+  const set = (type: string) => (draft: MappingDraft) =>
+    changeColumn(draft, found.name, (it) => withType(it, found, type));
+
+  return [
+    {
+      key: `lists ${found.name}`,
+      text: isList
+        ? `${title} is a multiple choice of ${plural(column.options?.length ?? 0, 'option')}.`
+        : `${title} has several of ${members.length} values in a cell (${nameSome(members, 6)}). Accept makes it a multiple choice of these.`,
+      choices: [{ label: 'Accept', apply: set('multiselect') }],
+      undo: isList ? set(found.type) : null,
+      column: found.name,
+    },
+  ];
+}
+
+/** The values that cells have several of, separated by commas, in some order; null for other columns. */
+function listMembers(layer: Layer, { type, values, nulls }: LayerColumn): string[] | null {
+  const lists = (values ?? []).map(splitList);
+  const uses = Map.groupBy(lists.flat(), (member) => member);
+  const members = inWordOrder([...uses.keys()]);
+  const isRepeated = [...uses.values()].every(({ length }) => length > 1);
+  const isShort = members.every((member) => member.length <= 60);
+
+  if (type !== 'text' || !isShort || !isRepeated || members.length < 2 || members.length > maxChoices) {
+    return null;
+  }
+
+  const areSeveral = lists.filter(({ length }) => length > 1).length > 1;
+  if (areSeveral && layer.rows - nulls >= members.length * leastRepetitions) return members;
+  return null;
+}

@@ -1,0 +1,166 @@
+import type { ReactNode } from 'react';
+import type { Detected } from '#domain/source/parse-options.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+import type { Finding } from './finding.ts';
+import type { MappingDraft } from '../mapping/mapping-draft.ts';
+import type { UnfitColumn } from '../mapping/unfit-cells.ts';
+
+/** From so many open findings on, all can be accepted at once. */
+const acceptAllFrom = 3;
+
+type Change = (draft: MappingDraft) => MappingDraft;
+
+/** What was found in a layer: warnings and notes, and sentences to accept or to change. */
+export function FindingsPanel({
+  findings,
+  totals,
+  warnings,
+  unfit,
+  notes,
+  onApply,
+  onTotals,
+  onChange,
+}: {
+  findings: readonly Finding[];
+  /** The row of totals at the end of the table. */
+  totals: Detected['totals'];
+  warnings: readonly string[];
+  /** Columns with cells that do not fit their type. */
+  unfit: readonly UnfitColumn[];
+  notes: readonly string[];
+  onApply(change: Change): void;
+  /** Keeps the row of totals or leaves it out. */
+  onTotals(choice: 'keep' | 'leave'): void;
+  /** Opens what a finding is about: a column, or all of them. */
+  onChange(column: string | null): void;
+}) {
+  const open = findings.filter(
+    ({ undo, choices, isQuestion }) => undo === null && choices.length === 1 && !isQuestion,
+  );
+  const acceptAll = (draft: MappingDraft) =>
+    open.reduce((next, { choices }) => choices[0]?.apply(next) ?? next, draft);
+
+  return (
+    <section aria-labelledby="findings" className="min-w-0">
+      <div className="flex min-h-8 items-center justify-between gap-3">
+        <h3 id="findings" className="text-14 font-semibold">
+          Findings
+        </h3>
+        {open.length >= acceptAllFrom && (
+          <Button size="compact" variant="quiet" onPress={() => onApply(acceptAll)}>
+            Accept all
+          </Button>
+        )}
+      </div>
+      <ul className="mt-1 divide-y divide-hairline border-y border-hairline text-14">
+        {warnings.map((warning) => (
+          <Sentence key={warning} icon="triangle-alert" tone="text-warning" text={warning} />
+        ))}
+        {unfit.map(({ text, column }) => (
+          <Sentence key={column} icon="triangle-alert" tone="text-warning" text={text}>
+            <Button size="compact" variant="quiet" className="-ml-2" onPress={() => onChange(column)}>
+              Change
+            </Button>
+          </Sentence>
+        ))}
+        {totals && <TotalsRow totals={totals} onTotals={onTotals} />}
+        {findings.map((finding) => (
+          <FindingRow key={finding.key} finding={finding} onApply={onApply} onChange={onChange} />
+        ))}
+        {notes.map((note) => (
+          <Sentence key={note} icon="info" tone="text-quiet" text={note} />
+        ))}
+        {!totals && findings.length + warnings.length + unfit.length + notes.length === 0 && (
+          <li className="py-2 text-quiet">Nothing in this file needs a decision.</li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function Sentence({
+  icon,
+  tone,
+  text,
+  isQuiet = false,
+  children,
+}: {
+  icon: string;
+  tone: string;
+  text: string;
+  isQuiet?: boolean;
+  children?: ReactNode;
+}) {
+  return (
+    <li className="flex gap-2 py-2">
+      <Icon name={icon} size={16} className={`mt-0.5 shrink-0 ${tone}`} />
+      <div className="min-w-0">
+        <p className={`break-words ${isQuiet ? 'text-quiet' : ''}`}>{text}</p>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+function TotalsRow({
+  totals: { label, isKept },
+  onTotals,
+}: {
+  totals: NonNullable<Detected['totals']>;
+  onTotals(choice: 'keep' | 'leave'): void;
+}) {
+  const what = `The last row, “${label}”, has the sums of the rows above`;
+  const text = isKept
+    ? `${what} and is kept as a record: sums and averages count it, too.`
+    : `${what} and is left out.`;
+
+  return (
+    <Sentence
+      icon={isKept ? 'triangle-alert' : 'circle-check'}
+      tone={isKept ? 'text-warning' : 'text-success'}
+      text={text}
+      isQuiet={!isKept}
+    >
+      <Button size="compact" className="mt-1.5" onPress={() => onTotals(isKept ? 'leave' : 'keep')}>
+        {isKept ? 'Leave it out' : 'Keep it'}
+      </Button>
+    </Sentence>
+  );
+}
+
+function FindingRow({
+  finding: { text, choices, otherwise, undo, column },
+  onApply,
+  onChange,
+}: {
+  finding: Finding;
+  onApply(change: Change): void;
+  onChange(column: string | null): void;
+}) {
+  const icon = undo ? 'circle-check' : 'lightbulb';
+  return (
+    <li className="flex gap-2 py-2">
+      <Icon name={icon} size={16} className={`mt-0.5 shrink-0 ${undo ? 'text-success' : 'text-accent'}`} />
+      <div className="min-w-0 flex-1">
+        <p className={`break-words ${undo ? 'text-quiet' : ''}`}>{text}</p>
+        <div role="group" aria-label={text} className="mt-1.5 flex flex-wrap gap-1.5">
+          {undo ? (
+            <Button size="compact" variant="quiet" className="-ml-2" onPress={() => onApply(undo)}>
+              Undo
+            </Button>
+          ) : (
+            [...choices, ...(otherwise ? [otherwise] : [])].map(({ label, apply }) => (
+              <Button key={label} size="compact" onPress={() => onApply(apply)}>
+                {label}
+              </Button>
+            ))
+          )}
+          <Button size="compact" variant="quiet" onPress={() => onChange(column)}>
+            Change
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}
