@@ -7,7 +7,7 @@ import { formatNumber } from '#domain/value/format-number.ts';
 import { createVersion, openTestEngine, publishQuery } from '../tests/fixtures/data-engine.ts';
 import { startPostgres } from '../src/server/embedded-postgres/embedded-postgres.server.ts';
 import { createTemplates, silentLog, testPostgresVariable } from '../tests/fixtures/postgres.ts';
-import { compare, report } from './measure.ts';
+import { compare, report } from './shared/measure.ts';
 
 /** Ten million sales, made by DuckDB, in the engine and in a PostgreSQL of its own that was tuned for such questions. */
 const rows = Number(process.env['BENCH_ROWS'] ?? 10_000_000);

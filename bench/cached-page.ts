@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sectionSchema } from '../src/domain/page/page.ts';
 import { graphClient, signInByForm, type Ask } from '../tests/e2e/graphql-client.ts';
 import { startServer } from '../tests/e2e/server.ts';
-import { compare, report } from './measure.ts';
-import { loadPage } from './page-load.ts';
+import { compare, report } from './shared/measure.ts';
+import { loadPage } from './shared/page-load.ts';
 
 /** One run: so many open connections, and so many requests one after the other on each. */
 const run = { connections: 8, requests: 300 };

@@ -1,6 +1,6 @@
 import { openTestEngine } from '../tests/fixtures/data-engine.ts';
-import { publishFlights } from './flights.ts';
-import { compare, report } from './measure.ts';
+import { publishFlights } from './shared/flights.ts';
+import { compare, report } from './shared/measure.ts';
 
 const fixture = await openTestEngine({ cachedBytes: 0 });
 const versionId = await publishFlights(fixture);

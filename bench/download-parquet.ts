@@ -4,8 +4,8 @@ import { visitor } from '#domain/access/access.ts';
 import { sourceColumnSchema } from '#domain/source/column.ts';
 import { writeDownload } from '#server/downloads/downloads.server.ts';
 import { openTestEngine } from '../tests/fixtures/data-engine.ts';
-import { createFlights, publishFlights } from './flights.ts';
-import { compare, report } from './measure.ts';
+import { createFlights, publishFlights } from './shared/flights.ts';
+import { compare, report } from './shared/measure.ts';
 
 // Claim: all rows of a version as a Parquet file take at most four times as long as DuckDB's own COPY, which does not order them.
 const fixture = await openTestEngine({ cachedBytes: 0 });

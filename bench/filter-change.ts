@@ -3,9 +3,9 @@ import { gunzipSync } from 'node:zlib';
 import { graphClient, publishFile, signInByForm } from '../tests/e2e/graphql-client.ts';
 import { publishPage } from '../tests/e2e/publish-page.ts';
 import { startServer } from '../tests/e2e/server.ts';
-import { filteredSection, pageFilter } from './filtered-sections.ts';
-import { middle, p95, report } from './measure.ts';
-import { openClient } from './page-load.ts';
+import { filteredSection, pageFilter } from './shared/filtered-sections.ts';
+import { middle, p95, report } from './shared/measure.ts';
+import { openClient } from './shared/page-load.ts';
 
 // Claim: a filter change that was not requested before, on a page of a table, a graph and two filters over 10,000 rows,
 // takes less than 6 ms beside the time in which DuckDB works.

@@ -2,9 +2,9 @@ import { rm, writeFile } from 'node:fs/promises';
 import { Session, type Profiler } from 'node:inspector/promises';
 import { join } from 'node:path';
 import { openTestUploads } from '../tests/fixtures/uploads.ts';
-import { largeRows, writeLargeWorkbook } from './large-workbook.ts';
-import { middle, p95, report } from './measure.ts';
-import { publishFile } from './publish-file.ts';
+import { largeRows, writeLargeWorkbook } from './shared/large-workbook.ts';
+import { middle, p95, report } from './shared/measure.ts';
+import { publishFile } from './shared/publish-file.ts';
 
 /**
  * The processor time of the first page of a new version, of all threads: how much the slowest of many takes more than the

@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core';
 import { serveHttp } from '../src/server/http/http.server.ts';
 import { launchChromium } from '../tests/e2e/chromium.ts';
 import { startServer } from '../tests/e2e/server.ts';
-import { middle, report } from './measure.ts';
+import { middle, report } from './shared/measure.ts';
 
 /** A slow mobile network, as browsers' tools name it: milliseconds to the server and back, and bytes a second. */
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };

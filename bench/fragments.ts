@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { graphClient, signInByForm, type Ask } from '../tests/e2e/graphql-client.ts';
 import { startServer } from '../tests/e2e/server.ts';
-import { compare, report } from './measure.ts';
-import { requestPage } from './page-load.ts';
+import { compare, report } from './shared/measure.ts';
+import { requestPage } from './shared/page-load.ts';
 import { publishPage } from '../tests/e2e/publish-page.ts';
 
 type Column = { name: string; filters?: unknown[] };

@@ -3,8 +3,8 @@ import { launchChromium } from '../tests/e2e/chromium.ts';
 import { graphClient, publishFile, signInByForm } from '../tests/e2e/graphql-client.ts';
 import { startServer } from '../tests/e2e/server.ts';
 import { signIn } from '../tests/e2e/sign-in.ts';
-import { middle, report } from './measure.ts';
-import { serveStaticPages } from './static-pages.ts';
+import { middle, report } from './shared/measure.ts';
+import { serveStaticPages } from './shared/static-pages.ts';
 
 const rows = 1_000_000;
 const columns = 20;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { openTestEngine } from '../tests/fixtures/data-engine.ts';
-import { createFlights, publishFlights } from './flights.ts';
-import { compare, report } from './measure.ts';
+import { createFlights, publishFlights } from './shared/flights.ts';
+import { compare, report } from './shared/measure.ts';
 
 const fixture = await openTestEngine({ cachedBytes: 0 });
 const versionId = await publishFlights(fixture);

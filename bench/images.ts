@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { imageAddress, servedWidths, type ShownAsset } from '../src/domain/page/shown-asset.ts';
 import { signInByForm } from '../tests/e2e/graphql-client.ts';
 import { startServer } from '../tests/e2e/server.ts';
-import { report } from './measure.ts';
+import { report } from './shared/measure.ts';
 
 /** A photograph of 20 megapixels: its upload, the memory of the processes that read it, and the bytes of its sizes. */
 const [width, height] = [5472, 3648];

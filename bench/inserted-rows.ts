@@ -1,6 +1,6 @@
 import { openTestEngine } from '../tests/fixtures/data-engine.ts';
-import { publishFlights } from './flights.ts';
-import { compare, median, report } from './measure.ts';
+import { publishFlights } from './shared/flights.ts';
+import { compare, median, report } from './shared/measure.ts';
 
 const fixture = await openTestEngine({ cachedBytes: 0 });
 const [plain, placed] = [await publishFlights(fixture), await publishFlights(fixture)];

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { cellStyle, makeDocument } from '../tests/fixtures/open-document.ts';
 import { escapeXml } from '../tests/fixtures/workbook.ts';
-import { largeRows, largeColumns, largeTexts, largeValue } from './large-workbook.ts';
+import { largeRows, largeColumns, largeTexts, largeValue } from './shared/large-workbook.ts';
 
 const styles = [
   cellStyle(

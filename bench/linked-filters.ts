@@ -9,9 +9,9 @@ import { launchChromium } from '../tests/e2e/chromium.ts';
 import { graphClient, publishFile, signInByForm } from '../tests/e2e/graphql-client.ts';
 import { publishPage } from '../tests/e2e/publish-page.ts';
 import { startServer } from '../tests/e2e/server.ts';
-import { filteredSection, pageFilter } from './filtered-sections.ts';
-import { middle, p95, report } from './measure.ts';
-import { openClient } from './page-load.ts';
+import { filteredSection, pageFilter } from './shared/filtered-sections.ts';
+import { middle, p95, report } from './shared/measure.ts';
+import { openClient } from './shared/page-load.ts';
 
 // Claim: a new filter on a page of six sections over 10 million rows takes the server at most 16 ms at p95, and the
 // browser shows it within 50 ms.

@@ -3,9 +3,9 @@ import { launchChromium } from '../tests/e2e/chromium.ts';
 import { graphClient, signInByForm } from '../tests/e2e/graphql-client.ts';
 import { startServer } from '../tests/e2e/server.ts';
 import { signIn } from '../tests/e2e/sign-in.ts';
-import { keystroke, settled, typed, type Typed } from './keystroke.ts';
-import { longDocument } from './long-text.ts';
-import { middle, p95, report } from './measure.ts';
+import { keystroke, settled, typed, type Typed } from './shared/keystroke.ts';
+import { longDocument } from './shared/long-text.ts';
+import { middle, p95, report } from './shared/measure.ts';
 import { changePage, publishPage } from '../tests/e2e/publish-page.ts';
 
 /** The sections of the two pages, and the letters that are typed into the middle section of each. */

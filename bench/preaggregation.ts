@@ -1,6 +1,6 @@
 import { openTestEngine, createVersion, publishQuery } from '../tests/fixtures/data-engine.ts';
 import type { DataRequestInput } from '../src/domain/query/data-request.ts';
-import { middle, report } from './measure.ts';
+import { middle, report } from './shared/measure.ts';
 
 /** Ten million rows of which six sections show groups, and visitors filter by three columns. */
 const rows = 10_000_000;

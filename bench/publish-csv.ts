@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { openTestUploads } from '../tests/fixtures/uploads.ts';
-import { compare, report } from './measure.ts';
-import { publishFile } from './publish-file.ts';
+import { compare, report } from './shared/measure.ts';
+import { publishFile } from './shared/publish-file.ts';
 
 const rows = 171_075;
 // Without workers, the time until a worker takes a job is not measured.

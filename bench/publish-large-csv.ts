@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { literal } from '#server/base/base.server.ts';
 import { openTestUploads } from '../tests/fixtures/uploads.ts';
-import { compare, report } from './measure.ts';
-import { publishFile } from './publish-file.ts';
+import { compare, report } from './shared/measure.ts';
+import { publishFile } from './shared/publish-file.ts';
 
 const rows = 1_000_000;
 const columns = 20;

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { analyseFile } from '../src/server/uploads/analyse-file.ts';
-import { largeCells, largeRows, writeLargeWorkbook } from './large-workbook.ts';
-import { report } from './measure.ts';
+import { analyseFile } from '../src/server/uploads/analysis/analyse-file.ts';
+import { largeCells, largeRows, writeLargeWorkbook } from './shared/large-workbook.ts';
+import { report } from './shared/measure.ts';
 
 const [work, path] = process.argv.slice(2);
 if (work && path) {
@@ -18,7 +18,7 @@ if (work && path) {
 async function publish(file: string): Promise<{ ms: number }> {
   // The process that analyses does not load these, as the worker does not.
   const { openTestUploads } = await import('../tests/fixtures/uploads.ts');
-  const { publishFile } = await import('./publish-file.ts');
+  const { publishFile } = await import('./shared/publish-file.ts');
   // Without workers, the time until a worker takes a job is not measured.
   const fixture = await openTestUploads({ workers: false });
   const times: number[] = [];

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { serveHttp } from '../src/server/http/http.server.ts';
 import { startServer } from '../tests/e2e/server.ts';
-import { compare, report } from './measure.ts';
-import { loadPage, requestPage } from './page-load.ts';
+import { compare, report } from './shared/measure.ts';
+import { loadPage, requestPage } from './shared/page-load.ts';
 
 /** One run: so many open connections, and so many requests one after the other on each. */
 const run = { connections: 8, requests: 50 };

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { analyseFile } from '../src/server/uploads/analyse-file.ts';
+import { analyseFile } from '../src/server/uploads/analysis/analyse-file.ts';
 import { readOpenDocument } from '../src/server/uploads/workbook/opendocument/read-open-document.ts';
 import { readOfficeWorkbook } from '../src/server/uploads/workbook/read-office-workbook.ts';
 import { writeLargeDocument } from './large-document.ts';
-import { largeCells, writeLargeWorkbook } from './large-workbook.ts';
-import { middle, report } from './measure.ts';
+import { largeCells, writeLargeWorkbook } from './shared/large-workbook.ts';
+import { middle, report } from './shared/measure.ts';
 
 /** How long a file takes, in milliseconds of processor time, and the memory of its process at most, in megabytes. */
 type Figures = { ms: number; megabytes: number; rows: string };

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { read } from '@e965/xlsx';
 import { readOfficeWorkbook } from '../src/server/uploads/workbook/read-office-workbook.ts';
-import { largeCells, writeLargeWorkbook } from './large-workbook.ts';
-import { middle, report } from './measure.ts';
+import { largeCells, writeLargeWorkbook } from './shared/large-workbook.ts';
+import { middle, report } from './shared/measure.ts';
 
 /** How long a reader takes, in milliseconds, and the memory that its process takes at most, in megabytes. */
 type Figures = { ms: number; megabytes: number };

@@ -1,6 +1,6 @@
 import { startServer } from '../tests/e2e/server.ts';
-import { longDocument, makeTextPage } from './long-text.ts';
-import { compare, report } from './measure.ts';
+import { longDocument, makeTextPage } from './shared/long-text.ts';
+import { compare, report } from './shared/measure.ts';
 
 /** The blocks of the long text. */
 const blocks = 1000;

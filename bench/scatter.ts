@@ -12,9 +12,9 @@ import { build } from 'vite';
 import { launchChromium } from '../tests/e2e/chromium.ts';
 import { graphClient, publishFile, signInByForm } from '../tests/e2e/graphql-client.ts';
 import { startServer } from '../tests/e2e/server.ts';
-import { middle, report } from './measure.ts';
+import { middle, report } from './shared/measure.ts';
 import { publishPage } from '../tests/e2e/publish-page.ts';
-import { serveStaticPages } from './static-pages.ts';
+import { serveStaticPages } from './shared/static-pages.ts';
 
 /** The points of each chart, around a curve and in the order of x, and the size of the charts in px. */
 const count = 100_000;
@@ -126,14 +126,14 @@ async function openSection(): Promise<(rows: number[][]) => string> {
     configFile: false,
     logLevel: 'error',
     build: {
-      ssr: join(import.meta.dirname, 'scatter-section.ts'),
+      ssr: join(import.meta.dirname, 'shared/scatter-section.ts'),
       outDir: folder,
       rolldownOptions: { output: { entryFileNames: 'section.mjs' } },
     },
   });
 
   const address = pathToFileURL(join(folder, 'section.mjs')).href;
-  const { openScatterSection } = (await import(address)) as typeof import('./scatter-section.ts');
+  const { openScatterSection } = (await import(address)) as typeof import('./shared/scatter-section.ts');
   const section = await openScatterSection(scatterState(1, 2));
 
   await rm(folder, { recursive: true });

@@ -5,7 +5,7 @@ import { createItem } from '../src/server/items/items.ts';
 import { readSites, searchPages } from '../src/server/pages/pages.server.ts';
 import { indexContents } from '../src/server/search/search.server.ts';
 import { openInstallation } from '../tests/fixtures/installation.ts';
-import { median, report } from './measure.ts';
+import { median, report } from './shared/measure.ts';
 
 // Claim: over 2,000 pages with 30,000 sections, a search takes at most 20 ms at p95. The size of the index and what
 // publishing a page of 15 sections costs with it are reported too.

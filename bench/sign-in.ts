@@ -3,7 +3,7 @@ import { runningPostgres } from '#server/embedded-postgres/embedded-postgres.ser
 import { changeInstallationSettings } from '#server/identity/identity.server.ts';
 import { ADMINISTRATOR, startServer } from '../tests/e2e/server.ts';
 import { silentLog } from '../tests/fixtures/postgres.ts';
-import { compare, report } from './measure.ts';
+import { compare, report } from './shared/measure.ts';
 
 /** An account takes 20 failures in a quarter of an hour. */
 const runs = 16;

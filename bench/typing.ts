@@ -2,9 +2,9 @@ import { build, type Rolldown } from 'vite';
 import { launchChromium } from '../tests/e2e/chromium.ts';
 import { startServer } from '../tests/e2e/server.ts';
 import { signIn } from '../tests/e2e/sign-in.ts';
-import { keystroke, typed, type Typed } from './keystroke.ts';
-import { longDocument, makeTextPage } from './long-text.ts';
-import { middle, p95, report } from './measure.ts';
+import { keystroke, typed, type Typed } from './shared/keystroke.ts';
+import { longDocument, makeTextPage } from './shared/long-text.ts';
+import { middle, p95, report } from './shared/measure.ts';
 
 /** The blocks of the document, and the letters that are typed in its middle. */
 const blocks = 2000;

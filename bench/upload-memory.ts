@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { graphClient, signInByForm } from '../tests/e2e/graphql-client.ts';
 import { startServer } from '../tests/e2e/server.ts';
-import { report } from './measure.ts';
+import { report } from './shared/measure.ts';
 
 /** The server as it is built, in a process of its own: what it takes beyond its rest while a CSV file comes in over HTTP. */
 const megabytes = Number(process.env['BENCH_MEGABYTES'] ?? 500);

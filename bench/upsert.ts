@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { columnOfLayer } from '#domain/source/upload-layer.ts';
 import { createVersion, publishQuery } from '../tests/fixtures/data-engine.ts';
 import { openTestUploads } from '../tests/fixtures/uploads.ts';
-import { compare, report } from './measure.ts';
+import { compare, report } from './shared/measure.ts';
 
 const rows = 1_000_000;
 const fixture = await openTestUploads({ workers: false });

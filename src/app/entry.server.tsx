@@ -6,7 +6,7 @@ import {
   type RouterContextProvider,
 } from 'react-router';
 import { scopeContext } from './context.ts';
-import { renderAsStream, renderMarkup } from './render-markup.server.ts';
+import { renderAsStream, renderMarkup } from './rendering/render-markup.server.ts';
 import type { RouteHandle } from './root.tsx';
 import { noteFailure } from './unavailable-requests.ts';
 

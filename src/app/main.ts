@@ -7,7 +7,7 @@ import {
   type StartOptions,
 } from '#server/start/start.server.ts';
 import { scopeContext } from './context.ts';
-import { renderFragments } from './render-fragments.server.tsx';
+import { renderFragments } from './rendering/render-fragments.server.tsx';
 import { routesOfSite, type SiteKind } from './site-routes.ts';
 import { withStatus } from './unavailable-requests.ts';
 

@@ -25,9 +25,9 @@ import { pressableStyle } from '#ui/pressable-style.ts';
 import { FrameOptionsProvider } from '#screens/page/frame/frame-options.tsx';
 import type { SourceTab } from '#screens/sources/sources-context.tsx';
 import { scopeContext } from './context.ts';
-import { pageScript } from './page-script.server.ts';
+import { pageScript } from './rendering/page-script.server.ts';
 import type { SiteKind } from './site-routes.ts';
-import { readThemeSources, siteStyle } from './site-theme.server.ts';
+import { readThemeSources, siteStyle } from './rendering/site-theme.server.ts';
 import type { Route } from './+types/root';
 
 /**

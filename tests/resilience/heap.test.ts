@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { renderFragments } from '../../src/app/render-fragments.server.tsx';
+import { renderFragments } from '../../src/app/rendering/render-fragments.server.tsx';
 import type { RenderPage } from '../../src/server/http/http.server.ts';
 import { addPage, addSource } from '../fixtures/contents.ts';
 import { openInstallation, type TestInstallation } from '../fixtures/installation.ts';

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { once } from 'node:events';
 import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { queueMail } from '../../src/app/queue-mail.server.ts';
+import { queueMail } from '../../src/app/account/queue-mail.server.ts';
 import { schema } from '../../src/server/graphql/graphql.server.ts';
 import { createUser, readAudit, signIn } from '../../src/server/identity/identity.server.ts';
 import { cookieHeader } from '../fixtures/cookie-header.ts';

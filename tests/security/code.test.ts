@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scopeContext } from '../../src/app/context.ts';
-import { renderMarkup } from '../../src/app/render-markup.server.ts';
+import { renderMarkup } from '../../src/app/rendering/render-markup.server.ts';
 import { loadPage } from '../../src/app/routes/load-page.server.ts';
 import { PageFragments } from '../../src/screens/page/page-fragments.tsx';
 import type { RenderPage } from '../../src/server/http/http.server.ts';

@@ -7,9 +7,9 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { visitor } from '../../src/domain/access/access.ts';
 import { DownloadSlots } from '../../src/server/downloads/downloads.server.ts';
-import { downloadRoutes } from '../../src/server/http/download-routes.ts';
+import { downloadRoutes } from '../../src/server/http/routes/download-routes.ts';
 import { serveHttp } from '../../src/server/http/http.server.ts';
-import type { Bindings } from '../../src/server/http/request-scope.ts';
+import type { Bindings } from '../../src/server/http/request/request-scope.ts';
 import { addSource } from '../fixtures/contents.ts';
 import { openInstallation, type TestInstallation } from '../fixtures/installation.ts';
 

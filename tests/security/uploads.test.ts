@@ -9,8 +9,8 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Viewer } from '../../src/domain/access/access.ts';
 import { serveHttp } from '../../src/server/http/http.server.ts';
-import { failureResponse } from '../../src/server/http/failure-response.ts';
-import { uploadRoutes } from '../../src/server/http/upload-routes.ts';
+import { failureResponse } from '../../src/server/http/request/failure-response.ts';
+import { uploadRoutes } from '../../src/server/http/routes/upload-routes.ts';
 import { openInstallation, type TestInstallation } from '../fixtures/installation.ts';
 import { silentLog } from '../fixtures/postgres.ts';
 

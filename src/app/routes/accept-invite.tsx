@@ -4,10 +4,10 @@ import { nameField, passwordField } from '#domain/access/account-fields.ts';
 import { AccountNotice } from '#screens/sign-in/account-frame.tsx';
 import { NewPasswordScreen } from '#screens/sign-in/password-screens.tsx';
 import { acceptInvitation, findToken } from '#server/identity/identity.server.ts';
-import { readForm, sentenceOf, signInAndLeave, textField, tokenOf } from '../account-form.server.ts';
+import { readForm, sentenceOf, signInAndLeave, textField, tokenOf } from '../account/account-form.server.ts';
 import { scopeContext } from '../context.ts';
-import { pageScript } from '../page-script.server.ts';
-import { secretAddress } from '../secret-address.ts';
+import { pageScript } from '../rendering/page-script.server.ts';
+import { secretAddress } from '../account/secret-address.ts';
 import type { Route } from './+types/accept-invite';
 
 const schema = z.object({ name: nameField, password: passwordField });

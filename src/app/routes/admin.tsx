@@ -3,7 +3,7 @@ import { AdminFrame } from '#screens/admin-frame/admin-frame.tsx';
 import { adminNavigation } from '#screens/admin-frame/admin-navigation.ts';
 import { scopeContext } from '../context.ts';
 import type { RouteHandle } from '../root.tsx';
-import { staysInTheme } from '../stays-in-theme.ts';
+import { staysInTheme } from '../rendering/stays-in-theme.ts';
 import type { Route } from './+types/admin';
 
 export const handle: RouteHandle = { tools: true };

@@ -4,8 +4,8 @@ import { sourceNames } from '#dataview/source-names.ts';
 import { downloadName } from '#domain/value/download-name.ts';
 import { scopeContext } from '../context.ts';
 import { load } from '../graphql-context.ts';
-import { noPicture, sectionDrawing } from '../section-picture.server.ts';
-import { readThemeSources, siteTheme } from '../site-theme.server.ts';
+import { noPicture, sectionDrawing } from '../rendering/section-picture.server.ts';
+import { readThemeSources, siteTheme } from '../rendering/site-theme.server.ts';
 import type { Route } from './+types/chart-picture';
 
 /** A section of a published page as an SVG file, for those who may read the page and the data. */

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { pageViewDocument } from '#client/page-documents.ts';
 import { scopeContext } from '../context.ts';
 import { load } from '../graphql-context.ts';
-import { drawnProps } from '../section-picture.server.ts';
+import { drawnProps } from '../rendering/section-picture.server.ts';
 import { sectionType } from '#sections/index.ts';
 import type { Route } from './+types/chart-values';
 

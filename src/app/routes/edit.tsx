@@ -9,9 +9,9 @@ import { loadSectionViews, prepareSectionViews } from '#screens/page/section-vie
 import { scopeContext } from '../context.ts';
 import { load } from '../graphql-context.ts';
 import { ownSearch } from '../own-search.ts';
-import { pageTheme, readThemeSources } from '../site-theme.server.ts';
+import { pageTheme, readThemeSources } from '../rendering/site-theme.server.ts';
 import type { RouteHandle } from '../root.tsx';
-import { themeChoices } from '../theme-choices.server.ts';
+import { themeChoices } from '../rendering/theme-choices.server.ts';
 import type { Route } from './+types/edit';
 
 export const handle: RouteHandle = { tools: true };

@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
 import { AccountNotice } from '#screens/sign-in/account-frame.tsx';
 import { handOver, takeOver } from '#server/identity/identity.server.ts';
-import { cookieHeaders, tokenOf } from '../account-form.server.ts';
+import { cookieHeaders, tokenOf } from '../account/account-form.server.ts';
 import { scopeContext } from '../context.ts';
-import { ownPath } from '../safe-redirect-path.ts';
-import { secretIn } from '../secret-cookie.server.ts';
-import { isPublicHost, readDestination } from '../sign-in-hosts.server.ts';
+import { ownPath } from '../account/safe-redirect-path.ts';
+import { secretIn } from '../account/secret-cookie.server.ts';
+import { isPublicHost, readDestination } from '../account/sign-in-hosts.server.ts';
 import type { Route } from './+types/hand-over';
 
 export const meta = () => [{ title: 'Login · Tidemark' }];

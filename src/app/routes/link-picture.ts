@@ -3,8 +3,8 @@ import { pageViewDocument } from '#client/page-documents.ts';
 import { visitor } from '#domain/access/access.ts';
 import { scopeContext } from '../context.ts';
 import { load } from '../graphql-context.ts';
-import { linkPictureAddress, noPicture, sectionDrawing } from '../section-picture.server.ts';
-import { readThemeSources, siteTheme } from '../site-theme.server.ts';
+import { linkPictureAddress, noPicture, sectionDrawing } from '../rendering/section-picture.server.ts';
+import { readThemeSources, siteTheme } from '../rendering/site-theme.server.ts';
 import type { Route } from './+types/link-picture';
 
 /**

@@ -14,9 +14,9 @@ import { hasSites } from '#server/sites/sites.server.ts';
 import { ownOrigin, requestedFragments } from '#server/http/http.server.ts';
 import { scopeContext, type RequestScope } from '../context.ts';
 import { load, loadIfReadable } from '../graphql-context.ts';
-import { linkPicture } from '../section-picture.server.ts';
-import { pageTheme, readThemeSources } from '../site-theme.server.ts';
-import { pageScript } from '../page-script.server.ts';
+import { linkPicture } from '../rendering/section-picture.server.ts';
+import { pageTheme, readThemeSources } from '../rendering/site-theme.server.ts';
+import { pageScript } from '../rendering/page-script.server.ts';
 
 /** A published page: permanent redirect for an address it had before, 404 in the site's layout for none. */
 export async function loadPage({

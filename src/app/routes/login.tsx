@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { SignInScreen } from '#screens/sign-in/sign-in-screen.tsx';
 import { readSettings, relyingParty, signIn, signInWithPasskey } from '#server/identity/identity.server.ts';
 import { isSignedIn } from '#domain/access/access.ts';
-import { cookieHeaders, readForm, textField } from '../account-form.server.ts';
+import { cookieHeaders, readForm, textField } from '../account/account-form.server.ts';
 import { scopeContext, type RequestScope } from '../context.ts';
-import { credentialField, secretIn } from '../secret-cookie.server.ts';
-import { pageScript } from '../page-script.server.ts';
-import { originOf } from '../safe-redirect-path.ts';
-import { isPublicHost, mayTakeOver } from '../sign-in-hosts.server.ts';
+import { credentialField, secretIn } from '../account/secret-cookie.server.ts';
+import { pageScript } from '../rendering/page-script.server.ts';
+import { originOf } from '../account/safe-redirect-path.ts';
+import { isPublicHost, mayTakeOver } from '../account/sign-in-hosts.server.ts';
 import type { Route } from './+types/login';
 
 const missing = 'Enter your e-mail address and your password.';

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { LogoutScreen } from '#screens/sign-in/sign-in-screen.tsx';
 import { signOut } from '#server/identity/identity.server.ts';
 import { isSignedIn } from '#domain/access/access.ts';
-import { cookieHeaders } from '../account-form.server.ts';
+import { cookieHeaders } from '../account/account-form.server.ts';
 import { scopeContext } from '../context.ts';
 import type { Route } from './+types/logout';
 

@@ -2,9 +2,9 @@ import { redirect } from 'react-router';
 import { z } from 'zod';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { relyingParty, startAddingPasskey, startPasskeySignIn } from '#server/identity/identity.server.ts';
-import { cookieHeaders, readForm, sentenceOf } from '../account-form.server.ts';
+import { cookieHeaders, readForm, sentenceOf } from '../account/account-form.server.ts';
 import { scopeContext, type RequestScope } from '../context.ts';
-import { secretCookie } from '../secret-cookie.server.ts';
+import { secretCookie } from '../account/secret-cookie.server.ts';
 import type { Route } from './+types/passkey';
 
 const schema = z.discriminatedUnion('ceremony', [

@@ -10,10 +10,10 @@ import {
   usesProvider,
   type SignedIn,
 } from '#server/identity/identity.server.ts';
-import { cookieHeaders, readForm, sentenceOf, sentForm, textField } from '../account-form.server.ts';
-import { changeProfile, profileFormSchema, sentSetup } from '../change-profile.server.ts';
+import { cookieHeaders, readForm, sentenceOf, sentForm, textField } from '../account/account-form.server.ts';
+import { changeProfile, profileFormSchema, sentSetup } from '../account/change-profile.server.ts';
 import { scopeContext, type RequestScope } from '../context.ts';
-import { pageScript } from '../page-script.server.ts';
+import { pageScript } from '../rendering/page-script.server.ts';
 import type { Route } from './+types/profile';
 
 const otherAccount =

@@ -7,7 +7,7 @@ import { columnsOfFirstRows, firstRowsLimits } from '#screens/sources/overview/f
 import { PublicSourceScreen } from '#screens/page/source/public-source-screen.tsx';
 import { scopeContext } from '../context.ts';
 import { load } from '../graphql-context.ts';
-import { pageScript } from '../page-script.server.ts';
+import { pageScript } from '../rendering/page-script.server.ts';
 import type { RouteHandle } from '../root.tsx';
 import type { Route } from './+types/public-source';
 

@@ -6,7 +6,7 @@ import { EmbedScreen } from '#screens/page/embed-screen.tsx';
 import { MissingScreen } from '#screens/page/not-found-screen.tsx';
 import { PageThemeProvider } from '#screens/page/frame/page-theme.tsx';
 import { PageScreen } from '#screens/page/page-screen.tsx';
-import type { LinkPicture } from '../section-picture.server.ts';
+import type { LinkPicture } from '../rendering/section-picture.server.ts';
 import type { LoadedPage } from './load-page.server.ts';
 
 /** The title and description of a page. */

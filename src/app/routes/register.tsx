@@ -9,11 +9,11 @@ import {
   readSettings,
   registerFirstAdministrator,
 } from '#server/identity/identity.server.ts';
-import { readForm, sentenceOf, signInAndLeave, textField, tokenOf } from '../account-form.server.ts';
+import { readForm, sentenceOf, signInAndLeave, textField, tokenOf } from '../account/account-form.server.ts';
 import { scopeContext, type RequestScope } from '../context.ts';
-import { pageScript } from '../page-script.server.ts';
-import { queueMail } from '../queue-mail.server.ts';
-import { secretAddress } from '../secret-address.ts';
+import { pageScript } from '../rendering/page-script.server.ts';
+import { queueMail } from '../account/queue-mail.server.ts';
+import { secretAddress } from '../account/secret-address.ts';
 import type { Route } from './+types/register';
 
 const requestSchema = z.object({ name: nameField, email: emailField });

@@ -2,9 +2,9 @@ import { data } from 'react-router';
 import { z } from 'zod';
 import { emailField } from '#domain/access/account-fields.ts';
 import { ResetPasswordScreen } from '#screens/sign-in/password-screens.tsx';
-import { readForm, sentenceOf, textField } from '../account-form.server.ts';
+import { readForm, sentenceOf, textField } from '../account/account-form.server.ts';
 import { scopeContext } from '../context.ts';
-import { queueMail } from '../queue-mail.server.ts';
+import { queueMail } from '../account/queue-mail.server.ts';
 import type { Route } from './+types/reset-password';
 
 const schema = z.object({ email: emailField });

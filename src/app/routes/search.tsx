@@ -3,7 +3,7 @@ import { PageListScreen } from '#screens/page/search/page-list-screen.tsx';
 import { SearchScreen } from '#screens/page/search/search-screen.tsx';
 import { scopeContext } from '../context.ts';
 import { load } from '../graphql-context.ts';
-import { pageScript } from '../page-script.server.ts';
+import { pageScript } from '../rendering/page-script.server.ts';
 import type { RouteHandle } from '../root.tsx';
 import type { Route } from './+types/search';
 

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { SecondFactorScreen } from '#screens/sign-in/second-factor-screen.tsx';
 import { signInWithCode } from '#server/identity/identity.server.ts';
 import { isSignedIn } from '#domain/access/access.ts';
-import { cookieHeaders, readForm } from '../account-form.server.ts';
+import { cookieHeaders, readForm } from '../account/account-form.server.ts';
 import { scopeContext } from '../context.ts';
-import { originOf } from '../safe-redirect-path.ts';
+import { originOf } from '../account/safe-redirect-path.ts';
 import type { Route } from './+types/second-factor';
 
 const schema = z.object({

@@ -4,11 +4,11 @@ import { passwordField } from '#domain/access/account-fields.ts';
 import { AccountNotice } from '#screens/sign-in/account-frame.tsx';
 import { NewPasswordScreen } from '#screens/sign-in/password-screens.tsx';
 import { findToken, readKeysOfAddress, resetPassword } from '#server/identity/identity.server.ts';
-import { readForm, sentenceOf, signInAndLeave, tokenOf } from '../account-form.server.ts';
+import { readForm, sentenceOf, signInAndLeave, tokenOf } from '../account/account-form.server.ts';
 import { scopeContext } from '../context.ts';
-import { listedKeys } from '../listed-keys.server.ts';
-import { pageScript } from '../page-script.server.ts';
-import { secretAddress } from '../secret-address.ts';
+import { listedKeys } from '../account/listed-keys.server.ts';
+import { pageScript } from '../rendering/page-script.server.ts';
+import { secretAddress } from '../account/secret-address.ts';
 import type { Route } from './+types/set-password';
 
 const schema = z.object({ password: passwordField });

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
 import { AccountNotice } from '#screens/sign-in/account-frame.tsx';
 import { returnFromProvider } from '#server/identity/identity.server.ts';
-import { cookieHeaders } from '../account-form.server.ts';
+import { cookieHeaders } from '../account/account-form.server.ts';
 import { scopeContext } from '../context.ts';
-import { ownPath } from '../safe-redirect-path.ts';
+import { ownPath } from '../account/safe-redirect-path.ts';
 import type { Route } from './+types/single-sign-on-callback';
 
 export const meta = () => [{ title: 'Login · Tidemark' }];

@@ -2,11 +2,11 @@ import { data, redirect } from 'react-router';
 import { AccountNotice } from '#screens/sign-in/account-frame.tsx';
 import { beginHandOver, leaveForProvider } from '#server/identity/identity.server.ts';
 import { isSignedIn } from '#domain/access/access.ts';
-import { cookieHeaders } from '../account-form.server.ts';
+import { cookieHeaders } from '../account/account-form.server.ts';
 import { scopeContext } from '../context.ts';
-import { originOf } from '../safe-redirect-path.ts';
-import { secretCookie } from '../secret-cookie.server.ts';
-import { isPublicHost, mayTakeOver, readDestination } from '../sign-in-hosts.server.ts';
+import { originOf } from '../account/safe-redirect-path.ts';
+import { secretCookie } from '../account/secret-cookie.server.ts';
+import { isPublicHost, mayTakeOver, readDestination } from '../account/sign-in-hosts.server.ts';
 import type { Route } from './+types/single-sign-on';
 
 export const meta = () => [{ title: 'Login · Tidemark' }];

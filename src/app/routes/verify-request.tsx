@@ -11,10 +11,10 @@ import {
   registerAccount,
   requestAccount,
 } from '#server/identity/identity.server.ts';
-import { readForm, sentenceOf, signInAndLeave, textField, tokenOf } from '../account-form.server.ts';
+import { readForm, sentenceOf, signInAndLeave, textField, tokenOf } from '../account/account-form.server.ts';
 import { scopeContext, type RequestScope } from '../context.ts';
-import { pageScript } from '../page-script.server.ts';
-import { secretAddress } from '../secret-address.ts';
+import { pageScript } from '../rendering/page-script.server.ts';
+import { secretAddress } from '../account/secret-address.ts';
 import type { Route } from './+types/verify-request';
 
 const schema = z.object({ name: nameField, password: passwordField });

@@ -4,7 +4,7 @@ import type { DatabaseHandle } from '#server/base/base.server.ts';
 import { createItem, readChildren, writeItem, type Connection } from '#server/items/items.server.ts';
 import { openTestDatabase } from '../../../tests/fixtures/postgres.ts';
 import { listStatements } from '../../../tests/fixtures/list-statements.ts';
-import type { Editor } from './editor.ts';
+import type { Editor } from './tree/editor.ts';
 import {
   changeDraft,
   createPage,

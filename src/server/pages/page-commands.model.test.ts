@@ -9,7 +9,7 @@ import type { DatabaseHandle } from '#server/base/base.server.ts';
 import { rebuildIndex } from '#server/search/search.server.ts';
 import { createItem, deleteItem, type Connection } from '#server/items/items.server.ts';
 import { openTestDatabase, silentLog } from '../../../tests/fixtures/postgres.ts';
-import type { Editor } from './editor.ts';
+import type { Editor } from './tree/editor.ts';
 import {
   changeDraft,
   createPage,
@@ -24,7 +24,7 @@ import {
   readPages,
   renamePage,
 } from './pages.server.ts';
-import { readRedirect } from './page-addresses.ts';
+import { readRedirect } from './tree/page-addresses.ts';
 
 let database: DatabaseHandle;
 let editor: Editor;

@@ -4,7 +4,7 @@ import { visitor } from '#domain/access/access.ts';
 import { isTidemarkError } from '#domain/error/tidemark-error.ts';
 import type { MenuItem } from '#domain/page/navigation.ts';
 import { openInstallation, type TestInstallation } from '../../../tests/fixtures/installation.ts';
-import type { Editor } from './editor.ts';
+import type { Editor } from './tree/editor.ts';
 import {
   changeDraft,
   createPage,

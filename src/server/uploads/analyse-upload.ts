@@ -5,8 +5,8 @@ import { isTransient, type Database, type UploadTable, type Log } from '#server/
 import type { ObjectStore } from '#server/files/files.server.ts';
 import type { Jobs } from '#server/jobs/jobs.server.ts';
 import { eventRecorder, recordEvent } from './etl-events.ts';
-import { runAnalysis } from './run-analysis.ts';
-import { throttleProgress } from './throttle-progress.ts';
+import { runAnalysis } from './analysis/run-analysis.ts';
+import { throttleProgress } from './files/throttle-progress.ts';
 import { parseOptionsOf, readUpload } from './upload-row.ts';
 
 type Dependencies = { db: Kysely<Database>; objects: ObjectStore; log: Log };

@@ -3,8 +3,8 @@ import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Database } from '#server/base/base.server.ts';
 import type { Jobs } from '#server/jobs/jobs.server.ts';
 import { recordEvent } from './etl-events.ts';
-import type { Publication } from './publication.ts';
-import { planPublication } from './publish-upload.ts';
+import type { Publication } from './publication/publication.ts';
+import { planPublication } from './publication/publish-upload.ts';
 import { layerNamed, lockUpload } from './upload-row.ts';
 
 /** Stores and queues the publication of an upload; rejects at once when its columns cannot be published. */

@@ -7,7 +7,7 @@ import { silentLog } from '../../../tests/fixtures/postgres.ts';
 import { openTestUploads, type TestUploads } from '../../../tests/fixtures/uploads.ts';
 import { analyseUpload } from './analyse-upload.ts';
 import { endUpload } from './end-upload.ts';
-import { publicationSchema, type PublicationInput } from './publication.ts';
+import { publicationSchema, type PublicationInput } from './publication/publication.ts';
 import { runPublication } from './run-publication.ts';
 import { handleUploadJobs } from './uploads.server.ts';
 

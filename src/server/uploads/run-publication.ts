@@ -7,14 +7,14 @@ import { emailsOf, recordAuditEntry } from '#server/identity/identity.server.ts'
 import type { Jobs } from '#server/jobs/jobs.server.ts';
 import { versionTitle } from '#server/sources/sources.server.ts';
 import { eventRecorder, type RecordEvent } from './etl-events.ts';
-import { publicationSchema, type Publication } from './publication.ts';
+import { publicationSchema, type Publication } from './publication/publication.ts';
 import {
   finishPublication,
   preparePublication,
   PublicationOutdated,
   type PreparedPublication,
-} from './publish-upload.ts';
-import { throttleProgress } from './throttle-progress.ts';
+} from './publication/publish-upload.ts';
+import { throttleProgress } from './files/throttle-progress.ts';
 import { layerNamed, lockUpload, readUpload } from './upload-row.ts';
 
 type Dependencies = { db: Kysely<Database>; engine: DataEngine; jobs: Pick<Jobs, 'add'>; log: Log };

@@ -6,8 +6,8 @@ import type { Database } from '#server/base/base.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import type { Jobs } from '#server/jobs/jobs.server.ts';
 import { checkEtlContext, insertEtlContext, recordEvent } from './etl-events.ts';
-import { limits } from './limits.ts';
-import { prepareAnalysis } from './run-analysis.ts';
+import { limits } from './files/limits.ts';
+import { prepareAnalysis } from './analysis/run-analysis.ts';
 
 /**
  * A file that is being received; `limit` in bytes. `context` is called once the file is stored and gives the upload

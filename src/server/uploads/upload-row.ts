@@ -11,7 +11,7 @@ import {
   type UploadChoices,
 } from '#domain/source/upload-choices.ts';
 import type { Database, UploadStatus, UploadTable } from '#server/base/base.server.ts';
-import type { Published } from './publish-upload.ts';
+import type { Published } from './publication/publish-upload.ts';
 
 /** An upload: its state, the layers found in its file, and the result of its last publication. */
 export type Upload = {

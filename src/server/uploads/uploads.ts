@@ -5,8 +5,8 @@ import type { ObjectStore } from '#server/files/files.server.ts';
 import type { Jobs } from '#server/jobs/jobs.server.ts';
 import { requestAnalysis } from './analyse-upload.ts';
 import { checkEtlContext, countEvents, createEtlContext, readEvents, type EtlEvent } from './etl-events.ts';
-import type { Publication } from './publication.ts';
-import type { Published } from './publish-upload.ts';
+import type { Publication } from './publication/publication.ts';
+import type { Published } from './publication/publish-upload.ts';
 import { requestPublication } from './request-publication.ts';
 import { storeUpload, type IncomingFile } from './store-upload.ts';
 import {

@@ -4,7 +4,7 @@ import { can } from '#domain/access/access.ts';
 import { SiteFormScreen } from '#screens/sites/site-form-screen.tsx';
 import { scopeContext } from '../../context.ts';
 import { load, refuse } from '../../graphql-context.ts';
-import { themeChoices } from '../../theme-choices.server.ts';
+import { themeChoices } from '../../rendering/theme-choices.server.ts';
 import type { Route } from './+types/edit-site';
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [

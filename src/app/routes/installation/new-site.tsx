@@ -2,7 +2,7 @@ import { can } from '#domain/access/access.ts';
 import { SiteFormScreen } from '#screens/sites/site-form-screen.tsx';
 import { scopeContext } from '../../context.ts';
 import { refuse } from '../../graphql-context.ts';
-import { themeChoices } from '../../theme-choices.server.ts';
+import { themeChoices } from '../../rendering/theme-choices.server.ts';
 import type { Route } from './+types/new-site';
 
 export const meta = () => [{ title: 'Add a site · Tidemark' }];

@@ -6,7 +6,7 @@ import { SiteListScreen } from '#screens/sites/site-list-screen.tsx';
 import { sourceListQuery } from '#screens/sources/list/source-list-query.ts';
 import { scopeContext } from '../../context.ts';
 import { load } from '../../graphql-context.ts';
-import { themeChoices } from '../../theme-choices.server.ts';
+import { themeChoices } from '../../rendering/theme-choices.server.ts';
 import type { Route } from './+types/sites';
 
 export const meta = () => [{ title: 'Sites · Tidemark' }];

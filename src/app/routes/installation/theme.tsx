@@ -5,7 +5,7 @@ import { ThemeEditorScreen } from '#screens/themes/theme-editor-screen.tsx';
 import { readThemePart } from '#screens/themes/theme-parts.ts';
 import { scopeContext } from '../../context.ts';
 import { load, refuse } from '../../graphql-context.ts';
-import { staysInTheme } from '../../stays-in-theme.ts';
+import { staysInTheme } from '../../rendering/stays-in-theme.ts';
 import type { Route } from './+types/theme';
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [

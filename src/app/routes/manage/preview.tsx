@@ -7,7 +7,7 @@ import { PreviewScreen } from '#screens/page/preview-screen.tsx';
 import { loadSectionViews } from '#screens/page/section-view.tsx';
 import { scopeContext } from '../../context.ts';
 import { load } from '../../graphql-context.ts';
-import { pageTheme, readThemeSources } from '../../site-theme.server.ts';
+import { pageTheme, readThemeSources } from '../../rendering/site-theme.server.ts';
 import type { RouteHandle } from '../../root.tsx';
 import type { Route } from './+types/preview';
 

@@ -6,8 +6,8 @@ import { loadSectionViews } from '#screens/page/section-view.tsx';
 import { data } from 'react-router';
 import { scopeContext } from '../../context.ts';
 import { load } from '../../graphql-context.ts';
-import { secretAddress } from '../../secret-address.ts';
-import { pageTheme, readThemeSources } from '../../site-theme.server.ts';
+import { secretAddress } from '../../account/secret-address.ts';
+import { pageTheme, readThemeSources } from '../../rendering/site-theme.server.ts';
 import type { RouteHandle } from '../../root.tsx';
 import type { Route } from './+types/shared';
 

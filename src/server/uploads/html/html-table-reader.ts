@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts';
+import { limits } from '../files/limits.ts';
 import { MergedRanges } from '../workbook/merged-ranges.ts';
 import type { SheetCollector } from '../workbook/sheet-collector.ts';
 import { SheetRow } from '../workbook/sheet-row.ts';

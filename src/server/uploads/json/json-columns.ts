@@ -1,7 +1,7 @@
 import { isRecord } from '#domain/value/is-record.ts';
 import { joinList } from '#domain/value/list-text.ts';
-import { limits } from '../limits.ts';
-import { tooLarge } from '../upload-errors.ts';
+import { limits } from '../files/limits.ts';
+import { tooLarge } from '../files/upload-errors.ts';
 import type { JsonRecord } from './json-records.ts';
 
 /** What the values of a column are; `mixed` ones are text. */

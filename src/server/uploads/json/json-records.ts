@@ -1,4 +1,4 @@
-import { unreadable } from '../upload-errors.ts';
+import { unreadable } from '../files/upload-errors.ts';
 import { keyPath, type RecordList } from './find-record-lists.ts';
 import { JsonScanner, type OpenValue } from './json-scanner.ts';
 

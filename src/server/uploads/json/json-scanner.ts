@@ -1,5 +1,5 @@
-import { limits } from '../limits.ts';
-import { tooLarge, unreadable } from '../upload-errors.ts';
+import { limits } from '../files/limits.ts';
+import { tooLarge, unreadable } from '../files/upload-errors.ts';
 
 /** The most levels of lists and objects within each other. */
 const maxDepth = 100;

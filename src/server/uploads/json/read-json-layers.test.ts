@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { analyseFile } from '../analyse-file.ts';
+import { analyseFile } from '../analysis/analyse-file.ts';
 import { JsonRecords } from './json-records.ts';
 import { RecordListFinder } from './find-record-lists.ts';
 

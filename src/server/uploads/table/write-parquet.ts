@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { identifier, literal } from '#server/base/base.server.ts';
 import { copyAsParquet } from '#server/engine/engine.server.ts';
-import { limits } from '../limits.ts';
+import { limits } from '../files/limits.ts';
 
 /**
  * A text table on disk, in UTF-8; `skippedLines` is the number of lines above its body. Its lines end with line feeds,

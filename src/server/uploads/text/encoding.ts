@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { EncodingName } from '#domain/source/parse-options.ts';
-import { looksLikeUtf16 } from '../detect-file-type.ts';
+import { looksLikeUtf16 } from '../files/detect-file-type.ts';
 import { completeLength } from './complete-length.ts';
 import { findBadPlaces, type BadPlaces } from './bad-places.ts';
 import { guessEncoding, type EncodingReading } from './encodings/guess-encoding.ts';

@@ -1,10 +1,10 @@
 import type { Delimiter, Detected, LayerParseOptions } from '#domain/source/parse-options.ts';
 import { cutText } from '#domain/value/cut-text.ts';
-import { limits } from '../limits.ts';
+import { limits } from '../files/limits.ts';
 import { columnNames } from '../table/column-names.ts';
 import { headOf, type HeaderPosition } from '../table/find-header.ts';
 import { joinTitles } from '../table/join-titles.ts';
-import { tooLarge, unreadable } from '../upload-errors.ts';
+import { tooLarge, unreadable } from '../files/upload-errors.ts';
 import { readHead, searchedRecords } from './read-head.ts';
 import type { TextSample } from './detect-text-format.ts';
 import type { TextRecord } from './split-records.ts';

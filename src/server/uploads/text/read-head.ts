@@ -6,7 +6,7 @@ import {
   type HeaderPosition,
   type TextRow,
 } from '../table/find-header.ts';
-import { unreadable } from '../upload-errors.ts';
+import { unreadable } from '../files/upload-errors.ts';
 import { commentLines, endOfLines, withoutMark, type CommentLine } from './comment-lines.ts';
 import { detectTextFormat, type TextSample } from './detect-text-format.ts';
 import { RecordSplitter, type TextRecord } from './split-records.ts';

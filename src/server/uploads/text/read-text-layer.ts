@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Layer } from '#domain/source/upload-layer.ts';
-import { reserveName, stepReporter, storeLayer, type AnalysisContext } from '../analysis-context.ts';
+import { reserveName, stepReporter, storeLayer, type AnalysisContext } from '../table/analysis-context.ts';
 import { readTextTable } from './read-text-table.ts';
 
 /** Reads a text file as a layer, with the parse options of that layer. */

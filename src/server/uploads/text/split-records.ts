@@ -1,8 +1,8 @@
 import type { Detected } from '#domain/source/parse-options.ts';
 import { cutText } from '#domain/value/cut-text.ts';
 import { csvRecord } from '#domain/value/list-text.ts';
-import { limits } from '../limits.ts';
-import { tooLarge } from '../upload-errors.ts';
+import { limits } from '../files/limits.ts';
+import { tooLarge } from '../files/upload-errors.ts';
 import { isBlank, type TextFormat } from './text-format.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { cutText } from '#domain/value/cut-text.ts';
-import { limits } from '../limits.ts';
+import { limits } from '../files/limits.ts';
 import { plainFormat, type WorkbookCellFormat } from './cell-format.ts';
 import { dateCellText } from './formats/date-text.ts';
 import { dateKind, FormattedNumbers } from './number-text.ts';

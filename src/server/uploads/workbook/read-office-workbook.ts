@@ -1,6 +1,6 @@
-import { limits } from '../limits.ts';
-import { openArchive } from '../read-archive.ts';
-import { tooLarge, unreadable } from '../upload-errors.ts';
+import { limits } from '../files/limits.ts';
+import { openArchive } from '../files/read-archive.ts';
+import { tooLarge, unreadable } from '../files/upload-errors.ts';
 import type { CellContext } from './cell-reader.ts';
 import { StylesReader } from './formats/read-styles.ts';
 import { readWorkbookPart, type SheetEntry, type WorkbookParts } from './package/read-workbook-part.ts';

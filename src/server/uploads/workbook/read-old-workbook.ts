@@ -1,8 +1,8 @@
 import { describeError } from '#domain/error/describe-error.ts';
 import { readFile, stat } from 'node:fs/promises';
 import { read, utils, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx';
-import { limits } from '../limits.ts';
-import { tooLarge, unreadable } from '../upload-errors.ts';
+import { limits } from '../files/limits.ts';
+import { tooLarge, unreadable } from '../files/upload-errors.ts';
 import { readCellFormat, type WorkbookCellFormat } from './cell-format.ts';
 import { MergedRanges } from './merged-ranges.ts';
 import { FormattedNumbers } from './number-text.ts';

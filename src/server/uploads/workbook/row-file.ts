@@ -1,6 +1,6 @@
 import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs';
-import { limits } from '../limits.ts';
-import { tooLarge } from '../upload-errors.ts';
+import { limits } from '../files/limits.ts';
+import { tooLarge } from '../files/upload-errors.ts';
 import { LongRowError, type SheetRow } from './sheet-row.ts';
 
 const bufferBytes = 1024 ** 2;

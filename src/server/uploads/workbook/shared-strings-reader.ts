@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts';
+import { limits } from '../files/limits.ts';
 import { SharedStrings } from './shared-strings.ts';
 import { names } from './workbook-names.ts';
 import { TextBytes } from './xml/text-bytes.ts';

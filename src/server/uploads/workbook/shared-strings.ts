@@ -1,6 +1,6 @@
 import { formatNumber } from '#domain/value/format-number.ts';
-import { limits } from '../limits.ts';
-import { tooLarge } from '../upload-errors.ts';
+import { limits } from '../files/limits.ts';
+import { tooLarge } from '../files/upload-errors.ts';
 import type { TextBytes } from './xml/text-bytes.ts';
 
 /** Strings are stored in slabs of at most 16 MiB; no string is longer than that. */

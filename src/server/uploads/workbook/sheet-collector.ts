@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { cutText } from '#domain/value/cut-text.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
-import { limits } from '../limits.ts';
+import { limits } from '../files/limits.ts';
 import { uniqueName } from '../table/unique-name.ts';
-import { tooLarge } from '../upload-errors.ts';
+import { tooLarge } from '../files/upload-errors.ts';
 import type { MergedRanges } from './merged-ranges.ts';
 import { RowFile, type ByteBudget } from './row-file.ts';
 import { LongRowError, type SheetRow } from './sheet-row.ts';

@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts';
+import { limits } from '../files/limits.ts';
 
 /** A row that takes more bytes than a line of a text file may have. */
 export class LongRowError extends Error {

@@ -1,6 +1,6 @@
 import { XmlError } from '../xml/xml-error.ts';
 import { TextBytes } from '../xml/text-bytes.ts';
-import { limits } from '../../limits.ts';
+import { limits } from '../../files/limits.ts';
 
 const [tab, newline, blank, ampersand] = [0x09, 0x0a, 0x20, 0x26];
 

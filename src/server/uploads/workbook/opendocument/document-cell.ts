@@ -1,5 +1,5 @@
 import { shareUnit } from '#domain/value/share-unit.ts';
-import { limits } from '../../limits.ts';
+import { limits } from '../../files/limits.ts';
 import { plainFormat, kindOfUnit, type WorkbookCellFormat } from '../cell-format.ts';
 import { kindIn } from '../formats/number-format.ts';
 import { FormattedNumbers } from '../number-text.ts';

@@ -1,4 +1,4 @@
-import { limits } from '../../limits.ts';
+import { limits } from '../../files/limits.ts';
 import type { SheetCollector } from '../sheet-collector.ts';
 import type { XmlTag } from '../xml/xml-tag.ts';
 import type { XmlHandler } from '../xml/xml-tokenizer.ts';

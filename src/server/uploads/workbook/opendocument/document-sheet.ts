@@ -1,5 +1,5 @@
-import { limits } from '../../limits.ts';
-import { tooLarge } from '../../upload-errors.ts';
+import { limits } from '../../files/limits.ts';
+import { tooLarge } from '../../files/upload-errors.ts';
 import { plainFormat, type WorkbookCellFormat } from '../cell-format.ts';
 import { MergedRanges } from '../merged-ranges.ts';
 import { SheetRow } from '../sheet-row.ts';

@@ -1,4 +1,4 @@
-import { limits } from '../../limits.ts';
+import { limits } from '../../files/limits.ts';
 import type { WorkbookCellFormat } from '../cell-format.ts';
 import { isAt } from '../xml/is-at.ts';
 import type { DocumentStyles } from './document-styles.ts';

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { nameSome } from '#domain/value/name-some.ts';
-import { openArchive } from '../../read-archive.ts';
-import { unreadable } from '../../upload-errors.ts';
+import { openArchive } from '../../files/read-archive.ts';
+import { unreadable } from '../../files/upload-errors.ts';
 import { WorkbookPackage } from '../package/workbook-package.ts';
 import { hiddenNotes, SheetCollector } from '../sheet-collector.ts';
 import type { ReadWorkbook, WorkbookFile } from '../workbook-sheets.ts';

@@ -1,4 +1,4 @@
-import { unreadable } from '../../upload-errors.ts';
+import { unreadable } from '../../files/upload-errors.ts';
 import { names } from '../workbook-names.ts';
 import type { XmlTag } from '../xml/xml-tag.ts';
 import type { XmlHandler } from '../xml/xml-tokenizer.ts';

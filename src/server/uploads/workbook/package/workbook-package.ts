@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Entry } from 'yauzl';
-import type { Archive } from '../../read-archive.ts';
+import type { Archive } from '../../files/read-archive.ts';
 import { readXml } from '../xml/read-xml.ts';
 import { XmlError } from '../xml/xml-error.ts';
 import type { XmlVocabulary } from '../xml/xml-scope.ts';

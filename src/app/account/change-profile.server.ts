@@ -1,0 +1,158 @@
+import { renderSVG } from 'uqr';
+import { z } from 'zod';
+import { emailField, nameField, passwordField } from '#domain/access/account-fields.ts';
+import type { ProfileResult } from '#screens/sign-in/profile-part.tsx';
+import {
+  addApiKey,
+  addPasskey,
+  changeName,
+  changePassword,
+  checkPassword,
+  confirmSecondFactor,
+  endOtherSessions,
+  endSession,
+  relyingParty,
+  removePasskey,
+  renewBackupCodes,
+  revokeApiKey,
+  startSecondFactor,
+  stopSecondFactor,
+  type SignedIn,
+} from '#server/identity/identity.server.ts';
+import { sentForm } from './account-form.server.ts';
+import type { RequestScope } from '../context.ts';
+import { listedKeys } from './listed-keys.server.ts';
+import { queueMail } from './queue-mail.server.ts';
+import { credentialField, secretIn } from './secret-cookie.server.ts';
+import { oneLine } from '#domain/value/one-line.ts';
+
+const current = z.string().min(1, 'Enter your current password.').max(500);
+/** The forms of the profile, each with its intent. */
+export const profileFormSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('name'), name: nameField }),
+  z.object({ intent: z.literal('email'), email: emailField, password: current }),
+  z.object({ intent: z.literal('password'), current, password: passwordField }),
+  z.object({ intent: z.literal('end-session'), session: z.string().max(100) }),
+  z.object({ intent: z.literal('end-others') }),
+  z.object({
+    intent: z.literal('add-key'),
+    name: oneLine.min(1, 'A key needs a name.').max(100, 'A name has at most 100 characters.'),
+    level: z.coerce.number().int().min(0).max(10),
+    password: current,
+    days: z.union([z.literal('never').transform(() => null), z.coerce.number().int().min(1).max(3650)]),
+  }),
+  z.object({ intent: z.literal('start-second-factor'), password: current }),
+  z.object({
+    intent: z.literal('confirm-second-factor'),
+    code: z
+      .string()
+      .transform((code) => code.replaceAll(/\s/g, ''))
+      .pipe(z.string().regex(/^\d{6}$/, 'The code has 6 digits.')),
+  }),
+  z.object({ intent: z.literal('stop-second-factor'), password: current }),
+  z.object({ intent: z.literal('renew-codes'), password: current }),
+  z.object({
+    intent: z.literal('add-passkey'),
+    name: oneLine.min(1, 'A passkey needs a name.').max(100, 'A name has at most 100 characters.'),
+    credential: credentialField,
+  }),
+  z.object({ intent: z.literal('remove-passkey'), passkey: z.string().max(1400) }),
+  z.object({ intent: z.literal('revoke-key'), key: z.coerce.number().int().positive() }),
+]);
+
+/** What was done, for the screen, and the cookies that the response sets. */
+type Done = Omit<NonNullable<ProfileResult>, 'intent' | 'error'> & { cookies?: string[] };
+
+/** Makes the change that a form requests. */
+export async function changeProfile(
+  request: Request,
+  scope: RequestScope,
+  person: SignedIn,
+  form: z.output<typeof profileFormSchema>,
+): Promise<Done> {
+  const { authentication, database, mail } = scope.services;
+  const { db } = database;
+  const signedInRequest = { ...person, request, client: scope.client };
+
+  switch (form.intent) {
+    case 'name':
+      await changeName(authentication, person, form.name);
+      return { done: 'Saved.' };
+    case 'email': {
+      await checkPassword(authentication, person.viewer, form.password);
+      const data = { userId: person.viewer.id };
+      await queueMail(scope, { kind: 'change-email', email: form.email, data });
+      return { done: `We sent a link to ${form.email}. Your address changes when you open it.` };
+    }
+    case 'password':
+      await changePassword(authentication, db, person, {
+        current: form.current,
+        next: form.password,
+        endedKeys: (await listedKeys(request)).ended,
+      });
+      await mail.queue({ kind: 'password-changed', email: person.viewer.email ?? '' });
+      return { done: 'Your password is changed. All other sessions have ended.' };
+    case 'end-session':
+      await endSession(db, person, form.session);
+      return { done: 'The session has ended.' };
+    case 'end-others':
+      await endOtherSessions(authentication, db, person);
+      return { done: 'All other sessions have ended.' };
+    case 'add-key': {
+      const { name, level, days } = form;
+      await checkPassword(authentication, person.viewer, form.password);
+      const secret = await db
+        .transaction()
+        .execute((transaction) => addApiKey(transaction, person.viewer, { name, level, days }));
+      await mail.queue({ kind: 'key-added', email: person.viewer.email ?? '', data: { name, level } });
+      return { done: 'The key is made.', secret };
+    }
+    case 'start-second-factor': {
+      const { uri, backupCodes } = await startSecondFactor(authentication, signedInRequest, form.password);
+      return { setup: withImage(uri, backupCodes) };
+    }
+    case 'confirm-second-factor': {
+      const cookies = await confirmSecondFactor(authentication, signedInRequest, form.code);
+      return { done: 'The second factor is on.', cookies };
+    }
+    case 'stop-second-factor': {
+      const cookies = await stopSecondFactor(authentication, signedInRequest, form.password);
+      return { done: 'The second factor is off.', cookies };
+    }
+    case 'renew-codes': {
+      const backupCodes = await renewBackupCodes(authentication, signedInRequest, form.password);
+      return { done: 'These are your new backup codes; the old ones no longer work.', backupCodes };
+    }
+    case 'add-passkey': {
+      const party = relyingParty(request.url, scope.services.configuration.url);
+      if (!party) return {};
+      const { name, credential } = form;
+      const answer = { party, secret: secretIn(request, 'passkey'), credential, name };
+      await addPasskey(authentication, person, answer);
+      await mail.queue({ kind: 'passkey-added', email: person.viewer.email ?? '', data: { name } });
+      return { done: 'The passkey is added. You can log in with it.' };
+    }
+    case 'remove-passkey':
+      await db.transaction().execute((transaction) => removePasskey(transaction, person, form.passkey));
+      return { done: 'The passkey is removed. It may still be on your device: you can delete it there.' };
+    case 'revoke-key':
+      await db.transaction().execute((transaction) => revokeApiKey(transaction, person.viewer, form.key));
+      return { done: 'The key is revoked.' };
+  }
+}
+
+/** The setup of a second factor with its QR code. */
+const withImage = (uri: string, backupCodes: string[]) => ({
+  uri,
+  image: `data:image/svg+xml,${encodeURIComponent(renderSVG(uri))}`,
+  backupCodes,
+});
+
+/** The setup that a form has sent back, to show it again when the first code is wrong. */
+export async function sentSetup(request: Request) {
+  const form = await sentForm(request);
+  const [uri, codes] = [form.get('uri'), form.get('codes')];
+  if (typeof uri !== 'string' || typeof codes !== 'string') return undefined;
+  if (!/^otpauth:\/\/totp\/[!-~]{1,500}$/.test(uri) || codes.length > 1000) return undefined;
+  return withImage(uri, codes.split(' '));
+}

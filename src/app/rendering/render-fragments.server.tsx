@@ -1,0 +1,66 @@
+import { RouterContextProvider } from 'react-router';
+import { z } from 'zod';
+import { reservedSegment } from '#domain/value/reserved-addresses.ts';
+import { PageFragments } from '#screens/page/page-fragments.tsx';
+import { requestedFragments } from '#server/http/http.server.ts';
+import { scopeContext, type RequestScope } from '../context.ts';
+import { renderMarkup } from './render-markup.server.ts';
+import { loadPage } from '../routes/load-page.server.ts';
+
+/**
+ * The sections of a published page that differ from those of the query string that the browser shows. The router is not
+ * used: it would encode all data of the page for a script that the page does not have. Null for every other request.
+ * Where there is nothing to show, the response is a redirect or a status alone: the browser then loads the address, and
+ * the router answers that.
+ */
+export async function renderFragments(
+  request: Request,
+  basename: string,
+  scope: RequestScope,
+): Promise<Response | null> {
+  const { method, headers } = request;
+  if (method !== 'GET' || requestedFragments(headers.get('accept')) === null) return null;
+  if (scope.site?.pattern_type !== 'page') return null;
+
+  const path = pathBelow(basename, new URL(request.url).pathname);
+  if (path === null || reservedSegment(path) !== null) return null;
+
+  const context = new RouterContextProvider();
+  context.set(scopeContext, scope);
+
+  const page = await loadPage({ params: { '*': path }, request, context }).then(
+    ({ data }) => data,
+    (thrown: unknown) => refusal(thrown, scope),
+  );
+  if (page instanceof Response) return page;
+
+  const { view, address } = page;
+  if (!view.page) return new Response(null, { status: 404 });
+
+  const html = await renderMarkup(<PageFragments view={view} address={address} />, scope);
+  return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+}
+
+/** What a loader throws for the router: a redirect, or data with a status, which is sent alone. Failures are thrown again. */
+function refusal(thrown: unknown, { services }: RequestScope): Response {
+  if (thrown instanceof Response) return thrown;
+  const withStatus = statusSchema.safeParse(thrown);
+  if (!withStatus.success) throw thrown;
+  const { status } = withStatus.data.init;
+
+  if (status >= 500) {
+    services.log.error({ status }, 'a page request failed');
+  }
+
+  return new Response(null, { status });
+}
+
+/** Data of the router with the status of its response. */
+const statusSchema = z.object({ init: z.object({ status: z.number() }) });
+
+/** The decoded path of a page below the base url of its site, without a leading slash. */
+function pathBelow(basename: string, pathname: string): string | null {
+  const base = basename === '/' ? '' : basename;
+  if (pathname !== base && !pathname.startsWith(`${base}/`)) return null;
+  return decodeURIComponent(pathname.slice(base.length + 1));
+}

@@ -1,0 +1,106 @@
+import { createElement } from 'react';
+import { RouterContextProvider } from 'react-router';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pageSchema } from '#domain/page/page.ts';
+import { FrameOptionsProvider } from '#screens/page/frame/frame-options.tsx';
+import type { RenderPage } from '#server/http/http.server.ts';
+import { addPage, addSource, linkedText } from '../../../tests/fixtures/contents.ts';
+import { openInstallation, type TestInstallation } from '../../../tests/fixtures/installation.ts';
+import { scopeContext } from '../context.ts';
+import { renderMarkup } from './render-markup.server.ts';
+import { loadPage } from '../routes/load-page.server.ts';
+import { PublishedPage } from '../routes/published-page.tsx';
+import { readThemeSources, siteStyle } from './site-theme.server.ts';
+
+/** Renders published pages below any base url, without the document around them. */
+const renderPage: RenderPage = async (request, basename, scope) => {
+  const context = new RouterContextProvider();
+  context.set(scopeContext, scope);
+  const params = { '*': new URL(request.url).pathname.slice(basename.length + 1) };
+  try {
+    const { data, init } = await loadPage({ params, request, context });
+    const { options } = siteStyle(scope.site, await readThemeSources(scope.services));
+    const published = createElement(PublishedPage, data);
+    const html = await renderMarkup(FrameOptionsProvider({ value: options, children: published }), scope);
+    return new Response(html, { headers: { 'content-type': 'text/html' }, status: init?.status ?? 200 });
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown;
+    throw thrown;
+  }
+};
+
+let installation: TestInstallation;
+beforeAll(async () => {
+  installation = await openInstallation({}, renderPage);
+});
+afterAll(() => installation.close());
+
+test('links of a site below an address lead to its pages, in tables, texts and footers as in menus', async () => {
+  const site = await installation.addSite('/atlas');
+  await addPage(installation, site, { title: 'Start' });
+  const csv = 'name,to\nDeep,/lakes\nReport,/files/1/a.pdf\nOther,https://example.org/lakes';
+  const source = await addSource(installation, { name: 'Places', csv });
+  const text = linkedText('/lakes', '/atlas/lakes#deep', '/source/1');
+  text.text.root.children.push({
+    type: 'button',
+    linkText: 'Go',
+    path: '/rivers',
+    style: 'primary',
+  } as never);
+  await addPage(installation, site, {
+    title: 'Places',
+    sections: [
+      { id: 'text', type: 'lexical', state: text },
+      {
+        id: 'rows',
+        type: 'Spreadsheet',
+        state: {
+          sourceInfo: { ...source, sourceName: 'Places', versionName: 'v' },
+          columns: [
+            { name: 'name', show: true, isLink: true, location: '/search?q=', searchParams: 'value' },
+            { name: 'to', show: true, isLink: true, location: '' },
+          ],
+          actions: [{ name: 'Map', url: '/map', searchParams: 'value', columns: ['name'] }],
+        },
+      },
+      {
+        id: 'foot',
+        type: 'Footer: MNY Footer',
+        state: { privacyLink: '/privacy', termsLink: 'https://example.org/terms' },
+      },
+    ],
+    data: {
+      navOptions: pageSchema.shape.navOptions.parse({ secondaryNav: [{ name: 'Ponds', path: '/ponds' }] }),
+    },
+  });
+  const html = await (await installation.fetch('visitor', '/atlas/places')).text();
+  const hrefs = [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href]) => href);
+  for (const expected of [
+    '/atlas/lakes',
+    '/atlas/lakes#deep',
+    '/atlas/source/1',
+    '/atlas/rivers',
+    '/atlas/search?q=Deep',
+    '/files/1/a.pdf',
+    'https://example.org/lakes',
+    '/atlas/map?name=Deep',
+    '/atlas/privacy',
+    'https://example.org/terms',
+    '/atlas/ponds',
+  ]) {
+    expect(hrefs).toContain(expected);
+  }
+});
+
+test('an address that no page has leads to the site that has it', async () => {
+  await installation.addSite('/coast');
+  await installation.addSite('/tides');
+  const at = async (path: string) => {
+    const { status, headers } = await installation.fetch('visitor', path, { redirect: 'manual' });
+    return [status, headers.get('location')?.replace(installation.url, '')];
+  };
+  expect(await at('/coast/tides/gauges?year=2020')).toEqual([302, '/tides/gauges?year=2020']);
+  expect(await at('/coast/tides')).toEqual([302, '/tides']);
+  expect(await at('/coast/tidesandmore')).toEqual([404, undefined]);
+  expect(await at('/coast/coast/gauges')).toEqual([404, undefined]);
+});

@@ -1,0 +1,82 @@
+import { Hono } from 'hono';
+import { visitor } from '#domain/access/access.ts';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { readerHref } from '#domain/page/navigation.ts';
+import { siteHref, type Site } from '#domain/site/site.ts';
+import { readablePages, readersHome, readPublications } from '#server/pages/pages.server.ts';
+import type { Services } from '#server/services.ts';
+import { atomFeed } from './atom-feed.ts';
+import { dependenciesOfSite, sendCachedText, type CachedTexts } from '../response/cached-text.ts';
+import { ownOrigin } from '../request/own-host.ts';
+import type { Bindings } from '../request/request-scope.ts';
+import { decodePath, type SiteList } from '../request/site-list.ts';
+
+/** The most entries of a feed. */
+const mostEntries = 50;
+
+/**
+ * Feeds of what was published, for programs that follow a site, or with `?page=<id>` one of its pages: pages that visitors may
+ * read, without who published them.
+ */
+export function feedRoutes(
+  services: Services,
+  sites: Pick<SiteList, 'match'>,
+  texts: CachedTexts,
+): Hono<Bindings> {
+  const { configuration } = services;
+  const routes = new Hono<Bindings>();
+  routes.get('/:path{(?:.+/)?feed\\.atom}', async (context) => {
+    const { path } = context.req;
+    const host = context.req.header('host');
+    const site = await sites.match(host, path);
+
+    if (!site || site.pattern_type !== 'page' || decodePath(path) !== siteHref(site, '/feed.atom')) {
+      throw new TidemarkError('not_found', 'There is no feed at this address.');
+    }
+
+    const origin = ownOrigin(host ?? '', configuration.url);
+    const page = context.req.query('page') ?? null;
+
+    return sendCachedText(context, texts, {
+      key: `feed ${origin} ${site.id} ${page ?? ''}`,
+      type: 'application/atom+xml',
+      make: async () => ({
+        value: await makeFeed(services, site, { origin, page }),
+        dependencies: dependenciesOfSite(site.id),
+      }),
+    });
+  });
+
+  return routes;
+}
+
+/** The feed of a site, or of one of its pages by the id, with addresses that begin with an origin. */
+async function makeFeed(
+  { database, log, pageCaches: caches }: Services,
+  site: Site,
+  { origin, page: wanted }: { origin: string; page: string | null },
+): Promise<string> {
+  const reading = { db: database.db, viewer: visitor, log, caches };
+  const readable = await readablePages(reading, site);
+  const pages = wanted === null ? readable : readable.filter(({ id }) => String(id) === wanted);
+  const [only] = pages;
+  if (wanted !== null && !only) throw new TidemarkError('not_found', 'There is no such page.');
+
+  const home = await readersHome(reading, site);
+  const addressOf = (below: string) => `${origin}${encodeURI(siteHref(site, below))}`;
+  const byId = new Map(pages.map((page) => [page.id, page]));
+  const publications = await readPublications(database.db, [...byId.keys()], mostEntries);
+  const entries = publications.flatMap(({ id, pageId, at }) => {
+    const page = byId.get(pageId);
+    if (!page) return [];
+    return [{ id, title: page.title, address: addressOf(readerHref(page, home)), at }];
+  });
+  const isOfPage = wanted !== null && only !== undefined;
+
+  return atomFeed({
+    own: `${addressOf('/feed.atom')}${isOfPage ? `?page=${only.id}` : ''}`,
+    title: isOfPage ? `${only.title} – ${site.name}` : site.name,
+    address: addressOf(isOfPage ? readerHref(only, home) : '/'),
+    entries,
+  });
+}

@@ -1,0 +1,165 @@
+import { Hono, type Context } from 'hono';
+import { z } from 'zod';
+import { parseInput } from '#domain/error/parse-input.ts';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { pagePath, readerPath } from '#domain/page/navigation.ts';
+import { pageAt, pathBelow } from '#domain/page/page-links.ts';
+import type { PageEntry } from '#domain/page/page.ts';
+import { siteHref, type Site } from '#domain/site/site.ts';
+import { cutText } from '#domain/value/cut-text.ts';
+import { nameSome } from '#domain/value/name-some.ts';
+import { DownloadSlots } from '#server/downloads/downloads.server.ts';
+import { localAddress } from '#server/host/host.server.ts';
+import { recordAuditEntry } from '#server/identity/identity.server.ts';
+import { readPages, readersHome } from '#server/pages/pages.server.ts';
+import { printPages, zipPages, type MissingPage } from '#server/printing/printing.server.ts';
+import type { Services } from '#server/services.ts';
+import { limitCallBody } from '../request/body-limits.ts';
+import type { Bindings } from '../request/request-scope.ts';
+import { sendInSlot, streamResponse } from '../response/send-in-slot.ts';
+import type { SiteList } from '../request/site-list.ts';
+
+/** The most pages of one file. */
+const maxPages = 30;
+/** How long printing all pages may take, in milliseconds. */
+const timeout = 120_000;
+
+/** The header with a sentence about pages that are not in the file, encoded as in an address. */
+const missingHeader = 'x-missing-pages';
+
+const printBody = z.object({
+  urls: z
+    .array(z.string().max(2000))
+    .min(1, 'choose at least one page')
+    .max(maxPages, `choose at most ${maxPages} pages`),
+});
+
+/** Pages of a site as PDFs in a zip, as the person who requests them would print them. */
+export function printRoutes(services: Services, sites: Pick<SiteList, 'match'>): Hono<Bindings> {
+  const { database, configuration, log } = services;
+  const slots = new DownloadSlots({ inAll: 2, perClient: 1 });
+  const routes = new Hono<Bindings>();
+
+  routes.post('/dama-admin/:env/download-pdf', limitCallBody, async (context) => {
+    const { urls } = parseInput(printBody, await readUrls(context));
+    const host = context.req.header('host') ?? new URL(context.req.url).host;
+    const viewer = context.get('viewer');
+    const client = context.req.raw.signal;
+
+    return sendInSlot(context, slots, async (keep) => {
+      const wanted = await findPages(services, sites, host, urls);
+      const { printed, missing: failed } = await printPages({
+        pages: wanted.pages,
+        host,
+        server: localAddress(configuration),
+        cookie: context.req.header('cookie'),
+        signal: AbortSignal.any([client, AbortSignal.timeout(timeout)]),
+        log,
+      });
+
+      const missing = [
+        ...wanted.missing,
+        ...failed.map(({ path, reason }) => ({ path: `/${path}`, reason })),
+      ];
+      if (printed.length === 0) {
+        throw new TidemarkError(
+          'not_found',
+          `None of these pages can be printed. ${missingSentence(missing)}`,
+        );
+      }
+
+      const zip = zipPages(printed, missing);
+      // The PDFs are in memory until they are sent or the client leaves.
+      keep.until(new Promise((resolve) => zip.once('close', resolve)));
+
+      const headers: Record<string, string> = {
+        'content-type': 'application/zip',
+        'content-disposition': 'attachment; filename="document.zip"',
+        'cache-control': 'private, no-store',
+      };
+      if (missing.length > 0) {
+        headers[missingHeader] = encodeURIComponent(missingSentence(missing));
+      }
+
+      return streamResponse(zip, client, headers, async () => {
+        if (viewer.id === null) return;
+        await recordAuditEntry(database.db, viewer, {
+          action: 'download',
+          subject: cutText(`PDF of ${printed.map(({ path }) => path).join(', ')}`, 500),
+        });
+      });
+    });
+  });
+  return routes;
+}
+
+/** The addresses in the JSON of a call, or in the fields of a form without script. */
+async function readUrls({ req }: Context): Promise<unknown> {
+  const refuse = () => {
+    throw new TidemarkError('invalid_request', 'Send the body as JSON.');
+  };
+  if (req.header('content-type')?.startsWith('application/json')) return req.json().catch(refuse);
+  const { urls = [] } = await req.parseBody({ all: true }).catch(refuse);
+  return { urls: [urls].flat() };
+}
+
+/** Names the first pages that are not in a file, and why. */
+function missingSentence(missing: readonly MissingPage[]): string {
+  const named = missing.map(({ path, reason }) => `${cutText(path, 80)} (${reason})`);
+  return `Not in the file: ${nameSome(named, 5)}.`;
+}
+
+/** A page that is printed: its path, and its address at the host. */
+type WantedPage = { path: string; href: string };
+
+/** The pages of the sites at this host that addresses lead to, each once, and the addresses without one: they are never opened. */
+async function findPages(
+  { database, log, pageCaches: caches }: Services,
+  sites: Pick<SiteList, 'match'>,
+  host: string,
+  urls: readonly string[],
+): Promise<{ pages: WantedPage[]; missing: MissingPage[] }> {
+  const matches = new Map<number, WantedPage>();
+  const missing: MissingPage[] = [];
+  const readingOf = new Map<number, Promise<SitePages>>();
+  const reading = { db: database.db, log, caches };
+
+  for (const text of urls) {
+    const url = URL.parse(text, `http://${host}`);
+    const site = url?.host === host ? await sites.match(host, url.pathname) : null;
+    const path = url && site ? pathBelow(url.pathname, site.base_url) : null;
+    const found = site && path !== null ? await pagesOnce(reading, site, readingOf) : null;
+    const page = found && path !== null ? pageAt(found.pages, path) : undefined;
+    if (!url || !site || !page) {
+      missing.push({ path: cutText(text, 200), reason: 'there is no such page' });
+      continue;
+    }
+    // A page is opened at its one address: others redirect there, and a redirect is taken for a refusal.
+    const href = encodeURI(siteHref(site, `/${readerPath(page, found?.home)}`));
+    matches.set(page.id, { path: pagePath(page), href: `${href}${url.search}` });
+  }
+
+  if (matches.size === 0) {
+    throw new TidemarkError('not_found', `There is no page at these addresses. ${missingSentence(missing)}`);
+  }
+
+  return { pages: [...matches.values()], missing };
+}
+
+type SitePages = { pages: readonly PageEntry[]; home: PageEntry | undefined };
+
+/** The pages of a site with the home page, read once for all addresses. */
+function pagesOnce(
+  reading: Parameters<typeof readersHome>[0],
+  site: Pick<Site, 'id'>,
+  readingOf: Map<number, Promise<SitePages>>,
+): Promise<SitePages> {
+  const known = readingOf.get(site.id);
+  if (known) return known;
+  const read = Promise.all([readPages(reading.db, site.id, reading.log), readersHome(reading, site)]).then(
+    ([pages, home]) => ({ pages, home }),
+  );
+
+  readingOf.set(site.id, read);
+  return read;
+}

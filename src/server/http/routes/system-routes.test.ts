@@ -1,0 +1,58 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { visitor } from '#domain/access/access.ts';
+import { Admission } from '#server/engine/requests/admission.ts';
+import { openTestDatabase } from '../../../../tests/fixtures/postgres.ts';
+import { assetRoutes, healthRoutes } from './system-routes.ts';
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeAll(async () => void (database = await openTestDatabase()));
+afterAll(() => database.close());
+
+test('a node is not ready while it starts, and while too many requests wait for the engine', async () => {
+  let isReady = false;
+  const admission = new Admission({ running: 1, visitors: 1, client: 1, overloaded: 2 });
+  const isOverloaded = () => admission.isOverloaded();
+  const routes = healthRoutes(database, { isReady: () => isReady, isOverloaded });
+  const read = async (path: string) => {
+    const response = await routes.request(path);
+    return `${response.status} ${await response.text()}`;
+  };
+  expect(await read('/readyz')).toBe('503 Tidemark is starting');
+  isReady = true;
+  expect(await read('/readyz')).toBe('200 ready');
+
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { signal } = new AbortController();
+  const running = [1, 2, 3].map(() => admission.run(visitor, signal, () => promise));
+  expect(await read('/readyz')).toBe('503 Too many requests are waiting');
+  expect(await read('/healthz')).toBe('200 live');
+  resolve();
+  await Promise.all(running);
+  expect(await read('/readyz')).toBe('200 ready');
+});
+
+test('files of the build are sent compressed, also when another build has taken its place', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tidemark-build-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'favicon.svg'), '<svg/>');
+  await writeFile(join(folder, 'assets/page-a1.js'), 'plain');
+  await writeFile(join(folder, 'assets/page-a1.js.br'), 'packed');
+  const routes = assetRoutes(folder);
+  await rm(join(folder, 'assets'), { recursive: true });
+  const read = async (path: string, encodings: string) => {
+    const response = await routes.request(path, { headers: { 'accept-encoding': encodings } });
+    const { headers, status } = response;
+    const [encoding, cached] = [headers.get('content-encoding'), headers.get('cache-control')];
+    return { status, text: await response.text(), encoding, cached };
+  };
+  const immutable = 'public, max-age=31536000, immutable';
+  const plain = { status: 200, text: 'plain', encoding: null, cached: immutable };
+  expect(await read('/assets/page-a1.js', 'identity')).toEqual(plain);
+  expect(await read('/assets/page-a1.js', 'gzip, br')).toEqual({ ...plain, text: 'packed', encoding: 'br' });
+  expect(await read('/favicon.svg', 'br')).toMatchObject({ status: 200, text: '<svg/>', encoding: null });
+  expect(await read('/assets/page-b2.js', 'br')).toMatchObject({ status: 404, cached: null });
+});

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { serveStatic } from 'hono/serve-static';
+import type { DatabaseHandle } from '#server/base/base.server.ts';
+import type { Bindings } from '../request/request-scope.ts';
+
+/** What the health addresses say: whether the start is complete, and whether further requests should go elsewhere. */
+export type Health = { isReady(): boolean; isOverloaded(): boolean };
+
+/** The addresses for health checks: whether the process lives, and whether it can serve requests. */
+export function healthRoutes(
+  { pool }: Pick<DatabaseHandle, 'pool'>,
+  { isReady, isOverloaded }: Health,
+): Hono<Bindings> {
+  const routes = new Hono<Bindings>();
+  routes.get('/healthz', (context) => context.text('live'));
+  routes.get('/readyz', async (context) => {
+    if (!isReady()) return context.text('Tidemark is starting', 503);
+    if (isOverloaded()) return context.text('Too many requests are waiting', 503);
+    const isReachable = await pool.query('select 1').then(
+      () => true,
+      () => false,
+    );
+
+    return isReachable ? context.text('ready') : context.text('PostgreSQL does not respond', 503);
+  });
+
+  return routes;
+}
+
+/** The files of the build, whose names change with their content. */
+export function assetRoutes(clientFolder: string): Hono<Bindings> {
+  const routes = new Hono<Bindings>();
+  const getContent = loadFiles(clientFolder);
+  routes.use('/assets/*', async (context, next) => {
+    await next();
+    if (context.res.ok) {
+      context.res.headers.set('cache-control', 'public, max-age=31536000, immutable');
+    }
+  });
+  routes.use('/assets/*', serveStatic({ getContent, precompressed: true, root: clientFolder, join }));
+  routes.all('/assets/*', (context) => context.text('There is no such file.', 404));
+  routes.get('/favicon.svg', serveStatic({ getContent, root: clientFolder, join }));
+
+  return routes;
+}
+
+/**
+ * Loads the files of a folder, which are small: an editor requests a hundred of them, and from the disk each takes three
+ * times as long. A server also keeps its own build when another one takes its place.
+ */
+function loadFiles(folder: string): (path: string) => Promise<Uint8Array<ArrayBuffer> | null> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  const contents = new Map(files.map((path) => [path, readFileSync(path)]));
+  return async (path) => contents.get(path) ?? null;
+}

@@ -1,0 +1,44 @@
+import type { Site } from '#domain/site/site.ts';
+import { foldWord, searchWords } from '#domain/value/search-words.ts';
+import { readStems, type SearchTerm } from '#server/search/search.server.ts';
+import type { TitleWords } from '../view/page-caches.ts';
+import type { PublishedPagesContext } from '../view/published-pages.ts';
+import { readPages } from '../tree/site-pages.ts';
+
+/** The pages whose titles have all terms: 1 where each is a word, 0.5 where one begins a word or is another form of one. */
+export async function scoreTitles(
+  context: PublishedPagesContext,
+  site: Site,
+  terms: readonly SearchTerm[],
+): Promise<Map<number, number>> {
+  const titles = await readTitleWords(context, site);
+  return new Map([...titles].map(([id, title]) => [id, scoreTitle(title, terms)]));
+}
+
+function scoreTitle({ words, stems }: TitleWords, terms: readonly SearchTerm[]): number {
+  if (terms.every(({ word }) => words.includes(word))) return 1;
+  const isPartial = (term: SearchTerm) =>
+    words.some((word) => word.startsWith(term.word)) || term.stems.some((stem) => stems.includes(stem));
+  return terms.every(isPartial) ? 0.5 : 0;
+}
+
+/** The words of the titles of a site's pages, by page id; cached until a page or the site changes. */
+function readTitleWords({ db, log, caches }: PublishedPagesContext, site: Site) {
+  return caches.titles.load(String(site.id), async () => {
+    const pages = await readPages(db, site.id, log);
+    const words = pages.map(({ title }) => searchWords(title));
+    const stems = await readStems(
+      db,
+      site.id,
+      words.map((ofTitle) => ofTitle.join(' ')),
+    );
+    const value = new Map(
+      pages.map(({ id }, index): [number, TitleWords] => [
+        id,
+        { words: (words[index] ?? []).map(foldWord), stems: stems[index] ?? [] },
+      ]),
+    );
+
+    return { value, dependencies: [`pages:${site.id}`, `site:${site.id}`] };
+  });
+}

@@ -1,0 +1,149 @@
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { pagesAbove, readerPath } from '#domain/page/navigation.ts';
+import type { PageEntry } from '#domain/page/page.ts';
+import { normaliseTags } from '#domain/page/tags.ts';
+import type { SearchPage, SearchRow } from '#domain/site/search-result.ts';
+import type { Site } from '#domain/site/site.ts';
+import {
+  countTags,
+  findTaggedSections,
+  makeExcerpt,
+  markMatches,
+  readSearchTerms,
+  readTexts,
+  searchSections,
+  textScore,
+  type FoundSection,
+  type SearchTerm,
+} from '#server/search/search.server.ts';
+import { readReadableVersions } from '#server/sources/sources.server.ts';
+import { scoreTitles } from './page-titles.ts';
+import { readablePages, readersHome, type PublishedPagesContext } from '../view/published-pages.ts';
+
+/** The most pages that search returns, and the most sections of each. */
+const limits = { pages: 20, sections: 8 };
+
+/**
+ * The published pages that a viewer may read and that have all words of a text in their title, or in the title, the tags
+ * or the text of a section; the best come first.
+ */
+export async function searchPages(
+  context: PublishedPagesContext,
+  site: Site,
+  text: string,
+): Promise<SearchPage[]> {
+  const pages = await readablePages(context, site);
+  const terms = await readSearchTerms(context.db, site.id, text);
+  if (terms.length === 0) return [];
+
+  const pageIds = pages.map(({ id }) => id);
+  const found = await searchSections(context.db, { siteId: site.id, pageIds, terms });
+  const { shown, withText } = await hideUnreadable(context, found);
+  const titles = await scoreTitles(context, site, terms);
+  const ranked = rankPages(pages, shown, titles).slice(0, limits.pages);
+  const texts = await readTexts(
+    context.db,
+    ranked.flatMap(({ sections }) => sections).filter((section) => withText.has(section)),
+  );
+  const byId = new Map(pages.map((page) => [page.id, page]));
+  const home = await readersHome(context, site);
+
+  return ranked.map(({ page, score, sections }) => ({
+    id: page.id,
+    title: markMatches(page.title, terms),
+    parents: pagesAbove(page, byId).map(({ title }) => title),
+    path: `/${readerPath(page, home)}`,
+    score,
+    sections: sections.map((section) => showSection(section, terms, texts)),
+  }));
+}
+
+/** Leaves out sections that were found by the names of columns and sources that the viewer may not read. */
+async function hideUnreadable({ db, viewer }: PublishedPagesContext, found: FoundSection[]) {
+  const versions = await readReadableVersions(
+    { db, viewer },
+    found.flatMap(({ data_versions }) => data_versions),
+  );
+  const isReadable = (id: number) => {
+    const version = versions.get(id);
+    return version !== undefined && !(version instanceof TidemarkError);
+  };
+  const withText = new Set(found.filter(({ data_versions }) => data_versions.every(isReadable)));
+  const shown = found.filter((section) => section.score > textScore || withText.has(section));
+
+  return { shown, withText };
+}
+
+type RankedPage = { page: PageEntry; score: number; sections: FoundSection[] };
+
+/** Pages by their best score: that of the title or of a section; among equals, a title that matches comes first. */
+function rankPages(
+  pages: readonly PageEntry[],
+  sections: readonly FoundSection[],
+  titles: ReadonlyMap<number, number>,
+): RankedPage[] {
+  const byPage = Map.groupBy(sections, ({ page_id }) => page_id);
+  return pages
+    .map((page) => {
+      const own = (byPage.get(page.id) ?? []).toSorted((a, b) => b.score - a.score);
+      const title = titles.get(page.id) ?? 0;
+      const score = Math.max(title, own[0]?.score ?? 0);
+      return { page, title, score, sections: own.slice(0, limits.sections), count: own.length };
+    })
+    .filter(({ score }) => score > 0)
+    .toSorted(
+      (a, b) =>
+        b.score - a.score ||
+        b.title - a.title ||
+        b.count - a.count ||
+        a.page.title.localeCompare(b.page.title),
+    );
+}
+
+function showSection(
+  { page_id, section_id, title, tags, score }: FoundSection,
+  terms: readonly SearchTerm[],
+  texts: ReadonlyMap<string, string>,
+) {
+  const text = texts.get(`${page_id}/${section_id}`) ?? '';
+  return { id: section_id, title: markMatches(title, terms), tags, score, excerpt: makeExcerpt(text, terms) };
+}
+
+/** The tags of the published sections that a viewer may read, with the numbers of sections. */
+export async function readUsedTags(
+  context: PublishedPagesContext,
+  site: Site,
+): Promise<{ tag: string; sections: number }[]> {
+  const pages = await readablePages(context, site);
+  return countTags(context.db, { siteId: site.id, pageIds: pages.map(({ id }) => id) });
+}
+
+/** The published sections that a viewer may read and that have all of some tags. */
+export async function searchByTags(
+  context: PublishedPagesContext,
+  site: Site,
+  tags: readonly string[],
+): Promise<SearchRow[]> {
+  const pages = new Map((await readablePages(context, site)).map((page) => [page.id, page]));
+  const wanted = normaliseTags(tags);
+  if (wanted.length === 0) return [];
+
+  const found = await findTaggedSections(context.db, {
+    siteId: site.id,
+    pageIds: [...pages.keys()],
+    tags: wanted,
+  });
+  return found.flatMap((section) => {
+    const page = pages.get(section.page_id);
+    if (!page) return [];
+
+    return {
+      page_id: page.id,
+      page_title: page.title,
+      url_slug: page.url_slug,
+      section_id: section.section_id,
+      section_title: section.title,
+      tags: section.tags.join(','),
+    };
+  });
+}

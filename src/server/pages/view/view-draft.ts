@@ -1,0 +1,96 @@
+import { visitor } from '#domain/access/access.ts';
+import { buildMenu, pagePath } from '#domain/page/navigation.ts';
+import { headedBy } from '#domain/page/page-heading.ts';
+import { pageTrail } from '#domain/page/page-trail.ts';
+import { pageDepth } from '#domain/page/page-tree.ts';
+import type { Section } from '#domain/page/page.ts';
+import type { SectionResult } from '#domain/page/section-query.ts';
+import { pageContext, type DraftView } from '#domain/site/page-view.ts';
+import { withVisibleNav } from '#domain/site/site-nav.ts';
+import type { Site } from '#domain/site/site.ts';
+import { readDraft } from '../draft/drafts.ts';
+import { levelAbove } from '../tree/editor.ts';
+import { filtersOfPage } from './filters-of-page.ts';
+import { findMovedPage, findPage } from '../tree/find-page.ts';
+import { reportGroupThemes } from '../draft/group-themes.ts';
+import { pageAccess } from '../tree/page-access.ts';
+import { readPageAssets } from './page-assets.ts';
+import { prepareSections, querySections } from './query-page.ts';
+import { resolveSections } from './resolve-sections.ts';
+import type { QueryContext } from './run-section-queries.ts';
+import { sectionViewer } from './section-viewer.ts';
+import { editableContent } from './shown-content.ts';
+import { readEditablePages, readPage } from '../tree/site-pages.ts';
+import { themesOfPage } from './themes-of-page.ts';
+import type { PageRequest } from './view-page.ts';
+
+/** A page's draft as an editor sees it; the empty path is the first top-level page. */
+export async function viewDraft(
+  context: QueryContext,
+  { site: storedSite, path, query }: PageRequest,
+): Promise<DraftView> {
+  const site = withVisibleNav(storedSite, context.viewer.level);
+  const editor = { ...context.viewer, site };
+  const pages = await readEditablePages(context.db, editor, context.log);
+  const stored = findPage(pages, path);
+  const menu = buildMenu(pages, { editing: true, current: stored?.id ?? null });
+
+  if (!stored) {
+    const moved = await findMovedPage(context.db, site.id, pages, path);
+    return { site, menu, page: null, movedTo: moved ? pagePath(moved) : null };
+  }
+
+  const { revision, content } = await readDraft(context.db, stored.id, editor);
+  const page = headedBy(stored, content);
+  const { ofPage: theme } = await themesOfPage(context, { site, page });
+
+  reportGroupThemes(content, { page, theme }, context.log);
+  const resolved = resolveSections(content);
+  const view = {
+    site,
+    menu,
+    page,
+    viewer: sectionViewer(context.viewer, site.authLevel),
+    ...filtersOfPage(page, resolved, query),
+  };
+  const sections = prepareSections(resolved, pageContext(view), query);
+  const { results } = await querySections(
+    context,
+    sections,
+    listsFor(site, pageAccess(visitor, site, pages).levelOf(page)),
+  );
+  const { shown: assets } = await readPageAssets(context.db, site.id, page, sections);
+  const shown = { content: editableContent(content), results, assets };
+  const trail = pageTrail(stored, pages, undefined);
+
+  return { ...view, depth: pageDepth(pages, page.id), trail, revision, ...shown };
+}
+
+/**
+ * The results that one section of a draft has with this element, which need not be stored yet. Only its page is read: no
+ * query depends on the menu.
+ */
+export async function queryDraftSection(
+  context: QueryContext,
+  { site, pageId, section, query }: { site: Site; pageId: number; section: Section; query: URLSearchParams },
+): Promise<Record<string, SectionResult>> {
+  const { content } = await readDraft(context.db, pageId, { ...context.viewer, site });
+  const page = await readPage(context.db, site.id, pageId, context.log);
+  const others = content.sections.filter(({ id }) => id !== section.id);
+  const resolved = resolveSections({ ...content, sections: [section] });
+  const view = {
+    site,
+    menu: [],
+    page,
+    viewer: sectionViewer(context.viewer, site.authLevel),
+    ...filtersOfPage(page, [...resolved, ...resolveSections({ ...content, sections: others })], query),
+  };
+  const sections = prepareSections(resolved, pageContext(view), query);
+  const lists = listsFor(site, await levelAbove(context.db, pageId));
+  const { results } = await querySections(context, sections, lists);
+
+  return results[section.id] ?? {};
+}
+
+/** On an editor's canvas, lists of sections are those that everybody gets who may read the page, which takes a level. */
+const listsFor = (site: Site, level: number) => ({ site, reader: { ...visitor, level } });

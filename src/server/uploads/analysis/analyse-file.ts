@@ -1,0 +1,162 @@
+import { rm, stat } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
+import type { Entry } from 'yauzl';
+import type { ParseOptions } from '#domain/source/parse-options.ts';
+import { tableFiles } from '#domain/source/upload-files.ts';
+import type { Layer } from '#domain/source/upload-layer.ts';
+import type { AnalysisContext, LayerFiles } from '../table/analysis-context.ts';
+import { detectArchiveFormat } from '../files/detect-archive-format.ts';
+import { detectFileType } from '../files/detect-file-type.ts';
+import { mapError, workbookExtensions } from '../files/detect-text-type.ts';
+import { isJsonName, readJsonLayers } from '../json/read-json-layers.ts';
+import { readHtmlTables } from '../html/read-html-tables.ts';
+import { readParquetLayer } from '../parquet/read-parquet-layer.ts';
+import { openArchive, type Archive } from '../files/read-archive.ts';
+import { withDuckDb } from '../table/duckdb-table.ts';
+import { readTextLayer } from '../text/read-text-layer.ts';
+import type { StepProgress } from '../files/throttle-progress.ts';
+import { nameInGzip, unpackGzip } from '../files/unpack-gzip.ts';
+import { unreadable } from '../files/upload-errors.ts';
+import { readFlatDocument, readOpenDocument } from '../workbook/opendocument/read-open-document.ts';
+import { readOfficeWorkbook } from '../workbook/read-office-workbook.ts';
+import { readOldWorkbook } from '../workbook/read-old-workbook.ts';
+import { readWorkbookLayers } from '../workbook/read-workbook-layers.ts';
+
+/** Up to this many bytes, a file is analysed by one thread: a second one rarely has rows to read (decision 220). */
+const smallFile = 2 * 1024 * 1024;
+
+/** A file to analyse: its path and name, its parse options by layer name, and a folder for everything that is written. */
+export type FileAnalysis = { path: string; fileName: string; parseOptions: ParseOptions; folder: string };
+
+/**
+ * Reads the layers of a file, whose objects are paths of Parquet files in the folder; rejects with the reason, for the
+ * person, when it has none.
+ */
+export async function analyseFile(
+  { path, fileName, parseOptions, folder }: FileAnalysis,
+  report: (progress: StepProgress) => void,
+): Promise<Layer[]> {
+  const isSmall = (await stat(path)).size <= smallFile;
+  return withDuckDb({ spill: folder, folders: [folder], files: [path], isSmall }, async (connection) => {
+    const context = {
+      objects: layerFiles(folder),
+      connection,
+      folder,
+      parseOptions,
+      report,
+      usedNames: new Set<string>(),
+    };
+    const layers = await readLayers(context, path, fileName);
+    if (layers.length === 0) throw unreadable('The file holds no table: every sheet of it is empty.');
+
+    return layers;
+  });
+}
+
+/** Layers in files of a folder, which the caller moves into the object store. */
+function layerFiles(folder: string): LayerFiles {
+  return {
+    temporaryPath: () => Promise.resolve(join(folder, `${crypto.randomUUID()}.parquet`)),
+    adopt: (path) => Promise.resolve({ name: path }),
+  };
+}
+
+async function readLayers(context: AnalysisContext, path: string, fileName: string): Promise<Layer[]> {
+  const type = await detectFileType(path, fileName);
+  const name = basename(fileName, extname(fileName));
+  if (type === 'text' && isJsonName(fileName)) return readJsonLayers(context, path, { fileName, name });
+  if (type === 'text') return [withNameNote(await readTextLayer(context, path, name), fileName)];
+  if (type === 'page') return readWorkbookLayers(context, path, readHtmlTables);
+  if (type === 'flat document') return readWorkbookLayers(context, path, readFlatDocument);
+  if (type === 'parquet') return [await readParquetLayer(context, path, name)];
+  if (type === 'old workbook') return readWorkbookLayers(context, path, readOldWorkbook);
+  if (type === 'gzip') return readGzipLayers(context, path, fileName);
+
+  const archive = await openArchive(path);
+  try {
+    const format = await detectArchiveFormat(archive);
+    if (format === 'office') return await readWorkbookLayers(context, path, readOfficeWorkbook);
+    if (format === 'archive') return await readArchiveLayers(context, archive);
+    return await readWorkbookLayers(context, path, readOpenDocument);
+  } finally {
+    archive.close();
+  }
+}
+
+/** Reads the layers of the file in a gzip file. */
+async function readGzipLayers(context: AnalysisContext, path: string, fileName: string): Promise<Layer[]> {
+  const inner = join(context.folder, crypto.randomUUID());
+  const innerName = await nameInGzip(path, fileName);
+  await unpackGzip(path, inner);
+
+  if ((await detectFileType(inner, innerName)) === 'gzip') {
+    throw unreadable('The gzip file holds another one. Unpack it, and upload the file in it.');
+  }
+
+  const layers = await readLayers(context, inner, innerName);
+  await rm(inner, { force: true });
+  return layers;
+}
+
+/** A layer of plain text, with a note where the name of its file is that of a workbook. */
+function withNameNote(layer: Layer, fileName: string): Layer {
+  const extension = extname(fileName).toLowerCase();
+  if (!workbookExtensions.includes(extension)) return layer;
+  const note = `The file is named ${extension}, but it holds plain text; it was read as that.`;
+  return { ...layer, notes: [note, ...layer.notes] };
+}
+
+/** Reads every table of an archive; other files, such as a read-me, are listed in the notes. */
+async function readArchiveLayers(context: AnalysisContext, archive: Archive): Promise<Layer[]> {
+  const visible = archive.entries.filter(({ fileName }) => !/(^|\/)(__MACOSX\/|\.)/.test(fileName));
+  const tables = tablesOf(visible);
+  const map = tables.length === 0 ? mapOf(visible) : null;
+  if (map !== null) throw mapError(map);
+
+  if (tables.length === 0) {
+    throw unreadable(`The archive holds no file that can be read, such as ${tableFiles}.`);
+  }
+
+  const notes = skippedNotes(visible.filter((entry) => !tables.includes(entry)));
+  const layers: Layer[] = [];
+
+  for (const entry of tables) {
+    const path = join(context.folder, crypto.randomUUID());
+    await archive.extract(entry, path);
+    const found = await readLayers(context, path, basename(entry.fileName)).catch((error: unknown) => {
+      if (tables.length > 1 && error instanceof Error) {
+        error.message = `${entry.fileName}: ${error.message}`;
+      }
+      throw error;
+    });
+    layers.push(...found.map((layer) => ({ ...layer, notes: [...layer.notes, ...notes] })));
+    await rm(path, { force: true });
+  }
+
+  return layers;
+}
+
+/** The tables of an archive. Text files (.txt) are tables only where there are no others and their names allow it. */
+function tablesOf(entries: readonly Entry[]): Entry[] {
+  const tables = entries.filter(({ fileName }) =>
+    /\.(csv|tsv|tab|psv|ssv|xlsx|xlsm|xls|ods|fods|parquet|json|jsonl|ndjson|geojson)$/i.test(fileName),
+  );
+  if (tables.length > 0) return tables;
+
+  return entries.filter(
+    ({ fileName }) =>
+      /\.txt$/i.test(fileName) && !/(^|\/)(readme|licen[cs]e|notice|changelog)/i.test(fileName),
+  );
+}
+
+/** The format of the map that an archive is; null when it is none. */
+function mapOf(entries: readonly Entry[]): string | null {
+  if (entries.some(({ fileName }) => /\.kml$/i.test(fileName))) return 'KMZ';
+  return entries.some(({ fileName }) => /\.shp$/i.test(fileName)) ? 'shapefile' : null;
+}
+
+function skippedNotes(skipped: readonly Entry[]): string[] {
+  if (skipped.length === 0) return [];
+  const names = skipped.slice(0, 20).map(({ fileName }) => fileName);
+  return [`Other files of the archive were left out: ${names.join(', ')}.`];
+}
