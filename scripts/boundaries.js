@@ -65,17 +65,13 @@ export const SERVER_AREAS = [
   'start',
 ];
 
-/** The rooms of `server/engine` in their order: each may import only rooms before it. Other files there may import all. */
-export const ENGINE_ROOMS = [
-  'dialect.ts',
-  'contract.ts',
-  'log',
-  'query',
-  'changes',
-  'requests',
-  'duckdb',
-  'snapshots',
-];
+/** The rooms of areas of `server` in their order: each may import only rooms before it. Other files there may import all. */
+export const SERVER_ROOMS = {
+  engine: ['dialect.ts', 'contract.ts', 'log', 'query', 'changes', 'requests', 'duckdb', 'snapshots'],
+  pages: ['tree', 'draft', 'publish', 'view', 'search', 'sharing', 'generate'],
+  uploads: ['files', 'table', 'text', 'parquet', 'workbook', 'html', 'json', 'analysis', 'publication'],
+  http: ['connections', 'request', 'response', 'routes'],
+};
 
 /**
  * Folders with rooms in their order: a room may import only rooms of its folder before it. Files beside the rooms may
@@ -171,7 +167,7 @@ function roomProblem(file, target) {
 
 function serverProblem(file, target, source) {
   const [from, to] = [file, target].map((path) => path.split('/')[1]);
-  if (from === to) return from === 'engine' ? engineProblem(file, target) : undefined;
+  if (from === to) return roomProblem(from, file, target);
 
   for (const area of [from, to]) {
     if (!SERVER_AREAS.includes(area)) return `src/server/${area} is missing in SERVER_AREAS.`;
@@ -188,15 +184,16 @@ function serverProblem(file, target, source) {
   return source === `#${door}` ? undefined : `server/${from} enters server/${to} through #${door}.`;
 }
 
-function engineProblem(file, target) {
+function roomProblem(area, file, target) {
   // Tests beside the code check a room together with the rooms above it.
   if (/\.test\.tsx?$/.test(file)) return undefined;
-  const [from, to] = [file, target].map((path) => path.split('/')[2]);
-  const isRoom = ENGINE_ROOMS.includes(from);
-  if (from === to || !isRoom) return undefined;
-  if (ENGINE_ROOMS.includes(to) && ENGINE_ROOMS.indexOf(to) < ENGINE_ROOMS.indexOf(from)) return undefined;
 
-  return `server/engine/${from} is below server/engine/${to} and may not import it.`;
+  const rooms = SERVER_ROOMS[area] ?? [];
+  const [from, to] = [file, target].map((path) => path.split('/')[2]);
+  if (from === to || !rooms.includes(from)) return undefined;
+  if (rooms.includes(to) && rooms.indexOf(to) < rooms.indexOf(from)) return undefined;
+
+  return `server/${area}/${from} is below server/${area}/${to} and may not import it.`;
 }
 
 function duckDbProblem(file) {
