@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DataRequestInput } from '#domain/query/data-request.ts';
-import { formatNumber } from '#domain/value/format-number.ts';
+import { formatNumber } from '#domain/value/number/format-number.ts';
 import { createVersion, openTestEngine, publishQuery } from '../tests/fixtures/data-engine.ts';
 import { startPostgres } from '../src/server/embedded-postgres/embedded-postgres.server.ts';
 import { createTemplates, silentLog, testPostgresVariable } from '../tests/fixtures/postgres.ts';

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { sectionSchema } from '../src/domain/page/page.ts';
+import { sectionSchema } from '../src/domain/page/content/page.ts';
 import { graphClient, signInByForm, type Ask } from '../tests/e2e/graphql-client.ts';
 import { startServer } from '../tests/e2e/server.ts';
 import { compare, report } from './shared/measure.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { visitor } from '#domain/access/access.ts';
-import { sourceColumnSchema } from '#domain/source/column.ts';
+import { sourceColumnSchema } from '#domain/source/column/column.ts';
 import { writeDownload } from '#server/downloads/downloads.server.ts';
 import { openTestEngine } from '../tests/fixtures/data-engine.ts';
 import { createFlights, publishFlights } from './shared/flights.ts';

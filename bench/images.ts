@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
-import { imageAddress, servedWidths, type ShownAsset } from '../src/domain/page/shown-asset.ts';
+import { imageAddress, servedWidths, type ShownAsset } from '../src/domain/page/content/shown-asset.ts';
 import { signInByForm } from '../tests/e2e/graphql-client.ts';
 import { startServer } from '../tests/e2e/server.ts';
 import { report } from './shared/measure.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Viewer } from '../src/domain/access/access.ts';
-import { sectionSchema, type PageContent } from '../src/domain/page/page.ts';
+import { sectionSchema, type PageContent } from '../src/domain/page/content/page.ts';
 import { createItem } from '../src/server/items/items.ts';
 import { readSites, searchPages } from '../src/server/pages/pages.server.ts';
 import { indexContents } from '../src/server/search/search.server.ts';

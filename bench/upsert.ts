@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { columnOfLayer } from '#domain/source/upload-layer.ts';
+import { columnOfLayer } from '#domain/source/upload/upload-layer.ts';
 import { createVersion, publishQuery } from '../tests/fixtures/data-engine.ts';
 import { openTestUploads } from '../tests/fixtures/uploads.ts';
 import { compare, report } from './shared/measure.ts';

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
-import { columnOfLayer } from '#domain/source/upload-layer.ts';
+import { columnOfLayer } from '#domain/source/upload/upload-layer.ts';
 import type { Published } from '#server/uploads/uploads.server.ts';
 import type { TestUploads } from '../../tests/fixtures/uploads.ts';
 

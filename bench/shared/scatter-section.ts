@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { sourceColumnSchema } from '#domain/source/column.ts';
-import type { SectionResult } from '#domain/page/section-query.ts';
+import { sourceColumnSchema } from '#domain/source/column/column.ts';
+import type { SectionResult } from '#domain/page/filter/section-query.ts';
 import { graphSection } from '#sections/graph/index.ts';
 import { exampleContext } from '#sections/example-context.ts';
 

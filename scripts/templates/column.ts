@@ -3,7 +3,7 @@ import type { TypeNames } from './type-names.ts';
 /** The files of a new column type, which is a text column to begin with. */
 export function columnFiles({ exported, label, name }: TypeNames): Record<string, string> {
   return {
-    'index.ts': `import { cellText } from '#domain/value/cell-text.ts';
+    'index.ts': `import { cellText } from '#domain/value/cell/cell-text.ts';
 import type { ColumnType } from '../column-type.ts';
 
 /** Describe the cells of the column here. */
@@ -38,7 +38,7 @@ export function CellEdit(props: CellEditProps) {
 `,
     [`${name}.test.tsx`]: `import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { sourceColumnSchema } from '#domain/source/column.ts';
+import { sourceColumnSchema } from '#domain/source/column/column.ts';
 import { ${exported} } from './index.ts';
 
 test('shows a cell', async () => {

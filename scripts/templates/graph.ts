@@ -54,7 +54,7 @@ export function layOut(props: GraphViewProps): ${pascal}Layout {
   };
 }
 `,
-    'mark-values.ts': `import type { MarkValue, MarkValues } from '#domain/page/mark-values.ts';
+    'mark-values.ts': `import type { MarkValue, MarkValues } from '#domain/page/content/mark-values.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { markSeries } from '../marks/mark-series.ts';
 import { amountFormat, fullAmount } from '../marks/number-text.ts';

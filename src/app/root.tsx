@@ -19,7 +19,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
-import { embedParameter } from '#domain/page/query-string.ts';
+import { embedParameter } from '#domain/page/filter/query-string.ts';
 import { createQueryClient } from '#client/query-client.ts';
 import { pressableStyle } from '#ui/pressable-style.ts';
 import { FrameOptionsProvider } from '#screens/page/frame/frame-options.tsx';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SourceColumn } from '#domain/source/column.ts';
-import type { Layer } from '#domain/source/upload-layer.ts';
-import type { Cell } from '#domain/value/cell.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import type { Layer } from '#domain/source/upload/upload-layer.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
 import { findingsOf } from '#screens/uploads/findings/upload-findings.ts';
 import { startDraft, type MappingDraft } from '#screens/uploads/mapping/mapping-draft.ts';
 import { publicationInput } from '#screens/uploads/mapping/publication-input.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/value/is-record.ts';
+import { isRecord } from '#domain/value/object/is-record.ts';
 import { accountHeader } from './account.ts';
 import { reportSuccess, untilBack } from './connection.ts';
 import type { GraphqlDocument } from './graphql.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/value/is-record.ts';
+import { isRecord } from '#domain/value/object/is-record.ts';
 import { openedBy } from './account.ts';
 
 /** Why a request is not from the person who opened the page: nobody is signed in (`none`), or another person is (`other`). */

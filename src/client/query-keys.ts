@@ -1,4 +1,4 @@
-import type { SectionQuery } from '#domain/page/section-query.ts';
+import type { SectionQuery } from '#domain/page/filter/section-query.ts';
 
 /** The keys of the browser's query cache: what is read under a key is invalidated by it or by a prefix of it. */
 export const queryKeys = {

@@ -1,4 +1,4 @@
-import type { VersionProfile } from '#domain/source/column-profile.ts';
+import type { VersionProfile } from '#domain/source/column/column-profile.ts';
 import { requestGraphql } from './graphql-client.ts';
 import { versionProfileDocument } from './source-documents.ts';
 

@@ -1,4 +1,4 @@
-import { columnLabel } from '#domain/source/column-label.ts';
+import { columnLabel } from '#domain/source/column/column-label.ts';
 import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 import type { CellEditProps, CellViewProps } from './column-type.ts';
 import { booleanLabel, booleanText, isTrue } from './boolean.ts';

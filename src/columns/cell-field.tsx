@@ -1,5 +1,5 @@
-import { cellText } from '#domain/value/cell-text.ts';
-import { columnLabel } from '#domain/source/column-label.ts';
+import { cellText } from '#domain/value/cell/cell-text.ts';
+import { columnLabel } from '#domain/source/column/column-label.ts';
 import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 import type { KeyboardEvent } from 'react';
 import type { CellEditProps } from './column-type.ts';

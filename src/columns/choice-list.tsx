@@ -1,5 +1,5 @@
-import type { SourceColumn } from '#domain/source/column.ts';
-import type { Cell } from '#domain/value/cell.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
 import { chosenValues, optionLabel, unknownOptions } from './option-label.ts';
 
 /** The chosen options of a cell as chips, or a note when some are not among the options. */

@@ -1,5 +1,5 @@
-import type { Cell } from '#domain/value/cell.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
 import { chosenValues, optionLabel } from './option-label.ts';
 
 /** The labels of the chosen options, joined by commas. */

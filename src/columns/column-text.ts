@@ -1,6 +1,6 @@
-import type { Cell } from '#domain/value/cell.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
-import { formatValue, type NumberLook } from '#domain/value/format-value.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import { formatValue, type NumberLook } from '#domain/value/cell/format-value.ts';
 import { columnType } from './index.ts';
 
 /**

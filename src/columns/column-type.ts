@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
-import type { Cell } from '#domain/value/cell.ts';
-import type { SourceColumn, WrittenColumn } from '#domain/source/column.ts';
-import type { CellFormat, NumberLook } from '#domain/value/format-value.ts';
-import type { DataType } from '#domain/value/data-type.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
+import type { SourceColumn, WrittenColumn } from '#domain/source/column/column.ts';
+import type { CellFormat, NumberLook } from '#domain/value/cell/format-value.ts';
+import type { DataType } from '#domain/value/cell/data-type.ts';
 
 /** The properties of a column type's view: a cell and its column. It renders inline content. */
 export type CellViewProps = { value: Cell; column: WrittenColumn; format?: CellFormat };

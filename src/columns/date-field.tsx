@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import { columnLabel } from '#domain/source/column-label.ts';
-import { enteredText } from '#domain/source/entered-text.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
-import { cellText } from '#domain/value/cell-text.ts';
-import { formatDate, formatStyledDate, formatTimestamp } from '#domain/value/format-date.ts';
-import { readDate } from '#domain/value/read-date.ts';
-import { readValue } from '#domain/value/read-value.ts';
+import { columnLabel } from '#domain/source/column/column-label.ts';
+import { enteredText } from '#domain/source/column/entered-text.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import { cellText } from '#domain/value/cell/cell-text.ts';
+import { formatDate, formatStyledDate, formatTimestamp } from '#domain/value/date/format-date.ts';
+import { readDate } from '#domain/value/date/read-date.ts';
+import { readValue } from '#domain/value/cell/read-value.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 import { caretToEnd, cellKeys } from './cell-field.tsx';

@@ -1,4 +1,4 @@
-import type { SourceColumn } from '#domain/source/column.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
 
 /** A value that a cell can get, and what people call it; '' empties the cell. */
 export type Choice = { value: string; label: string };

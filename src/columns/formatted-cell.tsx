@@ -1,6 +1,6 @@
-import { readColour } from '#domain/value/colour.ts';
-import { formatValue } from '#domain/value/format-value.ts';
-import { cellText } from '#domain/value/cell-text.ts';
+import { readColour } from '#domain/value/colour/colour.ts';
+import { formatValue } from '#domain/value/cell/format-value.ts';
+import { cellText } from '#domain/value/cell/cell-text.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { iconNameOf } from '#ui/icon/hazard-names.ts';
 import type { CellViewProps } from './column-type.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { emptyLabel } from '#domain/value/cell.ts';
-import { cellText } from '#domain/value/cell-text.ts';
-import { columnLabel } from '#domain/source/column-label.ts';
+import { emptyLabel } from '#domain/value/cell/cell.ts';
+import { cellText } from '#domain/value/cell/cell-text.ts';
+import { columnLabel } from '#domain/source/column/column-label.ts';
 import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 import type { CellEditProps } from './column-type.ts';
 import { caretToEnd, cellKeys } from './cell-field.tsx';

@@ -1,5 +1,5 @@
-import type { Cell } from '#domain/value/cell.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
 
 /** The chosen values of a cell: none for null and '', the members of a list, else the one value as text. */
 export function chosenValues(value: Cell): string[] {

@@ -1,6 +1,6 @@
 import { afterPause } from '#ui/after-pause/after-pause.ts';
 import { useContext, useEffect, useMemo, useRef, useState } from 'react';
-import type { SourceColumn } from '#domain/source/column.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
 import { findOptions, type Choice } from './find-options.ts';
 import { SearchedOptionsContext } from './searched-options.ts';
 

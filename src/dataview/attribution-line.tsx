@@ -1,7 +1,7 @@
 import type { SectionRows } from './section-rows.ts';
-import { formatDate } from '#domain/value/format-date.ts';
-import { licenseName } from '#domain/source/license.ts';
-import { readDate } from '#domain/value/read-date.ts';
+import { formatDate } from '#domain/value/date/format-date.ts';
+import { licenseName } from '#domain/source/description/license.ts';
+import { readDate } from '#domain/value/date/read-date.ts';
 
 /** Where a section's numbers come from: source, version, date, licence; the first link leads to what the viewer may open of them. */
 export function AttributionLine({ rows }: { rows: Pick<SectionRows, 'attribution' | 'locale'> }) {

@@ -7,15 +7,15 @@ import {
   sortParameter,
   textParameter,
   type SortChoice,
-} from '#domain/page/query-string.ts';
+} from '#domain/page/filter/query-string.ts';
 import type {
   FilterOperations,
   FiltersInForce,
   PageFilters,
   SectionQuery,
-} from '#domain/page/section-query.ts';
-import { ownValue } from '#domain/value/own-value.ts';
-import type { Locale } from '#domain/value/locale.ts';
+} from '#domain/page/filter/section-query.ts';
+import { ownValue } from '#domain/value/object/own-value.ts';
+import type { Locale } from '#domain/value/text/locale.ts';
 import { dateStepOf, showsTotals } from './column-rules.ts';
 import { checkColumns } from './check-columns.ts';
 import { columnKey, hasPlainRows, type ColumnDescriptor } from './column-descriptor.ts';

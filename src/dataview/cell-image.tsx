@@ -1,5 +1,5 @@
-import { cellText } from '#domain/value/cell-text.ts';
-import type { Cell } from '#domain/value/cell.ts';
+import { cellText } from '#domain/value/cell/cell-text.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
 import { safeHref } from './cell-link.ts';
 import { imageSizes, type ColumnDescriptor } from './column-descriptor.ts';
 

@@ -1,7 +1,7 @@
-import { filterValueOf } from '#domain/page/filter-value.ts';
-import { joinedValues } from '#domain/page/query-string.ts';
-import { isFilled, type Cell } from '#domain/value/cell.ts';
-import { cellText } from '#domain/value/cell-text.ts';
+import { filterValueOf } from '#domain/page/filter/filter-value.ts';
+import { joinedValues } from '#domain/page/filter/query-string.ts';
+import { isFilled, type Cell } from '#domain/value/cell/cell.ts';
+import { cellText } from '#domain/value/cell/cell-text.ts';
 import type { ColumnDescriptor } from './column-descriptor.ts';
 
 /** An address that a page may link to: http(s), mailto, tel, or one of this site; anything else (scripts) is null. */

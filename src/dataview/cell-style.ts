@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { readColour } from '#domain/value/colour.ts';
+import { readColour } from '#domain/value/colour/colour.ts';
 import type { ColumnDescriptor } from './column-descriptor.ts';
 
 /** The steps of the theme's text scale that font styles name, in px. */

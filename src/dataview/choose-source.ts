@@ -1,5 +1,5 @@
 import { columnType } from '#columns/index.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
 import { columnDescriptorSchema, columnKey, type ColumnDescriptor } from './column-descriptor.ts';
 import { countedRows, hasDates, hasNumbers, hasOptions, setGrouped, setX } from './column-rules.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { lenient, lenientList, storedObject } from '#domain/value/stored-object.ts';
+import { lenient, lenientList, storedObject } from '#domain/value/object/stored-object.ts';
 import { formulaSchema } from '#domain/formula/formula.ts';
 import { operationNames } from '#domain/query/data-request.ts';
-import { dateSteps } from '#domain/value/date-step.ts';
-import { comparedFunctions, functionNames } from '#domain/value/function-name.ts';
+import { dateSteps } from '#domain/value/date/date-step.ts';
+import { comparedFunctions, functionNames } from '#domain/value/cell/function-name.ts';
 
 const text = lenient(z.string(), '');
 const flag = lenient(z.boolean(), false);

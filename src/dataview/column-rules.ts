@@ -1,8 +1,8 @@
 import { columnType } from '#columns/index.ts';
 import type { SortOrder } from '#domain/query/data-request.ts';
 import { rowIdColumn, rowIdLabel } from '#domain/query/resolve-column.ts';
-import { columnLabel } from '#domain/source/column-label.ts';
-import type { DateStep } from '#domain/value/date-step.ts';
+import { columnLabel } from '#domain/source/column/column-label.ts';
+import type { DateStep } from '#domain/value/date/date-step.ts';
 import type { DataState } from './data-state.ts';
 import { columnKey, columnDescriptorSchema, type ColumnDescriptor } from './column-descriptor.ts';
 

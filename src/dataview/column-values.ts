@@ -1,6 +1,6 @@
 import { afterPause } from '#ui/after-pause/after-pause.ts';
 import { createContext, use, useEffect, useState } from 'react';
-import type { Cell } from '#domain/value/cell.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
 
 /** A value of a column, in how many rows it is, and what its code is called, if it is one. */
 type ColumnValue = { value: Cell; count: number; label?: string };

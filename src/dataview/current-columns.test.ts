@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sourceColumnSchema } from '#domain/source/column.ts';
+import { sourceColumnSchema } from '#domain/source/column/column.ts';
 import { columnDescriptorSchema } from './column-descriptor.ts';
 import { isGone, withCurrentColumns, withNewColumns } from './current-columns.ts';
 import { dataStateSchema } from './data-state.ts';

@@ -1,4 +1,4 @@
-import type { SourceColumn } from '#domain/source/column.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
 import { columnsOfSource } from './choose-source.ts';
 import type { ColumnDescriptor } from './column-descriptor.ts';
 import type { DataState } from './data-state.ts';

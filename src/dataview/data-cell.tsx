@@ -1,10 +1,10 @@
 import { use } from 'react';
 import { writtenHref } from '#domain/site/written-href.ts';
-import type { Cell } from '#domain/value/cell.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
 import { isCellInvalid } from '#columns/cell-validity.ts';
 import { columnType } from '#columns/index.ts';
-import { labelCell } from '#domain/value/label-cell.ts';
-import { formatValue } from '#domain/value/format-value.ts';
+import { labelCell } from '#domain/value/cell/label-cell.ts';
+import { formatValue } from '#domain/value/cell/format-value.ts';
 import { BaseUrl } from '#ui/base-url.ts';
 import { CellImage } from './cell-image.tsx';
 import { cellHref } from './cell-link.ts';

@@ -1,5 +1,5 @@
-import { keyOfAddress } from '#domain/page/shown-asset.ts';
-import { columnLabel } from '#domain/source/column-label.ts';
+import { keyOfAddress } from '#domain/page/content/shown-asset.ts';
+import { columnLabel } from '#domain/source/column/column-label.ts';
 import type { z } from 'zod';
 import { offeredFilters, offeredKeys, offeredOperations } from './build-queries.ts';
 import { filterKey, followsItsName } from './filters-in-force.ts';

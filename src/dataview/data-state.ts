@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accessLevels } from '#domain/access/access.ts';
-import { lenient, lenientList, storedObject } from '#domain/value/stored-object.ts';
+import { lenient, lenientList, storedObject } from '#domain/value/object/stored-object.ts';
 import { columnDescriptorSchema } from './column-descriptor.ts';
 import { rowActionSchema } from './row-action.ts';
 import { migrateDataState, parseJsonText } from './migrate-data-state.ts';

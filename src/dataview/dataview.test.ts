@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dataRequestSchema, type OperationName } from '#domain/query/data-request.ts';
-import type { FilterOperations } from '#domain/page/section-query.ts';
+import type { FilterOperations } from '#domain/page/filter/section-query.ts';
 import { checkRequest } from '#domain/query/check-request.ts';
 import { resolveRequest } from '#domain/query/resolve-request.ts';
-import { sourceColumnSchema } from '#domain/source/column.ts';
-import { columnLabel } from '#domain/source/column-label.ts';
-import type { Cell } from '#domain/value/cell.ts';
+import { sourceColumnSchema } from '#domain/source/column/column.ts';
+import { columnLabel } from '#domain/source/column/column-label.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
 import { dataQueries, offeredFilters, offeredOperations, rowsQuery } from './build-queries.ts';
 import { cellHref } from './cell-link.ts';
 import { checkColumns } from './check-columns.ts';

@@ -1,6 +1,11 @@
-import type { SectionViewer } from '#domain/page/section-query.ts';
-import { calculatedLabel } from '#domain/source/column-label.ts';
-import { fileLinks, workbookNote, type ColumnNaming, type FileForm } from '#domain/source/file-forms.ts';
+import type { SectionViewer } from '#domain/page/filter/section-query.ts';
+import { calculatedLabel } from '#domain/source/column/column-label.ts';
+import {
+  fileLinks,
+  workbookNote,
+  type ColumnNaming,
+  type FileForm,
+} from '#domain/source/upload/file-forms.ts';
 import { rowsQuery, type RowsContext } from './build-queries.ts';
 import { columnKey } from './column-descriptor.ts';
 import type { DataState } from './data-state.ts';

@@ -1,6 +1,6 @@
-import { textOfFilterValue } from '#domain/page/filter-value.ts';
-import type { PageFilters } from '#domain/page/section-query.ts';
-import { emptyLabel } from '#domain/value/cell.ts';
+import { textOfFilterValue } from '#domain/page/filter/filter-value.ts';
+import type { PageFilters } from '#domain/page/filter/section-query.ts';
+import { emptyLabel } from '#domain/value/cell/cell.ts';
 import type { FilterChip, FilterField } from './filter-form-props.ts';
 import { rangeKeys } from './filter-range.ts';
 

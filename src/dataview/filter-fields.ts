@@ -1,8 +1,8 @@
-import { filterName, fitsInAddress } from '#domain/page/query-string.ts';
-import { problemOf, type PageFilters, type SectionResult } from '#domain/page/section-query.ts';
-import { calculatedLabel } from '#domain/source/column-label.ts';
-import { withUnit } from '#domain/source/column-unit.ts';
-import { keepsUnit } from '#domain/value/function-name.ts';
+import { filterName, fitsInAddress } from '#domain/page/filter/query-string.ts';
+import { problemOf, type PageFilters, type SectionResult } from '#domain/page/filter/section-query.ts';
+import { calculatedLabel } from '#domain/source/column/column-label.ts';
+import { withUnit } from '#domain/source/column/column-unit.ts';
+import { keepsUnit } from '#domain/value/cell/function-name.ts';
 import {
   listsValues,
   offeredFilters,

@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/value/locale.ts';
+import type { Locale } from '#domain/value/text/locale.ts';
 
 /** A value that a filter offers, its label, and in how many rows it is; null where that is unknown. */
 export type FilterChoice = [value: string, label: string, count: number | null];

@@ -3,8 +3,8 @@ import type { FilterChoice, FilterField, FilterFormProps, ManyField, OneField } 
 import { FilterToggle } from './filter-toggle.tsx';
 import { HiddenFields } from './hidden-fields.tsx';
 import { RangeInputs } from './range-inputs.tsx';
-import { formatNumber } from '#domain/value/format-number.ts';
-import type { Locale } from '#domain/value/locale.ts';
+import { formatNumber } from '#domain/value/number/format-number.ts';
+import type { Locale } from '#domain/value/text/locale.ts';
 
 type Choices = ComponentType<{ field: ManyField }>;
 

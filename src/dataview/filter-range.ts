@@ -1,6 +1,6 @@
-import type { PageFilters } from '#domain/page/section-query.ts';
-import { plainDigits } from '#domain/value/read-value.ts';
-import { ownValue } from '#domain/value/own-value.ts';
+import type { PageFilters } from '#domain/page/filter/section-query.ts';
+import { plainDigits } from '#domain/value/cell/read-value.ts';
+import { ownValue } from '#domain/value/object/own-value.ts';
 
 /** A range of numbers or dates, as texts; an end that is null is open. */
 export type FilterRange = { from: string | null; to: string | null };

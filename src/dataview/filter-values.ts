@@ -1,7 +1,7 @@
-import type { FiltersInForce, SectionQuery } from '#domain/page/section-query.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
-import type { Cell } from '#domain/value/cell.ts';
-import type { Locale } from '#domain/value/locale.ts';
+import type { FiltersInForce, SectionQuery } from '#domain/page/filter/section-query.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
+import type { Locale } from '#domain/value/text/locale.ts';
 import { filterQueries, offeredFilters, valuesName } from './build-queries.ts';
 import type { DataState } from './data-state.ts';
 import { choiceLabel } from './filter-choices.ts';

@@ -1,10 +1,10 @@
 import { exactValues, type DataRequestInput } from '#domain/query/data-request.ts';
-import { emptyValue, searchedText, textOfFilterValue } from '#domain/page/filter-value.ts';
-import type { FiltersInForce } from '#domain/page/section-query.ts';
-import { plainDigits } from '#domain/value/read-value.ts';
+import { emptyValue, searchedText, textOfFilterValue } from '#domain/page/filter/filter-value.ts';
+import type { FiltersInForce } from '#domain/page/filter/section-query.ts';
+import { plainDigits } from '#domain/value/cell/read-value.ts';
 import type { ColumnDescriptor, ColumnFilter } from './column-descriptor.ts';
 import { columnType } from '#columns/index.ts';
-import { ownValue } from '#domain/value/own-value.ts';
+import { ownValue } from '#domain/value/object/own-value.ts';
 import type { DataState } from './data-state.ts';
 import { pageRange, rangeValues, readRange } from './filter-range.ts';
 import { selectionColumn } from './selection-column.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sourceColumnSchema } from '#domain/source/column.ts';
-import type { SectionResult } from '#domain/page/section-query.ts';
+import { sourceColumnSchema } from '#domain/source/column/column.ts';
+import type { SectionResult } from '#domain/page/filter/section-query.ts';
 import { dataStateSchema } from './data-state.ts';
 import { followedInWords } from './followed-in-words.ts';
 

@@ -1,6 +1,6 @@
-import { columnLabel } from '#domain/source/column-label.ts';
-import type { PageFilters, SectionResult } from '#domain/page/section-query.ts';
-import { ownValue } from '#domain/value/own-value.ts';
+import { columnLabel } from '#domain/source/column/column-label.ts';
+import type { PageFilters, SectionResult } from '#domain/page/filter/section-query.ts';
+import { ownValue } from '#domain/value/object/own-value.ts';
 import { rowsName } from './build-queries.ts';
 import { columnKey, type ColumnDescriptor, type ColumnFilter } from './column-descriptor.ts';
 import { underCurrentName } from './current-columns.ts';

@@ -1,6 +1,6 @@
 import { columnType } from '#columns/index.ts';
 import { variablesOf, type Formula } from '#domain/formula/formula.ts';
-import { columnLabel } from '#domain/source/column-label.ts';
+import { columnLabel } from '#domain/source/column/column-label.ts';
 import { columnDescriptorSchema, columnKey, type ColumnDescriptor } from './column-descriptor.ts';
 import { setShown } from './column-rules.ts';
 

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '#domain/value/escape-markup.ts';
+import { escapeMarkup } from '#domain/value/text/escape-markup.ts';
 
 const field = ([name, value]: [string, string]) =>
   `<input type="hidden" name="${escapeMarkup(name)}" value="${escapeMarkup(value)}"/>`;

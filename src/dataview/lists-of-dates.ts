@@ -1,5 +1,5 @@
-import type { Cell } from '#domain/value/cell.ts';
-import type { WrittenColumn } from '#domain/source/column.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
+import type { WrittenColumn } from '#domain/source/column/column.ts';
 import { columnType } from '#columns/index.ts';
 
 /** A column of a result whose cells are joined dates: its place in the rows, and the column that the dates are of. */

@@ -1,5 +1,5 @@
-import { parseJson } from '#domain/value/parse-json.ts';
-import { isRecord } from '#domain/value/is-record.ts';
+import { parseJson } from '#domain/value/object/parse-json.ts';
+import { isRecord } from '#domain/value/object/is-record.ts';
 import { actionOfColumn } from './row-action.ts';
 
 type Loose = Record<string, unknown>;

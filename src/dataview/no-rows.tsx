@@ -1,4 +1,4 @@
-import type { SearchChanges } from '#domain/page/query-string.ts';
+import type { SearchChanges } from '#domain/page/filter/query-string.ts';
 import type { DataState } from './data-state.ts';
 import type { RowsContext, RowsParameters } from './build-queries.ts';
 import { activeFilters } from './filters-in-force.ts';

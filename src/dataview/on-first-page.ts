@@ -1,4 +1,4 @@
-import type { SearchChanges } from '#domain/page/query-string.ts';
+import type { SearchChanges } from '#domain/page/filter/query-string.ts';
 import type { RowsParameters } from './build-queries.ts';
 
 type Href = (changes: SearchChanges<RowsParameters>) => string;

@@ -1,4 +1,4 @@
-import { type Cell, isFilled } from '#domain/value/cell.ts';
+import { type Cell, isFilled } from '#domain/value/cell/cell.ts';
 import { DataCell } from './data-cell.tsx';
 import type { DataDisplay } from './data-state.ts';
 import type { ShownColumn } from './section-rows.ts';

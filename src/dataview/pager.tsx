@@ -1,5 +1,5 @@
-import { formatNumber } from '#domain/value/format-number.ts';
-import type { Locale } from '#domain/value/locale.ts';
+import { formatNumber } from '#domain/value/number/format-number.ts';
+import type { Locale } from '#domain/value/text/locale.ts';
 import { pageSizeOf, pageSizes, type PageDisplay, type RowsParameters } from './build-queries.ts';
 import { pageWindow } from './page-window.ts';
 

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { SectionResult } from '#domain/page/section-query.ts';
+import type { SectionResult } from '#domain/page/filter/section-query.ts';
 
 /** The results that a section of the page with this type and state would have, by query name. */
 type QueryElement = (

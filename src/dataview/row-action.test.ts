@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Cell } from '#domain/value/cell.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
 import { dataStateSchema, readDataState } from './data-state.ts';
 import { actionHref, readersActions, rowActionSchema } from './row-action.ts';
 

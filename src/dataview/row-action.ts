@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { joinedValues } from '#domain/page/query-string.ts';
-import { valuesOfCell } from '#domain/page/values-of-cell.ts';
-import type { Cell } from '#domain/value/cell.ts';
-import { storedObject } from '#domain/value/stored-object.ts';
+import { joinedValues } from '#domain/page/filter/query-string.ts';
+import { valuesOfCell } from '#domain/page/filter/values-of-cell.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
+import { storedObject } from '#domain/value/object/stored-object.ts';
 import { safeHref } from './cell-link.ts';
-import { lenient, lenientList } from '#domain/value/stored-object.ts';
+import { lenient, lenientList } from '#domain/value/object/stored-object.ts';
 import type { ColumnDescriptor } from './column-descriptor.ts';
 
 const text = lenient(z.string(), '');

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { writtenHref } from '#domain/site/written-href.ts';
-import type { Cell } from '#domain/value/cell.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
 import { BaseUrl } from '#ui/base-url.ts';
 import { buttonStyle } from '#ui/button/button-style.ts';
 import { Icon } from '#ui/icon/icon.tsx';

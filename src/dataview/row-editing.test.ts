@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { SectionContext } from '#domain/page/section-query.ts';
-import { sourceColumnSchema } from '#domain/source/column.ts';
+import type { SectionContext } from '#domain/page/filter/section-query.ts';
+import { sourceColumnSchema } from '#domain/source/column/column.ts';
 import type { RowsParameters } from './build-queries.ts';
 import { dataStateSchema } from './data-state.ts';
 import { rowEditing } from './row-editing.ts';

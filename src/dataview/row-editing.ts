@@ -1,8 +1,8 @@
 import type { DataRequestInput } from '#domain/query/data-request.ts';
-import type { SectionContext } from '#domain/page/section-query.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
+import type { SectionContext } from '#domain/page/filter/section-query.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
 import { writtenHref } from '#domain/site/written-href.ts';
-import { conditionFields } from '#domain/source/condition-fields.ts';
+import { conditionFields } from '#domain/source/column/condition-fields.ts';
 import { rowsQuery, type RowsParameters } from './build-queries.ts';
 import { columnKey, hasPlainRows, type ColumnDescriptor } from './column-descriptor.ts';
 import type { DataState } from './data-state.ts';

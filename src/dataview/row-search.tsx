@@ -1,4 +1,4 @@
-import { parameterName, searchParameterName } from '#domain/page/query-string.ts';
+import { parameterName, searchParameterName } from '#domain/page/filter/query-string.ts';
 import type { RowsParameters } from './build-queries.ts';
 import type { DataState } from './data-state.ts';
 import { HiddenFields } from './hidden-fields.tsx';

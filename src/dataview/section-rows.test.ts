@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Cell } from '#domain/value/cell.ts';
-import { sourceColumnSchema } from '#domain/source/column.ts';
-import type { SectionResult } from '#domain/page/section-query.ts';
-import { formatValue } from '#domain/value/format-value.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
+import { sourceColumnSchema } from '#domain/source/column/column.ts';
+import type { SectionResult } from '#domain/page/filter/section-query.ts';
+import { formatValue } from '#domain/value/cell/format-value.ts';
 import { dataStateSchema } from './data-state.ts';
 import { sectionRows, type SectionRows, type ShownColumn } from './section-rows.ts';
 

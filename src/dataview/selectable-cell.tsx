@@ -1,6 +1,6 @@
-import { filterValueOf } from '#domain/page/filter-value.ts';
-import type { Cell } from '#domain/value/cell.ts';
-import { cellText } from '#domain/value/cell-text.ts';
+import { filterValueOf } from '#domain/page/filter/filter-value.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
+import { cellText } from '#domain/value/cell/cell-text.ts';
 import { DataCell } from './data-cell.tsx';
 import type { ValueSelection } from './selection.ts';
 import type { ShownColumn } from './section-rows.ts';

@@ -1,7 +1,7 @@
 import { columnType } from '#columns/index.ts';
-import type { Cell } from '#domain/value/cell.ts';
-import { formatValue, type CellFormat } from '#domain/value/format-value.ts';
-import { labelCell } from '#domain/value/label-cell.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
+import { formatValue, type CellFormat } from '#domain/value/cell/format-value.ts';
+import { labelCell } from '#domain/value/cell/label-cell.ts';
 import { formatOf } from './column-descriptor.ts';
 import type { ShownColumn } from './section-rows.ts';
 

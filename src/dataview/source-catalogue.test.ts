@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { sourceColumnSchema } from '#domain/source/column.ts';
+import { sourceColumnSchema } from '#domain/source/column/column.ts';
 import {
   CatalogueStore,
   sourceKey,

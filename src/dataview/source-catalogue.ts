@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import { describeError } from '#domain/error/describe-error.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
-import type { VersionProfile } from '#domain/source/column-profile.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import type { VersionProfile } from '#domain/source/column/column-profile.ts';
 
 /** A source as an editor may choose it: its versions and its columns. */
 export type CatalogueSource = {

@@ -1,5 +1,5 @@
 import { columnType } from '#columns/index.ts';
-import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
+import { sourceColumnSchema, type SourceColumn } from '#domain/source/column/column.ts';
 import type { ColumnDescriptor } from './column-descriptor.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { SectionResult } from '#domain/page/section-query.ts';
+import type { SectionResult } from '#domain/page/filter/section-query.ts';
 import { rowsName } from './build-queries.ts';
 
 /** The names of the source and the version that the rows of a section are from, for the names of its files. */

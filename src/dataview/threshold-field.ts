@@ -1,14 +1,14 @@
 import { columnType } from '#columns/index.ts';
-import type { DataType } from '#domain/value/data-type.ts';
-import { resultType } from '#domain/value/function-name.ts';
-import { searchedText } from '#domain/page/filter-value.ts';
-import { nameInLocale, percentName, typedTextName } from '#domain/page/query-string.ts';
-import { isBesideNumbers } from '#domain/source/column-unit.ts';
-import { formatValue } from '#domain/value/format-value.ts';
-import { withDecimalSign } from '#domain/value/format-number.ts';
-import type { Locale } from '#domain/value/locale.ts';
-import { readNumber, readValue } from '#domain/value/read-value.ts';
-import { percentageOf, shareUnit } from '#domain/value/share-unit.ts';
+import type { DataType } from '#domain/value/cell/data-type.ts';
+import { resultType } from '#domain/value/cell/function-name.ts';
+import { searchedText } from '#domain/page/filter/filter-value.ts';
+import { nameInLocale, percentName, typedTextName } from '#domain/page/filter/query-string.ts';
+import { isBesideNumbers } from '#domain/source/column/column-unit.ts';
+import { formatValue } from '#domain/value/cell/format-value.ts';
+import { withDecimalSign } from '#domain/value/number/format-number.ts';
+import type { Locale } from '#domain/value/text/locale.ts';
+import { readNumber, readValue } from '#domain/value/cell/read-value.ts';
+import { percentageOf, shareUnit } from '#domain/value/cell/share-unit.ts';
 import type { OfferedFilter } from './build-queries.ts';
 import type { ThresholdField } from './filter-form-props.ts';
 

@@ -1,9 +1,9 @@
 import { columnType } from '#columns/index.ts';
-import type { FiltersInForce } from '#domain/page/section-query.ts';
-import { calculatedLabel } from '#domain/source/column-label.ts';
-import type { DataType } from '#domain/value/data-type.ts';
-import { resultType } from '#domain/value/function-name.ts';
-import { readValue } from '#domain/value/read-value.ts';
+import type { FiltersInForce } from '#domain/page/filter/section-query.ts';
+import { calculatedLabel } from '#domain/source/column/column-label.ts';
+import type { DataType } from '#domain/value/cell/data-type.ts';
+import { resultType } from '#domain/value/cell/function-name.ts';
+import { readValue } from '#domain/value/cell/read-value.ts';
 import type { DataState } from './data-state.ts';
 import { rangeKeys } from './filter-range.ts';
 import { activeFilters, filterKey, thresholds } from './filters-in-force.ts';

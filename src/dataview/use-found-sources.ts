@@ -1,7 +1,7 @@
 import { use, useEffect, useMemo, useState } from 'react';
 import { useFilter } from 'react-aria-components';
 import { afterPause } from '#ui/after-pause/after-pause.ts';
-import { maxSourceName } from '#domain/source/source.ts';
+import { maxSourceName } from '#domain/source/description/source.ts';
 import { SourceCatalogue, useCatalogue, type FoundChoices, type SourceChoice } from './source-catalogue.ts';
 
 /** How long typing pauses before sources are searched, in milliseconds. */

@@ -1,10 +1,10 @@
 import { columnType } from '#columns/index.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
-import type { Cell } from '#domain/value/cell.ts';
-import { formatValue } from '#domain/value/format-value.ts';
-import { keepsUnit, showsValue, type FunctionName } from '#domain/value/function-name.ts';
-import { labelCell, type Labels } from '#domain/value/label-cell.ts';
-import type { Locale } from '#domain/value/locale.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
+import { formatValue } from '#domain/value/cell/format-value.ts';
+import { keepsUnit, showsValue, type FunctionName } from '#domain/value/cell/function-name.ts';
+import { labelCell, type Labels } from '#domain/value/cell/label-cell.ts';
+import type { Locale } from '#domain/value/text/locale.ts';
 
 /** How a single value of a column is written: `fn` is what it was calculated by; empty and null are the column's own. */
 export type ValueStyle = {

@@ -1,4 +1,4 @@
-import type { SourceColumn } from '#domain/source/column.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { ColumnDescriptor } from './column-descriptor.ts';
 import type { DataState, ShownVersion } from './data-state.ts';
 import { newestVersion, type CatalogueSource } from './source-catalogue.ts';

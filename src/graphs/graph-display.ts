@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { isRecord } from '#domain/value/is-record.ts';
-import type { Locale } from '#domain/value/locale.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
-import { readNumber } from '#domain/value/read-value.ts';
-import { lenient, storedObject } from '#domain/value/stored-object.ts';
+import { isRecord } from '#domain/value/object/is-record.ts';
+import type { Locale } from '#domain/value/text/locale.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import { readNumber } from '#domain/value/cell/read-value.ts';
+import { lenient, storedObject } from '#domain/value/object/stored-object.ts';
 import { referenceFields } from './reference-schema.ts';
 
 /** The most colours that a graph can have of its own. */

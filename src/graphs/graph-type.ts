@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { MarkValues } from '#domain/page/mark-values.ts';
+import type { MarkValues } from '#domain/page/content/mark-values.ts';
 import type { GraphDisplay } from './graph-display.ts';
 import type { GraphViewProps } from './graph-view-props.ts';
 import type { DrawnCounts } from './marks/plot-size.ts';

@@ -1,6 +1,6 @@
-import type { HeadingLevel } from '#domain/page/layout.ts';
-import type { Cell } from '#domain/value/cell.ts';
-import type { Labels } from '#domain/value/label-cell.ts';
+import type { HeadingLevel } from '#domain/page/content/layout.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
+import type { Labels } from '#domain/value/cell/label-cell.ts';
 import type { DrawnDisplay, GraphDisplay } from './graph-display.ts';
 
 /**

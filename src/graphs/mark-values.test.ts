@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
-import type { MarkValue, MarkValues } from '#domain/page/mark-values.ts';
+import type { MarkValue, MarkValues } from '#domain/page/content/mark-values.ts';
 import { graphDisplaySchema } from './graph-display.ts';
 import type { GraphPoint, GraphViewProps } from './graph-view-props.ts';
 import { graphType, graphTypes } from './index.ts';

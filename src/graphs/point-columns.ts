@@ -1,4 +1,4 @@
-import type { Cell } from '#domain/value/cell.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
 import type { GraphPoint, PointDetail, PointList } from './graph-view-props.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storedObject } from '#domain/value/stored-object.ts';
+import { storedObject } from '#domain/value/object/stored-object.ts';
 
 const text = (most: number) => z.string().max(most).default('').catch('');
 const shared = {

@@ -1,10 +1,10 @@
 import { columnType } from '#columns/index.ts';
-import { cellProblem, cellRules, type CellRules } from '#domain/source/cell-rules.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
-import type { CellProblem } from '#domain/value/cell-problem.ts';
-import type { Cell } from '#domain/value/cell.ts';
-import type { NumberLook } from '#domain/value/format-value.ts';
-import { labelCell, type Labels } from '#domain/value/label-cell.ts';
+import { cellProblem, cellRules, type CellRules } from '#domain/source/column/cell-rules.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import type { CellProblem } from '#domain/value/cell/cell-problem.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
+import type { NumberLook } from '#domain/value/cell/format-value.ts';
+import { labelCell, type Labels } from '#domain/value/cell/label-cell.ts';
 import { cellOfRaw } from './cell-text.ts';
 import { unnamedValues, withKnown, type LookedUp, type OptionLookup } from './option-lookup.ts';
 import type { GridRow } from './row-store.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { columnType } from '#columns/index.ts';
-import { filterOptions } from '#domain/source/filter-options.ts';
-import type { Cell } from '#domain/value/cell.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
+import { filterOptions } from '#domain/source/column/filter-options.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { CellParts } from './cell-parts.ts';
 import { WithPrompt } from './cell-prompt.tsx';
 

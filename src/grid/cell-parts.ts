@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { CellEditProps, CellViewProps } from '#columns/column-type.ts';
 import { columnType } from '#columns/index.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
 
 /** How cells of a column type are shown and edited. */
 export type CellParts = { CellView: ComponentType<CellViewProps>; CellEdit: ComponentType<CellEditProps> };

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import type { SourceColumn } from '#domain/source/column.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
 
 /** What to enter in a cell, below its editor, which gets the id of it; the editor alone where its column does not say. */
 export function WithPrompt({

@@ -1,12 +1,12 @@
 import { columnType } from '#columns/index.ts';
 import { optionLabel } from '#columns/option-label.ts';
 import { booleanText } from '#columns/boolean.ts';
-import type { Cell } from '#domain/value/cell.ts';
-import { enteredText } from '#domain/source/entered-text.ts';
-import { readValue } from '#domain/value/read-value.ts';
-import { dateReadingOf, type SourceColumn } from '#domain/source/column.ts';
-import { joinList, splitList } from '#domain/value/list-text.ts';
-import { plainNumberText, readFormattedNumber } from '#domain/value/number-format.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
+import { enteredText } from '#domain/source/column/entered-text.ts';
+import { readValue } from '#domain/value/cell/read-value.ts';
+import { dateReadingOf, type SourceColumn } from '#domain/source/column/column.ts';
+import { joinList, splitList } from '#domain/value/text/list-text.ts';
+import { plainNumberText, readFormattedNumber } from '#domain/value/cell/number-format.ts';
 
 /** What results will have for a raw text: its typed value, or the text itself where it does not fit. */
 export function cellOfRaw(raw: string | null, column: SourceColumn): Cell {

@@ -1,6 +1,6 @@
-import type { Cell } from '#domain/value/cell.ts';
-import { labelCell, type Labels } from '#domain/value/label-cell.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
+import { labelCell, type Labels } from '#domain/value/cell/label-cell.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
 import { shownAs } from './cell-content.ts';
 import type { CellParts } from './cell-parts.ts';
 

@@ -1,8 +1,8 @@
-import type { SourceColumn } from '#domain/source/column.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
 import { operationNames, type OperationName } from '#domain/query/data-request.ts';
-import { emptyValue, filterValueOf, textOfFilterValue } from '#domain/page/filter-value.ts';
-import { joinedValues, separateValues } from '#domain/page/query-string.ts';
-import { readValue } from '#domain/value/read-value.ts';
+import { emptyValue, filterValueOf, textOfFilterValue } from '#domain/page/filter/filter-value.ts';
+import { joinedValues, separateValues } from '#domain/page/filter/query-string.ts';
+import { readValue } from '#domain/value/cell/read-value.ts';
 import { longestSearch, noChoices, type GridFilter, type GridChoices } from './column-filters.ts';
 
 /** What the parameters of filters begin with: `filter.<column>=gte|||5`. */

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '#domain/value/escape-markup.ts';
+import { escapeMarkup } from '#domain/value/text/escape-markup.ts';
 /** Larger HTML is not read: the text beside it is. In characters. */
 const mostCharacters = 10_000_000;
 

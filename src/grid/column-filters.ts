@@ -2,10 +2,10 @@ import { exactValues, type SortOrder } from '#domain/query/data-request.ts';
 import { columnType } from '#columns/index.ts';
 import { columnText } from '#columns/column-text.ts';
 import { optionLabel } from '#columns/option-label.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
-import { hasAmounts } from '#domain/source/has-amounts.ts';
-import { besideEmpty, type Cell, emptyLabel } from '#domain/value/cell.ts';
-import { cellText } from '#domain/value/cell-text.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import { hasAmounts } from '#domain/source/column/has-amounts.ts';
+import { besideEmpty, type Cell, emptyLabel } from '#domain/value/cell/cell.ts';
+import { cellText } from '#domain/value/cell/cell-text.ts';
 import type { RowsQuery } from './row-store.ts';
 
 /** How one column is filtered: among or not among values (null: empty), or compared with one text. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type RefObject } from 'react';
 import { operationNames, type SortOrder } from '#domain/query/data-request.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
-import { columnLabel } from '#domain/source/column-label.ts';
-import { formatNumber } from '#domain/value/format-number.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import { columnLabel } from '#domain/source/column/column-label.ts';
+import { formatNumber } from '#domain/value/number/format-number.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';

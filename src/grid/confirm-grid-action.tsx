@@ -1,4 +1,4 @@
-import { plural, pluralForm } from '#domain/value/plural.ts';
+import { plural, pluralForm } from '#domain/value/number/plural.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import type { CellBlock } from './grid-selection.ts';
 import { deletionTitle } from './row-title.ts';

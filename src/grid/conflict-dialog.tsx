@@ -1,6 +1,6 @@
-import type { SourceColumn } from '#domain/source/column.ts';
-import { columnLabelByName } from '#domain/source/column-label.ts';
-import { emptyLabel } from '#domain/value/cell.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import { columnLabelByName } from '#domain/source/column/column-label.ts';
+import { emptyLabel } from '#domain/value/cell/cell.ts';
 import { columnType } from '#columns/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';

@@ -1,8 +1,8 @@
 import { Outbox, type SaveState, type SendOutcome } from '#client/outbox/outbox.ts';
 import type { SaveFailure } from '#client/outbox/save-failure.ts';
 import { SnapshotStore } from '#client/outbox/snapshot-store.ts';
-import { rawText } from '#domain/value/cell-text.ts';
-import type { Cell } from '#domain/value/cell.ts';
+import { rawText } from '#domain/value/cell/cell-text.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
 import {
   combineBatches,
   editsOnly,

@@ -1,5 +1,5 @@
-import type { SourceColumn } from '#domain/source/column.ts';
-import { columnLabelByName } from '#domain/source/column-label.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import { columnLabelByName } from '#domain/source/column/column-label.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { filterText, type GridChoices } from './column-filters.ts';
 import type { OptionLookups } from './option-lookups.tsx';

@@ -1,6 +1,6 @@
-import { splitList } from '#domain/value/list-text.ts';
-import { isCalculated, type SourceColumn } from '#domain/source/column.ts';
-import { plural, pluralForm } from '#domain/value/plural.ts';
+import { splitList } from '#domain/value/text/list-text.ts';
+import { isCalculated, type SourceColumn } from '#domain/source/column/column.ts';
+import { plural, pluralForm } from '#domain/value/number/plural.ts';
 import { showFailure } from '#ui/toast/show-failure.ts';
 import { showToast } from '#ui/toast/toast.tsx';
 import { clipboardTypes, writeClipboard } from './clipboard.ts';

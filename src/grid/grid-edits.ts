@@ -1,9 +1,9 @@
 import { booleanText, isTrue } from '#columns/boolean.ts';
 import { columnType } from '#columns/index.ts';
-import type { Cell } from '#domain/value/cell.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
 import { copiedText, cellOfRaw } from './cell-text.ts';
-import { isCalculated } from '#domain/source/column.ts';
+import { isCalculated } from '#domain/source/column/column.ts';
 import type { OpenGrid } from './open-grid.ts';
 import type { CellBlock, CellPosition } from './grid-selection.ts';
 import type { PastePlan } from './plan-paste.ts';

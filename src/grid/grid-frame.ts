@@ -1,4 +1,4 @@
-import type { SourceColumn } from '#domain/source/column.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { CellParts } from './cell-parts.ts';
 import { utilityWidths } from './grid-geometry.ts';
 

@@ -1,4 +1,4 @@
-import { columnLabel } from '#domain/source/column-label.ts';
+import { columnLabel } from '#domain/source/column/column-label.ts';
 import { useRef, type PointerEvent } from 'react';
 import { columnType } from '#columns/index.ts';
 import { Icon } from '#ui/icon/icon.tsx';

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { columnType } from '#columns/index.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
 import { elementOfEvent } from '#ui/element-of-event.ts';
 import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 import { startsWithTyping } from './cell-editor.tsx';

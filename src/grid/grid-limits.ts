@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/value/format-number.ts';
+import { formatNumber } from '#domain/value/number/format-number.ts';
 
 /** Clearing more cells than this asks first. */
 export const confirmedFrom = 1000;

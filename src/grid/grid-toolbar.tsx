@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type ReactNode, type RefObject } from 'react';
-import { plural } from '#domain/value/plural.ts';
-import { formatNumber } from '#domain/value/format-number.ts';
+import { plural } from '#domain/value/number/plural.ts';
+import { formatNumber } from '#domain/value/number/format-number.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import type { OpenGrid } from './open-grid.ts';

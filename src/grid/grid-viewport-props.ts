@@ -1,5 +1,5 @@
 import type { ClipboardEvent, RefObject } from 'react';
-import type { SourceColumn } from '#domain/source/column.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { CellParts } from './cell-parts.ts';
 import type { GridChoices } from './column-filters.ts';
 import type { ColumnLayout } from './column-layout.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { columnType } from '#columns/index.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { CellEditing } from './cell-editor.tsx';
 import { CellEntry } from './cell-entry.tsx';
 import { ClipboardArea } from './clipboard-area.tsx';

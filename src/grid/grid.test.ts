@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DataRequestInput, DataResult } from '#domain/query/data-request.ts';
-import { sourceColumnSchema } from '#domain/source/column.ts';
+import { sourceColumnSchema } from '#domain/source/column/column.ts';
 import { columnsToDraw } from './grid-frame.ts';
 import { readChoices, withChoices } from './choices-address.ts';
 import { filterText, noChoices, rowsQueryOf, withoutFilter, type GridChoices } from './column-filters.ts';

@@ -1,7 +1,7 @@
 import { requestGraphql } from '#client/graphql-client.ts';
 import { columnOptionsDocument } from '#client/row-documents.ts';
-import { columnLabel } from '#domain/source/column-label.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
+import { columnLabel } from '#domain/source/column/column-label.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
 import { OptionLookup, type OptionRequest } from './option-lookup.ts';
 import type { OptionLookups } from './option-lookups.tsx';
 

@@ -1,8 +1,8 @@
-import { hasAmounts } from '#domain/source/has-amounts.ts';
+import { hasAmounts } from '#domain/source/column/has-amounts.ts';
 import { LocalCopy } from '#client/outbox/local-copy.ts';
 import { saveDelay } from '#client/outbox/outbox.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
-import { plural } from '#domain/value/plural.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import { plural } from '#domain/value/number/plural.ts';
 import { cellOfRaw } from './cell-text.ts';
 import type { OptionLookups } from './option-lookups.tsx';
 import { EditQueue } from './edit-queue.ts';

@@ -2,8 +2,8 @@ import type { Choice } from '#columns/find-options.ts';
 import type { SearchedOptions } from '#columns/searched-options.ts';
 import { SnapshotStore } from '#client/outbox/snapshot-store.ts';
 import { chosenValues } from '#columns/option-label.ts';
-import type { Cell } from '#domain/value/cell.ts';
-import type { Labels } from '#domain/value/label-cell.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
+import type { Labels } from '#domain/value/cell/label-cell.ts';
 
 /** Which options are wanted: those that a text finds, or those that are, or are called, one of some texts. */
 export type OptionRequest = { search: string } | { values: string[] };

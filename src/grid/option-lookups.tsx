@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { SearchedOptionsContext } from '#columns/searched-options.ts';
-import type { Cell } from '#domain/value/cell.ts';
-import type { Labels } from '#domain/value/label-cell.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
+import type { Labels } from '#domain/value/cell/label-cell.ts';
 import { unnamedValues, withKnown, type LookedUp, type OptionLookup } from './option-lookup.ts';
 
 /** The columns, by name, whose options are looked up because they are too many to be listed. */

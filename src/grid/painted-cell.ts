@@ -1,6 +1,6 @@
 import { columnType } from '#columns/index.ts';
-import { isCalculated } from '#domain/source/column.ts';
-import { problemTexts } from '#domain/value/cell-problem.ts';
+import { isCalculated } from '#domain/source/column/column.ts';
+import { problemTexts } from '#domain/value/cell/cell-problem.ts';
 import type { CellContent } from './cell-content.ts';
 import { cellId, columnPlace, type GridFrame } from './grid-frame.ts';
 import type { TextWidths } from './text-widths.ts';

@@ -1,4 +1,4 @@
-import type { SourceColumn } from '#domain/source/column.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
 import { pastedRaw } from './cell-text.ts';
 import type { CellBlock } from './grid-selection.ts';
 

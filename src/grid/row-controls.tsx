@@ -1,4 +1,4 @@
-import type { Cell } from '#domain/value/cell.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 
 /** A link of each row. `href` is null for rows that it leads nowhere for. */

@@ -1,6 +1,6 @@
 import { nanoid } from 'nanoid';
 import { z } from 'zod';
-import type { Cell } from '#domain/value/cell.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
 
 const cellSchema = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
 const rawRowSchema = z.record(z.string(), z.string().nullable());

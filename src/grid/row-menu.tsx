@@ -1,4 +1,4 @@
-import { plural } from '#domain/value/plural.ts';
+import { plural } from '#domain/value/number/plural.ts';
 import type { RefObject } from 'react';
 import { buttonStyle } from '#ui/button/button-style.ts';
 import { Button } from '#ui/button/button.tsx';

@@ -2,9 +2,9 @@ import { SnapshotStore } from '#client/outbox/snapshot-store.ts';
 import { describeError } from '#domain/error/describe-error.ts';
 import type { DataRequestInput, DataResult } from '#domain/query/data-request.ts';
 import { maxRowsFor } from '#domain/query/request-cost.ts';
-import { haveSeparators } from '#domain/value/common-decimals.ts';
-import { isSameJson } from '#domain/value/is-same-json.ts';
-import type { Cell } from '#domain/value/cell.ts';
+import { haveSeparators } from '#domain/value/cell/common-decimals.ts';
+import { isSameJson } from '#domain/value/object/is-same-json.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
 import { SeparatedColumns } from './separated-columns.ts';
 
 /** A row that has been read: its stable id, its cells in the order of the columns, and labels of codes by column. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sourceColumnSchema } from '#domain/source/column.ts';
-import type { Cell } from '#domain/value/cell.ts';
+import { sourceColumnSchema } from '#domain/source/column/column.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
 import { cellsOf } from './grid-edits.ts';
 import type { OpenGrid } from './open-grid.ts';
 import { deletionTitle, rowTitle } from './row-title.ts';

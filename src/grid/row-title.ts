@@ -1,7 +1,7 @@
 import { columnType } from '#columns/index.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
-import { labelCell } from '#domain/value/label-cell.ts';
-import { shortenText } from '#domain/value/shorten-text.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import { labelCell } from '#domain/value/cell/label-cell.ts';
+import { shortenText } from '#domain/value/text/shorten-text.ts';
 import { shownCell } from './grid-edits.ts';
 import type { OpenGrid } from './open-grid.ts';
 import type { GridRow } from './row-store.ts';

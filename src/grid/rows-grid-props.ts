@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SourceColumn } from '#domain/source/column.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { GridChoices } from './column-filters.ts';
 import type { EditBatch } from './row-edits.ts';
 import type { RowControls } from './row-controls.tsx';

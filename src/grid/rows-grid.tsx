@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/value/format-number.ts';
+import { formatNumber } from '#domain/value/number/format-number.ts';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ProvideOptionLookups } from './option-lookups.tsx';
 import { OpenRowsGrid } from './open-rows-grid.tsx';

@@ -1,4 +1,4 @@
-import { plural } from '#domain/value/plural.ts';
+import { plural } from '#domain/value/number/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { SaveStatus } from '#ui/save-status/save-status.tsx';
 import type { EditQueue, EditQueueSnapshot } from './edit-queue.ts';

@@ -1,5 +1,5 @@
 import { columnType } from '#columns/index.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { CellBlock } from './grid-selection.ts';
 import { shownCell } from './grid-edits.ts';
 import type { OpenGrid } from './open-grid.ts';

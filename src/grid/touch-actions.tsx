@@ -1,4 +1,4 @@
-import { plural } from '#domain/value/plural.ts';
+import { plural } from '#domain/value/number/plural.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { attempt } from './grid-actions.ts';
 import { readClipboardNow } from './clipboard.ts';

@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
-import type { SourceColumn } from '#domain/source/column.ts';
-import { rawText } from '#domain/value/cell-text.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import { rawText } from '#domain/value/cell/cell-text.ts';
 import type { CellEditing } from './cell-editor.tsx';
 import { cellsOf, shownCell } from './grid-edits.ts';
 import type { CellPosition } from './grid-selection.ts';
-import { isCalculated } from '#domain/source/column.ts';
+import { isCalculated } from '#domain/source/column/column.ts';
 import type { OpenGrid } from './open-grid.ts';
 import { useLatest } from '#ui/use-latest.ts';
 

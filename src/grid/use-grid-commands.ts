@@ -1,5 +1,5 @@
 import { useState, type RefObject } from 'react';
-import type { SourceColumn } from '#domain/source/column.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
 import { showToast } from '#ui/toast/toast.tsx';
 import type { ConfirmedAction } from './confirm-grid-action.tsx';
 import { attempt, clearBlocks, deleteRows, insertRows, pasteTable, type NewRows } from './grid-actions.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { SourceColumn } from '#domain/source/column.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { CellParts } from './cell-parts.ts';
 import type { ColumnLayout } from './column-layout.ts';
 import { startWidth, type GridFrame } from './grid-frame.ts';

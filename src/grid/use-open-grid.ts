@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useUnsavedGuard } from '#client/outbox/use-unsaved-guard.ts';
 import { maxColumnsPerRequest } from '#domain/query/data-request.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
 import { showFailure } from '#ui/toast/show-failure.ts';
 import { showToast } from '#ui/toast/toast.tsx';
 import { loadCellParts, type CellParts } from './cell-parts.ts';

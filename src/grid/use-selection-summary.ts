@@ -1,6 +1,6 @@
 import { afterPause } from '#ui/after-pause/after-pause.ts';
 import { useEffect, useState } from 'react';
-import type { SourceColumn } from '#domain/source/column.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { EditQueueSnapshot } from './edit-queue.ts';
 import { cellsInBlocks, type CellBlock } from './grid-selection.ts';
 import type { OpenGrid } from './open-grid.ts';

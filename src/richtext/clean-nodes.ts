@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/value/is-record.ts';
+import { isRecord } from '#domain/value/object/is-record.ts';
 import type { Ancestors, NodeType, StoredNode } from './block.ts';
 import { migrated, nodeTypes, wrappers } from './blocks/index.ts';
 import { newParagraph } from './new-paragraph.ts';

@@ -1,4 +1,4 @@
-import { plural } from '#domain/value/plural.ts';
+import { plural } from '#domain/value/number/plural.ts';
 import type { StoredNode } from './block.ts';
 import { nodeTypes } from './blocks/index.ts';
 import { refusal, type RichTextDocument } from './document.ts';

@@ -1,5 +1,5 @@
-import { isRecord } from '#domain/value/is-record.ts';
-import { parseJson } from '#domain/value/parse-json.ts';
+import { isRecord } from '#domain/value/object/is-record.ts';
+import { parseJson } from '#domain/value/object/parse-json.ts';
 import type { StoredNode } from './block.ts';
 import { newText } from './blocks/text/index.ts';
 import { NodeCleaner, topLevel } from './clean-nodes.ts';

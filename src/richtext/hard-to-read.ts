@@ -1,5 +1,5 @@
 import { hexContrast, readableContrast } from '#ui/colour-picker/hex-contrast.ts';
-import { shortenText } from '#domain/value/shorten-text.ts';
+import { shortenText } from '#domain/value/text/shorten-text.ts';
 import type { StoredNode } from './block.ts';
 import { styleOf, type TextStyle } from './blocks/text/text-style.ts';
 import type { RichTextDocument } from './document.ts';

@@ -1,5 +1,5 @@
-import { cutText } from '#domain/value/cut-text.ts';
-import { addressWords } from '#domain/value/address-words.ts';
+import { cutText } from '#domain/value/text/cut-text.ts';
+import { addressWords } from '#domain/value/address/address-words.ts';
 import type { StoredNode } from './block.ts';
 import { nodesText } from './plain-text.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ShownAsset } from '#domain/page/shown-asset.ts';
+import type { ShownAsset } from '#domain/page/content/shown-asset.ts';
 import type { NodeType, RawNode } from './block.ts';
 import { columnTemplates } from './blocks/columns/templates.ts';
 import { nodeTypes } from './blocks/index.ts';

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect } from 'react';
-import type { ShownAsset } from '#domain/page/shown-asset.ts';
+import type { ShownAsset } from '#domain/page/content/shown-asset.ts';
 
 /** The images and files that documents may show. */
 export type ShownAssets = {

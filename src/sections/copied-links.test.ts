@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sectionSchema, type Section } from '#domain/page/page.ts';
+import { sectionSchema, type Section } from '#domain/page/content/page.ts';
 import { linkedCopies } from './copied-links.ts';
 
 const paragraph = (...children: object[]) => ({ type: 'paragraph', children });

@@ -3,9 +3,9 @@ import {
   copiedLink,
   type CopiedSection,
   type CopiedTargets,
-} from '#domain/page/page-links.ts';
-import type { Section } from '#domain/page/page.ts';
-import { withoutDefaults } from '#domain/value/stored-object.ts';
+} from '#domain/page/change/page-links.ts';
+import type { Section } from '#domain/page/content/page.ts';
+import { withoutDefaults } from '#domain/value/object/stored-object.ts';
 import { elementState } from './element-state.ts';
 import { sectionType } from './index.ts';
 

@@ -1,4 +1,4 @@
-import type { Section } from '#domain/page/page.ts';
+import type { Section } from '#domain/page/content/page.ts';
 import { sectionType } from './index.ts';
 
 type Element = Section['element'];

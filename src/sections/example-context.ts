@@ -1,4 +1,4 @@
-import type { SectionContext } from '#domain/page/section-query.ts';
+import type { SectionContext } from '#domain/page/filter/section-query.ts';
 
 /** The context of a section on an example page, as a visitor sees it; for tests and previews. */
 export function exampleContext<Parameters>(

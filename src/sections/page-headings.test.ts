@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { defaultGroups, sectionSchema, type PageContent } from '#domain/page/page.ts';
+import { defaultGroups, sectionSchema, type PageContent } from '#domain/page/content/page.ts';
 import { pageHeadings } from './page-headings.ts';
 
 const heading = (text: string) => ({ type: 'heading', tag: 'h2', children: [{ type: 'text', text }] });

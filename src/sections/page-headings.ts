@@ -1,5 +1,5 @@
-import { orderedSections } from '#domain/page/layout.ts';
-import type { PageContent } from '#domain/page/page.ts';
+import { orderedSections } from '#domain/page/content/layout.ts';
+import type { PageContent } from '#domain/page/content/page.ts';
 import type { TakenIds } from '#richtext/heading-anchors.ts';
 import { elementState } from './element-state.ts';
 import { sectionType } from './index.ts';

@@ -1,5 +1,5 @@
-import type { Section } from '#domain/page/page.ts';
-import { shortenText } from '#domain/value/shorten-text.ts';
+import type { Section } from '#domain/page/content/page.ts';
+import { shortenText } from '#domain/value/text/shorten-text.ts';
 import { sectionType } from './index.ts';
 import type { SectionType } from './section-type.ts';
 

@@ -2,14 +2,14 @@ import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import type { ShownVersion } from '#dataview/data-state.ts';
 import type { CatalogueSource } from '#dataview/source-catalogue.ts';
-import type { HeadingLevel } from '#domain/page/layout.ts';
+import type { HeadingLevel } from '#domain/page/content/layout.ts';
 import type { FilterInWords } from '#dataview/followed-in-words.ts';
-import type { MarkValues } from '#domain/page/mark-values.ts';
-import type { ParameterSchema, SearchChanges } from '#domain/page/query-string.ts';
+import type { MarkValues } from '#domain/page/content/mark-values.ts';
+import type { ParameterSchema, SearchChanges } from '#domain/page/filter/query-string.ts';
 import type { ThemeTokens } from '#domain/theme/theme.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
-import type { Cell } from '#domain/value/cell.ts';
-import type { Locale } from '#domain/value/locale.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
+import type { Locale } from '#domain/value/text/locale.ts';
 import type { ColouredCode } from '#richtext/document-code.ts';
 import type { EarlyInput } from '#richtext/editor/focus/early-input.ts';
 import type { Ground } from '#richtext/grounds.ts';
@@ -22,7 +22,7 @@ import type {
   SectionQuery,
   PageFilters,
   SectionResult,
-} from '#domain/page/section-query.ts';
+} from '#domain/page/filter/section-query.ts';
 
 /**
  * What a section's view is given. Views are plain server-rendered markup that works without script: what a visitor

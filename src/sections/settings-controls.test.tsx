@@ -7,8 +7,8 @@ import { columnDescriptorSchema, columnFilterSchema } from '#dataview/column-des
 import { dataDisplaySchema, type DataState } from '#dataview/data-state.ts';
 import { rowActionSchema } from '#dataview/row-action.ts';
 import { CatalogueStore, SourceCatalogue } from '#dataview/source-catalogue.ts';
-import { sourceColumnSchema } from '#domain/source/column.ts';
-import { isSameJson } from '#domain/value/is-same-json.ts';
+import { sourceColumnSchema } from '#domain/source/column/column.ts';
+import { isSameJson } from '#domain/value/object/is-same-json.ts';
 import { graphDisplaySchema } from '#graphs/graph-display.ts';
 import { sectionType } from './index.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { safeHref } from '#dataview/cell-link.ts';
-import { navPathSchema } from '#domain/page/nav-item.ts';
-import { acceptImageAddress } from '#domain/value/accept-image-address.ts';
+import { navPathSchema } from '#domain/page/content/nav-item.ts';
+import { acceptImageAddress } from '#domain/value/address/accept-image-address.ts';
 import { linkUrl } from '#richtext/link-url.ts';
 
 const accepted: Record<string, (address: string) => string | null | undefined> = {

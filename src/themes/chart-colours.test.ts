@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { contrast, hexColour } from '#domain/theme/colour.ts';
 import { colourDifference, leastDifference, visions } from '#domain/theme/colour-vision.ts';
-import { faintOpacity } from '#domain/value/category-colours.ts';
+import { faintOpacity } from '#domain/value/colour/category-colours.ts';
 import { shippedThemes } from './index.ts';
 
 describe.each(

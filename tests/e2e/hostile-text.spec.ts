@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { sectionSchema } from '../../src/domain/page/page.ts';
+import { sectionSchema } from '../../src/domain/page/content/page.ts';
 import type { RawNode } from '../../src/richtext/block.ts';
 import { nodeTypes } from '../../src/richtext/blocks/index.ts';
 import { randomDocument } from '../../src/richtext/random-document.ts';

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routeConfig from '../../src/app/routes.ts';
 import { runningPostgres } from '../../src/server/embedded-postgres/embedded-postgres.server.ts';
-import { sectionSchema } from '../../src/domain/page/page.ts';
+import { sectionSchema } from '../../src/domain/page/content/page.ts';
 import { graphClient, publishFile, signInByForm, type Ask } from './graphql-client.ts';
 import { addUsers } from './own-users.ts';
 import { ADMINISTRATOR, expect, startServer, test, type TestServer } from './server.ts';

@@ -1,4 +1,4 @@
-import { sectionSchema } from '../../src/domain/page/page.ts';
+import { sectionSchema } from '../../src/domain/page/content/page.ts';
 import type { Ask } from './graphql-client.ts';
 
 /** Commands of one request; the graph takes more. */

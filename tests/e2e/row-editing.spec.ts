@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sectionSchema } from '../../src/domain/page/page.ts';
+import { sectionSchema } from '../../src/domain/page/content/page.ts';
 import { violations } from './axe.ts';
 import { graphClient, publishFile, signInByForm, type Ask } from './graphql-client.ts';
 import { expect, test, waitForHydration, type TestServer } from './server.ts';

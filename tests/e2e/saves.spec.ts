@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { pageContentSchema, sectionSchema, type PageContent } from '../../src/domain/page/page.ts';
+import { pageContentSchema, sectionSchema, type PageContent } from '../../src/domain/page/content/page.ts';
 import { AskError, graphClient, publishFile, signInByForm, type Ask } from './graphql-client.ts';
 import { expect, startServer, test, type TestServer } from './server.ts';
 

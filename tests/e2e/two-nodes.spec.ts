@@ -2,7 +2,7 @@ import { copyFile, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { sectionSchema } from '../../src/domain/page/page.ts';
+import { sectionSchema } from '../../src/domain/page/content/page.ts';
 import { graphClient, publishFile, signInByForm } from './graphql-client.ts';
 import { startOwnPostgres, type OwnPostgres } from './own-postgres.ts';
 import { expect, startServer, test, type TestServer } from './server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PageContent } from '../../src/domain/page/page.ts';
+import type { PageContent } from '../../src/domain/page/content/page.ts';
 import { addPage, sectionOf } from '../fixtures/contents.ts';
 import {
   openInstallation,

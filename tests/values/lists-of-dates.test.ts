@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SourceColumn } from '#domain/source/column.ts';
-import { columnOfLayer } from '#domain/source/upload-layer.ts';
-import type { Cell } from '#domain/value/cell.ts';
-import { firstDayOfStep, type HeldStep } from '#domain/value/date-step.ts';
-import { splitList } from '#domain/value/list-text.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import { columnOfLayer } from '#domain/source/upload/upload-layer.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
+import { firstDayOfStep, type HeldStep } from '#domain/value/date/date-step.ts';
+import { splitList } from '#domain/value/text/list-text.ts';
 import { readDownloadRequest } from '#server/downloads/download-request.ts';
 import { downloadFormats, writeDownload, type DownloadFormat } from '#server/downloads/downloads.server.ts';
 import type { Published } from '#server/uploads/uploads.server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { columnOfLayer } from '#domain/source/upload-layer.ts';
+import { columnOfLayer } from '#domain/source/upload/upload-layer.ts';
 import { findingsOf } from '#screens/uploads/findings/upload-findings.ts';
 import { publicationOf, startDraft } from '#screens/uploads/mapping/mapping-draft.ts';
 import { openTestUploads, type TestUploads } from '../fixtures/uploads.ts';

@@ -7,7 +7,7 @@ import {
   startDraft,
   type MappingDraft,
 } from '../../src/screens/uploads/mapping/mapping-draft.ts';
-import type { Layer } from '../../src/domain/source/upload-layer.ts';
+import type { Layer } from '../../src/domain/source/upload/upload-layer.ts';
 import { openTestUploads, type TestUploads } from '../fixtures/uploads.ts';
 
 let fixture: TestUploads;

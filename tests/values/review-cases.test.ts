@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Cell } from '#domain/value/cell.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
 import { withType } from '#screens/uploads/mapping/column-parsing.ts';
 import { publicationOf, startDraft, type MappingDraft } from '#screens/uploads/mapping/mapping-draft.ts';
 import { findingsOf } from '#screens/uploads/findings/upload-findings.ts';

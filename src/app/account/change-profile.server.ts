@@ -24,7 +24,7 @@ import type { RequestScope } from '../context.ts';
 import { listedKeys } from './listed-keys.server.ts';
 import { queueMail } from './queue-mail.server.ts';
 import { credentialField, secretIn } from './secret-cookie.server.ts';
-import { oneLine } from '#domain/value/one-line.ts';
+import { oneLine } from '#domain/value/text/one-line.ts';
 
 const current = z.string().min(1, 'Enter your current password.').max(500);
 /** The forms of the profile, each with its intent. */

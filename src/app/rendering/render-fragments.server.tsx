@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
-import { reservedSegment } from '#domain/value/reserved-addresses.ts';
+import { reservedSegment } from '#domain/value/address/reserved-addresses.ts';
 import { PageFragments } from '#screens/page/page-fragments.tsx';
 import { requestedFragments } from '#server/http/http.server.ts';
 import { scopeContext, type RequestScope } from '../context.ts';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { pagePath } from '#domain/page/navigation.ts';
-import type { Section } from '#domain/page/page.ts';
+import { pagePath } from '#domain/page/tree/navigation.ts';
+import type { Section } from '#domain/page/content/page.ts';
 import { pageContext, type ShownPage } from '#domain/site/page-view.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { sectionProps, type PageAddress } from '#screens/page/section-props.ts';

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { Site } from '#domain/site/site.ts';
 import { siteNavSchema } from '#domain/site/site-nav.ts';
-import type { PageEntry } from '#domain/page/page.ts';
+import type { PageEntry } from '#domain/page/content/page.ts';
 import { mergeThemes } from '#domain/theme/merge-themes.ts';
 import { themeToCss } from '#domain/theme/theme-to-css.ts';
 import { findTheme } from '#domain/theme/named-theme.ts';
 import type { Theme } from '#domain/theme/theme.ts';
-import { dropUnknownKeys, unknownKeys } from '#domain/value/stored-object.ts';
+import { dropUnknownKeys, unknownKeys } from '#domain/value/object/stored-object.ts';
 import type { PageTheme } from '#screens/page/frame/page-theme.tsx';
 import type { Services } from '#server/start/start.server.ts';
 import { defaultTheme } from '#themes/index.ts';

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pageSchema } from '#domain/page/page.ts';
+import { pageSchema } from '#domain/page/content/page.ts';
 import { FrameOptionsProvider } from '#screens/page/frame/frame-options.tsx';
 import type { RenderPage } from '#server/http/http.server.ts';
 import { addPage, addSource, linkedText } from '../../../tests/fixtures/contents.ts';

@@ -1,6 +1,6 @@
 import { data, redirect, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { draftViewDocument } from '#client/page-documents.ts';
-import { pagePath } from '#domain/page/navigation.ts';
+import { pagePath } from '#domain/page/tree/navigation.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { PageThemeProvider } from '#screens/page/frame/page-theme.tsx';
 import { EditorScreen } from '#screens/page-editor/editor-screen.tsx';

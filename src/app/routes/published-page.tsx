@@ -1,4 +1,4 @@
-import { addressOfWidth, keyOfAddress, sizeOfWidth } from '#domain/page/shown-asset.ts';
+import { addressOfWidth, keyOfAddress, sizeOfWidth } from '#domain/page/content/shown-asset.ts';
 import type { ShownPage } from '#domain/site/page-view.ts';
 import { cardSize } from '#graphs/picture/card-size.ts';
 import { siteHref } from '#domain/site/site.ts';

@@ -1,4 +1,4 @@
-import { columnLabel } from '#domain/source/column-label.ts';
+import { columnLabel } from '#domain/source/column/column-label.ts';
 import type { CellEditProps } from '../column-type.ts';
 import { cellKeys } from '../cell-field.tsx';
 import { roundedNumber } from './rounded-number.ts';

@@ -1,9 +1,9 @@
-import type { Cell } from '#domain/value/cell.ts';
-import type { HeldStep } from '#domain/value/date-step.ts';
-import { formatDate, formatStyledDate, type DateStyle } from '#domain/value/format-date.ts';
-import { readDate } from '#domain/value/read-date.ts';
-import { cellText } from '#domain/value/cell-text.ts';
-import type { Locale } from '#domain/value/locale.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
+import type { HeldStep } from '#domain/value/date/date-step.ts';
+import { formatDate, formatStyledDate, type DateStyle } from '#domain/value/date/format-date.ts';
+import { readDate } from '#domain/value/date/read-date.ts';
+import { cellText } from '#domain/value/cell/cell-text.ts';
+import type { Locale } from '#domain/value/text/locale.ts';
 
 /** How days are shown: in a style, months and quarters as these. */
 type DayLook = { date_style?: DateStyle | undefined; date_step?: HeldStep | undefined; locale?: Locale };

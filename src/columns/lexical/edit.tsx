@@ -1,4 +1,4 @@
-import { columnLabel } from '#domain/source/column-label.ts';
+import { columnLabel } from '#domain/source/column/column-label.ts';
 import { Suspense, useRef, useState, type HTMLAttributes } from 'react';
 import { isEmptyDocument, readDocument } from '#richtext/document.ts';
 import { lazyPart } from '#ui/lazy-part/lazy-part.tsx';

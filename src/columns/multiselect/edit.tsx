@@ -1,5 +1,5 @@
-import { columnLabel } from '#domain/source/column-label.ts';
-import { joinList } from '#domain/value/list-text.ts';
+import { columnLabel } from '#domain/source/column/column-label.ts';
+import { joinList } from '#domain/value/text/list-text.ts';
 import { useContext, useState, type FocusEvent } from 'react';
 import { cellKeys } from '../cell-field.tsx';
 import type { CellEditProps } from '../column-type.ts';

@@ -1,5 +1,5 @@
-import { enteredText } from '#domain/source/entered-text.ts';
-import { plainNumberText } from '#domain/value/number-format.ts';
+import { enteredText } from '#domain/source/column/entered-text.ts';
+import { plainNumberText } from '#domain/value/cell/number-format.ts';
 import { CellField } from '../cell-field.tsx';
 import type { CellEditProps } from '../column-type.ts';
 

@@ -1,4 +1,4 @@
-import { cellText } from '#domain/value/cell-text.ts';
+import { cellText } from '#domain/value/cell/cell-text.ts';
 import { amountText } from '../amount-text.ts';
 import type { ColumnType } from '../column-type.ts';
 

@@ -1,4 +1,4 @@
-import { cellText } from '#domain/value/cell-text.ts';
+import { cellText } from '#domain/value/cell/cell-text.ts';
 import { chosenLabels } from '../chosen-labels.ts';
 import type { CellViewProps } from '../column-type.ts';
 import { FormattedCell } from '../formatted-cell.tsx';

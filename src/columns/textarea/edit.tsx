@@ -1,5 +1,5 @@
-import { cellText } from '#domain/value/cell-text.ts';
-import { columnLabel } from '#domain/source/column-label.ts';
+import { cellText } from '#domain/value/cell/cell-text.ts';
+import { columnLabel } from '#domain/source/column/column-label.ts';
 import { caretToEnd, cellKeys } from '../cell-field.tsx';
 import type { CellEditProps } from '../column-type.ts';
 

@@ -1,8 +1,8 @@
-import type { Cell } from '#domain/value/cell.ts';
-import { formatStyledDate, formatTimestamp, type DateStyle } from '#domain/value/format-date.ts';
-import { readDate } from '#domain/value/read-date.ts';
-import { cellText } from '#domain/value/cell-text.ts';
-import type { Locale } from '#domain/value/locale.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
+import { formatStyledDate, formatTimestamp, type DateStyle } from '#domain/value/date/format-date.ts';
+import { readDate } from '#domain/value/date/read-date.ts';
+import { cellText } from '#domain/value/cell/cell-text.ts';
+import type { Locale } from '#domain/value/text/locale.ts';
 
 /** How moments are shown: in a style, or with their zone where they are not local times. */
 type MomentLook = { date_style?: DateStyle | undefined; zone?: 'UTC' | undefined; locale?: Locale };

@@ -1,4 +1,4 @@
-import { columnChoices } from '#domain/source/column-label.ts';
+import { columnChoices } from '#domain/source/column/column-label.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { iconOptions, noIcon } from '#ui/icon/icon-options.ts';

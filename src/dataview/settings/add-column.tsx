@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useState } from 'react';
 import { Autocomplete, ListBox, ListBoxItem, useFilter } from 'react-aria-components';
-import { columnLabel } from '#domain/source/column-label.ts';
+import { columnLabel } from '#domain/source/column/column-label.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Popover, PopoverTrigger } from '#ui/popover/popover.tsx';
 import { optionStyle } from '#ui/popover/popover-style.ts';

@@ -1,4 +1,4 @@
-import { categoryColours } from '#domain/value/category-colours.ts';
+import { categoryColours } from '#domain/value/colour/category-colours.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ColourPicker } from '#ui/colour-picker/colour-picker.tsx';
 

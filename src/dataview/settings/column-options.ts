@@ -2,8 +2,8 @@ import type { Option } from '#ui/select/option.tsx';
 import { imageSizes, type ColumnDescriptor, type ColumnFilter } from '../column-descriptor.ts';
 import { hasNumbers } from '../column-rules.ts';
 import { hasRange } from '../filters-in-force.ts';
-import { functionLabels, functionNames, needsNumbers } from '#domain/value/function-name.ts';
-import { valueFormats } from '#domain/value/format-value.ts';
+import { functionLabels, functionNames, needsNumbers } from '#domain/value/cell/function-name.ts';
+import { valueFormats } from '#domain/value/cell/format-value.ts';
 
 /** A column's functions, as choices. */
 const functionOptions: readonly Option<ColumnDescriptor['fn']>[] = [

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { emptyValue, filterValueOf } from '#domain/page/filter-value.ts';
-import { cellText } from '#domain/value/cell-text.ts';
-import { columnLabel } from '#domain/source/column-label.ts';
-import { percentageOf, shareOf } from '#domain/value/share-unit.ts';
-import { formatNumber } from '#domain/value/format-number.ts';
+import { emptyValue, filterValueOf } from '#domain/page/filter/filter-value.ts';
+import { cellText } from '#domain/value/cell/cell-text.ts';
+import { columnLabel } from '#domain/source/column/column-label.ts';
+import { percentageOf, shareOf } from '#domain/value/cell/share-unit.ts';
+import { formatNumber } from '#domain/value/number/format-number.ts';
 import { columnType } from '#columns/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';

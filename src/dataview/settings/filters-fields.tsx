@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { textOfFilterValue } from '#domain/page/filter-value.ts';
-import { nameSome } from '#domain/value/name-some.ts';
-import { calculatedLabel, columnLabel } from '#domain/source/column-label.ts';
-import { percentageOf, shareUnit } from '#domain/value/share-unit.ts';
+import { textOfFilterValue } from '#domain/page/filter/filter-value.ts';
+import { nameSome } from '#domain/value/number/name-some.ts';
+import { calculatedLabel, columnLabel } from '#domain/source/column/column-label.ts';
+import { percentageOf, shareUnit } from '#domain/value/cell/share-unit.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { Select } from '#ui/select/select.tsx';
@@ -24,7 +24,7 @@ import {
   nameFilters,
   removeFilter,
 } from '../filter-rules.ts';
-import { comparedFunctions, functionLabels } from '#domain/value/function-name.ts';
+import { comparedFunctions, functionLabels } from '#domain/value/cell/function-name.ts';
 import { operationOptions, operationsOf, rangeOption } from './column-options.ts';
 import { FilterReachFields } from './filter-reach-fields.tsx';
 import { RangeFields, TypedValues, useSourceColumn, ValuesPicker } from './filter-values-fields.tsx';

@@ -14,8 +14,8 @@ import {
   type Formula,
   type FormulaOperation,
 } from '#domain/formula/formula.ts';
-import { formatValue } from '#domain/value/format-value.ts';
-import { plainDigits, readNumber } from '#domain/value/read-value.ts';
+import { formatValue } from '#domain/value/cell/format-value.ts';
+import { plainDigits, readNumber } from '#domain/value/cell/read-value.ts';
 import { Button, type ButtonProps } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Select } from '#ui/select/select.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formulaText, variablesOf } from '#domain/formula/formula.ts';
-import { columnLabel, columnLabelByName } from '#domain/source/column-label.ts';
+import { columnLabel, columnLabelByName } from '#domain/source/column/column-label.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { type ColumnDescriptor } from '../column-descriptor.ts';

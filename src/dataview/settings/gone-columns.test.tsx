@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { sourceColumnSchema } from '#domain/source/column.ts';
+import { sourceColumnSchema } from '#domain/source/column/column.ts';
 import { dataStateSchema } from '../data-state.ts';
 import { PageSections } from '../page-sections.ts';
 import { CatalogueStore, SourceCatalogue } from '../source-catalogue.ts';

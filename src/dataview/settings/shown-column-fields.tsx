@@ -1,5 +1,5 @@
-import { calculatedLabel, columnLabel } from '#domain/source/column-label.ts';
-import { showsValue } from '#domain/value/function-name.ts';
+import { calculatedLabel, columnLabel } from '#domain/source/column/column-label.ts';
+import { showsValue } from '#domain/value/cell/function-name.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { NumberField } from '#ui/number-field/number-field.tsx';

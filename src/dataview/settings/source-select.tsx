@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { namesakes, sourceNumber } from '#domain/source/namesakes.ts';
+import { namesakes, sourceNumber } from '#domain/source/description/namesakes.ts';
 import { Select } from '#ui/select/select.tsx';
 import { useCatalogue, type SourceChoice } from '../source-catalogue.ts';
 import { useFoundSources } from '../use-found-sources.ts';

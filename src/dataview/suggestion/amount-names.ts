@@ -1,6 +1,6 @@
-import type { SourceColumn } from '#domain/source/column.ts';
-import { columnLabel } from '#domain/source/column-label.ts';
-import { suggestLabel } from '#domain/source/suggest-label.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import { columnLabel } from '#domain/source/column/column-label.ts';
+import { suggestLabel } from '#domain/source/column/suggest-label.ts';
 
 /** How the numbers of several rows become one amount; '' for the number of one row. */
 export type AmountFunction = '' | 'sum' | 'avg' | 'max';

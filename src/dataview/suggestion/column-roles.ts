@@ -1,7 +1,7 @@
 import { columnType } from '#columns/index.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
-import type { ColumnProfile } from '#domain/source/column-profile.ts';
-import { columnLabel } from '#domain/source/column-label.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import type { ColumnProfile } from '#domain/source/column/column-profile.ts';
+import { columnLabel } from '#domain/source/column/column-label.ts';
 
 /** A column and what it holds. */
 export type ProfiledColumn = { column: SourceColumn; profile: ColumnProfile };

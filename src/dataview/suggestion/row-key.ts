@@ -1,5 +1,5 @@
 import { columnType } from '#columns/index.ts';
-import { readDate } from '#domain/value/read-date.ts';
+import { readDate } from '#domain/value/date/read-date.ts';
 import { hasDates } from '../column-rules.ts';
 import { isAdditive } from './amount-names.ts';
 import type { ColumnRoles, ProfiledColumn } from './column-roles.ts';

@@ -1,4 +1,4 @@
-import { suggestLabel } from '#domain/source/suggest-label.ts';
+import { suggestLabel } from '#domain/source/column/suggest-label.ts';
 import { capitalized, labelOf } from './amount-names.ts';
 import type { ColumnRoles } from './column-roles.ts';
 

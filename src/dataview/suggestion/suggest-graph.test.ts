@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sourceColumnSchema } from '#domain/source/column.ts';
-import type { ColumnProfile, VersionProfile } from '#domain/source/column-profile.ts';
-import type { Cell } from '#domain/value/cell.ts';
+import { sourceColumnSchema } from '#domain/source/column/column.ts';
+import type { ColumnProfile, VersionProfile } from '#domain/source/column/column-profile.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
 import { suggestGraph } from './suggest-graph.ts';
 import { columnsOfSuggestion } from './suggested-graph.ts';
 

@@ -1,7 +1,7 @@
-import type { SourceColumn } from '#domain/source/column.ts';
-import type { VersionProfile } from '#domain/source/column-profile.ts';
-import { cellText } from '#domain/value/cell-text.ts';
-import { orderedSteps } from '#domain/value/ordered-steps.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import type { VersionProfile } from '#domain/source/column/column-profile.ts';
+import { cellText } from '#domain/value/cell/cell-text.ts';
+import { orderedSteps } from '#domain/value/cell/ordered-steps.ts';
 import type { ColumnDescriptor } from '../column-descriptor.ts';
 import { hasDates, hasNumbers, hasOptions } from '../column-rules.ts';
 import { amountName, inSentence, isAdditive, labelOf, type AmountFunction } from './amount-names.ts';

@@ -1,4 +1,4 @@
-import type { SourceColumn } from '#domain/source/column.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
 import { columnDescriptorSchema, type ColumnDescriptor } from '../column-descriptor.ts';
 import { countedRows } from '../column-rules.ts';
 

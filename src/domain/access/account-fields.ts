@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneLine } from '../value/one-line.ts';
+import { oneLine } from '#domain/value/text/one-line.ts';
 
 /** An e-mail address as a person types it; addresses are compared in lower case. */
 export const emailField = z

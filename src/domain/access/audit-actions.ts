@@ -1,4 +1,4 @@
-import { keysOf } from '../value/keys-of.ts';
+import { keysOf } from '#domain/value/object/keys-of.ts';
 /** The kinds of entries in the audit log, with their names on the screen. */
 export const auditKinds = {
   'sign-in': 'Sign-ins and passwords',

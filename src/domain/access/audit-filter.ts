@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keysOf } from '../value/keys-of.ts';
+import { keysOf } from '#domain/value/object/keys-of.ts';
 import { auditKinds } from './audit-actions.ts';
 
 const day = z.iso.date('write a day as year, month and day: 2026-01-31');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneLine } from '../value/one-line.ts';
+import { oneLine } from '#domain/value/text/one-line.ts';
 
 /** Who may create an account: nobody, everybody once a manager has approved it, or everybody. */
 const registrationModes = ['closed', 'request', 'open'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storedObject } from '../value/stored-object.ts';
+import { storedObject } from '#domain/value/object/stored-object.ts';
 
 /** The operations of a formula on two numbers. */
 export const formulaOperations = ['+', '-', '*', '/'] as const;

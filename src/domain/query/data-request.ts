@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { formulaSchema } from '../formula/formula.ts';
-import type { Cell } from '../value/cell.ts';
-import { cellProblems, type CellProblem } from '../value/cell-problem.ts';
-import { dateSteps } from '../value/date-step.ts';
-import { comparedFunctions, functionNames } from '../value/function-name.ts';
-import { localeOfLanguage } from '../value/locale.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
+import { cellProblems, type CellProblem } from '#domain/value/cell/cell-problem.ts';
+import { dateSteps } from '#domain/value/date/date-step.ts';
+import { comparedFunctions, functionNames } from '#domain/value/cell/function-name.ts';
+import { localeOfLanguage } from '#domain/value/text/locale.ts';
 
 /** The operations of filters; `filter` includes and `exclude` excludes the listed values. */
 export const operationNames = ['filter', 'exclude', 'like', 'gt', 'gte', 'lt', 'lte'] as const;

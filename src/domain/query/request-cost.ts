@@ -1,4 +1,4 @@
-import { isRecord } from '../value/is-record.ts';
+import { isRecord } from '#domain/value/object/is-record.ts';
 import { maxConditions, maxPointColumns, maxPointsPerRequest, maxRowsPerRequest } from './data-request.ts';
 
 /** The most cells of one request: rows times columns. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Formula, FormulaOperation } from '../formula/formula.ts';
-import { sourceColumnSchema } from '../source/column.ts';
+import { sourceColumnSchema } from '#domain/source/column/column.ts';
 import { columnTable, formulaProblem, maxFormulaColumns } from './resolve-column.ts';
 
 const variable = (key: string): Formula => ({ type: 'variable', key });

@@ -1,6 +1,6 @@
 import { TidemarkError } from '../error/tidemark-error.ts';
 import type { Formula } from '../formula/formula.ts';
-import { isCalculated, type SourceColumn } from '../source/column.ts';
+import { isCalculated, type SourceColumn } from '#domain/source/column/column.ts';
 import type { QueryColumn, QueryFormula } from './resolved-request.ts';
 
 /** The column that always exists: the stable row id. */

@@ -1,9 +1,9 @@
 import { operationNames, type ConditionOperation, type DataRequest } from './data-request.ts';
-import { resultType, type FunctionName } from '../value/function-name.ts';
-import { composedText } from '../value/composed-text.ts';
-import type { DataType } from '../value/data-type.ts';
-import { readLastMoment } from '../value/read-moment.ts';
-import { readValue, type Scalar } from '../value/read-value.ts';
+import { resultType, type FunctionName } from '#domain/value/cell/function-name.ts';
+import { composedText } from '#domain/value/text/composed-text.ts';
+import type { DataType } from '#domain/value/cell/data-type.ts';
+import { readLastMoment } from '#domain/value/date/read-moment.ts';
+import { readValue, type Scalar } from '#domain/value/cell/read-value.ts';
 import type { Condition, QueryColumn } from './resolved-request.ts';
 
 type RawValue = string | number | boolean | null;

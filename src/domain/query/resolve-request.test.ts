@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sourceColumnSchema } from '../source/column.ts';
+import { sourceColumnSchema } from '#domain/source/column/column.ts';
 import { dataRequestSchema } from './data-request.ts';
 import { resolveInParts, resolveRequest } from './resolve-request.ts';
 

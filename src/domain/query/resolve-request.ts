@@ -1,7 +1,7 @@
 import { failed, ok, type Result } from '../error/result.ts';
 import { TidemarkError } from '../error/tidemark-error.ts';
-import type { SourceColumn } from '../source/column.ts';
-import { needsNumbers } from '../value/function-name.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import { needsNumbers } from '#domain/value/cell/function-name.ts';
 import { maxFilterValues, type DataRequest } from './data-request.ts';
 import { acceptedRows, maxCellsPerRequest } from './request-cost.ts';
 import { columnTable } from './resolve-column.ts';
@@ -15,7 +15,7 @@ import type {
   ResolvedRequest,
   Sort,
 } from './resolved-request.ts';
-import { ownValue } from '../value/own-value.ts';
+import { ownValue } from '#domain/value/object/own-value.ts';
 import { unknownColumn } from '../error/unknown-column.ts';
 
 /** Resolves every name of a request to a column of its source; an unknown name is an error. */

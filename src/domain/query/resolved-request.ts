@@ -1,11 +1,11 @@
 import type { FormulaOperation } from '../formula/formula.ts';
-import type { SourceColumn } from '../source/column.ts';
-import type { DataType } from '../value/data-type.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import type { DataType } from '#domain/value/cell/data-type.ts';
 import type { ConditionOperation } from './data-request.ts';
-import type { CellProblem } from '../value/cell-problem.ts';
-import type { DateStep } from '../value/date-step.ts';
-import type { FunctionName } from '../value/function-name.ts';
-import type { Scalar } from '../value/read-value.ts';
+import type { CellProblem } from '#domain/value/cell/cell-problem.ts';
+import type { DateStep } from '#domain/value/date/date-step.ts';
+import type { FunctionName } from '#domain/value/cell/function-name.ts';
+import type { Scalar } from '#domain/value/cell/read-value.ts';
 
 /** A formula whose leaves are stored columns and numbers; `nothing` is the formula of a calculated column without one. */
 export type QueryFormula =

@@ -1,8 +1,8 @@
-import { enteredDate } from '../value/entered-date.ts';
-import { formatDate } from '../value/format-date.ts';
-import type { Locale } from '../value/locale.ts';
-import { numberInLocale } from '../value/number-in-locale.ts';
-import { plainDigits } from '../value/read-value.ts';
+import { enteredDate } from '#domain/value/date/entered-date.ts';
+import { formatDate } from '#domain/value/date/format-date.ts';
+import type { Locale } from '#domain/value/text/locale.ts';
+import { numberInLocale } from '#domain/value/number/number-in-locale.ts';
+import { plainDigits } from '#domain/value/cell/read-value.ts';
 import type { QueryColumn } from './resolved-request.ts';
 
 /**

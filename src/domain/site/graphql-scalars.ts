@@ -1,15 +1,15 @@
-import type { PageContent } from '../page/page.ts';
-import type { SectionResult } from '../page/section-query.ts';
+import type { PageContent } from '#domain/page/content/page.ts';
+import type { SectionResult } from '#domain/page/filter/section-query.ts';
 import type { DataResult } from '../query/data-request.ts';
-import type { Category, CategoryNode } from '../source/categories.ts';
-import type { ColumnProfile } from '../source/column-profile.ts';
-import type { ColumnOption, SourceColumn } from '../source/column.ts';
-import type { ParseOptions } from '../source/parse-options.ts';
-import type { OpenData } from '../source/source.ts';
-import type { UploadChoices } from '../source/upload-choices.ts';
-import type { Layer } from '../source/upload-layer.ts';
+import type { Category, CategoryNode } from '#domain/source/description/categories.ts';
+import type { ColumnProfile } from '#domain/source/column/column-profile.ts';
+import type { ColumnOption, SourceColumn } from '#domain/source/column/column.ts';
+import type { ParseOptions } from '#domain/source/upload/parse-options.ts';
+import type { OpenData } from '#domain/source/description/source.ts';
+import type { UploadChoices } from '#domain/source/upload/upload-choices.ts';
+import type { Layer } from '#domain/source/upload/upload-layer.ts';
 import type { ThemeLook } from '../theme/theme.ts';
-import type { Cell } from '../value/cell.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
 import type { DraftView, PageView } from './page-view.ts';
 
 /** The raw text of a row's cells by column name; null is an empty cell. */

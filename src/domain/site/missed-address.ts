@@ -1,4 +1,4 @@
-import { reservedSegment } from '../value/reserved-addresses.ts';
+import { reservedSegment } from '#domain/value/address/reserved-addresses.ts';
 
 /** The most characters of an address that is counted. */
 const maxLength = 200;

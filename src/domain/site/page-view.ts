@@ -1,9 +1,14 @@
-import { pagePath, type MenuItem } from '../page/navigation.ts';
-import type { PageContent, PageEntry } from '../page/page.ts';
-import type { PageTrail } from '../page/page-trail.ts';
-import type { ShownAsset } from '../page/shown-asset.ts';
-import type { FiltersInForce, PageContext, PageResults, SectionViewer } from '../page/section-query.ts';
-import { localeOfLanguage } from '../value/locale.ts';
+import { pagePath, type MenuItem } from '#domain/page/tree/navigation.ts';
+import type { PageContent, PageEntry } from '#domain/page/content/page.ts';
+import type { PageTrail } from '#domain/page/tree/page-trail.ts';
+import type { ShownAsset } from '#domain/page/content/shown-asset.ts';
+import type {
+  FiltersInForce,
+  PageContext,
+  PageResults,
+  SectionViewer,
+} from '#domain/page/filter/section-query.ts';
+import { localeOfLanguage } from '#domain/value/text/locale.ts';
 import type { Site } from './site.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { maxSlugLength } from '../page/page.ts';
-import { isInstallationAddress, reservedSegment } from '../value/reserved-addresses.ts';
+import { maxSlugLength } from '#domain/page/content/page.ts';
+import { isInstallationAddress, reservedSegment } from '#domain/value/address/reserved-addresses.ts';
 import type { Site } from './site.ts';
 
 /** An address below the base url of a site as redirects have it, or why a text is none. */

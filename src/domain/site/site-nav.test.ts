@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMenu, writeMenu } from '../page/menu-text.ts';
+import { readMenu, writeMenu } from '#domain/page/tree/menu-text.ts';
 import { siteNavSchema, withVisibleNav } from './site-nav.ts';
 
 const navOptions = siteNavSchema.parse({

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { accessLevels } from '../access/access.ts';
-import { menuSchema, visibleNav } from '../page/nav-item.ts';
+import { menuSchema, visibleNav } from '#domain/page/content/nav-item.ts';
 import { sideNavSchema, topNavSchema } from '../theme/theme-options.ts';
-import { storedObject } from '../value/stored-object.ts';
+import { storedObject } from '#domain/value/object/stored-object.ts';
 
 /** What a site sets about its navigation: changes of its theme's options, and menus of its own, two levels deep. */
 export const siteNavSchema = storedObject({

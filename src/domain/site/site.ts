@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { siteNavSchema } from './site-nav.ts';
-import { categorySchema } from '../source/source.ts';
-import { storedObject } from '../value/stored-object.ts';
-import { oneLine } from '../value/one-line.ts';
+import { categorySchema } from '#domain/source/description/source.ts';
+import { storedObject } from '#domain/value/object/stored-object.ts';
+import { oneLine } from '#domain/value/text/one-line.ts';
 
 /** A site: an address, a kind, and settings for all its pages. The API calls it a pattern. */
 export const siteSchema = storedObject({

@@ -1,4 +1,4 @@
-import { isInstallationAddress } from '../value/reserved-addresses.ts';
+import { isInstallationAddress } from '#domain/value/address/reserved-addresses.ts';
 import { siteHref, type Site } from './site.ts';
 
 /**

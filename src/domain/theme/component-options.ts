@@ -1,4 +1,4 @@
-import { keysOf } from '../value/keys-of.ts';
+import { keysOf } from '#domain/value/object/keys-of.ts';
 import { z } from 'zod';
 
 /** Rules of a style sheet: selectors and their declarations. */

@@ -1,5 +1,5 @@
-import { isRecord } from '../value/is-record.ts';
-import { isSameJson } from '../value/is-same-json.ts';
+import { isRecord } from '#domain/value/object/is-record.ts';
+import { isSameJson } from '#domain/value/object/is-same-json.ts';
 import type { ThemeLook } from './theme.ts';
 
 /** Three states of a value: as it was, and as two people made it. */

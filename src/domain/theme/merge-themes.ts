@@ -1,4 +1,4 @@
-import { isRecord } from '../value/is-record.ts';
+import { isRecord } from '#domain/value/object/is-record.ts';
 import { themeSchema, type Theme } from './theme.ts';
 
 type Plain = Record<string, unknown>;

@@ -1,8 +1,8 @@
-import { recordOf } from '../value/record-of.ts';
+import { recordOf } from '#domain/value/object/record-of.ts';
 import { z } from 'zod';
 import { colourSchema } from './colour.ts';
 import { themeOptionsSchema } from './theme-options.ts';
-import { oneLine } from '../value/one-line.ts';
+import { oneLine } from '#domain/value/text/one-line.ts';
 
 const strictObjectOf = <Key extends string, Schema extends z.ZodType>(keys: readonly Key[], schema: Schema) =>
   z.strictObject(recordOf(keys, () => schema));

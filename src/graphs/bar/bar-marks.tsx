@@ -1,5 +1,5 @@
-import { readColour } from '#domain/value/colour.ts';
-import { ownValue } from '#domain/value/own-value.ts';
+import { readColour } from '#domain/value/colour/colour.ts';
+import { ownValue } from '#domain/value/object/own-value.ts';
 import type { GraphDisplay } from '../graph-display.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import type { ChartData } from '../marks/chart-data.ts';

@@ -1,4 +1,4 @@
-import type { MarkValues } from '#domain/page/mark-values.ts';
+import type { MarkValues } from '#domain/page/content/mark-values.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { isolated, readChart } from '../marks/chart-data.ts';
 import { belowAmounts, markSeries } from '../marks/mark-series.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatPercent } from '#domain/value/format-number.ts';
+import { formatPercent } from '#domain/value/number/format-number.ts';
 import type { DrawnDisplay } from '../graph-display.ts';
 import { percent } from '../marks/axes.tsx';
 import { atBreakpoints, hiddenOutside } from '../marks/breakpoints.ts';

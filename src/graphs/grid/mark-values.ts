@@ -1,4 +1,4 @@
-import type { MarkValues } from '#domain/page/mark-values.ts';
+import type { MarkValues } from '#domain/page/content/mark-values.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { belowAmounts } from '../marks/mark-series.ts';
 import { amountFormat, fullAmount } from '../marks/number-text.ts';

@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale';
 import { hexColour, modeOn } from '#domain/theme/colour.ts';
-import { readColour } from '#domain/value/colour.ts';
+import { readColour } from '#domain/value/colour/colour.ts';
 import { scaleColour } from '../marks/palette.ts';
 import { stepCount } from './layout.ts';
 

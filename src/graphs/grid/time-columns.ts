@@ -1,6 +1,6 @@
 import { pairs, range } from 'd3-array';
-import type { Cell } from '#domain/value/cell.ts';
-import { dateSteps, stepsBetween } from '#domain/value/date-step.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
+import { dateSteps, stepsBetween } from '#domain/value/date/date-step.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import type { ChartX } from '../marks/chart-data.ts';
 import { isYearLike } from '../marks/number-text.ts';

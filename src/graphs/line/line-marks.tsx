@@ -1,4 +1,4 @@
-import { formatPercent } from '#domain/value/format-number.ts';
+import { formatPercent } from '#domain/value/number/format-number.ts';
 import { sum } from 'd3-array';
 import { line } from 'd3-shape';
 import { Fragment } from 'react';

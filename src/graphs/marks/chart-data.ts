@@ -1,11 +1,11 @@
-import { joinedValues } from '#domain/page/query-string.ts';
-import { valuesOfCell } from '#domain/page/values-of-cell.ts';
-import type { Cell } from '#domain/value/cell.ts';
+import { joinedValues } from '#domain/page/filter/query-string.ts';
+import { valuesOfCell } from '#domain/page/filter/values-of-cell.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
 import type { GraphDisplay } from '../graph-display.ts';
 import type { GraphPoint, GraphViewProps, SeriesIsolation } from '../graph-view-props.ts';
 import { PointColumns } from '../point-columns.ts';
-import { cellText } from '#domain/value/cell-text.ts';
-import { labelCell } from '#domain/value/label-cell.ts';
+import { cellText } from '#domain/value/cell/cell-text.ts';
+import { labelCell } from '#domain/value/cell/label-cell.ts';
 import { ChartValues } from './chart-values.ts';
 import { paletteSize } from './palette.ts';
 import { xLabeller, xPosition } from './x-label.ts';

@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/value/format-number.ts';
+import { formatNumber } from '#domain/value/number/format-number.ts';
 import type { GraphLabels } from '../graph-view-props.ts';
 import { alignedNumbers, type AmountFormat } from './number-text.ts';
 import { pointCount, summed, type ChartData, type ChartPlaces } from './chart-data.ts';

@@ -1,4 +1,4 @@
-import { maxShortText } from '#domain/page/page.ts';
+import { maxShortText } from '#domain/page/content/page.ts';
 import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 
 const style =

@@ -1,5 +1,5 @@
-import { formatStyledDate } from '#domain/value/format-date.ts';
-import type { Locale } from '#domain/value/locale.ts';
+import { formatStyledDate } from '#domain/value/date/format-date.ts';
+import type { Locale } from '#domain/value/text/locale.ts';
 import type { Tick } from './value-scale.ts';
 
 /** In ms. */

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { modeOn } from '#domain/theme/colour.ts';
-import { readColour } from '#domain/value/colour.ts';
+import { readColour } from '#domain/value/colour/colour.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import type { ChartData, ChartPlaces, ChartSeries } from './chart-data.ts';
 import { ChartText, missingText } from './chart-text.tsx';

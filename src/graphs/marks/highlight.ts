@@ -1,4 +1,4 @@
-import { faintOpacity } from '#domain/value/category-colours.ts';
+import { faintOpacity } from '#domain/value/colour/category-colours.ts';
 import type { GraphViewProps, SeriesIsolation } from '../graph-view-props.ts';
 import type { ChartX } from './chart-data.ts';
 

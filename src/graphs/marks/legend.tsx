@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { formatNumber } from '#domain/value/format-number.ts';
+import { formatNumber } from '#domain/value/number/format-number.ts';
 import type { GraphViewProps, SeriesIsolation } from '../graph-view-props.ts';
 import { ChartText, missingText } from './chart-text.tsx';
 import { highlightedWeight, seriesOpacity, type Highlighted } from './highlight.ts';

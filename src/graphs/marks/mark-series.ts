@@ -1,4 +1,4 @@
-import type { MarkValue, MarkValues } from '#domain/page/mark-values.ts';
+import type { MarkValue, MarkValues } from '#domain/page/content/mark-values.ts';
 import type { ChartData } from './chart-data.ts';
 import { seriesColour } from './palette.ts';
 

@@ -1,5 +1,5 @@
 import { max, min } from 'd3-array';
-import { commonDecimals, decimalsOf } from '#domain/value/common-decimals.ts';
+import { commonDecimals, decimalsOf } from '#domain/value/cell/common-decimals.ts';
 import {
   abbreviate,
   dollar,
@@ -7,9 +7,9 @@ import {
   formatNumber,
   isPower,
   shortUnits,
-} from '#domain/value/format-number.ts';
-import { besideNumber, formatValue, isInDollars } from '#domain/value/format-value.ts';
-import { defaultLocale, type Locale } from '#domain/value/locale.ts';
+} from '#domain/value/number/format-number.ts';
+import { besideNumber, formatValue, isInDollars } from '#domain/value/cell/format-value.ts';
+import { defaultLocale, type Locale } from '#domain/value/text/locale.ts';
 import type { DrawnDisplay } from '../graph-display.ts';
 
 type Write = (value: number) => string;

@@ -1,4 +1,4 @@
-import { readColour } from '#domain/value/colour.ts';
+import { readColour } from '#domain/value/colour/colour.ts';
 
 /** The default theme's categories: the fallbacks of `--tm-chart-1` to `--tm-chart-20` without a theme. */
 const fallback =

@@ -1,6 +1,6 @@
-import { readColour } from '#domain/value/colour.ts';
-import { readWrittenDate } from '#domain/value/entered-date.ts';
-import { readNumber } from '#domain/value/read-value.ts';
+import { readColour } from '#domain/value/colour/colour.ts';
+import { readWrittenDate } from '#domain/value/date/entered-date.ts';
+import { readNumber } from '#domain/value/cell/read-value.ts';
 import type { DrawnDisplay, GraphDisplay } from '../graph-display.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { momentOf, type ChartPlaces, type ChartX } from './chart-data.ts';

@@ -1,5 +1,5 @@
-import { formatNumber } from '#domain/value/format-number.ts';
-import { readNumber } from '#domain/value/read-value.ts';
+import { formatNumber } from '#domain/value/number/format-number.ts';
+import { readNumber } from '#domain/value/cell/read-value.ts';
 import type { GraphDisplay } from '../graph-display.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { xLabeller, xPosition, type XLook } from './x-label.ts';

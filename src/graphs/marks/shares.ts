@@ -1,5 +1,5 @@
 import { sum } from 'd3-array';
-import { formatPercent } from '#domain/value/format-number.ts';
+import { formatPercent } from '#domain/value/number/format-number.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { alignedNumbers, type AmountFormat } from './number-text.ts';
 

@@ -1,7 +1,7 @@
 import { maxIndex, minIndex } from 'd3-array';
 import type { GraphLabels } from '../graph-view-props.ts';
-import { nameSome } from '#domain/value/name-some.ts';
-import { formatNumber } from '#domain/value/format-number.ts';
+import { nameSome } from '#domain/value/number/name-some.ts';
+import { formatNumber } from '#domain/value/number/format-number.ts';
 import { fullAmount, type AmountFormat } from './number-text.ts';
 import { pointCount, withSums, type ChartData, type ChartPlaces, type ChartX } from './chart-data.ts';
 import type { ChartValue } from './chart-values.ts';

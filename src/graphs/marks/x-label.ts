@@ -1,15 +1,15 @@
-import type { Cell } from '#domain/value/cell.ts';
-import { readDate } from '#domain/value/read-date.ts';
-import { readNumber } from '#domain/value/read-value.ts';
-import { cellText } from '#domain/value/cell-text.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
+import { readDate } from '#domain/value/date/read-date.ts';
+import { readNumber } from '#domain/value/cell/read-value.ts';
+import { cellText } from '#domain/value/cell/cell-text.ts';
 import {
   formatDate,
   formatSecond,
   formatStyledDate,
   formatTimestamp,
   type WriteDate,
-} from '#domain/value/format-date.ts';
-import type { Locale } from '#domain/value/locale.ts';
+} from '#domain/value/date/format-date.ts';
+import type { Locale } from '#domain/value/text/locale.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import type { DrawnDisplay } from '../graph-display.ts';
 import { isYearLike, numberAlong } from './number-text.ts';

@@ -1,5 +1,5 @@
-import { utcWriter } from '#domain/value/format-date.ts';
-import type { Locale } from '#domain/value/locale.ts';
+import { utcWriter } from '#domain/value/date/format-date.ts';
+import type { Locale } from '#domain/value/text/locale.ts';
 import { extent, pairs } from 'd3-array';
 import { scaleLinear, scaleUtc } from 'd3-scale';
 import type { DrawnDisplay } from '../graph-display.ts';

@@ -1,4 +1,4 @@
-import { letters } from '#domain/value/letters.ts';
+import { letters } from '#domain/value/text/letters.ts';
 import { createContext, useContext, type SVGTextElementAttributes } from 'react';
 import { blanks, textWidth } from '../marks/text-width.ts';
 

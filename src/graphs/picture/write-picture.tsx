@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ThemeTokens } from '#domain/theme/theme.ts';
 import { hexColour, modeOn } from '#domain/theme/colour.ts';
-import { readColour } from '#domain/value/colour.ts';
+import { readColour } from '#domain/value/colour/colour.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { withTextColours } from '../marks/text-colour.ts';
 import { graphType } from '../index.ts';

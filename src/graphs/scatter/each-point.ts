@@ -1,4 +1,4 @@
-import type { Cell } from '#domain/value/cell.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import {
   labelWriter,

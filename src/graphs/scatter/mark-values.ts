@@ -1,5 +1,5 @@
-import type { MarkValue, MarkValues } from '#domain/page/mark-values.ts';
-import { formatNumber } from '#domain/value/format-number.ts';
+import type { MarkValue, MarkValues } from '#domain/page/content/mark-values.ts';
+import { formatNumber } from '#domain/value/number/format-number.ts';
 import type { GraphLabels, GraphViewProps } from '../graph-view-props.ts';
 import { isolated, type ChartData, type ChartSeries } from '../marks/chart-data.ts';
 import { ChartValues, type ChartValue } from '../marks/chart-values.ts';

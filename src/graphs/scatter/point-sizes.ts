@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/value/locale.ts';
+import type { Locale } from '#domain/value/text/locale.ts';
 import type { GraphViewProps, PointDetail } from '../graph-view-props.ts';
 import type { ChartData } from '../marks/chart-data.ts';
 import type { ChartValue } from '../marks/chart-values.ts';

@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/value/format-number.ts';
+import { formatNumber } from '#domain/value/number/format-number.ts';
 import type { DrawnDisplay } from '../graph-display.ts';
 import type { GraphLabels, GraphViewProps } from '../graph-view-props.ts';
 import type { ChartData, ChartPlaces } from '../marks/chart-data.ts';

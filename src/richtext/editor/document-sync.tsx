@@ -1,7 +1,7 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { CLEAR_HISTORY_COMMAND, type EditorState, type LexicalEditor } from 'lexical';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { isSameJson } from '#domain/value/is-same-json.ts';
+import { isSameJson } from '#domain/value/object/is-same-json.ts';
 import { showToast } from '#ui/toast/toast.tsx';
 import { readDocument, storedDocument, type RichTextDocument } from '../document.ts';
 import { lexicalState } from './lexical-state.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import type { ShownAsset } from '#domain/page/shown-asset.ts';
+import type { ShownAsset } from '#domain/page/content/shown-asset.ts';
 import { AddAssetDialog, type ChosenAsset } from './add-asset-dialog.tsx';
 import { acceptedImages, isImageFile } from './asset-library.ts';
 

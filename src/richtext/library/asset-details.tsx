@@ -1,7 +1,7 @@
 import { use, useState } from 'react';
 import { asError } from '#domain/error/describe-error.ts';
-import { formatBytes } from '#domain/value/format-bytes.ts';
-import type { ShownAsset } from '#domain/page/shown-asset.ts';
+import { formatBytes } from '#domain/value/number/format-bytes.ts';
+import type { ShownAsset } from '#domain/page/content/shown-asset.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { AssetLibraryContext, type LibraryEntry } from './asset-library.ts';

@@ -1,6 +1,6 @@
 import type { LexicalEditor } from 'lexical';
 import { createContext } from 'react';
-import type { ShownAsset } from '#domain/page/shown-asset.ts';
+import type { ShownAsset } from '#domain/page/content/shown-asset.ts';
 
 /** An image or a file in the list of the library, with how many pages use it, and whether menus of the site lead to it. */
 export type LibraryEntry = { asset: ShownAsset; uses: number; isInMenus: boolean };

@@ -1,7 +1,7 @@
-import { plural } from '#domain/value/plural.ts';
+import { plural } from '#domain/value/number/plural.ts';
 import { useState, type ReactNode } from 'react';
-import { formatBytes } from '#domain/value/format-bytes.ts';
-import { imageAddress, smallestWidth, type ShownAsset } from '#domain/page/shown-asset.ts';
+import { formatBytes } from '#domain/value/number/format-bytes.ts';
+import { imageAddress, smallestWidth, type ShownAsset } from '#domain/page/content/shown-asset.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Icon } from '#ui/icon/icon.tsx';

@@ -1,4 +1,4 @@
-import { imageAddress, widthFrom, type ShownAsset } from '#domain/page/shown-asset.ts';
+import { imageAddress, widthFrom, type ShownAsset } from '#domain/page/content/shown-asset.ts';
 import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 
 /** The directions of the arrow keys. */

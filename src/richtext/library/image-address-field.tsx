@@ -1,6 +1,6 @@
 import { Suspense, use, useState } from 'react';
-import { settingAddress } from '#domain/page/shown-asset.ts';
-import { acceptImageAddress, imageAddressProblem } from '#domain/value/accept-image-address.ts';
+import { settingAddress } from '#domain/page/content/shown-asset.ts';
+import { acceptImageAddress, imageAddressProblem } from '#domain/value/address/accept-image-address.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { lazyPart } from '#ui/lazy-part/lazy-part.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
-import type { ShownAsset } from '#domain/page/shown-asset.ts';
-import { formatBytes } from '#domain/value/format-bytes.ts';
-import { plural } from '#domain/value/plural.ts';
+import type { ShownAsset } from '#domain/page/content/shown-asset.ts';
+import { formatBytes } from '#domain/value/number/format-bytes.ts';
+import { plural } from '#domain/value/number/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { showToast } from '#ui/toast/toast.tsx';

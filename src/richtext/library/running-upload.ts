@@ -1,5 +1,5 @@
 import { describeError } from '#domain/error/describe-error.ts';
-import type { ShownAsset } from '#domain/page/shown-asset.ts';
+import type { ShownAsset } from '#domain/page/content/shown-asset.ts';
 import type { AssetLibrary } from './asset-library.ts';
 
 /** Where the upload of a file is: sending, waiting for a connection or a retry, or done. */

@@ -1,7 +1,7 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { $getNodeByKey, type NodeKey } from 'lexical';
 import { use, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import type { ShownAsset } from '#domain/page/shown-asset.ts';
+import type { ShownAsset } from '#domain/page/content/shown-asset.ts';
 import { Button } from '#ui/button/button.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
 import { useUnloadWarning } from '#ui/use-unload-warning.ts';

@@ -8,7 +8,7 @@ import {
   type SerializedLexicalNode,
 } from 'lexical';
 import { Suspense, type ReactNode } from 'react';
-import type { ShownAsset } from '#domain/page/shown-asset.ts';
+import type { ShownAsset } from '#domain/page/content/shown-asset.ts';
 import { lazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { findUpload, registerUpload, RunningUpload, uploadAttribute } from './running-upload.ts';
 

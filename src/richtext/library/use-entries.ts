@@ -1,7 +1,7 @@
 import { afterPause } from '#ui/after-pause/after-pause.ts';
 import { use, useEffect, useRef, useState } from 'react';
 import { describeError } from '#domain/error/describe-error.ts';
-import type { ShownAsset } from '#domain/page/shown-asset.ts';
+import type { ShownAsset } from '#domain/page/content/shown-asset.ts';
 import { AssetLibraryContext, noLibrary, type LibraryEntry } from './asset-library.ts';
 
 /** How many assets a part of the library has; a shorter part is the last one. */

@@ -1,6 +1,6 @@
 import { use, useEffect, useRef, useState } from 'react';
 import { describeError } from '#domain/error/describe-error.ts';
-import type { ShownAsset } from '#domain/page/shown-asset.ts';
+import type { ShownAsset } from '#domain/page/content/shown-asset.ts';
 import { AssetLibraryContext, noLibrary, type AssetLibrary, type SendOptions } from './asset-library.ts';
 
 /** How a file of a dialog is stored, and how far it is. */

@@ -1,4 +1,4 @@
-import { keyOfAddress } from '#domain/page/shown-asset.ts';
+import { keyOfAddress } from '#domain/page/content/shown-asset.ts';
 import { readEmbedded } from '../blocks/embed/providers.ts';
 import { uploadAttribute } from '../library/running-upload.ts';
 import { inlineClassStyles } from './class-styles.ts';

@@ -1,4 +1,4 @@
-import { cutText } from '#domain/value/cut-text.ts';
+import { cutText } from '#domain/value/text/cut-text.ts';
 import { $generateNodesFromDOM } from '@lexical/html';
 import {
   $createParagraphNode,

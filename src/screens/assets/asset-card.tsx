@@ -1,6 +1,6 @@
-import { formatBytes } from '#domain/value/format-bytes.ts';
-import { imageAddress, smallestWidth, type ShownAsset } from '#domain/page/shown-asset.ts';
-import { plural } from '#domain/value/plural.ts';
+import { formatBytes } from '#domain/value/number/format-bytes.ts';
+import { imageAddress, smallestWidth, type ShownAsset } from '#domain/page/content/shown-asset.ts';
+import { plural } from '#domain/value/number/plural.ts';
 import type { LibraryEntry } from '#richtext/library/asset-library.ts';
 import { fileTypeName } from '#richtext/blocks/file/file-type-name.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';

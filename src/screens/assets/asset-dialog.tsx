@@ -1,6 +1,6 @@
 import { use, useState } from 'react';
 import { asError } from '#domain/error/describe-error.ts';
-import { fileAddress, type ShownAsset } from '#domain/page/shown-asset.ts';
+import { fileAddress, type ShownAsset } from '#domain/page/content/shown-asset.ts';
 import { AssetLibraryContext } from '#richtext/library/asset-library.ts';
 import { AssetUsageList, useAssetUsage } from '#richtext/library/asset-usage.tsx';
 import { FocalPoint } from '#richtext/library/focal-point.tsx';

@@ -7,8 +7,8 @@ import {
   removeAssetDocument,
 } from '#client/asset-documents.ts';
 import { requestGraphql } from '#client/graphql-client.ts';
-import type { ShownAsset } from '#domain/page/shown-asset.ts';
-import { changedPart } from '#domain/value/changed-part.ts';
+import type { ShownAsset } from '#domain/page/content/shown-asset.ts';
+import { changedPart } from '#domain/value/object/changed-part.ts';
 import { AssetLibraryContext, type AssetChange, type AssetLibrary } from '#richtext/library/asset-library.ts';
 import { ShownAssetsContext, type ShownAssets } from '#richtext/shown-assets.ts';
 import { assetOf, entryOf } from './library-entry.ts';

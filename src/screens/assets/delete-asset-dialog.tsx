@@ -1,5 +1,5 @@
 import { use } from 'react';
-import type { ShownAsset } from '#domain/page/shown-asset.ts';
+import type { ShownAsset } from '#domain/page/content/shown-asset.ts';
 import { AssetLibraryContext } from '#richtext/library/asset-library.ts';
 import { AssetUsageList, countUses, useAssetUsage } from '#richtext/library/asset-usage.tsx';
 import { Button } from '#ui/button/button.tsx';

@@ -1,6 +1,6 @@
 import type { ResultOf } from '#client/graphql.ts';
 import type { assetsDocument, libraryDocument } from '#client/asset-documents.ts';
-import type { ShownAsset } from '#domain/page/shown-asset.ts';
+import type { ShownAsset } from '#domain/page/content/shown-asset.ts';
 import type { LibraryEntry } from '#richtext/library/asset-library.ts';
 
 type GraphAsset = ResultOf<typeof assetsDocument>['assets'][number];

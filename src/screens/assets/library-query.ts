@@ -1,4 +1,4 @@
-import type { ShownAsset } from '#domain/page/shown-asset.ts';
+import type { ShownAsset } from '#domain/page/content/shown-asset.ts';
 
 /** What the screen of the library lists; `kind` null is images and files. */
 export type LibraryQuery = { kind: ShownAsset['kind'] | null; text: string };

@@ -1,6 +1,6 @@
 import { sendFile } from '#client/send-file.ts';
-import type { ShownAsset } from '#domain/page/shown-asset.ts';
-import { isRecord } from '#domain/value/is-record.ts';
+import type { ShownAsset } from '#domain/page/content/shown-asset.ts';
+import { isRecord } from '#domain/value/object/is-record.ts';
 import type { SendOptions } from '#richtext/library/asset-library.ts';
 
 /** Sends a file to the library of the site of this page, or in the place of the asset with this key. See `sendFile`. */

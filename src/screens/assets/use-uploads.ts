@@ -1,5 +1,5 @@
 import { use, useRef, useState } from 'react';
-import type { ShownAsset } from '#domain/page/shown-asset.ts';
+import type { ShownAsset } from '#domain/page/content/shown-asset.ts';
 import { AssetLibraryContext } from '#richtext/library/asset-library.ts';
 import { RunningUpload } from '#richtext/library/running-upload.ts';
 import { useUnloadWarning } from '#ui/use-unload-warning.ts';

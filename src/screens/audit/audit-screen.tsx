@@ -1,7 +1,7 @@
 import type { ResultOf } from '#client/graphql.ts';
 import type { auditLogDocument } from '#client/audit-documents.ts';
 import { describeAuditEntry } from '#domain/access/audit-actions.ts';
-import { formatTimestamp } from '#domain/value/format-date.ts';
+import { formatTimestamp } from '#domain/value/date/format-date.ts';
 import { buttonStyle } from '#ui/button/button-style.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';

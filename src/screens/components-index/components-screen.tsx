@@ -1,7 +1,7 @@
 import { useNavigation, useSearchParams } from 'react-router';
 import { siteHref, type Site } from '#domain/site/site.ts';
 import { sectionsOfPart } from '#domain/site/listed-sections.ts';
-import { plural, pluralForm } from '#domain/value/plural.ts';
+import { plural, pluralForm } from '#domain/value/number/plural.ts';
 import { buttonStyle } from '#ui/button/button-style.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Select } from '#ui/select/select.tsx';

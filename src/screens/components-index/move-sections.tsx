@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { siteHref, type Site } from '#domain/site/site.ts';
-import { nameSome } from '#domain/value/name-some.ts';
-import { plural } from '#domain/value/plural.ts';
+import { nameSome } from '#domain/value/number/name-some.ts';
+import { plural } from '#domain/value/number/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Select } from '#ui/select/select.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { PageContent, Section } from '#domain/page/page.ts';
-import { compareContent } from '#domain/page/restore-content.ts';
+import type { PageContent, Section } from '#domain/page/content/page.ts';
+import { compareContent } from '#domain/page/change/restore-content.ts';
 import { sectionType } from '#sections/index.ts';
 import { useFrameOptions } from '#screens/page/frame/frame-options.tsx';
 import { headingDifferences } from './heading-differences.ts';

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { requestGraphql } from '#client/graphql-client.ts';
 import { pageVersionDocument } from '#client/page-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
-import type { PageContent, PageEntry } from '#domain/page/page.ts';
-import { restoreCommands } from '#domain/page/restore-content.ts';
+import type { PageContent, PageEntry } from '#domain/page/content/page.ts';
+import { restoreCommands } from '#domain/page/change/restore-content.ts';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { ContentChanges, type ChangeLabels } from './content-changes.tsx';
 

@@ -1,4 +1,4 @@
-import type { PageHeading } from '#domain/page/page-heading.ts';
+import type { PageHeading } from '#domain/page/content/page-heading.ts';
 import type { FieldDifference } from './setting-differences.ts';
 
 const labels = { title: 'Title', description: 'Description' } as const;

@@ -1,5 +1,5 @@
-import { plural } from '#domain/value/plural.ts';
-import type { Section } from '#domain/page/page.ts';
+import { plural } from '#domain/value/number/plural.ts';
+import type { Section } from '#domain/page/content/page.ts';
 import type { ThemeOptions } from '#domain/theme/theme-options.ts';
 
 /** A width of a section as it is called, and how many of twelve columns it has. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sectionSchema } from '#domain/page/page.ts';
+import { sectionSchema } from '#domain/page/content/page.ts';
 import { textDocument } from '#richtext/document.ts';
 import { sectionDifferences } from './section-differences.ts';
 import { settingDifferences } from './setting-differences.ts';

@@ -7,8 +7,8 @@ import {
   widthOf,
   type Grid,
 } from './section-choices.ts';
-import type { Section } from '#domain/page/page.ts';
-import { isSameJson } from '#domain/value/is-same-json.ts';
+import type { Section } from '#domain/page/content/page.ts';
+import { isSameJson } from '#domain/value/object/is-same-json.ts';
 import { sectionType } from '#sections/index.ts';
 import { settingDifferences, type FieldDifference } from './setting-differences.ts';
 

@@ -1,6 +1,6 @@
-import { columnLabel } from '#domain/source/column-label.ts';
-import { suggestLabel } from '#domain/source/suggest-label.ts';
-import { isRecord } from '#domain/value/is-record.ts';
+import { columnLabel } from '#domain/source/column/column-label.ts';
+import { suggestLabel } from '#domain/source/column/suggest-label.ts';
+import { isRecord } from '#domain/value/object/is-record.ts';
 
 /** One thing that two states of a section differ in, as people read it; empty where a state does not have it. */
 export type FieldDifference = { label: string; before: string; after: string };

@@ -1,5 +1,5 @@
-import { cutText } from '#domain/value/cut-text.ts';
-import { letterStart } from '#domain/value/letters.ts';
+import { cutText } from '#domain/value/text/cut-text.ts';
+import { letterStart } from '#domain/value/text/letters.ts';
 import { diffWordsWithSpace } from 'diff';
 
 /** The most words by which two texts may differ to be compared word by word; others are shown one after the other. */

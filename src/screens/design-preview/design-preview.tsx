@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { MenuItem } from '#domain/page/navigation.ts';
-import { pageSchema, type PageEntry } from '#domain/page/page.ts';
+import type { MenuItem } from '#domain/page/tree/navigation.ts';
+import { pageSchema, type PageEntry } from '#domain/page/content/page.ts';
 import type { Site } from '#domain/site/site.ts';
 import type { ColourMode, Theme } from '#domain/theme/theme.ts';
 import { themeToCss } from '#domain/theme/theme-to-css.ts';

@@ -1,5 +1,5 @@
-import { formatNumber } from '#domain/value/format-number.ts';
-import { formatDate } from '#domain/value/format-date.ts';
+import { formatNumber } from '#domain/value/number/format-number.ts';
+import { formatDate } from '#domain/value/date/format-date.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import type { formsDocument } from '#client/forms-documents.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';

@@ -10,8 +10,8 @@ import {
 } from '#client/forms-documents.ts';
 import { createSourceDocument } from '#client/source-documents.ts';
 import { accessLevels } from '#domain/access/access.ts';
-import { plural } from '#domain/value/plural.ts';
-import { formatDate } from '#domain/value/format-date.ts';
+import { plural } from '#domain/value/number/plural.ts';
+import { formatDate } from '#domain/value/date/format-date.ts';
 import { useRefresh } from '#client/use-refresh.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { Button } from '#ui/button/button.tsx';

@@ -1,4 +1,4 @@
-import { formatMoment } from '#domain/value/format-date.ts';
+import { formatMoment } from '#domain/value/date/format-date.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import type { jobsDocument } from '#client/job-documents.ts';
 import { Button } from '#ui/button/button.tsx';

@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/value/format-number.ts';
+import { formatNumber } from '#domain/value/number/format-number.ts';
 import { buttonStyle } from '#ui/button/button-style.ts';
 
 /** The links to the parts of a long list before and after the shown one; nothing where there is one part. `page` is from 0. */

@@ -2,7 +2,7 @@
 import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { NavItem } from '#domain/page/nav-item.ts';
+import type { NavItem } from '#domain/page/content/nav-item.ts';
 import { MenuFields } from './menu-fields.tsx';
 
 let root: Root;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { maxMenuEntries, navPathSchema, type NavItem } from '#domain/page/nav-item.ts';
+import { maxMenuEntries, navPathSchema, type NavItem } from '#domain/page/content/nav-item.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';

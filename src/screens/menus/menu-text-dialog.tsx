@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { maxMenuText, readMenu, writeMenu } from '#domain/page/menu-text.ts';
-import type { NavItem } from '#domain/page/nav-item.ts';
+import { maxMenuText, readMenu, writeMenu } from '#domain/page/tree/menu-text.ts';
+import type { NavItem } from '#domain/page/content/nav-item.ts';
 import { FormDialog } from '#ui/dialog/form-dialog.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PageEntry } from '#domain/page/page.ts';
+import type { PageEntry } from '#domain/page/content/page.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { DraftProblems } from './publishing/draft-problems.tsx';
 import { EditorToolbar, type EditorToolbarProps } from './editor-toolbar.tsx';

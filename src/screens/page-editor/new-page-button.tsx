@@ -1,4 +1,4 @@
-import { maxPageDepth, type PageEntry } from '#domain/page/page.ts';
+import { maxPageDepth, type PageEntry } from '#domain/page/content/page.ts';
 import { Button } from '#ui/button/button.tsx';
 import { MenuButton } from '#ui/menu/menu.tsx';
 import { useCreatePage } from './commands/use-create-page.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { pageFilters } from '#domain/page/page-filters.ts';
+import { pageFilters } from '#domain/page/filter/page-filters.ts';
 import { pageContext } from '#domain/site/page-view.ts';
 import { useFrameOptions } from '#screens/page/frame/frame-options.tsx';
 import type { EditedPage, EditorContext, EditorDialogName } from './commands/editor-context.ts';

@@ -1,4 +1,4 @@
-import { filterName, hiddenFields, joinedValues } from '#domain/page/query-string.ts';
+import { filterName, hiddenFields, joinedValues } from '#domain/page/filter/query-string.ts';
 
 /** The query parameters by name; values of a repeated name are joined. */
 function parametersOf(search: string): Map<string, string> {

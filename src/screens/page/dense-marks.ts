@@ -2,7 +2,7 @@
  * Reads the marks of a chart that has too many for elements: draws the one at the pointer, or that keys lead to, from the
  * values of all, which are fetched once. Loaded by the script of tooltips with the first chart of this kind.
  */
-import type { MarkValue, MarkValues } from '#domain/page/mark-values.ts';
+import type { MarkValue, MarkValues } from '#domain/page/content/mark-values.ts';
 import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 import { neighbourMark } from './neighbour-mark.ts';
 import { separator, type MarkReader } from './mark-reader.ts';

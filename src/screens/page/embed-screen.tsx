@@ -1,4 +1,4 @@
-import { changedSearch, embedParameter } from '#domain/page/query-string.ts';
+import { changedSearch, embedParameter } from '#domain/page/filter/query-string.ts';
 import { pageContext, type ShownPage } from '#domain/site/page-view.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { sectionType } from '#sections/index.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Section, SectionGroup } from '#domain/page/page.ts';
+import type { Section, SectionGroup } from '#domain/page/content/page.ts';
 import type { GroupTheme } from '#domain/theme/theme-options.ts';
 import { useFrameOptions } from './frame/frame-options.tsx';
 import { SectionTitles, titledSections } from './section-titles.tsx';

@@ -1,5 +1,5 @@
-import { fullNumber, numberSigns } from '#domain/value/format-number.ts';
-import { defaultLocale } from '#domain/value/locale.ts';
+import { fullNumber, numberSigns } from '#domain/value/number/format-number.ts';
+import { defaultLocale } from '#domain/value/text/locale.ts';
 
 /** How the numbers of a column are written. `isRounded` says that some have more decimals than are written. */
 type Look = { decimals: number; hasSeparators: boolean; isRounded: boolean; locale: string };

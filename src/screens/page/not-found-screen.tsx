@@ -1,6 +1,6 @@
 import { accessLevels, isEditor, type Viewer } from '#domain/access/access.ts';
-import { pagePath, whyHidden } from '#domain/page/navigation.ts';
-import type { PageEntry } from '#domain/page/page.ts';
+import { pagePath, whyHidden } from '#domain/page/tree/navigation.ts';
+import type { PageEntry } from '#domain/page/content/page.ts';
 import type { PageView } from '#domain/site/page-view.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { SiteFrame } from './site-frame.tsx';

@@ -1,5 +1,5 @@
-import type { ShownAsset } from '#domain/page/shown-asset.ts';
-import type { Section } from '#domain/page/page.ts';
+import type { ShownAsset } from '#domain/page/content/shown-asset.ts';
+import type { Section } from '#domain/page/content/page.ts';
 import { shownAssets, type ShownAssets } from '#richtext/shown-assets.ts';
 import { sectionType } from '#sections/index.ts';
 

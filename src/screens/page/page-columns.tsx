@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { MenuItem } from '#domain/page/navigation.ts';
-import { maxPageDepth, type PageContent, type PageEntry } from '#domain/page/page.ts';
+import type { MenuItem } from '#domain/page/tree/navigation.ts';
+import { maxPageDepth, type PageContent, type PageEntry } from '#domain/page/content/page.ts';
 import type { Site } from '#domain/site/site.ts';
 import type { FrameViewer } from './frame/site-account-menu.tsx';
 import { useFrameOptions } from './frame/frame-options.tsx';

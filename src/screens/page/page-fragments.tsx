@@ -1,4 +1,4 @@
-import { headingLevels } from '#domain/page/layout.ts';
+import { headingLevels } from '#domain/page/content/layout.ts';
 import { pageContext, type ShownPage } from '#domain/site/page-view.ts';
 import { pageHeadings } from '#sections/page-headings.ts';
 import { PublishedSection } from './published-section.tsx';

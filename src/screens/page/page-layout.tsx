@@ -5,9 +5,9 @@ import {
   pageLayout,
   type GroupLayout,
   type HeadingLevel,
-} from '#domain/page/layout.ts';
-import type { PageContent, PageEntry, Section } from '#domain/page/page.ts';
-import { sectionRuns, type RunLength } from '#domain/page/section-runs.ts';
+} from '#domain/page/content/layout.ts';
+import type { PageContent, PageEntry, Section } from '#domain/page/content/page.ts';
+import { sectionRuns, type RunLength } from '#domain/page/content/section-runs.ts';
 import { useFrameOptions } from './frame/frame-options.tsx';
 import { GroupFrame } from './group-frame.tsx';
 import { PageColumns, type PagePosition } from './page-columns.tsx';

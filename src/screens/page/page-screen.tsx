@@ -1,6 +1,6 @@
 import { accessLevels, type Viewer } from '#domain/access/access.ts';
-import { hasFooterSection } from '#domain/page/layout.ts';
-import { pagePath } from '#domain/page/navigation.ts';
+import { hasFooterSection } from '#domain/page/content/layout.ts';
+import { pagePath } from '#domain/page/tree/navigation.ts';
 import { pageContext, type ShownPage } from '#domain/site/page-view.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { PageHeading, PageLayout } from './page-layout.tsx';

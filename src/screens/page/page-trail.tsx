@@ -1,5 +1,5 @@
-import type { PageEntry } from '#domain/page/page.ts';
-import type { PageTrail as Trail, TrailPage } from '#domain/page/page-trail.ts';
+import type { PageEntry } from '#domain/page/content/page.ts';
+import type { PageTrail as Trail, TrailPage } from '#domain/page/tree/page-trail.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
 import { useFrameOptions } from './frame/frame-options.tsx';
 

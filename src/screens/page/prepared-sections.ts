@@ -1,4 +1,4 @@
-import { formSearch } from '#domain/page/query-string.ts';
+import { formSearch } from '#domain/page/filter/query-string.ts';
 
 /** How many milliseconds a response can be used, and how many are held at most. */
 const [maxAge, maxCount] = [10_000, 4];

@@ -1,6 +1,6 @@
 import type { Site } from '#domain/site/site.ts';
-import { formatDate } from '#domain/value/format-date.ts';
-import { localeOfLanguage } from '#domain/value/locale.ts';
+import { formatDate } from '#domain/value/date/format-date.ts';
+import { localeOfLanguage } from '#domain/value/text/locale.ts';
 
 /**
  * What a printed page says about itself: its site, the day of its publication, and its address. Where the page has a

@@ -1,6 +1,6 @@
-import { innerHeadingLevel, type HeadingLevel } from '#domain/page/layout.ts';
-import type { Section } from '#domain/page/page.ts';
-import type { PageContext, SectionResult } from '#domain/page/section-query.ts';
+import { innerHeadingLevel, type HeadingLevel } from '#domain/page/content/layout.ts';
+import type { Section } from '#domain/page/content/page.ts';
+import type { PageContext, SectionResult } from '#domain/page/filter/section-query.ts';
 import { ActiveFilters, FiltersAbove } from '#dataview/active-filters.tsx';
 import type { FilterInWords } from '#dataview/followed-in-words.ts';
 import { HeadingIdsContext } from '#richtext/heading-ids.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sectionSchema } from '#domain/page/page.ts';
-import type { SectionResult } from '#domain/page/section-query.ts';
+import { sectionSchema } from '#domain/page/content/page.ts';
+import type { SectionResult } from '#domain/page/filter/section-query.ts';
 import { restrictedSections } from './restricted-sections.ts';
 
 const restricted: SectionResult = { status: 'failed', message: 'For others.', isForOthers: true };

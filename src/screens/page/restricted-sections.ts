@@ -1,4 +1,4 @@
-import { isRestricted } from '#domain/page/section-query.ts';
+import { isRestricted } from '#domain/page/filter/section-query.ts';
 import type { ShownPage } from '#domain/site/page-view.ts';
 
 /** What readers are told once, in the place of the first section whose data is for others. */

@@ -1,4 +1,4 @@
-import { downloadName } from '#domain/value/download-name.ts';
+import { downloadName } from '#domain/value/address/download-name.ts';
 
 /** The pixels of a picture for each of its units. */
 const density = 2;

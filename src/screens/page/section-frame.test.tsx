@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { sectionSchema } from '#domain/page/page.ts';
+import { sectionSchema } from '#domain/page/content/page.ts';
 import { sectionTypes } from '#sections/index.ts';
 import { SectionHeading } from './section-frame.tsx';
 

@@ -1,5 +1,5 @@
-import type { HeadingLevel } from '#domain/page/layout.ts';
-import type { Section } from '#domain/page/page.ts';
+import type { HeadingLevel } from '#domain/page/content/layout.ts';
+import type { Section } from '#domain/page/content/page.ts';
 import { sectionType } from '#sections/index.ts';
 
 /**

@@ -1,11 +1,11 @@
-import type { Section } from '#domain/page/page.ts';
+import type { Section } from '#domain/page/content/page.ts';
 import {
   changedSearch,
   hiddenFields,
   readParameters,
   type SearchChanges,
-} from '#domain/page/query-string.ts';
-import type { PageContext } from '#domain/page/section-query.ts';
+} from '#domain/page/filter/query-string.ts';
+import type { PageContext } from '#domain/page/filter/section-query.ts';
 import { sectionType } from '#sections/index.ts';
 
 /**

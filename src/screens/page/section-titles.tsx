@@ -1,4 +1,4 @@
-import type { Section } from '#domain/page/page.ts';
+import type { Section } from '#domain/page/content/page.ts';
 import { elementState } from '#sections/element-state.ts';
 import { sectionType } from '#sections/index.ts';
 import { SideColumn } from './frame/side-nav.tsx';

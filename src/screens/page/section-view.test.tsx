@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { pageContentSchema, sectionSchema, type Section } from '#domain/page/page.ts';
+import { pageContentSchema, sectionSchema, type Section } from '#domain/page/content/page.ts';
 import { sectionType } from '#sections/index.ts';
 import { exampleContext } from '#sections/example-context.ts';
 import { SectionHeading, SectionNote } from './section-frame.tsx';

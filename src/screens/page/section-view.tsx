@@ -1,5 +1,5 @@
 import { Suspense, use, useEffect, useState, type ComponentType } from 'react';
-import type { PageContent, Section } from '#domain/page/page.ts';
+import type { PageContent, Section } from '#domain/page/content/page.ts';
 import { SectionBoundary, SectionFailure } from './section-boundary.tsx';
 import { sectionType } from '#sections/index.ts';
 import type { SectionType, SectionViewProps } from '#sections/section-type.ts';

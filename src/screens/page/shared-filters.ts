@@ -1,5 +1,5 @@
-import type { Section } from '#domain/page/page.ts';
-import type { SectionContext } from '#domain/page/section-query.ts';
+import type { Section } from '#domain/page/content/page.ts';
+import type { SectionContext } from '#domain/page/filter/section-query.ts';
 import { sectionType } from '#sections/index.ts';
 
 /** The filters of a page's other sections, as far as a section needs to know them. */

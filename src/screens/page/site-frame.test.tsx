@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { MenuItem } from '#domain/page/navigation.ts';
-import { pageSchema, sectionSchema, type SectionGroup } from '#domain/page/page.ts';
+import type { MenuItem } from '#domain/page/tree/navigation.ts';
+import { pageSchema, sectionSchema, type SectionGroup } from '#domain/page/content/page.ts';
 import type { PageView } from '#domain/site/page-view.ts';
 import { siteSchema } from '#domain/site/site.ts';
 import { defaultChoices } from '#domain/theme/component-options.ts';

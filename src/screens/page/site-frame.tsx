@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { MenuItem } from '#domain/page/navigation.ts';
+import type { MenuItem } from '#domain/page/tree/navigation.ts';
 import { accessLevels } from '#domain/access/access.ts';
-import type { PageEntry } from '#domain/page/page.ts';
+import type { PageEntry } from '#domain/page/content/page.ts';
 import type { Site } from '#domain/site/site.ts';
 import type { ThemeOptions } from '#domain/theme/theme-options.ts';
 import type { FrameViewer } from './frame/site-account-menu.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Page } from '#domain/page/page.ts';
-import { pageFilters } from '#domain/page/page-filters.ts';
+import type { Page } from '#domain/page/content/page.ts';
+import { pageFilters } from '#domain/page/filter/page-filters.ts';
 import { sectionType } from '#sections/index.ts';
 import { unshownFilters } from './unshown-filters.ts';
 

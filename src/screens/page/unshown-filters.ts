@@ -1,5 +1,5 @@
-import type { PageEntry, Section } from '#domain/page/page.ts';
-import { filterName } from '#domain/page/query-string.ts';
+import type { PageEntry, Section } from '#domain/page/content/page.ts';
+import { filterName } from '#domain/page/filter/query-string.ts';
 import type { ShownPage } from '#domain/site/page-view.ts';
 import type { FilterInWords } from '#dataview/followed-in-words.ts';
 import { sectionType } from '#sections/index.ts';

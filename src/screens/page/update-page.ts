@@ -3,7 +3,7 @@
  * Loaded by the visitor's script when the pointer or the focus is in a section for the first time, so that it is there
  * when the connection is lost.
  */
-import { formSearch } from '#domain/page/query-string.ts';
+import { formSearch } from '#domain/page/filter/query-string.ts';
 import { adaptLinks } from './adapt-links.ts';
 import { ChangePause } from './change-pause.ts';
 import { keepingState } from './keep-state.ts';

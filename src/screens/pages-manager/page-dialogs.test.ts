@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hiddenByMove } from '#domain/page/page-tree.ts';
+import { hiddenByMove } from '#domain/page/tree/page-tree.ts';
 import { DeletePagesDialog, hidingMoveText, renameNote } from './page-dialogs.tsx';
 import type { TreeEntry } from './page-nodes.ts';
 

@@ -1,11 +1,11 @@
 import { requestGraphql } from '#client/graphql-client.ts';
 import { deletePagesDocument, renamePageDocument } from '#client/page-documents.ts';
 import { useTypedName } from '#client/use-typed-name.ts';
-import { isTemplate, maxTitleLength } from '#domain/page/page.ts';
-import { mostPagesTogether, pagesBelow, topmost } from '#domain/page/page-tree.ts';
-import { nameSome } from '#domain/value/name-some.ts';
-import { plural, pluralForm } from '#domain/value/plural.ts';
-import { partsOf } from '#domain/value/parts-of.ts';
+import { isTemplate, maxTitleLength } from '#domain/page/content/page.ts';
+import { mostPagesTogether, pagesBelow, topmost } from '#domain/page/tree/page-tree.ts';
+import { nameSome } from '#domain/value/number/name-some.ts';
+import { plural, pluralForm } from '#domain/value/number/plural.ts';
+import { partsOf } from '#domain/value/object/parts-of.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { FormDialog } from '#ui/dialog/form-dialog.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';

@@ -1,9 +1,9 @@
 import type { ResultOf } from '#client/graphql.ts';
 import type { pagesDocument } from '#client/page-documents.ts';
-import { pagePath } from '#domain/page/navigation.ts';
-import { inTreeOrder } from '#domain/page/page-tree.ts';
-import { hasChanges, isTemplate, type PageEntry } from '#domain/page/page.ts';
-import { formatMomentIn } from '#domain/value/format-date.ts';
+import { pagePath } from '#domain/page/tree/navigation.ts';
+import { inTreeOrder } from '#domain/page/tree/page-tree.ts';
+import { hasChanges, isTemplate, type PageEntry } from '#domain/page/content/page.ts';
+import { formatMomentIn } from '#domain/value/date/format-date.ts';
 import type { SortableNode } from '#ui/sortable-tree/tree-move.ts';
 
 /** What the tree shows of a page. */

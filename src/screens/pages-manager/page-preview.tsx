@@ -3,7 +3,7 @@ import { requestGraphql } from '#client/graphql-client.ts';
 import { draftViewDocument } from '#client/page-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { visitor } from '#domain/access/access.ts';
-import { pagePath } from '#domain/page/navigation.ts';
+import { pagePath } from '#domain/page/tree/navigation.ts';
 import { pageContext, type DraftView } from '#domain/site/page-view.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
 import { shownPageAssets } from '#screens/page/page-assets.ts';

@@ -1,8 +1,8 @@
-import { formatNumber } from '#domain/value/format-number.ts';
-import { pluralForm } from '#domain/value/plural.ts';
+import { formatNumber } from '#domain/value/number/format-number.ts';
+import { pluralForm } from '#domain/value/number/plural.ts';
 import { useCallback, useMemo, useState, type MouseEvent, type SyntheticEvent } from 'react';
-import { inTreeOrder } from '#domain/page/page-tree.ts';
-import { hasChanges, maxPageDepth } from '#domain/page/page.ts';
+import { inTreeOrder } from '#domain/page/tree/page-tree.ts';
+import { hasChanges, maxPageDepth } from '#domain/page/content/page.ts';
 import type { Site } from '#domain/site/site.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';

@@ -1,5 +1,5 @@
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
-import { pagePath } from '#domain/page/navigation.ts';
+import { pagePath } from '#domain/page/tree/navigation.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
 import type { TreeEntry } from './page-nodes.ts';
 import { PagePreview } from './page-preview.tsx';

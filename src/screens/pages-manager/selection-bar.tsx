@@ -1,6 +1,6 @@
 import type { Site } from '#domain/site/site.ts';
-import { formatNumber } from '#domain/value/format-number.ts';
-import { plural } from '#domain/value/plural.ts';
+import { formatNumber } from '#domain/value/number/format-number.ts';
+import { plural } from '#domain/value/number/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import type { TreeEntry } from './page-nodes.ts';
 import { PublishPagesDialog } from './publish-pages-dialog.tsx';

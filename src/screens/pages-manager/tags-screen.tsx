@@ -4,7 +4,7 @@ import { requestGraphql } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import { changeTagsDocument, type siteTagsDocument } from '#client/tag-documents.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
-import { plural } from '#domain/value/plural.ts';
+import { plural } from '#domain/value/number/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { isTemplate } from '#domain/page/page.ts';
+import { isTemplate } from '#domain/page/content/page.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
-import { plural } from '#domain/value/plural.ts';
+import { plural } from '#domain/value/number/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { MenuButton } from '#ui/menu/menu.tsx';

@@ -10,7 +10,7 @@ import {
   type HiddenByMove,
   type PageMove,
   type TreePage,
-} from '#domain/page/page-tree.ts';
+} from '#domain/page/tree/page-tree.ts';
 import { showFailure } from '#ui/toast/show-failure.ts';
 import type { TreeMove } from '#ui/sortable-tree/tree-move.ts';
 import { pageNodes, type TreeEntry } from './page-nodes.ts';

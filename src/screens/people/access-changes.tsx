@@ -3,7 +3,7 @@ import { requestGraphql } from '#client/graphql-client.ts';
 import { accessChangesDocument } from '#client/people-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { describeAuditEntry } from '#domain/access/audit-actions.ts';
-import { formatTimestamp } from '#domain/value/format-date.ts';
+import { formatTimestamp } from '#domain/value/date/format-date.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { plural } from '#domain/value/plural.ts';
+import { plural } from '#domain/value/number/plural.ts';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 
 /** The heading of a list of people or groups: how many the search finds, the search, and how one is added. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { declineRequestDocument } from '#client/people-documents.ts';
-import { formatTimestamp } from '#domain/value/format-date.ts';
-import { plural } from '#domain/value/plural.ts';
+import { formatTimestamp } from '#domain/value/date/format-date.ts';
+import { plural } from '#domain/value/number/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { InviteDialog } from './invite-dialog.tsx';

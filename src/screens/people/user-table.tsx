@@ -5,7 +5,7 @@ import {
   removeSecondFactorDocument,
   suspendUserDocument,
 } from '#client/people-documents.ts';
-import { formatTimestamp } from '#domain/value/format-date.ts';
+import { formatTimestamp } from '#domain/value/date/format-date.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { MenuButton } from '#ui/menu/menu.tsx';

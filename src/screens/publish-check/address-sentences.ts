@@ -1,6 +1,6 @@
 import type { ResultOf } from '#client/graphql.ts';
 import type { addressChangeDocument } from '#client/page-documents.ts';
-import { plural } from '#domain/value/plural.ts';
+import { plural } from '#domain/value/number/plural.ts';
 
 /** What publishing does to addresses, as the review says it; nothing where all stay. */
 export function addressSentences({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { PageEntry } from '#domain/page/page.ts';
-import { pageSchema } from '#domain/page/page.ts';
+import type { PageEntry } from '#domain/page/content/page.ts';
+import { pageSchema } from '#domain/page/content/page.ts';
 import { linkedPaths, linkProblem } from './broken-links.ts';
 
 const page = (id: number, slug: string, fields: object = {}): PageEntry =>

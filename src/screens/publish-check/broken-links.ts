@@ -1,9 +1,9 @@
-import { homePage, isVisible, pagePath } from '#domain/page/navigation.ts';
-import { anchorOf, pageAt, pathBelow } from '#domain/page/page-links.ts';
-import { isTemplate, type PageEntry } from '#domain/page/page.ts';
+import { homePage, isVisible, pagePath } from '#domain/page/tree/navigation.ts';
+import { anchorOf, pageAt, pathBelow } from '#domain/page/change/page-links.ts';
+import { isTemplate, type PageEntry } from '#domain/page/content/page.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { writtenHref } from '#domain/site/written-href.ts';
-import { reservedSegment } from '#domain/value/reserved-addresses.ts';
+import { reservedSegment } from '#domain/value/address/reserved-addresses.ts';
 
 /** What is known of a page that links may lead to. */
 export type LinkedPage = Pick<PageEntry, 'id' | 'parent' | 'index' | 'title' | 'url_slug' | 'published'>;

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { defaultGroups, pageSchema, type PageEntry } from '#domain/page/page.ts';
+import { defaultGroups, pageSchema, type PageEntry } from '#domain/page/content/page.ts';
 import { checkPages } from './check-pages.ts';
 
 const pageOf = (id: number): PageEntry => ({

@@ -1,5 +1,5 @@
-import type { PageContent } from '#domain/page/page.ts';
-import { linkedId } from '#domain/page/publish.ts';
+import type { PageContent } from '#domain/page/content/page.ts';
+import { linkedId } from '#domain/page/change/publish.ts';
 import { pageHeadings } from '#sections/page-headings.ts';
 import { nameInList } from '#sections/section-name.ts';
 

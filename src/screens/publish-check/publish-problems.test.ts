@@ -5,7 +5,7 @@ import {
   sectionSchema,
   type PageContent,
   type PageEntry,
-} from '#domain/page/page.ts';
+} from '#domain/page/content/page.ts';
 import {
   goneAddresses,
   hasWarnings,

@@ -1,5 +1,5 @@
 import { accessLevelOptions } from '#domain/access/access-level-options.ts';
-import { formatDate } from '#domain/value/format-date.ts';
+import { formatDate } from '#domain/value/date/format-date.ts';
 import { FormField, FormSelect } from './account-frame.tsx';
 import { FormResult, ListRow, ProfileForm, QuietButton, type ProfileResult } from './profile-part.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '#domain/value/format-date.ts';
+import { formatDate } from '#domain/value/date/format-date.ts';
 import { FormField } from './account-frame.tsx';
 import { AccountField, FormResult, ListRow, QuietButton, type ProfileResult } from './profile-part.tsx';
 

@@ -1,4 +1,4 @@
-import { formatDate } from '#domain/value/format-date.ts';
+import { formatDate } from '#domain/value/date/format-date.ts';
 import { AccountFrame, AccountLink, FormField, FormLinks } from './account-frame.tsx';
 import { PasskeysPart, type ShownPasskey } from './passkeys-part.tsx';
 import { SecondFactorPart } from './second-factor-part.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { changeSiteDocument } from '#client/site-documents.ts';
 import type { Site } from '#domain/site/site.ts';
 import type { Theme } from '#domain/theme/theme.ts';
-import { changedPart } from '#domain/value/changed-part.ts';
+import { changedPart } from '#domain/value/object/changed-part.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { useSiteChange } from '../sites/use-site-change.ts';

@@ -1,4 +1,4 @@
-import type { NavItem } from '#domain/page/nav-item.ts';
+import type { NavItem } from '#domain/page/content/nav-item.ts';
 import { mergeThemes } from '#domain/theme/merge-themes.ts';
 import type { ThemeOptions } from '#domain/theme/theme-options.ts';
 import type { Theme } from '#domain/theme/theme.ts';

@@ -1,7 +1,7 @@
 import type { ResultOf } from '#client/graphql.ts';
 import type { sourcePagesDocument } from '#client/source-documents.ts';
-import { formatDate } from '#domain/value/format-date.ts';
-import { plural } from '#domain/value/plural.ts';
+import { formatDate } from '#domain/value/date/format-date.ts';
+import { plural } from '#domain/value/number/plural.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
 import type { SourceListPart } from '../sources/source-types.ts';

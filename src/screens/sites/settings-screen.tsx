@@ -5,7 +5,7 @@ import {
   sendTestMailDocument,
   type settingsDocument,
 } from '#client/site-documents.ts';
-import { keysOf } from '#domain/value/keys-of.ts';
+import { keysOf } from '#domain/value/object/keys-of.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Form } from '#ui/form/form.tsx';

@@ -1,6 +1,6 @@
-import { menuSchema, type NavItem } from '#domain/page/nav-item.ts';
-import { changedPart } from '#domain/value/changed-part.ts';
-import { categoryText, readCategory } from '#domain/source/categories.ts';
+import { menuSchema, type NavItem } from '#domain/page/content/nav-item.ts';
+import { changedPart } from '#domain/value/object/changed-part.ts';
+import { categoryText, readCategory } from '#domain/source/description/categories.ts';
 import type { SiteEntry } from './site-types.ts';
 
 /** The fields of the form of a site, as texts. */

@@ -1,4 +1,4 @@
-import { categoryTree, isFiledUnder, type CategoryNode } from '#domain/source/categories.ts';
+import { categoryTree, isFiledUnder, type CategoryNode } from '#domain/source/description/categories.ts';
 import { sourcesOfPart, type SourceListQuery } from '../sources/list/source-list-query.ts';
 import type { SiteEntry } from './site-types.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { deleteSiteDocument, duplicateSiteDocument } from '#client/site-documents.ts';
-import { categoryQuery, categoryPath, type CategoryNode } from '#domain/source/categories.ts';
+import { categoryQuery, categoryPath, type CategoryNode } from '#domain/source/description/categories.ts';
 import { siteHref } from '#domain/site/site.ts';
-import { plural } from '#domain/value/plural.ts';
+import { plural } from '#domain/value/number/plural.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { MenuButton, type MenuEntry } from '#ui/menu/menu.tsx';

@@ -1,4 +1,4 @@
-import type { NumberFormat } from '#domain/value/number-format.ts';
+import type { NumberFormat } from '#domain/value/cell/number-format.ts';
 
 /** What people call the formats of numbers. */
 export const numberFormatNames: Record<NumberFormat, string> = {

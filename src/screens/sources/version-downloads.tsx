@@ -1,5 +1,5 @@
 import { OtherNameLinks } from '#dataview/other-name-links.tsx';
-import { versionLinks, workbookNote } from '#domain/source/file-forms.ts';
+import { versionLinks, workbookNote } from '#domain/source/upload/file-forms.ts';
 
 /** A version to take along, in each form that holds its rows, with either names of its columns. */
 export function VersionDownloads({

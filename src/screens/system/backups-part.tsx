@@ -8,8 +8,8 @@ import {
   type systemStateDocument,
 } from '#client/system-documents.ts';
 import { useRefresh } from '#client/use-refresh.ts';
-import { formatTimestamp } from '#domain/value/format-date.ts';
-import { formatBytes } from '#domain/value/format-bytes.ts';
+import { formatTimestamp } from '#domain/value/date/format-date.ts';
+import { formatBytes } from '#domain/value/number/format-bytes.ts';
 import { buttonStyle } from '#ui/button/button-style.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';

@@ -1,8 +1,8 @@
 import type { ResultOf } from '#client/graphql.ts';
 import type { systemStateDocument } from '#client/system-documents.ts';
-import { formatBytes } from '#domain/value/format-bytes.ts';
+import { formatBytes } from '#domain/value/number/format-bytes.ts';
 import { BackupsPart, type BackupState } from './backups-part.tsx';
-import { plural } from '#domain/value/plural.ts';
+import { plural } from '#domain/value/number/plural.ts';
 
 type State = ResultOf<typeof systemStateDocument>['systemState'];
 

@@ -1,4 +1,4 @@
-import { plural } from '#domain/value/plural.ts';
+import { plural } from '#domain/value/number/plural.ts';
 import { lowContrasts } from '#domain/theme/contrast-pairs.ts';
 import type { ThemeTokens } from '#domain/theme/theme.ts';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';

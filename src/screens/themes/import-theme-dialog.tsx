@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { requestGraphql } from '#client/graphql-client.ts';
 import { useRefresh } from '#client/use-refresh.ts';
 import { importThemeDocument } from '#client/theme-documents.ts';
-import { plural, pluralForm } from '#domain/value/plural.ts';
+import { plural, pluralForm } from '#domain/value/number/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormDialog } from '#ui/dialog/form-dialog.tsx';

@@ -1,4 +1,4 @@
-import { keysOf } from '#domain/value/keys-of.ts';
+import { keysOf } from '#domain/value/object/keys-of.ts';
 import { useState } from 'react';
 import { textSteps, themeTokensSchema, type ThemeTokens } from '#domain/theme/theme.ts';
 import { NumberField } from '#ui/number-field/number-field.tsx';

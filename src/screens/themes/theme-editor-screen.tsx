@@ -7,7 +7,7 @@ import { changeThemeDocument, createThemeDocument, type themesDocument } from '#
 import { useRefresh } from '#client/use-refresh.ts';
 import { mergeLooks } from '#domain/theme/merge-looks.ts';
 import type { ColourMode, ThemeLook } from '#domain/theme/theme.ts';
-import { isSameJson } from '#domain/value/is-same-json.ts';
+import { isSameJson } from '#domain/value/object/is-same-json.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { showToast } from '#ui/toast/toast.tsx';

@@ -1,4 +1,4 @@
-import { keysOf } from '#domain/value/keys-of.ts';
+import { keysOf } from '#domain/value/object/keys-of.ts';
 import { componentNames, type ComponentName } from '#domain/theme/component-options.ts';
 
 /** The groups of tokens that the editor of themes shows, with the names in their addresses. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ResultOf } from '#client/graphql.ts';
 import { changeThemeDocument, deleteThemeDocument, type themeListDocument } from '#client/theme-documents.ts';
-import { plural } from '#domain/value/plural.ts';
+import { plural } from '#domain/value/number/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { MenuButton, type MenuEntry } from '#ui/menu/menu.tsx';

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { mergeChoices } from '#domain/source/merge-choices.ts';
-import { noUploadChoices, type MappingChanges, type UploadChoices } from '#domain/source/upload-choices.ts';
+import { mergeChoices } from '#domain/source/upload/merge-choices.ts';
+import {
+  noUploadChoices,
+  type MappingChanges,
+  type UploadChoices,
+} from '#domain/source/upload/upload-choices.ts';
 import { ChoicesStore, type ChoicesOutcome, type UnsavedChoices } from './choices-store.ts';
 
 const mapping = (primary: string): MappingChanges => ({ columns: {}, combined: [], pivots: {}, primary });

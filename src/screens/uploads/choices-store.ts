@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { Outbox, saveDelay, type SaveState } from '#client/outbox/outbox.ts';
 import type { SaveFailure } from '#client/outbox/save-failure.ts';
 import { SnapshotStore } from '#client/outbox/snapshot-store.ts';
-import { mergeChoices } from '#domain/source/merge-choices.ts';
-import { uploadChoicesSchema, type UploadChoices } from '#domain/source/upload-choices.ts';
-import { isSameJson } from '#domain/value/is-same-json.ts';
+import { mergeChoices } from '#domain/source/upload/merge-choices.ts';
+import { uploadChoicesSchema, type UploadChoices } from '#domain/source/upload/upload-choices.ts';
+import { isSameJson } from '#domain/value/object/is-same-json.ts';
 
 /** What is chosen, saved or not, and what saving is doing. */
 type ChoicesSnapshot = { choices: UploadChoices; saving: SaveState };

@@ -1,4 +1,4 @@
-import type { EncodingName } from '#domain/source/parse-options.ts';
+import type { EncodingName } from '#domain/source/upload/parse-options.ts';
 
 /** What people call the encodings of texts. */
 export const encodingNames: Record<EncodingName, string> = {

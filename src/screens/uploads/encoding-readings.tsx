@@ -1,4 +1,4 @@
-import type { Detected, EncodingName } from '#domain/source/parse-options.ts';
+import type { Detected, EncodingName } from '#domain/source/upload/parse-options.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { encodingNames } from './encoding-names.ts';

@@ -1,4 +1,4 @@
-import { maxHeaderRows, type Detected, type LayerParseOptions } from '#domain/source/parse-options.ts';
+import { maxHeaderRows, type Detected, type LayerParseOptions } from '#domain/source/upload/parse-options.ts';
 import { Select } from '#ui/select/select.tsx';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import type { SourceColumn } from '#domain/source/column.ts';
-import type { Layer } from '#domain/source/upload-layer.ts';
-import { plural } from '#domain/value/plural.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import type { Layer } from '#domain/source/upload/upload-layer.ts';
+import { plural } from '#domain/value/number/plural.ts';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { ColumnDialog } from './mapping/column-dialog.tsx';
 import { FindingsPanel } from './findings/findings-panel.tsx';

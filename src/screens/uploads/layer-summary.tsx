@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Layer } from '#domain/source/upload-layer.ts';
-import { plural } from '#domain/value/plural.ts';
+import type { Layer } from '#domain/source/upload/upload-layer.ts';
+import { plural } from '#domain/value/number/plural.ts';
 
 /** The file name and the size of a layer. */
 export function LayerSummary({

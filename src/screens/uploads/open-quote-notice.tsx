@@ -1,4 +1,4 @@
-import type { Detected, LayerParseOptions } from '#domain/source/parse-options.ts';
+import type { Detected, LayerParseOptions } from '#domain/source/upload/parse-options.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 

@@ -1,10 +1,10 @@
-import { nameSome } from '#domain/value/name-some.ts';
+import { nameSome } from '#domain/value/number/name-some.ts';
 import { useState } from 'react';
-import type { SourceColumn } from '#domain/source/column.ts';
-import type { PivotDecision } from '#domain/source/upload-choices.ts';
-import { columnChoices } from '#domain/source/column-label.ts';
-import { formatNumber } from '#domain/value/format-number.ts';
-import { plural } from '#domain/value/plural.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import type { PivotDecision } from '#domain/source/upload/upload-choices.ts';
+import { columnChoices } from '#domain/source/column/column-label.ts';
+import { formatNumber } from '#domain/value/number/format-number.ts';
+import { plural } from '#domain/value/number/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx';

@@ -7,7 +7,7 @@ import { SaveStatus } from '#ui/save-status/save-status.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { accessLevelOptions } from '#domain/access/access-level-options.ts';
-import type { Destination } from '#domain/source/upload-choices.ts';
+import type { Destination } from '#domain/source/upload/upload-choices.ts';
 import { UploadProgress, type UploadStep } from './upload-progress.tsx';
 
 /** What is worth saying about the saving of choices: it is not publishing, so "Saved" would be misread. */

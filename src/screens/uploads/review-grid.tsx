@@ -1,9 +1,9 @@
 import { columnType, columnTypeOptions } from '#columns/index.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
-import { columnLabel } from '#domain/source/column-label.ts';
-import type { Layer } from '#domain/source/upload-layer.ts';
-import { formatNumber } from '#domain/value/format-number.ts';
-import { plural } from '#domain/value/plural.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import { columnLabel } from '#domain/source/column/column-label.ts';
+import type { Layer } from '#domain/source/upload/upload-layer.ts';
+import { formatNumber } from '#domain/value/number/format-number.ts';
+import { plural } from '#domain/value/number/plural.ts';
 import { Select } from '#ui/select/select.tsx';
 import { withType } from './mapping/column-parsing.ts';
 import { destinationOf, type ColumnDraft, type MappingDraft } from './mapping/mapping-draft.ts';

@@ -1,9 +1,9 @@
 import { SourceSelect } from '#dataview/settings/source-select.tsx';
 import { useChosenSource } from '#dataview/settings/use-chosen-source.ts';
 import { choiceOf, type CatalogueSource } from '#dataview/source-catalogue.ts';
-import { columnChoices } from '#domain/source/column-label.ts';
-import type { Destination } from '#domain/source/upload-choices.ts';
-import { plural } from '#domain/value/plural.ts';
+import { columnChoices } from '#domain/source/column/column-label.ts';
+import type { Destination } from '#domain/source/upload/upload-choices.ts';
+import { plural } from '#domain/value/number/plural.ts';
 import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import type { MappingDraft } from './mapping/mapping-draft.ts';

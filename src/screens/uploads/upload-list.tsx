@@ -1,5 +1,5 @@
-import { formatBytes } from '#domain/value/format-bytes.ts';
-import { formatMoment } from '#domain/value/format-date.ts';
+import { formatBytes } from '#domain/value/number/format-bytes.ts';
+import { formatMoment } from '#domain/value/date/format-date.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

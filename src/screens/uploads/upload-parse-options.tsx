@@ -5,7 +5,7 @@ import {
   type Delimiter,
   type Detected,
   type LayerParseOptions,
-} from '#domain/source/parse-options.ts';
+} from '#domain/source/upload/parse-options.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';

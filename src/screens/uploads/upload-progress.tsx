@@ -1,4 +1,4 @@
-import { formatNumber, formatPercent } from '#domain/value/format-number.ts';
+import { formatNumber, formatPercent } from '#domain/value/number/format-number.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';

@@ -7,7 +7,7 @@ import { saveFailure } from '#client/outbox/save-failure.ts';
 import { useUnsavedGuard } from '#client/outbox/use-unsaved-guard.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { saveUploadChoicesDocument, uploadDocument } from '#client/upload-documents.ts';
-import type { UploadChoices } from '#domain/source/upload-choices.ts';
+import type { UploadChoices } from '#domain/source/upload/upload-choices.ts';
 import { showToast } from '#ui/toast/toast.tsx';
 import {
   ChoicesStore,

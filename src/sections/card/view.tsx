@@ -1,6 +1,6 @@
 import { modeOn } from '#domain/theme/colour.ts';
-import { readColour } from '#domain/value/colour.ts';
-import type { Cell } from '#domain/value/cell.ts';
+import { readColour } from '#domain/value/colour/colour.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
 import type { RowsParameters } from '#dataview/build-queries.ts';
 import { AttributionLine } from '#dataview/attribution-line.tsx';
 import { headerStyle, valueStyle } from '#dataview/cell-style.ts';

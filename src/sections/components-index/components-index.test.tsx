@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { CatalogueStore, SourceCatalogue } from '#dataview/source-catalogue.ts';
-import { changedSearch, readParameters, type SearchChanges } from '#domain/page/query-string.ts';
-import type { SectionEntry, SectionList } from '#domain/page/section-list.ts';
-import type { SectionResult } from '#domain/page/section-query.ts';
+import { changedSearch, readParameters, type SearchChanges } from '#domain/page/filter/query-string.ts';
+import type { SectionEntry, SectionList } from '#domain/page/content/section-list.ts';
+import type { SectionResult } from '#domain/page/filter/section-query.ts';
 import { exampleContext } from '../example-context.ts';
 import { componentsIndexSection as type, type IndexParameters } from './index.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { lenient, lenientList } from '#domain/value/stored-object.ts';
-import { countParameter, positionParameter, textParameter } from '#domain/page/query-string.ts';
-import type { SectionListFilter } from '#domain/page/section-list.ts';
-import { storedObject } from '#domain/value/stored-object.ts';
+import { lenient, lenientList } from '#domain/value/object/stored-object.ts';
+import { countParameter, positionParameter, textParameter } from '#domain/page/filter/query-string.ts';
+import type { SectionListFilter } from '#domain/page/content/section-list.ts';
+import { storedObject } from '#domain/value/object/stored-object.ts';
 import type { SectionType } from '../section-type.ts';
 
 /** The columns that a components index can have, in order. */

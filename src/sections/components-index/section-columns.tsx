@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SectionEntry } from '#domain/page/section-list.ts';
+import type { SectionEntry } from '#domain/page/content/section-list.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
 import type { IndexColumn } from './index.ts';
 

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { DataMessage } from '#dataview/data-message.tsx';
 import { FilterForm } from '#dataview/filter-form.tsx';
 import { Pager } from '#dataview/pager.tsx';
-import { problemOf } from '#domain/page/section-query.ts';
+import { problemOf } from '#domain/page/filter/section-query.ts';
 import type { SectionViewProps } from '../section-type.ts';
 import { indexFilters } from './index-filters.ts';
 import { indexColumns, sectionsName, type ComponentsIndexState, type IndexParameters } from './index.ts';

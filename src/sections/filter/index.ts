@@ -1,7 +1,7 @@
 import { filterQueries, offeredFilters, offeredKeys, searchKey } from '#dataview/build-queries.ts';
 import { dataSection } from '#dataview/data-section.ts';
 import { dataStateSchema, type DataState } from '#dataview/data-state.ts';
-import type { SectionQuery } from '#domain/page/section-query.ts';
+import type { SectionQuery } from '#domain/page/filter/section-query.ts';
 import type { SectionType } from '../section-type.ts';
 
 /** Filters of the whole page, which every section with the same search keys follows. */

@@ -9,7 +9,7 @@ import {
   WaitingTools,
 } from '#dataview/filter-form.tsx';
 import type { FilterChoice, ManyField } from '#dataview/filter-form-props.ts';
-import { fitsInAddress, joinedValues } from '#domain/page/query-string.ts';
+import { fitsInAddress, joinedValues } from '#domain/page/filter/query-string.ts';
 import { elementOfEvent } from '#ui/element-of-event.ts';
 import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 import { FilterSectionContext } from './filter-section-context.ts';

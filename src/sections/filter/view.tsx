@@ -1,4 +1,4 @@
-import { problemOf } from '#domain/page/section-query.ts';
+import { problemOf } from '#domain/page/filter/section-query.ts';
 import { offeredFilters } from '#dataview/build-queries.ts';
 import { DataMessage } from '#dataview/data-message.tsx';
 import type { DataState } from '#dataview/data-state.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { lenient } from '#domain/value/stored-object.ts';
-import { frameTypes } from '#domain/page/frame-sections.ts';
-import { storedObject } from '#domain/value/stored-object.ts';
+import { lenient } from '#domain/value/object/stored-object.ts';
+import { frameTypes } from '#domain/page/content/frame-sections.ts';
+import { storedObject } from '#domain/value/object/stored-object.ts';
 import { linkUrl } from '#richtext/link-url.ts';
-import { isRecord } from '#domain/value/is-record.ts';
+import { isRecord } from '#domain/value/object/is-record.ts';
 import type { SectionType } from '../section-type.ts';
 
 const link = z

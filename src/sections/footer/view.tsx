@@ -1,4 +1,4 @@
-import { menuItemPath, type MenuItem } from '#domain/page/navigation.ts';
+import { menuItemPath, type MenuItem } from '#domain/page/tree/navigation.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { writtenHref } from '#domain/site/written-href.ts';
 import type { SectionViewProps } from '../section-type.ts';

@@ -1,7 +1,7 @@
-import { escapeMarkup } from '#domain/value/escape-markup.ts';
+import { escapeMarkup } from '#domain/value/text/escape-markup.ts';
 import type { SectionRows } from '#dataview/section-rows.ts';
 import { sourceNames } from '#dataview/source-names.ts';
-import { embedParameter } from '#domain/page/query-string.ts';
+import { embedParameter } from '#domain/page/filter/query-string.ts';
 import type { SectionViewProps } from '../section-type.ts';
 import { chartAddress } from './chart-address.ts';
 import { frameHeight } from './frame-height.ts';

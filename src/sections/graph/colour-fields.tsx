@@ -1,5 +1,5 @@
 import { confusedPairs } from '#domain/theme/colour-vision.ts';
-import { categoryColours } from '#domain/value/category-colours.ts';
+import { categoryColours } from '#domain/value/colour/category-colours.ts';
 import { ColourField } from '#dataview/settings/colour-field.tsx';
 import { Panel } from '#dataview/settings/panel.tsx';
 import { mostColours, mostValueColours, type GraphDisplay } from '#graphs/graph-display.ts';

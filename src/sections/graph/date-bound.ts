@@ -1,5 +1,5 @@
-import { readWrittenDate } from '#domain/value/entered-date.ts';
-import { readDate } from '#domain/value/read-date.ts';
+import { readWrittenDate } from '#domain/value/date/entered-date.ts';
+import { readDate } from '#domain/value/date/read-date.ts';
 import { isYearBound } from '#graphs/marks/chart-data.ts';
 
 /** A bound of a custom domain of dates as it is edited: a year, or a date in ISO 8601, with the time where it has one. */

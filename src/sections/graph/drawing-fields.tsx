@@ -1,4 +1,4 @@
-import { maxShortText } from '#domain/page/page.ts';
+import { maxShortText } from '#domain/page/content/page.ts';
 import { Panel } from '#dataview/settings/panel.tsx';
 import type { GraphDisplay } from '#graphs/graph-display.ts';
 import { graphType as graphTypeOf, graphTypes } from '#graphs/index.ts';

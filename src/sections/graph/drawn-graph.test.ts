@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rowsName } from '#dataview/build-queries.ts';
 import { sectionRows } from '#dataview/section-rows.ts';
-import type { SectionResult } from '#domain/page/section-query.ts';
+import type { SectionResult } from '#domain/page/filter/section-query.ts';
 import { seriesColour } from '#graphs/marks/palette.ts';
 import { exampleContext } from '../example-context.ts';
 import { drawnGraph } from './drawn-graph.ts';

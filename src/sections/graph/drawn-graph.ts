@@ -5,7 +5,7 @@ import type { GraphViewProps, SeriesIsolation } from '#graphs/graph-view-props.t
 import { colourPlaces, droppedPoints, placeKey } from '#graphs/marks/chart-data.ts';
 import { amountFormat } from '#graphs/marks/number-text.ts';
 import { paletteSize } from '#graphs/marks/palette.ts';
-import { plural, pluralForm } from '#domain/value/plural.ts';
+import { plural, pluralForm } from '#domain/value/number/plural.ts';
 import type { SectionViewProps } from '../section-type.ts';
 import { graphPoints, type GraphPoints } from './graph-points.ts';
 import { sentences } from './left-out.ts';

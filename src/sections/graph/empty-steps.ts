@@ -1,4 +1,4 @@
-import { stepsBetween, type DateStep } from '#domain/value/date-step.ts';
+import { stepsBetween, type DateStep } from '#domain/value/date/date-step.ts';
 import type { PointList } from '#graphs/graph-view-props.ts';
 
 /** The most points of all series together; more would take long and could not be distinguished. */

@@ -1,6 +1,6 @@
 import { max } from 'd3-array';
 import { amountsWriter, fullAmount, type AmountFormat } from '#graphs/marks/number-text.ts';
-import { formatPercent } from '#domain/value/format-number.ts';
+import { formatPercent } from '#domain/value/number/format-number.ts';
 import type { PointList } from '#graphs/graph-view-props.ts';
 
 /** The shares of the largest stacked total that a visitor may limit a graph to. */

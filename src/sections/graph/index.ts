@@ -1,13 +1,13 @@
-import { maxShortText } from '#domain/page/page.ts';
-import { columnLabel } from '#domain/source/column-label.ts';
+import { maxShortText } from '#domain/page/content/page.ts';
+import { columnLabel } from '#domain/source/column/column-label.ts';
 import type { z } from 'zod';
 import { filterQueries, formulasOf, mostFilterValues, rowsName, rowsQuery } from '#dataview/build-queries.ts';
 import { dataSection } from '#dataview/data-section.ts';
 import { dataStateSchema } from '#dataview/data-state.ts';
 import { withSource } from '#dataview/with-source.ts';
-import { positionParameter, type Parameter } from '#domain/page/query-string.ts';
-import type { SectionQuery } from '#domain/page/section-query.ts';
-import { lenient } from '#domain/value/stored-object.ts';
+import { positionParameter, type Parameter } from '#domain/page/filter/query-string.ts';
+import type { SectionQuery } from '#domain/page/filter/section-query.ts';
+import { lenient } from '#domain/value/object/stored-object.ts';
 import { graphDisplaySchema } from '#graphs/graph-display.ts';
 import { graphType, hasBands } from '#graphs/index.ts';
 import { preloadGraphView } from '#graphs/resolved-views.ts';

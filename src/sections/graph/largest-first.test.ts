@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { rowsName } from '#dataview/build-queries.ts';
 import { sectionRows } from '#dataview/section-rows.ts';
-import type { SectionResult } from '#domain/page/section-query.ts';
-import { sourceColumnSchema } from '#domain/source/column.ts';
-import type { Cell } from '#domain/value/cell.ts';
+import type { SectionResult } from '#domain/page/filter/section-query.ts';
+import { sourceColumnSchema } from '#domain/source/column/column.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
 import { exampleContext } from '../example-context.ts';
 import { drawnPoints } from './drawn-graph.ts';
 import { graphSection, seriesName } from './index.ts';

@@ -1,11 +1,11 @@
 import type { ColumnDescriptor } from '#dataview/column-descriptor.ts';
 import { hasDates, hasNumbers, hasOptions } from '#dataview/column-rules.ts';
 import type { SectionRows, ShownColumn } from '#dataview/section-rows.ts';
-import { cellText } from '#domain/value/cell-text.ts';
-import { isFilled, type Cell } from '#domain/value/cell.ts';
-import { labelCell } from '#domain/value/label-cell.ts';
-import { naturalOrder } from '#domain/value/natural-order.ts';
-import { readNumber } from '#domain/value/read-value.ts';
+import { cellText } from '#domain/value/cell/cell-text.ts';
+import { isFilled, type Cell } from '#domain/value/cell/cell.ts';
+import { labelCell } from '#domain/value/cell/label-cell.ts';
+import { naturalOrder } from '#domain/value/text/natural-order.ts';
+import { readNumber } from '#domain/value/cell/read-value.ts';
 import type { GraphDisplay } from '#graphs/graph-display.ts';
 import { graphType, hasBands } from '#graphs/index.ts';
 import { hasPlace } from './left-out.ts';

@@ -1,9 +1,9 @@
-import { type Cell, isFilled } from '#domain/value/cell.ts';
-import { formatNumber } from '#domain/value/format-number.ts';
-import type { Locale } from '#domain/value/locale.ts';
-import { plural, pluralForm } from '#domain/value/plural.ts';
-import { readNumber } from '#domain/value/read-value.ts';
-import { shownAmount } from '#domain/value/share-unit.ts';
+import { type Cell, isFilled } from '#domain/value/cell/cell.ts';
+import { formatNumber } from '#domain/value/number/format-number.ts';
+import type { Locale } from '#domain/value/text/locale.ts';
+import { plural, pluralForm } from '#domain/value/number/plural.ts';
+import { readNumber } from '#domain/value/cell/read-value.ts';
+import { shownAmount } from '#domain/value/cell/share-unit.ts';
 import type { ShownColumn } from '#dataview/section-rows.ts';
 import type { PointList } from '#graphs/graph-view-props.ts';
 import { amountLabel } from './graph-names.ts';

@@ -2,7 +2,7 @@ import { CommonFields } from '#dataview/settings/display-fields.tsx';
 import { FoldedPanel } from '#dataview/settings/panel.tsx';
 import { sectionRows } from '#dataview/section-rows.ts';
 import { mostValueColours, type GraphDisplay } from '#graphs/graph-display.ts';
-import type { Locale } from '#domain/value/locale.ts';
+import type { Locale } from '#domain/value/text/locale.ts';
 import { graphType as graphTypeOf } from '#graphs/index.ts';
 import { readChart, type ChartData } from '#graphs/marks/chart-data.ts';
 import type { SectionEditProps } from '../section-type.ts';

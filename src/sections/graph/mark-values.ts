@@ -1,5 +1,5 @@
 import { sectionRows } from '#dataview/section-rows.ts';
-import type { MarkValues } from '#domain/page/mark-values.ts';
+import type { MarkValues } from '#domain/page/content/mark-values.ts';
 import { graphType } from '#graphs/index.ts';
 import type { SectionViewProps } from '../section-type.ts';
 import { drawnGraph } from './drawn-graph.ts';

@@ -1,8 +1,8 @@
-import { cellText } from '#domain/value/cell-text.ts';
-import type { Locale } from '#domain/value/locale.ts';
-import { orderedSteps } from '#domain/value/ordered-steps.ts';
-import { isRiskScale } from '#domain/value/risk-colour.ts';
-import { inWordOrder } from '#domain/value/word-order.ts';
+import { cellText } from '#domain/value/cell/cell-text.ts';
+import type { Locale } from '#domain/value/text/locale.ts';
+import { orderedSteps } from '#domain/value/cell/ordered-steps.ts';
+import { isRiskScale } from '#domain/value/colour/risk-colour.ts';
+import { inWordOrder } from '#domain/value/cell/word-order.ts';
 import type { GraphPoint, PointList } from '#graphs/graph-view-props.ts';
 
 /** The most names that are compared; more would take long, and nobody looks for one among them. */

@@ -1,6 +1,6 @@
-import type { SourceColumn } from '#domain/source/column.ts';
-import { orderedSteps } from '#domain/value/ordered-steps.ts';
-import { noRiskColour } from '#domain/value/risk-colour.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import { orderedSteps } from '#domain/value/cell/ordered-steps.ts';
+import { noRiskColour } from '#domain/value/colour/risk-colour.ts';
 import type { GraphDisplay } from '#graphs/graph-display.ts';
 import { paletteColour, paletteSize } from '#graphs/marks/palette.ts';
 import { valueColours } from './value-colours.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rowsName } from '#dataview/build-queries.ts';
-import type { SectionResult } from '#domain/page/section-query.ts';
+import type { SectionResult } from '#domain/page/filter/section-query.ts';
 import { exampleContext } from '../example-context.ts';
 import { graphSection } from './index.ts';
 import { sectionPicture } from './picture.ts';

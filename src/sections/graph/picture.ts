@@ -1,8 +1,8 @@
 import { mayDownload } from '#dataview/download-links.tsx';
 import { sectionRows, type SectionRows } from '#dataview/section-rows.ts';
-import { licenseName } from '#domain/source/license.ts';
-import { formatDate } from '#domain/value/format-date.ts';
-import { readDate } from '#domain/value/read-date.ts';
+import { licenseName } from '#domain/source/description/license.ts';
+import { formatDate } from '#domain/value/date/format-date.ts';
+import { readDate } from '#domain/value/date/read-date.ts';
 import type { GraphViewProps } from '#graphs/graph-view-props.ts';
 import { graphType } from '#graphs/index.ts';
 import { announced } from '#graphs/marks/plot.tsx';

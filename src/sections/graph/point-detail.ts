@@ -1,8 +1,8 @@
 import type { ShownColumn } from '#dataview/section-rows.ts';
 import { valueText } from '#dataview/value-text.ts';
-import type { Cell } from '#domain/value/cell.ts';
-import { readNumber } from '#domain/value/read-value.ts';
-import { shownAmount } from '#domain/value/share-unit.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
+import { readNumber } from '#domain/value/cell/read-value.ts';
+import { shownAmount } from '#domain/value/cell/share-unit.ts';
 import type { PointDetail } from '#graphs/graph-view-props.ts';
 
 /** Reads what points are called and how large they are; null where no column says so. */

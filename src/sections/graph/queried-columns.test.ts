@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { columnsOfGraph } from '#dataview/choose-source.ts';
 import { columnKey, type ColumnDescriptor } from '#dataview/column-descriptor.ts';
 import { duplicateColumn, setFunction, setRole } from '#dataview/column-rules.ts';
-import { sourceColumnSchema } from '#domain/source/column.ts';
+import { sourceColumnSchema } from '#domain/source/column/column.ts';
 import { columnsForType, drawsEachRow, setAmountFunction, setAmounts } from './queried-columns.ts';
 
 const start = columnsOfGraph([

@@ -1,5 +1,5 @@
-import { orderedSteps } from '#domain/value/ordered-steps.ts';
-import { isRiskScale, mostRatings, riskOrder } from '#domain/value/risk-colour.ts';
+import { orderedSteps } from '#domain/value/cell/ordered-steps.ts';
+import { isRiskScale, mostRatings, riskOrder } from '#domain/value/colour/risk-colour.ts';
 
 /** Items in the order of the scale that their texts are steps of, such as sizes, else of their ratings. */
 export function inScaleOrder<Item>(items: readonly Item[], textOf: (item: Item) => string): Item[] {

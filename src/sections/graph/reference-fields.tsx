@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { isSameJson } from '#domain/value/is-same-json.ts';
-import { readNumber } from '#domain/value/read-value.ts';
+import { isSameJson } from '#domain/value/object/is-same-json.ts';
+import { readNumber } from '#domain/value/cell/read-value.ts';
 import { ColourField } from '#dataview/settings/colour-field.tsx';
 import { FoldedPanel } from '#dataview/settings/panel.tsx';
 import type { GraphDisplay } from '#graphs/graph-display.ts';

@@ -1,4 +1,4 @@
-import { calculatedLabel, columnLabel } from '#domain/source/column-label.ts';
+import { calculatedLabel, columnLabel } from '#domain/source/column/column-label.ts';
 import { columnKey, type ColumnDescriptor } from '#dataview/column-descriptor.ts';
 import {
   amountFunction,

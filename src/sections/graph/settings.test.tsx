@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { SectionResult } from '#domain/page/section-query.ts';
-import { sourceColumnSchema } from '#domain/source/column.ts';
+import type { SectionResult } from '#domain/page/filter/section-query.ts';
+import { sourceColumnSchema } from '#domain/source/column/column.ts';
 import { rowsName } from '#dataview/build-queries.ts';
 import { CatalogueStore, SourceCatalogue } from '#dataview/source-catalogue.ts';
 import { graphSection } from './index.ts';

@@ -1,5 +1,5 @@
-import { formatNumber } from '#domain/value/format-number.ts';
-import type { Locale } from '#domain/value/locale.ts';
+import { formatNumber } from '#domain/value/number/format-number.ts';
+import type { Locale } from '#domain/value/text/locale.ts';
 import type { GraphPoint, PointList } from '#graphs/graph-view-props.ts';
 import { PointColumns } from '#graphs/point-columns.ts';
 import { paletteSize } from '#graphs/marks/palette.ts';

@@ -1,6 +1,6 @@
 import type { GraphDisplay } from '#graphs/graph-display.ts';
-import { withDecimalSign } from '#domain/value/format-number.ts';
-import type { Locale } from '#domain/value/locale.ts';
+import { withDecimalSign } from '#domain/value/number/format-number.ts';
+import type { Locale } from '#domain/value/text/locale.ts';
 import type { GraphPoints } from './graph-points.ts';
 
 type Drawn = Pick<Exclude<GraphPoints, { problem: string }>, 'points' | 'isSum'>;

@@ -1,5 +1,5 @@
 import { isCodeName } from '#dataview/suggestion/column-roles.ts';
-import { readNumber } from '#domain/value/read-value.ts';
+import { readNumber } from '#domain/value/cell/read-value.ts';
 import type { GraphDisplay } from '#graphs/graph-display.ts';
 import type { GraphViewProps } from '#graphs/graph-view-props.ts';
 import { graphType } from '#graphs/index.ts';

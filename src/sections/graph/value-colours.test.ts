@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sourceColumnSchema } from '#domain/source/column.ts';
+import { sourceColumnSchema } from '#domain/source/column/column.ts';
 import { valueColours } from './value-colours.ts';
 
 const column = sourceColumnSchema.parse({

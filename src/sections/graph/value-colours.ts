@@ -1,5 +1,5 @@
-import type { SourceColumn } from '#domain/source/column.ts';
-import { isRiskScale, ratingColour } from '#domain/value/risk-colour.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import { isRiskScale, ratingColour } from '#domain/value/colour/risk-colour.ts';
 
 /**
  * The colours of series by their names: those of the options of their column, else those of risk ratings. A series without

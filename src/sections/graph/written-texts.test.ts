@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maxShortText } from '#domain/page/page.ts';
+import { maxShortText } from '#domain/page/content/page.ts';
 import { graphSection } from './index.ts';
 
 test.each([

@@ -1,10 +1,10 @@
 import { rowsName, rowsQuery } from '#dataview/build-queries.ts';
 import { dataSection } from '#dataview/data-section.ts';
-import { frameTypes } from '#domain/page/frame-sections.ts';
-import type { SectionQuery } from '#domain/page/section-query.ts';
-import { keyOfAddress } from '#domain/page/shown-asset.ts';
-import { acceptImageAddress, imageAddressProblem } from '#domain/value/accept-image-address.ts';
-import { isRecord } from '#domain/value/is-record.ts';
+import { frameTypes } from '#domain/page/content/frame-sections.ts';
+import type { SectionQuery } from '#domain/page/filter/section-query.ts';
+import { keyOfAddress } from '#domain/page/content/shown-asset.ts';
+import { acceptImageAddress, imageAddressProblem } from '#domain/value/address/accept-image-address.ts';
+import { isRecord } from '#domain/value/object/is-record.ts';
 import type { SectionType } from '../section-type.ts';
 import { headerParts, headerStateSchema, type HeaderState } from './state.ts';
 

@@ -2,7 +2,7 @@ import { columnsOfSource } from '#dataview/choose-source.ts';
 import { FiltersFields } from '#dataview/settings/filters-fields.tsx';
 import { Panel } from '#dataview/settings/panel.tsx';
 import { SourceFields } from '#dataview/settings/source-fields.tsx';
-import { columnChoices } from '#domain/source/column-label.ts';
+import { columnChoices } from '#domain/source/column/column-label.ts';
 import { ImageAddressField } from '#richtext/library/image-address-field.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { NumberField } from '#ui/number-field/number-field.tsx';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { columnDescriptorSchema } from '#dataview/column-descriptor.ts';
-import { lenient, lenientList } from '#domain/value/stored-object.ts';
+import { lenient, lenientList } from '#domain/value/object/stored-object.ts';
 import { dataStateOf } from '#dataview/data-state.ts';
-import { acceptImageAddress } from '#domain/value/accept-image-address.ts';
+import { acceptImageAddress } from '#domain/value/address/accept-image-address.ts';
 
 /** What a column of a source can fill in a header. */
 export const headerParts = ['title', 'note', 'image', 'logo'] as const;

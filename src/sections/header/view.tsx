@@ -1,10 +1,10 @@
 import { rowsName } from '#dataview/build-queries.ts';
 import { columnKey } from '#dataview/column-descriptor.ts';
-import type { SectionResult } from '#domain/page/section-query.ts';
-import { addressOfWidth, imageSourceSet, keyOfAddress } from '#domain/page/shown-asset.ts';
-import { acceptImageAddress } from '#domain/value/accept-image-address.ts';
+import type { SectionResult } from '#domain/page/filter/section-query.ts';
+import { addressOfWidth, imageSourceSet, keyOfAddress } from '#domain/page/content/shown-asset.ts';
+import { acceptImageAddress } from '#domain/value/address/accept-image-address.ts';
 import { useShownAsset } from '#richtext/shown-assets.ts';
-import { recordOf } from '#domain/value/record-of.ts';
+import { recordOf } from '#domain/value/object/record-of.ts';
 import type { SectionViewProps } from '../section-type.ts';
 import { headerParts, type HeaderPart, type HeaderState } from './state.ts';
 

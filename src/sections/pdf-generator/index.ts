@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { lenient } from '#domain/value/stored-object.ts';
-import { storedObject } from '#domain/value/stored-object.ts';
+import { lenient } from '#domain/value/object/stored-object.ts';
+import { storedObject } from '#domain/value/object/stored-object.ts';
 import type { SectionType } from '../section-type.ts';
 
 /** Which pages can be chosen: all of the site's menu, or this page with those below it. */

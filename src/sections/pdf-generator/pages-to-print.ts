@@ -1,4 +1,4 @@
-import { menuItemPath, type MenuItem } from '#domain/page/navigation.ts';
+import { menuItemPath, type MenuItem } from '#domain/page/tree/navigation.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
 import type { PdfGeneratorState } from './index.ts';
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { MenuItem } from '#domain/page/navigation.ts';
+import type { MenuItem } from '#domain/page/tree/navigation.ts';
 import { exampleContext } from '../example-context.ts';
 import { pdfGeneratorSection } from './index.ts';
 import { maxOffered, pagesToPrint, withPagesBelow } from './pages-to-print.ts';

@@ -1,4 +1,4 @@
-import { plural } from '#domain/value/plural.ts';
+import { plural } from '#domain/value/number/plural.ts';
 import { changeLinks, documentHeadings, documentLinks } from '#richtext/document-links.ts';
 import { documentLength, tooLong } from '#richtext/document-length.ts';
 import { documentAssets, imagesWithoutText } from '#richtext/document-assets.ts';

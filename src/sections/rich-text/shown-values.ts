@@ -1,5 +1,5 @@
-import { problemOf, type SectionResult } from '#domain/page/section-query.ts';
-import { cellText } from '#domain/value/cell-text.ts';
+import { problemOf, type SectionResult } from '#domain/page/filter/section-query.ts';
+import { cellText } from '#domain/value/cell/cell-text.ts';
 import { valueText } from '#dataview/value-text.ts';
 import { valueNode, type ValueFields } from '#richtext/blocks/value/index.ts';
 import type { ShownValue } from '#richtext/shown-value.ts';

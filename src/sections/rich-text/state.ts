@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { storedObject } from '#domain/value/stored-object.ts';
-import { maxTextLength } from '#domain/value/max-text-length.ts';
-import { readColour } from '#domain/value/colour.ts';
+import { storedObject } from '#domain/value/object/stored-object.ts';
+import { maxTextLength } from '#domain/value/text/max-text-length.ts';
+import { readColour } from '#domain/value/colour/colour.ts';
 import { readDocument, type RichTextDocument } from '#richtext/document.ts';
-import { isRecord } from '#domain/value/is-record.ts';
-import { parseJson } from '#domain/value/parse-json.ts';
+import { isRecord } from '#domain/value/object/is-record.ts';
+import { parseJson } from '#domain/value/object/parse-json.ts';
 
 /** The appearance of a rich-text section; `''` is the default. */
 export const richTextStyles = [

@@ -5,9 +5,9 @@ import {
   type SourceChoice,
 } from '#dataview/source-catalogue.ts';
 import { sourceInfoOf } from '#dataview/with-source.ts';
-import { calculatedLabel, columnLabel } from '#domain/source/column-label.ts';
-import { functionLabels } from '#domain/value/function-name.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
+import { calculatedLabel, columnLabel } from '#domain/source/column/column-label.ts';
+import { functionLabels } from '#domain/value/cell/function-name.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { SuggestedValue } from '#richtext/editor/value-host.ts';
 import { valueNode, type Calculation } from '#richtext/blocks/value/index.ts';
 

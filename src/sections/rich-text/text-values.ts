@@ -2,13 +2,13 @@ import { activeFilters, thresholds } from '#dataview/filters-in-force.ts';
 import { dataStateSchema } from '#dataview/data-state.ts';
 import { columnDescriptorSchema, type ColumnFilter } from '#dataview/column-descriptor.ts';
 import { pageRange, type FilterRange, rangeKeys } from '#dataview/filter-range.ts';
-import { searchedText, textOfFilterValue } from '#domain/page/filter-value.ts';
-import type { FiltersInForce, OptionalCondition, SectionQuery } from '#domain/page/section-query.ts';
+import { searchedText, textOfFilterValue } from '#domain/page/filter/filter-value.ts';
+import type { FiltersInForce, OptionalCondition, SectionQuery } from '#domain/page/filter/section-query.ts';
 import { exactValues, type DataRequestInput } from '#domain/query/data-request.ts';
-import { plainDigits } from '#domain/value/read-value.ts';
+import { plainDigits } from '#domain/value/cell/read-value.ts';
 import { valuesIn, type ValueFields } from '#richtext/blocks/value/index.ts';
 import type { RichTextDocument } from '#richtext/document.ts';
-import { ownValue } from '#domain/value/own-value.ts';
+import { ownValue } from '#domain/value/object/own-value.ts';
 
 /** The most values of one text. */
 export const maxValues = 100;

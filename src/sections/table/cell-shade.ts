@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Cell } from '#domain/value/cell.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
 import type { ShownColumn } from '#dataview/section-rows.ts';
 
 /** How strong the colour of the greatest number is, in percent: text on it stays readable. */

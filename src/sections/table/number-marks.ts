@@ -1,6 +1,6 @@
-import type { Cell } from '#domain/value/cell.ts';
-import { decimalsOf } from '#domain/value/common-decimals.ts';
-import { shownAmount } from '#domain/value/share-unit.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
+import { decimalsOf } from '#domain/value/cell/common-decimals.ts';
+import { shownAmount } from '#domain/value/cell/share-unit.ts';
 import type { ShownColumn } from '#dataview/section-rows.ts';
 
 /** How the numbers of a column are written, as attributes of its header: rows that are appended are written alike. */

@@ -1,5 +1,5 @@
-import type { Cell } from '#domain/value/cell.ts';
-import type { SectionQuery, SectionResult } from '#domain/page/section-query.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
+import type { SectionQuery, SectionResult } from '#domain/page/filter/section-query.ts';
 import { rowsQuery, type RowsContext } from '#dataview/build-queries.ts';
 import { columnKey } from '#dataview/column-descriptor.ts';
 import type { DataState } from '#dataview/data-state.ts';

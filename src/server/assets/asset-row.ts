@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { ShownAsset } from '#domain/page/shown-asset.ts';
+import type { ShownAsset } from '#domain/page/content/shown-asset.ts';
 import type { Database } from '#server/base/base.server.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { noAsset } from './asset-errors.ts';

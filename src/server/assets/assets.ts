@@ -1,5 +1,5 @@
 import { can, type Viewer } from '#domain/access/access.ts';
-import type { ImageFormat, ShownAsset } from '#domain/page/shown-asset.ts';
+import type { ImageFormat, ShownAsset } from '#domain/page/content/shown-asset.ts';
 import type { DatabaseHandle } from '#server/base/base.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import { noAsset } from './asset-errors.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { servedFormats, servedWidths, type ImageFormat } from '#domain/page/shown-asset.ts';
+import { servedFormats, servedWidths, type ImageFormat } from '#domain/page/content/shown-asset.ts';
 import type { Database } from '#server/base/base.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import { noAsset } from './asset-errors.ts';

@@ -2,7 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import decodeHeic from 'heic-decode';
 import sharp, { type Sharp } from 'sharp';
-import type { ImageFormat } from '#domain/page/shown-asset.ts';
+import type { ImageFormat } from '#domain/page/content/shown-asset.ts';
 import { assetLimits } from './asset-limits.ts';
 import { refused } from './asset-errors.ts';
 import { detectAssetType } from './detect-asset-type.ts';

@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { parseInput } from '#domain/error/parse-input.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import type { ShownAsset } from '#domain/page/shown-asset.ts';
-import { isSameJson } from '#domain/value/is-same-json.ts';
-import { overwrittenFields } from '#domain/value/overwritten-fields.ts';
+import type { ShownAsset } from '#domain/page/content/shown-asset.ts';
+import { isSameJson } from '#domain/value/object/is-same-json.ts';
+import { overwrittenFields } from '#domain/value/object/overwritten-fields.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { assetLimits } from './asset-limits.ts';
 import { shownAsset, siteAsset } from './asset-row.ts';
 import { assetsOfSettings, findSettingsWithAsset, type SettingWithAsset } from './assets-of-settings.ts';
-import { oneLine } from '#domain/value/one-line.ts';
+import { oneLine } from '#domain/value/text/one-line.ts';
 
 /** An asset in the library, with how many pages use it, whether menus of the site lead to it, and when it was added. */
 export type LibraryAsset = ShownAsset & { uses: number; isInMenus: boolean; createdAt: string };

@@ -1,4 +1,4 @@
-import { cutText } from '#domain/value/cut-text.ts';
+import { cutText } from '#domain/value/text/cut-text.ts';
 import { describeError } from '#domain/error/describe-error.ts';
 import { join } from 'node:path';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
-import type { SourceColumn } from '#domain/source/column.ts';
-import { labelWithUnit } from '#domain/source/column-unit.ts';
-import { fileForms, type ColumnNaming } from '#domain/source/file-forms.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import { labelWithUnit } from '#domain/source/column/column-unit.ts';
+import { fileForms, type ColumnNaming } from '#domain/source/upload/file-forms.ts';
 import type { DownloadFormat } from './write-rows.ts';
 
 /** What the columns of a file are called: what people call them, where no other column is called so too, or their stored names. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { labelWithUnit } from '#domain/source/column-unit.ts';
-import { sourceColumnSchema } from '#domain/source/column.ts';
+import { labelWithUnit } from '#domain/source/column/column-unit.ts';
+import { sourceColumnSchema } from '#domain/source/column/column.ts';
 import { readDownloadRequest } from './download-request.ts';
 
 const columns = [

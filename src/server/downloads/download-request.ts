@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { heldSteps, stepStyles, type DateStep } from '#domain/value/date-step.ts';
-import { keepsUnit, showsValue } from '#domain/value/function-name.ts';
-import { shareUnit } from '#domain/value/share-unit.ts';
+import { heldSteps, stepStyles, type DateStep } from '#domain/value/date/date-step.ts';
+import { keepsUnit, showsValue } from '#domain/value/cell/function-name.ts';
+import { shareUnit } from '#domain/value/cell/share-unit.ts';
 import { columnType } from '#columns/index.ts';
 import { parseInput } from '#domain/error/parse-input.ts';
-import { textOfFilterValue } from '#domain/page/filter-value.ts';
-import { separateValues } from '#domain/page/query-string.ts';
+import { textOfFilterValue } from '#domain/page/filter/filter-value.ts';
+import { separateValues } from '#domain/page/filter/query-string.ts';
 import { dataRequestSchema, exactValues, type DataRequestInput } from '#domain/query/data-request.ts';
-import { type FunctionName } from '#domain/value/function-name.ts';
-import { isCalculated, sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
+import { type FunctionName } from '#domain/value/cell/function-name.ts';
+import { isCalculated, sourceColumnSchema, type SourceColumn } from '#domain/source/column/column.ts';
 import { filtersInWords } from './filters-in-words.ts';
-import { columnNamings, type ColumnNaming } from '#domain/source/file-forms.ts';
+import { columnNamings, type ColumnNaming } from '#domain/source/upload/file-forms.ts';
 import { rowIdColumn, rowIdLabel } from '#domain/query/resolve-column.ts';
-import { labelSource } from '#domain/source/label-source.ts';
-import { calculatedLabel, columnLabel } from '#domain/source/column-label.ts';
-import { parseJson } from '#domain/value/parse-json.ts';
+import { labelSource } from '#domain/source/column/label-source.ts';
+import { calculatedLabel, columnLabel } from '#domain/source/column/column-label.ts';
+import { parseJson } from '#domain/value/object/parse-json.ts';
 
 /** A column of a download; `labelOf` is the index of the column whose labels it has (decision 257). */
 export type DownloadColumn = {

@@ -1,7 +1,7 @@
-import type { SourceColumn } from '#domain/source/column.ts';
-import type { Cell } from '#domain/value/cell.ts';
-import { formatStyledDate } from '#domain/value/format-date.ts';
-import { readDate } from '#domain/value/read-date.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
+import { formatStyledDate } from '#domain/value/date/format-date.ts';
+import { readDate } from '#domain/value/date/read-date.ts';
 
 /** A cell as a text file has it. */
 export type FileCell = (cell: Cell) => Cell;

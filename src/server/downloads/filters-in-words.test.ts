@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sourceColumnSchema } from '#domain/source/column.ts';
+import { sourceColumnSchema } from '#domain/source/column/column.ts';
 import { columnHeaders } from './column-headers.ts';
 import { readDownloadRequest } from './download-request.ts';
 

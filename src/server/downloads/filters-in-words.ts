@@ -1,10 +1,10 @@
 import type { DataRequestInput } from '#domain/query/data-request.ts';
 import { operationNames, type ConditionOperation } from '#domain/query/data-request.ts';
 import { rowIdColumn, rowIdLabel } from '#domain/query/resolve-column.ts';
-import { columnLabel } from '#domain/source/column-label.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
-import { emptyLabel } from '#domain/value/cell.ts';
-import { nameSome } from '#domain/value/name-some.ts';
+import { columnLabel } from '#domain/source/column/column-label.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import { emptyLabel } from '#domain/value/cell/cell.ts';
+import { nameSome } from '#domain/value/number/name-some.ts';
 
 type Value = string | number | boolean | null;
 type Filters = Pick<Partial<DataRequestInput>, (typeof operationNames)[number] | 'normalFilter' | 'search'>;

@@ -1,8 +1,8 @@
-import type { SourceColumn } from '#domain/source/column.ts';
-import { currencySigns } from '#domain/value/currency-signs.ts';
-import type { DateStyle } from '#domain/value/format-date.ts';
-import { codeForDay, stepCodes, styleCodes, utcCode } from '#domain/value/workbook-codes.ts';
-import { shareUnit } from '#domain/value/share-unit.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import { currencySigns } from '#domain/value/number/currency-signs.ts';
+import type { DateStyle } from '#domain/value/date/format-date.ts';
+import { codeForDay, stepCodes, styleCodes, utcCode } from '#domain/value/date/workbook-codes.ts';
+import { shareUnit } from '#domain/value/cell/share-unit.ts';
 
 /**
  * How a workbook shows the cells of a column: the code of a number format for its numbers, or for its dates or moments, with

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '#domain/value/escape-markup.ts';
+import { escapeMarkup } from '#domain/value/text/escape-markup.ts';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

@@ -1,6 +1,6 @@
-import { cutText } from '#domain/value/cut-text.ts';
-import { escapeMarkup } from '#domain/value/escape-markup.ts';
-import { joinList } from '#domain/value/list-text.ts';
+import { cutText } from '#domain/value/text/cut-text.ts';
+import { escapeMarkup } from '#domain/value/text/escape-markup.ts';
+import { joinList } from '#domain/value/text/list-text.ts';
 import { fileCell, type FileCell } from './file-cell.ts';
 import { workbookDate, type WorkbookFormat } from './workbook-format.ts';
 import type { WorkbookStyles } from './workbook-styles.ts';

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '#domain/value/escape-markup.ts';
+import { escapeMarkup } from '#domain/value/text/escape-markup.ts';
 
 /** The number of the first format that is not one of the built-in ones of workbooks. */
 const firstFormat = 164;

@@ -8,8 +8,8 @@ import {
   physicalType,
   wholeColumns,
 } from '#server/engine/engine.server.ts';
-import { parquetNote } from '#domain/source/parquet-note.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
+import { parquetNote } from '#domain/source/upload/parquet-note.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
 
 /**
  * Writes lines of JSON arrays as a Parquet file, for rows that the engine alone cannot write: those with labels. A cell that

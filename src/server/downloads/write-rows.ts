@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
-import type { Cell } from '#domain/value/cell.ts';
-import { csvRecord } from '#domain/value/list-text.ts';
-import { guardText } from '#domain/value/guarded-text.ts';
-import { rawText } from '#domain/value/cell-text.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
+import { csvRecord } from '#domain/value/text/list-text.ts';
+import { guardText } from '#domain/value/cell/guarded-text.ts';
+import { rawText } from '#domain/value/cell/cell-text.ts';
 
 /** The formats of downloaded rows. */
 export const downloadFormats = ['csv', 'json', 'xlsx', 'parquet'] as const;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { visitor } from '#domain/access/access.ts';
-import type { FunctionName } from '#domain/value/function-name.ts';
+import type { FunctionName } from '#domain/value/cell/function-name.ts';
 import {
   createVersion,
   openTestEngine,

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { DataResult } from '#domain/query/data-request.ts';
 import type { Condition, QueryColumn, ResolvedRequest } from '#domain/query/resolved-request.ts';
-import type { ColumnOption, SourceColumn } from '#domain/source/column.ts';
-import type { CellProblem } from '#domain/value/cell-problem.ts';
-import type { Cell } from '#domain/value/cell.ts';
-import type { Locale } from '#domain/value/locale.ts';
+import type { ColumnOption, SourceColumn } from '#domain/source/column/column.ts';
+import type { CellProblem } from '#domain/value/cell/cell-problem.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
+import type { Locale } from '#domain/value/text/locale.ts';
 import type { Database } from '#server/base/base.server.ts';
 import type { LabelRelation, Layout, Statement } from './dialect.ts';
 

@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Cell } from '#domain/value/cell.ts';
-import { joinList, splitList } from '#domain/value/list-text.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
+import { joinList, splitList } from '#domain/value/text/list-text.ts';
 import {
   createVersion,
   openTestEngine,

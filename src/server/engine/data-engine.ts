@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { accessLevels, visitor, type Viewer } from '#domain/access/access.ts';
 import type { DataRequestInput } from '#domain/query/data-request.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
-import type { VersionProfile } from '#domain/source/column-profile.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import type { VersionProfile } from '#domain/source/column/column-profile.ts';
 import { createKeyedMutex, type ChangeFeed, type Database, type Log } from '#server/base/base.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import { Admission } from './requests/admission.ts';

@@ -1,7 +1,7 @@
 import type { QueryColumn } from '#domain/query/resolved-request.ts';
-import type { DateOrder } from '#domain/source/column.ts';
-import type { DateStep, HeldStep } from '#domain/value/date-step.ts';
-import type { NumberFormat } from '#domain/value/number-format.ts';
+import type { DateOrder } from '#domain/source/column/column.ts';
+import type { DateStep, HeldStep } from '#domain/value/date/date-step.ts';
+import type { NumberFormat } from '#domain/value/cell/number-format.ts';
 
 /**
  * How the raw text of a column is parsed: trimming, texts to treat as empty, the order of dates with the year last,

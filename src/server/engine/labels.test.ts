@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Viewer } from '#domain/access/access.ts';
-import type { Cell } from '#domain/value/cell.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
 import {
   createVersion,
   openTestEngine,

@@ -1,4 +1,4 @@
-import type { ColumnProfile, VersionProfile } from '#domain/source/column-profile.ts';
+import type { ColumnProfile, VersionProfile } from '#domain/source/column/column-profile.ts';
 import type { StoredStatistics, VersionState } from './contract.ts';
 
 /** Whether statistics are of this state of their version. */

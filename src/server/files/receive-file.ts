@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { formatNumber } from '#domain/value/format-number.ts';
+import { formatNumber } from '#domain/value/number/format-number.ts';
 
 /** A complete file that is flushed to disk, not yet under its final name. */
 export type ReceivedFile = { path: string; name: string; bytes: number };

@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { formatNumber } from '#domain/value/format-number.ts';
+import { formatNumber } from '#domain/value/number/format-number.ts';
 
 const maxDepth = 200;
 

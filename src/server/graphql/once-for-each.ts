@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/value/is-record.ts';
+import { isRecord } from '#domain/value/object/is-record.ts';
 
 /**
  * A function that computes its result once for each object: many fields of one request can get the same variable, and

@@ -1,5 +1,5 @@
 import type { Plugin } from 'graphql-yoga';
-import { isRecord } from '#domain/value/is-record.ts';
+import { isRecord } from '#domain/value/object/is-record.ts';
 import { cellsOfTurn, nextTurn } from '#server/base/base.server.ts';
 
 /** A part of a text of JSON, and about how many cells it has. */

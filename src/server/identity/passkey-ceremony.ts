@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isTidemarkError, TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Connection } from '#server/items/items.server.ts';
-import { parseJson } from '#domain/value/parse-json.ts';
+import { parseJson } from '#domain/value/object/parse-json.ts';
 import { useToken } from './account-tokens.ts';
 import type { RelyingParty } from './relying-party.ts';
 

@@ -5,7 +5,7 @@ import {
 } from '#domain/access/installation-settings.ts';
 import { parseInput } from '#domain/error/parse-input.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { overwrittenFields } from '#domain/value/overwritten-fields.ts';
+import { overwrittenFields } from '#domain/value/object/overwritten-fields.ts';
 import type { Connection } from '#server/items/items.server.ts';
 
 const settingsKey = 'settings';

@@ -3,8 +3,8 @@ import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { z } from 'zod';
-import { cutText } from '#domain/value/cut-text.ts';
-import { oneLineOf } from '#domain/value/one-line.ts';
+import { cutText } from '#domain/value/text/cut-text.ts';
+import { oneLineOf } from '#domain/value/text/one-line.ts';
 import type { Log } from '#server/base/base.server.ts';
 import type { SingleSignOnSettings } from '#server/host/host.server.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { unknownKey } from '#domain/error/parse-input.ts';
-import { keepUnknownKeys, unknownKeys } from '#domain/value/stored-object.ts';
+import { keepUnknownKeys, unknownKeys } from '#domain/value/object/stored-object.ts';
 import { invalidField } from '#domain/error/invalid-field.ts';
 
 /**

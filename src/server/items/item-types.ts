@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { pageContentSchema, pageSchema } from '#domain/page/page.ts';
+import { pageContentSchema, pageSchema } from '#domain/page/content/page.ts';
 import { siteSchema } from '#domain/site/site.ts';
-import { sourceSchema, versionSchema } from '#domain/source/source.ts';
+import { sourceSchema, versionSchema } from '#domain/source/description/source.ts';
 import { themeLabelSchema, themeNameSchema } from '#domain/theme/theme.ts';
-import { storedObject } from '#domain/value/stored-object.ts';
+import { storedObject } from '#domain/value/object/stored-object.ts';
 import { addForNewUsers } from './migrate-group.ts';
 import { addManaged } from './migrate-source.ts';
-import { oneLine } from '#domain/value/one-line.ts';
+import { oneLine } from '#domain/value/text/one-line.ts';
 
 /** A group of users, the access level that it gives, and whether new users join it. */
 const groupSchema = storedObject({

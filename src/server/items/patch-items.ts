@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { parseInput } from '#domain/error/parse-input.ts';
-import { patchSchema } from '#domain/value/patch-schema.ts';
+import { patchSchema } from '#domain/value/object/patch-schema.ts';
 import { itemTypes, type ItemData, type ItemType } from './item-types.ts';
 import { storableJson, type Connection } from './items.ts';
 

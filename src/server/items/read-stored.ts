@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { describeIssue } from '#domain/error/parse-input.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Log } from '#server/base/base.server.ts';
-import { isRecord } from '#domain/value/is-record.ts';
+import { isRecord } from '#domain/value/object/is-record.ts';
 import { itemTypes, type ItemData, type ItemType, type StoredMigration } from './item-types.ts';
 
 /** The columns of a row that reading an item's data needs. */

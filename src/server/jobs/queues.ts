@@ -1,4 +1,4 @@
-import { keysOf } from '#domain/value/keys-of.ts';
+import { keysOf } from '#domain/value/object/keys-of.ts';
 
 /** A day in seconds. */
 const day = 24 * 3600;

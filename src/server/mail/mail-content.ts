@@ -1,4 +1,4 @@
-import { escapeMarkup } from '#domain/value/escape-markup.ts';
+import { escapeMarkup } from '#domain/value/text/escape-markup.ts';
 
 /** What a mail says: paragraphs, one link to follow, and what comes below it. */
 export type MailContent = {

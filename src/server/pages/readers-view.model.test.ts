@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { visitor } from '#domain/access/access.ts';
 import { isTidemarkError } from '#domain/error/tidemark-error.ts';
-import type { MenuItem } from '#domain/page/navigation.ts';
+import type { MenuItem } from '#domain/page/tree/navigation.ts';
 import { openInstallation, type TestInstallation } from '../../../tests/fixtures/installation.ts';
 import type { Editor } from './tree/editor.ts';
 import {

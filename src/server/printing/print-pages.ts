@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describeError } from '#domain/error/describe-error.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { formatDate } from '#domain/value/format-date.ts';
-import { localeOfLanguage } from '#domain/value/locale.ts';
+import { formatDate } from '#domain/value/date/format-date.ts';
+import { localeOfLanguage } from '#domain/value/text/locale.ts';
 import type { Log } from '#server/base/base.server.ts';
 import { findChromium } from './find-chromium.ts';
 

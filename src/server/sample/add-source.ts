@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { columnType } from '#columns/index.ts';
 import { accessLevels, type Viewer } from '#domain/access/access.ts';
-import { sourceColumnSchema } from '#domain/source/column.ts';
-import { columnOfLayer } from '#domain/source/upload-layer.ts';
+import { sourceColumnSchema } from '#domain/source/column/column.ts';
+import { columnOfLayer } from '#domain/source/upload/upload-layer.ts';
 import { textDocument } from '#richtext/document.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { changeSource, sourceChangeSchema, type SourceEntry } from '#server/sources/sources.server.ts';

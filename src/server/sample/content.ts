@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { pageSchema, sectionSchema } from '#domain/page/page.ts';
-import { openDataSchema } from '#domain/source/source.ts';
+import { pageSchema, sectionSchema } from '#domain/page/content/page.ts';
+import { openDataSchema } from '#domain/source/description/source.ts';
 import { projectRoot } from '#server/host/host.server.ts';
 
 const folder = join(projectRoot, 'src', 'sample');

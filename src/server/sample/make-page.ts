@@ -1,5 +1,5 @@
 import { nanoid } from 'nanoid';
-import { sectionSchema, type Section } from '#domain/page/page.ts';
+import { sectionSchema, type Section } from '#domain/page/content/page.ts';
 import { readMarkdown } from '#richtext/markdown.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import {

@@ -1,5 +1,5 @@
-import type { Section } from '#domain/page/page.ts';
-import { normaliseTags } from '#domain/page/tags.ts';
+import type { Section } from '#domain/page/content/page.ts';
+import { normaliseTags } from '#domain/page/content/tags.ts';
 import { elementState } from '#sections/element-state.ts';
 import { sectionType } from '#sections/index.ts';
 

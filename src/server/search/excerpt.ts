@@ -1,6 +1,6 @@
 import type { TextPart } from '#domain/site/search-result.ts';
-import { letterStart } from '#domain/value/letters.ts';
-import { foldWord } from '#domain/value/search-words.ts';
+import { letterStart } from '#domain/value/text/letters.ts';
+import { foldWord } from '#domain/value/text/search-words.ts';
 import type { SearchTerm } from './search-terms.ts';
 
 /** The characters of an excerpt, and how many of them may be before the first match. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { visibleContent, type PageContent, type Section } from '#domain/page/page.ts';
-import { foldWord, searchWords } from '#domain/value/search-words.ts';
+import { visibleContent, type PageContent, type Section } from '#domain/page/content/page.ts';
+import { foldWord, searchWords } from '#domain/value/text/search-words.ts';
 import { dataEditorTypes } from '#sections/index.ts';
 import { storableJson, type Connection } from '#server/items/items.server.ts';
 import { describeSection, type SectionDescription } from './describe-section.ts';

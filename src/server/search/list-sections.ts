@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Section } from '#domain/page/page.ts';
+import type { Section } from '#domain/page/content/page.ts';
 import { dataEditorTypes } from '#sections/index.ts';
 import type { Connection } from '#server/items/items.server.ts';
 

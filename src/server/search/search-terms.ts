@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { foldWord, searchWords } from '#domain/value/search-words.ts';
+import { foldWord, searchWords } from '#domain/value/text/search-words.ts';
 import type { Connection } from '#server/items/items.server.ts';
 
 /** A word that is searched: folded, its stems in the language of the site, and whether it is the beginning of a word. */

@@ -1,7 +1,7 @@
 import { can, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Site } from '#domain/site/site.ts';
-import { overwrittenFields } from '#domain/value/overwritten-fields.ts';
+import { overwrittenFields } from '#domain/value/object/overwritten-fields.ts';
 import { recordAuditEntry } from '#server/identity/identity.server.ts';
 import {
   deleteItem,

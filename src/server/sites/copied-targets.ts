@@ -1,10 +1,10 @@
-import type { NavItem } from '#domain/page/nav-item.ts';
-import type { PageEntry } from '#domain/page/page.ts';
-import { copiedLink, pageAt, pathBelow, type CopiedTargets } from '#domain/page/page-links.ts';
-import { firstPublishedId } from '#domain/page/publish.ts';
+import type { NavItem } from '#domain/page/content/nav-item.ts';
+import type { PageEntry } from '#domain/page/content/page.ts';
+import { copiedLink, pageAt, pathBelow, type CopiedTargets } from '#domain/page/change/page-links.ts';
+import { firstPublishedId } from '#domain/page/change/publish.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { writtenHref } from '#domain/site/written-href.ts';
-import { reservedSegment } from '#domain/value/reserved-addresses.ts';
+import { reservedSegment } from '#domain/value/address/reserved-addresses.ts';
 
 /** A site that is copied, the former slugs of its pages with their ids, and the new ids of its pages (as far as these are copied already) and sections. */
 type CopiedSite = {

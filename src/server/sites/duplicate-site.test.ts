@@ -1,9 +1,9 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { visitor, type Viewer } from '#domain/access/access.ts';
-import { dataControlsSchema } from '#domain/page/data-controls.ts';
-import { menuSchema } from '#domain/page/nav-item.ts';
-import { pageSchema, type PageContent } from '#domain/page/page.ts';
+import { dataControlsSchema } from '#domain/page/content/data-controls.ts';
+import { menuSchema } from '#domain/page/content/nav-item.ts';
+import { pageSchema, type PageContent } from '#domain/page/content/page.ts';
 import { elementState } from '#sections/element-state.ts';
 import { readChild, readChildren } from '#server/items/items.server.ts';
 import {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { nanoid } from 'nanoid';
 import { accessLevels, type Viewer } from '#domain/access/access.ts';
-import type { PageContent, PageEntry } from '#domain/page/page.ts';
-import type { CopiedTargets } from '#domain/page/page-links.ts';
-import { pagesBelow } from '#domain/page/page-tree.ts';
-import { replaceAssetKeys } from '#domain/page/replace-asset-keys.ts';
+import type { PageContent, PageEntry } from '#domain/page/content/page.ts';
+import type { CopiedTargets } from '#domain/page/change/page-links.ts';
+import { pagesBelow } from '#domain/page/tree/page-tree.ts';
+import { replaceAssetKeys } from '#domain/page/content/replace-asset-keys.ts';
 import type { Site } from '#domain/site/site.ts';
-import { isSameJson } from '#domain/value/is-same-json.ts';
+import { isSameJson } from '#domain/value/object/is-same-json.ts';
 import { withCopiedLinks } from '#sections/copied-links.ts';
 import { copyAssets } from '#server/assets/assets.server.ts';
 import { recordAuditEntry } from '#server/identity/identity.server.ts';

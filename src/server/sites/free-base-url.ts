@@ -1,5 +1,5 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { reservedSegment } from '#domain/value/reserved-addresses.ts';
+import { reservedSegment } from '#domain/value/address/reserved-addresses.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { readSites, sharedAddress } from '#server/pages/pages.server.ts';
 

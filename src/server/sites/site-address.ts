@@ -1,6 +1,6 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { isSubdomain, type Site } from '#domain/site/site.ts';
-import { reservedSegment } from '#domain/value/reserved-addresses.ts';
+import { reservedSegment } from '#domain/value/address/reserved-addresses.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { lockSite, readSites, sharedAddress } from '#server/pages/pages.server.ts';
 import { checkTheme } from '#server/themes/themes.server.ts';

@@ -4,10 +4,10 @@ import { accessLevels, can, type Viewer } from '#domain/access/access.ts';
 import { invalidField } from '#domain/error/invalid-field.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { formulaProblem } from '#domain/query/resolve-column.ts';
-import { columnsProblem, normaliseColumn } from '#domain/source/change-columns.ts';
-import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
-import { openDataSchema, sourceSchema, type Source } from '#domain/source/source.ts';
-import { overwrittenFields } from '#domain/value/overwritten-fields.ts';
+import { columnsProblem, normaliseColumn } from '#domain/source/column/change-columns.ts';
+import { sourceColumnSchema, type SourceColumn } from '#domain/source/column/column.ts';
+import { openDataSchema, sourceSchema, type Source } from '#domain/source/description/source.ts';
+import { overwrittenFields } from '#domain/value/object/overwritten-fields.ts';
 import { acceptDocument, type RichTextDocument } from '#richtext/document.ts';
 import { recordAuditEntry } from '#server/identity/identity.server.ts';
 import {

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { can, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import type { MappedOptions, SourceColumn } from '#domain/source/column.ts';
-import { sourceSchema } from '#domain/source/source.ts';
+import type { MappedOptions, SourceColumn } from '#domain/source/column/column.ts';
+import { sourceSchema } from '#domain/source/description/source.ts';
 import type { Connection } from '#server/items/items.server.ts';
 
 /** A version that a column takes its options or its labels from, and how: its columns and its filter. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Viewer } from '#domain/access/access.ts';
-import { copyName, freeDocType } from '#domain/source/doc-type.ts';
-import type { Source } from '#domain/source/source.ts';
+import { copyName, freeDocType } from '#domain/source/description/doc-type.ts';
+import type { Source } from '#domain/source/description/source.ts';
 import { createItem, type Connection, type Item } from '#server/items/items.server.ts';
 import { loadSourceForEdit } from './load-source-for-edit.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { can, type Viewer } from '#domain/access/access.ts';
-import { categoryTree, isFiledUnder, type CategoryNode } from '#domain/source/categories.ts';
+import { categoryTree, isFiledUnder, type CategoryNode } from '#domain/source/description/categories.ts';
 import { salvageStored, type Connection, type ItemLog } from '#server/items/items.server.ts';
 import { readSources, type SourceEntry } from './read-sources.ts';
 import { largeFields, placeIn, searchedName, unaccented } from './source-names.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { noSuch } from '#domain/error/no-such.ts';
 import { can, type Viewer } from '#domain/access/access.ts';
-import type { Source } from '#domain/source/source.ts';
+import type { Source } from '#domain/source/description/source.ts';
 import {
   readItem,
   salvageStored,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { can, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import type { Attribution } from '#domain/page/section-query.ts';
-import type { WrittenColumn } from '#domain/source/column.ts';
+import type { Attribution } from '#domain/page/filter/section-query.ts';
+import type { WrittenColumn } from '#domain/source/column/column.ts';
 import { readStored, type Connection } from '#server/items/items.server.ts';
 
 /** What a viewer may know of a version: its columns and where its data comes from. */

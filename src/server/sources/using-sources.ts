@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { can, type Viewer } from '#domain/access/access.ts';
-import { columnLabel } from '#domain/source/column-label.ts';
+import { columnLabel } from '#domain/source/column/column-label.ts';
 import { salvageStored, type Connection } from '#server/items/items.server.ts';
 import { referencesOf } from './check-references.ts';
 

@@ -2,7 +2,7 @@ import { noSuch } from '#domain/error/no-such.ts';
 import type { Kysely } from 'kysely';
 import { checkFormerName } from '#domain/error/check-former-name.ts';
 import { can, type Viewer } from '#domain/access/access.ts';
-import { maxRemovedVersions } from '#domain/source/source.ts';
+import { maxRemovedVersions } from '#domain/source/description/source.ts';
 import type { DataEngine } from '#server/engine/engine.server.ts';
 import { recordAuditEntry } from '#server/identity/identity.server.ts';
 import { createItem, deleteItem, readItem, writeItem, type Connection } from '#server/items/items.server.ts';

@@ -7,7 +7,7 @@ import { mergeLooks } from '#domain/theme/merge-looks.ts';
 import { layTheme, mergeThemes, salvageLayer, themeDifference } from '#domain/theme/merge-themes.ts';
 import { findTheme, maxThemes } from '#domain/theme/named-theme.ts';
 import { themeLabelSchema, type Theme, type ThemeLook } from '#domain/theme/theme.ts';
-import { titleSlug } from '#domain/value/slug.ts';
+import { titleSlug } from '#domain/value/address/slug.ts';
 import { recordAuditEntry } from '#server/identity/identity.server.ts';
 import {
   createItem,

@@ -1,9 +1,9 @@
 import Color from 'colorjs.io';
 import { writeOklch } from '#domain/theme/colour.ts';
 import { extensionName, toDesignTokens } from '#domain/theme/to-design-tokens.ts';
-import { isRecord } from '#domain/value/is-record.ts';
+import { isRecord } from '#domain/value/object/is-record.ts';
 import { defaultTheme } from '#themes/index.ts';
-import { ownValue } from '#domain/value/own-value.ts';
+import { ownValue } from '#domain/value/object/own-value.ts';
 import { invalidField } from '#domain/error/invalid-field.ts';
 
 /** The most tokens and levels of a file, and the most steps from an alias to its value. */

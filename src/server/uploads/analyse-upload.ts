@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Updateable } from 'kysely';
 import { isTidemarkError, TidemarkError } from '#domain/error/tidemark-error.ts';
-import type { ParseOptions } from '#domain/source/parse-options.ts';
+import type { ParseOptions } from '#domain/source/upload/parse-options.ts';
 import { isTransient, type Database, type UploadTable, type Log } from '#server/base/base.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import type { Jobs } from '#server/jobs/jobs.server.ts';

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { formatNumber } from '#domain/value/format-number.ts';
+import { formatNumber } from '#domain/value/number/format-number.ts';
 import type { Database } from '#server/base/base.server.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SourceColumn } from '#domain/source/column.ts';
-import { columnOfLayer, type Layer } from '#domain/source/upload-layer.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import { columnOfLayer, type Layer } from '#domain/source/upload/upload-layer.ts';
 import { patchCell } from '../../../tests/fixtures/data-engine.ts';
 import { openTestUploads, type TestUploads } from '../../../tests/fixtures/uploads.ts';
 import { withDuckDb } from './table/duckdb-table.ts';

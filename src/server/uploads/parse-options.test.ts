@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SourceColumn } from '#domain/source/column.ts';
-import { columnOfLayer, type Layer } from '#domain/source/upload-layer.ts';
-import type { LayerParseOptions, ParseOptions } from '#domain/source/parse-options.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import { columnOfLayer, type Layer } from '#domain/source/upload/upload-layer.ts';
+import type { LayerParseOptions, ParseOptions } from '#domain/source/upload/parse-options.ts';
 import { patchCell } from '../../../tests/fixtures/data-engine.ts';
 import { analysed, openTestUploads, type TestUploads } from '../../../tests/fixtures/uploads.ts';
 import { makeZip } from '../../../tests/fixtures/zip.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { columnOfLayer, type Layer } from '#domain/source/upload-layer.ts';
+import { columnOfLayer, type Layer } from '#domain/source/upload/upload-layer.ts';
 import { openTestUploads, type TestUploads } from '../../../tests/fixtures/uploads.ts';
 import { describeLayer } from './table/describe-layer.ts';
 import { withDuckDb } from './table/duckdb-table.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createVersion, publishQuery } from '../../../tests/fixtures/data-engine.ts';
 import { silentLog } from '../../../tests/fixtures/postgres.ts';
 import { openTestUploads, type TestUploads } from '../../../tests/fixtures/uploads.ts';
-import { columnOfLayer } from '#domain/source/upload-layer.ts';
+import { columnOfLayer } from '#domain/source/upload/upload-layer.ts';
 import { removeObjects, removeOrphans } from '#server/jobs/jobs.server.ts';
 import { visitor } from '#domain/access/access.ts';
 import { followRemovals, openDataEngine } from '#server/engine/engine.server.ts';

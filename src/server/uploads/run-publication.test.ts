@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { columnOfLayer } from '#domain/source/upload-layer.ts';
+import { columnOfLayer } from '#domain/source/upload/upload-layer.ts';
 import { replaceMethods } from '../../../tests/fixtures/data-engine.ts';
 import { silentLog } from '../../../tests/fixtures/postgres.ts';
 import { openTestUploads, type TestUploads } from '../../../tests/fixtures/uploads.ts';

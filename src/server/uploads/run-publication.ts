@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { isTidemarkError } from '#domain/error/tidemark-error.ts';
-import type { Layer } from '#domain/source/upload-layer.ts';
+import type { Layer } from '#domain/source/upload/upload-layer.ts';
 import { isTransient, type Database, type Log } from '#server/base/base.server.ts';
 import type { DataEngine } from '#server/engine/engine.server.ts';
 import { emailsOf, recordAuditEntry } from '#server/identity/identity.server.ts';

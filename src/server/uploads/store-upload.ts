@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { cleanFileName } from '#domain/value/clean-file-name.ts';
+import { cleanFileName } from '#domain/value/address/clean-file-name.ts';
 import type { Database } from '#server/base/base.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import type { Jobs } from '#server/jobs/jobs.server.ts';

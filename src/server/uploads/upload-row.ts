@@ -1,15 +1,15 @@
 import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { mergeChoices } from '#domain/source/merge-choices.ts';
-import { layerSchema, type Layer } from '#domain/source/upload-layer.ts';
-import { parseOptionsSchema, type ParseOptions } from '#domain/source/parse-options.ts';
+import { mergeChoices } from '#domain/source/upload/merge-choices.ts';
+import { layerSchema, type Layer } from '#domain/source/upload/upload-layer.ts';
+import { parseOptionsSchema, type ParseOptions } from '#domain/source/upload/parse-options.ts';
 import {
   maxUploadChoices,
   noUploadChoices,
   uploadChoicesSchema,
   type UploadChoices,
-} from '#domain/source/upload-choices.ts';
+} from '#domain/source/upload/upload-choices.ts';
 import type { Database, UploadStatus, UploadTable } from '#server/base/base.server.ts';
 import type { Published } from './publication/publish-upload.ts';
 

@@ -1,5 +1,5 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import type { ParseOptions } from '#domain/source/parse-options.ts';
+import type { ParseOptions } from '#domain/source/upload/parse-options.ts';
 import type { ChangeFeed, DatabaseHandle } from '#server/base/base.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import type { Jobs } from '#server/jobs/jobs.server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { columnOfLayer } from '#domain/source/upload-layer.ts';
+import { columnOfLayer } from '#domain/source/upload/upload-layer.ts';
 import { openTestUploads, type TestUploads } from '../../../tests/fixtures/uploads.ts';
 
 let fixture: TestUploads;

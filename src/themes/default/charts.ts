@@ -1,5 +1,5 @@
 import type { ChartPalette } from '#domain/theme/theme.ts';
-import { categoryColours } from '#domain/value/category-colours.ts';
+import { categoryColours } from '#domain/value/colour/category-colours.ts';
 
 const risk: ChartPalette['risk'] = {
   veryHigh: '#c7445d',

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { siteDesignDocument } from '#client/site-documents.ts';
 import { can } from '#domain/access/access.ts';
-import { menuSchema } from '#domain/page/nav-item.ts';
+import { menuSchema } from '#domain/page/content/nav-item.ts';
 import { DesignScreen } from '#screens/site-design/design-screen.tsx';
 import type { SiteDesign } from '#screens/site-design/site-design.ts';
 import { scopeContext } from '../../context.ts';

@@ -1,5 +1,5 @@
 import { previewByLinkDocument } from '#client/page-publishing-documents.ts';
-import { formatMoment } from '#domain/value/format-date.ts';
+import { formatMoment } from '#domain/value/date/format-date.ts';
 import { PageThemeProvider } from '#screens/page/frame/page-theme.tsx';
 import { PreviewScreen } from '#screens/page/preview-screen.tsx';
 import { loadSectionViews } from '#screens/page/section-view.tsx';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { keyOfAddress } from '#domain/page/shown-asset.ts';
-import { cutText } from '#domain/value/cut-text.ts';
+import { keyOfAddress } from '#domain/page/content/shown-asset.ts';
+import { cutText } from '#domain/value/text/cut-text.ts';
 import type { Block, NodeType } from '../../block.ts';
 import { elementFields } from '../../element-fields.ts';
 import { linkUrl } from '../../link-url.ts';

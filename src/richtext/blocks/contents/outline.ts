@@ -1,4 +1,4 @@
-import { shortenText } from '#domain/value/shorten-text.ts';
+import { shortenText } from '#domain/value/text/shorten-text.ts';
 
 /** A heading of a document: its level from 1 to 6, its id and its text. */
 export type Heading = { level: number; id: string; text: string };

@@ -1,4 +1,4 @@
-import { cutText } from '#domain/value/cut-text.ts';
+import { cutText } from '#domain/value/text/cut-text.ts';
 import { z } from 'zod';
 import type { Block, NodeType } from '../../block.ts';
 import { unescaped, writeLabel } from '../../markdown-label.ts';

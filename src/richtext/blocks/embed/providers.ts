@@ -1,4 +1,4 @@
-import { keysOf } from '#domain/value/keys-of.ts';
+import { keysOf } from '#domain/value/object/keys-of.ts';
 import { vimeo } from './vimeo.ts';
 import { youtube } from './youtube.ts';
 

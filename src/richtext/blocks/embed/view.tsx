@@ -1,4 +1,4 @@
-import { escapeMarkup } from '#domain/value/escape-markup.ts';
+import { escapeMarkup } from '#domain/value/text/escape-markup.ts';
 import { viewOf, type BlockView } from '../../block-view.ts';
 import { embedNode, embedPage, embedTitle, type EmbedFields } from './index.ts';
 import { providers } from './providers.ts';

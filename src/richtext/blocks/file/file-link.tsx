@@ -1,5 +1,5 @@
-import { fileAddress, type ShownAsset } from '#domain/page/shown-asset.ts';
-import { formatBytes } from '#domain/value/format-bytes.ts';
+import { fileAddress, type ShownAsset } from '#domain/page/content/shown-asset.ts';
+import { formatBytes } from '#domain/value/number/format-bytes.ts';
 import { fileTypeName } from './file-type-name.ts';
 
 /** A link that downloads a file, with its type and size. */

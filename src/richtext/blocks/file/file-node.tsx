@@ -6,7 +6,7 @@ import {
   type DOMExportOutput,
   type LexicalEditor,
 } from 'lexical';
-import { keyOfAddress } from '#domain/page/shown-asset.ts';
+import { keyOfAddress } from '#domain/page/content/shown-asset.ts';
 import { FieldsNode } from '../../editor/block/fields-node.ts';
 import { FileBlock } from './file-block.tsx';
 import { fileNode, type FileFields } from './index.ts';

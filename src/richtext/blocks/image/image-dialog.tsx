@@ -1,7 +1,7 @@
 import { use, useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
 import { asError } from '#domain/error/describe-error.ts';
-import type { ShownAsset } from '#domain/page/shown-asset.ts';
+import type { ShownAsset } from '#domain/page/content/shown-asset.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';

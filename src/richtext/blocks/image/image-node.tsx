@@ -11,7 +11,7 @@ import {
   type SerializedLexicalNode,
 } from 'lexical';
 import type { ReactNode } from 'react';
-import { keyOfAddress } from '#domain/page/shown-asset.ts';
+import { keyOfAddress } from '#domain/page/content/shown-asset.ts';
 import { ImageBlock } from './image-block.tsx';
 import { figureProps } from './image-picture.tsx';
 import { imageNode, imagePositions, type ImageFields } from './index.ts';

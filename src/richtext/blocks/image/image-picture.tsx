@@ -5,7 +5,7 @@ import {
   servedFormats,
   servedWidths,
   type ShownAsset,
-} from '#domain/page/shown-asset.ts';
+} from '#domain/page/content/shown-asset.ts';
 import type { ImageFields } from './index.ts';
 
 /** The widest that running text, and an image in it, is in px; half of it for an image beside the text. */

@@ -1,7 +1,7 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { $getNodeByKey, type NodeKey } from 'lexical';
 import { useState } from 'react';
-import type { ShownAsset } from '#domain/page/shown-asset.ts';
+import type { ShownAsset } from '#domain/page/content/shown-asset.ts';
 import { buttonStyle } from '#ui/button/button-style.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { pressedKey } from '#ui/pressed-key/pressed-key.ts';

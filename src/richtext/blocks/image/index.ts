@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { assetKey, keyOfAddress } from '#domain/page/shown-asset.ts';
+import { assetKey, keyOfAddress } from '#domain/page/content/shown-asset.ts';
 import type { Block, NodeType, RawNode, StoredNode } from '../../block.ts';
 import { unescaped, writeLabel } from '../../markdown-label.ts';
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { ShownAsset } from '#domain/page/shown-asset.ts';
+import type { ShownAsset } from '#domain/page/content/shown-asset.ts';
 import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 import { maxImageSize, type ImageFields } from './index.ts';
 

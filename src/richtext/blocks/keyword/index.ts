@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { collapseWhitespace } from '#domain/value/collapse-whitespace.ts';
-import { cutText } from '#domain/value/cut-text.ts';
+import { collapseWhitespace } from '#domain/value/text/collapse-whitespace.ts';
+import { cutText } from '#domain/value/text/cut-text.ts';
 import type { Block, NodeType } from '../../block.ts';
 import { unescaped } from '../../markdown-label.ts';
 

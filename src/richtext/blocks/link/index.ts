@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keyOfAddress } from '#domain/page/shown-asset.ts';
+import { keyOfAddress } from '#domain/page/content/shown-asset.ts';
 import type { Ancestors, Block, NodeType, StoredNode } from '../../block.ts';
 import { elementFields } from '../../element-fields.ts';
 import { linkUrl } from '../../link-url.ts';

@@ -1,4 +1,4 @@
-import { cutText } from '#domain/value/cut-text.ts';
+import { cutText } from '#domain/value/text/cut-text.ts';
 import { createState } from 'lexical';
 
 /** The most characters of a table's caption. */

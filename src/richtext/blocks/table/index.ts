@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isRecord } from '#domain/value/is-record.ts';
+import { isRecord } from '#domain/value/object/is-record.ts';
 import type { Ancestors, Block, NodeType, StoredNode } from '../../block.ts';
 import { elementFields } from '../../element-fields.ts';
 import { newParagraph } from '../../new-paragraph.ts';

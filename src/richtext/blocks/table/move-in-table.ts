@@ -5,7 +5,7 @@ import {
   type TableCellNode,
   type TableNode,
 } from '@lexical/table';
-import { plural, pluralForm } from '#domain/value/plural.ts';
+import { plural, pluralForm } from '#domain/value/number/plural.ts';
 import { bandsOf, movedOrder, type Band } from './bands.ts';
 import { placeCells, type TableGrid } from './grid.ts';
 import { sortedRows } from './sort-rows.ts';

@@ -6,7 +6,7 @@ import {
   TableNode,
 } from '@lexical/table';
 import { $setState, defineExtension, type DOMConversionOutput, type DOMConversionProp } from 'lexical';
-import { collapseWhitespace } from '#domain/value/collapse-whitespace.ts';
+import { collapseWhitespace } from '#domain/value/text/collapse-whitespace.ts';
 import { captionState } from './caption-state.ts';
 
 /** What Lexical reads from an element, before it is changed. */

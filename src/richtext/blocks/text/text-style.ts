@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inkOn } from '#ui/colour-picker/hex-contrast.ts';
 import { readHexColour } from '#ui/colour-picker/hex-colour.ts';
-import { keysOf } from '#domain/value/keys-of.ts';
+import { keysOf } from '#domain/value/object/keys-of.ts';
 
 /** The fonts that text can have, with the families that stand in for each. */
 export const fonts = {

@@ -1,6 +1,6 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isSameJson } from '#domain/value/is-same-json.ts';
+import { isSameJson } from '#domain/value/object/is-same-json.ts';
 
 /** What `$read` gives in the editor's state, while text can be edited; renders only when it gives something else. */
 export function useEditorValue<Value>($read: () => Value | undefined): Value | undefined {

@@ -1,6 +1,6 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { useEffect, useState } from 'react';
-import { isSameJson } from '#domain/value/is-same-json.ts';
+import { isSameJson } from '#domain/value/object/is-same-json.ts';
 
 /** A rectangle of the window. */
 export type Box = { top: number; left: number; width: number; height: number };

@@ -1,5 +1,5 @@
-import { isRecord } from '#domain/value/is-record.ts';
-import { parseJson } from '#domain/value/parse-json.ts';
+import { isRecord } from '#domain/value/object/is-record.ts';
+import { parseJson } from '#domain/value/object/parse-json.ts';
 import { acceptDocument, readDocument, textDocument, type RichTextDocument } from '../../document.ts';
 import { readMarkdown } from '../../markdown.ts';
 

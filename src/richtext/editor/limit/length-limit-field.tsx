@@ -1,5 +1,5 @@
-import { formatNumber } from '#domain/value/format-number.ts';
-import { maxTextLength } from '#domain/value/max-text-length.ts';
+import { formatNumber } from '#domain/value/number/format-number.ts';
+import { maxTextLength } from '#domain/value/text/max-text-length.ts';
 import { NumberField } from '#ui/number-field/number-field.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { defaultMaxLength } from './length-limit.ts';

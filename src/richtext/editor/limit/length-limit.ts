@@ -1,4 +1,4 @@
-import { plural } from '#domain/value/plural.ts';
+import { plural } from '#domain/value/number/plural.ts';
 
 /** The limit that is offered first, in characters. */
 export const defaultMaxLength = 30;

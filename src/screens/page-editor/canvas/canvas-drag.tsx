@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import type { Section } from '#domain/page/page.ts';
+import type { Section } from '#domain/page/content/page.ts';
 import { dropTarget, type Edges, type DropTarget, type GroupBox, type SectionBox } from './drop-target.ts';
 import { useEditor } from '../commands/editor-context.ts';
 import { useFrameOptions } from '#screens/page/frame/frame-options.tsx';

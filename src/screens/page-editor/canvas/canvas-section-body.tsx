@@ -1,6 +1,6 @@
 import { Suspense, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { SourceCatalogue, type CatalogueSource } from '#dataview/source-catalogue.ts';
-import type { Section } from '#domain/page/page.ts';
+import type { Section } from '#domain/page/content/page.ts';
 import { EarlyInputs } from '#richtext/editor/focus/early-input.ts';
 import { SectionBoundary } from '#screens/page/section-boundary.tsx';
 import { SectionView } from '#screens/page/section-view.tsx';

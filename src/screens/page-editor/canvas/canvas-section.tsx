@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef, type RefObject } from 'react';
-import type { HeadingLevel } from '#domain/page/layout.ts';
-import type { Section } from '#domain/page/page.ts';
+import type { HeadingLevel } from '#domain/page/content/layout.ts';
+import type { Section } from '#domain/page/content/page.ts';
 import { sectionClass, SectionHeading, SectionNote } from '#screens/page/section-frame.tsx';
 import { sectionName } from '#sections/section-name.ts';
 import type { EditStart } from '#sections/section-type.ts';

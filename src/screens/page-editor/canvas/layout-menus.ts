@@ -1,4 +1,4 @@
-import { maxRowSpan, sectionOffsets, type Section } from '#domain/page/page.ts';
+import { maxRowSpan, sectionOffsets, type Section } from '#domain/page/content/page.ts';
 import type { MenuEntry } from '#ui/menu/menu.tsx';
 import type { SectionActions } from '../commands/section-actions.ts';
 import {

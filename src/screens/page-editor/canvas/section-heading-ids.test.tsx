@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { defaultGroups, sectionSchema, type PageContent } from '#domain/page/page.ts';
+import { defaultGroups, sectionSchema, type PageContent } from '#domain/page/content/page.ts';
 import { HeadingIdsContext } from '#richtext/heading-ids.ts';
 import { pageHeadings } from '#sections/page-headings.ts';
 import { SectionHeadingIds } from './section-heading-ids.tsx';

@@ -8,7 +8,7 @@ import {
   useSource,
   type CatalogueSource,
 } from '#dataview/source-catalogue.ts';
-import { sectionSchema } from '#domain/page/page.ts';
+import { sectionSchema } from '#domain/page/content/page.ts';
 import { sectionProps } from '#screens/page/section-props.ts';
 import { SectionView } from '#screens/page/section-view.tsx';
 import type { SectionType } from '#sections/section-type.ts';

@@ -1,7 +1,7 @@
 import type { ResultOf } from '#client/graphql.ts';
 import type { findSectionsDocument } from '#client/search-documents.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
-import { shortenText } from '#domain/value/shorten-text.ts';
+import { shortenText } from '#domain/value/text/shorten-text.ts';
 import type { LinkTarget } from '#richtext/editor/link-targets.ts';
 
 type FoundPages = ResultOf<typeof findSectionsDocument>['search'];

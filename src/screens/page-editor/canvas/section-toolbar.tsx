@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Toolbar } from 'react-aria-components';
 import { useSnapshot } from '#client/outbox/use-snapshot.ts';
-import type { Section } from '#domain/page/page.ts';
+import type { Section } from '#domain/page/content/page.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { MenuButton } from '#ui/menu/menu.tsx';

@@ -10,8 +10,8 @@ import {
 import { useFoundSources } from '#dataview/use-found-sources.ts';
 import { can } from '#domain/access/access.ts';
 import { siteHref } from '#domain/site/site.ts';
-import { namesakes, sourceNumber } from '#domain/source/namesakes.ts';
-import { plural } from '#domain/value/plural.ts';
+import { namesakes, sourceNumber } from '#domain/source/description/namesakes.ts';
+import { plural } from '#domain/value/number/plural.ts';
 import { buttonStyle } from '#ui/button/button-style.ts';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Icon } from '#ui/icon/icon.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, type ReactNode } from 'react';
-import { pagePath } from '#domain/page/navigation.ts';
+import { pagePath } from '#domain/page/tree/navigation.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
 import { PageActions } from '#richtext/editor/insert/page-actions.ts';
 import { FindLinkTargets, LinkTargets, mostOffered, type LinkTarget } from '#richtext/editor/link-targets.ts';
@@ -12,7 +12,7 @@ import { pageAnchors } from '#screens/publish-check/page-anchors.ts';
 import { requestGraphql } from '#client/graphql-client.ts';
 import { sectionResultsDocument } from '#client/page-documents.ts';
 import { QueryElement } from '#dataview/query-element.ts';
-import { sectionSchema } from '#domain/page/page.ts';
+import { sectionSchema } from '#domain/page/content/page.ts';
 import { useEditor } from '../commands/editor-context.ts';
 
 /**

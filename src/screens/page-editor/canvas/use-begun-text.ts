@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Section } from '#domain/page/page.ts';
+import type { Section } from '#domain/page/content/page.ts';
 import { isEmptyDocument, readDocument } from '#richtext/document.ts';
 import { stateFields } from '#sections/rich-text/state.ts';
 import { useEditor } from '../commands/editor-context.ts';

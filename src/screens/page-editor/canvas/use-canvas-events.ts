@@ -7,7 +7,7 @@ import {
   type SyntheticEvent,
 } from 'react';
 import { useNavigate } from 'react-router';
-import { formSearch } from '#domain/page/query-string.ts';
+import { formSearch } from '#domain/page/filter/query-string.ts';
 import { ChangePause } from '#screens/page/change-pause.ts';
 import { isSectionDisplayed } from '#screens/page/section-view.tsx';
 import { useEditor, type EditorContext } from '../commands/editor-context.ts';

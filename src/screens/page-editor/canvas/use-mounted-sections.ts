@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState, type RefObject } from 'react';
-import type { Section } from '#domain/page/page.ts';
+import type { Section } from '#domain/page/content/page.ts';
 import { whenIdle } from '#ui/lazy-part/when-idle.ts';
 import { useAddressTarget } from './use-address-target.ts';
 

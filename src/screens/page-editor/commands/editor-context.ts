@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
-import type { PageContent } from '#domain/page/page.ts';
-import type { PageContext, PageResults } from '#domain/page/section-query.ts';
+import type { PageContent } from '#domain/page/content/page.ts';
+import type { PageContext, PageResults } from '#domain/page/filter/section-query.ts';
 import type { DraftView } from '#domain/site/page-view.ts';
 import type { PageAddress } from '#screens/page/section-props.ts';
 import type { DraftStore } from '../draft/draft-store.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { groupsAt } from '#domain/page/layout.ts';
-import { applyPageCommands } from '#domain/page/page-command.ts';
-import { sectionGroupSchema, type PageContent } from '#domain/page/page.ts';
+import { groupsAt } from '#domain/page/content/layout.ts';
+import { applyPageCommands } from '#domain/page/change/page-command.ts';
+import { sectionGroupSchema, type PageContent } from '#domain/page/content/page.ts';
 import { moveGroupCommands } from './group-commands.ts';
 
 const names = ['a', 'b', 'c', 'd'];

@@ -1,6 +1,6 @@
-import { groupsAt } from '#domain/page/layout.ts';
-import type { PageCommand } from '#domain/page/page-command.ts';
-import type { PageContent } from '#domain/page/page.ts';
+import { groupsAt } from '#domain/page/content/layout.ts';
+import type { PageCommand } from '#domain/page/change/page-command.ts';
+import type { PageContent } from '#domain/page/content/page.ts';
 
 /** The commands that move a group by one among the groups at its position; none at the end of these. */
 export function moveGroupCommands(

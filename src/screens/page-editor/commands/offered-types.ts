@@ -1,4 +1,4 @@
-import { isFrameType } from '#domain/page/frame-sections.ts';
+import { isFrameType } from '#domain/page/content/frame-sections.ts';
 import { sectionTypes } from '#sections/index.ts';
 import type { SectionType } from '#sections/section-type.ts';
 

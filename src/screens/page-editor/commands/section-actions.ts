@@ -1,8 +1,8 @@
 import { describeError } from '#domain/error/describe-error.ts';
-import { orderedGroups, orderedSections } from '#domain/page/layout.ts';
-import type { PageCommand } from '#domain/page/page-command.ts';
-import type { Section } from '#domain/page/page.ts';
-import { plural } from '#domain/value/plural.ts';
+import { orderedGroups, orderedSections } from '#domain/page/content/layout.ts';
+import type { PageCommand } from '#domain/page/change/page-command.ts';
+import type { Section } from '#domain/page/content/page.ts';
+import { plural } from '#domain/value/number/plural.ts';
 import { showToast } from '#ui/toast/toast.tsx';
 import type { DraftStore } from '../draft/draft-store.ts';
 import { focusInSection } from './focus-in-section.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { sectionSchema, type Section } from '#domain/page/page.ts';
-import { dropUnknownKeys } from '#domain/value/stored-object.ts';
+import { sectionSchema, type Section } from '#domain/page/content/page.ts';
+import { dropUnknownKeys } from '#domain/value/object/stored-object.ts';
 import { sectionTypes } from '#sections/index.ts';
-import { parseJson } from '#domain/value/parse-json.ts';
+import { parseJson } from '#domain/value/object/parse-json.ts';
 
 /** The most sections that are pasted at once. */
 const maxPasted = 200;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { invertPageCommands } from '#domain/page/invert-command.ts';
-import { orderedSections } from '#domain/page/layout.ts';
-import { applyPageCommands } from '#domain/page/page-command.ts';
-import { defaultGroups, sectionSchema, type PageContent } from '#domain/page/page.ts';
+import { invertPageCommands } from '#domain/page/change/invert-command.ts';
+import { orderedSections } from '#domain/page/content/layout.ts';
+import { applyPageCommands } from '#domain/page/change/page-command.ts';
+import { defaultGroups, sectionSchema, type PageContent } from '#domain/page/content/page.ts';
 import { clipboardText, readClipboardText } from './section-clipboard.ts';
 import {
   dropCommands,

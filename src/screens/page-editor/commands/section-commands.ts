@@ -1,14 +1,14 @@
 import { nanoid } from 'nanoid';
-import { orderedGroups, orderedSections, sectionsOf } from '#domain/page/layout.ts';
-import { applyPageCommands, type PageCommand } from '#domain/page/page-command.ts';
+import { orderedGroups, orderedSections, sectionsOf } from '#domain/page/content/layout.ts';
+import { applyPageCommands, type PageCommand } from '#domain/page/change/page-command.ts';
 import {
   maxRowSpan,
   sectionOffsets,
   sectionSchema,
   type PageContent,
   type Section,
-} from '#domain/page/page.ts';
-import { isSameJson } from '#domain/value/is-same-json.ts';
+} from '#domain/page/content/page.ts';
+import { isSameJson } from '#domain/value/object/is-same-json.ts';
 import { linkedCopies } from '#sections/copied-links.ts';
 import { sectionTypes } from '#sections/index.ts';
 import {

@@ -1,8 +1,8 @@
 import { takeAssetsDocument } from '#client/asset-documents.ts';
 import { requestGraphql } from '#client/graphql-client.ts';
-import type { Section } from '#domain/page/page.ts';
-import { replaceAssetKeys } from '#domain/page/replace-asset-keys.ts';
-import { partsOf } from '#domain/value/parts-of.ts';
+import type { Section } from '#domain/page/content/page.ts';
+import { replaceAssetKeys } from '#domain/page/content/replace-asset-keys.ts';
+import { partsOf } from '#domain/value/object/parts-of.ts';
 import { sectionType } from '#sections/index.ts';
 
 /** How many keys one request may have. */

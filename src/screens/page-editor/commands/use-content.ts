@@ -1,5 +1,5 @@
 import { useSnapshot } from '#client/outbox/use-snapshot.ts';
-import type { PageContent } from '#domain/page/page.ts';
+import type { PageContent } from '#domain/page/content/page.ts';
 import { useEditor } from './editor-context.ts';
 
 /**

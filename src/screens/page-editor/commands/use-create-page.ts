@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { requestGraphql } from '#client/graphql-client.ts';
 import { createPageDocument } from '#client/page-documents.ts';
 import { showFailure } from '#ui/toast/show-failure.ts';
-import { isRecord } from '#domain/value/is-record.ts';
+import { isRecord } from '#domain/value/object/is-record.ts';
 
 /** The state of a navigation to a page that was just created: its title is edited first. */
 const startAtTitle = { start: 'title' } as const;

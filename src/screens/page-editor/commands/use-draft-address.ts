@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { requestGraphql } from '#client/graphql-client.ts';
 import { useSnapshot } from '#client/outbox/use-snapshot.ts';
 import { pageNameDocument } from '#client/page-documents.ts';
-import { pagePath } from '#domain/page/navigation.ts';
+import { pagePath } from '#domain/page/tree/navigation.ts';
 import type { EditedPage } from './editor-context.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Section } from '#domain/page/page.ts';
+import type { Section } from '#domain/page/content/page.ts';
 import { sectionProps } from '#screens/page/section-props.ts';
 import { sectionType } from '#sections/index.ts';
 import { useEditor } from './editor-context.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { DataState } from '#dataview/data-state.ts';
 import type { PageSection } from '#dataview/page-sections.ts';
-import type { Section } from '#domain/page/page.ts';
+import type { Section } from '#domain/page/content/page.ts';
 import { filterSection } from '#sections/filter/index.ts';
 import { sectionType } from '#sections/index.ts';
 import type { DraftStore } from '../draft/draft-store.ts';

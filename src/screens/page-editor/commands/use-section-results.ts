@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { requestGraphql } from '#client/graphql-client.ts';
 import { sectionResultsDocument } from '#client/page-documents.ts';
-import type { SectionContext, SectionResult } from '#domain/page/section-query.ts';
-import type { Section } from '#domain/page/page.ts';
+import type { SectionContext, SectionResult } from '#domain/page/filter/section-query.ts';
+import type { Section } from '#domain/page/content/page.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import type { SectionType } from '#sections/section-type.ts';
 import { useGathered } from './use-gathered.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { orderedSections } from '#domain/page/layout.ts';
+import { orderedSections } from '#domain/page/content/layout.ts';
 import type { EditStart } from '#sections/section-type.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
 

@@ -1,4 +1,4 @@
-import type { PageContent } from '#domain/page/page.ts';
+import type { PageContent } from '#domain/page/content/page.ts';
 import { sectionType } from '#sections/index.ts';
 
 /** The ids of the versions whose data the sections of a page show; one for each time. */

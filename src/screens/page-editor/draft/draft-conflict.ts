@@ -1,4 +1,4 @@
-import type { PageContent } from '#domain/page/page.ts';
+import type { PageContent } from '#domain/page/content/page.ts';
 import {
   headingConflict,
   sectionConflicts,

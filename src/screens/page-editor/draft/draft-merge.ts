@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { applyPageCommand, pageCommandSchema, type PageCommand } from '#domain/page/page-command.ts';
-import type { PageHeading } from '#domain/page/page-heading.ts';
-import { sectionSchema, type PageContent, type Section } from '#domain/page/page.ts';
-import { keysOf } from '#domain/value/keys-of.ts';
-import { isSameJson } from '#domain/value/is-same-json.ts';
+import { applyPageCommand, pageCommandSchema, type PageCommand } from '#domain/page/change/page-command.ts';
+import type { PageHeading } from '#domain/page/content/page-heading.ts';
+import { sectionSchema, type PageContent, type Section } from '#domain/page/content/page.ts';
+import { keysOf } from '#domain/value/object/keys-of.ts';
+import { isSameJson } from '#domain/value/object/is-same-json.ts';
 
 /** A draft on the server. */
 export type ServerDraft = { revision: number; content: PageContent };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { applyPageCommands, type PageCommand } from '#domain/page/page-command.ts';
-import { defaultGroups, sectionSchema, type PageContent } from '#domain/page/page.ts';
+import { applyPageCommands, type PageCommand } from '#domain/page/change/page-command.ts';
+import { defaultGroups, sectionSchema, type PageContent } from '#domain/page/content/page.ts';
 import { UnreliableNetwork, type NetworkMode } from '../../../../tests/fixtures/unreliable-network.ts';
 import type { ServerDraft, UnsavedDraft } from './draft-merge.ts';
 import { DraftStore, type DraftOutcome } from './draft-store.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { type PageCommand, applyPageCommands } from '#domain/page/page-command.ts';
-import { defaultGroups, sectionSchema, type PageContent } from '#domain/page/page.ts';
+import { type PageCommand, applyPageCommands } from '#domain/page/change/page-command.ts';
+import { defaultGroups, sectionSchema, type PageContent } from '#domain/page/content/page.ts';
 import { looksSame, type ServerDraft, type UnsavedDraft } from './draft-merge.ts';
 import { DraftStore, type DraftOutcome } from './draft-store.ts';
 

@@ -1,9 +1,9 @@
 import { Outbox, type SaveState, type SendOutcome } from '#client/outbox/outbox.ts';
 import type { SaveFailure } from '#client/outbox/save-failure.ts';
 import { SnapshotStore } from '#client/outbox/snapshot-store.ts';
-import { invertPageCommands } from '#domain/page/invert-command.ts';
-import { applyPageCommands, maxCommands, type PageCommand } from '#domain/page/page-command.ts';
-import type { PageContent } from '#domain/page/page.ts';
+import { invertPageCommands } from '#domain/page/change/invert-command.ts';
+import { applyPageCommands, maxCommands, type PageCommand } from '#domain/page/change/page-command.ts';
+import type { PageContent } from '#domain/page/content/page.ts';
 import { conflictWith, type DraftConflict } from './draft-conflict.ts';
 import {
   headingOf,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { PageSettings } from '#domain/page/page.ts';
+import type { PageSettings } from '#domain/page/content/page.ts';
 import { UnreliableNetwork } from '../../../../tests/fixtures/unreliable-network.ts';
 import { SettingsStore, type SettingsChange } from './settings-store.ts';
 

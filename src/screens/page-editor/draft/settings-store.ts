@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Outbox, type SaveState, type SendOutcome } from '#client/outbox/outbox.ts';
 import type { SaveFailure } from '#client/outbox/save-failure.ts';
 import { SnapshotStore } from '#client/outbox/snapshot-store.ts';
-import { pageSettingsSchema, type PageSettings } from '#domain/page/page.ts';
-import { keysOf } from '#domain/value/keys-of.ts';
+import { pageSettingsSchema, type PageSettings } from '#domain/page/content/page.ts';
+import { keysOf } from '#domain/value/object/keys-of.ts';
 
 /** A change of settings, and the values that these settings had before. */
 export const settingsChangeSchema = z.object({ settings: pageSettingsSchema, before: pageSettingsSchema });

@@ -1,5 +1,5 @@
-import type { PageCommand } from '#domain/page/page-command.ts';
-import { isSameJson } from '#domain/value/is-same-json.ts';
+import type { PageCommand } from '#domain/page/change/page-command.ts';
+import { isSameJson } from '#domain/value/object/is-same-json.ts';
 
 /** One step of a person: the commands that take it back and those that bring it again. */
 export type UndoStep = { undo: readonly PageCommand[]; redo: readonly PageCommand[] };

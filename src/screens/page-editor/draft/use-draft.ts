@@ -4,7 +4,7 @@ import { LocalCopy } from '#client/outbox/local-copy.ts';
 import { saveDelay } from '#client/outbox/outbox.ts';
 import { useUnsavedGuard } from '#client/outbox/use-unsaved-guard.ts';
 import { changeDraftDocument } from '#client/page-documents.ts';
-import type { PageCommand } from '#domain/page/page-command.ts';
+import type { PageCommand } from '#domain/page/change/page-command.ts';
 import { unsavedDraftSchema, type ServerDraft } from './draft-merge.ts';
 import { pageSaveFailure, staleDraft } from './page-save-failure.ts';
 import { DraftStore, type DraftOutcome } from './draft-store.ts';

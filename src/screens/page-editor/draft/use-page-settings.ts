@@ -6,7 +6,7 @@ import { saveDelay } from '#client/outbox/outbox.ts';
 import { useSnapshot } from '#client/outbox/use-snapshot.ts';
 import { useUnsavedGuard } from '#client/outbox/use-unsaved-guard.ts';
 import { changePageSettingsDocument } from '#client/page-documents.ts';
-import type { PageEntry, PageSettings } from '#domain/page/page.ts';
+import type { PageEntry, PageSettings } from '#domain/page/content/page.ts';
 import { showToast } from '#ui/toast/toast.tsx';
 import { useLatest } from '#ui/use-latest.ts';
 import { pageSaveFailure } from './page-save-failure.ts';

@@ -1,4 +1,4 @@
-import { orderedGroups, orderedSections } from '#domain/page/layout.ts';
+import { orderedGroups, orderedSections } from '#domain/page/content/layout.ts';
 import { sectionType } from '#sections/index.ts';
 import type { EditorContext } from '../commands/editor-context.ts';
 import { focusInSection } from '../commands/focus-in-section.ts';

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import type { SourceChoice } from '#dataview/source-catalogue.ts';
-import { orderedSections } from '#domain/page/layout.ts';
-import { pagePath } from '#domain/page/navigation.ts';
-import { isTemplate, type PageEntry } from '#domain/page/page.ts';
+import { orderedSections } from '#domain/page/content/layout.ts';
+import { pagePath } from '#domain/page/tree/navigation.ts';
+import { isTemplate, type PageEntry } from '#domain/page/content/page.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
 import type { PageChoice } from '#screens/pages-manager/site-pages.ts';
 import { sectionType } from '#sections/index.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { sectionsOf } from '#domain/page/layout.ts';
-import type { PageContent, SectionGroup } from '#domain/page/page.ts';
-import { plural } from '#domain/value/plural.ts';
+import { sectionsOf } from '#domain/page/content/layout.ts';
+import type { PageContent, SectionGroup } from '#domain/page/content/page.ts';
+import { plural } from '#domain/value/number/plural.ts';
 import { FormDialog } from '#ui/dialog/form-dialog.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { useEditor } from '../commands/editor-context.ts';

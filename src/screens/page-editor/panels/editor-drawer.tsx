@@ -1,5 +1,5 @@
 import { useSnapshot } from '#client/outbox/use-snapshot.ts';
-import type { PageEntry } from '#domain/page/page.ts';
+import type { PageEntry } from '#domain/page/content/page.ts';
 import { DrawerPanel } from '#ui/drawer/drawer.tsx';
 import { useEditor } from '../commands/editor-context.ts';
 import { PageHistoryPanel } from './page-history-panel.tsx';

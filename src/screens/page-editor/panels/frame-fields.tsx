@@ -1,6 +1,6 @@
-import { addFrameCommands, removeFrameCommands } from '#domain/page/frame-commands.ts';
-import { frameKind, frameTypes, type FrameKind } from '#domain/page/frame-sections.ts';
-import type { PageContent } from '#domain/page/page.ts';
+import { addFrameCommands, removeFrameCommands } from '#domain/page/change/frame-commands.ts';
+import { frameKind, frameTypes, type FrameKind } from '#domain/page/content/frame-sections.ts';
+import type { PageContent } from '#domain/page/content/page.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useEditor } from '../commands/editor-context.ts';
 import { newSection } from '../commands/section-commands.ts';

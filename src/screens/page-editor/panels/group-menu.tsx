@@ -1,4 +1,4 @@
-import type { PageContent, SectionGroup } from '#domain/page/page.ts';
+import type { PageContent, SectionGroup } from '#domain/page/content/page.ts';
 import { useFrameOptions } from '#screens/page/frame/frame-options.tsx';
 import { MenuButton } from '#ui/menu/menu.tsx';
 import { useEditor } from '../commands/editor-context.ts';

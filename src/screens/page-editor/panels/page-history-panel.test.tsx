@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { queryKeys } from '#client/query-keys.ts';
-import { pageSchema } from '#domain/page/page.ts';
+import { pageSchema } from '#domain/page/content/page.ts';
 import { PageHistoryPanel } from './page-history-panel.tsx';
 
 const page = { ...pageSchema.parse({ title: 'Rivers', url_slug: 'rivers', index: 0 }), id: 1, parent: null };

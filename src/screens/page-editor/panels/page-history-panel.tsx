@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { historySentence } from '#domain/page/history-sentence.ts';
+import { historySentence } from '#domain/page/change/history-sentence.ts';
 import { requestGraphql } from '#client/graphql-client.ts';
 import { commentOnPageDocument, historyDocument, pageVersionsDocument } from '#client/page-documents.ts';
-import type { PageEntry } from '#domain/page/page.ts';
-import { formatMoment } from '#domain/value/format-date.ts';
-import { relativeTime } from '#domain/value/relative-time.ts';
+import type { PageEntry } from '#domain/page/content/page.ts';
+import { formatMoment } from '#domain/value/date/format-date.ts';
+import { relativeTime } from '#domain/value/date/relative-time.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { menuSchema, type NavItem } from '#domain/page/nav-item.ts';
-import type { PageEntry } from '#domain/page/page.ts';
-import { pageSettingLabels as labels } from '#domain/page/page-setting-labels.ts';
+import { menuSchema, type NavItem } from '#domain/page/content/nav-item.ts';
+import type { PageEntry } from '#domain/page/content/page.ts';
+import { pageSettingLabels as labels } from '#domain/page/content/page-setting-labels.ts';
 import { Select } from '#ui/select/select.tsx';
 import { MenuFields } from '../../menus/menu-fields.tsx';
 import { useEditor } from '../commands/editor-context.ts';

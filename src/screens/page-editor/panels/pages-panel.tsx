@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { queryKeys } from '#client/query-keys.ts';
 import { useRefresh } from '#client/use-refresh.ts';
 import { siteHref } from '#domain/site/site.ts';
-import type { PageEntry } from '#domain/page/page.ts';
+import type { PageEntry } from '#domain/page/content/page.ts';
 import { editorPath } from '#screens/pages-manager/page-nodes.ts';
 import { PageTree } from '#screens/pages-manager/page-tree.tsx';
 import { useSitePages } from '#screens/pages-manager/site-pages.ts';

@@ -1,4 +1,4 @@
-import { keysOf } from '#domain/value/keys-of.ts';
+import { keysOf } from '#domain/value/object/keys-of.ts';
 
 /** The panels of a page in the drawer, as the toolbar names them. */
 export const pagePanels = {

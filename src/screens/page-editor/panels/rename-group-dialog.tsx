@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { maxShortText, type SectionGroup } from '#domain/page/page.ts';
-import { oneLineOf } from '#domain/value/one-line.ts';
+import { maxShortText, type SectionGroup } from '#domain/page/content/page.ts';
+import { oneLineOf } from '#domain/value/text/one-line.ts';
 import { FormDialog } from '#ui/dialog/form-dialog.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { useEditor } from '../commands/editor-context.ts';

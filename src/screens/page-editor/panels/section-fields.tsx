@@ -1,4 +1,10 @@
-import { maxLongText, maxRowSpan, maxShortText, sectionOffsets, type Section } from '#domain/page/page.ts';
+import {
+  maxLongText,
+  maxRowSpan,
+  maxShortText,
+  sectionOffsets,
+  type Section,
+} from '#domain/page/content/page.ts';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';

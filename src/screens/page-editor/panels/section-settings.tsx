@@ -1,5 +1,5 @@
 import { Suspense, useMemo } from 'react';
-import { maxShortText, type Section } from '#domain/page/page.ts';
+import { maxShortText, type Section } from '#domain/page/content/page.ts';
 import { SectionBoundary } from '#screens/page/section-boundary.tsx';
 import { lazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { nanoid } from 'nanoid';
 import { useRef, useState } from 'react';
-import { groupsAt, pageLayout, type GroupLayout } from '#domain/page/layout.ts';
-import type { GroupPosition, PageContent, SectionGroup } from '#domain/page/page.ts';
+import { groupsAt, pageLayout, type GroupLayout } from '#domain/page/content/layout.ts';
+import type { GroupPosition, PageContent, SectionGroup } from '#domain/page/content/page.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { DeleteGroupDialog } from './delete-group-dialog.tsx';

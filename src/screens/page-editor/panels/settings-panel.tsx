@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { followedColumns } from '#dataview/followed-columns.ts';
 import { accessLevelOptions } from '#domain/access/access-level-options.ts';
-import { maxLongText, maxTitleLength, type PageEntry } from '#domain/page/page.ts';
-import { pageSettingLabels as labels, siteThemeLabel } from '#domain/page/page-setting-labels.ts';
-import { oneLineOf } from '#domain/value/one-line.ts';
+import { maxLongText, maxTitleLength, type PageEntry } from '#domain/page/content/page.ts';
+import { pageSettingLabels as labels, siteThemeLabel } from '#domain/page/content/page-setting-labels.ts';
+import { oneLineOf } from '#domain/value/text/one-line.ts';
 import { ImageAddressField } from '#richtext/library/image-address-field.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ComboBox } from '#ui/combo-box/combo-box.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { maxTagLength, readTags, suggestTags } from '#domain/page/section-tags.ts';
-import { cutText } from '#domain/value/cut-text.ts';
+import { maxTagLength, readTags, suggestTags } from '#domain/page/content/section-tags.ts';
+import { cutText } from '#domain/value/text/cut-text.ts';
 import { ComboBox } from '#ui/combo-box/combo-box.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { elementOfEvent } from '#ui/element-of-event.ts';

@@ -1,5 +1,5 @@
 import { useSnapshot } from '#client/outbox/use-snapshot.ts';
-import type { Section } from '#domain/page/page.ts';
+import type { Section } from '#domain/page/content/page.ts';
 import { SectionView } from '#screens/page/section-view.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';

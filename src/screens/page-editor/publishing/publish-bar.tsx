@@ -1,5 +1,5 @@
 import { useSnapshot } from '#client/outbox/use-snapshot.ts';
-import { hasChanges, isTemplate, type PageEntry } from '#domain/page/page.ts';
+import { hasChanges, isTemplate, type PageEntry } from '#domain/page/content/page.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { SaveStatus } from '#ui/save-status/save-status.tsx';

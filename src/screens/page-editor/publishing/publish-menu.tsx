@@ -1,5 +1,5 @@
-import type { PageEntry } from '#domain/page/page.ts';
-import { formatMomentIn } from '#domain/value/format-date.ts';
+import type { PageEntry } from '#domain/page/content/page.ts';
+import { formatMomentIn } from '#domain/value/date/format-date.ts';
 import { publicationLabel } from '#screens/pages-manager/page-nodes.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';

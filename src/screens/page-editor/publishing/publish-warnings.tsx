@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryKeys } from '#client/query-keys.ts';
-import type { PageContent, PageEntry } from '#domain/page/page.ts';
+import type { PageContent, PageEntry } from '#domain/page/content/page.ts';
 import { pageGrounds } from '#richtext/grounds.ts';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Notice } from '#ui/notice/notice.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { requestGraphql } from '#client/graphql-client.ts';
 import { addressChangeDocument } from '#client/page-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
-import type { PageEntry } from '#domain/page/page.ts';
+import type { PageEntry } from '#domain/page/content/page.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { addressSentences } from '#screens/publish-check/address-sentences.ts';

@@ -5,7 +5,7 @@ import { createPreviewLinkDocument, revokePreviewLinkDocument } from '#client/pa
 import { queryKeys } from '#client/query-keys.ts';
 import { useRefresh } from '#client/use-refresh.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
-import { formatMoment } from '#domain/value/format-date.ts';
+import { formatMoment } from '#domain/value/date/format-date.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';

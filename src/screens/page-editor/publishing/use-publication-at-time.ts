@@ -5,8 +5,8 @@ import { draftViewDocument, pageVersionsDocument } from '#client/page-documents.
 import { publicationAtTimeDocument } from '#client/page-publishing-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { useRefresh } from '#client/use-refresh.ts';
-import { hasChanges, type PageEntry } from '#domain/page/page.ts';
-import { pagePath } from '#domain/page/navigation.ts';
+import { hasChanges, type PageEntry } from '#domain/page/content/page.ts';
+import { pagePath } from '#domain/page/tree/navigation.ts';
 import { showToast } from '#ui/toast/toast.tsx';
 import type { DraftStore } from '../draft/draft-store.ts';
 import { usePageSharing } from './use-page-sharing.ts';

@@ -1,4 +1,4 @@
-import { menuEntries, menuItemPath, pagesBelowPath, type MenuItem } from '#domain/page/navigation.ts';
+import { menuEntries, menuItemPath, pagesBelowPath, type MenuItem } from '#domain/page/tree/navigation.ts';
 
 /** A link of the footer, below the base url of the site. */
 type FooterLink = { name: string; path: string };

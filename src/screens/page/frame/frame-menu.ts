@@ -1,5 +1,5 @@
-import { menuEntries, menuItemPath, type MenuItem } from '#domain/page/navigation.ts';
-import type { NavItem } from '#domain/page/nav-item.ts';
+import { menuEntries, menuItemPath, type MenuItem } from '#domain/page/tree/navigation.ts';
+import type { NavItem } from '#domain/page/content/nav-item.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
 import { writtenHref } from '#domain/site/written-href.ts';
 

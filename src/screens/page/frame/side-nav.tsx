@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MenuItem } from '#domain/page/navigation.ts';
+import type { MenuItem } from '#domain/page/tree/navigation.ts';
 import type { Site } from '#domain/site/site.ts';
 import type { ThemeOptions } from '#domain/theme/theme-options.ts';
 import type { FrameViewer } from './site-account-menu.tsx';

@@ -1,4 +1,4 @@
-import type { MenuItem } from '#domain/page/navigation.ts';
+import type { MenuItem } from '#domain/page/tree/navigation.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
 import { footerLinks, type FooterColumn } from './footer-links.ts';
 

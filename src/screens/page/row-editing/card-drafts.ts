@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SourceColumn } from '#domain/source/column.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
 import { editOf } from '#grid/grid-edits.ts';
 import type { OpenGrid } from '#grid/open-grid.ts';
 import { editsOnly, type EditBatch } from '#grid/row-edits.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { columnLabel } from '#domain/source/column-label.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
-import type { Cell } from '#domain/value/cell.ts';
-import type { Labels } from '#domain/value/label-cell.ts';
+import { columnLabel } from '#domain/source/column/column-label.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
+import type { Labels } from '#domain/value/cell/label-cell.ts';
 import type { CellParts } from '#grid/cell-parts.ts';
 import { cellOfRaw } from '#grid/cell-text.ts';
 import type { CardDraft } from './card-drafts.ts';

@@ -1,5 +1,5 @@
-import { conditionFields } from '#domain/source/condition-fields.ts';
-import { isCalculated, type SourceColumn } from '#domain/source/column.ts';
+import { conditionFields } from '#domain/source/column/condition-fields.ts';
+import { isCalculated, type SourceColumn } from '#domain/source/column/column.ts';
 import type { Opened } from '#grid/use-open-grid.ts';
 import { Button } from '#ui/button/button.tsx';
 import { draftInsert, type CardDrafts } from './card-drafts.ts';

@@ -1,6 +1,6 @@
 import type { RowAction } from '#dataview/row-action.ts';
 import { ActionLinks } from '#dataview/row-actions.tsx';
-import type { SourceColumn } from '#domain/source/column.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
 import { cellsOf, editOf } from '#grid/grid-edits.ts';
 import { editsOnly, type EditBatch } from '#grid/row-edits.ts';
 import type { GridRow } from '#grid/row-store.ts';

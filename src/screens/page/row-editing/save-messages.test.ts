@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sourceColumnSchema } from '#domain/source/column.ts';
+import { sourceColumnSchema } from '#domain/source/column/column.ts';
 import type { EditBatch } from '#grid/row-edits.ts';
 import { saveMessage } from './save-messages.ts';
 

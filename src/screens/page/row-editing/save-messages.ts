@@ -1,6 +1,6 @@
 import { columnTypes } from '#columns/index.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
-import { plural } from '#domain/value/plural.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import { plural } from '#domain/value/number/plural.ts';
 import type { EditBatch } from '#grid/row-edits.ts';
 
 /**

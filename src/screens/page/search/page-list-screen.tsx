@@ -1,9 +1,9 @@
 import type { ResultOf } from '#client/graphql.ts';
 import type { pagesBelowDocument } from '#client/search-documents.ts';
-import { pagesBelowPath } from '#domain/page/navigation.ts';
+import { pagesBelowPath } from '#domain/page/tree/navigation.ts';
 import { pageListPart } from '#domain/site/page-list.ts';
 import { siteHref } from '#domain/site/site.ts';
-import { formatNumber } from '#domain/value/format-number.ts';
+import { formatNumber } from '#domain/value/number/format-number.ts';
 import { SiteFrame } from '../site-frame.tsx';
 import { SearchForm } from './search-form.tsx';
 

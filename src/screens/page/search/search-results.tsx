@@ -1,4 +1,4 @@
-import { plural } from '#domain/value/plural.ts';
+import { plural } from '#domain/value/number/plural.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import type { searchDocument } from '#client/search-documents.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';

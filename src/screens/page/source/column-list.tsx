@@ -1,7 +1,7 @@
 import { columnType } from '#columns/index.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
-import { columnLabel } from '#domain/source/column-label.ts';
-import { nameSome } from '#domain/value/name-some.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import { columnLabel } from '#domain/source/column/column-label.ts';
+import { nameSome } from '#domain/value/number/name-some.ts';
 
 /** The most options of a column that are named. */
 const namedOptions = 8;

@@ -1,4 +1,4 @@
-import { hasChanges, isTemplate } from '#domain/page/page.ts';
+import { hasChanges, isTemplate } from '#domain/page/content/page.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import type { jobsDocument } from '#client/job-documents.ts';
 import type { pagesDocument } from '#client/page-documents.ts';

@@ -6,9 +6,9 @@ import type { siteHistoryDocument } from '#client/page-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { validityDocument } from '#client/source-documents.ts';
 import { siteHref } from '#domain/site/site.ts';
-import { formatMoment } from '#domain/value/format-date.ts';
-import { plural } from '#domain/value/plural.ts';
-import { historySentence } from '#domain/page/history-sentence.ts';
+import { formatMoment } from '#domain/value/date/format-date.ts';
+import { plural } from '#domain/value/number/plural.ts';
+import { historySentence } from '#domain/page/change/history-sentence.ts';
 import { editorPath } from '../page-nodes.ts';
 import type { checkedSources, DraftEntry, draftsOf, openJobs } from './attention.ts';
 

@@ -1,9 +1,9 @@
 import type { CatalogueSource } from '#dataview/source-catalogue.ts';
-import type { DataControls } from '#domain/page/data-controls.ts';
-import { patternColumns } from '#domain/page/title-pattern.ts';
+import type { DataControls } from '#domain/page/content/data-controls.ts';
+import { patternColumns } from '#domain/page/content/title-pattern.ts';
 import { sourceInfoOf } from '#dataview/with-source.ts';
-import { proposeControls, type TemplateKeys } from '#domain/page/propose-controls.ts';
-import type { KnownValues } from '#domain/source/identifying-columns.ts';
+import { proposeControls, type TemplateKeys } from '#domain/page/template/propose-controls.ts';
+import type { KnownValues } from '#domain/source/column/identifying-columns.ts';
 
 /** The controls of a template while they are chosen; `publish: null` is what the filters suggest. */
 export type ControlsDraft = Omit<DataControls, 'source' | 'version' | 'publish'> & {

@@ -5,11 +5,11 @@ import { generationPreviewDocument, pageGenerationDocument } from '#client/page-
 import { queryKeys } from '#client/query-keys.ts';
 import { readKnownValues } from '#client/read-known-values.ts';
 import { useSourceWithVersion } from '#dataview/source-catalogue.ts';
-import type { DataControls } from '#domain/page/data-controls.ts';
-import { unpublishedAbove, whyHidden } from '#domain/page/navigation.ts';
-import type { TemplateKeys } from '#domain/page/propose-controls.ts';
+import type { DataControls } from '#domain/page/content/data-controls.ts';
+import { unpublishedAbove, whyHidden } from '#domain/page/tree/navigation.ts';
+import type { TemplateKeys } from '#domain/page/template/propose-controls.ts';
 import type { Site } from '#domain/site/site.ts';
-import { plural } from '#domain/value/plural.ts';
+import { plural } from '#domain/value/number/plural.ts';
 import { CatalogueProvider } from '#screens/page/catalogue-provider.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';

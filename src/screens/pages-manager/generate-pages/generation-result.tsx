@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { siteHref, type Site } from '#domain/site/site.ts';
-import { formatNumber } from '#domain/value/format-number.ts';
-import { plural } from '#domain/value/plural.ts';
+import { formatNumber } from '#domain/value/number/format-number.ts';
+import { plural } from '#domain/value/number/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { Notice } from '#ui/notice/notice.tsx';

@@ -1,5 +1,5 @@
-import { inTreeOrder } from '#domain/page/page-tree.ts';
-import { isTemplate } from '#domain/page/page.ts';
+import { inTreeOrder } from '#domain/page/tree/page-tree.ts';
+import { isTemplate } from '#domain/page/content/page.ts';
 import type { TreeEntry } from '../page-nodes.ts';
 
 /** The value of the choice of no page above. */

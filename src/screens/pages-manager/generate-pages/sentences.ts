@@ -1,5 +1,5 @@
-import { formatNumber } from '#domain/value/format-number.ts';
-import { plural } from '#domain/value/plural.ts';
+import { formatNumber } from '#domain/value/number/format-number.ts';
+import { plural } from '#domain/value/number/plural.ts';
 import type { GenerationOutcome } from './use-generation.ts';
 
 type Counts = {

@@ -1,4 +1,4 @@
-import { patternColumns, patternOf } from '#domain/page/title-pattern.ts';
+import { patternColumns, patternOf } from '#domain/page/content/title-pattern.ts';
 import { MenuButton } from '#ui/menu/menu.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';

@@ -5,7 +5,7 @@ import type { ResultOf } from '#client/graphql.ts';
 import { generatePagesDocument } from '#client/page-generation-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { useWorkInParts, type WorkOutcome } from '#client/work-in-parts.ts';
-import type { DataControls } from '#domain/page/data-controls.ts';
+import type { DataControls } from '#domain/page/content/data-controls.ts';
 
 type Part = ResultOf<typeof generatePagesDocument>['generatePages'];
 type Generated = Omit<Part, 'next' | 'basis'> & {

@@ -1,5 +1,5 @@
-import { formatTimestamp } from '#domain/value/format-date.ts';
-import { formatNumber } from '#domain/value/format-number.ts';
+import { formatTimestamp } from '#domain/value/date/format-date.ts';
+import { formatNumber } from '#domain/value/number/format-number.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { siteHref } from '#domain/site/site.ts';
-import { plural } from '#domain/value/plural.ts';
+import { plural } from '#domain/value/number/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';

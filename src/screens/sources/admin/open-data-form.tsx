@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { knownLicenses } from '#domain/source/license.ts';
-import { openDataSchema, type OpenData } from '#domain/source/source.ts';
-import { isSameJson } from '#domain/value/is-same-json.ts';
+import { knownLicenses } from '#domain/source/description/license.ts';
+import { openDataSchema, type OpenData } from '#domain/source/description/source.ts';
+import { isSameJson } from '#domain/value/object/is-same-json.ts';
 import { useRefresh } from '#client/use-refresh.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { Button } from '#ui/button/button.tsx';

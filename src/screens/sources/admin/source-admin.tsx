@@ -8,7 +8,7 @@ import {
   deleteVersionDocument,
 } from '#client/source-documents.ts';
 import { can } from '#domain/access/access.ts';
-import { openDataSchema, type OpenData } from '#domain/source/source.ts';
+import { openDataSchema, type OpenData } from '#domain/source/description/source.ts';
 import { useRefresh } from '#client/use-refresh.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { Button } from '#ui/button/button.tsx';

@@ -1,6 +1,6 @@
 import { can } from '#domain/access/access.ts';
-import { formatNumber } from '#domain/value/format-number.ts';
-import { formatMoment } from '#domain/value/format-date.ts';
+import { formatNumber } from '#domain/value/number/format-number.ts';
+import { formatMoment } from '#domain/value/date/format-date.ts';
 import { useRefresh } from '#client/use-refresh.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { useState } from 'react';

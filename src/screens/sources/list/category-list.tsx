@@ -1,5 +1,5 @@
-import type { CategoryNode } from '#domain/source/categories.ts';
-import { pluralForm } from '#domain/value/plural.ts';
+import type { CategoryNode } from '#domain/source/description/categories.ts';
+import { pluralForm } from '#domain/value/number/plural.ts';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { Pill } from '#ui/pill/pill.tsx';
 

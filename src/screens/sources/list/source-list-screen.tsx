@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { accessLevels } from '#domain/access/access.ts';
-import { namesakes } from '#domain/source/namesakes.ts';
-import { plural } from '#domain/value/plural.ts';
+import { namesakes } from '#domain/source/description/namesakes.ts';
+import { plural } from '#domain/value/number/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';

@@ -1,6 +1,6 @@
 import { nanoid } from 'nanoid';
-import type { PageCommand } from '#domain/page/page-command.ts';
-import { sectionSchema } from '#domain/page/page.ts';
+import type { PageCommand } from '#domain/page/change/page-command.ts';
+import { sectionSchema } from '#domain/page/content/page.ts';
 import type { PageDraft } from './suggest-page.ts';
 
 /** The commands that add the sections of drafts to an empty page, the filters first: they are for all that follows. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { sourceColumnSchema } from '#domain/source/column.ts';
-import type { ColumnProfile } from '#domain/source/column-profile.ts';
-import { pageCommandSchema } from '#domain/page/page-command.ts';
+import { sourceColumnSchema } from '#domain/source/column/column.ts';
+import type { ColumnProfile } from '#domain/source/column/column-profile.ts';
+import { pageCommandSchema } from '#domain/page/change/page-command.ts';
 import type { DataState } from '#dataview/data-state.ts';
 import { sectionType } from '#sections/index.ts';
 import { addCommands } from './add-commands.ts';

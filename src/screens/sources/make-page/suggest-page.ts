@@ -19,11 +19,11 @@ import {
   type SuggestedColumn,
   type SuggestedGraph,
 } from '#dataview/suggestion/suggested-graph.ts';
-import { isFilterKey, maxKeyLength } from '#domain/page/query-string.ts';
-import { columnLabel } from '#domain/source/column-label.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
-import type { VersionProfile } from '#domain/source/column-profile.ts';
-import { suggestLabel } from '#domain/source/suggest-label.ts';
+import { isFilterKey, maxKeyLength } from '#domain/page/filter/query-string.ts';
+import { columnLabel } from '#domain/source/column/column-label.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import type { VersionProfile } from '#domain/source/column/column-profile.ts';
+import { suggestLabel } from '#domain/source/column/suggest-label.ts';
 import { columnsOfTable } from './table-columns.ts';
 
 /** A section of a suggested page, without its id. */

@@ -1,4 +1,4 @@
-import type { SourceColumn } from '#domain/source/column.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { ColumnRoles } from '#dataview/suggestion/column-roles.ts';
 
 /** So many columns does a suggested table show. */

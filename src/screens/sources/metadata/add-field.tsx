@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { collapseWhitespace } from '#domain/value/collapse-whitespace.ts';
-import { fieldName, fieldProblem } from '#domain/source/change-columns.ts';
-import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
+import { collapseWhitespace } from '#domain/value/text/collapse-whitespace.ts';
+import { fieldName, fieldProblem } from '#domain/source/column/change-columns.ts';
+import { sourceColumnSchema, type SourceColumn } from '#domain/source/column/column.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { pressedKey } from '#ui/pressed-key/pressed-key.ts';

@@ -1,5 +1,5 @@
-import type { SourceColumn } from '#domain/source/column.ts';
-import { ownValue } from '#domain/value/own-value.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import { ownValue } from '#domain/value/object/own-value.ts';
 import type { Option } from '#ui/select/option.tsx';
 
 /** The functions that a column can have by default; '' is none. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
+import { sourceColumnSchema, type SourceColumn } from '#domain/source/column/column.ts';
 import { UnreliableNetwork } from '../../../../tests/fixtures/unreliable-network.ts';
 import {
   ColumnsDraft,

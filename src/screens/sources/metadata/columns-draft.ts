@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { Outbox, type SaveState, type SendOutcome } from '#client/outbox/outbox.ts';
 import type { SaveFailure } from '#client/outbox/save-failure.ts';
 import { SnapshotStore } from '#client/outbox/snapshot-store.ts';
-import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
-import { mergeColumns, type ColumnConflict } from '#domain/source/merge-columns.ts';
-import { isSameJson } from '#domain/value/is-same-json.ts';
+import { sourceColumnSchema, type SourceColumn } from '#domain/source/column/column.ts';
+import { mergeColumns, type ColumnConflict } from '#domain/source/column/merge-columns.ts';
+import { isSameJson } from '#domain/value/object/is-same-json.ts';
 
 /** A source's columns on the server. */
 export type ServerColumns = { columns: readonly SourceColumn[]; revision: number };

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { columnType, columnTypeOptions } from '#columns/index.ts';
-import { normaliseColumn } from '#domain/source/change-columns.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
-import { plural } from '#domain/value/plural.ts';
+import { normaliseColumn } from '#domain/source/column/change-columns.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import { plural } from '#domain/value/number/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Cell, HeaderCell, Table } from '#ui/table/table.tsx';

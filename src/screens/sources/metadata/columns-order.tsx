@@ -1,5 +1,5 @@
-import type { SourceColumn } from '#domain/source/column.ts';
-import { columnLabel } from '#domain/source/column-label.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import { columnLabel } from '#domain/source/column/column-label.ts';
 import { SortableTree } from '#ui/sortable-tree/sortable-tree.tsx';
 
 /** The columns as a list to put in order, by mouse, touch or keyboard. */

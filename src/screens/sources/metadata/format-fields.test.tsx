@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { columnType } from '#columns/index.ts';
-import { sourceColumnSchema } from '#domain/source/column.ts';
+import { sourceColumnSchema } from '#domain/source/column/column.ts';
 import { FormatField } from './format-fields.tsx';
 
 const formatOf = (type: string, more: object = {}) => {

@@ -1,6 +1,6 @@
 import { columnType } from '#columns/index.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
-import type { DateStyle } from '#domain/value/format-date.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import type { DateStyle } from '#domain/value/date/format-date.ts';
 import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 

@@ -1,6 +1,6 @@
 import { useSourceWithVersion } from '#dataview/source-catalogue.ts';
-import type { MetaLookup, SourceColumn } from '#domain/source/column.ts';
-import { lookupColumns } from '#domain/source/identifying-columns.ts';
+import type { MetaLookup, SourceColumn } from '#domain/source/column/column.ts';
+import { lookupColumns } from '#domain/source/column/identifying-columns.ts';
 import { CatalogueProvider } from '#screens/page/catalogue-provider.tsx';
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx';
 import { Switch } from '#ui/switch/switch.tsx';

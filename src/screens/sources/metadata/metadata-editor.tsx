@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { columnType } from '#columns/index.ts';
-import { deletionProblem } from '#domain/source/calculated-from.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
-import type { ColumnConflict } from '#domain/source/merge-columns.ts';
-import { columnLabel } from '#domain/source/column-label.ts';
-import { plural } from '#domain/value/plural.ts';
+import { deletionProblem } from '#domain/source/column/calculated-from.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import type { ColumnConflict } from '#domain/source/column/merge-columns.ts';
+import { columnLabel } from '#domain/source/column/column-label.ts';
+import { plural } from '#domain/value/number/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { SourceColumn } from '#domain/source/column.ts';
-import { withMoreOptions } from '#domain/source/more-options.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import { withMoreOptions } from '#domain/source/column/more-options.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
-import { categoryColours } from '#domain/value/category-colours.ts';
+import { categoryColours } from '#domain/value/colour/category-colours.ts';
 import { ColourPicker } from '#ui/colour-picker/colour-picker.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { MenuButton } from '#ui/menu/menu.tsx';

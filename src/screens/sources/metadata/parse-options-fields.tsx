@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { columnType } from '#columns/index.ts';
-import { type DateOrder, type SourceColumn } from '#domain/source/column.ts';
-import type { HeldStep } from '#domain/value/date-step.ts';
-import { numberFormats, type NumberFormat } from '#domain/value/number-format.ts';
-import { joinList, splitList } from '#domain/value/list-text.ts';
+import { type DateOrder, type SourceColumn } from '#domain/source/column/column.ts';
+import type { HeldStep } from '#domain/value/date/date-step.ts';
+import { numberFormats, type NumberFormat } from '#domain/value/cell/number-format.ts';
+import { joinList, splitList } from '#domain/value/text/list-text.ts';
 import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { numberFormatNames } from '../number-format-names.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { columnType } from '#columns/index.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
-import { joinList, splitList } from '#domain/value/list-text.ts';
-import { columnChoices, columnLabel } from '#domain/source/column-label.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import { joinList, splitList } from '#domain/value/text/list-text.ts';
+import { columnChoices, columnLabel } from '#domain/source/column/column-label.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { MultiSelect, Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';

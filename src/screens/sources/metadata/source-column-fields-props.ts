@@ -1,4 +1,4 @@
-import type { SourceColumn } from '#domain/source/column.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
 
 /** What the fields of a column are given. */
 export type SourceColumnFieldsProps = {

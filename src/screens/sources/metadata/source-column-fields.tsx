@@ -1,8 +1,8 @@
 import { columnType, columnTypeOptions } from '#columns/index.ts';
 import { FormulaBuilder } from '#dataview/settings/formula-builder.tsx';
-import { normaliseColumn } from '#domain/source/change-columns.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
-import { columnLabel } from '#domain/source/column-label.ts';
+import { normaliseColumn } from '#domain/source/column/change-columns.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import { columnLabel } from '#domain/source/column/column-label.ts';
 import { LengthLimitField } from '#richtext/editor/limit/length-limit-field.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Select } from '#ui/select/select.tsx';

@@ -1,5 +1,5 @@
 import { operationOptions } from '#dataview/settings/column-options.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Select } from '#ui/select/select.tsx';

@@ -6,7 +6,7 @@ import { saveFailure } from '#client/outbox/save-failure.ts';
 import { useSnapshot } from '#client/outbox/use-snapshot.ts';
 import { useUnsavedGuard } from '#client/outbox/use-unsaved-guard.ts';
 import { changeSourceColumnsDocument, sourceDocument } from '#client/source-documents.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
 import { showToast } from '#ui/toast/toast.tsx';
 import {
   ColumnsDraft,

@@ -1,7 +1,7 @@
 import { columnText } from '#columns/column-text.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
-import type { ColumnProfile } from '#domain/source/column-profile.ts';
-import { formatNumber, formatPercent } from '#domain/value/format-number.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import type { ColumnProfile } from '#domain/source/column/column-profile.ts';
+import { formatNumber, formatPercent } from '#domain/value/number/format-number.ts';
 
 /** So many of the most frequent values are shown. */
 const valuesShown = 3;

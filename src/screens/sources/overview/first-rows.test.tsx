@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { queryKeys } from '#client/query-keys.ts';
-import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
-import type { Cell } from '#domain/value/cell.ts';
+import { sourceColumnSchema, type SourceColumn } from '#domain/source/column/column.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
 import { FirstRows } from './first-rows.tsx';
 import { sourceTabs, SourcesProvider } from '../sources-context.tsx';
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { requestGraphql } from '#client/graphql-client.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { rowsDocument } from '#client/source-documents.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { sourcePath, useSourcesContext } from '../sources-context.tsx';

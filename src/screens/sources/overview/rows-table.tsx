@@ -2,12 +2,12 @@ import type { CSSProperties } from 'react';
 import { columnType } from '#columns/index.ts';
 import { isCellInvalid } from '#columns/cell-validity.ts';
 import { columnText } from '#columns/column-text.ts';
-import type { WrittenColumn } from '#domain/source/column.ts';
-import { columnLabel } from '#domain/source/column-label.ts';
-import type { Cell as CellValue } from '#domain/value/cell.ts';
-import { hasAmounts } from '#domain/source/has-amounts.ts';
-import { haveSeparators } from '#domain/value/common-decimals.ts';
-import { labelCell } from '#domain/value/label-cell.ts';
+import type { WrittenColumn } from '#domain/source/column/column.ts';
+import { columnLabel } from '#domain/source/column/column-label.ts';
+import type { Cell as CellValue } from '#domain/value/cell/cell.ts';
+import { hasAmounts } from '#domain/source/column/has-amounts.ts';
+import { haveSeparators } from '#domain/value/cell/common-decimals.ts';
+import { labelCell } from '#domain/value/cell/label-cell.ts';
 import { layoutOf } from '#sections/table/paper-layout.ts';
 
 type RowsTableProps = {

@@ -6,7 +6,7 @@ import {
   categoryText,
   readCategory,
   type Category,
-} from '#domain/source/categories.ts';
+} from '#domain/source/description/categories.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Pill } from '#ui/pill/pill.tsx';

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { isSameJson } from '#domain/value/is-same-json.ts';
+import { isSameJson } from '#domain/value/object/is-same-json.ts';
 import { accessLevels } from '#domain/access/access.ts';
 import { isEmptyDocument, readDocument, type RichTextDocument } from '#richtext/document.ts';
 import { RichText } from '#richtext/render.tsx';

@@ -1,8 +1,8 @@
 import { can } from '#domain/access/access.ts';
 import { publicSourcePath } from '#domain/site/public-source.ts';
 import { siteHref } from '#domain/site/site.ts';
-import { formatNumber } from '#domain/value/format-number.ts';
-import { formatDate, formatMoment } from '#domain/value/format-date.ts';
+import { formatNumber } from '#domain/value/number/format-number.ts';
+import { formatDate, formatMoment } from '#domain/value/date/format-date.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
 import type { ShownSource, SourceDetails } from '../source-types.ts';

@@ -1,8 +1,8 @@
 import type { rowHistoryDocument } from '#client/row-documents.ts';
 import type { ResultOf } from '#client/graphql.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
-import { columnLabelByName } from '#domain/source/column-label.ts';
-import { plural } from '#domain/value/plural.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import { columnLabelByName } from '#domain/source/column/column-label.ts';
+import { plural } from '#domain/value/number/plural.ts';
 
 /** An entry of the history as the graph returns it. */
 export type RowHistoryEntry = ResultOf<typeof rowHistoryDocument>['rowHistory'][number];

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { readChoices, withChoices } from '#grid/choices-address.ts';
 import { RowsGrid } from '#grid/rows-grid.tsx';
 import { can } from '#domain/access/access.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { RowHistoryPanel } from './row-history-panel.tsx';

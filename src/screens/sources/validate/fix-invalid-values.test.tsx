@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { queryKeys } from '#client/query-keys.ts';
-import { sourceColumnSchema } from '#domain/source/column.ts';
+import { sourceColumnSchema } from '#domain/source/column/column.ts';
 import { FixInvalidValues, updateLabel } from './fix-invalid-values.tsx';
 
 const number = sourceColumnSchema.parse({ name: 'code', type: 'number', dataType: 'numeric' });

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { ColumnOption, SourceColumn } from '#domain/source/column.ts';
+import type { ColumnOption, SourceColumn } from '#domain/source/column/column.ts';
 import { columnType } from '#columns/index.ts';
-import { nearestOption } from '#domain/source/nearest-option.ts';
-import { emptyLabel } from '#domain/value/cell.ts';
-import { formatNumber } from '#domain/value/format-number.ts';
+import { nearestOption } from '#domain/source/column/nearest-option.ts';
+import { emptyLabel } from '#domain/value/cell/cell.ts';
+import { formatNumber } from '#domain/value/number/format-number.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Select } from '#ui/select/select.tsx';

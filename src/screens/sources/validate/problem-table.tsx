@@ -1,7 +1,7 @@
-import { formatNumber } from '#domain/value/format-number.ts';
+import { formatNumber } from '#domain/value/number/format-number.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import type { validityDocument } from '#client/source-documents.ts';
-import { problemTexts } from '#domain/value/cell-problem.ts';
+import { problemTexts } from '#domain/value/cell/cell-problem.ts';
 import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
 
 type Problem = ResultOf<typeof validityDocument>['validity']['problems'][number];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Detected } from '#domain/source/parse-options.ts';
+import type { Detected } from '#domain/source/upload/parse-options.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import type { Finding } from './finding.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sourceColumnSchema } from '#domain/source/column.ts';
-import { layerSchema, type Layer } from '#domain/source/upload-layer.ts';
+import { sourceColumnSchema } from '#domain/source/column/column.ts';
+import { layerSchema, type Layer } from '#domain/source/upload/upload-layer.ts';
 import type { Finding } from './finding.ts';
 import { changeColumn, publicationOf, startDraft, type MappingDraft } from '../mapping/mapping-draft.ts';
 import { findingsOf } from './upload-findings.ts';

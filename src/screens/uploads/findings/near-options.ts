@@ -1,8 +1,8 @@
-import { columnLabel } from '#domain/source/column-label.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
-import { nearOption } from '#domain/source/nearest-option.ts';
-import { nameSome } from '#domain/value/name-some.ts';
-import { plural, pluralForm } from '#domain/value/plural.ts';
+import { columnLabel } from '#domain/source/column/column-label.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import { nearOption } from '#domain/source/column/nearest-option.ts';
+import { nameSome } from '#domain/value/number/name-some.ts';
+import { plural, pluralForm } from '#domain/value/number/plural.ts';
 import type { Finding } from './finding.ts';
 import { changeDraftOf, type ColumnDraft, type MappingDraft } from '../mapping/mapping-draft.ts';
 import { sumOfCells, type CountedValue, type UnknownOptions } from '../mapping/unfit-cells.ts';

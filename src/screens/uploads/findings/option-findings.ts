@@ -1,10 +1,10 @@
-import type { SourceColumn } from '#domain/source/column.ts';
-import { restoredCode } from '#domain/source/cell-rewrite.ts';
-import { areScale } from '#domain/source/more-options.ts';
-import { columnLabel } from '#domain/source/column-label.ts';
-import type { Layer, LayerColumn } from '#domain/source/upload-layer.ts';
-import { nameSome } from '#domain/value/name-some.ts';
-import { plural, pluralForm } from '#domain/value/plural.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import { restoredCode } from '#domain/source/upload/cell-rewrite.ts';
+import { areScale } from '#domain/source/column/more-options.ts';
+import { columnLabel } from '#domain/source/column/column-label.ts';
+import type { Layer, LayerColumn } from '#domain/source/upload/upload-layer.ts';
+import { nameSome } from '#domain/value/number/name-some.ts';
+import { plural, pluralForm } from '#domain/value/number/plural.ts';
 import type { Finding } from './finding.ts';
 import type { ColumnDraft, MappingDraft } from '../mapping/mapping-draft.ts';
 import { addOptions, nearFindings, nearValuesOf, removeOptions } from './near-options.ts';

@@ -1,10 +1,10 @@
-import { columnLabel } from '#domain/source/column-label.ts';
-import type { Layer, LayerColumn } from '#domain/source/upload-layer.ts';
-import { cutText } from '#domain/value/cut-text.ts';
-import type { DataType } from '#domain/value/data-type.ts';
-import { formatNumber } from '#domain/value/format-number.ts';
-import type { NumberFormat } from '#domain/value/number-format.ts';
-import { plural, pluralForm } from '#domain/value/plural.ts';
+import { columnLabel } from '#domain/source/column/column-label.ts';
+import type { Layer, LayerColumn } from '#domain/source/upload/upload-layer.ts';
+import { cutText } from '#domain/value/text/cut-text.ts';
+import type { DataType } from '#domain/value/cell/data-type.ts';
+import { formatNumber } from '#domain/value/number/format-number.ts';
+import type { NumberFormat } from '#domain/value/cell/number-format.ts';
+import { plural, pluralForm } from '#domain/value/number/plural.ts';
 import {
   areAmbiguous,
   chosenDates,

@@ -1,7 +1,7 @@
-import { columnLabel } from '#domain/source/column-label.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
-import { suggestMatches } from '#domain/source/suggest-matches.ts';
-import type { Layer } from '#domain/source/upload-layer.ts';
+import { columnLabel } from '#domain/source/column/column-label.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import { suggestMatches } from '#domain/source/upload/suggest-matches.ts';
+import type { Layer } from '#domain/source/upload/upload-layer.ts';
 import { isDated } from '../mapping/column-parsing.ts';
 import type { Finding } from './finding.ts';
 import { startDraft, withMatch, type MappingDraft } from '../mapping/mapping-draft.ts';

@@ -1,10 +1,10 @@
-import { columnLabel } from '#domain/source/column-label.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
-import { suggestLabel } from '#domain/source/suggest-label.ts';
-import { unitInName } from '#domain/source/unit-in-name.ts';
-import type { LayerColumn } from '#domain/source/upload-layer.ts';
-import { plural } from '#domain/value/plural.ts';
-import { shareUnit } from '#domain/value/share-unit.ts';
+import { columnLabel } from '#domain/source/column/column-label.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import { suggestLabel } from '#domain/source/column/suggest-label.ts';
+import { unitInName } from '#domain/source/column/unit-in-name.ts';
+import type { LayerColumn } from '#domain/source/upload/upload-layer.ts';
+import { plural } from '#domain/value/number/plural.ts';
+import { shareUnit } from '#domain/value/cell/share-unit.ts';
 import type { Finding } from './finding.ts';
 import { changeColumn, type MappingDraft } from '../mapping/mapping-draft.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sourceColumnSchema } from '#domain/source/column.ts';
-import { layerSchema } from '#domain/source/upload-layer.ts';
+import { sourceColumnSchema } from '#domain/source/column/column.ts';
+import { layerSchema } from '#domain/source/upload/upload-layer.ts';
 import { publicationOf, startDraft, type MappingDraft } from '../mapping/mapping-draft.ts';
 import { unfitCells } from '../mapping/unfit-cells.ts';
 import { findingsOf } from './upload-findings.ts';

@@ -1,9 +1,9 @@
-import { columnLabel } from '#domain/source/column-label.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
-import { suggestLabel } from '#domain/source/suggest-label.ts';
-import type { Layer } from '#domain/source/upload-layer.ts';
-import { formatNumber } from '#domain/value/format-number.ts';
-import { plural } from '#domain/value/plural.ts';
+import { columnLabel } from '#domain/source/column/column-label.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import { suggestLabel } from '#domain/source/column/suggest-label.ts';
+import type { Layer } from '#domain/source/upload/upload-layer.ts';
+import { formatNumber } from '#domain/value/number/format-number.ts';
+import { plural } from '#domain/value/number/plural.ts';
 import { choicesOf, flagsOf, listsOf } from './choice-findings.ts';
 import type { Finding } from './finding.ts';
 import type { MatchedColumn, NewColumn } from './found-column.ts';

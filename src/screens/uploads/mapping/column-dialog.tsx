@@ -1,7 +1,7 @@
-import type { SourceColumn } from '#domain/source/column.ts';
-import { columnLabel } from '#domain/source/column-label.ts';
-import type { Layer } from '#domain/source/upload-layer.ts';
-import { formatNumber } from '#domain/value/format-number.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import { columnLabel } from '#domain/source/column/column-label.ts';
+import type { Layer } from '#domain/source/upload/upload-layer.ts';
+import { formatNumber } from '#domain/value/number/format-number.ts';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';

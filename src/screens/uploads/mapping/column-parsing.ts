@@ -1,9 +1,14 @@
 import { columnType } from '#columns/index.ts';
-import type { DateOrder, SourceColumn } from '#domain/source/column.ts';
-import { dateAttributes, numberType, unitOfLayer, type LayerColumn } from '#domain/source/upload-layer.ts';
-import { splitList } from '#domain/value/list-text.ts';
-import { inWordOrder } from '#domain/value/word-order.ts';
-import type { NumberFormat } from '#domain/value/number-format.ts';
+import type { DateOrder, SourceColumn } from '#domain/source/column/column.ts';
+import {
+  dateAttributes,
+  numberType,
+  unitOfLayer,
+  type LayerColumn,
+} from '#domain/source/upload/upload-layer.ts';
+import { splitList } from '#domain/value/text/list-text.ts';
+import { inWordOrder } from '#domain/value/cell/word-order.ts';
+import type { NumberFormat } from '#domain/value/cell/number-format.ts';
 
 /**
  * Adds or removes an NA value of a column. When all of them are treated as empty, the column gets the type of its other

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sourceColumnSchema } from '#domain/source/column.ts';
-import { uploadChoicesSchema } from '#domain/source/upload-choices.ts';
-import { layerSchema } from '#domain/source/upload-layer.ts';
-import type { Correction } from '#domain/source/upload-mapping.ts';
+import { sourceColumnSchema } from '#domain/source/column/column.ts';
+import { uploadChoicesSchema } from '#domain/source/upload/upload-choices.ts';
+import { layerSchema } from '#domain/source/upload/upload-layer.ts';
+import type { Correction } from '#domain/source/upload/upload-mapping.ts';
 import { mappingChanges, withChanges } from './mapping-changes.ts';
 import { changeColumn, changeDraftOf, combine, startDraft, type MappingDraft } from './mapping-draft.ts';
 

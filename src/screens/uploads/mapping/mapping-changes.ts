@@ -1,6 +1,6 @@
-import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
-import type { MappingChanges } from '#domain/source/upload-choices.ts';
-import { isSameJson } from '#domain/value/is-same-json.ts';
+import { sourceColumnSchema, type SourceColumn } from '#domain/source/column/column.ts';
+import type { MappingChanges } from '#domain/source/upload/upload-choices.ts';
+import { isSameJson } from '#domain/value/object/is-same-json.ts';
 import type { ColumnDraft, MappingDraft } from './mapping-draft.ts';
 
 type ColumnChange = MappingChanges['columns'][string];

@@ -1,16 +1,16 @@
-import { cellRewrite, correctionsFor } from '#domain/source/cell-rewrite.ts';
-import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
-import { withParsing } from '#domain/source/plan-mapping.ts';
-import { columnOfLayer, type Layer } from '#domain/source/upload-layer.ts';
+import { cellRewrite, correctionsFor } from '#domain/source/upload/cell-rewrite.ts';
+import { sourceColumnSchema, type SourceColumn } from '#domain/source/column/column.ts';
+import { withParsing } from '#domain/source/upload/plan-mapping.ts';
+import { columnOfLayer, type Layer } from '#domain/source/upload/upload-layer.ts';
 import {
   commonStart,
   defaultMatches,
   type Correction,
   type MappedColumn,
   type Pivot,
-} from '#domain/source/upload-mapping.ts';
-import type { PivotDecision } from '#domain/source/upload-choices.ts';
-import { columnLabel } from '#domain/source/column-label.ts';
+} from '#domain/source/upload/upload-mapping.ts';
+import type { PivotDecision } from '#domain/source/upload/upload-choices.ts';
+import { columnLabel } from '#domain/source/column/column-label.ts';
 import { parseFor, treatAsEmpty } from './column-parsing.ts';
 
 /**

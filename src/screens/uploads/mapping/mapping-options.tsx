@@ -1,5 +1,5 @@
-import type { SourceColumn } from '#domain/source/column.ts';
-import { plural } from '#domain/value/plural.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import { plural } from '#domain/value/number/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog, DialogTrigger } from '#ui/dialog/dialog.tsx';
 import { OptionsEditor } from '../../sources/metadata/options-editor.tsx';

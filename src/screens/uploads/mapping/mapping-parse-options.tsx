@@ -1,8 +1,8 @@
-import type { SourceColumn } from '#domain/source/column.ts';
-import type { Layer, LayerColumn } from '#domain/source/upload-layer.ts';
-import { columnLabel } from '#domain/source/column-label.ts';
-import { formatNumber } from '#domain/value/format-number.ts';
-import { plural } from '#domain/value/plural.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import type { Layer, LayerColumn } from '#domain/source/upload/upload-layer.ts';
+import { columnLabel } from '#domain/source/column/column-label.ts';
+import { formatNumber } from '#domain/value/number/format-number.ts';
+import { plural } from '#domain/value/number/plural.ts';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { chosenDates, dateChoices, parseAsDates, parseAsNumbers, type DateChoice } from './column-parsing.ts';

@@ -1,8 +1,8 @@
 import { columnType, columnTypeOptions } from '#columns/index.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
-import { columnLabel } from '#domain/source/column-label.ts';
-import type { Layer, LayerColumn } from '#domain/source/upload-layer.ts';
-import { formatNumber } from '#domain/value/format-number.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import { columnLabel } from '#domain/source/column/column-label.ts';
+import type { Layer, LayerColumn } from '#domain/source/upload/upload-layer.ts';
+import { formatNumber } from '#domain/value/number/format-number.ts';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Cell, Row } from '#ui/table/table.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { SourceColumn } from '#domain/source/column.ts';
-import type { Layer } from '#domain/source/upload-layer.ts';
-import { columnLabel } from '#domain/source/column-label.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import type { Layer } from '#domain/source/upload/upload-layer.ts';
+import { columnLabel } from '#domain/source/column/column-label.ts';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { HeaderCell, Table } from '#ui/table/table.tsx';
 import type { ColumnDraft, MappingDraft } from './mapping-draft.ts';

@@ -1,5 +1,5 @@
-import type { SourceColumn } from '#domain/source/column.ts';
-import { columnChoices } from '#domain/source/column-label.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import { columnChoices } from '#domain/source/column/column-label.ts';
 import type { MappingDraft } from './mapping-draft.ts';
 
 /** The value of "New column" among the destinations of a column; no column has an empty name. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sourceColumnSchema } from '#domain/source/column.ts';
+import { sourceColumnSchema } from '#domain/source/column/column.ts';
 import type { MappingDraft } from './mapping-draft.ts';
 import { missingColumns } from './missing-columns.ts';
 

@@ -1,6 +1,6 @@
-import { isCalculated, type SourceColumn } from '#domain/source/column.ts';
-import { columnLabel } from '#domain/source/column-label.ts';
-import { nameSome } from '#domain/value/name-some.ts';
+import { isCalculated, type SourceColumn } from '#domain/source/column/column.ts';
+import { columnLabel } from '#domain/source/column/column-label.ts';
+import { nameSome } from '#domain/value/number/name-some.ts';
 import { publicationOf, type MappingDraft } from './mapping-draft.ts';
 
 /** A sentence about the columns of a source that a new version has no cells of; null where the file fills all of them. */

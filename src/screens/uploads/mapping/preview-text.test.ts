@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sourceColumnSchema } from '#domain/source/column.ts';
+import { sourceColumnSchema } from '#domain/source/column/column.ts';
 import { previewText } from './preview-text.ts';
 
 const columnOf = (part: object) => sourceColumnSchema.parse({ name: 'c', type: 'text', ...part });

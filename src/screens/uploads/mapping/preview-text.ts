@@ -1,6 +1,6 @@
 import { columnType } from '#columns/index.ts';
-import { dateReadingOf, type SourceColumn } from '#domain/source/column.ts';
-import { readValue } from '#domain/value/read-value.ts';
+import { dateReadingOf, type SourceColumn } from '#domain/source/column/column.ts';
+import { readValue } from '#domain/value/cell/read-value.ts';
 import { isDated } from './column-parsing.ts';
 
 /** A text of a file as its cell will be shown: dates and moments as their column has them, all others as they are. */

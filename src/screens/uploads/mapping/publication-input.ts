@@ -1,5 +1,5 @@
-import type { SourceColumn } from '#domain/source/column.ts';
-import type { Destination } from '#domain/source/upload-choices.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import type { Destination } from '#domain/source/upload/upload-choices.ts';
 import { pivotGroups, publicationOf, type MappingDraft } from './mapping-draft.ts';
 
 /** The publication of a layer as the server takes it. */

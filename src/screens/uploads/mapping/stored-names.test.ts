@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sourceColumnSchema } from '#domain/source/column.ts';
-import { layerSchema } from '#domain/source/upload-layer.ts';
+import { sourceColumnSchema } from '#domain/source/column/column.ts';
+import { layerSchema } from '#domain/source/upload/upload-layer.ts';
 import { startDraft } from './mapping-draft.ts';
 import { storedNameNotes } from './stored-names.ts';
 

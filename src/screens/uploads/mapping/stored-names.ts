@@ -1,9 +1,9 @@
-import type { SourceColumn } from '#domain/source/column.ts';
-import { planMapping } from '#domain/source/plan-mapping.ts';
-import { reservedNames } from '#domain/source/reserved-names.ts';
-import type { Layer } from '#domain/source/upload-layer.ts';
-import { cutText } from '#domain/value/cut-text.ts';
-import { nameSome } from '#domain/value/name-some.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import { planMapping } from '#domain/source/upload/plan-mapping.ts';
+import { reservedNames } from '#domain/source/column/reserved-names.ts';
+import type { Layer } from '#domain/source/upload/upload-layer.ts';
+import { cutText } from '#domain/value/text/cut-text.ts';
+import { nameSome } from '#domain/value/number/name-some.ts';
 import { publicationOf, type MappingDraft } from './mapping-draft.ts';
 
 /** A new column whose header is not what it is stored under: `plain` is the header in lower case without blanks. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sourceColumnSchema } from '#domain/source/column.ts';
-import { layerSchema } from '#domain/source/upload-layer.ts';
+import { sourceColumnSchema } from '#domain/source/column/column.ts';
+import { layerSchema } from '#domain/source/upload/upload-layer.ts';
 import { withType } from './column-parsing.ts';
 import { changeColumn, startDraft } from './mapping-draft.ts';
 import { fitsColumn, unfitCells } from './unfit-cells.ts';

@@ -1,14 +1,14 @@
 import { columnType } from '#columns/index.ts';
-import { restoredCode } from '#domain/source/cell-rewrite.ts';
-import { cellRules } from '#domain/source/cell-rules.ts';
-import { dateReadingOf, type SourceColumn } from '#domain/source/column.ts';
-import { columnLabel } from '#domain/source/column-label.ts';
-import { composedText } from '#domain/value/composed-text.ts';
-import type { Layer, LayerColumn } from '#domain/source/upload-layer.ts';
-import { cutText } from '#domain/value/cut-text.ts';
-import { splitList } from '#domain/value/list-text.ts';
-import { readFormattedNumber } from '#domain/value/number-format.ts';
-import { readValue } from '#domain/value/read-value.ts';
+import { restoredCode } from '#domain/source/upload/cell-rewrite.ts';
+import { cellRules } from '#domain/source/column/cell-rules.ts';
+import { dateReadingOf, type SourceColumn } from '#domain/source/column/column.ts';
+import { columnLabel } from '#domain/source/column/column-label.ts';
+import { composedText } from '#domain/value/text/composed-text.ts';
+import type { Layer, LayerColumn } from '#domain/source/upload/upload-layer.ts';
+import { cutText } from '#domain/value/text/cut-text.ts';
+import { splitList } from '#domain/value/text/list-text.ts';
+import { readFormattedNumber } from '#domain/value/cell/number-format.ts';
+import { readValue } from '#domain/value/cell/read-value.ts';
 import { destinationOf, type ColumnDraft, type MappingDraft } from './mapping-draft.ts';
 
 /** Whether a cell of a file can be read as a column reads it; empty cells and texts that are treated as empty can. */

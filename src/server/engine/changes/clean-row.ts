@@ -1,8 +1,8 @@
 import { columnType } from '#columns/index.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { isCalculated, type SourceColumn } from '#domain/source/column.ts';
+import { isCalculated, type SourceColumn } from '#domain/source/column/column.ts';
 import { unknownColumn } from '#domain/error/unknown-column.ts';
-import { composedText } from '#domain/value/composed-text.ts';
+import { composedText } from '#domain/value/text/composed-text.ts';
 import type { RawRow } from '../contract.ts';
 
 /** A row's cells as they are logged; rejects unknown and calculated columns. */

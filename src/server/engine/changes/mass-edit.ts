@@ -1,6 +1,6 @@
 import type { Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { joinList, splitList } from '#domain/value/list-text.ts';
+import { joinList, splitList } from '#domain/value/text/list-text.ts';
 import { identifier } from '#server/base/base.server.ts';
 import { unknownColumn } from '#domain/error/unknown-column.ts';
 import type { CellGroup } from '../contract.ts';

@@ -1,6 +1,6 @@
-import type { Cell } from '#domain/value/cell.ts';
-import { composedText } from '#domain/value/composed-text.ts';
-import { rawText } from '#domain/value/cell-text.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
+import { composedText } from '#domain/value/text/composed-text.ts';
+import { rawText } from '#domain/value/cell/cell-text.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { CurrentRow, RawRow } from '../contract.ts';
 import type { NewChange } from '../log/change-log.ts';

@@ -1,6 +1,6 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { identifier } from '#server/base/base.server.ts';
-import { composedText } from '#domain/value/composed-text.ts';
+import { composedText } from '#domain/value/text/composed-text.ts';
 import { unknownColumn } from '#domain/error/unknown-column.ts';
 import type { CurrentRow, RawRow } from '../contract.ts';
 import type { PhysicalColumn } from '../dialect.ts';

@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { parquetNoteKey } from '#domain/source/parquet-note.ts';
+import { parquetNoteKey } from '#domain/source/upload/parquet-note.ts';
 import { literal } from '#server/base/base.server.ts';
 import type { BoundParameter } from '../dialect.ts';
 import { runStatement } from './run-statement.ts';

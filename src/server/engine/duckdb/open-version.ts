@@ -1,8 +1,8 @@
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api';
 import type { DataResult } from '#domain/query/data-request.ts';
 import type { Condition, QueryColumn, ResolvedRequest } from '#domain/query/resolved-request.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
-import type { Cell } from '#domain/value/cell.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
 import type {
   CellGroup,
   DistinctSearch,

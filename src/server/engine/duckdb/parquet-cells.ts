@@ -1,4 +1,4 @@
-import type { SourceColumn } from '#domain/source/column.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
 import { physicalType } from '../query/layout.ts';
 
 /** Whether a number is whole, and exact as floating numbers are; null for none. All are SQL. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { SourceColumn } from '#domain/source/column.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
 import { entryBytes, type Database } from '#server/base/base.server.ts';
 import type { VersionState } from '../contract.ts';
 import { readColumns } from './version-state.ts';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { haveSeparators } from '#domain/value/common-decimals.ts';
+import { haveSeparators } from '#domain/value/cell/common-decimals.ts';
 import type { Database } from '#server/base/base.server.ts';
 import type { StoredStatistics, VersionState, VersionStatistics } from '../contract.ts';
 

@@ -1,7 +1,7 @@
 import { noSuch } from '#domain/error/no-such.ts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { z } from 'zod';
-import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
+import { sourceColumnSchema, type SourceColumn } from '#domain/source/column/column.ts';
 import { type Database, prepared } from '#server/base/base.server.ts';
 import type { VersionState } from '../contract.ts';
 

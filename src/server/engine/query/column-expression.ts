@@ -1,4 +1,4 @@
-import type { FunctionName } from '#domain/value/function-name.ts';
+import type { FunctionName } from '#domain/value/cell/function-name.ts';
 import { shareBase, type QueryColumn, type QueryFormula } from '#domain/query/resolved-request.ts';
 import { identifier } from '#server/base/base.server.ts';
 import type { Dialect, Layout, PhysicalColumn, StoredFunction, StoredGroups } from '../dialect.ts';

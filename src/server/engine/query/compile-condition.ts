@@ -1,6 +1,6 @@
 import type { Condition, QueryColumn } from '#domain/query/resolved-request.ts';
-import { showsValue } from '#domain/value/function-name.ts';
-import type { Scalar } from '#domain/value/read-value.ts';
+import { showsValue } from '#domain/value/cell/function-name.ts';
+import type { Scalar } from '#domain/value/cell/read-value.ts';
 import type { Layout, ParameterType, PhysicalType } from '../dialect.ts';
 import { aggregateExpression, cellTextExpression, valueExpression } from './column-expression.ts';
 import { labelTest } from './compile-labels.ts';

@@ -6,7 +6,7 @@ import { checkRequest } from '#domain/query/check-request.ts';
 import { dataRequestSchema, type DataRequest } from '#domain/query/data-request.ts';
 import { columnTable } from '#domain/query/resolve-column.ts';
 import { resolveRequest } from '#domain/query/resolve-request.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { LabelRelation, Layout, Statement } from '../dialect.ts';
 import { duckDbDialect } from '../duckdb/dialect.ts';
 import { compileRequest } from './compile-request.ts';

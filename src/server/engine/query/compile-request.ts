@@ -1,4 +1,4 @@
-import type { FunctionName } from '#domain/value/function-name.ts';
+import type { FunctionName } from '#domain/value/cell/function-name.ts';
 import type { OutputColumn, ResolvedRequest } from '#domain/query/resolved-request.ts';
 import { identifier } from '#server/base/base.server.ts';
 import type { Dialect, Layout, Statement } from '../dialect.ts';

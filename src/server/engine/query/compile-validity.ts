@@ -1,7 +1,7 @@
 import { columnType } from '#columns/index.ts';
-import type { CellProblem } from '#domain/value/cell-problem.ts';
-import { cellRules, type CellRules } from '#domain/source/cell-rules.ts';
-import { isCalculated, type SourceColumn } from '#domain/source/column.ts';
+import type { CellProblem } from '#domain/value/cell/cell-problem.ts';
+import { cellRules, type CellRules } from '#domain/source/column/cell-rules.ts';
+import { isCalculated, type SourceColumn } from '#domain/source/column/column.ts';
 import { identifier } from '#server/base/base.server.ts';
 import type { CellGroup } from '../contract.ts';
 import type { LabelRelation, Layout, PhysicalColumn, Statement } from '../dialect.ts';

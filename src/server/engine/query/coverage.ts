@@ -4,8 +4,8 @@ import {
   type QueryFormula,
   type ResolvedRequest,
 } from '#domain/query/resolved-request.ts';
-import type { DateStep } from '#domain/value/date-step.ts';
-import type { FunctionName } from '#domain/value/function-name.ts';
+import type { DateStep } from '#domain/value/date/date-step.ts';
+import type { FunctionName } from '#domain/value/cell/function-name.ts';
 import type { StoredFunction } from '../dialect.ts';
 
 /**

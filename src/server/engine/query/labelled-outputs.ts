@@ -1,6 +1,6 @@
-import { naturalOrder } from '#domain/value/natural-order.ts';
-import { showsValue } from '#domain/value/function-name.ts';
-import type { Cell } from '#domain/value/cell.ts';
+import { naturalOrder } from '#domain/value/text/natural-order.ts';
+import { showsValue } from '#domain/value/cell/function-name.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
 import type { OutputColumn, ResolvedRequest } from '#domain/query/resolved-request.ts';
 import type { LabelMap } from '../contract.ts';
 import type { LabelRelation, Layout } from '../dialect.ts';

@@ -1,5 +1,5 @@
 import type { QueryColumn } from '#domain/query/resolved-request.ts';
-import { isCalculated, type SourceColumn } from '#domain/source/column.ts';
+import { isCalculated, type SourceColumn } from '#domain/source/column/column.ts';
 import { identifier } from '#server/base/base.server.ts';
 import type { ColumnParseOptions, Dialect, Layout, PhysicalColumn, PhysicalType } from '../dialect.ts';
 

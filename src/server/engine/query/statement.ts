@@ -1,4 +1,4 @@
-import { composedText } from '#domain/value/composed-text.ts';
+import { composedText } from '#domain/value/text/composed-text.ts';
 import type { Dialect, BoundParameter, ParameterType } from '../dialect.ts';
 
 /** A bound value as the cells of tables are: texts are composed. */

@@ -1,6 +1,6 @@
 import type { Viewer } from '#domain/access/access.ts';
 import type { DataRequest, DataRequestInput } from '#domain/query/data-request.ts';
-import type { Locale } from '#domain/value/locale.ts';
+import type { Locale } from '#domain/value/text/locale.ts';
 import type { StateAge } from '../log/state-batches.ts';
 
 /**

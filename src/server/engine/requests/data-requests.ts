@@ -4,7 +4,7 @@ import { checkRequest } from '#domain/query/check-request.ts';
 import type { DataRequest, DataRequestInput, DataResult } from '#domain/query/data-request.ts';
 import { findQueryColumn, resolveInParts } from '#domain/query/resolve-request.ts';
 import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
-import type { ColumnOption, SourceColumn } from '#domain/source/column.ts';
+import type { ColumnOption, SourceColumn } from '#domain/source/column/column.ts';
 import { unknownColumn } from '#domain/error/unknown-column.ts';
 import { nextTurn } from '#server/base/base.server.ts';
 import { Admission } from './admission.ts';

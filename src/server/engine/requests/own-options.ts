@@ -1,4 +1,4 @@
-import type { ColumnOption, SourceColumn } from '#domain/source/column.ts';
+import type { ColumnOption, SourceColumn } from '#domain/source/column/column.ts';
 
 /** The options of a column itself that contain a text, and are among the values or labels where these are given. */
 export function ownOptions(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { valueOf } from '#domain/error/result.ts';
 import { dataRequestSchema, type DataRequestInput } from '#domain/query/data-request.ts';
 import { resolveRequest } from '#domain/query/resolve-request.ts';
-import { sourceColumnSchema } from '#domain/source/column.ts';
+import { sourceColumnSchema } from '#domain/source/column/column.ts';
 import {
   createVersion,
   openTestEngine,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { accessLevels, type Viewer } from '#domain/access/access.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { ChangeFeed, Database, Log } from '#server/base/base.server.ts';
 import { Admission } from './admission.ts';
 import type { Engine, Limits, OpenVersion } from '../contract.ts';

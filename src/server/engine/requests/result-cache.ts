@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { DataResult } from '#domain/query/data-request.ts';
-import type { Cell } from '#domain/value/cell.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
 import { entryBytes } from '#server/base/base.server.ts';
 import { rowsSize } from './result-size.ts';
 import { createSingleFlight } from './single-flight.ts';

@@ -1,4 +1,4 @@
-import type { Cell } from '#domain/value/cell.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
 
 /** What a text takes beside its characters, and a row beside its cells: objects, and places in lists. */
 const [textOverhead, rowOverhead] = [32, 64];

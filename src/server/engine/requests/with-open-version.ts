@@ -1,5 +1,5 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { Log } from '#server/base/base.server.ts';
 import { BrokenEngineError, type Engine, type OpenVersion, type VersionState } from '../contract.ts';
 import type { RelatedVersions } from './related-versions.ts';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sourceColumnSchema } from '#domain/source/column.ts';
+import { sourceColumnSchema } from '#domain/source/column/column.ts';
 import {
   createVersion,
   openTestEngine,

@@ -1,6 +1,6 @@
-import { joinList } from '#domain/value/list-text.ts';
-import type { CellRewrite } from '#domain/source/cell-rewrite.ts';
-import type { MappingPlan, PlannedCell, PlannedHeader } from '#domain/source/plan-mapping.ts';
+import { joinList } from '#domain/value/text/list-text.ts';
+import type { CellRewrite } from '#domain/source/upload/cell-rewrite.ts';
+import type { MappingPlan, PlannedCell, PlannedHeader } from '#domain/source/upload/plan-mapping.ts';
 import { identifier, literal } from '#server/base/base.server.ts';
 import { rowIdOf, snapshotRowId } from '../duckdb/table/build-table.ts';
 import { membersExpression, textOfSnapshot, nullIfNaValue } from '../duckdb/table/cast-column.ts';

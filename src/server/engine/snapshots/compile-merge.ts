@@ -1,8 +1,8 @@
 import { composed, textExpression } from '../duckdb/text-expression.ts';
 import { rowIdOf, snapshotPlace, snapshotRowId } from '../duckdb/table/build-table.ts';
 import { castColumn, textOfSnapshot, typedExpression, nullIfNaValue } from '../duckdb/table/cast-column.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
-import type { NumberFormat } from '#domain/value/number-format.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import type { NumberFormat } from '#domain/value/cell/number-format.ts';
 import { identifier, literal } from '#server/base/base.server.ts';
 import type { ColumnParseOptions, Layout, PhysicalType } from '../dialect.ts';
 import type { LoggedTexts } from './logged-texts.ts';

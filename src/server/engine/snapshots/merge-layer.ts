@@ -1,8 +1,8 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { sql, type Kysely } from 'kysely';
-import type { SourceColumn } from '#domain/source/column.ts';
-import type { MappingPlan } from '#domain/source/plan-mapping.ts';
-import type { NumberFormat } from '#domain/value/number-format.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import type { MappingPlan } from '#domain/source/upload/plan-mapping.ts';
+import type { NumberFormat } from '#domain/value/cell/number-format.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import { identifier, type Database } from '#server/base/base.server.ts';
 import type { OpenVersion, VersionState } from '../contract.ts';

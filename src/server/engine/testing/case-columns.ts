@@ -1,5 +1,5 @@
 import type { Formula, FormulaOperation } from '#domain/formula/formula.ts';
-import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
+import { sourceColumnSchema, type SourceColumn } from '#domain/source/column/column.ts';
 
 /** A column in a formula. */
 export const variable = (key: string): Formula => ({ type: 'variable', key });

@@ -1,8 +1,8 @@
 import type { DataRequest } from '#domain/query/data-request.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
-import type { Cell } from '#domain/value/cell.ts';
-import { showsValue, type FunctionName } from '#domain/value/function-name.ts';
-import { readValue, type Scalar } from '#domain/value/read-value.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
+import { showsValue, type FunctionName } from '#domain/value/cell/function-name.ts';
+import { readValue, type Scalar } from '#domain/value/cell/read-value.ts';
 import { asText, compareAll, compareCells, compareTexts, nullForNaN, type Ordered } from './naive-order.ts';
 import { describe, type NaiveLabels, type NaiveRow, type Names, type Test } from './naive-request.ts';
 

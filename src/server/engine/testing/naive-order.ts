@@ -1,5 +1,5 @@
-import type { Cell } from '#domain/value/cell.ts';
-import { naturalOrder } from '#domain/value/natural-order.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
+import { naturalOrder } from '#domain/value/text/natural-order.ts';
 
 /** What rows and groups are ordered by: texts as people order them. */
 export type Ordered = Cell | { text: string };

@@ -1,9 +1,9 @@
 import type { Formula } from '#domain/formula/formula.ts';
 import type { ConditionOperation, DataRequest } from '#domain/query/data-request.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
-import type { Cell } from '#domain/value/cell.ts';
-import type { DateStep } from '#domain/value/date-step.ts';
-import type { FunctionName } from '#domain/value/function-name.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
+import type { DateStep } from '#domain/value/date/date-step.ts';
+import type { FunctionName } from '#domain/value/cell/function-name.ts';
 
 /** A cell as the replica has it: its typed value, or only the raw text that does not fit. */
 export type NaiveCell = { value: Cell; raw: string | null };

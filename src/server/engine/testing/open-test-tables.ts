@@ -1,5 +1,5 @@
 import { DuckDBInstance } from '@duckdb/node-api';
-import type { SourceColumn } from '#domain/source/column.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { Limits, OpenVersion } from '../contract.ts';
 import type { Layout } from '../dialect.ts';
 import type { ResolvedRequest } from '#domain/query/resolved-request.ts';

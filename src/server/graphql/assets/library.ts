@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { assetKey, type ShownAsset } from '#domain/page/shown-asset.ts';
+import { assetKey, type ShownAsset } from '#domain/page/content/shown-asset.ts';
 import {
   changeAsset,
   listAssets,

@@ -1,8 +1,8 @@
 import { recordAuditEntry } from '#server/identity/identity.server.ts';
 import { z } from 'zod';
-import { dataControlsSchema, type DataControls } from '#domain/page/data-controls.ts';
-import type { SkippedRow } from '#domain/page/plan-generation.ts';
-import { strict } from '#domain/value/stored-object.ts';
+import { dataControlsSchema, type DataControls } from '#domain/page/content/data-controls.ts';
+import type { SkippedRow } from '#domain/page/template/plan-generation.ts';
+import { strict } from '#domain/value/object/stored-object.ts';
 import {
   generatePages,
   previewGeneration,

@@ -1,4 +1,4 @@
-import { parseSearch } from '#domain/page/query-string.ts';
+import { parseSearch } from '#domain/page/filter/query-string.ts';
 import {
   findFilterValues,
   findPages,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { PageEntry } from '#domain/page/page.ts';
-import { mostPagesTogether } from '#domain/page/page-tree.ts';
+import type { PageEntry } from '#domain/page/content/page.ts';
+import { mostPagesTogether } from '#domain/page/tree/page-tree.ts';
 import { editableContent, type Draft } from '#server/pages/pages.server.ts';
 import { builder } from '../builder.ts';
 

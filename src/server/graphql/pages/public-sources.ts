@@ -1,4 +1,4 @@
-import type { SourceColumn } from '#domain/source/column.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { FoundSource } from '#domain/site/public-source.ts';
 import { readPublicSource, searchSources, type PublicSource } from '#server/pages/pages.server.ts';
 import { builder, expensiveFieldCost, queryContextOf, siteOf } from '../builder.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { maxCommands, pageCommandSchema, type PageCommand } from '#domain/page/page-command.ts';
-import { sectionSchema, type Section } from '#domain/page/page.ts';
-import { formatNumber } from '#domain/value/format-number.ts';
+import { maxCommands, pageCommandSchema, type PageCommand } from '#domain/page/change/page-command.ts';
+import { sectionSchema, type Section } from '#domain/page/content/page.ts';
+import { formatNumber } from '#domain/value/number/format-number.ts';
 import { invalidField } from '#domain/error/invalid-field.ts';
 import { expensiveFieldCost, parseArgument } from '../builder.ts';
 import { onceForEach } from '../once-for-each.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseSearch } from '#domain/page/query-string.ts';
+import { parseSearch } from '#domain/page/filter/query-string.ts';
 import {
   editableContent,
   previewPage,

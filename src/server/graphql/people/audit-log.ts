@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { can } from '#domain/access/access.ts';
 import { accessOfPeople, actionsOfKind } from '#domain/access/audit-actions.ts';
 import { auditFilterSchema } from '#domain/access/audit-filter.ts';
-import { strict } from '#domain/value/stored-object.ts';
+import { strict } from '#domain/value/object/stored-object.ts';
 import { readAudit, type AuditEntry } from '#server/identity/identity.server.ts';
 import { builder, expensiveFieldCost, parseArgument } from '../builder.ts';
 

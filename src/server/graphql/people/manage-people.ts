@@ -16,7 +16,7 @@ import {
 } from '#server/identity/identity.server.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { builder, parseArgument, type GraphqlContext } from '../builder.ts';
-import { oneLine } from '#domain/value/one-line.ts';
+import { oneLine } from '#domain/value/text/one-line.ts';
 
 const idsSchema = z
   .array(z.number().int().positive())

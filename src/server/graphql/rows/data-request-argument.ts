@@ -1,7 +1,7 @@
 import { accessLevels } from '#domain/access/access.ts';
 import { dataRequestSchema, type DataRequest } from '#domain/query/data-request.ts';
 import { requestCost } from '#domain/query/request-cost.ts';
-import { isRecord } from '#domain/value/is-record.ts';
+import { isRecord } from '#domain/value/object/is-record.ts';
 import { expensiveFieldCost, parseArgument, type GraphqlContext } from '../builder.ts';
 import { onceForEach } from '../once-for-each.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dataRequestSchema } from '#domain/query/data-request.ts';
-import type { VersionProfile } from '#domain/source/column-profile.ts';
+import type { VersionProfile } from '#domain/source/column/column-profile.ts';
 import { readableVersion } from '#server/sources/sources.server.ts';
 import { builder, expensiveFieldCost, parseArgument, parseSearchText } from '../builder.ts';
 import { countCost, parseDataRequest } from './data-request-argument.ts';

@@ -1,7 +1,7 @@
 import { can, type Viewer } from '#domain/access/access.ts';
-import { visibleNav, type NavItem } from '#domain/page/nav-item.ts';
+import { visibleNav, type NavItem } from '#domain/page/content/nav-item.ts';
 import { siteSchema } from '#domain/site/site.ts';
-import { strict } from '#domain/value/stored-object.ts';
+import { strict } from '#domain/value/object/stored-object.ts';
 import {
   changeSite,
   createSite,
@@ -12,7 +12,7 @@ import {
 } from '#server/sites/sites.server.ts';
 import { recordAuditEntry } from '#server/identity/identity.server.ts';
 import { builder, expensiveFieldCost, parseArgument, type GraphqlContext } from '../builder.ts';
-import { oneLine } from '#domain/value/one-line.ts';
+import { oneLine } from '#domain/value/text/one-line.ts';
 
 const siteName = oneLine.min(4, 'the name of a site is longer than 3 characters').max(200);
 const newSiteSchema = strict(siteSchema.omit({ sources: true }).extend({ name: siteName }));

@@ -14,7 +14,7 @@ import {
 import type { Connection } from '#server/items/items.server.ts';
 import { accessLevels } from '#domain/access/access.ts';
 import { builder, expensiveFieldCost, parseArgument, type GraphqlContext } from '../builder.ts';
-import { oneLine } from '#domain/value/one-line.ts';
+import { oneLine } from '#domain/value/text/one-line.ts';
 
 const nameSchema = oneLine.min(1, 'a name is needed').max(300);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxSourceName } from '#domain/source/source.ts';
+import { maxSourceName } from '#domain/source/description/source.ts';
 import { readSourceChoices, type SourceChoice, type SourceChoices } from '#server/sources/sources.server.ts';
 import { builder, expensiveFieldCost, parseArgument } from '../builder.ts';
 import { mostIds, SourceType, VersionType, withoutNulls } from './sources.ts';

@@ -1,4 +1,4 @@
-import { maxSourceName } from '#domain/source/source.ts';
+import { maxSourceName } from '#domain/source/description/source.ts';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { cutText } from '#domain/value/cut-text.ts';
+import { cutText } from '#domain/value/text/cut-text.ts';
 import { noSuch } from '#domain/error/no-such.ts';
 import { z } from 'zod';
 import type { Site } from '#domain/site/site.ts';

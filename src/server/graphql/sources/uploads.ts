@@ -1,5 +1,5 @@
-import { parseOptionsSchema } from '#domain/source/parse-options.ts';
-import { uploadChoicesSchema } from '#domain/source/upload-choices.ts';
+import { parseOptionsSchema } from '#domain/source/upload/parse-options.ts';
+import { uploadChoicesSchema } from '#domain/source/upload/upload-choices.ts';
 import {
   checkDestination,
   publicationSchema,

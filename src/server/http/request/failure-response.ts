@@ -1,4 +1,4 @@
-import { escapeMarkup } from '#domain/value/escape-markup.ts';
+import { escapeMarkup } from '#domain/value/text/escape-markup.ts';
 import type { Context } from 'hono';
 import { isTidemarkError, type ErrorCode } from '#domain/error/tidemark-error.ts';
 import { explainUnstorable, isTransient, type Log } from '#server/base/base.server.ts';

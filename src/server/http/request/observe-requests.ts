@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import { reservedSegment } from '#domain/value/reserved-addresses.ts';
+import { reservedSegment } from '#domain/value/address/reserved-addresses.ts';
 import { withRequestId, type Log, type Metrics } from '#server/base/base.server.ts';
 import type { Bindings } from './request-scope.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Page } from '#domain/page/page.ts';
+import type { Page } from '#domain/page/content/page.ts';
 import { addPage, addSource, sectionOf } from '../../../../tests/fixtures/contents.ts';
 import { openInstallation, type TestInstallation } from '../../../../tests/fixtures/installation.ts';
 import { viewPage } from '../../pages/pages.server.ts';

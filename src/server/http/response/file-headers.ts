@@ -1,4 +1,4 @@
-import { downloadName } from '#domain/value/download-name.ts';
+import { downloadName } from '#domain/value/address/download-name.ts';
 import type { DownloadFormat } from '#server/downloads/downloads.server.ts';
 
 const mediaTypes: Record<DownloadFormat, string> = {

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fileAddress, imageAddress, settingAddress, type ShownAsset } from '#domain/page/shown-asset.ts';
+import {
+  fileAddress,
+  imageAddress,
+  settingAddress,
+  type ShownAsset,
+} from '#domain/page/content/shown-asset.ts';
 import { removeUnusedAssets } from '#server/assets/assets.server.ts';
 import { readItem } from '#server/items/items.server.ts';
 import { removeOrphans } from '#server/jobs/jobs.server.ts';

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '#domain/value/escape-markup.ts';
+import { escapeMarkup } from '#domain/value/text/escape-markup.ts';
 
 /** A publication of a page in a feed. */
 type FeedEntry = { id: number; title: string; address: string; at: Date };

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { can, visitor } from '#domain/access/access.ts';
-import { readerHref } from '#domain/page/navigation.ts';
+import { readerHref } from '#domain/page/tree/navigation.ts';
 import { publicSourcePath } from '#domain/site/public-source.ts';
 import { siteHref, sitesAtHost, type Site } from '#domain/site/site.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';

@@ -9,7 +9,7 @@ import { limitCallBody } from '../request/body-limits.ts';
 import { readBody } from '../request/read-body.ts';
 import type { Bindings } from '../request/request-scope.ts';
 import { requireAction } from '../request/require-action.ts';
-import { oneLine } from '#domain/value/one-line.ts';
+import { oneLine } from '#domain/value/text/one-line.ts';
 
 /** The source that a version belongs to, by number and by type; both have to be those of the path. */
 const validateBody = z.strictObject({

@@ -2,7 +2,7 @@ import { noSuch } from '#domain/error/no-such.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { Hono, type Context } from 'hono';
 import { can, isSignedIn } from '#domain/access/access.ts';
-import { columnNamings } from '#domain/source/file-forms.ts';
+import { columnNamings } from '#domain/source/upload/file-forms.ts';
 import { publicSourcePath } from '#domain/site/public-source.ts';
 import { siteHref } from '#domain/site/site.ts';
 import {

@@ -7,7 +7,7 @@ import { read, utils } from '@e965/xlsx';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { visitor } from '#domain/access/access.ts';
-import { columnOfLayer } from '#domain/source/upload-layer.ts';
+import { columnOfLayer } from '#domain/source/upload/upload-layer.ts';
 import { readableVersion } from '#server/sources/sources.server.ts';
 import { openInstallation, type TestInstallation } from '../../../../tests/fixtures/installation.ts';
 import { analysed, publishAndWait } from '../../../../tests/fixtures/uploads.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { visitor } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { readerHref } from '#domain/page/navigation.ts';
+import { readerHref } from '#domain/page/tree/navigation.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
 import { readablePages, readersHome, readPublications } from '#server/pages/pages.server.ts';
 import type { Services } from '#server/services.ts';

@@ -1,7 +1,12 @@
 import { Readable } from 'node:stream';
 import { Hono, type Context } from 'hono';
 import { can, type Viewer } from '#domain/access/access.ts';
-import { assetKey, imageFormats, type ImageFormat, type ShownAsset } from '#domain/page/shown-asset.ts';
+import {
+  assetKey,
+  imageFormats,
+  type ImageFormat,
+  type ShownAsset,
+} from '#domain/page/content/shown-asset.ts';
 import type { Site } from '#domain/site/site.ts';
 import { isTidemarkError, TidemarkError } from '#domain/error/tidemark-error.ts';
 import { recordAuditEntry } from '#server/identity/identity.server.ts';

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addressOfWidth, imageAddress, servedWidths, sizeOfWidth } from '#domain/page/shown-asset.ts';
+import { addressOfWidth, imageAddress, servedWidths, sizeOfWidth } from '#domain/page/content/shown-asset.ts';
 import { assetsOf, picture } from '../../../../tests/fixtures/assets.ts';
 import { openInstallation, type TestInstallation } from '../../../../tests/fixtures/installation.ts';
 

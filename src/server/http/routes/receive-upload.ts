@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import busboy from '@fastify/busboy';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { formatNumber } from '#domain/value/format-number.ts';
+import { formatNumber } from '#domain/value/number/format-number.ts';
 import type { Uploads } from '#server/uploads/uploads.server.ts';
 
 /** The most bytes of a form beside the file. */

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '#domain/value/escape-markup.ts';
+import { escapeMarkup } from '#domain/value/text/escape-markup.ts';
 
 /** An address of a site, and when what is there was changed last, where that is known. */
 export type SitemapEntry = { address: string; changed?: Date | undefined };

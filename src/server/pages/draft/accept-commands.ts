@@ -1,8 +1,8 @@
 import { invalidField } from '#domain/error/invalid-field.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import type { PageCommand } from '#domain/page/page-command.ts';
-import type { Section } from '#domain/page/page.ts';
-import { dropUnknownKeys, unknownKeys, withoutDefaults } from '#domain/value/stored-object.ts';
+import type { PageCommand } from '#domain/page/change/page-command.ts';
+import type { Section } from '#domain/page/content/page.ts';
+import { dropUnknownKeys, unknownKeys, withoutDefaults } from '#domain/value/object/stored-object.ts';
 import { sectionTypes } from '#sections/index.ts';
 import { foreignState } from './foreign-state.ts';
 import type { KnownKeys } from './known-keys.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PageContent } from '#domain/page/page.ts';
+import type { PageContent } from '#domain/page/content/page.ts';
 import { addPage, linkedText } from '../../../../tests/fixtures/contents.ts';
 import { openInstallation, type TestInstallation } from '../../../../tests/fixtures/installation.ts';
 

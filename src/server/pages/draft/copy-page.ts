@@ -1,4 +1,4 @@
-import { cutText } from '#domain/value/cut-text.ts';
+import { cutText } from '#domain/value/text/cut-text.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import {
   hiddenPageIndex,
@@ -7,8 +7,8 @@ import {
   type PageContent,
   type PageEntry,
   type Section,
-} from '#domain/page/page.ts';
-import { withoutHeading } from '#domain/page/page-heading.ts';
+} from '#domain/page/content/page.ts';
+import { withoutHeading } from '#domain/page/content/page-heading.ts';
 import { linkedCopies } from '#sections/copied-links.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { insertPage, storePage, type NewPage, type PageStart } from '../tree/create-page.ts';

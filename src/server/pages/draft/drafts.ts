@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { nanoid } from 'nanoid';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { applyPageCommands, type PageCommand } from '#domain/page/page-command.ts';
+import { applyPageCommands, type PageCommand } from '#domain/page/change/page-command.ts';
 import {
   defaultGroups,
   maxContentLength,
@@ -10,9 +10,14 @@ import {
   pageContentSchema,
   type PageContent,
   type Section,
-} from '#domain/page/page.ts';
-import { headedBy, isSameHeading, withHeading, type HeadedContent } from '#domain/page/page-heading.ts';
-import { discardDraft, type PublishingResult } from '#domain/page/publish.ts';
+} from '#domain/page/content/page.ts';
+import {
+  headedBy,
+  isSameHeading,
+  withHeading,
+  type HeadedContent,
+} from '#domain/page/content/page-heading.ts';
+import { discardDraft, type PublishingResult } from '#domain/page/change/publish.ts';
 import {
   acceptChange,
   readChildren,

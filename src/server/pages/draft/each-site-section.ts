@@ -1,4 +1,4 @@
-import { partsOf } from '#domain/value/parts-of.ts';
+import { partsOf } from '#domain/value/object/parts-of.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { countListedSections, listSections } from '#server/search/search.server.ts';
 import type { Editor } from '../tree/editor.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { PageCommand } from '#domain/page/page-command.ts';
-import { isRecord } from '#domain/value/is-record.ts';
+import type { PageCommand } from '#domain/page/change/page-command.ts';
+import { isRecord } from '#domain/value/object/is-record.ts';
 import { sectionTypes } from '#sections/index.ts';
 import { sectionOf } from '../../../../tests/fixtures/contents.ts';
 import { acceptCommands } from './accept-commands.ts';

@@ -1,8 +1,8 @@
-import { isRecord } from '#domain/value/is-record.ts';
-import { isSameJson } from '#domain/value/is-same-json.ts';
-import { nameSome } from '#domain/value/name-some.ts';
-import { cutText } from '#domain/value/cut-text.ts';
-import { dropUnknownKeys, unknownKeys } from '#domain/value/stored-object.ts';
+import { isRecord } from '#domain/value/object/is-record.ts';
+import { isSameJson } from '#domain/value/object/is-same-json.ts';
+import { nameSome } from '#domain/value/number/name-some.ts';
+import { cutText } from '#domain/value/text/cut-text.ts';
+import { dropUnknownKeys, unknownKeys } from '#domain/value/object/stored-object.ts';
 import type { SectionType } from '#sections/section-type.ts';
 
 type StateType = Pick<SectionType, 'label' | 'schema' | 'migrations' | 'read'>;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { PageCommand } from '#domain/page/page-command.ts';
-import type { PageContent } from '#domain/page/page.ts';
+import type { PageCommand } from '#domain/page/change/page-command.ts';
+import type { PageContent } from '#domain/page/content/page.ts';
 import type { Log } from '#server/base/base.server.ts';
 import type { Connection, Item } from '#server/items/items.server.ts';
 import { groupThemeProblem } from '#domain/theme/named-theme.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { PageCommand } from '#domain/page/page-command.ts';
-import { pageContentSchema, type PageContent, type Section } from '#domain/page/page.ts';
-import { unknownKeys } from '#domain/value/stored-object.ts';
+import type { PageCommand } from '#domain/page/change/page-command.ts';
+import { pageContentSchema, type PageContent, type Section } from '#domain/page/content/page.ts';
+import { unknownKeys } from '#domain/value/object/stored-object.ts';
 import { sectionTypes } from '#sections/index.ts';
 import type { Connection, Item } from '#server/items/items.server.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hiddenPageIndex } from '#domain/page/page.ts';
+import { hiddenPageIndex } from '#domain/page/content/page.ts';
 import type { Site } from '#domain/site/site.ts';
 import { readChild, readItem } from '#server/items/items.server.ts';
 import { addVersion, deleteVersion } from '#server/sources/sources.server.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { PageCommand } from '#domain/page/page-command.ts';
-import { hasChanges, isTemplate, type Section } from '#domain/page/page.ts';
-import { normaliseTag } from '#domain/page/tags.ts';
+import type { PageCommand } from '#domain/page/change/page-command.ts';
+import { hasChanges, isTemplate, type Section } from '#domain/page/content/page.ts';
+import { normaliseTag } from '#domain/page/content/tags.ts';
 import { sectionType } from '#sections/index.ts';
 import { isTransient, type Database } from '#server/base/base.server.ts';
 import type { Connection, ItemLog } from '#server/items/items.server.ts';

@@ -1,7 +1,7 @@
-import { isVisible, pagePath } from '#domain/page/navigation.ts';
-import { renewSlugs } from '#domain/page/page-slug.ts';
-import { isTemplate, type PageEntry } from '#domain/page/page.ts';
-import { oneLineOf } from '#domain/value/one-line.ts';
+import { isVisible, pagePath } from '#domain/page/tree/navigation.ts';
+import { renewSlugs } from '#domain/page/tree/page-slug.ts';
+import { isTemplate, type PageEntry } from '#domain/page/content/page.ts';
+import { oneLineOf } from '#domain/value/text/one-line.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { slugsOfSites } from '../tree/addresses-of-sites.ts';
 import { readDraft } from './drafts.ts';

@@ -1,7 +1,7 @@
-import { cutText } from '#domain/value/cut-text.ts';
-import { partsOf } from '#domain/value/parts-of.ts';
-import { describeChange, type DraftChange } from '#domain/page/describe-change.ts';
-import type { Section } from '#domain/page/page.ts';
+import { cutText } from '#domain/value/text/cut-text.ts';
+import { partsOf } from '#domain/value/object/parts-of.ts';
+import { describeChange, type DraftChange } from '#domain/page/change/describe-change.ts';
+import type { Section } from '#domain/page/content/page.ts';
 import { sectionType } from '#sections/index.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { recordSeries } from '../tree/page-history.ts';

@@ -1,10 +1,10 @@
 import { noSuch } from '#domain/error/no-such.ts';
-import { isVisible, pagePath, pagesAbove } from '#domain/page/navigation.ts';
-import { inTreeOrder } from '#domain/page/page-tree.ts';
-import type { PageEntry } from '#domain/page/page.ts';
-import type { SectionListFilter } from '#domain/page/section-list.ts';
-import type { Attribution } from '#domain/page/section-query.ts';
-import { normaliseTag } from '#domain/page/tags.ts';
+import { isVisible, pagePath, pagesAbove } from '#domain/page/tree/navigation.ts';
+import { inTreeOrder } from '#domain/page/tree/page-tree.ts';
+import type { PageEntry } from '#domain/page/content/page.ts';
+import type { SectionListFilter } from '#domain/page/content/section-list.ts';
+import type { Attribution } from '#domain/page/filter/section-query.ts';
+import { normaliseTag } from '#domain/page/content/tags.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { sectionsOfPart } from '#domain/site/listed-sections.ts';
 import { sectionType } from '#sections/index.ts';

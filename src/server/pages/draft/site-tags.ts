@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { normaliseTags, replaceTags } from '#domain/page/tags.ts';
-import type { PageContent, Section } from '#domain/page/page.ts';
-import { cutText } from '#domain/value/cut-text.ts';
-import { nameSome } from '#domain/value/name-some.ts';
-import { collapseWhitespace } from '#domain/value/collapse-whitespace.ts';
+import { normaliseTags, replaceTags } from '#domain/page/content/tags.ts';
+import type { PageContent, Section } from '#domain/page/content/page.ts';
+import { cutText } from '#domain/value/text/cut-text.ts';
+import { nameSome } from '#domain/value/number/name-some.ts';
+import { collapseWhitespace } from '#domain/value/text/collapse-whitespace.ts';
 import type { Database } from '#server/base/base.server.ts';
 import { readChild, type Connection } from '#server/items/items.server.ts';
 import { countSiteTags, findTaggedPages, type SiteTag } from '#server/search/search.server.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { visitor } from '#domain/access/access.ts';
-import { dataControlsSchema, type DataControls } from '#domain/page/data-controls.ts';
-import type { PageCommand } from '#domain/page/page-command.ts';
-import type { PageEntry } from '#domain/page/page.ts';
+import { dataControlsSchema, type DataControls } from '#domain/page/content/data-controls.ts';
+import type { PageCommand } from '#domain/page/change/page-command.ts';
+import type { PageEntry } from '#domain/page/content/page.ts';
 import type { Site } from '#domain/site/site.ts';
 import { readChild, readItem, type Connection } from '#server/items/items.server.ts';
 import { addPage, addSource, sectionOf, type TestSection } from '../../../../tests/fixtures/contents.ts';

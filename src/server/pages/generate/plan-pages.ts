@@ -1,10 +1,14 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { columnsOfControls, maxGeneratedPages, type DataControls } from '#domain/page/data-controls.ts';
-import { patternColumns } from '#domain/page/title-pattern.ts';
-import { planRows, type PlannedRow } from '#domain/page/plan-generation.ts';
+import {
+  columnsOfControls,
+  maxGeneratedPages,
+  type DataControls,
+} from '#domain/page/content/data-controls.ts';
+import { patternColumns } from '#domain/page/content/title-pattern.ts';
+import { planRows, type PlannedRow } from '#domain/page/template/plan-generation.ts';
 import type { DataResult } from '#domain/query/data-request.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
-import { formatNumber } from '#domain/value/format-number.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import { formatNumber } from '#domain/value/number/format-number.ts';
 import type { DataEngine } from '#server/engine/engine.server.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { readableVersion } from '#server/sources/sources.server.ts';

@@ -1,7 +1,7 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import type { DataControls } from '#domain/page/data-controls.ts';
-import { isTemplate } from '#domain/page/page.ts';
-import type { SkippedRow } from '#domain/page/plan-generation.ts';
+import type { DataControls } from '#domain/page/content/data-controls.ts';
+import { isTemplate } from '#domain/page/content/page.ts';
+import type { SkippedRow } from '#domain/page/template/plan-generation.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { readReadableVersions } from '#server/sources/sources.server.ts';
 import { readDraftContent } from '../draft/drafts.ts';

@@ -1,7 +1,7 @@
 import { can } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { hasOwnChanges, mergeTemplate } from '#domain/page/merge-template.ts';
-import { pageLevel } from '#domain/page/navigation.ts';
+import { hasOwnChanges, mergeTemplate } from '#domain/page/template/merge-template.ts';
+import { pageLevel } from '#domain/page/tree/navigation.ts';
 import {
   hasChanges,
   maxGroups,
@@ -10,13 +10,13 @@ import {
   type PageContent,
   type PageEntry,
   type Section,
-} from '#domain/page/page.ts';
-import { pageSlug, renewSlugs } from '#domain/page/page-slug.ts';
-import { headedBy, isSameHeading, withHeading, type PageHeading } from '#domain/page/page-heading.ts';
-import { isSameContent } from '#domain/page/restore-content.ts';
-import { settingsFromTemplate, type TemplateRow } from '#domain/page/template-settings.ts';
-import { cutText } from '#domain/value/cut-text.ts';
-import { isSameJson } from '#domain/value/is-same-json.ts';
+} from '#domain/page/content/page.ts';
+import { pageSlug, renewSlugs } from '#domain/page/tree/page-slug.ts';
+import { headedBy, isSameHeading, withHeading, type PageHeading } from '#domain/page/content/page-heading.ts';
+import { isSameContent } from '#domain/page/change/restore-content.ts';
+import { settingsFromTemplate, type TemplateRow } from '#domain/page/template/template-settings.ts';
+import { cutText } from '#domain/value/text/cut-text.ts';
+import { isSameJson } from '#domain/value/object/is-same-json.ts';
 import { linkedCopies } from '#sections/copied-links.ts';
 import { recordAuditEntry } from '#server/identity/identity.server.ts';
 import { readChild, readStored, writeItem, type Connection, type Item } from '#server/items/items.server.ts';

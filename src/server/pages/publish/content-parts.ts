@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { maxContentLength } from '#domain/page/page.ts';
+import { maxContentLength } from '#domain/page/content/page.ts';
 import type { Connection } from '#server/items/items.server.ts';
 
 /** The most pages of a part, and the most bytes of their contents, unless one page has more. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sectionSchema } from '#domain/page/page.ts';
+import { sectionSchema } from '#domain/page/content/page.ts';
 import type { DatabaseHandle } from '#server/base/base.server.ts';
 import { createItem, readChild, type Connection } from '#server/items/items.server.ts';
 import { openTestDatabase } from '../../../../tests/fixtures/postgres.ts';

@@ -1,6 +1,6 @@
 import { isTidemarkError, TidemarkError } from '#domain/error/tidemark-error.ts';
-import { isTemplate } from '#domain/page/page.ts';
-import { formatMomentIn, isTimeZone } from '#domain/value/format-date.ts';
+import { isTemplate } from '#domain/page/content/page.ts';
+import { formatMomentIn, isTimeZone } from '#domain/value/date/format-date.ts';
 import type { FindUser } from '#server/identity/identity.server.ts';
 import { readItem, type Connection } from '#server/items/items.server.ts';
 import { invalidField } from '#domain/error/invalid-field.ts';

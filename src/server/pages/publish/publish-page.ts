@@ -1,8 +1,8 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { defaultGroups, isTemplate, pageContentSchema, type Page } from '#domain/page/page.ts';
-import { headedBy, withHeading } from '#domain/page/page-heading.ts';
-import { discardDraft, publishContent, type PublishingResult } from '#domain/page/publish.ts';
-import { keepUnknownKeys } from '#domain/value/stored-object.ts';
+import { defaultGroups, isTemplate, pageContentSchema, type Page } from '#domain/page/content/page.ts';
+import { headedBy, withHeading } from '#domain/page/content/page-heading.ts';
+import { discardDraft, publishContent, type PublishingResult } from '#domain/page/change/publish.ts';
+import { keepUnknownKeys } from '#domain/value/object/stored-object.ts';
 import { recordAuditEntries } from '#server/identity/identity.server.ts';
 import {
   readChild,

@@ -1,5 +1,5 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { hasChanges } from '#domain/page/page.ts';
+import { hasChanges } from '#domain/page/content/page.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { inParts } from './content-parts.ts';
 import { StaleDraft } from '../draft/drafts.ts';

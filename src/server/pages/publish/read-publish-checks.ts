@@ -1,4 +1,4 @@
-import type { PageHeading } from '#domain/page/page-heading.ts';
+import type { PageHeading } from '#domain/page/content/page-heading.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { inParts } from './content-parts.ts';
 import { readDraftsOf, type Draft } from '../draft/drafts.ts';

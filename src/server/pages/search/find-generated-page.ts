@@ -1,4 +1,4 @@
-import { readerHref } from '#domain/page/navigation.ts';
+import { readerHref } from '#domain/page/tree/navigation.ts';
 import type { Site } from '#domain/site/site.ts';
 import { readablePages, readersHome, type PublishedPagesContext } from '../view/published-pages.ts';
 

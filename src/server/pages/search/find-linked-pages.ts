@@ -1,5 +1,5 @@
-import { homePage, pagePath } from '#domain/page/navigation.ts';
-import type { PageEntry } from '#domain/page/page.ts';
+import { homePage, pagePath } from '#domain/page/tree/navigation.ts';
+import type { PageEntry } from '#domain/page/content/page.ts';
 import type { Site } from '#domain/site/site.ts';
 import { checkEditor } from '../tree/editor.ts';
 import { pageAccess } from '../tree/page-access.ts';

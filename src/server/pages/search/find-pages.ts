@@ -1,7 +1,7 @@
-import { pagePath } from '#domain/page/navigation.ts';
-import { isTemplate, type PageEntry } from '#domain/page/page.ts';
+import { pagePath } from '#domain/page/tree/navigation.ts';
+import { isTemplate, type PageEntry } from '#domain/page/content/page.ts';
 import type { Site } from '#domain/site/site.ts';
-import { foldWord } from '#domain/value/search-words.ts';
+import { foldWord } from '#domain/value/text/search-words.ts';
 import { checkEditor } from '../tree/editor.ts';
 import { pageAccess } from '../tree/page-access.ts';
 import { sitePages, type PublishedPagesContext } from '../view/published-pages.ts';

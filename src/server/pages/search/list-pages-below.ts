@@ -1,5 +1,5 @@
-import { readerHref } from '#domain/page/navigation.ts';
-import type { PageEntry } from '#domain/page/page.ts';
+import { readerHref } from '#domain/page/tree/navigation.ts';
+import type { PageEntry } from '#domain/page/content/page.ts';
 import { pageListPart, type PageList } from '#domain/site/page-list.ts';
 import type { Site } from '#domain/site/site.ts';
 import { readablePages, readersHome, type PublishedPagesContext } from '../view/published-pages.ts';

@@ -1,5 +1,5 @@
 import type { Site } from '#domain/site/site.ts';
-import { foldWord, searchWords } from '#domain/value/search-words.ts';
+import { foldWord, searchWords } from '#domain/value/text/search-words.ts';
 import { readStems, type SearchTerm } from '#server/search/search.server.ts';
 import type { TitleWords } from '../view/page-caches.ts';
 import type { PublishedPagesContext } from '../view/published-pages.ts';

@@ -1,12 +1,12 @@
 import { accessLevels } from '#domain/access/access.ts';
-import { readerHref } from '#domain/page/navigation.ts';
-import { inTreeOrder } from '#domain/page/page-tree.ts';
+import { readerHref } from '#domain/page/tree/navigation.ts';
+import { inTreeOrder } from '#domain/page/tree/page-tree.ts';
 import { publicSourcePath, type FoundSource } from '#domain/site/public-source.ts';
 import type { ListedPage } from '#domain/site/page-list.ts';
 import type { Site } from '#domain/site/site.ts';
-import { columnLabel } from '#domain/source/column-label.ts';
-import { categoryPath } from '#domain/source/categories.ts';
-import { cutText } from '#domain/value/cut-text.ts';
+import { columnLabel } from '#domain/source/column/column-label.ts';
+import { categoryPath } from '#domain/source/description/categories.ts';
+import { cutText } from '#domain/value/text/cut-text.ts';
 import { plainText, readDocument } from '#richtext/document.ts';
 import {
   findSectionsOfVersions,

@@ -1,8 +1,8 @@
 import { can, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { pagePath } from '#domain/page/navigation.ts';
-import type { PageEntry } from '#domain/page/page.ts';
-import { pageSettingLabels } from '#domain/page/page-setting-labels.ts';
+import { pagePath } from '#domain/page/tree/navigation.ts';
+import type { PageEntry } from '#domain/page/content/page.ts';
+import { pageSettingLabels } from '#domain/page/content/page-setting-labels.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
 import { sectionType } from '#sections/index.ts';
 import { findSettingsWithAsset } from '#server/assets/assets.server.ts';

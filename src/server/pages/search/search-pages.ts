@@ -1,7 +1,7 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { pagesAbove, readerPath } from '#domain/page/navigation.ts';
-import type { PageEntry } from '#domain/page/page.ts';
-import { normaliseTags } from '#domain/page/tags.ts';
+import { pagesAbove, readerPath } from '#domain/page/tree/navigation.ts';
+import type { PageEntry } from '#domain/page/content/page.ts';
+import { normaliseTags } from '#domain/page/content/tags.ts';
 import type { SearchPage, SearchRow } from '#domain/site/search-result.ts';
 import type { Site } from '#domain/site/site.ts';
 import {

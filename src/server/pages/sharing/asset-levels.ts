@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { accessLevels } from '#domain/access/access.ts';
-import { pageLevel, isVisible } from '#domain/page/navigation.ts';
+import { pageLevel, isVisible } from '#domain/page/tree/navigation.ts';
 import type { Site } from '#domain/site/site.ts';
 import { findSettingsWithAsset } from '#server/assets/assets.server.ts';
 import type { ChangeFeed, ChangeListener } from '#server/base/base.server.ts';

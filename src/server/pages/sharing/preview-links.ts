@@ -1,5 +1,5 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { formatMoment } from '#domain/value/format-date.ts';
+import { formatMoment } from '#domain/value/date/format-date.ts';
 import { visitor } from '#domain/access/access.ts';
 import type { ShownPage } from '#domain/site/page-view.ts';
 import type { Site } from '#domain/site/site.ts';

@@ -1,9 +1,9 @@
 import { visitor, type Viewer } from '#domain/access/access.ts';
-import { buildMenu, homePage, readerPath } from '#domain/page/navigation.ts';
-import { visibleContent, type PageContent, type PageEntry } from '#domain/page/page.ts';
-import { headedBy } from '#domain/page/page-heading.ts';
-import { pageTrail } from '#domain/page/page-trail.ts';
-import { asPublished } from '#domain/page/publish.ts';
+import { buildMenu, homePage, readerPath } from '#domain/page/tree/navigation.ts';
+import { visibleContent, type PageContent, type PageEntry } from '#domain/page/content/page.ts';
+import { headedBy } from '#domain/page/content/page-heading.ts';
+import { pageTrail } from '#domain/page/tree/page-trail.ts';
+import { asPublished } from '#domain/page/change/publish.ts';
 import { withVisibleNav } from '#domain/site/site-nav.ts';
 import { pageContext, type ShownPage } from '#domain/site/page-view.ts';
 import type { Site } from '#domain/site/site.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { hiddenPageIndex } from '#domain/page/page.ts';
+import { hiddenPageIndex } from '#domain/page/content/page.ts';
 import { pathWithinSite } from '#domain/site/path-within-site.ts';
 import type { Site } from '#domain/site/site.ts';
 import type { Connection } from '#server/items/items.server.ts';

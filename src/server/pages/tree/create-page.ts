@@ -6,9 +6,9 @@ import {
   isTemplate,
   type PageContent,
   type PageEntry,
-} from '#domain/page/page.ts';
-import { pageSlug } from '#domain/page/page-slug.ts';
-import { checkNewChildren, childPages } from '#domain/page/page-tree.ts';
+} from '#domain/page/content/page.ts';
+import { pageSlug } from '#domain/page/tree/page-slug.ts';
+import { checkNewChildren, childPages } from '#domain/page/tree/page-tree.ts';
 import { createItem, type Connection } from '#server/items/items.server.ts';
 import { checkEditor, type Editor } from './editor.ts';
 import { slugsOfSites } from './addresses-of-sites.ts';

@@ -1,5 +1,5 @@
-import { homePage } from '#domain/page/navigation.ts';
-import { maxSlugLength, type PageEntry } from '#domain/page/page.ts';
+import { homePage } from '#domain/page/tree/navigation.ts';
+import { maxSlugLength, type PageEntry } from '#domain/page/content/page.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { readRedirect } from './page-addresses.ts';
 

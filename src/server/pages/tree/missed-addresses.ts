@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { isVisible } from '#domain/page/navigation.ts';
+import { isVisible } from '#domain/page/tree/navigation.ts';
 import { missedAddress } from '#domain/site/missed-address.ts';
 import type { Database, Log } from '#server/base/base.server.ts';
 import type { Connection } from '#server/items/items.server.ts';

@@ -1,7 +1,7 @@
 import { can, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { isVisible, pageLevel } from '#domain/page/navigation.ts';
-import type { PageEntry } from '#domain/page/page.ts';
+import { isVisible, pageLevel } from '#domain/page/tree/navigation.ts';
+import type { PageEntry } from '#domain/page/content/page.ts';
 import type { Site } from '#domain/site/site.ts';
 
 /** What a viewer may do with the pages of a site. */

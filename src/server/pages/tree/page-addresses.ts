@@ -1,5 +1,5 @@
-import type { PageEntry } from '#domain/page/page.ts';
-import type { TreeChange } from '#domain/page/page-tree.ts';
+import type { PageEntry } from '#domain/page/content/page.ts';
+import type { TreeChange } from '#domain/page/tree/page-tree.ts';
 import { patchItems, type Connection } from '#server/items/items.server.ts';
 import type { Editor } from './editor.ts';
 

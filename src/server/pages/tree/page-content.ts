@@ -1,4 +1,4 @@
-import type { PageContent } from '#domain/page/page.ts';
+import type { PageContent } from '#domain/page/content/page.ts';
 import { createItems, writeItems, type Connection, type Item } from '#server/items/items.server.ts';
 import { indexContents } from '#server/search/search.server.ts';
 

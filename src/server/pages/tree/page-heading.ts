@@ -1,8 +1,8 @@
-import { renewSlugs } from '#domain/page/page-slug.ts';
-import { topmost } from '#domain/page/page-tree.ts';
-import { isTemplate, type PageContent } from '#domain/page/page.ts';
-import { withHeading, type PageHeading } from '#domain/page/page-heading.ts';
-import { isSameAsPublished } from '#domain/page/publish.ts';
+import { renewSlugs } from '#domain/page/tree/page-slug.ts';
+import { topmost } from '#domain/page/tree/page-tree.ts';
+import { isTemplate, type PageContent } from '#domain/page/content/page.ts';
+import { withHeading, type PageHeading } from '#domain/page/content/page-heading.ts';
+import { isSameAsPublished } from '#domain/page/change/publish.ts';
 import { patchItems, readChild, type Connection, type Item } from '#server/items/items.server.ts';
 import { slugsOfSites } from './addresses-of-sites.ts';
 import type { Editor } from './editor.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sectionSchema } from '#domain/page/page.ts';
-import { restoreCommands } from '#domain/page/restore-content.ts';
+import { sectionSchema } from '#domain/page/content/page.ts';
+import { restoreCommands } from '#domain/page/change/restore-content.ts';
 import type { DatabaseHandle } from '#server/base/base.server.ts';
 import { createItem } from '#server/items/items.server.ts';
 import { openTestDatabase } from '../../../../tests/fixtures/postgres.ts';

@@ -1,8 +1,8 @@
 import { parseInput } from '#domain/error/parse-input.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { describeSettings } from '#domain/page/describe-settings.ts';
-import { pageSchema, pageSettingsSchema, type Page, type PageSettings } from '#domain/page/page.ts';
-import { overwrittenFields } from '#domain/value/overwritten-fields.ts';
+import { describeSettings } from '#domain/page/change/describe-settings.ts';
+import { pageSchema, pageSettingsSchema, type Page, type PageSettings } from '#domain/page/content/page.ts';
+import { overwrittenFields } from '#domain/value/object/overwritten-fields.ts';
 import { recordAuditEntry } from '#server/identity/identity.server.ts';
 import { acceptChange, writeItem, type Connection } from '#server/items/items.server.ts';
 import { checkTheme } from '#server/themes/themes.server.ts';

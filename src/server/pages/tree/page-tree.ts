@@ -1,8 +1,8 @@
 import { checkFormerName } from '#domain/error/check-former-name.ts';
 import { valueOf } from '#domain/error/result.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import type { PageEntry } from '#domain/page/page.ts';
-import { pagesBelow, planMove, planRemoval, topmost, type PageMove } from '#domain/page/page-tree.ts';
+import type { PageEntry } from '#domain/page/content/page.ts';
+import { pagesBelow, planMove, planRemoval, topmost, type PageMove } from '#domain/page/tree/page-tree.ts';
 import { recordAuditEntries } from '#server/identity/identity.server.ts';
 import { patchItems, deleteItems, readItem, type Connection } from '#server/items/items.server.ts';
 import { slugsOfSites } from './addresses-of-sites.ts';

@@ -1,6 +1,6 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import type { PageContent } from '#domain/page/page.ts';
-import { asDraft } from '#domain/page/restore-content.ts';
+import type { PageContent } from '#domain/page/content/page.ts';
+import { asDraft } from '#domain/page/change/restore-content.ts';
 import { readStored, type Connection } from '#server/items/items.server.ts';
 import { editablePage, type Editor } from './editor.ts';
 

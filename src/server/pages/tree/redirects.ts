@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { invalidField } from '#domain/error/invalid-field.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { isVisible, pagePath } from '#domain/page/navigation.ts';
-import { isTemplate, type PageEntry } from '#domain/page/page.ts';
+import { isVisible, pagePath } from '#domain/page/tree/navigation.ts';
+import { isTemplate, type PageEntry } from '#domain/page/content/page.ts';
 import { redirectAddress } from '#domain/site/redirect-address.ts';
 import type { Site } from '#domain/site/site.ts';
 import type { Database } from '#server/base/base.server.ts';

@@ -1,6 +1,6 @@
 import { noSuch } from '#domain/error/no-such.ts';
 import { sql } from 'kysely';
-import { hiddenPageIndex, type PageEntry } from '#domain/page/page.ts';
+import { hiddenPageIndex, type PageEntry } from '#domain/page/content/page.ts';
 import type { Site } from '#domain/site/site.ts';
 import { salvageStored, type Connection, type ItemLog } from '#server/items/items.server.ts';
 import { checkEditor, type Editor } from './editor.ts';

@@ -1,6 +1,6 @@
-import type { PageEntry } from '#domain/page/page.ts';
-import { pageFilters } from '#domain/page/page-filters.ts';
-import type { FilterOperations, FiltersInForce } from '#domain/page/section-query.ts';
+import type { PageEntry } from '#domain/page/content/page.ts';
+import { pageFilters } from '#domain/page/filter/page-filters.ts';
+import type { FilterOperations, FiltersInForce } from '#domain/page/filter/section-query.ts';
 import type { ResolvedSection } from './resolve-sections.ts';
 
 /** The filters of a page with a query string; `sections` are all of the page, which say how its filters compare. */

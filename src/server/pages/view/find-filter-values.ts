@@ -1,9 +1,9 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { filterValueOf } from '#domain/page/filter-value.ts';
-import { parseSearch } from '#domain/page/query-string.ts';
+import { filterValueOf } from '#domain/page/filter/filter-value.ts';
+import { parseSearch } from '#domain/page/filter/query-string.ts';
 import type { Site } from '#domain/site/site.ts';
-import { cellText } from '#domain/value/cell-text.ts';
-import { localeOfLanguage } from '#domain/value/locale.ts';
+import { cellText } from '#domain/value/cell/cell-text.ts';
+import { localeOfLanguage } from '#domain/value/text/locale.ts';
 import { readableVersion } from '#server/sources/sources.server.ts';
 import { filtersOfPage } from './filters-of-page.ts';
 import { pageAccess, readingForbidden } from '../tree/page-access.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { visitor, type Viewer } from '#domain/access/access.ts';
-import type { SectionListFilter } from '#domain/page/section-list.ts';
+import type { SectionListFilter } from '#domain/page/content/section-list.ts';
 import type { Site } from '#domain/site/site.ts';
 import { addPage, addSource, sectionOf } from '../../../../tests/fixtures/contents.ts';
 import { openInstallation, type TestInstallation } from '../../../../tests/fixtures/installation.ts';

@@ -1,15 +1,15 @@
 import type { Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { pagesAbove, readerHref } from '#domain/page/navigation.ts';
-import type { PageEntry } from '#domain/page/page.ts';
-import { inTreeOrder } from '#domain/page/page-tree.ts';
+import { pagesAbove, readerHref } from '#domain/page/tree/navigation.ts';
+import type { PageEntry } from '#domain/page/content/page.ts';
+import { inTreeOrder } from '#domain/page/tree/page-tree.ts';
 import type {
   SectionEntry,
   SectionList,
   SectionListFilter,
   SectionListQuery,
-} from '#domain/page/section-list.ts';
-import { normaliseTag } from '#domain/page/tags.ts';
+} from '#domain/page/content/section-list.ts';
+import { normaliseTag } from '#domain/page/content/tags.ts';
 import type { Site } from '#domain/site/site.ts';
 import { sectionType } from '#sections/index.ts';
 import {

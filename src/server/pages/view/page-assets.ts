@@ -1,5 +1,5 @@
-import type { PageEntry } from '#domain/page/page.ts';
-import { keyOfAddress, type ShownAsset } from '#domain/page/shown-asset.ts';
+import type { PageEntry } from '#domain/page/content/page.ts';
+import { keyOfAddress, type ShownAsset } from '#domain/page/content/shown-asset.ts';
 import { readShownAssets } from '#server/assets/assets.server.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import type { ResolvedSection } from './resolve-sections.ts';

@@ -1,4 +1,4 @@
-import type { PageEntry } from '#domain/page/page.ts';
+import type { PageEntry } from '#domain/page/content/page.ts';
 import {
   openCachedReading,
   openChangeCache,

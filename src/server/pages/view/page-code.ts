@@ -1,4 +1,4 @@
-import type { PageContent } from '#domain/page/page.ts';
+import type { PageContent } from '#domain/page/content/page.ts';
 import type { CodeColours } from '#server/code/code.server.ts';
 import type { ColouredCode } from '#richtext/document-code.ts';
 import { resolveSections, type ResolvedSection } from './resolve-sections.ts';

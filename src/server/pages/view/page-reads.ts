@@ -1,6 +1,6 @@
 import { accessLevels, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { visibleContent, type PageEntry } from '#domain/page/page.ts';
+import { visibleContent, type PageEntry } from '#domain/page/content/page.ts';
 import type { ChangeCache, MadeValue } from '#server/base/base.server.ts';
 import { readChild, type Connection, type ItemLog } from '#server/items/items.server.ts';
 import { readReadableVersions, type ReadableVersions } from '#server/sources/sources.server.ts';

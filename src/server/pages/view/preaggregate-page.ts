@@ -1,5 +1,5 @@
 import { accessLevels } from '#domain/access/access.ts';
-import type { DataQuery, PageContext } from '#domain/page/section-query.ts';
+import type { DataQuery, PageContext } from '#domain/page/filter/section-query.ts';
 import type { DataRequestInput } from '#domain/query/data-request.ts';
 import { prepareSections } from './query-page.ts';
 import type { ResolvedSection } from './resolve-sections.ts';

@@ -1,11 +1,11 @@
 import { columnType } from '#columns/index.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { readParameters } from '#domain/page/query-string.ts';
-import type { SectionListQuery } from '#domain/page/section-list.ts';
-import type { PageContext, PageResults, SectionQuery } from '#domain/page/section-query.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
-import { labelSource, optionSource } from '#domain/source/label-source.ts';
-import { localeOfLanguage } from '#domain/value/locale.ts';
+import { readParameters } from '#domain/page/filter/query-string.ts';
+import type { SectionListQuery } from '#domain/page/content/section-list.ts';
+import type { PageContext, PageResults, SectionQuery } from '#domain/page/filter/section-query.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import { labelSource, optionSource } from '#domain/source/column/label-source.ts';
+import { localeOfLanguage } from '#domain/value/text/locale.ts';
 import type { ReadableVersions } from '#server/sources/sources.server.ts';
 import { listPublishedSections, type SectionListReader } from './list-published-sections.ts';
 import { PageReads, versionKeys } from './page-reads.ts';

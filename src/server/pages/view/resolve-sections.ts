@@ -1,4 +1,4 @@
-import type { PageContent, PageEntry, Section } from '#domain/page/page.ts';
+import type { PageContent, PageEntry, Section } from '#domain/page/content/page.ts';
 import { elementState } from '#sections/element-state.ts';
 import { sectionType } from '#sections/index.ts';
 import type { SectionType } from '#sections/section-type.ts';

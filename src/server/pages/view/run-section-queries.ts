@@ -1,11 +1,11 @@
 import type { Log } from '#server/base/base.server.ts';
 import type { Viewer } from '#domain/access/access.ts';
 import { TidemarkError, type ErrorCode } from '#domain/error/tidemark-error.ts';
-import type { SectionList, SectionListQuery } from '#domain/page/section-list.ts';
-import type { DataQuery, SectionResult, SectionQuery } from '#domain/page/section-query.ts';
+import type { SectionList, SectionListQuery } from '#domain/page/content/section-list.ts';
+import type { DataQuery, SectionResult, SectionQuery } from '#domain/page/filter/section-query.ts';
 import type { DataRequestInput, DataResult } from '#domain/query/data-request.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
-import type { Locale } from '#domain/value/locale.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import type { Locale } from '#domain/value/text/locale.ts';
 import type { CodeColours } from '#server/code/code.server.ts';
 import { OverloadError, type DataEngine } from '#server/engine/engine.server.ts';
 import type { Connection } from '#server/items/items.server.ts';

@@ -1,7 +1,7 @@
 import { can, visitor, type Viewer } from '#domain/access/access.ts';
-import { visibleNav } from '#domain/page/nav-item.ts';
-import type { PageEntry } from '#domain/page/page.ts';
-import type { SectionViewer } from '#domain/page/section-query.ts';
+import { visibleNav } from '#domain/page/content/nav-item.ts';
+import type { PageEntry } from '#domain/page/content/page.ts';
+import type { SectionViewer } from '#domain/page/filter/section-query.ts';
 
 /** A page without the entries of its own menu that somebody of this level does not see. */
 export function withVisiblePageNav(page: PageEntry, level: number): PageEntry {

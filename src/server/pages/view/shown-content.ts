@@ -6,9 +6,9 @@ import {
   type PageEntry,
   type Section,
   type SectionGroup,
-} from '#domain/page/page.ts';
+} from '#domain/page/content/page.ts';
 import { siteSchema, type Site } from '#domain/site/site.ts';
-import { dropUnknownKeys } from '#domain/value/stored-object.ts';
+import { dropUnknownKeys } from '#domain/value/object/stored-object.ts';
 import { hiddenVersions, type PreparedSection } from './query-page.ts';
 import { resolveSections, type ResolvedSection } from './resolve-sections.ts';
 

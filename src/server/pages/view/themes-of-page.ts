@@ -1,4 +1,4 @@
-import type { PageEntry } from '#domain/page/page.ts';
+import type { PageEntry } from '#domain/page/content/page.ts';
 import type { Site } from '#domain/site/site.ts';
 import type { Theme } from '#domain/theme/theme.ts';
 import { themeOrDefault } from '#server/themes/themes.server.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { visitor } from '#domain/access/access.ts';
-import { buildMenu } from '#domain/page/navigation.ts';
-import { sectionSchema } from '#domain/page/page.ts';
+import { buildMenu } from '#domain/page/tree/navigation.ts';
+import { sectionSchema } from '#domain/page/content/page.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { addPage } from '../../../../tests/fixtures/contents.ts';
 import { openInstallation, type TestInstallation } from '../../../../tests/fixtures/installation.ts';

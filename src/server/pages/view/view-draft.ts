@@ -1,10 +1,10 @@
 import { visitor } from '#domain/access/access.ts';
-import { buildMenu, pagePath } from '#domain/page/navigation.ts';
-import { headedBy } from '#domain/page/page-heading.ts';
-import { pageTrail } from '#domain/page/page-trail.ts';
-import { pageDepth } from '#domain/page/page-tree.ts';
-import type { Section } from '#domain/page/page.ts';
-import type { SectionResult } from '#domain/page/section-query.ts';
+import { buildMenu, pagePath } from '#domain/page/tree/navigation.ts';
+import { headedBy } from '#domain/page/content/page-heading.ts';
+import { pageTrail } from '#domain/page/tree/page-trail.ts';
+import { pageDepth } from '#domain/page/tree/page-tree.ts';
+import type { Section } from '#domain/page/content/page.ts';
+import type { SectionResult } from '#domain/page/filter/section-query.ts';
 import { pageContext, type DraftView } from '#domain/site/page-view.ts';
 import { withVisibleNav } from '#domain/site/site-nav.ts';
 import type { Site } from '#domain/site/site.ts';

@@ -1,9 +1,9 @@
 import { can } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { buildMenu, homePage, readerPath, type MenuItem } from '#domain/page/navigation.ts';
-import type { PageEntry } from '#domain/page/page.ts';
-import { pageTrail, type PageTrail } from '#domain/page/page-trail.ts';
-import type { PageResults } from '#domain/page/section-query.ts';
+import { buildMenu, homePage, readerPath, type MenuItem } from '#domain/page/tree/navigation.ts';
+import type { PageEntry } from '#domain/page/content/page.ts';
+import { pageTrail, type PageTrail } from '#domain/page/tree/page-trail.ts';
+import type { PageResults } from '#domain/page/filter/section-query.ts';
 import { pageContext, type PageView } from '#domain/site/page-view.ts';
 import { withVisibleNav } from '#domain/site/site-nav.ts';
 import type { Site } from '#domain/site/site.ts';

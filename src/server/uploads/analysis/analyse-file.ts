@@ -1,9 +1,9 @@
 import { rm, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import type { Entry } from 'yauzl';
-import type { ParseOptions } from '#domain/source/parse-options.ts';
-import { tableFiles } from '#domain/source/upload-files.ts';
-import type { Layer } from '#domain/source/upload-layer.ts';
+import type { ParseOptions } from '#domain/source/upload/parse-options.ts';
+import { tableFiles } from '#domain/source/upload/upload-files.ts';
+import type { Layer } from '#domain/source/upload/upload-layer.ts';
 import type { AnalysisContext, LayerFiles } from '../table/analysis-context.ts';
 import { detectArchiveFormat } from '../files/detect-archive-format.ts';
 import { detectFileType } from '../files/detect-file-type.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ParseOptions } from '#domain/source/parse-options.ts';
-import { layerSchema, type Layer } from '#domain/source/upload-layer.ts';
+import type { ParseOptions } from '#domain/source/upload/parse-options.ts';
+import { layerSchema, type Layer } from '#domain/source/upload/upload-layer.ts';
 import { inTemporaryFolder, type ObjectStore } from '#server/files/files.server.ts';
 import { prepareWorker, runWorker, WorkerLimitError } from '#server/host/host.server.ts';
 import type { FileAnalysis } from './analyse-file.ts';

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { uploadedFiles, type UploadEnding } from '#domain/source/upload-files.ts';
-import { ownValue } from '#domain/value/own-value.ts';
+import { uploadedFiles, type UploadEnding } from '#domain/source/upload/upload-files.ts';
+import { ownValue } from '#domain/value/object/own-value.ts';
 import { detectTextType, mapError } from './detect-text-type.ts';
 import { unreadable } from './upload-errors.ts';
 

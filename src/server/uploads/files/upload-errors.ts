@@ -1,5 +1,5 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { cutText } from '#domain/value/cut-text.ts';
+import { cutText } from '#domain/value/text/cut-text.ts';
 
 /** The error for a file that cannot be read; `sentence` tells the person why. */
 export function unreadable(sentence: string, cause?: unknown): TidemarkError {

@@ -1,5 +1,5 @@
-import { isRecord } from '#domain/value/is-record.ts';
-import { joinList } from '#domain/value/list-text.ts';
+import { isRecord } from '#domain/value/object/is-record.ts';
+import { joinList } from '#domain/value/text/list-text.ts';
 import { limits } from '../files/limits.ts';
 import { tooLarge } from '../files/upload-errors.ts';
 import type { JsonRecord } from './json-records.ts';

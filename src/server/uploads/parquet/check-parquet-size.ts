@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { formatNumber } from '#domain/value/format-number.ts';
+import { formatNumber } from '#domain/value/number/format-number.ts';
 import { identifier, literal } from '#server/base/base.server.ts';
 import { limits } from '../files/limits.ts';
 import { selectRows } from '../table/duckdb-table.ts';

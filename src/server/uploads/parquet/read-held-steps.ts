@@ -1,6 +1,6 @@
 import { DuckDBBlobValue, type DuckDBConnection } from '@duckdb/node-api';
-import { parquetNoteKey, stepsOfParquetNote } from '#domain/source/parquet-note.ts';
-import type { HeldStep } from '#domain/value/date-step.ts';
+import { parquetNoteKey, stepsOfParquetNote } from '#domain/source/upload/parquet-note.ts';
+import type { HeldStep } from '#domain/value/date/date-step.ts';
 import { identifier, literal } from '#server/base/base.server.ts';
 import { selectRows } from '../table/duckdb-table.ts';
 

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { Layer } from '#domain/source/upload-layer.ts';
-import { nameSome } from '#domain/value/name-some.ts';
-import { plural } from '#domain/value/plural.ts';
+import type { Layer } from '#domain/source/upload/upload-layer.ts';
+import { nameSome } from '#domain/value/number/name-some.ts';
+import { plural } from '#domain/value/number/plural.ts';
 import { withProgress } from '#server/engine/engine.server.ts';
 import { identifier, literal } from '#server/base/base.server.ts';
 import { reserveName, stepReporter, storeLayer, type AnalysisContext } from '../table/analysis-context.ts';

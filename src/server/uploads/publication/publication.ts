@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { lengthProblem } from '#domain/source/change-columns.ts';
-import { maxSourceName } from '#domain/source/source.ts';
-import { mappedColumnSchema, pivotSchema } from '#domain/source/upload-mapping.ts';
-import { strict } from '#domain/value/stored-object.ts';
-import { oneLine } from '#domain/value/one-line.ts';
+import { lengthProblem } from '#domain/source/column/change-columns.ts';
+import { maxSourceName } from '#domain/source/description/source.ts';
+import { mappedColumnSchema, pivotSchema } from '#domain/source/upload/upload-mapping.ts';
+import { strict } from '#domain/value/object/stored-object.ts';
+import { oneLine } from '#domain/value/text/one-line.ts';
 
 /**
  * What a layer becomes: a new source named `sourceName`, a new version of the source `sourceId`, or rows of its version

@@ -3,11 +3,11 @@ import type { Kysely } from 'kysely';
 import { accessLevels } from '#domain/access/access.ts';
 import { valueOf } from '#domain/error/result.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
-import { planMapping, withPrimary, type MappingPlan } from '#domain/source/plan-mapping.ts';
-import { columnLabel } from '#domain/source/column-label.ts';
-import { isSameJson } from '#domain/value/is-same-json.ts';
-import type { Layer } from '#domain/source/upload-layer.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import { planMapping, withPrimary, type MappingPlan } from '#domain/source/upload/plan-mapping.ts';
+import { columnLabel } from '#domain/source/column/column-label.ts';
+import { isSameJson } from '#domain/value/object/is-same-json.ts';
+import type { Layer } from '#domain/source/upload/upload-layer.ts';
 import type {
   DataEngine,
   MergedSnapshot,

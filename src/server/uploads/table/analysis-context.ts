@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { ParseOptions } from '#domain/source/parse-options.ts';
-import type { Layer } from '#domain/source/upload-layer.ts';
+import type { ParseOptions } from '#domain/source/upload/parse-options.ts';
+import type { Layer } from '#domain/source/upload/upload-layer.ts';
 import type { ReportProgress } from '#server/engine/engine.server.ts';
 import { describeLayer, type LayerHeader } from './describe-layer.ts';
 import { uniqueName } from './unique-name.ts';

@@ -1,6 +1,6 @@
-import { reservedNames } from '#domain/source/reserved-names.ts';
-import { collapseWhitespace } from '#domain/value/collapse-whitespace.ts';
-import { cutText } from '#domain/value/cut-text.ts';
+import { reservedNames } from '#domain/source/column/reserved-names.ts';
+import { collapseWhitespace } from '#domain/value/text/collapse-whitespace.ts';
+import { cutText } from '#domain/value/text/cut-text.ts';
 
 /**
  * Names for headers: in lower case, white space replaced by `_`, unique (the second `state` is `state_2`). A column

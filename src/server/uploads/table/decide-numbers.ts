@@ -1,7 +1,7 @@
-import { isBesideNumbers } from '#domain/source/column-unit.ts';
-import type { Delimiter } from '#domain/source/parse-options.ts';
-import { numberFormats, type NumberFormat } from '#domain/value/number-format.ts';
-import { shareUnit } from '#domain/value/share-unit.ts';
+import { isBesideNumbers } from '#domain/source/column/column-unit.ts';
+import type { Delimiter } from '#domain/source/upload/parse-options.ts';
+import { numberFormats, type NumberFormat } from '#domain/value/cell/number-format.ts';
+import { shareUnit } from '#domain/value/cell/share-unit.ts';
 import { isCodeName, nameMeaning } from './column-words.ts';
 import type { NumberEvidence } from './number-evidence.ts';
 

@@ -1,9 +1,9 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { Delimiter } from '#domain/source/parse-options.ts';
-import type { DataType } from '#domain/value/data-type.ts';
-import type { LayerColumn } from '#domain/source/upload-layer.ts';
-import type { HeldStep } from '#domain/value/date-step.ts';
-import { cutText } from '#domain/value/cut-text.ts';
+import type { Delimiter } from '#domain/source/upload/parse-options.ts';
+import type { DataType } from '#domain/value/cell/data-type.ts';
+import type { LayerColumn } from '#domain/source/upload/upload-layer.ts';
+import type { HeldStep } from '#domain/value/date/date-step.ts';
+import { cutText } from '#domain/value/text/cut-text.ts';
 import { identifier, literal } from '#server/base/base.server.ts';
 import { countColumns, type ColumnCounts } from './count-columns.ts';
 import { selectRows } from './duckdb-table.ts';

@@ -1,5 +1,5 @@
-import type { Delimiter } from '#domain/source/parse-options.ts';
-import type { LayerColumn } from '#domain/source/upload-layer.ts';
+import type { Delimiter } from '#domain/source/upload/parse-options.ts';
+import type { LayerColumn } from '#domain/source/upload/upload-layer.ts';
 import { countTexts } from './count-columns.ts';
 import type { FoundNumbers } from './decide-numbers.ts';
 import { findCodes } from './find-codes.ts';

@@ -1,4 +1,4 @@
-import { nameSome } from '#domain/value/name-some.ts';
+import { nameSome } from '#domain/value/number/name-some.ts';
 import { nameMeaning } from './column-words.ts';
 import type { ExaminedColumn, LayerRows } from './layer-rows.ts';
 

@@ -1,7 +1,7 @@
-import { dateOrders } from '#domain/source/column.ts';
-import type { LayerColumn } from '#domain/source/upload-layer.ts';
-import { heldSteps } from '#domain/value/date-step.ts';
-import type { DateReading } from '#domain/value/read-moment.ts';
+import { dateOrders } from '#domain/source/column/column.ts';
+import type { LayerColumn } from '#domain/source/upload/upload-layer.ts';
+import { heldSteps } from '#domain/value/date/date-step.ts';
+import type { DateReading } from '#domain/value/date/read-moment.ts';
 import { dateKind, looksLikeDate } from '#server/engine/engine.server.ts';
 import type { ExaminedColumn, LayerRows } from './layer-rows.ts';
 

@@ -1,5 +1,5 @@
-import type { Detected } from '#domain/source/parse-options.ts';
-import { cutText } from '#domain/value/cut-text.ts';
+import type { Detected } from '#domain/source/upload/parse-options.ts';
+import { cutText } from '#domain/value/text/cut-text.ts';
 import { headerEvidence, isYear, type TextRow } from './header-evidence.ts';
 
 export type { TextRow };

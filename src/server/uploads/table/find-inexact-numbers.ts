@@ -1,5 +1,5 @@
-import { nameSome } from '#domain/value/name-some.ts';
-import { plural } from '#domain/value/plural.ts';
+import { nameSome } from '#domain/value/number/name-some.ts';
+import { plural } from '#domain/value/number/plural.ts';
 import type { LayerRows } from './layer-rows.ts';
 
 /** The most characters of a number that every double holds exactly. */

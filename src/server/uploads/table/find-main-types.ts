@@ -1,6 +1,6 @@
-import { dateOrders } from '#domain/source/column.ts';
-import type { LayerColumn } from '#domain/source/upload-layer.ts';
-import { numberFormats, type NumberFormat } from '#domain/value/number-format.ts';
+import { dateOrders } from '#domain/source/column/column.ts';
+import type { LayerColumn } from '#domain/source/upload/upload-layer.ts';
+import { numberFormats, type NumberFormat } from '#domain/value/cell/number-format.ts';
 import { dateKind, formattedNumber, looksLikeDate } from '#server/engine/engine.server.ts';
 import { isCodeName } from './column-words.ts';
 import type { ExaminedColumn, LayerRows } from './layer-rows.ts';

@@ -5,8 +5,8 @@ import {
   mayBeMissing,
   missingNumbers,
   missingPattern,
-} from '#domain/source/missing-marks.ts';
-import type { LayerColumn } from '#domain/source/upload-layer.ts';
+} from '#domain/source/upload/missing-marks.ts';
+import type { LayerColumn } from '#domain/source/upload/upload-layer.ts';
 import { literal } from '#server/base/base.server.ts';
 import type { CountedText, LayerRows } from './layer-rows.ts';
 import { doesNotFit, numberCandidate, typeCandidates } from './type-candidates.ts';

@@ -1,5 +1,5 @@
-import { nameSome } from '#domain/value/name-some.ts';
-import { cutText } from '#domain/value/cut-text.ts';
+import { nameSome } from '#domain/value/number/name-some.ts';
+import { cutText } from '#domain/value/text/cut-text.ts';
 import { usualWidth, type TextRow } from './find-header.ts';
 
 /** The rows at the end of a table of three or more columns that have text in their first cell only. */

@@ -1,5 +1,5 @@
 import type { DuckDBValue } from '@duckdb/node-api';
-import { groupedPattern, numberFormats, type NumberFormat } from '#domain/value/number-format.ts';
+import { groupedPattern, numberFormats, type NumberFormat } from '#domain/value/cell/number-format.ts';
 import { literal } from '#server/base/base.server.ts';
 import { currencyOf, formattedNumber } from '#server/engine/engine.server.ts';
 

@@ -1,7 +1,7 @@
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api';
-import type { Detected, LayerParseOptions } from '#domain/source/parse-options.ts';
-import { numberFormats, readFormattedNumber } from '#domain/value/number-format.ts';
-import { cutText } from '#domain/value/cut-text.ts';
+import type { Detected, LayerParseOptions } from '#domain/source/upload/parse-options.ts';
+import { numberFormats, readFormattedNumber } from '#domain/value/cell/number-format.ts';
+import { cutText } from '#domain/value/text/cut-text.ts';
 import { identifier, literal } from '#server/base/base.server.ts';
 import { fileRowNumber, formattedNumber } from '#server/engine/engine.server.ts';
 import { selectRows } from './duckdb-table.ts';

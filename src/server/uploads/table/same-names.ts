@@ -1,4 +1,4 @@
-import { nameSome } from '#domain/value/name-some.ts';
+import { nameSome } from '#domain/value/number/name-some.ts';
 
 /** The note for the person about columns that have the same name, which the screen cannot tell apart. */
 export function sameNameNotes(headers: readonly { display_name: string }[]): string[] {

@@ -1,4 +1,4 @@
-import type { DataType } from '#domain/value/data-type.ts';
+import type { DataType } from '#domain/value/cell/data-type.ts';
 
 /** A type that text columns are tested for; `fits` makes the SQL that is true for a filled cell of that type. */
 export type TypeCandidate = {

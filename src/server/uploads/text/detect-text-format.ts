@@ -1,4 +1,4 @@
-import { delimiters, type Delimiter, type LayerParseOptions } from '#domain/source/parse-options.ts';
+import { delimiters, type Delimiter, type LayerParseOptions } from '#domain/source/upload/parse-options.ts';
 import { RecordSplitter, type TextRecord } from './split-records.ts';
 import { hasBackslashQuotes, possibleLineBreaks, type TextFormat } from './text-format.ts';
 

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import type { EncodingName } from '#domain/source/parse-options.ts';
+import type { EncodingName } from '#domain/source/upload/parse-options.ts';
 import { looksLikeUtf16 } from '../files/detect-file-type.ts';
 import { completeLength } from './complete-length.ts';
 import { findBadPlaces, type BadPlaces } from './bad-places.ts';

@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import type { Detected } from '#domain/source/parse-options.ts';
-import { formatNumber } from '#domain/value/format-number.ts';
+import type { Detected } from '#domain/source/upload/parse-options.ts';
+import { formatNumber } from '#domain/value/number/format-number.ts';
 import type { TextPlan } from './plan-text-table.ts';
 import { emptyRowNotes } from './remove-empty-rows.ts';
 import { LineSkipper } from './skip-lines.ts';

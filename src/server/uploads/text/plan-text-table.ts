@@ -1,5 +1,5 @@
-import type { Delimiter, Detected, LayerParseOptions } from '#domain/source/parse-options.ts';
-import { cutText } from '#domain/value/cut-text.ts';
+import type { Delimiter, Detected, LayerParseOptions } from '#domain/source/upload/parse-options.ts';
+import { cutText } from '#domain/value/text/cut-text.ts';
 import { limits } from '../files/limits.ts';
 import { columnNames } from '../table/column-names.ts';
 import { headOf, type HeaderPosition } from '../table/find-header.ts';

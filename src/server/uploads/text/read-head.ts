@@ -1,4 +1,4 @@
-import type { LayerParseOptions } from '#domain/source/parse-options.ts';
+import type { LayerParseOptions } from '#domain/source/upload/parse-options.ts';
 import {
   findHeader,
   headerStrength,

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Layer } from '#domain/source/upload-layer.ts';
+import type { Layer } from '#domain/source/upload/upload-layer.ts';
 import { reserveName, stepReporter, storeLayer, type AnalysisContext } from '../table/analysis-context.ts';
 import { readTextTable } from './read-text-table.ts';
 

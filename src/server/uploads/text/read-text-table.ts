@@ -1,7 +1,7 @@
 import { open, rm } from 'node:fs/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { Detected, LayerParseOptions } from '#domain/source/parse-options.ts';
-import { plural } from '#domain/value/plural.ts';
+import type { Detected, LayerParseOptions } from '#domain/source/upload/parse-options.ts';
+import { plural } from '#domain/value/number/plural.ts';
 import { withProgress, type ReportProgress } from '#server/engine/engine.server.ts';
 import { columnNames } from '../table/column-names.ts';
 import { footnoteNotes } from '../table/footnotes.ts';

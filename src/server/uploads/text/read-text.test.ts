@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Layer } from '#domain/source/upload-layer.ts';
+import type { Layer } from '#domain/source/upload/upload-layer.ts';
 import { openTestUploads, type TestUploads } from '../../../../tests/fixtures/uploads.ts';
 import { makeZip } from '../../../../tests/fixtures/zip.ts';
 

@@ -2,7 +2,7 @@ import { rename } from 'node:fs/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { identifier, literal } from '#server/base/base.server.ts';
 import { copyAsParquet } from '#server/engine/engine.server.ts';
-import { formatNumber } from '#domain/value/format-number.ts';
+import { formatNumber } from '#domain/value/number/format-number.ts';
 import { selectRows } from '../table/duckdb-table.ts';
 
 /** Removes the rows of a written table that have no filled cell, as blank lines have; returns the notes about them. */

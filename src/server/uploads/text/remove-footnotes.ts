@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { Detected, LayerParseOptions } from '#domain/source/parse-options.ts';
-import { cutText } from '#domain/value/cut-text.ts';
+import type { Detected, LayerParseOptions } from '#domain/source/upload/parse-options.ts';
+import { cutText } from '#domain/value/text/cut-text.ts';
 import { identifier, literal } from '#server/base/base.server.ts';
 import { fileRowNumber } from '#server/engine/engine.server.ts';
 import { selectRows } from '../table/duckdb-table.ts';

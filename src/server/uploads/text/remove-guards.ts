@@ -1,7 +1,7 @@
 import { open, rename } from 'node:fs/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { formatNumber } from '#domain/value/format-number.ts';
-import { guardPatterns } from '#domain/value/guarded-text.ts';
+import { formatNumber } from '#domain/value/number/format-number.ts';
+import { guardPatterns } from '#domain/value/cell/guarded-text.ts';
 import { identifier, literal } from '#server/base/base.server.ts';
 import { copyAsParquet } from '#server/engine/engine.server.ts';
 import { selectRows } from '../table/duckdb-table.ts';

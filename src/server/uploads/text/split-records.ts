@@ -1,6 +1,6 @@
-import type { Detected } from '#domain/source/parse-options.ts';
-import { cutText } from '#domain/value/cut-text.ts';
-import { csvRecord } from '#domain/value/list-text.ts';
+import type { Detected } from '#domain/source/upload/parse-options.ts';
+import { cutText } from '#domain/value/text/cut-text.ts';
+import { csvRecord } from '#domain/value/text/list-text.ts';
 import { limits } from '../files/limits.ts';
 import { tooLarge } from '../files/upload-errors.ts';
 import { isBlank, type TextFormat } from './text-format.ts';

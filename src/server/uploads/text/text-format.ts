@@ -1,4 +1,4 @@
-import type { Delimiter } from '#domain/source/parse-options.ts';
+import type { Delimiter } from '#domain/source/upload/parse-options.ts';
 
 /**
  * How the records of a text are written: the delimiter between cells, how a quote within quotes is written (`""` or `\"`),

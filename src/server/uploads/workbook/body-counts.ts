@@ -1,4 +1,4 @@
-import { cutText } from '#domain/value/cut-text.ts';
+import { cutText } from '#domain/value/text/cut-text.ts';
 import { looksLikeFootnotes } from '../table/footnotes.ts';
 import { areAmounts, areTexts, commonUnit } from './cell-format.ts';
 import { cellKinds, type SheetRow } from './sheet-row.ts';

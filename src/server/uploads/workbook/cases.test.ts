@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Layer } from '#domain/source/upload-layer.ts';
+import type { Layer } from '#domain/source/upload/upload-layer.ts';
 import { openTestUploads, type TestUploads } from '../../../../tests/fixtures/uploads.ts';
 
 let fixture: TestUploads;

@@ -1,4 +1,4 @@
-import { shareUnit } from '#domain/value/share-unit.ts';
+import { shareUnit } from '#domain/value/cell/share-unit.ts';
 import { readNumberFormat, type WorkbookNumberFormat } from './formats/number-format.ts';
 import { unitOfFormat } from './formats/unit-of-format.ts';
 import { cellKinds, type CellKind } from './sheet-row.ts';

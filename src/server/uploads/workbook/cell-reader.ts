@@ -1,4 +1,4 @@
-import { cutText } from '#domain/value/cut-text.ts';
+import { cutText } from '#domain/value/text/cut-text.ts';
 import { limits } from '../files/limits.ts';
 import { plainFormat, type WorkbookCellFormat } from './cell-format.ts';
 import { dateCellText } from './formats/date-text.ts';

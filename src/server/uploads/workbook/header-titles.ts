@@ -1,5 +1,5 @@
 import type { TextRow } from '../table/find-header.ts';
-import { maxHeaderRows } from '#domain/source/parse-options.ts';
+import { maxHeaderRows } from '#domain/source/upload/parse-options.ts';
 import type { MergedRange, MergedRanges } from './merged-ranges.ts';
 
 /** The most merged ranges of a header that are considered. */

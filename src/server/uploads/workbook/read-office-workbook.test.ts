@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { read, SSF, type CellObject } from '@e965/xlsx';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LayerParseOptions } from '#domain/source/parse-options.ts';
+import type { LayerParseOptions } from '#domain/source/upload/parse-options.ts';
 import {
   generatedWorkbook,
   usualWorkbook,

@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Layer } from '#domain/source/upload-layer.ts';
+import type { Layer } from '#domain/source/upload/upload-layer.ts';
 import { storeLayer, type AnalysisContext } from '../table/analysis-context.ts';
 import { columnNames } from '../table/column-names.ts';
 import { removeTotals } from '../table/remove-totals.ts';

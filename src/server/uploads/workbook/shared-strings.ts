@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/value/format-number.ts';
+import { formatNumber } from '#domain/value/number/format-number.ts';
 import { limits } from '../files/limits.ts';
 import { tooLarge } from '../files/upload-errors.ts';
 import type { TextBytes } from './xml/text-bytes.ts';

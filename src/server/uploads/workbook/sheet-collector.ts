@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { cutText } from '#domain/value/cut-text.ts';
-import { formatNumber } from '#domain/value/format-number.ts';
+import { cutText } from '#domain/value/text/cut-text.ts';
+import { formatNumber } from '#domain/value/number/format-number.ts';
 import { limits } from '../files/limits.ts';
 import { uniqueName } from '../table/unique-name.ts';
 import { tooLarge } from '../files/upload-errors.ts';

@@ -1,6 +1,6 @@
-import type { LayerParseOptions } from '#domain/source/parse-options.ts';
+import type { LayerParseOptions } from '#domain/source/upload/parse-options.ts';
 import { findHeader, usualWidth, type TextRow } from '../table/find-header.ts';
-import { maxHeaderRows } from '#domain/source/parse-options.ts';
+import { maxHeaderRows } from '#domain/source/upload/parse-options.ts';
 import { readTitles, type HeaderArea } from './header-titles.ts';
 import type { MergedRanges } from './merged-ranges.ts';
 import { preambleNotes } from './sheet-notes.ts';

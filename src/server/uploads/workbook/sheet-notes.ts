@@ -1,6 +1,6 @@
-import { nameSome } from '#domain/value/name-some.ts';
-import { formatNumber } from '#domain/value/format-number.ts';
-import { cutText } from '#domain/value/cut-text.ts';
+import { nameSome } from '#domain/value/number/name-some.ts';
+import { formatNumber } from '#domain/value/number/format-number.ts';
+import { cutText } from '#domain/value/text/cut-text.ts';
 import type { BodyCounts } from './body-counts.ts';
 import { columnLetters, type MergedRange } from './merged-ranges.ts';
 

@@ -1,4 +1,4 @@
-import type { Detected, LayerParseOptions } from '#domain/source/parse-options.ts';
+import type { Detected, LayerParseOptions } from '#domain/source/upload/parse-options.ts';
 import { headOf, mostCommon } from '../table/find-header.ts';
 import { footnoteNotes } from '../table/footnotes.ts';
 import { BodyCounts } from './body-counts.ts';

@@ -1,4 +1,4 @@
-import type { ParseOptions } from '#domain/source/parse-options.ts';
+import type { ParseOptions } from '#domain/source/upload/parse-options.ts';
 import type { SheetTable } from './sheet-table.ts';
 
 /** A workbook to read: its file, a folder for the rows of its sheets, and the names of other layers. */

@@ -5,8 +5,8 @@ import {
   type QueryColumn,
   type ResolvedRequest,
 } from '#domain/query/resolved-request.ts';
-import type { Cell } from '#domain/value/cell.ts';
-import { firstDayOfStep } from '#domain/value/date-step.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
+import { firstDayOfStep } from '#domain/value/date/date-step.ts';
 import type { DistinctSearch } from '../../contract.ts';
 import { shapeColumns } from '../running/shape-result.ts';
 import { findGroups } from './cube-conditions.ts';

@@ -1,5 +1,5 @@
 import type { QueryColumn } from '#domain/query/resolved-request.ts';
-import type { FunctionName } from '#domain/value/function-name.ts';
+import type { FunctionName } from '#domain/value/cell/function-name.ts';
 import type { GroupCube } from './group-cube.ts';
 
 /** The result of a function over some groups of a cube, given by their numbers; NaN where none of them has a value. */

@@ -1,4 +1,4 @@
-import type { SourceColumn } from '#domain/source/column.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { VersionState } from '../../contract.ts';
 import type { Layout } from '../../dialect.ts';
 

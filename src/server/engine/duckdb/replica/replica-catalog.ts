@@ -1,8 +1,8 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { z } from 'zod';
-import { dateOrders, sourceColumnSchema } from '#domain/source/column.ts';
-import { heldSteps } from '#domain/value/date-step.ts';
-import { numberFormats } from '#domain/value/number-format.ts';
+import { dateOrders, sourceColumnSchema } from '#domain/source/column/column.ts';
+import { heldSteps } from '#domain/value/date/date-step.ts';
+import { numberFormats } from '#domain/value/cell/number-format.ts';
 import { identifier } from '#server/base/base.server.ts';
 import { runStatement } from '../run-statement.ts';
 import { startParameters } from '../../query/statement.ts';

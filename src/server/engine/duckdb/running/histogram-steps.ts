@@ -1,5 +1,5 @@
 import type { QueryColumn } from '#domain/query/resolved-request.ts';
-import type { Cell } from '#domain/value/cell.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
 import type { Histogram } from '../../contract.ts';
 
 /** A histogram without values. */

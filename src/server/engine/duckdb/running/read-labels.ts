@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { Cell } from '#domain/value/cell.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
 import type { QueryColumn } from '#domain/query/resolved-request.ts';
-import { shownLabel } from '#domain/source/label-source.ts';
+import { shownLabel } from '#domain/source/column/label-source.ts';
 import type { Dialect, LabelRelation, Layout, Statement } from '../../dialect.ts';
 import type { LabelMap } from '../../contract.ts';
 import { codesOf } from '../../query/labelled-outputs.ts';

@@ -1,4 +1,4 @@
-import type { Cell } from '#domain/value/cell.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
 import { identifier } from '#server/base/base.server.ts';
 import type { CurrentRow, RawRow } from '../../contract.ts';
 import type { Layout } from '../../dialect.ts';

@@ -1,4 +1,4 @@
-import type { SourceColumn } from '#domain/source/column.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { Layout } from '../../dialect.ts';
 import type { CellGroup, InvalidValue, OpenVersion, ValidityCounts } from '../../contract.ts';
 import { compileInvalidValues, compileValidity } from '../../query/compile-validity.ts';

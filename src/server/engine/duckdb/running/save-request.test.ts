@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DataRequestInput } from '#domain/query/data-request.ts';
-import { sourceColumnSchema } from '#domain/source/column.ts';
-import type { Cell } from '#domain/value/cell.ts';
+import { sourceColumnSchema } from '#domain/source/column/column.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
 import {
   createVersion,
   openTestEngine,

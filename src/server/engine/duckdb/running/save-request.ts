@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
-import { parquetNote } from '#domain/source/parquet-note.ts';
+import { parquetNote } from '#domain/source/upload/parquet-note.ts';
 import { identifier } from '#server/base/base.server.ts';
 import type { ParquetFile } from '../../contract.ts';
 import type { Layout, PhysicalType } from '../../dialect.ts';

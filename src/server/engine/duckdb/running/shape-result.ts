@@ -1,10 +1,10 @@
-import { showsValue } from '#domain/value/function-name.ts';
+import { showsValue } from '#domain/value/cell/function-name.ts';
 import { DuckDBDateValue, DuckDBListValue, DuckDBTimestampValue, type DuckDBValue } from '@duckdb/node-api';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { DataResult } from '#domain/query/data-request.ts';
-import type { Cell } from '#domain/value/cell.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
 import type { OutputColumn, ResolvedRequest } from '#domain/query/resolved-request.ts';
-import type { CellProblem } from '#domain/value/cell-problem.ts';
+import type { CellProblem } from '#domain/value/cell/cell-problem.ts';
 import { mapInTurns } from '#server/base/base.server.ts';
 import type { Layout } from '../../dialect.ts';
 import type { ProblemTest } from '../../query/compile-validity.ts';

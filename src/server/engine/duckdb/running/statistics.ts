@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { lenientColumnTable } from '#domain/query/resolve-column.ts';
-import { isCalculated, type SourceColumn } from '#domain/source/column.ts';
+import { isCalculated, type SourceColumn } from '#domain/source/column/column.ts';
 import { identifier } from '#server/base/base.server.ts';
 import type { ColumnStatistics, VersionStatistics } from '../../contract.ts';
 import type { Layout, PhysicalColumn, PhysicalType } from '../../dialect.ts';

@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { readValue } from '#domain/value/read-value.ts';
-import { maxValueLength } from '#domain/value/value-patterns.ts';
-import type { DataType } from '#domain/value/data-type.ts';
+import { readValue } from '#domain/value/cell/read-value.ts';
+import { maxValueLength } from '#domain/value/text/value-patterns.ts';
+import type { DataType } from '#domain/value/cell/data-type.ts';
 import { identifier } from '#server/base/base.server.ts';
 import type { CellGroup } from '../../contract.ts';
 import type { Layout, PhysicalColumn } from '../../dialect.ts';

@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { isCalculated, type SourceColumn } from '#domain/source/column.ts';
+import { isCalculated, type SourceColumn } from '#domain/source/column/column.ts';
 import { identifier, literal } from '#server/base/base.server.ts';
 import type { Layout, PhysicalColumn, PhysicalType } from '../../dialect.ts';
 import { layoutOf, withMisfits, storedColumn } from '../../query/layout.ts';

@@ -1,9 +1,9 @@
-import type { NumberFormat } from '#domain/value/number-format.ts';
+import type { NumberFormat } from '#domain/value/cell/number-format.ts';
 import { composed, textExpression, trimmed } from '../text-expression.ts';
 import { dateExpression } from './date-expression.ts';
 import { formattedNumber, hasStraySigns } from './formatted-number.ts';
 import { physicalType, parseOptionsOf } from '../../query/layout.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
 import { identifier, literal } from '#server/base/base.server.ts';
 import type { ColumnParseOptions, PhysicalType } from '../../dialect.ts';
 

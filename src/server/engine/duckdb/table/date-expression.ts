@@ -1,13 +1,13 @@
-import { monthsByWord, weekdaysByWord } from '#domain/value/calendar-words.ts';
+import { monthsByWord, weekdaysByWord } from '#domain/value/date/calendar-words.ts';
 import {
   dayParts,
   rewrittenMark,
   tailForms,
   tailParts,
   type DateForm,
-} from '#domain/value/moment-grammar.ts';
-import { easternDigits, formsOf, type DateReading } from '#domain/value/read-moment.ts';
-import { maxValueLength } from '#domain/value/value-patterns.ts';
+} from '#domain/value/date/moment-grammar.ts';
+import { easternDigits, formsOf, type DateReading } from '#domain/value/date/read-moment.ts';
+import { maxValueLength } from '#domain/value/text/value-patterns.ts';
 import { literal } from '#server/base/base.server.ts';
 import { trimmed } from '../text-expression.ts';
 

@@ -1,7 +1,7 @@
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { numberFormats, readFormattedNumber } from '#domain/value/number-format.ts';
+import { numberFormats, readFormattedNumber } from '#domain/value/cell/number-format.ts';
 import { literal } from '#server/base/base.server.ts';
 import { typedExpression } from './cast-column.ts';
 

@@ -4,7 +4,7 @@ import {
   negativePattern,
   numberPattern,
   type NumberFormat,
-} from '#domain/value/number-format.ts';
+} from '#domain/value/cell/number-format.ts';
 import { literal } from '#server/base/base.server.ts';
 
 /** Whether a text has signs that DuckDB reads in numbers and `readNumber` does not: 41_10 and +-5. `text` is SQL. */

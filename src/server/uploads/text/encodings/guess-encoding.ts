@@ -1,5 +1,5 @@
-import type { EncodingName } from '#domain/source/parse-options.ts';
-import { cutText } from '#domain/value/cut-text.ts';
+import type { EncodingName } from '#domain/source/upload/parse-options.ts';
+import { cutText } from '#domain/value/text/cut-text.ts';
 import { encodingCandidates, type LanguageModel } from './language-models.ts';
 
 /** A reading of bytes that are not UTF-8: the encoding, the text, and how likely it is (a logarithm). */

@@ -1,4 +1,4 @@
-import type { EncodingName } from '#domain/source/parse-options.ts';
+import type { EncodingName } from '#domain/source/upload/parse-options.ts';
 import { commonCharacters, letterPairs } from './letter-frequencies.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { firstDayOfStep, type HeldStep } from '#domain/value/date-step.ts';
-import { formatStyledDate } from '#domain/value/format-date.ts';
+import { firstDayOfStep, type HeldStep } from '#domain/value/date/date-step.ts';
+import { formatStyledDate } from '#domain/value/date/format-date.ts';
 
 const dayMilliseconds = 86_400_000;
 /** The number of 9999-12-31, after which Excel has no dates. */

@@ -1,5 +1,5 @@
-import type { HeldStep } from '#domain/value/date-step.ts';
-import { stepOfCode } from '#domain/value/workbook-codes.ts';
+import type { HeldStep } from '#domain/value/date/date-step.ts';
+import { stepOfCode } from '#domain/value/date/workbook-codes.ts';
 import { isCode } from './code-format.ts';
 import type { ShownDate } from './date-text.ts';
 import { readSections, type FormatSection, type FormatToken } from './format-section.ts';

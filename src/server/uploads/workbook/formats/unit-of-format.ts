@@ -1,5 +1,5 @@
-import { currencySigns } from '#domain/value/currency-signs.ts';
-import { shareUnit } from '#domain/value/share-unit.ts';
+import { currencySigns } from '#domain/value/number/currency-signs.ts';
+import { shareUnit } from '#domain/value/cell/share-unit.ts';
 import { readSections, type FormatToken } from './format-section.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { shareUnit } from '#domain/value/share-unit.ts';
+import { shareUnit } from '#domain/value/cell/share-unit.ts';
 import { limits } from '../../files/limits.ts';
 import { plainFormat, kindOfUnit, type WorkbookCellFormat } from '../cell-format.ts';
 import { kindIn } from '../formats/number-format.ts';

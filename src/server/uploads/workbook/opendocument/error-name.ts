@@ -1,4 +1,4 @@
-import { cutText } from '#domain/value/cut-text.ts';
+import { cutText } from '#domain/value/text/cut-text.ts';
 import type { CellText } from './cell-text.ts';
 
 const [hash, colon] = [0x23, 0x3a];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, describe } from 'vitest';
-import { shareUnit } from '#domain/value/share-unit.ts';
+import { shareUnit } from '#domain/value/cell/share-unit.ts';
 import { generatedDocument } from '../../../../../tests/fixtures/generated-open-document.ts';
 import { cellStyle } from '../../../../../tests/fixtures/open-document.ts';
 import {

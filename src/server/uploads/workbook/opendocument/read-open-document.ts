@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { nameSome } from '#domain/value/name-some.ts';
+import { nameSome } from '#domain/value/number/name-some.ts';
 import { openArchive } from '../../files/read-archive.ts';
 import { unreadable } from '../../files/upload-errors.ts';
 import { WorkbookPackage } from '../package/workbook-package.ts';

@@ -1,0 +1,76 @@
+import type { PageCommand } from './page-command.ts';
+import type { PageHeading } from '#domain/page/content/page-heading.ts';
+import type { PageContent, Section } from '#domain/page/content/page.ts';
+
+/** A draft before and after some commands. */
+export type DraftChange = { before: PageContent; after: PageContent; commands: readonly PageCommand[] };
+
+/** What each field of a section is called in the history; all others are its settings. */
+const fieldNames: Record<string, string> = {
+  element: 'content',
+  title: 'title',
+  tags: 'tags',
+  size: 'layout',
+  rowspan: 'layout',
+  padding: 'layout',
+  border: 'layout',
+  offset: 'layout',
+};
+
+const verbs = {
+  addSection: 'added section',
+  changeSection: 'edited section',
+  moveSection: 'moved section',
+  deleteSection: 'deleted section',
+  addGroup: 'added section group',
+  changeGroup: 'edited section group',
+  deleteGroup: 'deleted section group',
+  changePage: 'changed',
+} as const;
+
+/** The history entries of a change: one sentence for each thing that was done, each once. */
+export function describeChange(
+  { before, after, commands }: DraftChange,
+  nameOf: (section: Section) => string,
+): string[] {
+  const find = (id: string) =>
+    after.sections.find((section) => section.id === id) ??
+    before.sections.find((section) => section.id === id);
+  const sentences = commands.map((command) => {
+    const verb = verbs[command.kind];
+    if (command.kind === 'changePage') return `${verb} ${changedHeading(command.change)}.`;
+    if ('group' in command && command.kind === 'addGroup') return `${verb} ${groupName(command.group)}.`;
+
+    if ('name' in command) {
+      const named = [...after.section_groups, ...before.section_groups].find(
+        ({ name }) => name === command.name,
+      );
+      return `${verb} ${groupName(named)}.`;
+    }
+
+    const section =
+      command.kind === 'addSection' ? command.section : 'id' in command ? find(command.id) : undefined;
+    const name = section ? ` ${nameOf(section)}` : '';
+    return `${verb}${name}${command.kind === 'changeSection' ? changedFields(command.change) : ''}.`;
+  });
+
+  return [...new Set(sentences)];
+}
+
+/** The parts of the heading that a change sets, with the new title. */
+function changedHeading({ title, description }: Partial<PageHeading>): string {
+  const parts = [
+    ...(title === undefined ? [] : [`the title to “${title}”`]),
+    ...(description === undefined ? [] : ['the description']),
+  ];
+  return parts.join(' and ') || 'Page';
+}
+
+const groupName = (group: { displayName: string; name: string } | undefined): string =>
+  group?.displayName || group?.name || '';
+
+function changedFields(change: object): string {
+  const fields = [...new Set(Object.keys(change).map((field) => fieldNames[field] ?? 'settings'))].toSorted();
+  if (fields.length === 0) return '';
+  return `: ${fields.join(', ')}`;
+}

@@ -1,0 +1,22 @@
+import { frameKind, type FrameKind } from '#domain/page/content/frame-sections.ts';
+import type { PageCommand } from './page-command.ts';
+import { defaultGroups, type PageContent, type Section } from '#domain/page/content/page.ts';
+
+/** The commands that add a header or a footer to a page which has none; `section` is the new section. */
+export function addFrameCommands(content: PageContent, kind: FrameKind, section: Section): PageCommand[] {
+  if (content.sections.some((other) => frameKind(other) === kind)) return [];
+  const group = defaultGroups().find(({ name }) => name === kind);
+  const hasGroup = content.section_groups.some(({ name }) => name === kind);
+  const before = kind === 'header' ? (content.sections[0]?.id ?? null) : null;
+
+  return [
+    ...(group && !hasGroup ? [{ kind: 'addGroup', group } as const] : []),
+    { kind: 'addSection', section: { ...section, size: '2', group: kind, padding: 'p-0' }, before },
+  ];
+}
+
+/** The commands that remove the headers or the footers of a page. */
+export const removeFrameCommands = (content: PageContent, kind: FrameKind): PageCommand[] =>
+  content.sections
+    .filter((section) => frameKind(section) === kind)
+    .map(({ id }) => ({ kind: 'deleteSection', id }));

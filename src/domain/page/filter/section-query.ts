@@ -1,0 +1,146 @@
+import type { DataRequest, DataRequestInput, DataResult, OperationName } from '#domain/query/data-request.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import type { DataType } from '#domain/value/cell/data-type.ts';
+import type { Locale } from '#domain/value/text/locale.ts';
+import type { MenuItem } from '#domain/page/tree/navigation.ts';
+import type { SectionList, SectionListQuery } from '#domain/page/content/section-list.ts';
+
+/** Page filters in force: for each search key its values (from the page and the query string). */
+export type PageFilters = Record<string, string[]>;
+
+/** What the person who looks at a page may do there; never who they are. */
+export type SectionViewer = {
+  level: number;
+  mayEditPage: boolean;
+  mayEditData: boolean;
+  /** Whether visitors may read the page. */
+  isPublicPage: boolean;
+};
+
+/**
+ * How the filters that sections of a page offer compare, by search key; null for one that compares the results of groups.
+ * Any other filter of the page is a list of values.
+ */
+export type FilterOperations = Readonly<Record<string, OperationName | null>>;
+
+/** The filters of a page that the conditions of a section depend on. */
+export type FiltersInForce = {
+  filters: PageFilters;
+  /** Those that the page sets, whatever the query string says. */
+  ownFilters?: PageFilters | undefined;
+  operations?: FilterOperations | undefined;
+};
+
+/** The context in which all sections of a page are queried and shown. */
+export type PageContext = FiltersInForce & {
+  viewer: SectionViewer;
+  site: { id: number; name: string; base_url: string };
+  /** The locale in which the data of the site is written, and visitors enter it. */
+  locale?: Locale;
+  /** `path` is below the site's base url, with a leading slash. */
+  page: { id: number; title: string; path: string };
+  menu: MenuItem[];
+};
+
+/** The context in which one section is queried and shown: its page, and a visitor's choices as its type declares them. */
+export type SectionContext<Parameters = object> = PageContext & {
+  parameters: Parameters;
+  /** The keys of filters that other sections of the page name on paper, or a form of this one. */
+  namedFilters?: readonly string[];
+  /** The keys of filters that sections of the page select by, which forms clear with their own. */
+  selectedFilters?: readonly string[];
+};
+
+/**
+ * Where a section's data comes from; shown as attribution. `updatedAt` is ISO 8601, `license` the address of the licence of a
+ * source that has one.
+ */
+export type Attribution = {
+  sourceId: number;
+  sourceName: string;
+  versionId: number;
+  versionName: string;
+  updatedAt: string;
+  license?: string;
+};
+
+/**
+ * The result of one query of a section: data, for a query of sections a list of them, or why there is none, with the locale
+ * in which it is written. `message` is a sentence for people.
+ */
+export type SectionResult =
+  | {
+      status: 'ready';
+      result: DataResult;
+      columns: SourceColumn[];
+      attribution: Attribution;
+      /** Whether the rows of its source may be edited. */
+      managed: boolean;
+      locale?: Locale;
+    }
+  | { status: 'listed'; list: SectionList; locale?: Locale }
+  | {
+      status: 'invalid' | 'failed';
+      message: string;
+      isTemporary?: boolean;
+      /** Whether reading the data takes a higher level than the viewer has. */
+      isForOthers?: boolean;
+    };
+
+/** The rows of a query that has a result. */
+export type ReadyResult = Extract<SectionResult, { status: 'ready' }>;
+
+/** Whether a section has nothing to show to this viewer, because its data is for others. */
+export function isRestricted(results: Record<string, SectionResult>): boolean {
+  const all = Object.values(results);
+  return all.length > 0 && all.every((result) => 'isForOthers' in result && result.isForOthers === true);
+}
+
+/** Why a query has no result; empty where it has one. */
+export const problemOf = (result: SectionResult): string => ('message' in result ? result.message : '');
+
+/** A condition that applies where the version has its column, with data of one of these types; of any, where missing. */
+export type OptionalCondition = {
+  condition: NonNullable<DataRequestInput['normalFilter']>[number];
+  dataTypes?: DataType[];
+};
+
+/** A query of a section: to a version, or for the published sections of its site (`sections`). `optional` conditions are added to its others; with `ignoresMissing`, columns that the
+ * version does not have are left out of the result. `distinct` is for the values of a column with their counts, `histogram` for the rows of its steps; both of the rows that meet the conditions. */
+export type SectionQuery =
+  | {
+      kind: 'rows';
+      versionId: number;
+      request: DataRequestInput;
+      optional?: OptionalCondition[];
+      ignoresMissing?: boolean;
+    }
+  | {
+      kind: 'distinct';
+      versionId: number;
+      column: string;
+      limit: number;
+      /** A text that the values, or their labels, contain. */
+      search?: string;
+      /** Whether empty cells are counted behind the values, beside the limit. */
+      empties?: boolean;
+      formulas?: DataRequest['formulas'];
+      normalFilter?: DataRequest['normalFilter'];
+      optional?: OptionalCondition[];
+    }
+  | {
+      kind: 'histogram';
+      versionId: number;
+      column: string;
+      formulas?: DataRequest['formulas'];
+      normalFilter?: DataRequest['normalFilter'];
+      optional?: OptionalCondition[];
+    }
+  | ({ kind: 'sections' } & SectionListQuery)
+  | { kind: 'invalid'; message: string };
+
+/** A query of a section to a version of data. */
+export type DataQuery = Exclude<SectionQuery, { kind: 'invalid' | 'sections' }>;
+
+/** The results of a page's sections: by section id, then by query name. */
+export type PageResults = Record<string, Record<string, SectionResult>>;

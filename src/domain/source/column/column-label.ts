@@ -1,0 +1,35 @@
+import { functionLabels, type FunctionName } from '#domain/value/cell/function-name.ts';
+
+type Labelled = {
+  name: string;
+  display_name?: string | undefined;
+  customName?: string | undefined;
+  /** Whether it has the ids of rows, whose share is that of the rows. */
+  systemCol?: boolean;
+};
+
+/** The label of a column: the name that a section gives it, or its display name, or its name. */
+export function columnLabel({ customName, display_name, name }: Labelled): string {
+  return customName || display_name || name;
+}
+
+/** Columns as what a person chooses from: the value is the name. */
+export const columnChoices = (columns: readonly Labelled[]): { value: string; label: string }[] =>
+  columns.map((column) => ({ value: column.name, label: columnLabel(column) }));
+
+/**
+ * The label of the result of a function of a column, such as `Average of Depth`; the name that a section gives the
+ * column comes first.
+ */
+export function calculatedLabel(column: Labelled, fn: FunctionName | ''): string {
+  const label = columnLabel(column);
+  if (column.customName || fn === '' || fn === 'list') return label;
+  if (fn === 'rows') return functionLabels.rows;
+  if (fn === 'share') return `Share of ${column.systemCol ? 'rows' : label}`;
+  return `${functionLabels[fn]} of ${label}`;
+}
+
+/** The label of the column with this name; the name itself when there is no such column. */
+export function columnLabelByName(columns: readonly Labelled[], name: string): string {
+  return columnLabel(columns.find((column) => column.name === name) ?? { name });
+}

@@ -1,0 +1,20 @@
+import type { Cell } from '#domain/value/cell/cell.ts';
+import type { ColumnOption } from './column.ts';
+import { ownValue } from '#domain/value/object/own-value.ts';
+
+/**
+ * The options for a row: a conditional option is included only when all of its fields have listed values in the row.
+ */
+export function filterOptions(
+  options: readonly ColumnOption[],
+  row: Readonly<Record<string, Cell>>,
+): ColumnOption[] {
+  const holds = (field: string, values: readonly string[]) => {
+    const cell = ownValue(row, field) ?? null;
+    const members = cell === null ? [] : Array.isArray(cell) ? cell : [String(cell)];
+    return members.some((member) => values.includes(member));
+  };
+  return options.filter(({ filter = {} }) =>
+    Object.entries(filter).every(([field, values]) => holds(field, values)),
+  );
+}
