@@ -36,6 +36,13 @@ export const DOMAIN_ROOMS = [
   'site',
 ];
 
+/** The rooms inside of a room of `domain`, in their order: each may import only those before it. */
+export const INNER_ROOMS = {
+  value: ['object', 'text', 'address', 'colour', 'number', 'date', 'cell'],
+  source: ['column', 'description', 'upload'],
+  page: ['content', 'tree', 'filter', 'change', 'template'],
+};
+
 /** The areas of `server` from ground to roof: each may import only areas before it, through their doors. */
 export const SERVER_AREAS = [
   'host',
@@ -203,7 +210,7 @@ function duckDbProblem(file) {
 
 function domainProblem(file, target) {
   const [from, to] = [file, target].map((path) => path.split('/')[1]);
-  if (from === to) return undefined;
+  if (from === to) return innerProblem(from, file, target);
 
   for (const room of [from, to]) {
     if (!DOMAIN_ROOMS.includes(room)) return `src/domain/${room} is missing in DOMAIN_ROOMS.`;
@@ -211,6 +218,24 @@ function domainProblem(file, target) {
 
   if (DOMAIN_ROOMS.indexOf(to) > DOMAIN_ROOMS.indexOf(from)) {
     return `domain/${from} comes before domain/${to} and may not import it.`;
+  }
+
+  return undefined;
+}
+
+/** Why a file of a room of `domain` may not import another file of that room; tests may use the rooms above theirs. */
+function innerProblem(room, file, target) {
+  if (/\.test\.tsx?$/.test(file)) return undefined;
+  const rooms = INNER_ROOMS[room];
+  const [from, to] = [file, target].map((path) => path.split('/')[2]);
+  if (!rooms || from === to) return undefined;
+
+  for (const inner of [from, to]) {
+    if (!rooms.includes(inner)) return `src/domain/${room}/${inner} is missing in INNER_ROOMS.`;
+  }
+
+  if (rooms.indexOf(to) > rooms.indexOf(from)) {
+    return `domain/${room}/${from} comes before domain/${room}/${to} and may not import it.`;
   }
 
   return undefined;

@@ -7,9 +7,12 @@ const LINT = ['--format=unix', 'src'];
 
 /** Who may import whom, each case a file and what it imports: `x.ts` everywhere exists and exports `x`. */
 const allowed: [string, string][] = [
-  ['src/domain/page/a.ts', './x.ts'],
-  ['src/domain/page/a.ts', '../query/x.ts'],
-  ['src/domain/page/a.ts', '#domain/query/x.ts'],
+  ['src/domain/page/tree/a.ts', './x.ts'],
+  ['src/domain/page/tree/a.ts', '../content/x.ts'],
+  ['src/domain/page/tree/a.ts', '#domain/page/content/x.ts'],
+  ['src/domain/value/cell/a.ts', '#domain/value/date/x.ts'],
+  ['src/domain/page/tree/a.ts', '../../query/x.ts'],
+  ['src/domain/page/tree/a.ts', '#domain/query/x.ts'],
   ['src/domain/site/a.ts', '../error/x.ts'],
   ['src/domain/site/a.ts', '../access/x.ts'],
   ['src/client/a.ts', '#domain/query/x.ts'],
@@ -57,7 +60,13 @@ const forbidden: [string, string][] = [
   ['src/domain/page/a.ts', '../../ui/x.ts'],
   ['src/domain/page/deep/a.ts', '../../../ui/x.ts'],
   ['src/domain/page/a.ts', '../../../scripts/x.ts'],
-  ['src/domain/value/a.ts', '../query/x.ts'],
+  ['src/domain/value/text/a.ts', '../../query/x.ts'],
+  ['src/domain/value/text/a.ts', '../cell/x.ts'],
+  ['src/domain/value/text/a.ts', '#domain/value/cell/x.ts'],
+  ['src/domain/value/text/a.ts', '../x.ts'],
+  ['src/domain/value/other/a.ts', '../text/x.ts'],
+  ['src/domain/source/column/a.ts', '../upload/x.ts'],
+  ['src/domain/page/content/a.ts', '../template/x.ts'],
   ['src/domain/source/a.ts', '#domain/query/x.ts'],
   ['src/domain/page/a.ts', '../site/x.ts'],
   ['src/domain/theme/a.ts', '../source/x.ts'],
@@ -182,8 +191,8 @@ describe('cycles', () => {
   test('of values are caught', async () => {
     const { code, output } = await checkPlanted(
       {
-        'src/domain/page/a.ts': `import { b } from './b.ts';\nexport const a = (): unknown => b;\n`,
-        'src/domain/page/b.ts': `import { a } from './a.ts';\nexport const b = (): unknown => a;\n`,
+        'src/domain/page/tree/a.ts': `import { b } from './b.ts';\nexport const a = (): unknown => b;\n`,
+        'src/domain/page/tree/b.ts': `import { a } from './a.ts';\nexport const b = (): unknown => a;\n`,
       },
       LINTER,
       LINT,
@@ -195,8 +204,8 @@ describe('cycles', () => {
   test('of types are caught, across folders and by #area', async () => {
     const { code, output } = await checkPlanted(
       {
-        'src/domain/page/a.ts': `import type { B } from '#domain/query/b.ts';\nexport type A = B | 1;\n`,
-        'src/domain/query/b.ts': `import type { A } from '#domain/page/a.ts';\nexport type B = A[];\n`,
+        'src/domain/page/tree/a.ts': `import type { B } from '#domain/query/b.ts';\nexport type A = B | 1;\n`,
+        'src/domain/query/b.ts': `import type { A } from '#domain/page/tree/a.ts';\nexport type B = A[];\n`,
       },
       LINTER,
       LINT,
