@@ -174,7 +174,7 @@ function roomProblem(file, target) {
 
 function serverProblem(file, target, source) {
   const [from, to] = [file, target].map((path) => path.split('/')[1]);
-  if (from === to) return roomProblem(from, file, target);
+  if (from === to) return serverRoomProblem(from, file, target);
 
   for (const area of [from, to]) {
     if (!SERVER_AREAS.includes(area)) return `src/server/${area} is missing in SERVER_AREAS.`;
@@ -191,7 +191,7 @@ function serverProblem(file, target, source) {
   return source === `#${door}` ? undefined : `server/${from} enters server/${to} through #${door}.`;
 }
 
-function roomProblem(area, file, target) {
+function serverRoomProblem(area, file, target) {
   // Tests beside the code check a room together with the rooms above it.
   if (/\.test\.tsx?$/.test(file)) return undefined;
 
