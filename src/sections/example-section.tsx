@@ -17,6 +17,7 @@ export const exampleColumns = [
     options: [{ value: 'h', label: 'High' }],
   }),
 ];
+
 /** Where the rows of the source of example sections are from. */
 export const exampleAttribution = {
   sourceId: 1,
@@ -61,9 +62,11 @@ export async function renderSection(
   const type = sectionType(name)!;
   const state = type.read(stored);
   await type.preload?.(state);
+
   const { SectionView } = await type.view();
   const href = (changes: SearchChanges<object>) =>
     `/page${changedSearch('', 's1', type.parameters ?? {}, changes)}#s1`;
+
   return renderToStaticMarkup(
     <SectionView
       id="s1"
@@ -81,5 +84,6 @@ export async function renderSection(
 
 /** The stored settings that name the source of example sections. */
 export const exampleSource = { sourceInfo: { sourceId: 1, versionId: 2 } };
+
 /** The stored settings of a column that is shown. */
 export const shownColumn = (name: string, settings: object = {}) => ({ name, show: true, ...settings });
