@@ -1,19 +1,19 @@
 import { keyOfAddress } from '#domain/page/content/shown-asset.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
 import type { z } from 'zod';
-import { offeredFilters, offeredKeys, offeredOperations } from './build-queries.ts';
-import { filterKey, followsItsName } from './filters-in-force.ts';
-import { followedInWords } from './followed-in-words.ts';
-import { hidesItself } from './section-rows.ts';
-import { filterValues } from './filter-values.ts';
-import { columnsOfSource } from './choose-source.ts';
-import type { ColumnDescriptor } from './column-descriptor.ts';
-import { selectedKeys } from './selection.ts';
-import type { CatalogueSource } from './source-catalogue.ts';
-import { withCurrentColumns } from './current-columns.ts';
-import { withSource } from './with-source.ts';
-import { readDataState, type DataState, type ShownVersion } from './data-state.ts';
-import { migrateDataState, parseJsonText } from './migrate-data-state.ts';
+import { offeredFilters, offeredKeys, offeredOperations } from './query/build-queries.ts';
+import { filterKey, followsItsName } from './query/filters-in-force.ts';
+import { followedInWords } from './filters/followed-in-words.ts';
+import { hidesItself } from './query/section-rows.ts';
+import { filterValues } from './filters/filter-values.ts';
+import { columnsOfSource } from './sources/choose-source.ts';
+import type { ColumnDescriptor } from './state/column-descriptor.ts';
+import { selectedKeys } from './filters/selection.ts';
+import type { CatalogueSource } from './sources/source-catalogue.ts';
+import { withCurrentColumns } from './sources/current-columns.ts';
+import { withSource } from './sources/with-source.ts';
+import { readDataState, type DataState, type ShownVersion } from './state/data-state.ts';
+import { migrateDataState, parseJsonText } from './state/migrate-data-state.ts';
 
 const migrations = [parseJsonText, migrateDataState];
 

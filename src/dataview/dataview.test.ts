@@ -7,16 +7,16 @@ import { resolveRequest } from '#domain/query/resolve-request.ts';
 import { sourceColumnSchema } from '#domain/source/column/column.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
-import { dataQueries, offeredFilters, offeredOperations, rowsQuery } from './build-queries.ts';
-import { cellHref } from './cell-link.ts';
-import { checkColumns } from './check-columns.ts';
-import { columnsOfGraph, columnsOfSource } from './choose-source.ts';
-import { columnDescriptorSchema, columnKey, type ColumnDescriptor } from './column-descriptor.ts';
-import * as rules from './column-rules.ts';
-import { followedColumns } from './followed-columns.ts';
-import { isReached, setReached } from './filter-reach.ts';
-import { addFilter, appendFilter, changeFilter, compareWith, moveFilters } from './filter-rules.ts';
-import { dataStateSchema, readDataState, type DataState } from './data-state.ts';
+import { dataQueries, offeredFilters, offeredOperations, rowsQuery } from './query/build-queries.ts';
+import { cellHref } from './state/cell-link.ts';
+import { checkColumns } from './state/check-columns.ts';
+import { columnsOfGraph, columnsOfSource } from './sources/choose-source.ts';
+import { columnDescriptorSchema, columnKey, type ColumnDescriptor } from './state/column-descriptor.ts';
+import * as rules from './state/column-rules.ts';
+import { followedColumns } from './query/followed-columns.ts';
+import { isReached, setReached } from './query/filter-reach.ts';
+import { addFilter, appendFilter, changeFilter, compareWith, moveFilters } from './query/filter-rules.ts';
+import { dataStateSchema, readDataState, type DataState } from './state/data-state.ts';
 import { operationsOf } from './settings/column-options.ts';
 
 const column = (name: string, more: object = {}): ColumnDescriptor =>

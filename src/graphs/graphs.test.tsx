@@ -148,8 +148,11 @@ const cases: Record<string, [string, Case]> = {
   'bars-empty': ['BarGraph', { points: [] }],
   scatter: ['ScatterPlot', { points: pairs, xType: 'numeric' }],
   'scatter-sizes': ['ScatterPlot', { points: towns, labels: townLabels, xType: 'numeric' }],
-  'grid-diverging': ['GridGraph', {}],
-  'grid-dates': ['GridGraph', { points: days, xType: 'date', display: { colors: ['#ffffff', '#003366'] } }],
+  'heat-map-diverging': ['GridGraph', {}],
+  'heat-map-dates': [
+    'GridGraph',
+    { points: days, xType: 'date', display: { colors: ['#ffffff', '#003366'] } },
+  ],
   'line-categories': ['LineGraph', {}],
   'line-german': [
     'LineGraph',
@@ -550,12 +553,12 @@ describe('pictures', () => {
     'picture-bars-horizontal': { orientation: 'horizontal', groupMode: 'grouped' },
     'picture-line': { graphType: 'LineGraph', darkMode: true },
     'picture-scatter': { graphType: 'ScatterPlot' },
-    'picture-grid': { graphType: 'GridGraph' },
+    'picture-heat-map': { graphType: 'GridGraph' },
     'picture-bars-dark': { darkMode: true, yAxis: { label: 'Reports', tickFormat: 'abbreviate' } },
     'picture-bars-horizontal-dark': { orientation: 'horizontal', darkMode: true },
     'picture-line-light': { graphType: 'LineGraph', ...references, xAxis: { showGridLines: true } },
     'picture-scatter-dark': { graphType: 'ScatterPlot', darkMode: true, isLog: true },
-    'picture-grid-dark': { graphType: 'GridGraph', darkMode: true, title: { title: 'Storms' } },
+    'picture-heat-map-dark': { graphType: 'GridGraph', darkMode: true, title: { title: 'Storms' } },
   };
   test.each(Object.entries(pictures))('%s', async (name, display) => {
     const svg = await writePicture({ ...props, display: graphDisplaySchema.parse(display) }, options);

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { buttonStyle } from '#ui/button/button-style.ts';
-import type { RowEditing } from '#dataview/row-editing.ts';
+import type { RowEditing } from '#dataview/query/row-editing.ts';
 import { IslandFrame } from './island-frame.tsx';
 import type { SectionViewProps } from './section-type.ts';
 

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
-import type { ShownVersion } from '#dataview/data-state.ts';
-import type { CatalogueSource } from '#dataview/source-catalogue.ts';
+import type { ShownVersion } from '#dataview/state/data-state.ts';
+import type { CatalogueSource } from '#dataview/sources/source-catalogue.ts';
 import type { HeadingLevel } from '#domain/page/content/layout.ts';
-import type { FilterInWords } from '#dataview/followed-in-words.ts';
+import type { FilterInWords } from '#dataview/filters/followed-in-words.ts';
 import type { MarkValues } from '#domain/page/content/mark-values.ts';
 import type { ParameterSchema, SearchChanges } from '#domain/page/filter/query-string.ts';
 import type { ThemeTokens } from '#domain/theme/theme.ts';

@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { SectionResult } from '#domain/page/filter/section-query.ts';
-import { addFilter, followPage, removeFilter } from '#dataview/filter-rules.ts';
+import { addFilter, followPage, removeFilter } from '#dataview/query/filter-rules.ts';
 import { PagingFields } from '#dataview/settings/display-fields.tsx';
-import { CatalogueStore, SourceCatalogue } from '#dataview/source-catalogue.ts';
+import { CatalogueStore, SourceCatalogue } from '#dataview/sources/source-catalogue.ts';
 import { sectionType, sectionTypes } from './index.ts';
 import {
   exampleColumns,

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { columnDescriptorSchema } from '#dataview/column-descriptor.ts';
-import { dataDisplaySchema } from '#dataview/data-state.ts';
-import { rowActionSchema } from '#dataview/row-action.ts';
+import { columnDescriptorSchema } from '#dataview/state/column-descriptor.ts';
+import { dataDisplaySchema } from '#dataview/state/data-state.ts';
+import { rowActionSchema } from '#dataview/state/row-action.ts';
 import { seriesName } from './graph/index.ts';
-import { valuesName } from '#dataview/build-queries.ts';
+import { valuesName } from '#dataview/query/build-queries.ts';
 import { changedSearch } from '#domain/page/filter/query-string.ts';
 import type { SectionResult } from '#domain/page/filter/section-query.ts';
 import { sourceColumnSchema } from '#domain/source/column/column.ts';

@@ -1,5 +1,5 @@
 import { SourceVersionFields } from '#dataview/settings/source-version-fields.tsx';
-import { sourceInfoOf } from '#dataview/with-source.ts';
+import { sourceInfoOf } from '#dataview/sources/with-source.ts';
 import type { SectionEditProps } from './section-type.ts';
 import type { SourceToolState } from './source-tool.ts';
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { lenient } from '#domain/value/object/stored-object.ts';
-import { shownVersionSchema, type ShownVersion } from '#dataview/data-state.ts';
-import { parseJsonText } from '#dataview/migrate-data-state.ts';
-import type { CatalogueSource } from '#dataview/source-catalogue.ts';
-import { sourceInfoOf } from '#dataview/with-source.ts';
+import { shownVersionSchema, type ShownVersion } from '#dataview/state/data-state.ts';
+import { parseJsonText } from '#dataview/state/migrate-data-state.ts';
+import type { CatalogueSource } from '#dataview/sources/source-catalogue.ts';
+import { sourceInfoOf } from '#dataview/sources/with-source.ts';
 import { storedObject } from '#domain/value/object/stored-object.ts';
 import type { SectionType } from './section-type.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { safeHref } from '#dataview/cell-link.ts';
+import { safeHref } from '#dataview/state/cell-link.ts';
 import { navPathSchema } from '#domain/page/content/nav-item.ts';
 import { acceptImageAddress } from '#domain/value/address/accept-image-address.ts';
 import { linkUrl } from '#richtext/link-url.ts';

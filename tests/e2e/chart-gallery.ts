@@ -269,18 +269,18 @@ export const galleryCharts: GalleryChart[] = [
     },
   },
   {
-    name: 'grid-sequential',
+    name: 'heat-map-sequential',
     columns: [along('year'), amount('hazard', 'count'), by('region')],
     graph: { graphType: 'GridGraph', ...titled('Reports by year and region'), legend: { label: 'Reports' } },
   },
   {
-    name: 'grid-diverging',
+    name: 'heat-map-diverging',
     size: '1/2',
     columns: [along('region'), amount('change', 'avg'), by('hazard')],
     graph: { graphType: 'GridGraph', ...titled('Average change'), xAxis: { label: 'Region' }, height: 360 },
   },
   {
-    name: 'grid-colours',
+    name: 'heat-map-colours',
     size: '1/2',
     columns: [along('hazard'), amount('loss', 'sum'), by('risk')],
     graph: {
@@ -328,7 +328,7 @@ export const galleryCharts: GalleryChart[] = [
     },
   },
   {
-    name: 'grid-amounts',
+    name: 'heat-map-amounts',
     size: '1/2',
     columns: [along('risk'), amount('hazard', 'count'), by('region')],
     graph: { graphType: 'GridGraph', ...titled('Reports by risk and region') },

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dataQueries, rowsName } from '#dataview/build-queries.ts';
-import { dataStateSchema } from '#dataview/data-state.ts';
-import { sectionRows } from '#dataview/section-rows.ts';
+import { dataQueries, rowsName } from '#dataview/query/build-queries.ts';
+import { dataStateSchema } from '#dataview/state/data-state.ts';
+import { sectionRows } from '#dataview/query/section-rows.ts';
 import { emptyValue, filterValueOf } from '#domain/page/filter/filter-value.ts';
 import { pageFilters } from '#domain/page/filter/page-filters.ts';
 import { changedSearch } from '#domain/page/filter/query-string.ts';

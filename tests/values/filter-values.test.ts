@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { valueOf } from '#domain/error/result.ts';
-import { dataStateSchema } from '#dataview/data-state.ts';
-import { dataQueries } from '#dataview/build-queries.ts';
-import { filterForm } from '#dataview/filter-fields.ts';
+import { dataStateSchema } from '#dataview/state/data-state.ts';
+import { dataQueries } from '#dataview/query/build-queries.ts';
+import { filterForm } from '#dataview/filters/filter-fields.ts';
 import { pageFilters } from '#domain/page/filter/page-filters.ts';
 import { changedSearch, formSearch } from '#domain/page/filter/query-string.ts';
 import { dataRequestSchema, type DataRequestInput } from '#domain/query/data-request.ts';

@@ -1,6 +1,6 @@
 import font from '#ui/fonts/inter-latin.woff2?inline';
 import { pageViewDocument } from '#client/page-documents.ts';
-import { sourceNames } from '#dataview/source-names.ts';
+import { sourceNames } from '#dataview/query/source-names.ts';
 import { downloadName } from '#domain/value/address/download-name.ts';
 import { scopeContext } from '../context.ts';
 import { load } from '../graphql-context.ts';

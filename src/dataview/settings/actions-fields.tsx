@@ -4,10 +4,10 @@ import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { iconOptions, noIcon } from '#ui/icon/icon-options.ts';
 import { MultiSelect, Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import { safeHref } from '../cell-link.ts';
-import type { ColumnDescriptor } from '../column-descriptor.ts';
-import type { DataState } from '../data-state.ts';
-import { rowActionSchema, type RowAction } from '../row-action.ts';
+import { safeHref } from '../state/cell-link.ts';
+import type { ColumnDescriptor } from '../state/column-descriptor.ts';
+import type { DataState } from '../state/data-state.ts';
+import { rowActionSchema, type RowAction } from '../state/row-action.ts';
 import { Panel } from './panel.tsx';
 
 /** What can be done with each row: a list of links and deletions. */

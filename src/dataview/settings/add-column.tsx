@@ -6,7 +6,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Popover, PopoverTrigger } from '#ui/popover/popover.tsx';
 import { optionStyle } from '#ui/popover/popover-style.ts';
 import { ListSearch } from '#ui/search-field/list-search.tsx';
-import { columnKey, type ColumnDescriptor } from '../column-descriptor.ts';
+import { columnKey, type ColumnDescriptor } from '../state/column-descriptor.ts';
 
 type AddColumnProps = {
   /** The columns that are not shown. */

@@ -2,7 +2,7 @@ import { NumberField } from '#ui/number-field/number-field.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import type { ColumnDescriptor } from '../column-descriptor.ts';
+import type { ColumnDescriptor } from '../state/column-descriptor.ts';
 import { ColourField } from './colour-field.tsx';
 import { fontStyleOptions, imageSizeOptions } from './column-options.ts';
 

@@ -1,7 +1,7 @@
 import type { Option } from '#ui/select/option.tsx';
-import { imageSizes, type ColumnDescriptor, type ColumnFilter } from '../column-descriptor.ts';
-import { hasNumbers } from '../column-rules.ts';
-import { hasRange } from '../filters-in-force.ts';
+import { imageSizes, type ColumnDescriptor, type ColumnFilter } from '../state/column-descriptor.ts';
+import { hasNumbers } from '../state/column-rules.ts';
+import { hasRange } from '../query/filters-in-force.ts';
 import { functionLabels, functionNames, needsNumbers } from '#domain/value/cell/function-name.ts';
 import { valueFormats } from '#domain/value/cell/format-value.ts';
 

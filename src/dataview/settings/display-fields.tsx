@@ -4,8 +4,8 @@ import { NumberField } from '#ui/number-field/number-field.tsx';
 import { SegmentedControl } from '#ui/radio-group/radio-group.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
-import { hasPlainRows, type ColumnDescriptor } from '../column-descriptor.ts';
-import type { DataDisplay } from '../data-state.ts';
+import { hasPlainRows, type ColumnDescriptor } from '../state/column-descriptor.ts';
+import type { DataDisplay } from '../state/data-state.ts';
 
 type DisplayProps = { display: DataDisplay; onChange(display: DataDisplay): void };
 

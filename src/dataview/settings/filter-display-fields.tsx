@@ -1,7 +1,7 @@
 import { Select } from '#ui/select/select.tsx';
-import { offeredFilters } from '../build-queries.ts';
-import type { DataDisplay, DataState } from '../data-state.ts';
-import { selectionColumn } from '../selection-column.ts';
+import { offeredFilters } from '../query/build-queries.ts';
+import type { DataDisplay, DataState } from '../state/data-state.ts';
+import { selectionColumn } from '../state/selection-column.ts';
 import { DisplayChoice, DisplaySwitch } from './display-fields.tsx';
 import { Panel } from './panel.tsx';
 

@@ -1,8 +1,8 @@
 import { use } from 'react';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
-import { isReached, offersFilter, setReached, type PageFilter } from '../filter-reach.ts';
-import { PageSections } from '../page-sections.ts';
+import { isReached, offersFilter, setReached, type PageFilter } from '../query/filter-reach.ts';
+import { PageSections } from './page-sections.ts';
 
 /** The other sections of the page that have the column of a filter, and whether the filter applies to each. */
 export function FilterReachFields({ filter }: { filter: PageFilter }) {

@@ -10,12 +10,12 @@ import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import type { ColumnDescriptor } from '../column-descriptor.ts';
-import { useColumnValues } from '../column-values.ts';
-import { choiceLabel, chosenLabel } from '../filter-choices.ts';
-import { rangeValues, readRange } from '../filter-range.ts';
-import { useSourceWithVersion } from '../source-catalogue.ts';
-import { sourceColumnOf } from '../source-column.ts';
+import type { ColumnDescriptor } from '../state/column-descriptor.ts';
+import { useColumnValues } from './column-values.ts';
+import { choiceLabel, chosenLabel } from '../filters/filter-choices.ts';
+import { rangeValues, readRange } from '../query/filter-range.ts';
+import { useSourceWithVersion } from '../sources/source-catalogue.ts';
+import { sourceColumnOf } from '../sources/source-column.ts';
 
 type ValuesProps = { values: string[]; onChange(values: string[]): void };
 

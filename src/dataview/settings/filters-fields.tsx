@@ -9,10 +9,10 @@ import { Select } from '#ui/select/select.tsx';
 import { SortableList } from '#ui/sortable-tree/sortable-list.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import { columnKey, type ColumnDescriptor, type ColumnFilter } from '../column-descriptor.ts';
-import { rangeText } from '../filter-chips.ts';
-import { readRange } from '../filter-range.ts';
-import { pageFilterOf } from '../filter-reach.ts';
+import { columnKey, type ColumnDescriptor, type ColumnFilter } from '../state/column-descriptor.ts';
+import { rangeText } from '../filters/filter-chips.ts';
+import { readRange } from '../query/filter-range.ts';
+import { pageFilterOf } from '../query/filter-reach.ts';
 import {
   addFilter,
   appendFilter,
@@ -23,7 +23,7 @@ import {
   moveFilters,
   nameFilters,
   removeFilter,
-} from '../filter-rules.ts';
+} from '../query/filter-rules.ts';
 import { comparedFunctions, functionLabels } from '#domain/value/cell/function-name.ts';
 import { operationOptions, operationsOf, rangeOption } from './column-options.ts';
 import { FilterReachFields } from './filter-reach-fields.tsx';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Formula } from '#domain/formula/formula.ts';
-import { columnDescriptorSchema } from '../column-descriptor.ts';
+import { columnDescriptorSchema } from '../state/column-descriptor.ts';
 import { FormulaBuilder } from './formula-builder.tsx';
 import { FormulasFields } from './formulas-fields.tsx';
 

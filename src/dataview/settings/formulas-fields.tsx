@@ -3,9 +3,9 @@ import { formulaText, variablesOf } from '#domain/formula/formula.ts';
 import { columnLabel, columnLabelByName } from '#domain/source/column/column-label.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
-import { type ColumnDescriptor } from '../column-descriptor.ts';
-import { hasNumbers } from '../column-rules.ts';
-import { isGone } from '../current-columns.ts';
+import { type ColumnDescriptor } from '../state/column-descriptor.ts';
+import { hasNumbers } from '../state/column-rules.ts';
+import { isGone } from '../sources/current-columns.ts';
 import {
   addFormula,
   changeFormula,
@@ -13,8 +13,8 @@ import {
   formulaNameProblem,
   formulasWith,
   removeFormula,
-} from '../formula-columns.ts';
-import { useSource, type CatalogueSource } from '../source-catalogue.ts';
+} from '../state/formula-columns.ts';
+import { useSource, type CatalogueSource } from '../sources/source-catalogue.ts';
 import { FormulaBuilder } from './formula-builder.tsx';
 import { goneText } from './gone-text.ts';
 import { Panel } from './panel.tsx';

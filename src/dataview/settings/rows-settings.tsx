@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { columnsOfSource } from '../choose-source.ts';
-import type { DataState } from '../data-state.ts';
+import { columnsOfSource } from '../sources/choose-source.ts';
+import type { DataState } from '../state/data-state.ts';
 import { ActionsFields } from './actions-fields.tsx';
 import { ColumnsFields } from './columns-fields.tsx';
 import { FilterDisplayFields } from './filter-display-fields.tsx';

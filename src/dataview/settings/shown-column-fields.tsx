@@ -6,7 +6,7 @@ import { NumberField } from '#ui/number-field/number-field.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import { columnKey, type ColumnDescriptor } from '../column-descriptor.ts';
+import { columnKey, type ColumnDescriptor } from '../state/column-descriptor.ts';
 import {
   duplicateColumn,
   moveShown,
@@ -18,7 +18,7 @@ import {
   hasDates,
   hasNumbers,
   mayHaveTotal,
-} from '../column-rules.ts';
+} from '../state/column-rules.ts';
 import {
   CellImageFields,
   LinkFields,

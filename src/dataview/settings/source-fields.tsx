@@ -1,8 +1,8 @@
 import { use, useState } from 'react';
 import { newestTurn } from '#ui/newest-turn/newest-turn.ts';
-import { SourceCatalogue, type CatalogueSource } from '../source-catalogue.ts';
-import type { DataState } from '../data-state.ts';
-import { withSource, type StartColumns } from '../with-source.ts';
+import { SourceCatalogue, type CatalogueSource } from '../sources/source-catalogue.ts';
+import type { DataState } from '../state/data-state.ts';
+import { withSource, type StartColumns } from '../sources/with-source.ts';
 import { SourceVersionFields } from './source-version-fields.tsx';
 
 type SourceFieldsProps<State extends DataState> = {

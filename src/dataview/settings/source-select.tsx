@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { namesakes, sourceNumber } from '#domain/source/description/namesakes.ts';
 import { Select } from '#ui/select/select.tsx';
-import { useCatalogue, type SourceChoice } from '../source-catalogue.ts';
-import { useFoundSources } from '../use-found-sources.ts';
+import { useCatalogue, type SourceChoice } from '../sources/source-catalogue.ts';
+import { useFoundSources } from '../sources/use-found-sources.ts';
 
 /** The value of the option that chooses no source. */
 const none = 'none';

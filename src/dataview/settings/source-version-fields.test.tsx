@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { CatalogueStore, SourceCatalogue } from '../source-catalogue.ts';
+import { CatalogueStore, SourceCatalogue } from '../sources/source-catalogue.ts';
 import { SourceVersionFields } from './source-version-fields.tsx';
 
 const wells = { id: 1, name: 'Wells', versions: [{ id: 2, name: 'v1' }], columns: [] };

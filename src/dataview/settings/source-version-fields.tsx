@@ -1,6 +1,6 @@
 import { Select } from '#ui/select/select.tsx';
-import type { ShownVersion } from '../data-state.ts';
-import { sourceKey, useShownSource, type CatalogueSource } from '../source-catalogue.ts';
+import type { ShownVersion } from '../state/data-state.ts';
+import { sourceKey, useShownSource, type CatalogueSource } from '../sources/source-catalogue.ts';
 import { goneText } from './gone-text.ts';
 import { Panel } from './panel.tsx';
 import { reasonWithoutVersion, SourceSelect } from './source-select.tsx';

@@ -1,7 +1,12 @@
 import { use, useState } from 'react';
 import { newestTurn } from '#ui/newest-turn/newest-turn.ts';
 import { goneText } from './gone-text.ts';
-import { SourceCatalogue, sourceKey, type CatalogueSource, type SourceChoice } from '../source-catalogue.ts';
+import {
+  SourceCatalogue,
+  sourceKey,
+  type CatalogueSource,
+  type SourceChoice,
+} from '../sources/source-catalogue.ts';
 
 /**
  * Gives on what is chosen from a list of sources once its columns are known: at once where they are. Of several choices

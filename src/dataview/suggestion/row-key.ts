@@ -1,6 +1,6 @@
 import { columnType } from '#columns/index.ts';
 import { readDate } from '#domain/value/date/read-date.ts';
-import { hasDates } from '../column-rules.ts';
+import { hasDates } from '../state/column-rules.ts';
 import { isAdditive } from './amount-names.ts';
 import type { ColumnRoles, ProfiledColumn } from './column-roles.ts';
 

@@ -1,6 +1,6 @@
 import type { SourceColumn } from '#domain/source/column/column.ts';
-import { columnDescriptorSchema, type ColumnDescriptor } from '../column-descriptor.ts';
-import { countedRows } from '../column-rules.ts';
+import { columnDescriptorSchema, type ColumnDescriptor } from '../state/column-descriptor.ts';
+import { countedRows } from '../state/column-rules.ts';
 
 /** A column of a graph that is suggested, with what is set of it. */
 export type SuggestedColumn = { column: SourceColumn } & Partial<Omit<ColumnDescriptor, 'name'>>;

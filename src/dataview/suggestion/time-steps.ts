@@ -1,5 +1,5 @@
-import type { ColumnDescriptor } from '../column-descriptor.ts';
-import { hasDates } from '../column-rules.ts';
+import type { ColumnDescriptor } from '../state/column-descriptor.ts';
+import { hasDates } from '../state/column-rules.ts';
 import type { ProfiledColumn } from './column-roles.ts';
 import { daysBetween, leastMoments } from './row-key.ts';
 

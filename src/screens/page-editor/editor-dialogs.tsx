@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { useFoundSources } from '#dataview/use-found-sources.ts';
+import { useFoundSources } from '#dataview/sources/use-found-sources.ts';
 import { lazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 import { DeleteSectionsDialog } from './canvas/delete-sections-dialog.tsx';

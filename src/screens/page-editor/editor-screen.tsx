@@ -4,7 +4,7 @@ import { requestGraphql } from '#client/graphql-client.ts';
 import { useSnapshot } from '#client/outbox/use-snapshot.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { distinctValuesDocument } from '#client/row-documents.ts';
-import { FindColumnValues } from '#dataview/column-values.ts';
+import { FindColumnValues } from '#dataview/settings/column-values.ts';
 import type { Viewer } from '#domain/access/access.ts';
 import { hasFooterSection } from '#domain/page/content/layout.ts';
 import { headedBy } from '#domain/page/content/page-heading.ts';

@@ -1,5 +1,5 @@
 import { use, useEffect } from 'react';
-import { SourceCatalogue, useCatalogue, versionKey } from '#dataview/source-catalogue.ts';
+import { SourceCatalogue, useCatalogue, versionKey } from '#dataview/sources/source-catalogue.ts';
 import { useEditor } from './commands/editor-context.ts';
 import { versionsOfPage } from './commands/versions-of-page.ts';
 

@@ -4,7 +4,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SourceVersionFields } from '#dataview/settings/source-version-fields.tsx';
-import type { CatalogueSource } from '#dataview/source-catalogue.ts';
+import type { CatalogueSource } from '#dataview/sources/source-catalogue.ts';
 import { CatalogueProvider } from './catalogue-provider.tsx';
 
 /** What was requested: the name of the query, and the ids of the sources whose columns it reads, or what it searches. */

@@ -15,7 +15,7 @@ import {
   sourceKey,
   type CatalogueReads,
   type SourceKey,
-} from '#dataview/source-catalogue.ts';
+} from '#dataview/sources/source-catalogue.ts';
 
 /** The most ids that a request names: those of more sources are read when they are needed again. */
 const mostIds = 1000;

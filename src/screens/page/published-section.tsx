@@ -1,8 +1,8 @@
 import { innerHeadingLevel, type HeadingLevel } from '#domain/page/content/layout.ts';
 import type { Section } from '#domain/page/content/page.ts';
 import type { PageContext, SectionResult } from '#domain/page/filter/section-query.ts';
-import { ActiveFilters, FiltersAbove } from '#dataview/active-filters.tsx';
-import type { FilterInWords } from '#dataview/followed-in-words.ts';
+import { ActiveFilters, FiltersAbove } from '#dataview/filters/active-filters.tsx';
+import type { FilterInWords } from '#dataview/filters/followed-in-words.ts';
 import { HeadingIdsContext } from '#richtext/heading-ids.ts';
 import { ShownAssetsContext } from '#richtext/shown-assets.ts';
 import { ShownCodeContext } from '#richtext/shown-code.ts';

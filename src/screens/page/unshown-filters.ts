@@ -1,7 +1,7 @@
 import type { PageEntry, Section } from '#domain/page/content/page.ts';
 import { filterName } from '#domain/page/filter/query-string.ts';
 import type { ShownPage } from '#domain/site/page-view.ts';
-import type { FilterInWords } from '#dataview/followed-in-words.ts';
+import type { FilterInWords } from '#dataview/filters/followed-in-words.ts';
 import { sectionType } from '#sections/index.ts';
 import { isHidden } from './published-section.tsx';
 

@@ -7,7 +7,7 @@ import {
   versionKey,
   type CatalogueSource,
   type SourceChoice,
-} from '#dataview/source-catalogue.ts';
+} from '#dataview/sources/source-catalogue.ts';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';

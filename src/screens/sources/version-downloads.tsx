@@ -1,4 +1,4 @@
-import { OtherNameLinks } from '#dataview/other-name-links.tsx';
+import { OtherNameLinks } from '#dataview/rows/other-name-links.tsx';
 import { versionLinks, workbookNote } from '#domain/source/upload/file-forms.ts';
 
 /** A version to take along, in each form that holds its rows, with either names of its columns. */

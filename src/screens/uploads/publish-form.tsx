@@ -1,5 +1,5 @@
 import type { SaveState } from '#client/outbox/outbox.ts';
-import { useFoundSources } from '#dataview/use-found-sources.ts';
+import { useFoundSources } from '#dataview/sources/use-found-sources.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Form } from '#ui/form/form.tsx';

@@ -1,6 +1,6 @@
 import { SourceSelect } from '#dataview/settings/source-select.tsx';
 import { useChosenSource } from '#dataview/settings/use-chosen-source.ts';
-import { choiceOf, type CatalogueSource } from '#dataview/source-catalogue.ts';
+import { choiceOf, type CatalogueSource } from '#dataview/sources/source-catalogue.ts';
 import { columnChoices } from '#domain/source/column/column-label.ts';
 import type { Destination } from '#domain/source/upload/upload-choices.ts';
 import { plural } from '#domain/value/number/plural.ts';

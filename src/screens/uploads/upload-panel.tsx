@@ -10,7 +10,7 @@ import { plural } from '#domain/value/number/plural.ts';
 import { useRefresh } from '#client/use-refresh.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { useSnapshot } from '#client/outbox/use-snapshot.ts';
-import { sourceKey, useCatalogue, useShownSource } from '#dataview/source-catalogue.ts';
+import { sourceKey, useCatalogue, useShownSource } from '#dataview/sources/source-catalogue.ts';
 import { CatalogueProvider } from '#screens/page/catalogue-provider.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';

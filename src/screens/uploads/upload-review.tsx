@@ -5,7 +5,7 @@ import { GraphqlRequestError, requestGraphql } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import { publishUploadDocument } from '#client/upload-documents.ts';
 import { useSnapshot } from '#client/outbox/use-snapshot.ts';
-import type { CatalogueSource } from '#dataview/source-catalogue.ts';
+import type { CatalogueSource } from '#dataview/sources/source-catalogue.ts';
 import { accessLevels } from '#domain/access/access.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { LayerParseOptions, ParseOptions } from '#domain/source/upload/parse-options.ts';

@@ -1,4 +1,4 @@
-import type { DataDisplay, DataState } from '#dataview/data-state.ts';
+import type { DataDisplay, DataState } from '#dataview/state/data-state.ts';
 import { ColourField } from '#dataview/settings/colour-field.tsx';
 import {
   CommonFields,

@@ -1,5 +1,5 @@
-import { pageSizeOf, type RowsParameters } from '#dataview/build-queries.ts';
-import type { DataDisplay } from '#dataview/data-state.ts';
+import { pageSizeOf, type RowsParameters } from '#dataview/query/build-queries.ts';
+import type { DataDisplay } from '#dataview/state/data-state.ts';
 import type { RowsEditorProps } from '../row-editor-frame.tsx';
 import type { SectionViewProps } from '../section-type.ts';
 

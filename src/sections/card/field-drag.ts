@@ -1,6 +1,6 @@
 import type { DragEvent } from 'react';
-import { moveColumn } from '#dataview/column-rules.ts';
-import { columnKey, type ColumnDescriptor } from '#dataview/column-descriptor.ts';
+import { moveColumn } from '#dataview/state/column-rules.ts';
+import { columnKey, type ColumnDescriptor } from '#dataview/state/column-descriptor.ts';
 
 type Columns = ColumnDescriptor[];
 

@@ -1,7 +1,7 @@
-import { dataQueries, rowsParameters, type RowsParameters } from '#dataview/build-queries.ts';
+import { dataQueries, rowsParameters, type RowsParameters } from '#dataview/query/build-queries.ts';
 import { dataSection } from '#dataview/data-section.ts';
-import { dataStateOf, type DataState } from '#dataview/data-state.ts';
-import { preloadCells } from '#dataview/resolved-cells.ts';
+import { dataStateOf, type DataState } from '#dataview/state/data-state.ts';
+import { preloadCells } from '#dataview/rows/resolved-cells.ts';
 import type { SectionType } from '../section-type.ts';
 
 /** Rows of a version as cards, for figures and short lists. */

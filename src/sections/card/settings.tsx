@@ -1,4 +1,4 @@
-import type { DataState } from '#dataview/data-state.ts';
+import type { DataState } from '#dataview/state/data-state.ts';
 import { RowsSettings } from '#dataview/settings/rows-settings.tsx';
 import type { SectionEditProps } from '../section-type.ts';
 import { CardLookFields } from './card-look-fields.tsx';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { CatalogueStore, SourceCatalogue } from '#dataview/source-catalogue.ts';
+import { CatalogueStore, SourceCatalogue } from '#dataview/sources/source-catalogue.ts';
 import { changedSearch, readParameters, type SearchChanges } from '#domain/page/filter/query-string.ts';
 import type { SectionEntry, SectionList } from '#domain/page/content/section-list.ts';
 import type { SectionResult } from '#domain/page/filter/section-query.ts';

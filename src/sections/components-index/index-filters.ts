@@ -2,7 +2,7 @@ import { keysOf } from '#domain/value/object/keys-of.ts';
 import { parameterName, type SearchChanges } from '#domain/page/filter/query-string.ts';
 import type { SectionList } from '#domain/page/content/section-list.ts';
 import type { Locale } from '#domain/value/text/locale.ts';
-import type { FilterChoice, FilterFormProps, OneField } from '#dataview/filter-form-props.ts';
+import type { FilterChoice, FilterFormProps, OneField } from '#dataview/filters/filter-form-props.ts';
 import { setFilter, type ComponentsIndexState, type IndexParameters } from './index.ts';
 
 type FilterContext = {

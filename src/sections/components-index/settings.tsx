@@ -1,7 +1,7 @@
 import { Panel } from '#dataview/settings/panel.tsx';
 import { goneText } from '#dataview/settings/gone-text.ts';
 import { SourceSelect } from '#dataview/settings/source-select.tsx';
-import { sourceKey, useShownSource } from '#dataview/source-catalogue.ts';
+import { sourceKey, useShownSource } from '#dataview/sources/source-catalogue.ts';
 import { NumberField } from '#ui/number-field/number-field.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';

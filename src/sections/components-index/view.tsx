@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
-import { DataMessage } from '#dataview/data-message.tsx';
-import { FilterForm } from '#dataview/filter-form.tsx';
-import { Pager } from '#dataview/pager.tsx';
+import { DataMessage } from '#dataview/rows/data-message.tsx';
+import { FilterForm } from '#dataview/filters/filter-form.tsx';
+import { Pager } from '#dataview/rows/pager.tsx';
 import { problemOf } from '#domain/page/filter/section-query.ts';
 import type { SectionViewProps } from '../section-type.ts';
 import { indexFilters } from './index-filters.ts';

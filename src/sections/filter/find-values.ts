@@ -1,4 +1,4 @@
-import type { FilterChoice } from '#dataview/filter-form-props.ts';
+import type { FilterChoice } from '#dataview/filters/filter-form-props.ts';
 import type { FilterSection } from './filter-section-context.ts';
 
 const query = `query ($pageId: Int!, $section: String!, $key: String!, $search: String!, $query: String!) {

@@ -1,6 +1,6 @@
-import { filterQueries, offeredFilters, offeredKeys, searchKey } from '#dataview/build-queries.ts';
+import { filterQueries, offeredFilters, offeredKeys, searchKey } from '#dataview/query/build-queries.ts';
 import { dataSection } from '#dataview/data-section.ts';
-import { dataStateSchema, type DataState } from '#dataview/data-state.ts';
+import { dataStateSchema, type DataState } from '#dataview/state/data-state.ts';
 import type { SectionQuery } from '#domain/page/filter/section-query.ts';
 import type { SectionType } from '../section-type.ts';
 

@@ -1,5 +1,5 @@
-import { FilterForm } from '#dataview/filter-form.tsx';
-import type { FilterFormProps } from '#dataview/filter-form-props.ts';
+import { FilterForm } from '#dataview/filters/filter-form.tsx';
+import type { FilterFormProps } from '#dataview/filters/filter-form-props.ts';
 import { FilterSectionContext, type FilterSection } from './filter-section-context.ts';
 import { SearchableChoices } from './searchable-choices.tsx';
 

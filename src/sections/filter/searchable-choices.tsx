@@ -7,8 +7,8 @@ import {
   addressFullText,
   selectAllText,
   WaitingTools,
-} from '#dataview/filter-form.tsx';
-import type { FilterChoice, ManyField } from '#dataview/filter-form-props.ts';
+} from '#dataview/filters/filter-form.tsx';
+import type { FilterChoice, ManyField } from '#dataview/filters/filter-form-props.ts';
 import { fitsInAddress, joinedValues } from '#domain/page/filter/query-string.ts';
 import { elementOfEvent } from '#ui/element-of-event.ts';
 import { pressedKey } from '#ui/pressed-key/pressed-key.ts';

@@ -1,5 +1,5 @@
-import { columnsOfSource } from '#dataview/choose-source.ts';
-import type { DataState } from '#dataview/data-state.ts';
+import { columnsOfSource } from '#dataview/sources/choose-source.ts';
+import type { DataState } from '#dataview/state/data-state.ts';
 import { FilterLayoutFields } from '#dataview/settings/filter-display-fields.tsx';
 import { FiltersFields } from '#dataview/settings/filters-fields.tsx';
 import { Panel } from '#dataview/settings/panel.tsx';

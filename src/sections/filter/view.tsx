@@ -1,9 +1,9 @@
 import { problemOf } from '#domain/page/filter/section-query.ts';
-import { offeredFilters } from '#dataview/build-queries.ts';
-import { DataMessage } from '#dataview/data-message.tsx';
-import type { DataState } from '#dataview/data-state.ts';
-import { filterForm } from '#dataview/filter-fields.ts';
-import { FilterForm } from '#dataview/filter-form.tsx';
+import { offeredFilters } from '#dataview/query/build-queries.ts';
+import { DataMessage } from '#dataview/rows/data-message.tsx';
+import type { DataState } from '#dataview/state/data-state.ts';
+import { filterForm } from '#dataview/filters/filter-fields.ts';
+import { FilterForm } from '#dataview/filters/filter-form.tsx';
 import { IslandFrame } from '../island-frame.tsx';
 import type { SectionViewProps } from '../section-type.ts';
 import { filterSection } from './index.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dataStateSchema } from '#dataview/data-state.ts';
-import { appendFilter, removeFilter } from '#dataview/filter-rules.ts';
+import { dataStateSchema } from '#dataview/state/data-state.ts';
+import { appendFilter, removeFilter } from '#dataview/query/filter-rules.ts';
 import { withFilters } from './with-filters.ts';
 
 const names = ['a', 'b', 'c', 'd'];

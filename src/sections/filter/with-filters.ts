@@ -1,5 +1,5 @@
-import { offeredFilters } from '#dataview/build-queries.ts';
-import type { DataState } from '#dataview/data-state.ts';
+import { offeredFilters } from '#dataview/query/build-queries.ts';
+import type { DataState } from '#dataview/state/data-state.ts';
 
 /** The most filters that are side by side by themselves. */
 const mostSideBySide = 3;

@@ -1,6 +1,6 @@
 import { escapeMarkup } from '#domain/value/text/escape-markup.ts';
-import type { SectionRows } from '#dataview/section-rows.ts';
-import { sourceNames } from '#dataview/source-names.ts';
+import type { SectionRows } from '#dataview/query/section-rows.ts';
+import { sourceNames } from '#dataview/query/source-names.ts';
 import { embedParameter } from '#domain/page/filter/query-string.ts';
 import type { SectionViewProps } from '../section-type.ts';
 import { chartAddress } from './chart-address.ts';

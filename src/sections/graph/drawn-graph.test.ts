@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rowsName } from '#dataview/build-queries.ts';
-import { sectionRows } from '#dataview/section-rows.ts';
+import { rowsName } from '#dataview/query/build-queries.ts';
+import { sectionRows } from '#dataview/query/section-rows.ts';
 import type { SectionResult } from '#domain/page/filter/section-query.ts';
 import { seriesColour } from '#graphs/marks/palette.ts';
 import { exampleContext } from '../example-context.ts';

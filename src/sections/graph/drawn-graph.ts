@@ -1,4 +1,4 @@
-import type { SectionRows } from '#dataview/section-rows.ts';
+import type { SectionRows } from '#dataview/query/section-rows.ts';
 import type { GraphDisplay } from '#graphs/graph-display.ts';
 import { graphType, hasBands } from '#graphs/index.ts';
 import type { GraphViewProps, SeriesIsolation } from '#graphs/graph-view-props.ts';
@@ -7,15 +7,15 @@ import { amountFormat } from '#graphs/marks/number-text.ts';
 import { paletteSize } from '#graphs/marks/palette.ts';
 import { plural, pluralForm } from '#domain/value/number/plural.ts';
 import type { SectionViewProps } from '../section-type.ts';
-import { graphPoints, type GraphPoints } from './graph-points.ts';
-import { sentences } from './left-out.ts';
+import { graphPoints, type GraphPoints } from './points/graph-points.ts';
+import { sentences } from './points/left-out.ts';
 import { scaleChoices, type ScaleChoice } from './graph-scale.ts';
 import { seriesName, type GraphParameters, type GraphState } from './index.ts';
-import { inGraphOrder, mostPlacesOf, requestsLargestFirst, withoutSmaller } from './largest-first.ts';
-import { drawsEachRow } from './queried-columns.ts';
-import { sharesProblem } from './shares-problem.ts';
-import { seriesNames } from './shape-points.ts';
-import { stepsNote } from './steps-note.ts';
+import { inGraphOrder, mostPlacesOf, requestsLargestFirst, withoutSmaller } from './points/largest-first.ts';
+import { drawsEachRow } from './points/queried-columns.ts';
+import { sharesProblem } from './points/shares-problem.ts';
+import { seriesNames } from './points/shape-points.ts';
+import { stepsNote } from './points/steps-note.ts';
 import { paletteColours } from './palette-colours.ts';
 
 type ViewProps = Pick<

@@ -1,11 +1,11 @@
-import { columnsOfGraph, isText } from '#dataview/choose-source.ts';
-import type { CatalogueSource } from '#dataview/source-catalogue.ts';
+import { columnsOfGraph, isText } from '#dataview/sources/choose-source.ts';
+import type { CatalogueSource } from '#dataview/sources/source-catalogue.ts';
 import { suggestGraph } from '#dataview/suggestion/suggest-graph.ts';
 import { columnsOfSuggestion, describeColumn, displayOf } from '#dataview/suggestion/suggested-graph.ts';
-import type { ColumnDescriptor } from '#dataview/column-descriptor.ts';
+import type { ColumnDescriptor } from '#dataview/state/column-descriptor.ts';
 import type { GraphDisplay } from '#graphs/graph-display.ts';
 import { graphType } from '#graphs/index.ts';
-import { columnsForType } from './queried-columns.ts';
+import { columnsForType } from './points/queried-columns.ts';
 
 /** How many categories a graph first shows along texts of which there may be thousands. */
 const mostOfMany = 12;

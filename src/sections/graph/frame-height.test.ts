@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { rowsName } from '#dataview/build-queries.ts';
-import { sectionRows } from '#dataview/section-rows.ts';
+import { rowsName } from '#dataview/query/build-queries.ts';
+import { sectionRows } from '#dataview/query/section-rows.ts';
 import type { SectionResult } from '#domain/page/filter/section-query.ts';
 import { frameHeight } from './frame-height.ts';
 import { graphSection } from './index.ts';

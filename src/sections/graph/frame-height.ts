@@ -1,5 +1,5 @@
-import { offeredFilters } from '#dataview/build-queries.ts';
-import type { SectionRows } from '#dataview/section-rows.ts';
+import { offeredFilters } from '#dataview/query/build-queries.ts';
+import type { SectionRows } from '#dataview/query/section-rows.ts';
 import { graphType } from '#graphs/index.ts';
 import { groundPadding } from '#graphs/marks/frame.tsx';
 import { placeKey } from '#graphs/marks/chart-data.ts';
@@ -7,9 +7,9 @@ import { plotHeight } from '#graphs/marks/plot-size.ts';
 import { brokenLines, textWidth, widest } from '#graphs/marks/text-width.ts';
 import type { SectionViewProps } from '../section-type.ts';
 import { drawnPoints } from './drawn-graph.ts';
-import type { GraphPoints } from './graph-points.ts';
+import type { GraphPoints } from './points/graph-points.ts';
 import type { GraphState } from './index.ts';
-import { seriesNames } from './shape-points.ts';
+import { seriesNames } from './points/shape-points.ts';
 
 type ViewProps = Pick<SectionViewProps<GraphState>, 'title' | 'state' | 'results'>;
 type Drawn = Exclude<GraphPoints, { problem: string }>;

@@ -1,10 +1,16 @@
 import { maxShortText } from '#domain/page/content/page.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
 import type { z } from 'zod';
-import { filterQueries, formulasOf, mostFilterValues, rowsName, rowsQuery } from '#dataview/build-queries.ts';
+import {
+  filterQueries,
+  formulasOf,
+  mostFilterValues,
+  rowsName,
+  rowsQuery,
+} from '#dataview/query/build-queries.ts';
 import { dataSection } from '#dataview/data-section.ts';
-import { dataStateSchema } from '#dataview/data-state.ts';
-import { withSource } from '#dataview/with-source.ts';
+import { dataStateSchema } from '#dataview/state/data-state.ts';
+import { withSource } from '#dataview/sources/with-source.ts';
 import { positionParameter, type Parameter } from '#domain/page/filter/query-string.ts';
 import type { SectionQuery } from '#domain/page/filter/section-query.ts';
 import { lenient } from '#domain/value/object/stored-object.ts';
@@ -13,8 +19,8 @@ import { graphType, hasBands } from '#graphs/index.ts';
 import { preloadGraphView } from '#graphs/resolved-views.ts';
 import type { SectionType } from '../section-type.ts';
 import { firstGraph } from './first-graph.ts';
-import { largestFirst, mostPlacesOf, requestsLargestFirst } from './largest-first.ts';
-import { queriedColumns } from './queried-columns.ts';
+import { largestFirst, mostPlacesOf, requestsLargestFirst } from './points/largest-first.ts';
+import { queriedColumns } from './points/queried-columns.ts';
 
 const graphStateSchema = dataStateSchema.extend({
   /** How the graph is drawn; each setting that cannot be read becomes the default. */

@@ -1,4 +1,4 @@
-import { sectionRows } from '#dataview/section-rows.ts';
+import { sectionRows } from '#dataview/query/section-rows.ts';
 import type { MarkValues } from '#domain/page/content/mark-values.ts';
 import { graphType } from '#graphs/index.ts';
 import type { SectionViewProps } from '../section-type.ts';

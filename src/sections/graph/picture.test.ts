@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowsName } from '#dataview/build-queries.ts';
+import { rowsName } from '#dataview/query/build-queries.ts';
 import type { SectionResult } from '#domain/page/filter/section-query.ts';
 import { exampleContext } from '../example-context.ts';
 import { graphSection } from './index.ts';

@@ -1,5 +1,5 @@
-import { mayDownload } from '#dataview/download-links.tsx';
-import { sectionRows, type SectionRows } from '#dataview/section-rows.ts';
+import { mayDownload } from '#dataview/rows/download-links.tsx';
+import { sectionRows, type SectionRows } from '#dataview/query/section-rows.ts';
 import { licenseName } from '#domain/source/description/license.ts';
 import { formatDate } from '#domain/value/date/format-date.ts';
 import { readDate } from '#domain/value/date/read-date.ts';

@@ -2,10 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { SectionResult } from '#domain/page/filter/section-query.ts';
 import { sourceColumnSchema } from '#domain/source/column/column.ts';
-import { rowsName } from '#dataview/build-queries.ts';
-import { CatalogueStore, SourceCatalogue } from '#dataview/source-catalogue.ts';
+import { rowsName } from '#dataview/query/build-queries.ts';
+import { CatalogueStore, SourceCatalogue } from '#dataview/sources/source-catalogue.ts';
 import { graphSection } from './index.ts';
-import { LookSettings } from './look-settings.tsx';
+import { LookSettings } from './settings/look-settings.tsx';
 import { SectionSettings } from './settings.tsx';
 
 const county = { name: 'county', show: true, xAxis: true, group: true };

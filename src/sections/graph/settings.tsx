@@ -4,12 +4,12 @@ import { FormulasFields } from '#dataview/settings/formulas-fields.tsx';
 import { SettingsTabs } from '#dataview/settings/settings-tabs.tsx';
 import { SourceFields } from '#dataview/settings/source-fields.tsx';
 import type { SectionEditProps } from '../section-type.ts';
-import { TypeFields } from './drawing-fields.tsx';
+import { TypeFields } from './settings/drawing-fields.tsx';
 import { firstGraph } from './first-graph.ts';
 import type { GraphState } from './index.ts';
-import { LookSettings } from './look-settings.tsx';
-import { areAdditive, columnsForType, hasSeries } from './queried-columns.ts';
-import { RoleFields } from './role-fields.tsx';
+import { LookSettings } from './settings/look-settings.tsx';
+import { areAdditive, columnsForType, hasSeries } from './points/queried-columns.ts';
+import { RoleFields } from './settings/role-fields.tsx';
 
 /** A graph's settings in the drawer. */
 export function SectionSettings({ id, state, results, onChange }: SectionEditProps<GraphState>) {

@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
-import { AttributionLine } from '#dataview/attribution-line.tsx';
-import { DataMessage } from '#dataview/data-message.tsx';
-import { FilterPanel } from '#dataview/filter-panel.tsx';
-import { DownloadLinks, mayDownload } from '#dataview/download-links.tsx';
-import { selectionOf, type ValueSelection } from '#dataview/selection.ts';
-import { SelectionChips } from '#dataview/selection-chips.tsx';
-import { areHidden, sectionRows, type SectionRows } from '#dataview/section-rows.ts';
-import { ShareNote } from '#dataview/share-note.tsx';
-import { unreadableFilter } from '#dataview/unreadable-filter.ts';
-import { UnreadableFilterNote } from '#dataview/unreadable-filter-note.tsx';
+import { AttributionLine } from '#dataview/rows/attribution-line.tsx';
+import { DataMessage } from '#dataview/rows/data-message.tsx';
+import { FilterPanel } from '#dataview/filters/filter-panel.tsx';
+import { DownloadLinks, mayDownload } from '#dataview/rows/download-links.tsx';
+import { selectionOf, type ValueSelection } from '#dataview/filters/selection.ts';
+import { SelectionChips } from '#dataview/filters/selection-chips.tsx';
+import { areHidden, sectionRows, type SectionRows } from '#dataview/query/section-rows.ts';
+import { ShareNote } from '#dataview/rows/share-note.tsx';
+import { unreadableFilter } from '#dataview/query/unreadable-filter.ts';
+import { UnreadableFilterNote } from '#dataview/filters/unreadable-filter-note.tsx';
 import { graphType as graphTypeOf } from '#graphs/index.ts';
 import { resolveGraphView } from '#graphs/resolved-views.ts';
 import { lazyPart } from '#ui/lazy-part/lazy-part.tsx';
@@ -17,7 +17,7 @@ import { chartAddress } from './chart-address.ts';
 import { ChartLinks } from './chart-links.tsx';
 import { drawnGraph } from './drawn-graph.ts';
 import type { GraphParameters, GraphState } from './index.ts';
-import { queriedColumns } from './queried-columns.ts';
+import { queriedColumns } from './points/queried-columns.ts';
 import { ScaleFilter } from './scale-filter.tsx';
 
 /** A graph with its filters and attribution. */

@@ -1,4 +1,4 @@
-import { rowsName, rowsQuery } from '#dataview/build-queries.ts';
+import { rowsName, rowsQuery } from '#dataview/query/build-queries.ts';
 import { dataSection } from '#dataview/data-section.ts';
 import { frameTypes } from '#domain/page/content/frame-sections.ts';
 import type { SectionQuery } from '#domain/page/filter/section-query.ts';

@@ -1,4 +1,4 @@
-import { columnsOfSource } from '#dataview/choose-source.ts';
+import { columnsOfSource } from '#dataview/sources/choose-source.ts';
 import { FiltersFields } from '#dataview/settings/filters-fields.tsx';
 import { Panel } from '#dataview/settings/panel.tsx';
 import { SourceFields } from '#dataview/settings/source-fields.tsx';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { columnDescriptorSchema } from '#dataview/column-descriptor.ts';
+import { columnDescriptorSchema } from '#dataview/state/column-descriptor.ts';
 import { lenient, lenientList } from '#domain/value/object/stored-object.ts';
-import { dataStateOf } from '#dataview/data-state.ts';
+import { dataStateOf } from '#dataview/state/data-state.ts';
 import { acceptImageAddress } from '#domain/value/address/accept-image-address.ts';
 
 /** What a column of a source can fill in a header. */

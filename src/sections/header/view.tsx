@@ -1,5 +1,5 @@
-import { rowsName } from '#dataview/build-queries.ts';
-import { columnKey } from '#dataview/column-descriptor.ts';
+import { rowsName } from '#dataview/query/build-queries.ts';
+import { columnKey } from '#dataview/state/column-descriptor.ts';
 import type { SectionResult } from '#domain/page/filter/section-query.ts';
 import { addressOfWidth, imageSourceSet, keyOfAddress } from '#domain/page/content/shown-asset.ts';
 import { acceptImageAddress } from '#domain/value/address/accept-image-address.ts';

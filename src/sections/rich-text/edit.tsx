@@ -1,5 +1,5 @@
 import { use, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { SourceCatalogue, useCatalogue } from '#dataview/source-catalogue.ts';
+import { SourceCatalogue, useCatalogue } from '#dataview/sources/source-catalogue.ts';
 import type { SectionResult } from '#domain/page/filter/section-query.ts';
 import type { RichTextDocument } from '#richtext/document.ts';
 import { ValueHost } from '#richtext/editor/value-host.ts';

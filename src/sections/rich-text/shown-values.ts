@@ -1,6 +1,6 @@
 import { problemOf, type SectionResult } from '#domain/page/filter/section-query.ts';
 import { cellText } from '#domain/value/cell/cell-text.ts';
-import { valueText } from '#dataview/value-text.ts';
+import { valueText } from '#dataview/rows/value-text.ts';
 import { valueNode, type ValueFields } from '#richtext/blocks/value/index.ts';
 import type { ShownValue } from '#richtext/shown-value.ts';
 import { valueAddress } from './text-values.ts';

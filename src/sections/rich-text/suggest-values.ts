@@ -3,8 +3,8 @@ import {
   type Catalogue,
   type CatalogueStore,
   type SourceChoice,
-} from '#dataview/source-catalogue.ts';
-import { sourceInfoOf } from '#dataview/with-source.ts';
+} from '#dataview/sources/source-catalogue.ts';
+import { sourceInfoOf } from '#dataview/sources/with-source.ts';
 import { calculatedLabel, columnLabel } from '#domain/source/column/column-label.ts';
 import { functionLabels } from '#domain/value/cell/function-name.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';

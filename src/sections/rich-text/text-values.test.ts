@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { readDocument } from '#richtext/document.ts';
 import { exampleContext } from '../example-context.ts';
 import { richTextSection } from './index.ts';
-import { CatalogueStore, type Catalogue } from '#dataview/source-catalogue.ts';
+import { CatalogueStore, type Catalogue } from '#dataview/sources/source-catalogue.ts';
 import { readMeant, sourcesToRead, suggestValues } from './suggest-values.ts';
 import { maxValues } from './text-values.ts';
 

@@ -1,7 +1,7 @@
-import { activeFilters, thresholds } from '#dataview/filters-in-force.ts';
-import { dataStateSchema } from '#dataview/data-state.ts';
-import { columnDescriptorSchema, type ColumnFilter } from '#dataview/column-descriptor.ts';
-import { pageRange, type FilterRange, rangeKeys } from '#dataview/filter-range.ts';
+import { activeFilters, thresholds } from '#dataview/query/filters-in-force.ts';
+import { dataStateSchema } from '#dataview/state/data-state.ts';
+import { columnDescriptorSchema, type ColumnFilter } from '#dataview/state/column-descriptor.ts';
+import { pageRange, type FilterRange, rangeKeys } from '#dataview/query/filter-range.ts';
 import { searchedText, textOfFilterValue } from '#domain/page/filter/filter-value.ts';
 import type { FiltersInForce, OptionalCondition, SectionQuery } from '#domain/page/filter/section-query.ts';
 import { exactValues, type DataRequestInput } from '#domain/query/data-request.ts';

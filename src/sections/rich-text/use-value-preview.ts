@@ -1,6 +1,6 @@
 import { afterPause } from '#ui/after-pause/after-pause.ts';
 import { use, useEffect, useState } from 'react';
-import { QueryElement } from '#dataview/query-element.ts';
+import { QueryElement } from '#dataview/query/query-element.ts';
 import type { ValueFields } from '#richtext/blocks/value/index.ts';
 import { readDocument } from '#richtext/document.ts';
 import type { ShownValue } from '#richtext/shown-value.ts';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { CatalogueStore, SourceCatalogue, type CatalogueSource } from '#dataview/source-catalogue.ts';
+import { CatalogueStore, SourceCatalogue, type CatalogueSource } from '#dataview/sources/source-catalogue.ts';
 import { sourceColumnSchema } from '#domain/source/column/column.ts';
 import { valueNode } from '#richtext/blocks/value/index.ts';
 import { ValueChoices } from './value-dialog.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { columnDescriptorSchema, type ColumnDescriptor } from '#dataview/column-descriptor.ts';
+import { columnDescriptorSchema, type ColumnDescriptor } from '#dataview/state/column-descriptor.ts';
 import { FiltersFields } from '#dataview/settings/filters-fields.tsx';
 import { goneText } from '#dataview/settings/gone-text.ts';
 import { SourceVersionSelects } from '#dataview/settings/source-version-fields.tsx';
-import { useSource, type CatalogueSource } from '#dataview/source-catalogue.ts';
-import { sourceInfoOf } from '#dataview/with-source.ts';
+import { useSource, type CatalogueSource } from '#dataview/sources/source-catalogue.ts';
+import { sourceInfoOf } from '#dataview/sources/with-source.ts';
 import { columnChoices, columnLabel } from '#domain/source/column/column-label.ts';
 import { valueFormats } from '#domain/value/cell/format-value.ts';
 import { calculations, valueNode, type Calculation, type ValueFields } from '#richtext/blocks/value/index.ts';

@@ -1,4 +1,4 @@
-import type { ShownVersion } from '#dataview/data-state.ts';
+import type { ShownVersion } from '#dataview/state/data-state.ts';
 import { changeValues, valueNode, type ValueFields } from '#richtext/blocks/value/index.ts';
 import { readDocument, type RichTextDocument } from '#richtext/document.ts';
 

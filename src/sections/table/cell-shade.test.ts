@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnDescriptorSchema } from '#dataview/column-descriptor.ts';
+import { columnDescriptorSchema } from '#dataview/state/column-descriptor.ts';
 import { cellShade } from './cell-shade.ts';
 
 const shadeOf = (shade: string) => {

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { leastColumnSize } from '#dataview/column-rules.ts';
+import { leastColumnSize } from '#dataview/state/column-rules.ts';
 import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 
 /** How far one arrow key moves, in px; with Shift five times as far. */

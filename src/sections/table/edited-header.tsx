@@ -1,9 +1,9 @@
 import { useState, type MouseEvent } from 'react';
-import { headerStyle } from '#dataview/cell-style.ts';
-import type { ColumnDescriptor } from '#dataview/column-descriptor.ts';
-import { setSize } from '#dataview/column-rules.ts';
-import type { DataState } from '#dataview/data-state.ts';
-import type { ShownColumn } from '#dataview/section-rows.ts';
+import { headerStyle } from '#dataview/rows/cell-style.ts';
+import type { ColumnDescriptor } from '#dataview/state/column-descriptor.ts';
+import { setSize } from '#dataview/state/column-rules.ts';
+import type { DataState } from '#dataview/state/data-state.ts';
+import type { ShownColumn } from '#dataview/query/section-rows.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { MenuButton } from '#ui/menu/menu.tsx';

@@ -1,7 +1,7 @@
-import type { RowsParameters } from '#dataview/build-queries.ts';
-import { headerStyle } from '#dataview/cell-style.ts';
-import type { DataState } from '#dataview/data-state.ts';
-import type { ShownColumn } from '#dataview/section-rows.ts';
+import type { RowsParameters } from '#dataview/query/build-queries.ts';
+import { headerStyle } from '#dataview/rows/cell-style.ts';
+import type { DataState } from '#dataview/state/data-state.ts';
+import type { ShownColumn } from '#dataview/query/section-rows.ts';
 import type { SectionViewProps } from '../section-type.ts';
 import { columnStyle } from './column-style.ts';
 import type { NumberMarks } from './number-marks.ts';

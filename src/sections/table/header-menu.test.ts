@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnDescriptorSchema, type ColumnDescriptor } from '#dataview/column-descriptor.ts';
+import { columnDescriptorSchema, type ColumnDescriptor } from '#dataview/state/column-descriptor.ts';
 import type { MenuEntry } from '#ui/menu/menu.tsx';
 import { headerMenu } from './header-menu.ts';
 

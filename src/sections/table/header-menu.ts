@@ -8,8 +8,8 @@ import {
   setShown,
   setSort,
   setStep,
-} from '#dataview/column-rules.ts';
-import { columnKey, type ColumnDescriptor } from '#dataview/column-descriptor.ts';
+} from '#dataview/state/column-rules.ts';
+import { columnKey, type ColumnDescriptor } from '#dataview/state/column-descriptor.ts';
 import { functionOptionsOf, stepOptions } from '#dataview/settings/column-options.ts';
 import type { MenuEntry, MenuGroup } from '#ui/menu/menu.tsx';
 

@@ -1,7 +1,7 @@
 import type { Cell } from '#domain/value/cell/cell.ts';
 import { decimalsOf } from '#domain/value/cell/common-decimals.ts';
 import { shownAmount } from '#domain/value/cell/share-unit.ts';
-import type { ShownColumn } from '#dataview/section-rows.ts';
+import type { ShownColumn } from '#dataview/query/section-rows.ts';
 
 /** How the numbers of a column are written, as attributes of its header: rows that are appended are written alike. */
 export type NumberMarks = {

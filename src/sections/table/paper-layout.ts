@@ -1,6 +1,6 @@
-import type { SectionRows } from '#dataview/section-rows.ts';
-import { shownText } from '#dataview/shown-text.ts';
-import { splitOpenOut } from '#dataview/open-out.tsx';
+import type { SectionRows } from '#dataview/query/section-rows.ts';
+import { shownText } from '#dataview/rows/shown-text.ts';
+import { splitOpenOut } from '#dataview/rows/open-out.tsx';
 import { blanks, textWidth, widest } from '#graphs/marks/text-width.ts';
 
 /** How a table is printed, and the least widths of its columns there, in em by their keys. */

@@ -1,5 +1,5 @@
-import { setTotals, showsTotals } from '#dataview/column-rules.ts';
-import type { DataState } from '#dataview/data-state.ts';
+import { setTotals, showsTotals } from '#dataview/state/column-rules.ts';
+import type { DataState } from '#dataview/state/data-state.ts';
 import {
   CommonFields,
   DisplaySwitch,

@@ -1,8 +1,8 @@
 import type { Cell } from '#domain/value/cell/cell.ts';
 import type { SectionQuery, SectionResult } from '#domain/page/filter/section-query.ts';
-import { rowsQuery, type RowsContext } from '#dataview/build-queries.ts';
-import { columnKey } from '#dataview/column-descriptor.ts';
-import type { DataState } from '#dataview/data-state.ts';
+import { rowsQuery, type RowsContext } from '#dataview/query/build-queries.ts';
+import { columnKey } from '#dataview/state/column-descriptor.ts';
+import type { DataState } from '#dataview/state/data-state.ts';
 
 const orders = ['asc nulls last', 'desc nulls last'] as const;
 const nameOf = (key: string, order: (typeof orders)[number]) => `shade:${key}:${order}`;

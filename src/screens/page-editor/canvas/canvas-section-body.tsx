@@ -1,5 +1,5 @@
 import { Suspense, use, useCallback, useEffect, useMemo, useState } from 'react';
-import { SourceCatalogue, type CatalogueSource } from '#dataview/source-catalogue.ts';
+import { SourceCatalogue, type CatalogueSource } from '#dataview/sources/source-catalogue.ts';
 import type { Section } from '#domain/page/content/page.ts';
 import { EarlyInputs } from '#richtext/editor/focus/early-input.ts';
 import { SectionBoundary } from '#screens/page/section-boundary.tsx';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import { queryKeys } from '#client/query-keys.ts';
-import { QueryElement } from '#dataview/query-element.ts';
+import { QueryElement } from '#dataview/query/query-element.ts';
 import {
   SourceCatalogue,
   useCatalogue,
   useSource,
   type CatalogueSource,
-} from '#dataview/source-catalogue.ts';
+} from '#dataview/sources/source-catalogue.ts';
 import { sectionSchema } from '#domain/page/content/page.ts';
 import { sectionProps } from '#screens/page/section-props.ts';
 import { SectionView } from '#screens/page/section-view.tsx';

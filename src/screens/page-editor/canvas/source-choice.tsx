@@ -6,8 +6,8 @@ import {
   useCatalogue,
   type CatalogueSource,
   type SourceChoice as Choice,
-} from '#dataview/source-catalogue.ts';
-import { useFoundSources } from '#dataview/use-found-sources.ts';
+} from '#dataview/sources/source-catalogue.ts';
+import { useFoundSources } from '#dataview/sources/use-found-sources.ts';
 import { can } from '#domain/access/access.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { namesakes, sourceNumber } from '#domain/source/description/namesakes.ts';

@@ -11,7 +11,7 @@ import { foundPages, type PageChoice } from '#screens/pages-manager/site-pages.t
 import { pageAnchors } from '#screens/publish-check/page-anchors.ts';
 import { requestGraphql } from '#client/graphql-client.ts';
 import { sectionResultsDocument } from '#client/page-documents.ts';
-import { QueryElement } from '#dataview/query-element.ts';
+import { QueryElement } from '#dataview/query/query-element.ts';
 import { sectionSchema } from '#domain/page/content/page.ts';
 import { useEditor } from '../commands/editor-context.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CatalogueSource } from '#dataview/source-catalogue.ts';
+import type { CatalogueSource } from '#dataview/sources/source-catalogue.ts';
 import { stateWithSource } from './state-with-source.ts';
 
 test('a source is examined for the types that decide by what it holds, and only for these', async () => {

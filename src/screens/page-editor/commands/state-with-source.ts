@@ -1,4 +1,4 @@
-import type { CatalogueSource, CatalogueStore } from '#dataview/source-catalogue.ts';
+import type { CatalogueSource, CatalogueStore } from '#dataview/sources/source-catalogue.ts';
 import type { SectionType } from '#sections/section-type.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { DataState } from '#dataview/data-state.ts';
-import type { PageSection } from '#dataview/page-sections.ts';
+import type { DataState } from '#dataview/state/data-state.ts';
+import type { PageSection } from '#dataview/settings/page-sections.ts';
 import type { Section } from '#domain/page/content/page.ts';
 import { filterSection } from '#sections/filter/index.ts';
 import { sectionType } from '#sections/index.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import type { SourceChoice } from '#dataview/source-catalogue.ts';
+import type { SourceChoice } from '#dataview/sources/source-catalogue.ts';
 import { orderedSections } from '#domain/page/content/layout.ts';
 import { pagePath } from '#domain/page/tree/navigation.ts';
 import { isTemplate, type PageEntry } from '#domain/page/content/page.ts';

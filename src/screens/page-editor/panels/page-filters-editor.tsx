@@ -1,6 +1,6 @@
 import { pageSettingLabels } from '#domain/page/content/page-setting-labels.ts';
 import { useState } from 'react';
-import type { FollowedColumn } from '#dataview/followed-columns.ts';
+import type { FollowedColumn } from '#dataview/query/followed-columns.ts';
 import { ValuesPicker } from '#dataview/settings/filter-values-fields.tsx';
 import { textOfFilterValue } from '#domain/page/filter/filter-value.ts';
 import { maxKeyLength } from '#domain/page/filter/query-string.ts';

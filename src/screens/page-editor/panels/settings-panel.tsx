@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { followedColumns } from '#dataview/followed-columns.ts';
+import { followedColumns } from '#dataview/query/followed-columns.ts';
 import { accessLevelOptions } from '#domain/access/access-level-options.ts';
 import { maxLongText, maxTitleLength, type PageEntry } from '#domain/page/content/page.ts';
 import { pageSettingLabels as labels, siteThemeLabel } from '#domain/page/content/page-setting-labels.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from '#client/outbox/use-snapshot.ts';
-import type { DataDisplay } from '#dataview/data-state.ts';
+import type { DataDisplay } from '#dataview/state/data-state.ts';
 import { ConflictDialog } from '#grid/conflict-dialog.tsx';
 import { attempt } from '#grid/grid-actions.ts';
 import { type EditBatch } from '#grid/row-edits.ts';

@@ -1,5 +1,5 @@
-import type { RowAction } from '#dataview/row-action.ts';
-import { ActionLinks } from '#dataview/row-actions.tsx';
+import type { RowAction } from '#dataview/state/row-action.ts';
+import { ActionLinks } from '#dataview/rows/row-actions.tsx';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import { cellsOf, editOf } from '#grid/grid-edits.ts';
 import { editsOnly, type EditBatch } from '#grid/row-edits.ts';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { rowActionSchema } from '#dataview/row-action.ts';
+import { rowActionSchema } from '#dataview/state/row-action.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
 import { controlsWidth, linksOf, RowControlsCell } from '#grid/row-controls.tsx';
 import { rowControlsOf } from './row-controls-of.ts';

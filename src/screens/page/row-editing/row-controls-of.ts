@@ -1,4 +1,4 @@
-import { actionHref, type RowAction } from '#dataview/row-action.ts';
+import { actionHref, type RowAction } from '#dataview/state/row-action.ts';
 import type { RowControls } from '#grid/row-controls.tsx';
 
 /** What a grid offers in each row for the actions of a section; undefined where there are none. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ResultOf } from '#client/graphql.ts';
 import type { publicSourceDocument } from '#client/search-documents.ts';
 import type { rowsDocument } from '#client/source-documents.ts';
-import { OtherNameLinks } from '#dataview/other-name-links.tsx';
+import { OtherNameLinks } from '#dataview/rows/other-name-links.tsx';
 import { publicSourcePath } from '#domain/site/public-source.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
 import { categoryPath, categoryText } from '#domain/source/description/categories.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SourceVersionFields } from '#dataview/settings/source-version-fields.tsx';
-import { useSource, type CatalogueSource } from '#dataview/source-catalogue.ts';
-import { sourceInfoOf } from '#dataview/with-source.ts';
+import { useSource, type CatalogueSource } from '#dataview/sources/source-catalogue.ts';
+import { sourceInfoOf } from '#dataview/sources/with-source.ts';
 import { maxRowFilters, type DataControls } from '#domain/page/content/data-controls.ts';
 import type { TemplateKeys } from '#domain/page/template/propose-controls.ts';
 import { columnChoices } from '#domain/source/column/column-label.ts';

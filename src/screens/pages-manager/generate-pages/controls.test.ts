@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CatalogueSource } from '#dataview/source-catalogue.ts';
+import type { CatalogueSource } from '#dataview/sources/source-catalogue.ts';
 import { sourceColumnSchema } from '#domain/source/column/column.ts';
 import type { TreeEntry } from '../page-nodes.ts';
 import { chooseVersion, filterProblem, newControls, readyControls, unproposed } from './controls.ts';

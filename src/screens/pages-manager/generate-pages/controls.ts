@@ -1,7 +1,7 @@
-import type { CatalogueSource } from '#dataview/source-catalogue.ts';
+import type { CatalogueSource } from '#dataview/sources/source-catalogue.ts';
 import type { DataControls } from '#domain/page/content/data-controls.ts';
 import { patternColumns } from '#domain/page/content/title-pattern.ts';
-import { sourceInfoOf } from '#dataview/with-source.ts';
+import { sourceInfoOf } from '#dataview/sources/with-source.ts';
 import { proposeControls, type TemplateKeys } from '#domain/page/template/propose-controls.ts';
 import type { KnownValues } from '#domain/source/column/identifying-columns.ts';
 

@@ -4,7 +4,7 @@ import { requestGraphql } from '#client/graphql-client.ts';
 import { generationPreviewDocument, pageGenerationDocument } from '#client/page-generation-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { readKnownValues } from '#client/read-known-values.ts';
-import { useSourceWithVersion } from '#dataview/source-catalogue.ts';
+import { useSourceWithVersion } from '#dataview/sources/source-catalogue.ts';
 import type { DataControls } from '#domain/page/content/data-controls.ts';
 import { unpublishedAbove, whyHidden } from '#domain/page/tree/navigation.ts';
 import type { TemplateKeys } from '#domain/page/template/propose-controls.ts';

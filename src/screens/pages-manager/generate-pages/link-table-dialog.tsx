@@ -6,7 +6,7 @@ import { draftDocument, tablesOfSourceDocument } from '#client/page-generation-d
 import { queryKeys } from '#client/query-keys.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
 import { sectionType } from '#sections/index.ts';
-import type { DataState } from '#dataview/data-state.ts';
+import type { DataState } from '#dataview/state/data-state.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';

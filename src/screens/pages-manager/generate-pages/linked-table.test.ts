@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cellHref } from '#dataview/cell-link.ts';
-import { columnDescriptorSchema } from '#dataview/column-descriptor.ts';
+import { cellHref } from '#dataview/state/cell-link.ts';
+import { columnDescriptorSchema } from '#dataview/state/column-descriptor.ts';
 import { linkedTable } from './linked-table.ts';
 
 const link = { key: 'geoid', location: '/atlas/search/5/' };

@@ -1,5 +1,5 @@
-import { columnDescriptorSchema, type ColumnDescriptor } from '#dataview/column-descriptor.ts';
-import type { DataState } from '#dataview/data-state.ts';
+import { columnDescriptorSchema, type ColumnDescriptor } from '#dataview/state/column-descriptor.ts';
+import type { DataState } from '#dataview/state/data-state.ts';
 
 /** The address that leads to the page of a row, once the key of the row is appended. */
 export type RowLink = { key: string; location: string };

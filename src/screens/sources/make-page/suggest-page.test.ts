@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sourceColumnSchema } from '#domain/source/column/column.ts';
 import type { ColumnProfile } from '#domain/source/column/column-profile.ts';
 import { pageCommandSchema } from '#domain/page/change/page-command.ts';
-import type { DataState } from '#dataview/data-state.ts';
+import type { DataState } from '#dataview/state/data-state.ts';
 import { sectionType } from '#sections/index.ts';
 import { addCommands } from './add-commands.ts';
 import { suggestPage } from './suggest-page.ts';

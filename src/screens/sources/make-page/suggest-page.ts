@@ -1,7 +1,7 @@
 import { columnType } from '#columns/index.ts';
-import { columnFilterSchema, type ColumnDescriptor } from '#dataview/column-descriptor.ts';
-import { hasDates } from '#dataview/column-rules.ts';
-import type { ShownVersion } from '#dataview/data-state.ts';
+import { columnFilterSchema, type ColumnDescriptor } from '#dataview/state/column-descriptor.ts';
+import { hasDates } from '#dataview/state/column-rules.ts';
+import type { ShownVersion } from '#dataview/state/data-state.ts';
 import {
   amountName,
   inSentence,

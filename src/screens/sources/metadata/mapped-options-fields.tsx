@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { requestGraphql } from '#client/graphql-client.ts';
 import { rowsDocument } from '#client/source-documents.ts';
-import { useSource, type CatalogueSource } from '#dataview/source-catalogue.ts';
+import { useSource, type CatalogueSource } from '#dataview/sources/source-catalogue.ts';
 import type { MappedOptions, SourceColumn } from '#domain/source/column/column.ts';
 import { lookupColumns } from '#domain/source/column/identifying-columns.ts';
 import { cellText } from '#domain/value/cell/cell-text.ts';

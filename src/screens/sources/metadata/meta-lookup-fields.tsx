@@ -1,4 +1,4 @@
-import { useSourceWithVersion } from '#dataview/source-catalogue.ts';
+import { useSourceWithVersion } from '#dataview/sources/source-catalogue.ts';
 import type { MetaLookup, SourceColumn } from '#domain/source/column/column.ts';
 import { lookupColumns } from '#domain/source/column/identifying-columns.ts';
 import { CatalogueProvider } from '#screens/page/catalogue-provider.tsx';

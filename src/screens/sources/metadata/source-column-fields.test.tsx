@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { columnType } from '#columns/index.ts';
-import { CatalogueStore, SourceCatalogue } from '#dataview/source-catalogue.ts';
+import { CatalogueStore, SourceCatalogue } from '#dataview/sources/source-catalogue.ts';
 import { sourceColumnSchema } from '#domain/source/column/column.ts';
 import { SourceColumnFields } from './source-column-fields.tsx';
 

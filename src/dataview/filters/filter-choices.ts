@@ -1,0 +1,85 @@
+import { columnType } from '#columns/index.ts';
+import { optionLabel } from '#columns/option-label.ts';
+import { emptyValue, filterValueOf, textOfFilterValue } from '#domain/page/filter/filter-value.ts';
+import type { ReadyResult } from '#domain/page/filter/section-query.ts';
+import type { SourceColumn, WrittenColumn } from '#domain/source/column/column.ts';
+import { cellText } from '#domain/value/cell/cell-text.ts';
+import { besideEmpty, emptyLabel, isFilled, type Cell } from '#domain/value/cell/cell.ts';
+import { naturalOrder } from '#domain/value/text/natural-order.ts';
+import { readNumber } from '#domain/value/cell/read-value.ts';
+import { ownValue } from '#domain/value/object/own-value.ts';
+import { mostFilterValues, type OfferedFilter } from '../query/build-queries.ts';
+import type { FilterChoice } from './filter-form-props.ts';
+import { sourceColumnOf } from '../sources/source-column.ts';
+
+/** The distinct values with their counts, empty cells last; chosen values that are no longer among them come first. */
+export function filterChoices(
+  { column }: OfferedFilter,
+  { result, columns, locale }: ReadyResult,
+  chosen: string[],
+): FilterChoice[] {
+  const source = { ...sourceColumnOf(column, columns), locale };
+  const labels = result.labels?.['value'] ?? {};
+  const choices = result.rows.flatMap(([value, count]): FilterChoice[] => {
+    if (!isFilled(value)) return [];
+    return [[filterValueOf(cellText(value)), choiceLabel(value, source, labels), Number(count)]];
+  });
+  const empties = result.rows
+    .filter(([value]) => value === null)
+    .map(([, count]): FilterChoice => [emptyValue, emptyLabel, Number(count)]);
+  const listed = new Set([...choices, ...empties].map(([value]) => value));
+  const gone = chosen
+    .filter((value) => !listed.has(value))
+    .map((value): FilterChoice => [value, chosenLabel(value, source, labels), null]);
+
+  return [...gone, ...inOrderOfOptions(byFrequency(choices, source), source), ...empties];
+}
+
+/** The most frequent first, as they come; texts that are equally frequent in the order of their names. */
+function byFrequency(choices: FilterChoice[], { dataType, locale }: WrittenColumn): FilterChoice[] {
+  if (dataType !== 'text') return choices;
+  const compare = naturalOrder(locale);
+  return choices.toSorted((a, b) => (b[2] ?? 0) - (a[2] ?? 0) || compare(a[1], b[1]));
+}
+
+/** Whether a column may have more values than are listed. */
+export const isCut = ({ result: { rows } }: ReadyResult) =>
+  rows.filter(([value]) => value !== null).length >= mostFilterValues;
+
+/** Values in the order of the column's options, others behind; without options they stay as they are, by frequency. */
+function inOrderOfOptions(
+  choices: FilterChoice[],
+  { options, mapped_options }: SourceColumn,
+): FilterChoice[] {
+  if (!options || mapped_options) return choices;
+  const places = new Map(options.map(({ value }, place) => [value, place]));
+  const placeOf = ([value]: FilterChoice) => places.get(textOfFilterValue(value) ?? '') ?? options.length;
+  return choices.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** What people read for a value: its label, the label of its option, or the value as its column shows it. */
+export function choiceLabel(
+  value: NonNullable<Cell>,
+  source: WrittenColumn,
+  labels: Readonly<Record<string, string>>,
+): string {
+  const text = cellText(value);
+  const type = columnType(source.type);
+  const label = ownValue(labels, text);
+  if (label !== undefined) return label;
+  if (type.hasOptions) return optionLabel(text, source);
+  // What was chosen is a text of the address.
+  const isTyped = source.locale !== undefined && type.dataType === 'numeric';
+
+  return besideEmpty(type.text(isTyped ? (readNumber(value) ?? value) : value, source));
+}
+
+/** What people read for a value of a filter. */
+export function chosenLabel(
+  value: string,
+  source: WrittenColumn,
+  labels: Readonly<Record<string, string>>,
+): string {
+  const text = textOfFilterValue(value);
+  return text === null ? emptyLabel : choiceLabel(text, source, labels);
+}

@@ -1,0 +1,116 @@
+import { filterName, fitsInAddress } from '#domain/page/filter/query-string.ts';
+import { problemOf, type PageFilters, type SectionResult } from '#domain/page/filter/section-query.ts';
+import { calculatedLabel } from '#domain/source/column/column-label.ts';
+import { withUnit } from '#domain/source/column/column-unit.ts';
+import { keepsUnit } from '#domain/value/cell/function-name.ts';
+import {
+  listsValues,
+  offeredFilters,
+  offeredKeys,
+  searchKey,
+  searchText,
+  valuesName,
+  type OfferedFilter,
+} from '../query/build-queries.ts';
+import { underCurrentName } from '../sources/current-columns.ts';
+import type { DataState } from '../state/data-state.ts';
+import { excludingWords, filterChips } from './filter-chips.ts';
+import { filterChoices, isCut } from './filter-choices.ts';
+import type { FilterField, FilterFormProps } from './filter-form-props.ts';
+import { activeValues } from '../query/filters-in-force.ts';
+import { rangeField } from './range-field.ts';
+import { thresholdField } from './threshold-field.ts';
+
+type FilterContext = {
+  id: string;
+  state: DataState;
+  /** By query name. */
+  results: Record<string, SectionResult>;
+  filters: PageFilters;
+  href(changes: { filters?: Record<string, string[] | null> }): string;
+  hidden: [string, string][];
+  /** The keys of filters that sections of the page select by. */
+  selected?: readonly string[] | undefined;
+};
+
+/** The form of the filters that a section offers visitors; null when it offers none. */
+export function filterForm({
+  id,
+  state,
+  results,
+  filters,
+  href,
+  hidden,
+  selected = [],
+}: FilterContext): FilterFormProps | null {
+  const offered = offeredFilters(state);
+  if (offered.length === 0) return null;
+
+  const keys = offered.flatMap(offeredKeys);
+  const { placement, filterGridSize } = state.display;
+  const cleared = [...keys, ...selected];
+  const searched = offered.map(({ key }) => searchKey(key));
+  const isSet = cleared.some((key) => Object.hasOwn(filters, key) && !searched.includes(key));
+  const fields = offered.map((one) => filterField(one, results[valuesName(one.key)], { id, filters, href }));
+
+  return {
+    id,
+    action: href({}),
+    placement,
+    columns: Math.min(filterGridSize, offered.length),
+    hidden: hidden.filter(([name]) => !keys.includes(filterName(name))),
+    clear: isSet ? href({ filters: Object.fromEntries(cleared.map((key) => [key, null])) }) : null,
+    chips: filterChips(fields, filters, href),
+    fields,
+  };
+}
+
+function filterField(
+  stored: OfferedFilter,
+  result: SectionResult | undefined,
+  { id, filters, href }: Pick<FilterContext, 'id' | 'filters' | 'href'>,
+): FilterField {
+  const { key, filter } = stored;
+  const source =
+    result?.status === 'ready' ? result.columns.find(({ name }) => name === stored.column.name) : null;
+  const column = underCurrentName(stored.column, source);
+  const offered = { ...stored, column };
+  const chosen = activeValues(filter, column, { filters });
+  const unit = keepsUnit(filter.fn) ? source?.unit : undefined;
+  const plainLabel = withUnit(calculatedLabel(column, filter.fn), column.customName ? undefined : unit);
+  const isExcluding = filter.operation === 'exclude' && listsValues(filter);
+  const label = isExcluding ? `${plainLabel} ${excludingWords(filter.isMulti ? 2 : 1)}` : plainLabel;
+  const locale = result?.status === 'ready' ? result.locale : undefined;
+  const field = { id: `${id}-${key}`, key, label, locale };
+
+  // A range can be entered without its histogram, where that is only not there at the moment.
+  if (result?.status === 'failed' && !result.isTemporary) {
+    return { ...field, kind: 'message', message: problemOf(result) };
+  }
+
+  if (filter.operation === 'range') return { ...field, ...rangeField(offered, chosen, result, source?.unit) };
+
+  if (!listsValues(filter)) {
+    return { ...field, ...thresholdField(offered, label, { value: chosen[0] ?? '', locale, unit }) };
+  }
+
+  if (!result) return { ...field, kind: 'loading' };
+  if (result.status !== 'ready') return { ...field, kind: 'message', message: problemOf(result) };
+
+  const choices = filterChoices(offered, result, chosen);
+  const search = searchText(key, filters);
+  const long = search !== '' || isCut(result) ? { name: searchKey(key), search } : null;
+  if (!filter.isMulti) return { ...field, kind: 'one', isExcluding, choices, long, chosen: chosen[0] ?? '' };
+
+  const listed = choices.map(([value]) => value);
+  return {
+    ...field,
+    kind: 'many',
+    isExcluding,
+    choices,
+    chosen,
+    long,
+    all: fitsInAddress(listed) ? href({ filters: { [key]: listed } }) : null,
+    none: href({ filters: { [key]: null } }),
+  };
+}

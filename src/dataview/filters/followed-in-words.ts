@@ -1,0 +1,88 @@
+import { columnLabel } from '#domain/source/column/column-label.ts';
+import type { PageFilters, SectionResult } from '#domain/page/filter/section-query.ts';
+import { ownValue } from '#domain/value/object/own-value.ts';
+import { rowsName } from '../query/build-queries.ts';
+import { columnKey, type ColumnDescriptor, type ColumnFilter } from '../state/column-descriptor.ts';
+import { underCurrentName } from '../sources/current-columns.ts';
+import type { DataState } from '../state/data-state.ts';
+import { excludingWords, rangeText } from './filter-chips.ts';
+import { chosenLabel } from './filter-choices.ts';
+import { filterKey, followsItsName } from '../query/filters-in-force.ts';
+import { pageRange, rangeKeys } from '../query/filter-range.ts';
+import { selectionColumn } from '../state/selection-column.ts';
+import { sourceColumnOf } from '../sources/source-column.ts';
+
+/** How a comparison is written between a column and its value; values are listed behind a colon. */
+const signs: Partial<Record<ColumnFilter['operation'], string>> = {
+  gt: ' >',
+  gte: ' ≥',
+  lt: ' <',
+  lte: ' ≤',
+  like: ' contains',
+};
+
+/** How a filter that leaves values out is written between its column and so many of them. */
+const exclusion = (values: number): string => ` ${excludingWords(values)}${values > 1 ? ':' : ''}`;
+
+/** A page filter in words such as `City: Seattle`, and the names of the query string that set it. */
+export type FilterInWords = { text: string; names: string[] };
+
+/**
+ * The page filters that a section follows without showing them, in words, each once: what a reader has to know where no other
+ * section shows them.
+ */
+export function followedInWords(
+  { columns, display }: Pick<DataState, 'columns' | 'display'>,
+  filters: PageFilters,
+  results: Record<string, SectionResult>,
+): FilterInWords[] {
+  const rows = results[rowsName];
+  const found = rows?.status === 'ready' ? rows : null;
+  // What is chosen in the section itself is shown there.
+  const selecting = selectionColumn({ columns, display });
+  const words = columns
+    .filter((column) => !column.isDuplicate && column !== selecting)
+    .flatMap((column) => {
+      const own = found?.columns.find(({ name }) => name === column.name);
+      const label = columnLabel(underCurrentName(column, own));
+      const source = { ...(own ?? sourceColumnOf(column)), locale: found?.locale };
+      const labels = found?.result.labels?.[columnKey(column)] ?? {};
+      const textOf = (value: string) => (value === '' ? '' : chosenLabel(value, source, labels));
+
+      return followedFilters(column, display).flatMap(({ key, operation }) => {
+        const range = pageRange(key, filters);
+        const ends = { from: textOf(range?.from ?? ''), to: textOf(range?.to ?? '') };
+        const given = (ownValue(filters, key) ?? []).filter((value) => value !== '');
+        const values = operation === 'like' ? given : given.map(textOf);
+        const sign = operation === 'exclude' ? exclusion(values.length) : (signs[operation] ?? ':');
+        const names = rangeKeys(key);
+
+        return [
+          ...(range ? [{ text: `${label}: ${rangeText(ends)}`, names: [names.from, names.to] }] : []),
+          ...(values.length > 0 && operation !== 'range'
+            ? [{ text: `${label}${sign} ${values.join(', ')}`, names: [key] }]
+            : []),
+        ];
+      });
+    });
+
+  return [...new Map(words.map((one) => [one.text, one])).values()];
+}
+
+/** The page filters that a column follows: by filters that no visitor sees in the section, or by its name. */
+function followedFilters(
+  column: ColumnDescriptor,
+  { usePageFilters }: DataState['display'],
+): { key: string; operation: ColumnFilter['operation'] }[] {
+  const own = column.filters.flatMap((filter) => {
+    const key = filterKey(filter, column);
+    const isHidden = filter.type !== 'external' && !filter.ignoresAddress;
+    if (key !== null && isHidden) return [{ key, operation: filter.operation }];
+    return [];
+  });
+  if (usePageFilters && followsItsName(column)) {
+    return [...own, { key: column.name, operation: 'filter' as const }];
+  }
+
+  return own;
+}

@@ -1,0 +1,110 @@
+import { columnType } from '#columns/index.ts';
+import type { SectionResult } from '#domain/page/filter/section-query.ts';
+import { isBesideNumbers } from '#domain/source/column/column-unit.ts';
+import { sourceColumnSchema } from '#domain/source/column/column.ts';
+import { nameInLocale, percentName } from '#domain/page/filter/query-string.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
+import { hasAmounts } from '#domain/source/column/has-amounts.ts';
+import { haveSeparators } from '#domain/value/cell/common-decimals.ts';
+import type { DataType } from '#domain/value/cell/data-type.ts';
+import { formatValue } from '#domain/value/cell/format-value.ts';
+import type { Locale } from '#domain/value/text/locale.ts';
+import { readNumber } from '#domain/value/cell/read-value.ts';
+import { percentageOf, shareUnit } from '#domain/value/cell/share-unit.ts';
+import type { OfferedFilter } from '../query/build-queries.ts';
+import { rangeText } from './filter-chips.ts';
+import type { RangeField } from './filter-form-props.ts';
+import { rangeKeys, readRange } from '../query/filter-range.ts';
+import { enteredNumber, inputType, unreadableProblem } from './threshold-field.ts';
+
+/** A range with the histogram of the column, as far as there is one. */
+export function rangeField(
+  { key, column }: OfferedFilter,
+  values: string[],
+  result: SectionResult | undefined,
+  unit: string | undefined,
+): Omit<RangeField, 'id' | 'key' | 'label'> {
+  const { from, to } = readRange(values);
+  const { dataType } = columnType(column.type);
+  const steps = result?.status === 'ready' ? result.result.rows : [];
+  const [least, greatest] = endsOf(result);
+  const isIn = ([start, end]: Cell[]) => isWithin(start ?? null, end ?? null, from, to);
+  const source = sourceColumnSchema.parse({
+    name: column.name,
+    type: dataType === 'timestamp' ? 'date' : column.type,
+  });
+  const names = rangeKeys(key);
+  const isShare = unit === shareUnit;
+  const labelled = { ...source, display_name: column.display_name };
+  const hasSeparators = hasAmounts(labelled) || haveSeparators([least ?? null, greatest ?? null]);
+  const locale = result?.status === 'ready' ? result.locale : undefined;
+  const isNumeric = dataType === 'numeric';
+  const shown = (value: Cell | undefined) => {
+    if (value === null || value === undefined) return '';
+    if (!isNumeric) return columnType(source.type).text(value, { ...source, locale });
+    // Other units are in the label.
+    const isBeside = unit !== undefined && isBesideNumbers(unit);
+
+    return formatValue(readNumber(value) ?? value, {
+      hasSeparators,
+      locale,
+      ...(isBeside ? { unit } : {}),
+    });
+  };
+
+  const sent = (name: string) =>
+    nameInLocale(isShare ? percentName(name) : name, isNumeric ? locale : undefined);
+  const entered = (end: string | null) => {
+    const text = isShare ? percentageOf(end ?? '') : (end ?? '');
+    return isNumeric ? enteredNumber(text, locale) : text;
+  };
+  const endType = (end: string | null) => (isNumeric ? 'text' : inputType(end ?? '', 'date'));
+
+  return {
+    kind: 'range',
+    isNumeric,
+    types: { from: endType(from), to: endType(to) },
+    isShare,
+    names: { from: sent(names.from), to: sent(names.to) },
+    from: entered(from),
+    to: entered(to),
+    text: from || to ? rangeText({ from: shown(from), to: shown(to) }) : '',
+    least: shown(least),
+    greatest: shown(greatest),
+    steps: steps.map((step) => [Number(step[2]), isIn(step)]),
+    problem: rangeProblem(from, to, { dataType, locale }),
+  };
+}
+
+/**
+ * The least and the greatest value of a column. The end of the last step may be greater: a step of whole numbers ends before
+ * the next number.
+ */
+function endsOf(result: SectionResult | undefined): (Cell | undefined)[] {
+  if (result?.status !== 'ready') return [];
+  const { rows, totals } = result.result;
+  return totals ?? [rows[0]?.[0], rows.at(-1)?.[1]];
+}
+
+/** Whether a step overlaps a range; dates in ISO 8601 are compared as texts. */
+function isWithin(start: Cell, end: Cell, from: string | null, to: string | null): boolean {
+  if (typeof start === 'number') {
+    return (from === null || Number(end) > Number(from)) && (to === null || start <= Number(to));
+  }
+  return (from === null || String(end) > from) && (to === null || String(start) <= to);
+}
+
+function rangeProblem(
+  from: string | null,
+  to: string | null,
+  { dataType, locale }: { dataType: DataType; locale: Locale },
+): string | null {
+  for (const value of [from, to]) {
+    const problem = value === null ? null : unreadableProblem(value, dataType, locale);
+    if (problem) return problem;
+  }
+
+  const isBackwards =
+    from !== null && to !== null && (dataType === 'numeric' ? Number(from) > Number(to) : from > to);
+  return isBackwards ? 'The range ends before it begins.' : null;
+}

@@ -1,0 +1,113 @@
+import { lastDayOfStep, stepStyles, type DateStep } from '#domain/value/date/date-step.ts';
+import { emptyLabel } from '#domain/value/cell/cell.ts';
+import { formatStyledDate } from '#domain/value/date/format-date.ts';
+import type { Locale } from '#domain/value/text/locale.ts';
+import { textOfFilterValue } from '#domain/page/filter/filter-value.ts';
+import type { PageFilters } from '#domain/page/filter/section-query.ts';
+import { columnLabel } from '#domain/source/column/column-label.ts';
+import { ownValue } from '#domain/value/object/own-value.ts';
+import type { ColumnDescriptor } from '../state/column-descriptor.ts';
+import { dateStepOf } from '../state/column-rules.ts';
+import type { DataState } from '../state/data-state.ts';
+import { underCurrentName } from '../sources/current-columns.ts';
+import { chosenLabel } from './filter-choices.ts';
+import { pageRange, rangeKeys } from '../query/filter-range.ts';
+import { filterKey } from '../query/filters-in-force.ts';
+import type { SectionRows } from '../query/section-rows.ts';
+import { selectionColumn } from '../state/selection-column.ts';
+
+/** What a section lets visitors filter the page by: its column, and the chosen values in the query string. */
+export type ValueSelection = {
+  column: ColumnDescriptor;
+  label: string;
+  /** The names in the query string that it is set by. */
+  keys: readonly string[];
+  chosen: readonly string[];
+  /** What people read for a chosen value. */
+  textOf(value: string): string;
+  /** The address of the page with a value of the filter added, or taken away where it is chosen. */
+  toggle(value: string): string;
+  clear: string;
+};
+
+/** The name in the query string that a section selects by, in a list; empty where it has no selection. */
+export function selectedKeys(state: DataState): string[] {
+  const column = selectionColumn(state);
+  if (!column) return [];
+  return stepOf(column) ? Object.values(rangeKeys(keyOf(column))) : [keyOf(column)];
+}
+
+/** The step by which the dates of a column are grouped, if they are. */
+const stepOf = (column: ColumnDescriptor): DateStep | null => (column.group ? dateStepOf(column) : null);
+
+function keyOf(column: ColumnDescriptor): string {
+  return column.filters.map((filter) => filterKey(filter, column)).find((key) => key !== null) ?? column.name;
+}
+
+/** The selection of a section; null where it has none. Without `rows`, its chosen values are shown as they are stored. */
+export function selectionOf(
+  state: DataState,
+  filters: PageFilters,
+  href: (changes: { filters: Record<string, string[] | null> }) => string,
+  rows: Pick<SectionRows, 'shown' | 'locale'> | null,
+): ValueSelection | null {
+  const column = selectionColumn(state);
+  if (!column) return null;
+
+  const key = keyOf(column);
+  const step = stepOf(column);
+  const shown = rows?.shown.find(({ descriptor }) => descriptor === column);
+  const label = columnLabel(underCurrentName(column, shown?.source));
+  if (step) return { ...stepSelection(column, step, { filters, href, locale: rows?.locale }), label };
+
+  const chosen = ownValue(filters, key) ?? [];
+  const to = (values: string[]) => href({ filters: { [key]: values.length > 0 ? values : null } });
+  return {
+    column,
+    label,
+    keys: [key],
+    chosen,
+    textOf: (value) =>
+      shown ? chosenLabel(value, shown.rules, shown.labels ?? {}) : (textOfFilterValue(value) ?? emptyLabel),
+    toggle: (value) => {
+      const others = chosen.filter((one) => one !== value);
+      return to(others.length < chosen.length ? others : [...chosen, value]);
+    },
+    clear: to([]),
+  };
+}
+
+/** The selection of one year, quarter, month, week or day: the range of its days, so that all sections understand it. */
+function stepSelection(
+  column: ColumnDescriptor,
+  step: DateStep,
+  {
+    filters,
+    href,
+    locale,
+  }: {
+    filters: PageFilters;
+    href(changes: { filters: Record<string, string[] | null> }): string;
+    locale: Locale;
+  },
+): Omit<ValueSelection, 'label'> {
+  const names = rangeKeys(keyOf(column));
+  const range = pageRange(keyOf(column), filters);
+  const isStep = range?.from && range.to === lastDayOfStep(range.from, step);
+  const chosen = isStep && range.from ? [range.from] : [];
+  const clear = href({ filters: { [names.from]: null, [names.to]: null } });
+
+  return {
+    column,
+    keys: Object.values(names),
+    chosen,
+    textOf: (value) => formatStyledDate(new Date(value), stepStyles[step], locale),
+    toggle(value) {
+      const from = value.slice(0, 10);
+      const to = lastDayOfStep(from, step);
+      if (to === null || chosen.includes(from)) return clear;
+      return href({ filters: { [names.from]: [from], [names.to]: [to] } });
+    },
+    clear,
+  };
+}

@@ -1,0 +1,87 @@
+import { columnType } from '#columns/index.ts';
+import type { DataType } from '#domain/value/cell/data-type.ts';
+import { resultType } from '#domain/value/cell/function-name.ts';
+import { searchedText } from '#domain/page/filter/filter-value.ts';
+import { nameInLocale, percentName, typedTextName } from '#domain/page/filter/query-string.ts';
+import { isBesideNumbers } from '#domain/source/column/column-unit.ts';
+import { formatValue } from '#domain/value/cell/format-value.ts';
+import { withDecimalSign } from '#domain/value/number/format-number.ts';
+import type { Locale } from '#domain/value/text/locale.ts';
+import { readNumber, readValue } from '#domain/value/cell/read-value.ts';
+import { percentageOf, shareUnit } from '#domain/value/cell/share-unit.ts';
+import type { OfferedFilter } from '../query/build-queries.ts';
+import type { ThresholdField } from './filter-form-props.ts';
+
+const comparisons = {
+  filter: 'is',
+  exclude: 'is not',
+  like: 'contains',
+  gt: 'over',
+  gte: 'at least',
+  lt: 'under',
+  lte: 'at most',
+} as const;
+
+/** The inputs of data types that have one of their own, with the values that these show: others are texts. */
+const inputs: Partial<Record<DataType, { type: 'date' | 'datetime-local'; shows: RegExp }>> = {
+  date: { type: 'date', shows: /^(?:\d{4}-\d\d-\d\d)?$/ },
+  timestamp: { type: 'datetime-local', shows: /^(?:\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)?$/ },
+};
+
+/** The input for a value; text for one that the input of its type would not show, such as what is no date. */
+export function inputType(value: string, dataType: DataType): 'date' | 'datetime-local' | 'text' {
+  const input = inputs[dataType];
+  const isShown = input?.shows.test(value) && (value === '' || readValue(value, dataType) !== undefined);
+  if (input && isShown) return input.type;
+  return 'text';
+}
+
+/** The input of a filter that compares cells with one value; `label` is that of the column. */
+export function thresholdField(
+  { key, column, filter }: OfferedFilter,
+  label: string,
+  { value, locale, unit }: { value: string; locale: Locale; unit?: string | undefined },
+): Omit<ThresholdField, 'id' | 'key'> {
+  const { fn } = filter;
+  const dataType = resultType(columnType(column.type).dataType, fn);
+  const isComparison = filter.operation !== 'like';
+  const type = isComparison ? inputType(value, dataType) : 'search';
+  const isNumeric = dataType === 'numeric' && type === 'text';
+  const number = isNumeric ? readNumber(value) : null;
+  const isShare = isNumeric && unit === shareUnit;
+  const asSent = isComparison ? key : typedTextName(key);
+  const name = isShare ? percentName(key) : asSent;
+  const text = isComparison ? value : searchedText(value);
+  const comparison = `${label} ${comparisons[filter.operation as keyof typeof comparisons]}`;
+
+  return {
+    kind: 'threshold',
+    label: isShare ? `${comparison}, in percent` : comparison,
+    name: isNumeric ? nameInLocale(name, locale) : name,
+    type,
+    isNumeric,
+    value: isNumeric ? enteredNumber(isShare ? percentageOf(value) : value, locale) : text,
+    text: number === null ? text : comparedAmount(number, unit, locale),
+    problem: isComparison && value !== '' ? unreadableProblem(value, dataType, locale) : null,
+  };
+}
+
+/** An amount that is compared with, as people read it: with its unit where the label has none. */
+function comparedAmount(number: number, unit: string | undefined, locale: Locale): string {
+  const own = unit !== undefined && isBesideNumbers(unit) ? unit : undefined;
+  return formatValue(number, { isAmount: true, unit: own, locale });
+}
+
+/** A number as it is in a field, with the decimal sign of a locale; other texts stay. */
+export const enteredNumber = (value: string, locale: Locale): string =>
+  readNumber(value) === null ? value : withDecimalSign(value, locale);
+
+/** Why a value cannot be compared with those of a column; null where it can. */
+export function unreadableProblem(value: string, dataType: DataType, locale: Locale): string | null {
+  if (dataType === 'text' || readValue(value, dataType) !== undefined) return null;
+  if (dataType === 'numeric') {
+    return `“${value}” is not a number. Write one such as 5 or ${withDecimalSign('2.5', locale)}.`;
+  }
+
+  return `“${value}” is not a date. Write one such as 2026-01-31.`;
+}

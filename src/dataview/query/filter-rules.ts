@@ -1,0 +1,108 @@
+import { moveAmong } from '../state/column-rules.ts';
+import { hasRange, thresholds } from './filters-in-force.ts';
+import {
+  columnFilterSchema,
+  columnKey,
+  type ColumnDescriptor,
+  type ColumnFilter,
+} from '../state/column-descriptor.ts';
+
+type Columns = ColumnDescriptor[];
+
+/**
+ * Adds a filter to a column: an editor's own (internal), or one that visitors set (external). Numbers and dates get a range;
+ * the count of the rows of groups is compared as such, and not the ids of these rows.
+ */
+export function addFilter(columns: Columns, key: string, type: ColumnFilter['type']): Columns {
+  const hasGroups = columns.some(({ group }) => group);
+  return changed(columns, key, (filters, column) => {
+    if (type === 'internal' && hasGroups && column.systemCol) {
+      return [...filters, columnFilterSchema.parse({ type, fn: 'rows', operation: 'gte' })];
+    }
+    const filter = columnFilterSchema.parse({ type, operation: hasRange(column) ? 'range' : 'filter' });
+    return [...filters, type === 'external' ? followPage(filter, column, true) : filter];
+  });
+}
+
+/** Moves the filters of a column before those of another one, or behind all others (null). */
+export function moveFilters(columns: Columns, key: string, before: string | null): Columns {
+  return moveAmong(columns, key, before, ({ filters }) => filters.length > 0);
+}
+
+/** Adds a filter that visitors set, behind all others. */
+export function appendFilter(columns: Columns, key: string): Columns {
+  const hasFilters = columns.some((column) => columnKey(column) === key && column.filters.length > 0);
+  const filtered = addFilter(columns, key, 'external');
+  return hasFilters ? filtered : moveFilters(filtered, key, null);
+}
+
+/** Names a column for this section; by its own name where `customName` is empty. */
+export function nameFilters(columns: Columns, key: string, customName: string): Columns {
+  return columns.map((column) => (columnKey(column) === key ? { ...column, customName } : column));
+}
+
+/** Changes how a filter compares; its values stay where both ways choose among values. */
+export function changeOperation(
+  columns: Columns,
+  key: string,
+  index: number,
+  operation: ColumnFilter['operation'],
+): Columns {
+  const lists = ['filter', 'exclude'];
+  return changed(columns, key, (filters) =>
+    filters.map((filter, at) => {
+      if (at !== index) return filter;
+      const keeps = lists.includes(operation) && lists.includes(filter.operation);
+      return { ...filter, operation, values: keeps ? filter.values : [] };
+    }),
+  );
+}
+
+/** Changes one filter of a column. */
+export function changeFilter(
+  columns: Columns,
+  key: string,
+  index: number,
+  change: Partial<ColumnFilter>,
+): Columns {
+  return changed(columns, key, (filters) =>
+    filters.map((filter, at) => (at === index ? { ...filter, ...change } : filter)),
+  );
+}
+
+/** Lets a filter compare the results of a function for each group, or each row (''). Groups are compared with one value. */
+export function compareWith(columns: Columns, key: string, index: number, fn: ColumnFilter['fn']): Columns {
+  return changed(columns, key, (filters) =>
+    filters.map((filter, at) => {
+      if (at !== index) return filter;
+      if (fn === '' || thresholds.has(filter.operation)) return { ...filter, fn };
+      return { ...filter, fn, operation: 'gte', values: [] };
+    }),
+  );
+}
+
+/** Takes one filter of a column away. */
+export function removeFilter(columns: Columns, key: string, index: number): Columns {
+  return changed(columns, key, (filters) => filters.filter((_, at) => at !== index));
+}
+
+/** Lets a filter follow the page or no longer: on fills the search key with the column's name, off ends search parameters. */
+export function followPage(filter: ColumnFilter, column: ColumnDescriptor, on: boolean): ColumnFilter {
+  if (!on) return { ...filter, usePageFilters: false, allowSearchParams: false };
+  return {
+    ...filter,
+    usePageFilters: true,
+    allowSearchParams: true,
+    searchParamKey: filter.searchParamKey || column.name,
+  };
+}
+
+function changed(
+  columns: Columns,
+  key: string,
+  make: (filters: ColumnFilter[], column: ColumnDescriptor) => ColumnFilter[],
+): Columns {
+  return columns.map((column) =>
+    columnKey(column) === key ? { ...column, filters: make(column.filters, column) } : column,
+  );
+}

@@ -1,0 +1,150 @@
+import { exactValues, type DataRequestInput } from '#domain/query/data-request.ts';
+import { emptyValue, searchedText, textOfFilterValue } from '#domain/page/filter/filter-value.ts';
+import type { FiltersInForce } from '#domain/page/filter/section-query.ts';
+import { plainDigits } from '#domain/value/cell/read-value.ts';
+import type { ColumnDescriptor, ColumnFilter } from '../state/column-descriptor.ts';
+import { columnType } from '#columns/index.ts';
+import { ownValue } from '#domain/value/object/own-value.ts';
+import type { DataState } from '../state/data-state.ts';
+import { pageRange, rangeValues, readRange } from './filter-range.ts';
+import { selectionColumn } from '../state/selection-column.ts';
+
+type RequestCondition = NonNullable<DataRequestInput['normalFilter']>[number];
+
+/** The name in the query string that a filter takes its values from, or null when they are only its own. */
+export function filterKey(filter: ColumnFilter, column: ColumnDescriptor): string | null {
+  if (filter.usePageFilters || filter.type === 'external') {
+    return filter.searchParamKey || column.name;
+  }
+
+  return null;
+}
+
+/** The values of a filter: those of the page under its key, else its own. */
+export function activeValues(
+  filter: ColumnFilter,
+  column: ColumnDescriptor,
+  { filters, ownFilters = {} }: FiltersInForce,
+): string[] {
+  const key = filterKey(filter, column);
+  const page = acceptsAddress(filter) ? filters : ownFilters;
+  if (filter.operation === 'range') {
+    const range = key === null ? null : pageRange(key, page);
+    return range ? rangeValues(range) : filter.values;
+  }
+
+  const given = key === null ? undefined : ownValue(page, key);
+  return comparedValues(given ?? filter.values, filter, column);
+}
+
+/** The values that a filter compares with: without empty ones, and numbers without separators. */
+function comparedValues(
+  given: readonly string[],
+  filter: InForce['filter'],
+  column: ColumnDescriptor,
+): string[] {
+  const values = given.filter((value) => value !== '');
+  return isThreshold(filter, column) ? values.map(plainDigits) : values;
+}
+
+/** Whether the query string may set a filter; one that visitors are offered always. */
+const acceptsAddress = ({ type, ignoresAddress }: ColumnFilter) => type === 'external' || !ignoresAddress;
+
+/** Whether numbers are compared with the value of a filter, which people may write with separators. */
+function isThreshold({ operation, fn }: InForce['filter'], { type }: ColumnDescriptor): boolean {
+  return thresholds.has(operation) && (fn !== '' || columnType(type).dataType === 'numeric');
+}
+
+/** The operations that compare with one value. */
+export const thresholds = new Set<ColumnFilter['operation']>(['gt', 'gte', 'lt', 'lte']);
+
+/**
+ * All filters that apply, of visible and hidden columns: those on rows, and those on what a function made of groups. In a
+ * section with `usePageFilters`, each filter of the page applies to the column of its name, too, as far as the column can be
+ * compared so. `except` is left out.
+ */
+export function activeFilters(
+  { columns, display }: Pick<DataState, 'columns' | 'display'>,
+  page: FiltersInForce,
+  except?: ColumnFilter,
+): {
+  normalFilter: RequestCondition[];
+  having: (RequestCondition & { fn: NonNullable<RequestCondition['fn']> })[];
+} {
+  // What is chosen in a section filters the others, so that another value can be chosen beside it.
+  const selecting = selectionColumn({ columns, display });
+  const all: InForce[] = columns.flatMap((column) => [
+    ...column.filters
+      .filter((filter) => filter !== except)
+      .map((filter) => ({ column, filter, values: activeValues(filter, column, page) })),
+    ...(display.usePageFilters && column !== selecting ? followed(column, page) : []),
+    ...(column.excludeNA ? [{ column, filter: excludeNull, values: [emptyValue] }] : []),
+  ]);
+  const inForce = all.filter(({ values }) => values.length > 0);
+
+  return {
+    normalFilter: inForce.filter(({ filter }) => filter.fn === '').map(condition),
+    having: inForce.flatMap((one) =>
+      one.filter.fn === '' ? [] : [{ ...condition(one), fn: one.filter.fn }],
+    ),
+  };
+}
+
+/** Whether a filter of the page with the name of a column applies to it, in a section with `usePageFilters`. */
+export const followsItsName = (column: ColumnDescriptor): boolean =>
+  !column.isDuplicate &&
+  !column.ignoresPage &&
+  column.filters.every((filter) => filterKey(filter, column) === null);
+
+/** The page's filter of a column that has no filter which follows the page: its values, compared as the page does, or its range. */
+function followed(column: ColumnDescriptor, { filters, operations = {} }: FiltersInForce): InForce[] {
+  const { name } = column;
+  if (!followsItsName(column)) return [];
+
+  const given = ownValue(filters, name) ?? [];
+  const own = ownValue(operations, name);
+  const operation = own === undefined ? 'filter' : own;
+  const filter = operation && canCompare(column, operation) ? { operation, fn: '' as const } : null;
+  const range = hasRange(column) ? pageRange(name, filters) : null;
+
+  return [
+    ...(filter ? [{ column, filter, values: comparedValues(given, filter, column) }] : []),
+    ...(range ? [{ column, filter: within, values: rangeValues(range) }] : []),
+  ];
+}
+
+/** Whether the cells of a column can be compared so by a filter that is of another column with its name. */
+export function canCompare(
+  column: Pick<ColumnDescriptor, 'type'>,
+  operation: ColumnFilter['operation'],
+): boolean {
+  if (operation === 'range' || thresholds.has(operation)) return hasRange(column);
+  return true;
+}
+
+/** Whether the cells of a column can be filtered by a range. */
+export function hasRange({ type }: Pick<ColumnDescriptor, 'type'>): boolean {
+  const { dataType, multiple } = columnType(type);
+  return !multiple && (dataType === 'numeric' || dataType === 'date' || dataType === 'timestamp');
+}
+
+type InForce = { column: ColumnDescriptor; filter: Pick<ColumnFilter, 'operation' | 'fn'>; values: string[] };
+
+/** Values that are chosen are written as those of filters are; a text that is searched is itself. */
+function condition({ column, filter, values }: InForce): RequestCondition {
+  if (filter.operation === 'range') {
+    const { from, to } = readRange(values);
+    return { column: column.name, operation: 'between', values: [from, to] };
+  }
+
+  const { operation } = filter;
+  const isChosen = operation === 'filter' || operation === 'exclude';
+  return {
+    column: column.name,
+    operation,
+    values: isChosen ? exactValues(values.map(textOfFilterValue)) : values.map(searchedText),
+  };
+}
+
+const within = { operation: 'range', fn: '' } as const;
+const excludeNull = { operation: 'exclude', fn: '' } as const;

@@ -1,0 +1,206 @@
+import { type Cell, isFilled } from '#domain/value/cell/cell.ts';
+import { problemOf, type SectionResult, type ReadyResult } from '#domain/page/filter/section-query.ts';
+import { columnType } from '#columns/index.ts';
+import { stepStyles } from '#domain/value/date/date-step.ts';
+import { keepsUnit, showsValue } from '#domain/value/cell/function-name.ts';
+import { shareUnit, shownAmount } from '#domain/value/cell/share-unit.ts';
+import { commonDecimals, haveSeparators } from '#domain/value/cell/common-decimals.ts';
+import type { NumberLook } from '#domain/value/cell/format-value.ts';
+import type { Labels } from '#domain/value/cell/label-cell.ts';
+import { isCalculated, type SourceColumn, type WrittenColumn } from '#domain/source/column/column.ts';
+import { decimalsWithUnit, isBesideNumbers, withUnit } from '#domain/source/column/column-unit.ts';
+import { hasAmounts } from '#domain/source/column/has-amounts.ts';
+import { calculatedLabel } from '#domain/source/column/column-label.ts';
+import { rowsName } from './build-queries.ts';
+import { columnKey, formatOf, type ColumnDescriptor } from '../state/column-descriptor.ts';
+import { hasDates } from '../state/column-rules.ts';
+import { underCurrentName } from '../sources/current-columns.ts';
+import type { DataState } from '../state/data-state.ts';
+import { writeListsOfDates } from './lists-of-dates.ts';
+import { sourceColumnOf } from '../sources/source-column.ts';
+
+/** A visible column with its index in the result's rows and the source column through which its cells are read. */
+export type ShownColumn = {
+  descriptor: ColumnDescriptor;
+  key: string;
+  label: string;
+  index: number;
+  source: WrittenColumn;
+  numeric: boolean;
+  numbers: NumberLook;
+  /** What is written with each of its numbers: a unit that its label does not have. */
+  unit: string | undefined;
+  /** The labels of the codes in its cells, by code; null where cells are shown as they are. */
+  labels: Labels | null;
+  /** The column by whose rules its cells are validated. */
+  rules: WrittenColumn;
+};
+
+/** A ready result with the columns that are shown of it. */
+export type SectionRows = ReadyResult & {
+  shown: ShownColumn[];
+  /** The index of each column of the result, by its name. */
+  indexes: ReadonlyMap<string, number>;
+  rowIdIndex: number;
+};
+
+/** The rows of a section, a message that says why there are none, or null while there is no result yet. */
+export function sectionRows(
+  state: DataState,
+  results: Record<string, SectionResult>,
+): { rows: SectionRows } | { message: string } | null {
+  const found = results[rowsName];
+  if (!found) return null;
+
+  if (found.status !== 'ready') {
+    const problem = problemOf(found);
+    const isError = found.status === 'failed' && !found.isForOthers;
+    return { message: isError ? `An Error occurred while fetching data. ${problem}` : problem };
+  }
+
+  const indexes = new Map(found.result.columns.map(({ name }, index) => [name, index]));
+  const shown = state.columns
+    .filter(({ show }) => show)
+    .flatMap((descriptor) => {
+      const key = columnKey(descriptor);
+      const index = indexes.get(key);
+      const labels = found.result.labels?.[key] ?? null;
+      if (index === undefined) return [];
+      const column = shownColumn({ descriptor, key, index }, found, labels);
+      return [withNumbers(column, found.result)];
+    });
+  const rows = { ...found, ...withListsOfDates(found, shown) };
+
+  return { rows: { ...rows, shown, indexes, rowIdIndex: indexes.get('id') ?? -1 } };
+}
+
+/** The result with its joined dates as their columns show them. */
+function withListsOfDates(
+  { result, columns, locale }: ReadyResult,
+  shown: readonly ShownColumn[],
+): Pick<ReadyResult, 'result'> {
+  const lists = shown
+    .filter(({ descriptor }) => descriptor.fn === 'list')
+    .map(({ descriptor, index }) => ({ index, column: { ...sourceColumnOf(descriptor, columns), locale } }))
+    .filter(({ column }) => hasDates(column));
+  if (lists.length === 0) return { result };
+  return { result: { ...result, rows: writeListsOfDates(result.rows, lists) } };
+}
+
+function shownColumn(
+  { descriptor, key, index }: Pick<ShownColumn, 'descriptor' | 'key' | 'index'>,
+  { columns, locale }: Pick<ReadyResult, 'columns' | 'locale'>,
+  labels: Labels | null,
+): Omit<ShownColumn, 'numbers'> {
+  const found: WrittenColumn = { ...sourceColumnOf(descriptor, columns), locale };
+  const source = writtenAs(descriptor, found, labels);
+  return {
+    descriptor,
+    key,
+    ...labelAndUnit(descriptor, found),
+    index,
+    source,
+    numeric: columnType(source.type).numeric,
+    labels,
+    rules: rulesOf(found, labels),
+  };
+}
+
+/** The column as its cells are written: results of functions are numbers whatever their column is, and lists are texts. */
+function writtenAs(
+  descriptor: ColumnDescriptor,
+  column: WrittenColumn,
+  labels: Labels | null,
+): WrittenColumn {
+  const { fn, step, group } = descriptor;
+  if (fn === 'list') return { ...column, type: 'text', options: undefined };
+  if (!showsValue(fn)) return { ...column, type: 'number', options: undefined };
+
+  if (group && step && hasDates(descriptor)) {
+    return { ...column, type: 'date', dataType: 'date', date_style: stepStyles[step] };
+  }
+
+  if (!labels) return column;
+  const type = columnType(column.type).multiple ? column.type : 'text';
+  return { ...column, type, dataType: 'text', options: undefined };
+}
+
+/** The label of a column with its unit. Under a name of its section, and for units such as %, each number has the unit. */
+function labelAndUnit(
+  descriptor: ColumnDescriptor,
+  source: SourceColumn,
+): Pick<ShownColumn, 'label' | 'unit'> {
+  const label = calculatedLabel(underCurrentName(descriptor, source), descriptor.fn);
+  if (descriptor.fn === 'share') return { label, unit: shareUnit };
+  const { unit } = source;
+  if (!unit || !keepsUnit(descriptor.fn)) return { label, unit: undefined };
+  const isInLabel = descriptor.customName === '' && !isBesideNumbers(unit);
+  return isInLabel ? { label: withUnit(label, unit), unit: undefined } : { label, unit };
+}
+
+/** A column with the look of its numbers, which is found when it is first read: a graph of many rows writes few of them. */
+function withNumbers(column: Omit<ShownColumn, 'numbers'>, result: ReadyResult['result']): ShownColumn {
+  let found: ShownColumn['numbers'] | null = null;
+  return {
+    ...column,
+    get numbers() {
+      found ??= numbersIn(column, result);
+      return found;
+    },
+  };
+}
+
+/** How the numbers of a column look: with the decimals that its source sets, or those they have in common with their total. */
+function numbersIn(
+  {
+    numeric,
+    index,
+    descriptor,
+    rules,
+    unit,
+  }: Pick<ShownColumn, 'numeric' | 'index' | 'descriptor' | 'rules' | 'unit'>,
+  { rows, totals }: ReadyResult['result'],
+): ShownColumn['numbers'] {
+  if (!numeric) return {};
+
+  const amountsOf = (some: readonly (readonly Cell[])[]) =>
+    some
+      .map((row) => row[index])
+      .filter((cell) => typeof cell === 'number')
+      .map((number) => shownAmount(number, unit));
+  const numbers = amountsOf(rows);
+  const isSet = rules.decimals !== undefined && keepsUnit(descriptor.fn);
+  const isFormula = descriptor.formula !== null || isCalculated(rules);
+  const withTotal = [...numbers, ...amountsOf(totals ? [totals] : []).map(withoutSumNoise)];
+  const decimals = isSet
+    ? rules.decimals
+    : decimalsWithUnit(commonDecimals(withTotal, formatOf(descriptor), isFormula), unit);
+  // The total of years says nothing of how they are written.
+  const areAmounts = showsValue(descriptor.fn) && !isFormula && hasAmounts(rules);
+
+  return { decimals, hasSeparators: areAmounts || haveSeparators(numbers) };
+}
+
+/** A sum of many floating numbers without the digits that come from adding them up: it keeps ten. */
+function withoutSumNoise(sum: number): number {
+  return Number(sum.toPrecision(10));
+}
+
+/** Options of another version are known by the labels of a result: a code without a label is not an option. */
+function rulesOf(column: WrittenColumn, labels: Labels | null): WrittenColumn {
+  if (!column.mapped_options || !columnType(column.type).hasOptions) return column;
+  const options = labels && Object.entries(labels).map(([value, label]) => ({ value, label }));
+  return { ...column, options: options ?? undefined };
+}
+
+/** Whether `hideIfNull` hides a section with these rows: there are none, or nothing in any visible column. */
+export function areHidden({ display }: Pick<DataState, 'display'>, { result, shown }: SectionRows): boolean {
+  return display.hideIfNull && !result.rows.some((row) => shown.some(({ index }) => isFilled(row[index])));
+}
+
+/** Whether a section is hidden by its `hideIfNull`. */
+export function hidesItself(state: DataState, results: Record<string, SectionResult>): boolean {
+  if (!state.display.hideIfNull) return false;
+  const found = sectionRows(state, results);
+  return found !== null && 'rows' in found && areHidden(state, found.rows);
+}

@@ -1,0 +1,84 @@
+import type { SectionViewer } from '#domain/page/filter/section-query.ts';
+import { calculatedLabel } from '#domain/source/column/column-label.ts';
+import {
+  fileLinks,
+  workbookNote,
+  type ColumnNaming,
+  type FileForm,
+} from '#domain/source/upload/file-forms.ts';
+import { rowsQuery, type RowsContext } from '../query/build-queries.ts';
+import { columnKey } from '../state/column-descriptor.ts';
+import type { DataState } from '../state/data-state.ts';
+import { OtherNameLinks } from './other-name-links.tsx';
+
+/** The address of a file with all rows of a section as it shows them: its columns, names, filters, groups and order; null before a source is chosen. */
+export function downloadAddress(
+  state: DataState,
+  context: RowsContext,
+): ((form: FileForm, naming: ColumnNaming | null) => string) | null {
+  const query = rowsQuery(state, context, 'all');
+  if (!state.sourceInfo || query.kind !== 'rows') return null;
+
+  const { fromIndex: _from, toIndex: _to, totals: _totals, ...request } = query.request;
+  const names = Object.entries(ownNames(state));
+  const search = new URLSearchParams({
+    request: JSON.stringify(request),
+    ...(names.length > 0 ? { labels: JSON.stringify(Object.fromEntries(names)) } : {}),
+  });
+  const start = `/download/${state.sourceInfo.sourceId}/${query.versionId}/data`;
+
+  return (form, naming) =>
+    `${start}.${form}?${search.toString()}${naming === null ? '' : `&names=${naming}`}`;
+}
+
+/** What a section calls its visible columns, by their keys, where its source calls them otherwise or does not have them. */
+function ownNames({ columns }: DataState): Record<string, string> {
+  const named = columns.filter(({ show, customName, formula }) => show && (customName || formula));
+  return Object.fromEntries(named.map((column) => [columnKey(column), calculatedLabel(column, column.fn)]));
+}
+
+/** Whether a section has links to download for a viewer. The data itself takes the level of its source. */
+export const mayDownload = ({ display }: DataState, viewer: Pick<SectionViewer, 'level'>): boolean =>
+  display.allowDownload && viewer.level >= display.downloadLevel;
+
+/** How many columns a file of a section has: those of its source, or only its visible ones where it groups its rows. */
+function columnsOfFile({ columns }: DataState): number {
+  const visible = columns.filter(({ show }) => show);
+  const isGrouped = visible.some(({ group, fn }) => group || fn);
+  return isGrouped ? visible.length : columns.length;
+}
+
+/** Links to a section's rows as files, where it allows that. */
+export function DownloadLinks({
+  state,
+  rows,
+  context,
+}: {
+  state: DataState;
+  /** How many rows it has on all of its pages. */
+  rows: number;
+  context: RowsContext & { viewer: Pick<SectionViewer, 'level'> };
+}) {
+  const addressOf = mayDownload(state, context.viewer) ? downloadAddress(state, context) : null;
+  if (!addressOf) return null;
+
+  const size = { rows, columns: columnsOfFile(state) };
+  const links = fileLinks(size, addressOf);
+  const note = workbookNote(size);
+
+  return (
+    <div className="tm-attribution tm-downloads">
+      Download:{' '}
+      {links.map(({ form, label, href }, index) => (
+        <span key={form}>
+          {index > 0 && ' · '}
+          <a href={href} download rel="nofollow">
+            {label}
+          </a>
+        </span>
+      ))}
+      {note && ` · ${note}`}
+      <OtherNameLinks links={links} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { SearchChanges } from '#domain/page/filter/query-string.ts';
+import type { DataState } from '../state/data-state.ts';
+import type { RowsContext, RowsParameters } from '../query/build-queries.ts';
+import { activeFilters } from '../query/filters-in-force.ts';
+import { unreadableFilter } from '../query/unreadable-filter.ts';
+import { UnreadableFilterNote } from '../filters/unreadable-filter-note.tsx';
+
+/** Why a section shows no rows, of the `length` that it has: a page behind the last one, its filters (also one that cannot be read), or an empty source. */
+export function NoRows({
+  state,
+  context,
+  length,
+  href,
+}: {
+  state: DataState;
+  context: RowsContext;
+  length: number;
+  href(changes: SearchChanges<RowsParameters>): string;
+}) {
+  const unreadable = length === 0 ? unreadableFilter(state, context) : null;
+  if (unreadable) return <UnreadableFilterNote filter={unreadable} href={href} />;
+
+  if (length === 0) {
+    return <p className="tm-empty">{isNarrowed(state, context) ? 'No rows match.' : 'There are no rows.'}</p>;
+  }
+
+  return (
+    <p className="tm-empty">
+      There is no such page. <a href={href({ parameters: { page: 0 } })}>Go to the first page</a>
+    </p>
+  );
+}
+
+function isNarrowed(state: DataState, context: RowsContext): boolean {
+  const { normalFilter, having } = activeFilters(state, context);
+  const isSearched = state.display.allowSearch && Boolean(context.parameters.find);
+  return isSearched || normalFilter.length > 0 || having.length > 0;
+}

@@ -1,0 +1,113 @@
+import { formatNumber } from '#domain/value/number/format-number.ts';
+import type { Locale } from '#domain/value/text/locale.ts';
+import { pageSizeOf, pageSizes, type PageDisplay, type RowsParameters } from '../query/build-queries.ts';
+import { pageWindow } from './page-window.ts';
+
+type PagerProps = {
+  display: PageDisplay;
+  /** The page, 0-based, and the rows per page that the visitor has chosen. */
+  parameters: Pick<RowsParameters, 'page' | 'rows'>;
+  /** All rows, and those that are shown. */
+  length: number;
+  shown: number;
+  href(changes: { parameters: Partial<RowsParameters> }): string;
+  label: string;
+  locale?: Locale;
+};
+
+const counter = (locale: Locale) => (value: number) => formatNumber(value, locale);
+
+/** Which rows of how many are shown, links to the other pages, and to other numbers of rows per page. */
+export function Pager(props: PagerProps) {
+  const { display, parameters, length, href, label, locale } = props;
+  const count = counter(locale);
+  const { page } = parameters;
+  const pageSize = pageSizeOf(display, parameters.rows);
+  const to = (target: number) => href({ parameters: { page: target } });
+  if (!display.usePagination) return <MoreRows {...props} />;
+
+  const pages = Math.ceil(length / pageSize);
+  const sizes = pageSizes(display).filter((size, index, all) => index === 0 || all[index - 1]! < length);
+  if (pages <= 1 && sizes.length <= 1) return null;
+
+  const first = page * pageSize;
+  return (
+    <nav className="tm-pager" aria-label={`Pages of ${label}`}>
+      <span>{`Page ${count(page + 1)} of ${count(pages)}`}</span>
+      <span>{`Rows ${count(first + 1)} to ${count(Math.min(first + pageSize, length))} of ${count(length)}`}</span>
+      {sizes.length > 1 && (
+        <span>
+          {'Rows per page: '}
+          {sizes.map((size) => (
+            <a
+              key={size}
+              href={href({ parameters: { page: 0, rows: size === display.pageSize ? null : size } })}
+              aria-label={`${count(size)} rows per page`}
+              aria-current={size === pageSize || undefined}
+            >
+              {count(size)}
+            </a>
+          ))}
+        </span>
+      )}
+      <ul>
+        {page > 0 && (
+          <li>
+            <a href={to(page - 1)} rel="prev">
+              Previous
+            </a>
+          </li>
+        )}
+        {pageWindow(page, pages).map((target) => (
+          <li key={target}>
+            <a
+              href={to(target)}
+              aria-label={`Page ${target + 1}`}
+              aria-current={target === page ? 'page' : undefined}
+            >
+              {count(target + 1)}
+            </a>
+          </li>
+        ))}
+        {page < pages - 1 && (
+          <li>
+            <a href={to(page + 1)} rel="next">
+              Next
+            </a>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+/**
+ * The marker at the end of rows without pages. The script appends the next rows when it comes into sight; without script
+ * its links show the next and the previous rows.
+ */
+function MoreRows({ display, parameters: { page }, length, shown, href, label, locale }: PagerProps) {
+  const count = counter(locale);
+  const first = page * display.pageSize;
+  const hasMore = first + shown < length;
+  if (!hasMore && page === 0) return null;
+
+  const to = (target: number) => href({ parameters: { page: target } });
+  return (
+    <nav className="tm-pager" aria-label={`Pages of ${label}`} data-append>
+      <span>
+        Rows <span data-first>{count(first + 1)}</span>
+        {` to ${count(first + shown)} of ${count(length)}`}
+      </span>
+      {page > 0 && (
+        <a href={to(page - 1)} rel="prev">
+          Previous rows
+        </a>
+      )}
+      {hasMore && (
+        <a href={to(page + 1)} rel="next">
+          More rows
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,46 @@
+import { parameterName, searchParameterName } from '#domain/page/filter/query-string.ts';
+import type { RowsParameters } from '../query/build-queries.ts';
+import type { DataState } from '../state/data-state.ts';
+import { HiddenFields } from '../filters/hidden-fields.tsx';
+
+type RowSearchProps = {
+  id: string;
+  title: string;
+  state: DataState;
+  context: { parameters: RowsParameters };
+  href(changes: { parameters: Partial<RowsParameters> }): string;
+  /** Parameters that the form sends along. */
+  hidden: [string, string][];
+};
+
+/** A search in the rows of a section, as a form that works without script; nothing where the section allows none. */
+export function RowSearch({ id, title, state, context, href, hidden }: RowSearchProps) {
+  if (!state.display.allowSearch) return null;
+
+  const name = parameterName(id, searchParameterName);
+  const label = title ? `Search in ${title}` : 'Search in the rows';
+  return (
+    <form
+      method="get"
+      action={href({ parameters: {} })}
+      className="tm-row-search"
+      role="search"
+      aria-label={label}
+    >
+      <HiddenFields fields={hidden.filter(([other]) => other !== name)} />
+      <input
+        id={`${id}-find`}
+        type="search"
+        name={name}
+        className="tm-control"
+        aria-label={label}
+        placeholder="Search in the rows"
+        maxLength={200}
+        defaultValue={context.parameters.find ?? ''}
+      />
+      <button type="submit" className="tm-button tm-apply" data-apply>
+        Search
+      </button>
+    </form>
+  );
+}

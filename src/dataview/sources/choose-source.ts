@@ -1,0 +1,55 @@
+import { columnType } from '#columns/index.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import { columnDescriptorSchema, columnKey, type ColumnDescriptor } from '../state/column-descriptor.ts';
+import { countedRows, hasDates, hasNumbers, hasOptions, setGrouped, setX } from '../state/column-rules.ts';
+
+/** How many columns are shown of a source that was just chosen. */
+const firstShown = 5;
+
+/** A source's columns as a section first shows them: the first five that may be, grouped where they ask for it; columns of the same name keep their settings. */
+export function columnsOfSource(
+  columns: SourceColumn[],
+  before: ColumnDescriptor[] = [],
+): ColumnDescriptor[] {
+  const kept = before.filter(
+    ({ name, systemCol, formula }) => systemCol || formula || columns.some((column) => column.name === name),
+  );
+  const fresh = kept.every(({ show }) => !show);
+  const others = columns.filter(({ name }) => !kept.some((column) => column.name === name));
+  const first = new Set(fresh ? others.filter(({ show }) => show !== false).slice(0, firstShown) : []);
+  const described = [...kept, ...others.map((column) => describe(column, first.has(column)))];
+
+  return [...first]
+    .filter(({ group }) => group)
+    .reduce((grouped, { name }) => setGrouped(grouped, name, true), described);
+}
+
+/**
+ * A source's columns as a graph first shows them where nothing is known of its rows: their number by the first column of
+ * choices, else by year of the first date, else by the first text, with the most frequent first.
+ */
+export function columnsOfGraph(columns: readonly SourceColumn[]): ColumnDescriptor[] {
+  const described = columns.map((column) => describe(column, false));
+  const x =
+    described.find((column) => hasOptions(column) && !columnType(column.type).multiple) ??
+    described.find(hasDates) ??
+    described.find((column) => !hasNumbers(column)) ??
+    described[0];
+  if (!x) return described;
+  const counted = countedRows({ yAxis: true, sort: isText(x) ? 'desc nulls last' : '' });
+
+  return setX([...described, counted], columnKey(x));
+}
+
+/** Whether a column has texts of which there may be very many. */
+export function isText({ type }: Pick<ColumnDescriptor, 'type'>): boolean {
+  const { dataType, hasOptions } = columnType(type);
+  return dataType === 'text' && !hasOptions;
+}
+
+function describe(
+  { name, display_name, type, defaultFn, filters }: SourceColumn,
+  show: boolean,
+): ColumnDescriptor {
+  return columnDescriptorSchema.parse({ name, display_name, type, defaultFn, show, filters });
+}

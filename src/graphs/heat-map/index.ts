@@ -1,0 +1,15 @@
+import type { GraphType } from '../graph-type.ts';
+
+/** A cell for each pair of an x and a series, coloured by its amount. */
+export const heatMapGraph: GraphType = {
+  name: 'GridGraph',
+  label: 'Grid',
+  description: 'Shows amounts by two categories as colours (a heat map).',
+  icon: 'grid-2x2',
+  hasDirections: false,
+  hasValueAxis: false,
+  drawsRows: false,
+  view: () => import('./view.tsx'),
+  values: () => import('./mark-values.ts'),
+  picture: () => import('./picture.tsx'),
+};

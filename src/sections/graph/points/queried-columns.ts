@@ -1,0 +1,116 @@
+import { columnKey, type ColumnDescriptor } from '#dataview/state/column-descriptor.ts';
+import { amountFunction, hasNumbers, setFunction, setRole, setSort } from '#dataview/state/column-rules.ts';
+import { graphType as typeOf } from '#graphs/index.ts';
+
+/**
+ * The columns that a graph queries: only those with a role are visible, in the order of x unless another was chosen (so
+ * that lines run from left to right and results are stable). They are grouped by x, categorize and the names of points,
+ * unless each row is drawn.
+ */
+export function queriedColumns(columns: ColumnDescriptor[], graphType: string): ColumnDescriptor[] {
+  const isDrawn = (column: ColumnDescriptor) => hasRole(column, graphType);
+  const sorted = columns.some((column) => isDrawn(column) && column.sort !== '');
+  const groups = !drawsEachRow(columns, graphType);
+
+  return columns.map((column) => ({
+    ...column,
+    show: isDrawn(column),
+    group: groups && isDrawn(column) && (column.xAxis || column.categorize || column.pointName),
+    fn: groups ? drawnFunction(column) : '',
+    sort: !isDrawn(column) ? '' : !sorted && column.xAxis ? 'asc nulls last' : column.sort,
+  }));
+}
+
+/** The function of an amount of groups, '' for a column that is none. */
+function drawnFunction(column: ColumnDescriptor): ColumnDescriptor['fn'] {
+  if (column.yAxis) return column.fn || 'count';
+  if (!column.pointSize) return '';
+  return column.fn || amountFunction(column);
+}
+
+/** Whether a graph draws each row: its type can, and no amount has a function. */
+export function drawsEachRow(columns: readonly ColumnDescriptor[], graphType: string): boolean {
+  return typeOf(graphType).drawsRows && columns.every(({ yAxis, fn }) => !yAxis || fn === '');
+}
+
+/** Whether a graph of this type can draw the amounts of each row: all are numbers, and none are the ids of rows. */
+export function mayDrawRows(columns: readonly ColumnDescriptor[], graphType: string): boolean {
+  const amounts = columns.filter(({ yAxis }) => yAxis);
+  return typeOf(graphType).drawsRows && amounts.every((column) => hasNumbers(column) && !column.systemCol);
+}
+
+/** The columns for another type of graph: amounts have no function where rows can be drawn, else one again. */
+export function columnsForType(columns: ColumnDescriptor[], graphType: string): ColumnDescriptor[] {
+  const drawsRows = mayDrawRows(columns, graphType);
+  return columns.map((column) => {
+    if (column.yAxis) {
+      return { ...column, fn: drawsRows ? '' : column.fn || amountFunction(column) };
+    }
+
+    return column;
+  });
+}
+
+/** Gives an amount its function, '' for each row: either all amounts are drawn of each row, or none. */
+export function setAmountFunction(
+  columns: ColumnDescriptor[],
+  key: string,
+  fn: ColumnDescriptor['fn'],
+): ColumnDescriptor[] {
+  return setFunction(columns, key, fn).map((column) => {
+    if (column.yAxis && columnKey(column) !== key) {
+      return { ...column, fn: fn && (column.fn || amountFunction(column)) };
+    }
+
+    return column;
+  });
+}
+
+/**
+ * The columns with those of some keys as the amounts. The number of rows that a graph starts with gives way to the first
+ * column that is chosen, which takes over its order where amounts are of groups. Amounts that stay keep their functions.
+ */
+export function setAmounts(
+  columns: ColumnDescriptor[],
+  keys: readonly string[],
+  graphType: string,
+): ColumnDescriptor[] {
+  const before = columns.filter(({ yAxis }) => yAxis);
+  const added = keys.filter((key) => !before.some((column) => columnKey(column) === key));
+  const start = added.length > 0 && before.length === 1 ? before.find(isStartingCount) : undefined;
+  const left = start ? before : before.filter((column) => !keys.includes(columnKey(column)));
+  const cleared = left.reduce((now, column) => setRole(now, columnKey(column), null), columns);
+  const chosen = added.reduce((now, key) => setRole(now, key, 'yAxis'), cleared);
+  const [first] = added;
+  const isSorted = start && first !== undefined && !typeOf(graphType).drawsRows;
+  const next = isSorted ? setSort(chosen, first, start.sort) : chosen;
+  const hasFunction = next.some((column) => column.yAxis && column.fn && !added.includes(columnKey(column)));
+
+  return hasFunction ? next : columnsForType(next, graphType);
+}
+
+/** Whether a column is the number of rows as a graph starts with it. */
+function isStartingCount({ systemCol, fn, customName }: ColumnDescriptor): boolean {
+  return systemCol && fn === 'rows' && customName === '';
+}
+
+/** The functions whose results may be added up; an amount without a function is counted. */
+const additive = new Set<string>(['', 'sum', 'count', 'rows', 'share']);
+
+/** Whether the amounts of groups may be added up, such as counts; averages may not. */
+export function areAdditive(columns: readonly Pick<ColumnDescriptor, 'yAxis' | 'fn'>[]): boolean {
+  return columns.every(({ yAxis, fn }) => !yAxis || additive.has(fn));
+}
+
+/** Whether a column is drawn: points have names and sizes where rows can be points. */
+function hasRole(
+  { xAxis, yAxis, categorize, pointName, pointSize }: ColumnDescriptor,
+  graphType: string,
+): boolean {
+  return xAxis || yAxis || categorize || (typeOf(graphType).drawsRows && (pointName || pointSize));
+}
+
+/** Whether a graph has series: by a column of categories, or by several columns of amounts. */
+export function hasSeries(columns: readonly ColumnDescriptor[]): boolean {
+  return columns.some(({ categorize }) => categorize) || columns.filter(({ yAxis }) => yAxis).length > 1;
+}

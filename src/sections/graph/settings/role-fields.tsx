@@ -1,0 +1,211 @@
+import { calculatedLabel, columnLabel } from '#domain/source/column/column-label.ts';
+import { columnKey, type ColumnDescriptor } from '#dataview/state/column-descriptor.ts';
+import {
+  amountFunction,
+  hasDates,
+  hasNumbers,
+  hasOptions,
+  setFunction,
+  setRole,
+  setSort,
+  setStep,
+  setX,
+  type AxisRole,
+} from '#dataview/state/column-rules.ts';
+import { functionOptionsOf, sortOptions, stepOptions } from '#dataview/settings/column-options.ts';
+import { Panel } from '#dataview/settings/panel.tsx';
+import { graphType as graphTypeOf } from '#graphs/index.ts';
+import { MultiSelect, Select } from '#ui/select/select.tsx';
+import { drawsEachRow, mayDrawRows, setAmountFunction, setAmounts } from '../points/queried-columns.ts';
+
+type Columns = ColumnDescriptor[];
+const nothing = '\u0000none';
+const eachRow = { value: '' as const, label: 'Each row' };
+
+/**
+ * Which columns a graph draws: along x, as amounts, as series, and as the names and sizes of points; a column can play one
+ * part only.
+ */
+export function RoleFields({
+  columns,
+  graphType,
+  onChange,
+}: {
+  columns: Columns;
+  graphType: string;
+  onChange(columns: Columns): void;
+}) {
+  const { hasValueAxis, drawsRows: drawsPoints } = graphTypeOf(graphType);
+  const drawsRows = mayDrawRows(columns, graphType);
+  const isGrouped = !drawsEachRow(columns, graphType);
+  const options = columns.map((column) => ({ value: columnKey(column), label: roleLabel(column) }));
+  const x = columns.find(({ xAxis }) => xAxis);
+  const by = columns.find(({ categorize }) => categorize);
+  const ys = columns.filter(({ yAxis }) => yAxis);
+
+  return (
+    <Panel title="Columns">
+      <Select
+        label="X axis"
+        options={options}
+        value={x ? columnKey(x) : null}
+        onChange={(key) => onChange(setX(columns, key))}
+      />
+      {x && isGrouped && <StepField label="Dates by" column={x} columns={columns} onChange={onChange} />}
+      {x && (
+        <Select
+          label="Order of x"
+          isCompact
+          options={ordersOfX(x, ys)}
+          value={x.sort}
+          onChange={(sort) => onChange(setSort(columns, columnKey(x), sort))}
+        />
+      )}
+      <MultiSelect
+        label={hasValueAxis ? 'Y axis' : 'Colour'}
+        options={options}
+        value={ys.map(columnKey)}
+        onChange={(keys) => onChange(setAmounts(columns, keys, graphType))}
+      />
+      {ys.map((y) => (
+        <div key={columnKey(y)} className="flex items-end gap-2">
+          <Select
+            label={`${roleLabel(y)}: function`}
+            className="min-w-0 flex-1"
+            isCompact
+            options={drawsRows ? [eachRow, ...functionsOf(y)] : functionsOf(y)}
+            value={y.fn || (drawsRows ? '' : 'count')}
+            onChange={(fn) => onChange(setAmountFunction(columns, columnKey(y), fn))}
+          />
+          <Select
+            label="Order"
+            className="min-w-0 flex-1"
+            isCompact
+            options={sortOptions}
+            value={y.sort}
+            onChange={(sort) => onChange(setSort(columns, columnKey(y), sort))}
+          />
+        </div>
+      ))}
+      <OptionalRole
+        label={hasValueAxis ? 'Series' : 'Rows'}
+        without={hasValueAxis ? 'One series' : 'One row'}
+        axisRole="categorize"
+        {...{ columns, onChange }}
+      />
+      {by && isGrouped && (
+        <StepField
+          label={hasValueAxis ? 'Dates of the series by' : 'Dates of the rows by'}
+          column={by}
+          columns={columns}
+          onChange={onChange}
+        />
+      )}
+      {drawsPoints && <PointFields isGrouped={isGrouped} {...{ columns, onChange }} />}
+    </Panel>
+  );
+}
+
+type ColumnsProps = { columns: Columns; onChange(columns: Columns): void };
+
+/** What the points of a scatter plot are called, and the amount that their size is by. */
+function PointFields({ isGrouped, columns, onChange }: ColumnsProps & { isGrouped: boolean }) {
+  const size = columns.find(({ pointSize }) => pointSize);
+  return (
+    <>
+      <OptionalRole label="Point names" without="No name" axisRole="pointName" {...{ columns, onChange }} />
+      <OptionalRole
+        label="Size by"
+        without="All of one size"
+        axisRole="pointSize"
+        among={(column) => isGrouped || column === size || (hasNumbers(column) && !column.systemCol)}
+        {...{ columns, onChange }}
+      />
+      {size && isGrouped && (
+        <Select
+          label="Size by: function"
+          isCompact
+          options={functionsOf(size)}
+          value={size.fn || amountFunction(size)}
+          onChange={(fn) => onChange(setFunction(columns, columnKey(size), fn))}
+        />
+      )}
+    </>
+  );
+}
+
+/** The column in a role that a graph need not have, of all columns or those that can have it. */
+function OptionalRole({
+  label,
+  without,
+  axisRole,
+  among = () => true,
+  columns,
+  onChange,
+}: ColumnsProps & {
+  label: string;
+  without: string;
+  axisRole: AxisRole;
+  among?(column: ColumnDescriptor): boolean;
+}) {
+  const chosen = columns.find((column) => column[axisRole]);
+  const choose = (key: string): Columns => {
+    if (key !== nothing) return setRole(columns, key, axisRole);
+    return chosen ? setRole(columns, columnKey(chosen), null) : columns;
+  };
+  const options = columns
+    .filter(among)
+    .map((column) => ({ value: columnKey(column), label: roleLabel(column) }));
+
+  return (
+    <Select
+      label={label}
+      options={[{ value: nothing, label: without }, ...options]}
+      value={chosen ? columnKey(chosen) : nothing}
+      onChange={(key) => onChange(choose(key))}
+    />
+  );
+}
+
+/** The label of a column; the column of row ids that counts rows says so. */
+const roleLabel = (column: ColumnDescriptor): string =>
+  column.systemCol && column.fn === 'rows' ? calculatedLabel(column, 'rows') : columnLabel(column);
+
+/** The functions of a column whose amounts are drawn: what a graph draws of a group is one amount. */
+const functionsOf = (column: ColumnDescriptor) =>
+  functionOptionsOf(column).filter(({ value }) => value !== '' && value !== 'list');
+
+/** The orders of x as choices: without one of its own, it says which order it has. */
+const ordersOfX = (x: ColumnDescriptor, ys: Columns): typeof sortOptions =>
+  sortOptions.map((option) => (option.value === '' ? { ...option, label: ownOrderOf(x, ys) } : option));
+
+function ownOrderOf(x: ColumnDescriptor, ys: Columns): string {
+  const sorted = ys.find(({ sort }) => sort !== '');
+  if (sorted) return `By ${sorted.systemCol && sorted.fn === 'rows' ? 'count' : columnLabel(sorted)}`;
+  if (hasOptions(x)) return 'By its options';
+  return hasNumbers(x) || hasDates(x) ? 'From the least' : 'By name';
+}
+
+/** What dates are grouped by; nothing for a column of another type. */
+function StepField({
+  label,
+  column,
+  columns,
+  onChange,
+}: {
+  label: string;
+  column: ColumnDescriptor;
+  columns: Columns;
+  onChange(columns: Columns): void;
+}) {
+  if (!hasDates(column) || !column.group) return null;
+  return (
+    <Select
+      label={label}
+      isCompact
+      options={stepOptions}
+      value={column.step}
+      onChange={(step) => onChange(setStep(columns, columnKey(column), step))}
+    />
+  );
+}
