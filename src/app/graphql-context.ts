@@ -1,4 +1,3 @@
-import { data, redirect, redirectDocument } from 'react-router';
 import type { GraphqlDocument } from '#client/graphql.ts';
 import { isTidemarkError } from '#domain/error/tidemark-error.ts';
 import { siteHref } from '#domain/site/site.ts';
@@ -7,6 +6,7 @@ import { ownHost } from '#server/http/http.server.ts';
 import { isSignedIn } from '#domain/access/access.ts';
 import type { RequestScope } from './context.ts';
 import { ownSearch } from './own-search.ts';
+import { redirectTo, routerException, type Outcome, type Refusal } from './refusal.ts';
 import { isUnavailable } from './unavailable-requests.ts';
 
 type Variables = Record<string, unknown>;
@@ -18,42 +18,36 @@ type Parameters<Result, Given extends Variables> = [
   scope: Scope,
 ];
 
-/**
- * Runs a GraphQL document in process for a loader. Throws the router's answer where there is one: a redirect for a viewer
- * without access (see `refuse`), a 404 for what does not exist.
- */
-export async function load<Result, Given extends Variables>(
+/** Runs a GraphQL document in process. Throws where it fails for another reason than those of a `Refusal`. */
+export async function loadOrRefuse<Result, Given extends Variables>(
   ...[document, variables, request, scope]: Parameters<Result, Given>
-): Promise<Result> {
+): Promise<Outcome<Result>> {
   try {
-    return await run(document, variables, request, scope);
+    return { data: await run(document, variables, request, scope), refusal: null };
   } catch (error) {
-    throw routerAnswer(error, request, scope) ?? failure(error);
+    const refusal = refusalOf(error, request, scope);
+    if (!refusal) throw error;
+    return { data: null, refusal };
   }
+}
+
+/** Like `loadOrRefuse` for a loader: throws a refusal as the router's exception. */
+export async function load<Result, Given extends Variables>(
+  ...parameters: Parameters<Result, Given>
+): Promise<Result> {
+  const { data, refusal } = await loadOrRefuse(...parameters);
+  if (refusal) throw routerException(refusal);
+  return data;
 }
 
 /** Like `load`, but null for what does not exist. */
 export async function loadIfFound<Result, Given extends Variables>(
-  ...[document, variables, request, scope]: Parameters<Result, Given>
+  ...parameters: Parameters<Result, Given>
 ): Promise<Result | null> {
-  try {
-    return await run(document, variables, request, scope);
-  } catch (error) {
-    if (isTidemarkError(error) && error.code === 'not_found') return null;
-    throw routerAnswer(error, request, scope) ?? failure(error);
-  }
-}
-
-/** Like `load`, but null for what the viewer may not read or what does not exist: nobody is sent to the sign-in. */
-export async function loadIfReadable<Result, Given extends Variables>(
-  ...[document, variables, request, scope]: Parameters<Result, Given>
-): Promise<Result | null> {
-  try {
-    return await run(document, variables, request, scope);
-  } catch (error) {
-    if (isTidemarkError(error) && (error.code === 'forbidden' || error.code === 'not_found')) return null;
-    throw failure(error);
-  }
+  const { data, refusal } = await loadOrRefuse(...parameters);
+  if (!refusal) return data;
+  if (isNotFound(refusal)) return null;
+  throw routerException(refusal);
 }
 
 /** Like `load`, but null, with a line in the log, where the server cannot read it now. */
@@ -63,8 +57,9 @@ export async function loadIfAvailable<Result, Given extends Variables>(
   try {
     return await run(document, variables, request, scope);
   } catch (error) {
-    const answer = routerAnswer(error, request, scope);
-    if (answer) throw answer;
+    const refusal = isUnavailable(error) ? null : refusalOf(error, request, scope);
+    if (refusal) throw routerException(refusal);
+
     scope.services.log.warn({ err: error }, 'a screen is shown without its data');
     return null;
   }
@@ -77,42 +72,41 @@ const run = <Result, Given extends Variables>(
 const unavailable =
   'Tidemark cannot reach its database or its files at the moment. Nothing is lost. Please try again in a moment.';
 
-/** The value to throw for a failure: a 503 while a store cannot be reached, else the error itself. */
-const failure = (error: unknown) =>
-  isUnavailable(error) ? data(unavailable, { status: 503, statusText: 'Unavailable' }) : error;
+/** Whether a refusal says that something does not exist. */
+const isNotFound = (refusal: Refusal): boolean => refusal.kind === 'message' && refusal.status === 404;
 
-/** The response for an error of GraphQL, or null for a failure. */
-function routerAnswer(error: unknown, request: Request, scope: Scope) {
+/** The refusal for an error, or null for a failure. */
+function refusalOf(error: unknown, request: Request, scope: Scope): Refusal | null {
+  if (isUnavailable(error)) return { kind: 'message', message: unavailable, status: 503 };
   if (!isTidemarkError(error)) return null;
-  if (error.code === 'forbidden') return refuse(request, scope);
-  if (error.code === 'not_found') return data(error.message, { status: 404, statusText: 'Not found' });
+  if (error.code === 'forbidden') return refusalFor(request, scope);
+  if (error.code === 'not_found') return { kind: 'message', message: error.message, status: 404 };
+
   return null;
 }
+
+/** What a route throws for a viewer who may not open an address. */
+export const refuse = (request: Request, scope: Scope) => routerException(refusalFor(request, scope));
 
 /**
  * Where a viewer who may not open an address is sent: visitors to the sign-in and back, others to the first page. The
  * sign-in is loaded as a document, so that a screen whose session has ended can warn of what is not saved.
  */
-export function refuse(
-  request: Request,
-  { viewer, site, services }: Scope,
-): Response | ReturnType<typeof data> {
+function refusalFor(request: Request, { viewer, site, services }: Scope): Refusal {
   const url = new URL(request.url);
   const path = `${url.pathname.replace(/\.data$/, '')}${ownSearch(request.url)}`;
   const first = siteHref(site ?? { base_url: '/' }, '/');
-  // The router puts the site's base url before a path, unless the address has a host.
-  const installation = first === '/' ? '' : `//${ownHost(url.host, services.configuration.url)}`;
 
   if (!isSignedIn(viewer)) {
-    return redirectDocument(`${installation}/auth/login?origin=${encodeURIComponent(path)}`);
+    // The router puts the site's base url before a path, unless the address has a host.
+    const installation = first === '/' ? '' : `//${ownHost(url.host, services.configuration.url)}`;
+    const location = `${installation}/auth/login?origin=${encodeURIComponent(path)}`;
+    return { kind: 'redirect', location, status: 302, asDocument: true };
   }
 
-  if (url.pathname === first) {
-    return data(
-      'Reading this requires a higher access level. Ask somebody who manages the people of this installation for it.',
-      { status: 403, statusText: 'Forbidden' },
-    );
-  }
-
-  return redirect('/');
+  if (url.pathname === first) return { kind: 'message', message: tooLow, status: 403 };
+  return redirectTo('/');
 }
+
+const tooLow =
+  'Reading this requires a higher access level. Ask someone who manages the people of this installation for it.';

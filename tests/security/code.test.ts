@@ -1,7 +1,5 @@
 import { createElement } from 'react';
-import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { scopeContext } from '../../src/app/context.ts';
 import { renderMarkup } from '../../src/app/rendering/render-markup.server.ts';
 import { loadPage } from '../../src/app/routes/load-page.server.ts';
 import { PageFragments } from '../../src/screens/page/page-fragments.tsx';
@@ -16,12 +14,11 @@ import { openInstallation, type TestInstallation } from '../fixtures/installatio
 
 /** Renders all sections of a page as visitors get them. */
 const renderPage: RenderPage = async (request, basename, scope) => {
-  const path = new URL(request.url).pathname.slice(basename === '/' ? 1 : basename.length + 1);
-  const context = new RouterContextProvider();
-  context.set(scopeContext, scope);
-  const { data } = await loadPage({ params: { '*': path }, request, context });
-  const { view, address } = data;
-  if (!view.page) return new Response(null, { status: 404 });
+  const requestedPath = new URL(request.url).pathname.slice(basename === '/' ? 1 : basename.length + 1);
+  const page = await loadPage({ requestedPath, request, scope });
+  if (page.kind !== 'page') return new Response(null, { status: 404 });
+
+  const { view, address } = page;
   const changed = view.content.sections.map(({ id }) => id);
   const markup = createElement(PageFragments, { view: { ...view, changed }, address });
   return new Response(await renderMarkup(markup, scope), { headers: { 'content-type': 'text/html' } });

@@ -1,39 +1,13 @@
-import { createElement } from 'react';
-import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FrameOptionsProvider } from '#screens/page/frame/frame-options.tsx';
-import type { RenderPage } from '#server/http/http.server.ts';
 import { addPage, linkedText } from '../../../tests/fixtures/contents.ts';
 import { openInstallation, type TestInstallation } from '../../../tests/fixtures/installation.ts';
-import { scopeContext } from '../context.ts';
-import { renderMarkup } from './render-markup.server.ts';
-import { loadPage } from '../routes/load-page.server.ts';
-import { pageMeta, PublishedPage } from '../routes/published-page.tsx';
-import { readThemeSources, siteStyle } from './site-theme.server.ts';
-
-/** Renders published pages with their metadata as JSON at the end. */
-const renderPage: RenderPage = async (request, _basename, scope) => {
-  const context = new RouterContextProvider();
-  context.set(scopeContext, scope);
-  const path = decodeURIComponent(new URL(request.url).pathname).slice(1);
-  try {
-    const { data, init } = await loadPage({ params: { '*': path }, request, context });
-    const { options } = siteStyle(scope.site, await readThemeSources(scope.services));
-    const published = createElement(PublishedPage, data);
-    const html = await renderMarkup(FrameOptionsProvider({ value: options, children: published }), scope);
-    const headers = { 'content-type': 'text/html' };
-    return new Response(html + JSON.stringify(pageMeta(data)), { headers, status: init?.status ?? 200 });
-  } catch (thrown) {
-    if (thrown instanceof Response) return thrown;
-    throw thrown;
-  }
-};
+import { renderWithMeta } from '../../../tests/fixtures/published-markup.ts';
 
 let installation: TestInstallation;
 let site: number;
 let welcome: number;
 beforeAll(async () => {
-  installation = await openInstallation({ TIDEMARK_TRUSTED_PROXIES: '127.0.0.1' }, renderPage);
+  installation = await openInstallation({ TIDEMARK_TRUSTED_PROXIES: '127.0.0.1' }, renderWithMeta);
   site = await installation.addSite('/');
   welcome = await addPage(installation, site, {
     title: 'Welcome',

@@ -1,30 +1,13 @@
-import { createElement } from 'react';
-import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FrameOptionsProvider } from '#screens/page/frame/frame-options.tsx';
 import type { RenderPage } from '#server/http/http.server.ts';
 import { addPage, addSource } from '../../../tests/fixtures/contents.ts';
 import { openInstallation, type TestInstallation } from '../../../tests/fixtures/installation.ts';
-import { scopeContext } from '../context.ts';
+import { renderPublished } from '../../../tests/fixtures/published-markup.ts';
 import { renderFragments } from './render-fragments.server.tsx';
-import { renderMarkup } from './render-markup.server.ts';
-import { loadPage } from '../routes/load-page.server.ts';
-import { PublishedPage } from '../routes/published-page.tsx';
-import { readThemeSources, siteStyle } from './site-theme.server.ts';
 
 /** Renders published pages as the routes of pages do, without the document around them. */
-const renderPage: RenderPage = async (request, basename, scope) => {
-  const fragments = await renderFragments(request, basename, scope);
-  if (fragments) return fragments;
-  const context = new RouterContextProvider();
-  context.set(scopeContext, scope);
-  const params = { '*': new URL(request.url).pathname.slice(1) };
-  const { data } = await loadPage({ params, request, context });
-  const { options } = siteStyle(scope.site, await readThemeSources(scope.services));
-  const published = createElement(PublishedPage, data);
-  const html = await renderMarkup(FrameOptionsProvider({ value: options, children: published }), scope);
-  return new Response(html, { headers: { 'content-type': 'text/html' } });
-};
+const renderPage: RenderPage = async (request, basename, scope) =>
+  (await renderFragments(request, basename, scope)) ?? renderPublished(request, basename, scope);
 
 let installation: TestInstallation;
 let site = 0;

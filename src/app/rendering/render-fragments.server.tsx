@@ -1,9 +1,8 @@
-import { RouterContextProvider } from 'react-router';
-import { z } from 'zod';
 import { reservedSegment } from '#domain/value/address/reserved-addresses.ts';
 import { PageFragments } from '#screens/page/page-fragments.tsx';
 import { requestedFragments } from '#server/http/http.server.ts';
-import { scopeContext, type RequestScope } from '../context.ts';
+import type { RequestScope } from '../context.ts';
+import { redirectResponse } from '../refusal.ts';
 import { renderMarkup } from './render-markup.server.ts';
 import { loadPage } from '../routes/load-page.server.ts';
 
@@ -25,38 +24,23 @@ export async function renderFragments(
   const path = pathBelow(basename, new URL(request.url).pathname);
   if (path === null || reservedSegment(path) !== null) return null;
 
-  const context = new RouterContextProvider();
-  context.set(scopeContext, scope);
-
-  const page = await loadPage({ params: { '*': path }, request, context }).then(
-    ({ data }) => data,
-    (thrown: unknown) => refusal(thrown, scope),
-  );
-  if (page instanceof Response) return page;
+  const page = await loadPage({ requestedPath: path, request, scope });
+  if (page.kind === 'redirect') return redirectResponse(page);
+  if (page.kind === 'message') return statusAlone(page.status, scope);
+  if (page.kind === 'missing') return statusAlone(404, scope);
 
   const { view, address } = page;
-  if (!view.page) return new Response(null, { status: 404 });
-
   const html = await renderMarkup(<PageFragments view={view} address={address} />, scope);
   return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
 }
 
-/** What a loader throws for the router: a redirect, or data with a status, which is sent alone. Failures are thrown again. */
-function refusal(thrown: unknown, { services }: RequestScope): Response {
-  if (thrown instanceof Response) return thrown;
-  const withStatus = statusSchema.safeParse(thrown);
-  if (!withStatus.success) throw thrown;
-  const { status } = withStatus.data.init;
-
+/** A response that is a status alone. */
+function statusAlone(status: number, { services }: RequestScope): Response {
   if (status >= 500) {
     services.log.error({ status }, 'a page request failed');
   }
-
   return new Response(null, { status });
 }
-
-/** Data of the router with the status of its response. */
-const statusSchema = z.object({ init: z.object({ status: z.number() }) });
 
 /** The decoded path of a page below the base url of its site, without a leading slash. */
 function pathBelow(basename: string, pathname: string): string | null {

@@ -1,37 +1,12 @@
-import { createElement } from 'react';
-import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pageSchema } from '#domain/page/content/page.ts';
-import { FrameOptionsProvider } from '#screens/page/frame/frame-options.tsx';
-import type { RenderPage } from '#server/http/http.server.ts';
 import { addPage, addSource, linkedText } from '../../../tests/fixtures/contents.ts';
 import { openInstallation, type TestInstallation } from '../../../tests/fixtures/installation.ts';
-import { scopeContext } from '../context.ts';
-import { renderMarkup } from './render-markup.server.ts';
-import { loadPage } from '../routes/load-page.server.ts';
-import { PublishedPage } from '../routes/published-page.tsx';
-import { readThemeSources, siteStyle } from './site-theme.server.ts';
-
-/** Renders published pages below any base url, without the document around them. */
-const renderPage: RenderPage = async (request, basename, scope) => {
-  const context = new RouterContextProvider();
-  context.set(scopeContext, scope);
-  const params = { '*': new URL(request.url).pathname.slice(basename.length + 1) };
-  try {
-    const { data, init } = await loadPage({ params, request, context });
-    const { options } = siteStyle(scope.site, await readThemeSources(scope.services));
-    const published = createElement(PublishedPage, data);
-    const html = await renderMarkup(FrameOptionsProvider({ value: options, children: published }), scope);
-    return new Response(html, { headers: { 'content-type': 'text/html' }, status: init?.status ?? 200 });
-  } catch (thrown) {
-    if (thrown instanceof Response) return thrown;
-    throw thrown;
-  }
-};
+import { renderPublished } from '../../../tests/fixtures/published-markup.ts';
 
 let installation: TestInstallation;
 beforeAll(async () => {
-  installation = await openInstallation({}, renderPage);
+  installation = await openInstallation({}, renderPublished);
 });
 afterAll(() => installation.close());
 

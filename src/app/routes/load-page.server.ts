@@ -1,144 +1,222 @@
-import { data, redirect, type LoaderFunctionArgs } from 'react-router';
 import { draftViewDocument, pageViewDocument } from '#client/page-documents.ts';
 import { linkedPagesDocument } from '#client/page-publishing-documents.ts';
-import type { HiddenPage } from '#screens/page/not-found-screen.tsx';
-import { loadSectionViews } from '#screens/page/section-view.tsx';
+import type { ResultOf } from '#client/graphql.ts';
 import { visitor, isEditor, isSignedIn } from '#domain/access/access.ts';
 import { unpublishedAbove } from '#domain/page/tree/navigation.ts';
 import { embedParameter } from '#domain/page/filter/query-string.ts';
-import type { ShownPage } from '#domain/site/page-view.ts';
+import type { PageView, ShownPage } from '#domain/site/page-view.ts';
+import { matchSite, type Site } from '#domain/site/site.ts';
+import type { PageTheme } from '#screens/page/frame/page-theme.tsx';
+import type { HiddenPage } from '#screens/page/not-found-screen.tsx';
+import { loadSectionViews } from '#screens/page/section-view.tsx';
 import { sectionType } from '#sections/index.ts';
-import { matchSite } from '#domain/site/site.ts';
+import { ownOrigin, requestedFragments } from '#server/http/http.server.ts';
 import { readSites } from '#server/pages/pages.server.ts';
 import { hasSites } from '#server/sites/sites.server.ts';
-import { ownOrigin, requestedFragments } from '#server/http/http.server.ts';
-import { scopeContext, type RequestScope } from '../context.ts';
-import { load, loadIfReadable } from '../graphql-context.ts';
-import { linkPicture } from '../rendering/section-picture.server.ts';
-import { pageTheme, readThemeSources } from '../rendering/site-theme.server.ts';
+import type { RequestScope } from '../context.ts';
+import { loadOrRefuse } from '../graphql-context.ts';
+import { redirectTo, type Outcome, type Refusal } from '../refusal.ts';
 import { pageScript } from '../rendering/page-script.server.ts';
+import { linkPicture, type LinkPicture } from '../rendering/section-picture.server.ts';
+import { pageTheme, readThemeSources } from '../rendering/site-theme.server.ts';
 
-/** A published page: permanent redirect for an address it had before, 404 in the site's layout for none. */
-export async function loadPage({
-  params,
-  request,
-  context,
-}: Pick<LoaderFunctionArgs, 'params' | 'request' | 'context'>) {
-  const scope = context.get(scopeContext);
-  const { pathname, search } = new URL(request.url);
-  const path = (params['*'] ?? '').replace(/\/$/, '');
+/** A path of a site as it was requested, with or without a slash at the end. */
+type PageRequest = { requestedPath: string; request: Request; scope: RequestScope };
 
-  if (!scope.site && pathname === '/' && !(await hasSites(scope.services.database.db))) {
-    throw redirect('/admin');
+/** A request for a page of a site, read. */
+type SitePageRequest = PageRequest & {
+  site: Site;
+  path: string;
+  pathname: string;
+  search: string;
+  /** The query string whose sections the browser shows; null for a whole page. */
+  from: string | null;
+  /** The section that the address shows alone, for frames on other sites; null for a whole page. */
+  section: string | null;
+};
+
+type PageResult = ResultOf<typeof pageViewDocument>;
+
+/** Where a page is, and who reads it. */
+type PagePlace = {
+  viewer: PageResult['viewer'];
+  address: { pathname: string; search: string; origin: string };
+  path: string;
+  url: string;
+  section: string | null;
+};
+
+/** The data that a published page is rendered from. */
+export type FoundPage = PagePlace & {
+  kind: 'page';
+  view: ShownPage;
+  /** The picture that links show for it; null where there is none, or the page has chosen one. */
+  picture: LinkPicture | null;
+  /** Its own theme; null for the one of the site. */
+  theme: PageTheme | null;
+  script: string | null;
+};
+
+/** The data of the message that there is no page. */
+export type MissingPage = PagePlace & {
+  kind: 'missing';
+  view: Extract<PageView, { page: null }>;
+  hidden: HiddenPage | null;
+};
+
+/** A published page, or the site's layout for a path that has none, or why there is neither. */
+export async function loadPage(pageRequest: PageRequest): Promise<FoundPage | MissingPage | Refusal> {
+  const { site } = pageRequest.scope;
+  if (!site) return refuseWithoutSite(pageRequest);
+
+  const { pathname, search } = new URL(pageRequest.request.url);
+  const requested: SitePageRequest = {
+    ...pageRequest,
+    site,
+    path: pageRequest.requestedPath.replace(/\/$/, ''),
+    pathname,
+    search,
+    from: requestedFragments(pageRequest.request.headers.get('accept')),
+    section: new URLSearchParams(search).get(embedParameter),
+  };
+  const { data, refusal } = await readPage(requested);
+  if (refusal) return refusal;
+
+  const { pageView: view, viewer } = data;
+  const place = placeOf(requested, viewer);
+  if (!view.page) return missingPage(requested, view, place);
+  if (isWhole(requested) && !isAt(view, requested)) {
+    return redirectTo(`/${encodeURI(view.path)}${search}`, 301);
   }
 
-  if (!scope.site) throw data(`No Route Match ${pathname}`, { status: 404, statusText: 'Not found' });
+  return foundPage(requested, view, place);
+}
 
-  const section = embeddedSection(search);
-  const variables = { path, search, from: requestedFragments(request.headers.get('accept')), section };
-  const { pageView: view, viewer } =
-    section === null
-      ? await load(pageViewDocument, variables, request, scope)
-      : await loadForFrame(variables, request, scope);
+/** The first page of an installation without sites is where they are made. */
+async function refuseWithoutSite({ request, scope }: PageRequest): Promise<Refusal> {
+  const { pathname } = new URL(request.url);
+  if (pathname === '/' && !(await hasSites(scope.services.database.db))) return redirectTo('/admin');
+  return { kind: 'message', message: `No Route Match ${pathname}`, status: 404 };
+}
+
+function readPage(requested: SitePageRequest): Promise<Outcome<PageResult>> {
+  if (requested.section !== null) return readForFrame(requested);
+  return loadOrRefuse(pageViewDocument, variablesOf(requested), requested.request, requested.scope);
+}
+
+const variablesOf = ({ path, search, from, section }: SitePageRequest) => ({ path, search, from, section });
+
+/**
+ * One section of a page for a frame on another site, read as a visitor, also for people who are signed in here. Where
+ * visitors may not read it, the frame says so: the sign-in may not be framed, and would change nothing.
+ */
+async function readForFrame(requested: SitePageRequest): Promise<Outcome<PageResult>> {
+  const { request, scope } = requested;
+  scope.allowFrames();
+  const reader = { ...scope, viewer: { ...visitor, client: scope.client } };
+  const outcome = await loadOrRefuse(pageViewDocument, variablesOf(requested), request, reader);
+  if (outcome.data && isForFrame(outcome.data.pageView)) return outcome;
+  if (outcome.refusal?.kind === 'message' && outcome.refusal.status === 503) return outcome;
+
+  const message = 'This section is not public, or no longer published.';
+  return { data: null, refusal: { kind: 'message', message, status: 404 } };
+}
+
+/** Whether a frame shows a view: the section is on the page, or the page has another address. */
+function isForFrame(view: PageView): boolean {
+  if (view.page) return view.content.sections.length > 0;
+  return view.movedTo !== null;
+}
+
+function placeOf(
+  { request, scope, path, pathname, search, section }: SitePageRequest,
+  viewer: PagePlace['viewer'],
+) {
   const url = publicAddress(request.url, scope.services.configuration.url);
   const address = { pathname, search, origin: new URL(url).origin };
-  const place = { viewer, address, path: `/${path}`, url, section };
-  const isWhole = section === null && variables.from === null;
+  return { viewer, address, path: `/${path}`, url, section };
+}
 
-  if (view.page && isWhole && !isAt(view, params['*'] ?? '', pathname)) {
-    throw redirect(`/${encodeURI(view.path)}${search}`, 301);
+/** Whether a request is for a whole page, not for some of its sections. */
+const isWhole = ({ section, from }: SitePageRequest): boolean => section === null && from === null;
+
+/** Whether a request names the one address of a page: not its id, other letters, or a slash at the end. */
+const isAt = ({ path }: ShownPage, { requestedPath, pathname }: SitePageRequest): boolean =>
+  requestedPath === path && (path !== '' || pathname === '/' || !pathname.endsWith('/'));
+
+/** A permanent redirect for an address that a page had before; else the layout of the site. */
+async function missingPage(
+  requested: SitePageRequest,
+  view: MissingPage['view'],
+  place: PagePlace,
+): Promise<MissingPage | Refusal> {
+  const { path, search, request, scope, site } = requested;
+  if (view.movedTo !== null) return redirectTo(`/${encodeURI(view.movedTo)}${search}`, 301);
+  if (await leadsToOtherSite(requested)) {
+    return redirectTo(`${place.address.origin}/${encodeURI(path)}${search}`);
   }
 
-  if (!view.page) {
-    if (view.movedTo !== null) throw redirect(`/${encodeURI(view.movedTo)}${search}`, 301);
-    if (await leadsToOtherSite(path, request, scope)) {
-      throw redirect(`${address.origin}/${encodeURI(path)}${search}`);
-    }
-    const hidden = isEditor(viewer) ? await hiddenPage(path, request, scope) : null;
-    if (isWhole && request.method === 'GET' && !isEditor(viewer)) {
-      countMissed(path, scope);
-    }
-    return data({ ...place, view, hidden, script: null, theme: null, picture: null }, { status: 404 });
+  const missing: MissingPage = { ...place, kind: 'missing', view, hidden: null };
+  if (isEditor(place.viewer)) {
+    const { data, refusal } = await hiddenPage(requested);
+    return refusal ?? { ...missing, hidden: data };
   }
 
+  if (isWhole(requested) && request.method === 'GET') {
+    scope.services.missedAddresses.count(site.id, path, scope.client);
+  }
+  return missing;
+}
+
+async function foundPage(requested: SitePageRequest, view: ShownPage, place: PagePlace): Promise<FoundPage> {
+  const { site, scope, section } = requested;
+  const { viewer } = place;
   await loadSectionViews(view.content);
   if (!isSignedIn(viewer) && view.isComplete) {
     scope.cachePage(view.dependencies);
   }
 
   // Programs that show links fetch pages as visitors, and whole ones.
-  const isShared = !isSignedIn(viewer) && section === null && view.changed === null && !view.page.image;
-  return data({
-    ...place,
-    view,
-    picture: isShared ? await linkPicture(view) : null,
-    // Sections that replace others are drawn in the theme of the page that is there.
-    theme:
-      view.changed === null ? pageTheme(scope.site, view.page, await readThemeSources(scope.services)) : null,
-    hidden: null,
-    script: needsScript(view) || isEditor(viewer) ? pageScript('visitor') : null,
-  });
-}
-
-/**
- * One section of a page for a frame on another site, read as a visitor, also for people who are signed in here. Where
- * visitors may not read it, the frame says so: the sign-in may not be framed, and would change nothing.
- */
-async function loadForFrame(variables: PageVariables, request: Request, scope: RequestScope) {
-  scope.allowFrames();
-  const reader = { ...scope, viewer: { ...visitor, client: scope.client } };
-  const loaded = await loadIfReadable(pageViewDocument, variables, request, reader);
-  const view = loaded?.pageView;
-  const isMoved = view && !view.page && view.movedTo !== null;
-
-  if (!loaded || !(isMoved || (view?.page && view.content.sections.length > 0))) {
-    throw data('This section is not public, or no longer published.', {
-      status: 404,
-      statusText: 'Not found',
-    });
+  const isShared = !isSignedIn(viewer) && section === null && view.changed === null;
+  const found: FoundPage = { ...place, kind: 'page', view, picture: null, theme: null, script: null };
+  if (isShared && !view.page.image) {
+    found.picture = await linkPicture(view);
+  }
+  // Sections that replace others are drawn in the theme of the page that is there.
+  if (view.changed === null) {
+    found.theme = pageTheme(site, view.page, await readThemeSources(scope.services));
+  }
+  if (needsScript(view) || isEditor(viewer)) {
+    found.script = pageScript('visitor');
   }
 
-  return loaded;
+  return found;
 }
-
-/** Whether a request names the one address of a page: not its id, other letters, or a slash at the end. */
-const isAt = ({ path }: ShownPage, requested: string, pathname: string): boolean =>
-  requested === path && (path !== '' || pathname === '/' || !pathname.endsWith('/'));
-
-/** Counts that a reader found no page at a path. */
-function countMissed(path: string, { site, client, services }: RequestScope): void {
-  if (site) {
-    services.missedAddresses.count(site.id, path, client);
-  }
-}
-
-type PageVariables = { path: string; search: string; from: string | null; section: string | null };
 
 /** The page of a path that visitors do not see, for an editor; null where there is none. */
-async function hiddenPage(path: string, request: Request, scope: RequestScope): Promise<HiddenPage | null> {
-  const { page } = (await load(draftViewDocument, { path, search: '' }, request, scope)).draftView;
-  if (!page) return null;
-  const { linkedPages } = await load(linkedPagesDocument, { paths: [path] }, request, scope);
+async function hiddenPage({ path, request, scope }: SitePageRequest): Promise<Outcome<HiddenPage | null>> {
+  const draft = await loadOrRefuse(draftViewDocument, { path, search: '' }, request, scope);
+  if (draft.refusal) return draft;
+  const { page } = draft.data.draftView;
+  if (!page) return { data: null, refusal: null };
 
-  return {
-    title: page.title,
-    isPublished: page.published !== 'draft',
-    above: unpublishedAbove(page, new Map(linkedPages.map((linked) => [linked.id, linked]))),
-  };
+  const linked = await loadOrRefuse(linkedPagesDocument, { paths: [path] }, request, scope);
+  if (linked.refusal) return linked;
+
+  const pages = new Map(linked.data.linkedPages.map((each) => [each.id, each]));
+  const { title, published } = page;
+  const hidden = { title, isPublished: published !== 'draft', above: unpublishedAbove(page, pages) };
+  return { data: hidden, refusal: null };
 }
 
 /**
- * Whether a path that no page of the site has is one of another site below an address of its own: a link that begins with
- * `/` has led here from the page that it is on.
+ * Whether a path without a page is an address of another site that has an address of its own: a link that begins with
+ * `/` has led here from a page there.
  */
-async function leadsToOtherSite(
-  path: string,
-  { url }: Request,
-  { services, site }: RequestScope,
-): Promise<boolean> {
-  const { db } = services.database;
-  const found = matchSite(await readSites(db, services.log), new URL(url).host, `/${path}`);
-  return found !== undefined && found.base_url !== '/' && found.id !== site?.id;
+async function leadsToOtherSite({ path, request, scope, site }: SitePageRequest): Promise<boolean> {
+  const { database, log } = scope.services;
+  const match = matchSite(await readSites(database.db, log), new URL(request.url).host, `/${path}`);
+  return match !== undefined && match.base_url !== '/' && match.id !== site.id;
 }
 
 /** Whether a page needs the script of visitors: for an island, or a section whose data can be shown otherwise. */
@@ -149,16 +227,8 @@ const needsScript = ({ content, results }: Pick<ShownPage, 'content' | 'results'
     return type?.island !== undefined || Object.keys(results[id] ?? {}).length > 0;
   });
 
-/** The section that an address shows alone, for frames on other sites; null for a whole page. */
-function embeddedSection(search: string): string | null {
-  return new URLSearchParams(search).get(embedParameter);
-}
-
 /** The address of a request as people type it. */
 function publicAddress(requested: string, publicUrl: string): string {
   const { host, pathname, search } = new URL(requested);
   return `${ownOrigin(host, publicUrl)}${pathname}${search}`;
 }
-
-/** The data that a published page is rendered from. */
-export type LoadedPage = Awaited<ReturnType<typeof loadPage>>['data'];

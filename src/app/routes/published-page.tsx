@@ -1,3 +1,4 @@
+import type { MetaDescriptor } from 'react-router';
 import { addressOfWidth, keyOfAddress, sizeOfWidth } from '#domain/page/content/shown-asset.ts';
 import type { ShownPage } from '#domain/site/page-view.ts';
 import { cardSize } from '#graphs/picture/card-size.ts';
@@ -6,26 +7,33 @@ import { EmbedScreen } from '#screens/page/embed-screen.tsx';
 import { MissingScreen } from '#screens/page/not-found-screen.tsx';
 import { PageThemeProvider } from '#screens/page/frame/page-theme.tsx';
 import { PageScreen } from '#screens/page/page-screen.tsx';
-import type { LinkPicture } from '../rendering/section-picture.server.ts';
-import type { LoadedPage } from './load-page.server.ts';
+import type { FoundPage, MissingPage } from './load-page.server.ts';
 
 /** The title and description of a page. */
-export function pageMeta({ view, path, url, picture, section }: LoadedPage) {
-  const card =
-    view.page && (view.page.image ? chosenPicture(view, url) : picture && drawnPicture(picture, url));
-  if (!view.page) return [{ title: `No Route Match ${path}` }, { name: 'robots', content: 'noindex' }];
+export function pageMeta(page: FoundPage | MissingPage): MetaDescriptor[] {
+  if (page.kind === 'missing') {
+    return [{ title: `No Route Match ${page.path}` }, { name: 'robots', content: 'noindex' }];
+  }
 
-  return [
-    {
-      title: view.path === '' ? view.site.name : `${view.page.title} · ${view.site.name}`,
-    },
-    section === null
-      ? { tagName: 'link', rel: 'canonical', href: canonicalAddress(view, url) }
-      : { name: 'robots', content: 'noindex' },
-    ...(section === null ? feedLinks(view, url) : []),
-    ...(view.page.description ? [{ name: 'description', content: view.page.description }] : []),
-    ...(card ? linkCard(view, url, card) : []),
-  ];
+  const { view, url, section } = page;
+  const { description } = view.page;
+  const entries: MetaDescriptor[] = [{ title: pageTitle(view) }];
+  if (section === null) {
+    entries.push({ tagName: 'link', rel: 'canonical', href: canonicalAddress(view, url) });
+    entries.push(...feedLinks(view, url));
+  } else {
+    entries.push({ name: 'robots', content: 'noindex' });
+  }
+  if (description) {
+    entries.push({ name: 'description', content: description });
+  }
+
+  return [...entries, ...linkCard(page)];
+}
+
+function pageTitle({ site, page, path }: ShownPage): string {
+  if (path === '') return site.name;
+  return `${page.title} · ${site.name}`;
 }
 
 /** The one address of a page, without filters and other choices. */
@@ -52,59 +60,57 @@ const cardWidth = 1280;
 /** A picture that links show: its full address, what it shows, and its size in px where that is known. */
 type CardPicture = { url: string; text: string; size: { width: number; height: number } | null };
 
+/** The picture that links to a page show: the one that an editor has chosen, or the first chart. */
+function cardPicture({ view, picture, url }: FoundPage): CardPicture | null {
+  if (view.page.image) return chosenPicture(view, url);
+  if (!picture) return null;
+
+  const { address, text } = picture;
+  return { url: new URL(address, url).href, text, size: cardSize };
+}
+
 /** The picture that an editor has chosen. */
 function chosenPicture({ page, assets }: ShownPage, url: string): CardPicture {
   const asset = assets.find(({ key }) => key === keyOfAddress(page.image));
-  const picture = asset ? addressOfWidth(asset, cardWidth) : page.image;
+  if (!asset) return { url: new URL(page.image, url).href, text: '', size: null };
+
   return {
-    url: new URL(picture, url).href,
-    text: asset?.altText ?? '',
-    size: asset?.kind === 'image' ? sizeOfWidth(asset, cardWidth) : null,
+    url: new URL(addressOfWidth(asset, cardWidth), url).href,
+    text: asset.altText,
+    size: asset.kind === 'image' ? sizeOfWidth(asset, cardWidth) : null,
   };
 }
 
-/** The picture of the first chart. */
-const drawnPicture = ({ address, text }: LinkPicture, url: string): CardPicture => ({
-  url: new URL(address, url).href,
-  text,
-  size: cardSize,
-});
+/** The metadata of a page that other sites and apps show with a link to it; none for a page without a picture. */
+function linkCard(found: FoundPage) {
+  const picture = cardPicture(found);
+  if (!picture) return [];
 
-/** The metadata of a page that other sites and apps show with a link to it. */
-function linkCard(view: ShownPage, url: string, picture: CardPicture) {
-  const { page, site } = view;
-  return [
+  const { page, site } = found.view;
+  const entries = [
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: site.name },
     { property: 'og:title', content: page.title },
-    ...(page.description ? [{ property: 'og:description', content: page.description }] : []),
-    { property: 'og:url', content: canonicalAddress(view, url) },
+    { property: 'og:description', content: page.description },
+    { property: 'og:url', content: canonicalAddress(found.view, found.url) },
     { property: 'og:image', content: picture.url },
-    ...(picture.size ? pictureSize(picture.size) : []),
-    ...(picture.text ? [{ property: 'og:image:alt', content: picture.text }] : []),
+    // Apps that know the size of a picture show it with the first link, before they have fetched it.
+    { property: 'og:image:width', content: picture.size?.width.toString() },
+    { property: 'og:image:height', content: picture.size?.height.toString() },
+    { property: 'og:image:alt', content: picture.text },
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
+  return entries.filter(({ content }) => content);
 }
 
-/** Apps that know the size of a picture show it with the first link, before they have fetched it. */
-const pictureSize = ({ width, height }: NonNullable<CardPicture['size']>) => [
-  { property: 'og:image:width', content: String(width) },
-  { property: 'og:image:height', content: String(height) },
-];
-
 /** A published page, or the message that there is none. */
-export function PublishedPage({
-  view,
-  viewer,
-  address,
-  path,
-  url,
-  section,
-  script,
-  theme,
-  hidden,
-}: LoadedPage) {
-  if (!view.page) return <MissingScreen view={view} viewer={viewer} path={path} hidden={hidden} />;
+export function PublishedPage({ page }: { page: FoundPage | MissingPage }) {
+  const { viewer, path, section } = page;
+  if (page.kind === 'missing') {
+    return <MissingScreen view={page.view} viewer={viewer} path={path} hidden={page.hidden} />;
+  }
+
+  const { view, address, url, theme, script } = page;
   return (
     <PageThemeProvider theme={theme}>
       {section === null ? (

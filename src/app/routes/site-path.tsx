@@ -1,4 +1,6 @@
 import { data } from 'react-router';
+import { scopeContext } from '../context.ts';
+import { routerException } from '../refusal.ts';
 import type { RouteHandle } from '../root.tsx';
 import { unencoded } from '../unencoded.ts';
 import type { Route } from './+types/site-path';
@@ -8,9 +10,12 @@ import { pageMeta, PublishedPage } from './published-page.tsx';
 export const handle: RouteHandle = { content: true };
 
 /** A published page of a site of pages. It has no script of React, see `RouteHandle`. */
-export async function loader(route: Route.LoaderArgs) {
-  const { data: page, init } = await loadPage(route);
-  return data(unencoded({ page }), init ?? undefined);
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const scope = context.get(scopeContext);
+  const page = await loadPage({ requestedPath: params['*'] ?? '', request, scope });
+  if (page.kind !== 'page' && page.kind !== 'missing') throw routerException(page);
+
+  return data(unencoded({ page }), page.kind === 'missing' ? { status: 404 } : undefined);
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -19,5 +24,5 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? pageMeta(loaderData.page) : [{ title: 'Tidemark' }];
 
 export default function SitePathRoute({ loaderData }: Route.ComponentProps) {
-  return <PublishedPage {...loaderData.page} />;
+  return <PublishedPage page={loaderData.page} />;
 }
