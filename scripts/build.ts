@@ -45,7 +45,7 @@ await build({
     // Not built as a library: libraries keep their white space.
     rolldownOptions: {
       input: {
-        visitor: 'src/screens/page/visitor.ts',
+        visitor: 'src/screens/page/visitor/visitor.ts',
         'account-forms': 'src/screens/sign-in/account-forms.ts',
         passkeys: 'src/screens/sign-in/passkeys.ts',
         'early-events': 'src/app/early-events.ts',

@@ -3,7 +3,7 @@ import '#graphs/graphs.css';
 import '#columns/cells.css';
 import '#dataview/dataview.css';
 import '#sections/sections.css';
-import '#screens/page/update-page.css';
+import '#screens/page/visitor/update-page.css';
 import toolStyles from '#ui/tools.css?url';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';

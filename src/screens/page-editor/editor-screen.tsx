@@ -12,7 +12,7 @@ import { pagePath } from '#domain/page/tree/navigation.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { AssetProvider } from '#screens/assets/asset-provider.tsx';
 import { CatalogueProvider } from '#screens/page/catalogue-provider.tsx';
-import { keepPlace } from '#screens/page/keep-place.ts';
+import { keepPlace } from '#screens/page/visitor/keep-place.ts';
 import { PageTrail } from '#screens/page/page-trail.tsx';
 import type { PageAddress } from '#screens/page/section-props.ts';
 import { useFirstSections } from '#screens/page/section-view.tsx';

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router';
 import { formSearch } from '#domain/page/filter/query-string.ts';
-import { ChangePause } from '#screens/page/change-pause.ts';
+import { ChangePause } from '#screens/page/visitor/change-pause.ts';
 import { isSectionDisplayed } from '#screens/page/section-view.tsx';
 import { useEditor, type EditorContext } from '../commands/editor-context.ts';
 import { focusInSection } from '../commands/focus-in-section.ts';

@@ -99,7 +99,7 @@ function expect(event: Event): void {
   }
 
   if (target.closest('search')) {
-    void import('./search/live-search.ts');
+    void import('../search/live-search.ts');
   }
 }
 
