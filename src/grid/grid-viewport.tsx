@@ -1,19 +1,19 @@
 import { useEffect, useId, useRef } from 'react';
 import { columnType } from '#columns/index.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
-import type { CellEditing } from './cell-editor.tsx';
-import { CellEntry } from './cell-entry.tsx';
-import { ClipboardArea } from './clipboard-area.tsx';
-import { GridBody } from './grid-body.tsx';
-import { cellsOf } from './grid-edits.ts';
-import { cellId } from './grid-frame.ts';
-import { headerHeight, rowHeight } from './grid-geometry.ts';
-import { GridHeader, headerId } from './grid-header.tsx';
-import type { GridViewportProps } from './grid-viewport-props.ts';
-import { controlsWidth, RowControlsCell } from './row-controls.tsx';
-import { useGridInput } from './use-grid-input.ts';
-import { useGridView } from './use-grid-view.ts';
-import { useWantedRows } from './use-wanted-rows.ts';
+import type { CellEditing } from './paint/cell-editor.tsx';
+import { CellEntry } from './paint/cell-entry.tsx';
+import { ClipboardArea } from './input/clipboard-area.tsx';
+import { GridBody } from './paint/grid-body.tsx';
+import { cellsOf } from './store/grid-edits.ts';
+import { cellId } from './paint/grid-frame.ts';
+import { headerHeight, rowHeight } from './paint/grid-geometry.ts';
+import { GridHeader, headerId } from './paint/grid-header.tsx';
+import type { GridViewportProps } from './input/grid-viewport-props.ts';
+import { controlsWidth, RowControlsCell } from './paint/row-controls.tsx';
+import { useGridInput } from './input/use-grid-input.ts';
+import { useGridView } from './paint/use-grid-view.ts';
+import { useWantedRows } from './paint/use-wanted-rows.ts';
 
 /** The scrolling part of a grid: the header, the rows in view, the selection and the cell in edit. */
 export function GridViewport(props: GridViewportProps) {

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DataRequestInput, DataResult } from '#domain/query/data-request.ts';
 import { sourceColumnSchema } from '#domain/source/column/column.ts';
-import { columnsToDraw } from './grid-frame.ts';
-import { readChoices, withChoices } from './choices-address.ts';
-import { filterText, noChoices, rowsQueryOf, withoutFilter, type GridChoices } from './column-filters.ts';
-import { valuesRequest } from './graphql-rows.ts';
-import { cellOfRaw, copiedText, pastedRaw } from './cell-text.ts';
-import { readClipboardTable, writeClipboardTable } from './clipboard-table.ts';
+import { columnsToDraw } from './paint/grid-frame.ts';
+import { readChoices, withChoices } from './store/choices-address.ts';
+import { filterText, noChoices, rowsQueryOf, withoutFilter, type GridChoices } from './store/column-filters.ts';
+import { valuesRequest } from './store/graphql-rows.ts';
+import { cellOfRaw, copiedText, pastedRaw } from './store/cell-text.ts';
+import { readClipboardTable, writeClipboardTable } from './input/clipboard-table.ts';
 import {
   columnEdges,
   columnsBetween,
@@ -15,7 +15,7 @@ import {
   frozenColumns,
   rowNumberWidth,
   utilityWidths,
-} from './grid-geometry.ts';
+} from './paint/grid-geometry.ts';
 import {
   blocksOf,
   cellsInBlocks,
@@ -25,11 +25,11 @@ import {
   rowsSelection,
   toggledRow,
   type GridSelection,
-} from './grid-selection.ts';
-import { planPaste } from './plan-paste.ts';
-import { RowStore } from './row-store.ts';
-import { SeparatedColumns } from './separated-columns.ts';
-import { afterScroll, elementHeight, isAtElementEnd, positionOf, tallest } from './virtual-scroll.ts';
+} from './store/grid-selection.ts';
+import { planPaste } from './store/plan-paste.ts';
+import { RowStore } from './store/row-store.ts';
+import { SeparatedColumns } from './store/separated-columns.ts';
+import { afterScroll, elementHeight, isAtElementEnd, positionOf, tallest } from './paint/virtual-scroll.ts';
 
 const column = (name: string, more: object = {}) => sourceColumnSchema.parse({ name, type: 'text', ...more });
 

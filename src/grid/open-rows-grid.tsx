@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
-import { ConfirmGridAction } from './confirm-grid-action.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
-import { FilterChips } from './filter-chips.tsx';
-import { attempt, copyBlocks } from './grid-actions.ts';
-import { GridMenus } from './grid-menus.tsx';
-import { blocksOf, cellsInBlocks, rowsInBlocks, rowsSelection } from './grid-selection.ts';
-import { GridToolbar } from './grid-toolbar.tsx';
-import type { GridRequests } from './grid-viewport-props.ts';
+import { ConfirmGridAction } from './input/confirm-grid-action.tsx';
+import { ConflictDialog } from './menus/conflict-dialog.tsx';
+import { FilterChips } from './menus/filter-chips.tsx';
+import { attempt, copyBlocks } from './input/grid-actions.ts';
+import { GridMenus } from './menus/grid-menus.tsx';
+import { blocksOf, cellsInBlocks, rowsInBlocks, rowsSelection } from './store/grid-selection.ts';
+import { GridToolbar } from './menus/grid-toolbar.tsx';
+import type { GridRequests } from './input/grid-viewport-props.ts';
 import { GridViewport } from './grid-viewport.tsx';
-import { TouchActions } from './touch-actions.tsx';
-import { useRowsGrid, type OpenRowsGridProps, type RowsGridState } from './use-rows-grid.ts';
+import { TouchActions } from './input/touch-actions.tsx';
+import { useRowsGrid, type OpenRowsGridProps, type RowsGridState } from './input/use-rows-grid.ts';
 
 /** A grid whose rows are being read: toolbar, filters in force, the grid itself, and what opens over it. */
 export function OpenRowsGrid(props: OpenRowsGridProps) {

@@ -1,9 +1,9 @@
 import { formatNumber } from '#domain/value/number/format-number.ts';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { ProvideOptionLookups } from './option-lookups.tsx';
+import { ProvideOptionLookups } from './store/option-lookups.tsx';
 import { OpenRowsGrid } from './open-rows-grid.tsx';
-import type { RowsGridProps } from './rows-grid-props.ts';
-import type { RowsQuery } from './row-store.ts';
+import type { RowsGridProps } from './input/rows-grid-props.ts';
+import type { RowsQuery } from './store/row-store.ts';
 import { mostColumns, useOpenGrid } from './use-open-grid.ts';
 
 const nothing: RowsQuery = {};

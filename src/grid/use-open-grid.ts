@@ -4,13 +4,13 @@ import { maxColumnsPerRequest } from '#domain/query/data-request.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import { showFailure } from '#ui/toast/show-failure.ts';
 import { showToast } from '#ui/toast/toast.tsx';
-import { loadCellParts, type CellParts } from './cell-parts.ts';
-import { noChoices, rowsQueryOf } from './column-filters.ts';
-import { unreadOptionsNote, withMappedOptions } from './mapped-columns.ts';
-import type { OptionLookups } from './option-lookups.tsx';
-import { OpenGrid } from './open-grid.ts';
-import type { RowsGridProps } from './rows-grid-props.ts';
-import type { RowsQuery } from './row-store.ts';
+import { loadCellParts, type CellParts } from './paint/cell-parts.ts';
+import { noChoices, rowsQueryOf } from './store/column-filters.ts';
+import { unreadOptionsNote, withMappedOptions } from './store/mapped-columns.ts';
+import type { OptionLookups } from './store/option-lookups.tsx';
+import { OpenGrid } from './store/open-grid.ts';
+import type { RowsGridProps } from './input/rows-grid-props.ts';
+import type { RowsQuery } from './store/row-store.ts';
 import { useLatest } from '#ui/use-latest.ts';
 
 /** The columns of one request without the row ids. */

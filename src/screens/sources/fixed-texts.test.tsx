@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { CellEditor } from '#grid/cell-editor.tsx';
+import { CellEditor } from '#grid/paint/cell-editor.tsx';
 import { sourceColumnSchema } from '#domain/source/column/column.ts';
 import { noUploadChoices } from '#domain/source/upload/upload-choices.ts';
 import type { Layer } from '#domain/source/upload/upload-layer.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { SourceColumn } from '#domain/source/column/column.ts';
-import { editOf } from '#grid/grid-edits.ts';
-import type { OpenGrid } from '#grid/open-grid.ts';
-import { editsOnly, type EditBatch } from '#grid/row-edits.ts';
-import type { GridRow } from '#grid/row-store.ts';
+import { editOf } from '#grid/store/grid-edits.ts';
+import type { OpenGrid } from '#grid/store/open-grid.ts';
+import { editsOnly, type EditBatch } from '#grid/store/row-edits.ts';
+import type { GridRow } from '#grid/store/row-store.ts';
 import { useUnloadWarning } from '#ui/use-unload-warning.ts';
 
 /** Raw texts of a card by column that are not saved yet. */

@@ -1,6 +1,6 @@
-import type { EditQueue } from '#grid/edit-queue.ts';
-import type { GridRow } from '#grid/row-store.ts';
-import { deletionTitle } from '#grid/row-title.ts';
+import type { EditQueue } from '#grid/store/edit-queue.ts';
+import type { GridRow } from '#grid/store/row-store.ts';
+import { deletionTitle } from '#grid/store/row-title.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 
 /** Asks before the row of a card is deleted. */

@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sourceColumnSchema } from '#domain/source/column/column.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
-import { loadCellParts } from '#grid/cell-parts.ts';
+import { loadCellParts } from '#grid/paint/cell-parts.ts';
 import { useCardDrafts } from './card-drafts.ts';
 import { EditedCard } from './edited-card.tsx';
 import { NewCard } from './new-card.tsx';

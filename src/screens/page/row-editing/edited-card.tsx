@@ -3,8 +3,8 @@ import { columnLabel } from '#domain/source/column/column-label.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
 import type { Labels } from '#domain/value/cell/label-cell.ts';
-import type { CellParts } from '#grid/cell-parts.ts';
-import { cellOfRaw } from '#grid/cell-text.ts';
+import type { CellParts } from '#grid/paint/cell-parts.ts';
+import { cellOfRaw } from '#grid/store/cell-text.ts';
 import type { CardDraft } from './card-drafts.ts';
 import { EditedValue } from './edited-value.tsx';
 

@@ -7,10 +7,10 @@ import { filterOptions } from '#domain/source/column/filter-options.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
 import { problemTexts } from '#domain/value/cell/cell-problem.ts';
 import { labelCell, type Labels } from '#domain/value/cell/label-cell.ts';
-import type { CellParts } from '#grid/cell-parts.ts';
-import { WithPrompt } from '#grid/cell-prompt.tsx';
-import { useLookedUp } from '#grid/option-lookups.tsx';
-import { CellValue } from '#grid/cell-value.tsx';
+import type { CellParts } from '#grid/paint/cell-parts.ts';
+import { WithPrompt } from '#grid/paint/cell-prompt.tsx';
+import { useLookedUp } from '#grid/store/option-lookups.tsx';
+import { CellValue } from '#grid/paint/cell-value.tsx';
 
 /**
  * A value of a card: a button that opens the editor of its column type. Enter and leaving it commit, Escape leaves it as

@@ -1,10 +1,10 @@
 import type { RowAction } from '#dataview/state/row-action.ts';
 import { ActionLinks } from '#dataview/rows/row-actions.tsx';
 import type { SourceColumn } from '#domain/source/column/column.ts';
-import { cellsOf, editOf } from '#grid/grid-edits.ts';
-import { editsOnly, type EditBatch } from '#grid/row-edits.ts';
-import type { GridRow } from '#grid/row-store.ts';
-import { rowTitle } from '#grid/row-title.ts';
+import { cellsOf, editOf } from '#grid/store/grid-edits.ts';
+import { editsOnly, type EditBatch } from '#grid/store/row-edits.ts';
+import type { GridRow } from '#grid/store/row-store.ts';
+import { rowTitle } from '#grid/store/row-title.ts';
 import type { Opened } from '#grid/use-open-grid.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';

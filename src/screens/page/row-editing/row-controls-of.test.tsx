@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { rowActionSchema } from '#dataview/state/row-action.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
-import { controlsWidth, linksOf, RowControlsCell } from '#grid/row-controls.tsx';
+import { controlsWidth, linksOf, RowControlsCell } from '#grid/paint/row-controls.tsx';
 import { rowControlsOf } from './row-controls-of.ts';
 
 const controlsOf = (...actions: object[]) =>

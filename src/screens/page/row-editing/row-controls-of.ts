@@ -1,5 +1,5 @@
 import { actionHref, type RowAction } from '#dataview/state/row-action.ts';
-import type { RowControls } from '#grid/row-controls.tsx';
+import type { RowControls } from '#grid/paint/row-controls.tsx';
 
 /** What a grid offers in each row for the actions of a section; undefined where there are none. */
 export function rowControlsOf(actions: readonly RowAction[]): RowControls | undefined {

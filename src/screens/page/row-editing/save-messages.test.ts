@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sourceColumnSchema } from '#domain/source/column/column.ts';
-import type { EditBatch } from '#grid/row-edits.ts';
+import type { EditBatch } from '#grid/store/row-edits.ts';
 import { saveMessage } from './save-messages.ts';
 
 const columns = [

@@ -1,7 +1,7 @@
 import { columnTypes } from '#columns/index.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import { plural } from '#domain/value/number/plural.ts';
-import type { EditBatch } from '#grid/row-edits.ts';
+import type { EditBatch } from '#grid/store/row-edits.ts';
 
 /**
  * What is said when the server has what a person did to rows: with the id of a single one, without it of several that were

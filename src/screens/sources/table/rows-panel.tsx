@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { readChoices, withChoices } from '#grid/choices-address.ts';
+import { readChoices, withChoices } from '#grid/store/choices-address.ts';
 import { RowsGrid } from '#grid/rows-grid.tsx';
 import { can } from '#domain/access/access.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';

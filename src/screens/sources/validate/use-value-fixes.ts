@@ -8,7 +8,7 @@ import type { SourceColumn } from '#domain/source/column/column.ts';
 import { enteredText } from '#domain/source/column/entered-text.ts';
 import { formatNumber } from '#domain/value/number/format-number.ts';
 import { plural } from '#domain/value/number/plural.ts';
-import { unreadOptionsNote, withMappedOptions } from '#grid/mapped-columns.ts';
+import { unreadOptionsNote, withMappedOptions } from '#grid/store/mapped-columns.ts';
 import { showFailure } from '#ui/toast/show-failure.ts';
 import { showToast } from '#ui/toast/toast.tsx';
 

@@ -4,7 +4,7 @@ import { queryKeys } from '#client/query-keys.ts';
 import { columnType } from '#columns/index.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import { emptyLabel } from '#domain/value/cell/cell.ts';
-import type { OptionLookup } from '#grid/option-lookup.ts';
+import type { OptionLookup } from '#grid/store/option-lookup.ts';
 import { ComboBox } from '#ui/combo-box/combo-box.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';

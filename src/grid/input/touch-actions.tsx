@@ -1,0 +1,44 @@
+import { plural } from '#domain/value/number/plural.ts';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { attempt } from './grid-actions.ts';
+import { readClipboardNow } from './clipboard.ts';
+import { cellsInBlocks, type CellBlock } from '../store/grid-selection.ts';
+import type { GridRequests } from './grid-viewport-props.ts';
+
+/** What keys do with the selected cells, as buttons where there are fingers instead. */
+export function TouchActions({
+  blocks,
+  canEdit,
+  requests: { copy, paste, clear },
+}: {
+  /** The selected cells. */
+  blocks: readonly CellBlock[];
+  canEdit: boolean;
+  requests: Pick<GridRequests, 'copy' | 'paste' | 'clear'>;
+}) {
+  const [first] = blocks;
+  const count = cellsInBlocks(blocks);
+  const cells = count > 1 ? plural(count, 'cell') : 'cell';
+
+  return (
+    <span className="hidden items-center gap-1 pointer-coarse:flex">
+      <IconButton icon="copy" label={`Copy ${cells}`} isDisabled={!first} onPress={() => copy(blocks)} />
+      {canEdit && (
+        <>
+          <IconButton
+            icon="clipboard-paste"
+            label="Paste"
+            isDisabled={!first}
+            onPress={() => first && attempt(async () => paste(await readClipboardNow(), first))}
+          />
+          <IconButton
+            icon="eraser"
+            label={`Clear ${cells}`}
+            isDisabled={!first}
+            onPress={() => clear(blocks)}
+          />
+        </>
+      )}
+    </span>
+  );
+}

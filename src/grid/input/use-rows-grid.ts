@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useSnapshot } from '#client/outbox/use-snapshot.ts';
+import type { CellParts } from '../paint/cell-parts.ts';
+import { noChoices, rowsQueryOf } from '../store/column-filters.ts';
+import { fittedWidth } from '../paint/fitted-width.ts';
+import { blocksOf, boundedSelection, type GridSelection } from '../store/grid-selection.ts';
+import type { OpenGrid } from '../store/open-grid.ts';
+import type { RowsQuery } from '../store/row-store.ts';
+import type { RowsGridProps } from './rows-grid-props.ts';
+import { useColumnLayout, useGridChoices } from './use-grid-choices.ts';
+import { useGridCommands } from './use-grid-commands.ts';
+import { useReturnedFocus } from './use-returned-focus.ts';
+import { useSelectionSummary } from './use-selection-summary.ts';
+
+/** What a grid whose rows are being read is given. */
+export type OpenRowsGridProps = RowsGridProps & {
+  grid: OpenGrid;
+  parts: ReadonlyMap<string, CellParts>;
+  query: RowsQuery;
+};
+
+/** The menu that is open over a grid: that of a column, whose header is so many px wide, or that of a row. */
+type GridMenu = { kind: 'column'; column: number; width: number } | { kind: 'row'; row: number };
+
+/** The state of a grid whose rows are being read: its rows, what is selected and chosen, and what is open over it. */
+export type RowsGridState = ReturnType<typeof useRowsGrid>;
+
+/** Keeps the state of a grid, with the commands that change its rows. */
+export function useRowsGrid(props: OpenRowsGridProps) {
+  const { grid, columns, canEdit, canAddRows = false, canDeleteRows = canAddRows } = props;
+  const { store, queue } = grid;
+  const element = useRef<HTMLDivElement | null>(null);
+  const rows = useSnapshot(store);
+  const unsaved = useSnapshot(queue);
+  const [chosen, setSelection] = useState<GridSelection | null>(null);
+  const { layout, setWidth, freeze } = useColumnLayout(props.sourceId);
+  const chosenRows = useGridChoices(store, props.query, props.choices ?? noChoices, (next) => {
+    setSelection(null);
+    element.current?.scrollTo({ top: 0 });
+    props.onChoices?.(next);
+  });
+  const { choices, isFiltered } = chosenRows;
+
+  useReadAgain(store, props.isShown ?? true, props.changes ?? 0);
+  const extent = { rows: rows.length ?? 0, columns: columns.length };
+  const selection = chosen && rows.length !== null ? boundedSelection(chosen, extent) : chosen;
+  const blocks = selection ? blocksOf(selection, extent) : [];
+  const query = rowsQueryOf(props.query, choices);
+  const commands = useGridCommands({
+    grid,
+    columns,
+    canEdit,
+    canAddRows,
+    isRearranged: isFiltered || choices.sort !== null,
+    selection,
+    blocks,
+    onSelect: setSelection,
+    element,
+  });
+
+  const setColumnWidth = (column: number, width: number, isFinal?: boolean) => {
+    const name = columns[column]?.name;
+    if (name !== undefined) {
+      setWidth(name, width, isFinal);
+    }
+  };
+  return {
+    ...chosenRows,
+    ...useGridMenu(element, commands.confirmed !== null),
+    rows,
+    unsaved,
+    element,
+    canAddRows,
+    canDeleteRows,
+    extent,
+    selection,
+    blocks,
+    setSelection,
+    summary: useSelectionSummary(grid, columns, blocks, { rows, unsaved, query }),
+    layout,
+    setColumnWidth,
+    /** Makes a column as wide as what is drawn of it. */
+    fit: (column: number) => element.current && setColumnWidth(column, fittedWidth(element.current, column)),
+    freeze,
+    commands,
+  };
+}
+
+/** The menu that is open over a grid, and where the focus goes when it or a dialog closes. */
+function useGridMenu(element: RefObject<HTMLDivElement | null>, isCovered: boolean) {
+  const trigger = useRef<Element | null>(null);
+  const [menu, setMenu] = useState<GridMenu | null>(null);
+  const returnFocus = useReturnedFocus(element, isCovered || menu !== null);
+
+  return {
+    menu,
+    trigger,
+    returnFocus,
+    openMenu: (next: GridMenu, from: Element | null) => {
+      trigger.current = from;
+      setMenu(next);
+    },
+    closeMenu: () => {
+      setMenu(null);
+      returnFocus();
+    },
+  };
+}
+
+/** Reads the rows again when they are seen again, or have been changed elsewhere, as by the history. */
+function useReadAgain(store: OpenGrid['store'], isShown: boolean, changes: number): void {
+  const last = useRef({ isShown, changes });
+  useEffect(() => {
+    const { isShown: wasShown, changes: before } = last.current;
+    if (isShown && (!wasShown || changes !== before)) {
+      store.reload();
+    }
+    last.current = { isShown, changes };
+  }, [store, isShown, changes]);
+}

@@ -1,0 +1,284 @@
+import { keysOf } from '#domain/value/object/keys-of.ts';
+import { cellContent, type CellContent } from './cell-content.ts';
+import { rowHeight } from './grid-geometry.ts';
+import { columnPlace, columnsEnd, columnsToDraw, frozenEnd, rowWidth, type GridFrame } from './grid-frame.ts';
+import type { Corner } from '../store/grid-selection.ts';
+import type { OptionLookups } from '../store/option-lookups.tsx';
+import { PaintedCell } from './painted-cell.ts';
+import type { GridRow, RowsSnapshot } from '../store/row-store.ts';
+import type { TextWidths } from './text-widths.ts';
+import type { UnsavedRow } from '../store/unsaved-cells.ts';
+
+/** What a row is drawn from. */
+export type RowScene = {
+  frame: GridFrame;
+  lookups: OptionLookups;
+  index: number;
+  /** Null while it is on its way. */
+  row: GridRow | null;
+  /** As in `RowsSnapshot`. */
+  separated: RowsSnapshot['separated'];
+  unsaved: UnsavedRow | undefined;
+  /** In pixels, from the top of the rows' element. */
+  top: number;
+  /** The columns in view: the first, and the one after the last. */
+  first: number;
+  end: number;
+  /** The selected columns: from, to, inclusive; both -1 for none. */
+  from: number;
+  to: number;
+  isWhole: boolean;
+  /** The columns of the active cell and of the one in edit, or -1. */
+  active: number;
+  edited: number;
+  /** The corner of the active cell at which the selected block is extended by touch; null for none. */
+  corner: Corner | null;
+};
+
+const separatedNumbers = { hasSeparators: true } as const;
+
+/** A cell that React draws into: what the view of its column's type shows, the editor, or the controls of its row. */
+export type ReactCell = { key: string; element: HTMLElement } & (
+  | { kind: 'content'; column: number; content: CellContent }
+  | { kind: 'editor'; column: number }
+  | { kind: 'controls'; index: number; row: GridRow }
+);
+
+/** The elements of a row: its number, its actions, and the cells that are in view. A row that is on its way is empty. */
+export class PaintedRow {
+  readonly element = document.createElement('div');
+  /** The cells of this row that are more than text. */
+  reactCells: readonly ReactCell[] = [];
+  readonly #start = document.createElement('div');
+  readonly #number = document.createElement('div');
+  readonly #numberText = document.createTextNode('');
+  readonly #actions: HTMLElement;
+  /** The cell of the row's controls, after the data. */
+  readonly #controls = document.createElement('div');
+  readonly #cells = new Map<number, PaintedCell>();
+  #handle: HTMLElement | null = null;
+  readonly #key: string;
+  readonly #textWidths: TextWidths;
+  #scene: RowScene | null = null;
+
+  /** `actions` is the cell with the button of the row's menu; `key` distinguishes the row from the others of its grid. */
+  constructor(key: string, actions: HTMLElement, textWidths: TextWidths) {
+    this.#key = key;
+    this.#textWidths = textWidths;
+    this.#actions = actions;
+    this.element.setAttribute('role', 'row');
+    this.#start.setAttribute('role', 'presentation');
+    this.#controls.setAttribute('role', 'gridcell');
+    this.#controls.dataset['controls'] = '';
+    this.#controls.className = 'absolute top-0 flex h-full items-center';
+    this.#number.setAttribute('role', 'rowheader');
+    this.#number.setAttribute('aria-colindex', '1');
+    this.#number.dataset['number'] = '';
+    this.#number.className =
+      'tabular h-full cursor-default pr-1 text-right text-12 leading-8 text-quiet select-none';
+    Object.assign(this.element.style, { top: '0', height: `${rowHeight}px`, minWidth: '100%' });
+    this.#number.append(this.#numberText);
+    this.#start.append(this.#number);
+
+    this.element.append(this.#start);
+  }
+
+  get index(): number {
+    return this.#scene?.index ?? -1;
+  }
+
+  /** Draws everything again the next time. */
+  forget(): void {
+    this.#scene = null;
+  }
+
+  paint(scene: RowScene): void {
+    const before = this.#scene;
+    if (before && isSameScene(before, scene)) return;
+
+    this.#scene = scene;
+    const { frame, index, row, top, isWhole, edited, corner } = scene;
+
+    if (frame !== before?.frame) {
+      this.#place(frame);
+    }
+
+    if (top !== before?.top) {
+      this.element.style.transform = `translateY(${top}px)`;
+    }
+
+    if (index !== before?.index) {
+      this.element.setAttribute('aria-rowindex', String(index + 2));
+      this.element.dataset['row'] = String(index);
+      this.#numberText.data = String(index + 1);
+      this.#actions.querySelector('button')?.setAttribute('aria-label', `Actions of row ${index + 1}`);
+    }
+
+    if (!before || row?.id !== before.row?.id) {
+      this.element.setAttribute('aria-busy', String(row === null));
+      this.#number.title = row ? `Id ${row.id}` : '';
+      const button = this.#actions.querySelector('button');
+      if (button) {
+        button.hidden = row === null;
+      }
+    }
+
+    if (
+      !before ||
+      isWhole !== before.isWhole ||
+      edited !== before.edited ||
+      frame !== before.frame ||
+      !corner !== !before.corner
+    ) {
+      this.element.setAttribute('aria-selected', String(isWhole));
+      this.element.className = `absolute left-0 border-b border-hairline ${edited < 0 && !corner ? '' : 'z-2 '}${isWhole ? 'bg-accent-soft' : 'hover:bg-ink/3'}`;
+      this.#start.className = `sticky left-0 z-1 flex group-data-pinned/rows:relative group-data-pinned/rows:left-(--tm-pinned-left) h-full items-center ${frame.frozen > 0 ? 'border-r border-edge ' : ''}${isWhole ? 'bg-accent-soft' : 'bg-paper'}`;
+    }
+
+    this.#paintCells(scene);
+    this.#paintHandle(scene);
+  }
+
+  /** Puts the cells into the order of their columns, as readers of a screen meet them. */
+  order(): void {
+    const cells = [...this.#cells.values()].toSorted((one, other) => one.column - other.column);
+    const known = [...this.element.querySelectorAll('[role=gridcell][data-column]')];
+    if (cells.every(({ element }, at) => element === known[at])) return;
+
+    for (const { element } of cells) {
+      element.parentElement?.append(element);
+    }
+
+    if (this.#controls.isConnected) {
+      this.element.append(this.#controls);
+    }
+  }
+
+  #place(frame: GridFrame): void {
+    const { columns, numberWidth, hasActions, controlsWidth } = frame;
+    this.element.style.width = `${rowWidth(frame)}px`;
+    this.#start.style.width = `${frozenEnd(frame)}px`;
+    this.#number.style.width = `${numberWidth}px`;
+
+    if (!hasActions) {
+      this.#actions.remove();
+    } else if (!this.#actions.isConnected) {
+      this.#number.after(this.#actions);
+    }
+
+    this.#controls.style.left = `${columnsEnd(frame)}px`;
+    this.#controls.setAttribute('aria-colindex', String(columns.length + 3));
+
+    if (controlsWidth === 0) {
+      this.#controls.remove();
+    }
+  }
+
+  #paintCells(scene: RowScene): void {
+    const { frame, lookups, index, row, separated, unsaved, first, end, from, to, active, edited } = scene;
+    const shown = columnsToDraw(frame, first, end);
+    if (edited >= 0 && !shown.includes(edited)) {
+      shown.push(edited);
+    }
+
+    for (const [column, { element }] of this.#cells) {
+      if (shown.includes(column)) continue;
+      element.remove();
+      this.#cells.delete(column);
+    }
+
+    const reactCells: ReactCell[] = [];
+    for (const at of shown) {
+      const cell = this.#cellAt(at, frame.frozen);
+      const column = frame.columns[at]!;
+      const numbers = separated.has(at) ? separatedNumbers : undefined;
+      const content = row && cellContent(row, unsaved, column, at, lookups.get(column.name), numbers);
+      const isEdited = at === edited;
+      cell.paint({
+        frame,
+        row: index,
+        content,
+        isLabelled: row?.labels?.[column.name] !== undefined,
+        isSelected: at >= from && at <= to,
+        isActive: at === active,
+        isEdited,
+      });
+      if (isEdited) {
+        reactCells.push({
+          kind: 'editor',
+          key: `edit ${row?.id} ${at}`,
+          element: cell.element,
+          column: at,
+        });
+      } else if (content && content.text === null) {
+        reactCells.push({
+          kind: 'content',
+          key: `${this.#key} ${at}`,
+          element: cell.element,
+          column: at,
+          content,
+        });
+      }
+    }
+
+    if (frame.controlsWidth > 0 && this.element.lastElementChild !== this.#controls) {
+      this.element.append(this.#controls);
+    }
+
+    if (row && frame.controlsWidth > 0) {
+      reactCells.push({
+        kind: 'controls',
+        key: `${this.#key} controls`,
+        element: this.#controls,
+        index,
+        row,
+      });
+    }
+
+    this.reactCells = reactCells;
+  }
+
+  /** Draws what a finger drags to select more cells, at a corner of the active one. */
+  #paintHandle({ frame, active, corner }: RowScene): void {
+    if (!corner) {
+      this.#handle?.remove();
+      this.#handle = null;
+      return;
+    }
+
+    this.#handle ??= handleElement();
+    const { left, width } = columnPlace(frame, active);
+    this.#handle.style.left = `${corner.endsWith('left') ? left + handleInset : left + width - handleInset}px`;
+    this.#handle.style.top = `${corner.startsWith('top') ? handleInset : rowHeight - handleInset}px`;
+    (active < frame.frozen ? this.#start : this.element).append(this.#handle);
+  }
+
+  #cellAt(column: number, frozen: number): PaintedCell {
+    const cell = this.#cells.get(column) ?? new PaintedCell(column, this.#textWidths);
+    this.#cells.set(column, cell);
+
+    const parent = column < frozen ? this.#start : this.element;
+    if (cell.element.parentElement !== parent) {
+      parent.append(cell.element);
+    }
+
+    return cell;
+  }
+}
+
+/** How far inside its cell the middle of the handle is, in px: at the edge of the grid, half of it would be cut off. */
+const handleInset = 4;
+
+/** A dot that a finger finds; with a mouse, cells are selected by dragging over them. */
+function handleElement(): HTMLElement {
+  const handle = document.createElement('div');
+  handle.dataset['handle'] = '';
+  handle.ariaHidden = 'true';
+  handle.className =
+    'absolute z-2 hidden size-8 -translate-1/2 touch-none place-items-center pointer-coarse:grid after:size-3.5 after:rounded-full after:border-2 after:border-paper after:bg-accent';
+  return handle;
+}
+
+function isSameScene(one: RowScene, other: RowScene): boolean {
+  return keysOf(other).every((name) => one[name] === other[name]);
+}
