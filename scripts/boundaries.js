@@ -85,6 +85,7 @@ export const SERVER_ROOMS = {
  * import all and be imported by all.
  */
 export const ROOMS = {
+  grid: ['store', 'paint', 'input', 'menus'],
   'richtext/editor': [
     'focus',
     'controls',
@@ -106,6 +107,7 @@ export const ROOMS = {
   ],
   dataview: ['state', 'sources', 'query', 'filters', 'rows', 'suggestion', 'settings'],
   'sections/graph': ['points', 'settings'],
+  'screens/page-editor': ['draft', 'commands', 'canvas', 'publishing', 'panels', 'palette'],
   'screens/uploads': ['mapping', 'findings'],
 };
 

@@ -4,7 +4,13 @@ import type { DataRequestInput, DataResult } from '#domain/query/data-request.ts
 import { sourceColumnSchema } from '#domain/source/column/column.ts';
 import { columnsToDraw } from './paint/grid-frame.ts';
 import { readChoices, withChoices } from './store/choices-address.ts';
-import { filterText, noChoices, rowsQueryOf, withoutFilter, type GridChoices } from './store/column-filters.ts';
+import {
+  filterText,
+  noChoices,
+  rowsQueryOf,
+  withoutFilter,
+  type GridChoices,
+} from './store/column-filters.ts';
 import { valuesRequest } from './store/graphql-rows.ts';
 import { cellOfRaw, copiedText, pastedRaw } from './store/cell-text.ts';
 import { readClipboardTable, writeClipboardTable } from './input/clipboard-table.ts';
