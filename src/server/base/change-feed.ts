@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { ListeningConnection } from './listening-connection.ts';
 import type { Log } from './log.ts';
+import { whileOthersWork } from './turns.ts';
 
 /** PostgreSQL's channel for changes. The payload of a notification is one key, such as `page:5`. */
 const changeChannel = 'tidemark_change';
@@ -101,7 +102,7 @@ export class ChangeFeed {
         wake = () => resolve(false);
         const value = await read();
         if (value !== null || isOver) return value;
-        isOver = await Promise.race([promise, end]);
+        isOver = await whileOthersWork(Promise.race([promise, end]));
       }
     } finally {
       stop.abort();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asClient, cellsOfTurn, mapInTurns, nextTurn } from './turns.ts';
+import { asClient, cellsOfTurn, mapInTurns, nextTurn, whileOthersWork } from './turns.ts';
 
 test('clients take turns, whatever number of parts each has, and others are looked at after each part', async () => {
   const order: string[] = [];
@@ -56,6 +56,21 @@ test('a client that works in parts pauses between them while a request of anothe
 
   expect(alone).toBeLessThan(40);
   expect(beside).toBeGreaterThan(100);
+  expect(await loopsBesideParts()).toBeLessThan(40);
+});
+
+test('a request that only waits for others slows none of their work, and is served again after that', async () => {
+  const publication = Promise.withResolvers<void>();
+  const response = Promise.withResolvers<void>();
+  const waiting = asClient('waiting', async () => {
+    await whileOthersWork(publication.promise);
+    await response.promise;
+  });
+  expect(await loopsBesideParts()).toBeLessThan(40);
+  publication.resolve();
+  expect(await loopsBesideParts()).toBeGreaterThan(100);
+  response.resolve();
+  await waiting;
   expect(await loopsBesideParts()).toBeLessThan(40);
 });
 

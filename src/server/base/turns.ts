@@ -13,16 +13,36 @@ const running = new Map<string, number>();
 
 /** Runs a request of a client: its long parts take turns with those of other clients. */
 export async function asClient<Value>(client: string, work: () => Promise<Value>): Promise<Value> {
-  running.set(client, (running.get(client) ?? 0) + 1);
+  count(client, 1);
   try {
     return await current.run(client, work);
   } finally {
-    const others = (running.get(client) ?? 1) - 1;
-    if (others === 0) {
-      running.delete(client);
-    } else {
-      running.set(client, others);
-    }
+    count(client, -1);
+  }
+}
+
+/**
+ * Waits for something that others do, such as a publication at its time. A request that only waits needs no room: the
+ * work of others has no pauses for it.
+ */
+export async function whileOthersWork<Value>(waiting: Promise<Value>): Promise<Value> {
+  const client = current.getStore();
+  if (client === undefined) return waiting;
+
+  count(client, -1);
+  try {
+    return await waiting;
+  } finally {
+    count(client, 1);
+  }
+}
+
+function count(client: string, change: 1 | -1): void {
+  const requests = (running.get(client) ?? 0) + change;
+  if (requests === 0) {
+    running.delete(client);
+  } else {
+    running.set(client, requests);
   }
 }
 
