@@ -8,7 +8,7 @@ import { recordAuditEntry } from '#server/identity/identity.server.ts';
 import { checkEditor, eachSiteSection, readSites, type SiteSection } from '#server/pages/pages.server.ts';
 import type { Services } from '#server/services.ts';
 import { fileHeaders } from '../response/file-headers.ts';
-import { ownHost } from '../request/own-host.ts';
+import { ownOrigin } from '../request/own-host.ts';
 import type { Bindings } from '../request/request-scope.ts';
 import { requireAction } from '../request/require-action.ts';
 import { sendInSlot, streamResponse } from '../response/send-in-slot.ts';
@@ -60,8 +60,7 @@ export function sectionRoutes(services: Services): Hono<Bindings> {
     if (context.req.method === 'HEAD') return context.body(null, 200, fields);
 
     const { signal } = context.req.raw;
-    const { protocol, host } = new URL(context.req.url);
-    const origin = `${protocol}//${ownHost(host, configuration.url)}`;
+    const origin = ownOrigin(context.req.header('host') ?? '', configuration.url);
     const found = eachSiteSection(database.db, { ...viewer, site }, { ...filter, hasTags: tagged === 'yes' });
     const rows = rowsOf(found, site, origin);
 
