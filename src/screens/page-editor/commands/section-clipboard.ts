@@ -50,5 +50,6 @@ function acceptSection(section: Section): Section | string {
   if (!type) return `Component ${name} Not Registered`;
   const accepted = type.accept(section.element['element-data']);
   if (!accepted.ok) return accepted.message;
-  return { ...section, element: { 'element-type': name, 'element-data': accepted.state } };
+  const state = dropUnknownKeys(type.schema, accepted.state);
+  return { ...section, element: { 'element-type': name, 'element-data': state } };
 }

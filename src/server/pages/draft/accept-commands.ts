@@ -2,9 +2,9 @@ import { invalidField } from '#domain/error/invalid-field.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { PageCommand } from '#domain/page/change/page-command.ts';
 import type { Section } from '#domain/page/content/page.ts';
-import { dropUnknownKeys, unknownKeys, withoutDefaults } from '#domain/value/object/stored-object.ts';
+import { withoutDefaults } from '#domain/value/object/stored-object.ts';
 import { sectionTypes } from '#sections/index.ts';
-import { foreignState } from './foreign-state.ts';
+import { foreignState, unknownFields } from './foreign-state.ts';
 import type { KnownKeys } from './known-keys.ts';
 
 /** Commands whose elements are validated and cleaned by their own types; an unknown type is refused. */
@@ -30,15 +30,16 @@ function acceptElement(element: Section['element'], known: KnownKeys): Section['
   if (!type) throw new TidemarkError('invalid_request', `Component ${name} Not Registered`);
 
   const sent = element['element-data'];
-  const foreign = foreignState(type, sent, known.stateOf(name));
+  const knownInStates = known.stateOf(name);
+  const foreign = foreignState(type, sent, knownInStates);
   if (foreign !== null) throw invalidField('element-data', foreign);
 
   const accepted = type.accept(sent);
   if (!accepted.ok) throw invalidField('element-data', accepted.message);
 
   const { state } = accepted;
-  const hasUnknown = unknownKeys(type.schema, state).length > 0;
-  const kept = hasUnknown ? dropUnknownKeys(type.schema, state, known.stateOf(name)) : state;
+  const unknown = unknownFields(type, state, knownInStates);
+  if (unknown !== null) throw invalidField('element-data', unknown);
 
-  return { ...element, 'element-data': withoutDefaults(type.schema, kept) };
+  return { ...element, 'element-data': withoutDefaults(type.schema, state) };
 }

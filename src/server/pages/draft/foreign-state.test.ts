@@ -73,6 +73,18 @@ test('no type of section takes a state of another shape for an empty one', () =>
   );
 });
 
+test('keys that no type knows are refused by their names, also beside known ones and within them', () => {
+  for (const [name, { label, defaults }] of Object.entries(sectionTypes)) {
+    const refusal = refusalOf(name, { ...(defaults as object), zoom: 2, mood: 'calm' });
+    expect(refusal?.field, name).toBe('element-data');
+    expect(refusal?.message).toContain(
+      `a section of the type ${label} does not have these fields: “zoom”, “mood”.`,
+    );
+  }
+  const nested = refusalOf('Spreadsheet', { display: { pageSize: 7, colour: 'red' } });
+  expect(nested?.message).toContain('does not have this field: “display.colour”.');
+});
+
 test('states of a section, empty ones, and words are stored', () => {
   for (const [name, { defaults }] of Object.entries(sectionTypes)) {
     for (const state of [{}, null, '', defaults]) {

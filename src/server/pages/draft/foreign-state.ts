@@ -26,6 +26,19 @@ export function foreignState(type: StateType, sent: unknown, known: ReadonlySet<
   return `element-data: this is no state of a section of the type ${type.label}. It has ${what}, none of which such a section stores.`;
 }
 
+/**
+ * Why a state of a section type is not stored: it has keys that the type does not know, and that the page, whose `known` keys
+ * these are, does not have. Null for any other state.
+ */
+export function unknownFields(type: StateType, state: unknown, known: ReadonlySet<string>): string | null {
+  const unknown = unknownKeys(type.schema, state).filter((path) => !known.has(path));
+  if (unknown.length === 0) return null;
+
+  const names = unknown.map((path) => `“${cutText(path.replaceAll('*.', ''), 80)}”`);
+  const fields = pluralForm(names.length, 'this field', 'these fields');
+  return `element-data: a section of the type ${type.label} does not have ${fields}: ${nameSome(names, 5)}.`;
+}
+
 const migrated = ({ migrations }: StateType, sent: unknown): unknown =>
   migrations.reduce((value, migrate) => migrate(value), sent);
 

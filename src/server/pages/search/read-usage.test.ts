@@ -25,7 +25,7 @@ test('a source names the pages that show it, and only counts those that the view
   const sections = [
     { id: 'a', type: 'Spreadsheet', state, title: 'Table' },
     { id: 'b', type: 'Card', state },
-    { id: 'c', type: 'Card', state: { ...state, sourceInfo: { ...other, versionId: other.versionId } } },
+    { id: 'c', type: 'Card', state: { ...state, sourceInfo: other } },
   ];
   const shown = await addPage(installation, site, { title: 'Shown', sections });
   const draft = await addPage(installation, site, { title: 'Draft', sections, publish: false });
