@@ -31,6 +31,7 @@ import { codeColours } from './0030-code-colours.ts';
 import { plannedUnpublishing } from './0031-planned-unpublishing.ts';
 import { redirects } from './0032-redirects.ts';
 import { largeNumbers } from './0033-large-numbers.ts';
+import { latestChanges } from './0034-latest-changes.ts';
 
 /** Every migration, in the order of its name; a new one is a new file and a new line. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '0031-planned-unpublishing': plannedUnpublishing,
   '0032-redirects': redirects,
   '0033-large-numbers': largeNumbers,
+  '0034-latest-changes': latestChanges,
 };

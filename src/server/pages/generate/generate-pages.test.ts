@@ -162,7 +162,7 @@ test('one action makes a page for each row, with its filters; the same again wri
   const shown = (await readChild(db, 'page-published', pages[0]!.id))!.data.sections;
   expect(shown).toMatchObject([{ title: 'Losses', template_section: 't1' }]);
   expect((await readPageHistory(db, pages[0]!.id, editor)).map(({ type }) => type)).toEqual([
-    'published changes.',
+    'published changes of 3 pages: “Albany”, “Allegany”, “Bronx”.',
     'Generated from County profile.',
   ]);
   expect((await readGeneration(db, template, editor)).controls).toEqual(controls);

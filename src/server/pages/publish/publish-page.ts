@@ -40,7 +40,7 @@ export async function publishPage(
 ): Promise<Draft> {
   await lockSite(db, editor.site.id);
   const page = await editablePage(db, pageId, editor, { lock: true });
-  const [draft] = await publishDrafts(db, [{ page, base }], editor);
+  const [draft] = await publishDrafts(db, { pages: [{ page, base }], entry: publishedEntry }, editor);
   return draft!;
 }
 
@@ -48,12 +48,12 @@ export async function publishPage(
 export type LockedPage = { page: Item<'page'>; base?: number | undefined };
 
 /**
- * Publishes the drafts of locked pages of a locked site, each as `publishPage` does. The number of statements is the same for
+ * Publishes the drafts of locked pages of a locked site, each as `publishPage` does; `entry` is for their histories. The number of statements is the same for
  * any number of pages; all contents are in memory together.
  */
 export async function publishDrafts(
   db: Connection,
-  pages: readonly LockedPage[],
+  { pages, entry }: { pages: readonly LockedPage[]; entry: string },
   editor: Editor,
 ): Promise<Draft[]> {
   if (pages.some(({ page }) => isTemplate(page.data))) {
@@ -85,7 +85,7 @@ export async function publishDrafts(
     details: { page: page.id, site: editor.site.id },
   }));
   await recordAuditEntries(db, editor, events);
-  return writePublications(db, publications, { entry: publishedEntry, state: '' }, editor);
+  return writePublications(db, publications, { entry, state: '' }, editor);
 }
 
 /**

@@ -5,7 +5,8 @@ import { inParts } from './content-parts.ts';
 import { StaleDraft } from '../draft/drafts.ts';
 import { lockEditablePages, type Editor } from '../tree/editor.ts';
 import { publishDrafts, type LockedPage } from './publish-page.ts';
-import { lockSite } from '../tree/site-pages.ts';
+import { publishedTogether } from '../tree/page-history.ts';
+import { lockSite, readDraftTitles } from '../tree/site-pages.ts';
 
 /** A page whose draft is published; `base` is the revision of the draft that was looked at. */
 export type DraftToPublish = { id: number; base?: number | undefined };
@@ -31,12 +32,22 @@ export async function publishPages(
       .map((page) => [page.id, { page, base: bases.get(page.id) }]),
   );
 
+  const entry = await entryOf(db, [...changed.values()]);
   for (const part of await inParts(db, [...changed.keys()])) {
     const pagesOfPart = part.flatMap((id) => changed.get(id) ?? []);
-    await publishDrafts(db, pagesOfPart, editor).catch((error: unknown) => {
+    await publishDrafts(db, { pages: pagesOfPart, entry }, editor).catch((error: unknown) => {
       throw error instanceof StaleDraft ? changedMeanwhile(pagesOfPart, error) : error;
     });
   }
+}
+
+/** The history entry of some pages, which names them by the titles that they get. */
+async function entryOf(db: Connection, pages: readonly LockedPage[]): Promise<string> {
+  const titles = await readDraftTitles(
+    db,
+    pages.map(({ page: { id, data } }) => ({ ...data, id })),
+  );
+  return publishedTogether(pages.map(({ page }) => titles.get(page.id) ?? page.data.title));
 }
 
 function changedMeanwhile(pages: readonly LockedPage[], cause: StaleDraft): TidemarkError {

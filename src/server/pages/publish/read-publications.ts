@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/items/items.server.ts';
-import { publishedEntry } from '../tree/page-history.ts';
+import { isPublication } from '../tree/page-history.ts';
 
 /** That a page was published: the id of the entry of its history, and the time. */
 export type Publication = { id: number; pageId: number; at: Date };
@@ -16,7 +16,7 @@ export async function readPublications(
     .select(['id', 'parent_id', 'created_at'])
     .where('type', '=', 'history')
     .where('parent_id', '=', sql<number>`any(${[...pageIds]}::bigint[])`)
-    .where(sql<boolean>`data ->> 'type' = ${publishedEntry}`)
+    .where(isPublication)
     .orderBy('id', 'desc')
     .limit(most)
     .execute();

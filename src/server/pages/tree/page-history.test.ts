@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sectionSchema } from '#domain/page/content/page.ts';
 import { restoreCommands } from '#domain/page/change/restore-content.ts';
@@ -17,6 +18,7 @@ import {
   readPageVersions,
   readSiteHistory,
 } from '../pages.server.ts';
+import { latestEntries } from './site-history.ts';
 
 let database: DatabaseHandle;
 let ann: Editor;
@@ -152,4 +154,16 @@ test('the latest changes of a site are those of the pages that the reader may ch
     pageId: open.id,
   });
   expect(seen.map(({ pageId }) => pageId)).not.toContain(hidden.id);
+});
+
+test('the latest changes of a site are read from an index in their order, however many there are', async () => {
+  const { id } = await database.db.transaction().execute((db) => createPage(db, { title: 'Many' }, ann));
+  await sql`
+    insert into item (app, type, parent_id, data, updated_at)
+    select ${String(ann.site.id)}, 'history', ${id}, '{"type": "changed the page.", "user": "ann"}', now() - n * interval '1 minute'
+    from generate_series(1, 5000) n`.execute(database.db);
+  await sql`analyze item`.execute(database.db);
+  const plan = JSON.stringify(await latestEntries(database.db, ann.site, [id]).explain('json'));
+  expect(plan).toContain('item_latest_changes');
+  expect(plan).not.toContain('"Sort"');
 });

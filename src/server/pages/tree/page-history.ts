@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { cutText } from '#domain/value/cut-text.ts';
+import { nameSome } from '#domain/value/name-some.ts';
+import { plural } from '#domain/value/plural.ts';
 import { createItems, salvageStored, type Connection } from '#server/items/items.server.ts';
 import { editablePage, type Editor } from './editor.ts';
 
@@ -9,8 +12,27 @@ export type PageHistoryEntry = { id: number; type: string; user: string; time: s
 /** The most entries of a page's history that are read. */
 const historyLimit = 200;
 
+/** What the history entry of a publication begins with, of one page or of several. */
+const published = 'published changes';
+
 /** The history entry of a publication. */
-export const publishedEntry = 'published changes.';
+export const publishedEntry = `${published}.`;
+
+/** The most pages that one entry names, and the most characters of a name. */
+const mostNamed = 10;
+const longestName = 80;
+
+/** The history entry of each of some pages that are published together, which names them. */
+export function publishedTogether(titles: readonly string[]): string {
+  if (titles.length === 1) return publishedEntry;
+
+  const names = titles.slice(0, mostNamed).map((title) => `“${cutText(title, longestName)}”`);
+  return `${published} of ${plural(titles.length, 'page')}: ${nameSome(names, mostNamed, titles.length)}.`;
+}
+
+/** Whether an entry of a history is that of a publication, in SQL. */
+export const isPublication = sql<boolean>`starts_with(data ->> 'type', ${published})`;
+
 /** The history entry of a page that is taken from readers. */
 export const unpublishedEntry = 'unpublished the page.';
 /** The history entry of a discarded draft. */
@@ -61,7 +83,9 @@ export async function recordSeries(
         .select(sql<number>`coalesce(max(entry.id), 0)`.as('last'))
         .where('entry.type', '=', 'history')
         .where('entry.parent_id', '=', page.id)
-        .where(sql<boolean>`entry.data ->> 'type' in (${publishedEntry}, ${discardedEntry})`),
+        .where(
+          sql<boolean>`starts_with(entry.data ->> 'type', ${published}) or entry.data ->> 'type' = ${discardedEntry}`,
+        ),
     )
     .executeTakeFirst();
 

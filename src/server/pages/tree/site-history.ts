@@ -14,15 +14,7 @@ const mostChanges = 20;
 export async function readSiteHistory(db: Connection, editor: Editor): Promise<SiteChange[]> {
   const pages = await readEditablePages(db, editor);
   const byId = new Map(pages.map((page) => [page.id, page]));
-  const rows = await db
-    .selectFrom('item')
-    .select(['id', 'parent_id', 'data', 'schema_version', 'revision', 'updated_at'])
-    .where('type', '=', 'history')
-    .where(sql<boolean>`parent_id = any(${[...byId.keys()]}::bigint[])`)
-    .orderBy('updated_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(mostChanges)
-    .execute();
+  const rows = await latestEntries(db, editor.site, [...byId.keys()]).execute();
 
   return rows.flatMap((row) => {
     const page = byId.get(Number(row.parent_id));
@@ -43,3 +35,15 @@ export async function readSiteHistory(db: Connection, editor: Editor): Promise<S
     ];
   });
 }
+
+/** The latest entries of the histories of some pages of a site, newest first; an index has them in this order. */
+export const latestEntries = (db: Connection, site: { id: number }, pageIds: readonly number[]) =>
+  db
+    .selectFrom('item')
+    .select(['id', 'parent_id', 'data', 'schema_version', 'revision', 'updated_at'])
+    .where('app', '=', String(site.id))
+    .where('type', '=', 'history')
+    .where(sql<boolean>`parent_id = any(${[...pageIds]}::bigint[])`)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostChanges);

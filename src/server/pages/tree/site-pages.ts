@@ -123,7 +123,10 @@ async function editableOf(db: Connection, editor: Editor, pages: PageEntry[]): P
 }
 
 /** The titles of the drafts of published pages that have changes, by the ids of the pages. */
-async function readDraftTitles(db: Connection, pages: readonly PageEntry[]): Promise<Map<number, string>> {
+export async function readDraftTitles(
+  db: Connection,
+  pages: readonly Pick<PageEntry, 'id' | 'published' | 'has_changes'>[],
+): Promise<Map<number, string>> {
   const changed = pages.filter(({ published, has_changes }) => published !== 'draft' && has_changes);
   if (changed.length === 0) return new Map();
   const rows = await db
