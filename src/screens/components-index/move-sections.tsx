@@ -76,11 +76,7 @@ export function MoveSections({
         {isRunning && <Button onPress={stop}>Stop</Button>}
         <p aria-live="polite" className="py-2 text-14 text-quiet">
           {outcome ? sentenceOf(outcome) : 'Drafts are changed.'}{' '}
-          {publishing.isPublished && publishing.others.length === 0 ? (
-            'Visitors see it.'
-          ) : (
-            <WhenPublished site={site} />
-          )}
+          <WhoSeesIt site={site} pages={outcome?.pages} {...publishing} />
         </p>
       </div>
       {outcome && !isRunning && <Problems outcome={outcome} />}
@@ -97,30 +93,51 @@ export function MoveSections({
   );
 }
 
-/** That a move changes drafts only, with the way to where they are published. */
-const WhenPublished = ({ site }: { site: Pick<Site, 'base_url'> }) => (
-  <>
-    Visitors see it when the{' '}
-    <a href={siteHref(site, '/manage/pages')} className="text-accent underline">
-      pages
-    </a>{' '}
-    are published.
-  </>
-);
+/** On which pages visitors see a move of sections, or that it changes drafts only, with the way to where they are published. */
+export function WhoSeesIt({
+  site,
+  pages = 0,
+  publishedPages,
+  others,
+}: {
+  site: Pick<Site, 'base_url'>;
+  /** How many pages have changed; none before a move. */
+  pages?: number | undefined;
+  publishedPages: number;
+  others: MoveOutcome['others'];
+}) {
+  if (publishedPages > 0) {
+    return others.length === 0 ? 'Visitors see it.' : `Visitors see it on ${plural(publishedPages, 'page')}.`;
+  }
+
+  const [page, are] = pages === 1 ? ['page', 'is'] : ['pages', 'are'];
+  return (
+    <>
+      Visitors see it when the{' '}
+      <a href={siteHref(site, '/manage/pages')} className="text-accent underline">
+        {page}
+      </a>{' '}
+      {are} published.
+    </>
+  );
+}
 
 /** The most pages that are named as drafts. */
 const mostNamed = 20;
 
 /** Names the pages that have changes besides the move: nobody said that these may be published. */
 function StillDrafts({ pages }: { pages: MoveOutcome['others'] }) {
-  const titles = pages.map(({ title }) => `“${title}”`);
-  return (
-    <Notice
-      tone="warning"
-      className="mt-4"
-      message={`Not published, because they are drafts or have other changes: ${nameSome(titles, mostNamed)}.`}
-    />
+  return <Notice tone="warning" className="mt-4" message={notPublished(pages.map(({ title }) => title))} />;
+}
+
+/** Why pages that were moved are not published, with their names. */
+export function notPublished(titles: readonly string[]): string {
+  const names = nameSome(
+    titles.map((title) => `“${title}”`),
+    mostNamed,
   );
+  if (titles.length === 1) return `${names} is not published: it is a draft, or has other changes.`;
+  return `${plural(titles.length, 'page')} are not published, because they are drafts or have other changes: ${names}.`;
 }
 
 function Problems({ outcome: { failed, isFinished, error } }: { outcome: MoveOutcome }) {

@@ -18,9 +18,9 @@ const none: MovedPages = { ready: [], others: [] };
  */
 export function usePublishMoved(site: Pick<Site, 'base_url'>) {
   const unfinished = useRef<MovedPages & { to: number }>({ ...none, to: 0 });
-  const [isPublished, setPublished] = useState(false);
+  const [publishedPages, setPublishedPages] = useState(0);
   const [others, setOthers] = useState<MovedPages['others']>([]);
-  const publishing = usePublishPages(site, () => setPublished(true));
+  const publishing = usePublishPages(site, setPublishedPages);
   const start = useMutation({
     mutationFn: async (ready: MovedPages['ready']) => {
       const ids = new Set(ready.map(({ id }) => id));
@@ -44,7 +44,7 @@ export function usePublishMoved(site: Pick<Site, 'base_url'>) {
     }
   };
   const forget = () => {
-    setPublished(false);
+    setPublishedPages(0);
     setOthers([]);
   };
 
@@ -53,7 +53,8 @@ export function usePublishMoved(site: Pick<Site, 'base_url'>) {
     decide: publishing.decide,
     cancel: publishing.cancel,
     isPublishing: start.isPending || publishing.isPublishing,
-    isPublished,
+    /** How many pages visitors see with the move. */
+    publishedPages,
     /** Pages that were to be published with the others, but have changes besides the move. */
     others,
     publishMoved,

@@ -24,7 +24,7 @@ export type PublishingProgress = { kind: 'checked' | 'published'; pages: number;
  * Publishes pages of a site after their drafts have been checked; while `review` is set, they wait for a decision.
  * `progress` says how far it is.
  */
-export function usePublishPages(site: Pick<Site, 'base_url'>, onPublished: () => void) {
+export function usePublishPages(site: Pick<Site, 'base_url'>, onPublished: (pages: number) => void) {
   const { revalidate } = useRevalidator();
   const [progress, setProgress] = useState<PublishingProgress | null>(null);
   const [review, setReview] = useState<PagesToReview | null>(null);
@@ -49,7 +49,7 @@ export function usePublishPages(site: Pick<Site, 'base_url'>, onPublished: () =>
     setReview(null);
     await revalidate();
     showToast({ text: `Published ${plural(pages.length, 'page')}.`, tone: 'success' });
-    onPublished();
+    onPublished(pages.length);
   };
 
   const publish = useMutation({
