@@ -47,7 +47,7 @@ function ColumnList({ columns, onAdd }: Omit<AddColumnProps, 'buttonRef'>) {
   return (
     <Autocomplete inputValue={text} onInputChange={setText} disableAutoFocusFirst={false}>
       {/* The list scrolls together with its search, which has the focus: keys scroll it. */}
-      <div className="max-h-72 overflow-y-auto">
+      <div className="max-h-72 scroll-pt-12 overflow-y-auto">
         <ListSearch label="Find a column" autoFocus className="sticky top-0 z-1 bg-float" />
         <ListBox
           aria-label="Columns that are not shown"

@@ -38,6 +38,9 @@ test('an address belongs to the link with the longest path', () => {
     expect(currentLink(ofPages, path)?.label, path).toBe('Pages');
   }
   const ofInstallation = adminNavigation({ id: null, email: null, level: 10 }, null);
-  expect(currentLink(ofInstallation, '/list')?.label).toBe('Sites');
+  for (const path of ['/list', '/admin', '/admin/new', '/admin/sites/4']) {
+    expect(currentLink(ofInstallation, path)?.label, path).toBe('Sites');
+  }
+  expect(currentLink(ofInstallation, '/admin/nothing-here')).toBeUndefined();
   expect(currentLink(ofInstallation, '/admin/theme/dusk/tokens')?.label).toBe('Themes');
 });

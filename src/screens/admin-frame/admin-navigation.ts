@@ -5,15 +5,17 @@ import type { Site } from '#domain/site/site.ts';
 export type AdminLink = {
   label: string;
   path: string;
-  /** Another address of the tool that does not begin with `path`. */
-  alsoAt?: string;
+  /** Other addresses of the tool, and those below them. */
+  alsoAt?: readonly string[];
+  /** Whether only `path` itself belongs to the tool: what is below it belongs to others, or to none. */
+  isAlone?: boolean;
 };
 
 type Tool = AdminLink & { action: Action; kind?: Site['pattern_type'] };
 
 /** Every tool with the action that opening it takes; one with `kind` exists on that kind of site only. */
 const tools: readonly Tool[] = [
-  { label: 'Pages', path: '/manage/pages', alsoAt: '/manage', action: 'page.edit', kind: 'page' },
+  { label: 'Pages', path: '/manage/pages', alsoAt: ['/manage'], action: 'page.edit', kind: 'page' },
   { label: 'Forms', path: '/', action: 'data.read', kind: 'forms' },
   { label: 'Forms Dashboard', path: '/manage', action: 'source.browse', kind: 'forms' },
   { label: 'Data Sources', path: '/source', action: 'source.browse' },
@@ -22,9 +24,15 @@ const tools: readonly Tool[] = [
 
 /** The tools of the installation, which belong to no site. */
 const installationTools: readonly Tool[] = [
-  { label: 'Sites', path: '/admin', alsoAt: '/list', action: 'site.browse' },
+  {
+    label: 'Sites',
+    path: '/admin',
+    isAlone: true,
+    alsoAt: ['/admin/new', '/admin/sites', '/list'],
+    action: 'site.browse',
+  },
   { label: 'Datasets', path: '/admin/datasets', action: 'source.browse' },
-  { label: 'Themes', path: '/admin/themes', alsoAt: '/admin/theme', action: 'site.browse' },
+  { label: 'Themes', path: '/admin/themes', alsoAt: ['/admin/theme'], action: 'site.browse' },
   { label: 'Team', path: '/auth/project-management', action: 'user.manage' },
   { label: 'Audit log', path: '/admin/audit', action: 'installation.manage' },
   { label: 'System', path: '/admin/system', action: 'installation.manage' },
@@ -42,6 +50,9 @@ export function adminNavigation(viewer: Viewer, site: Pick<Site, 'pattern_type'>
 export function currentLink(links: readonly AdminLink[], pathname: string): AdminLink | undefined {
   const isWithin = (path: string) => path === '/' || pathname === path || pathname.startsWith(`${path}/`);
   return links
-    .filter(({ path, alsoAt }) => isWithin(path) || (alsoAt !== undefined && isWithin(alsoAt)))
+    .filter(
+      ({ path, isAlone, alsoAt = [] }) =>
+        [...(isAlone ? [] : [path]), ...alsoAt].some(isWithin) || pathname === path,
+    )
     .toSorted((a, b) => b.path.length - a.path.length)[0];
 }

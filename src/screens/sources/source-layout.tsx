@@ -20,6 +20,9 @@ const none = 'none';
 /** The tabs that show something of the version in their address, and nothing without it. */
 const ofVersion = new Set<SourceTab>(['table', 'validate', 'upload', 'view']);
 
+/** The tab that is marked: the view of a version is reached from the overview. */
+const tabOf = (tab: SourceTab): SourceTab => (tab === 'view' ? 'overview' : tab);
+
 /**
  * The version that a tab shows as selected: the one in the address or, on the tabs of the whole source, the only one there
  * is unless none was chosen.
@@ -50,7 +53,7 @@ export function SourceLayout({
     .map(([name, label]) => ({
       label,
       href: href(sourcePath(source.id, name, isNewVersion(name) ? versionId : selected?.id)),
-      isCurrent: name === tab,
+      isCurrent: name === tabOf(tab),
     }));
 
   return (

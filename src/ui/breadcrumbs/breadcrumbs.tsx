@@ -16,7 +16,6 @@ export function Breadcrumbs({
       <ol className="flex flex-wrap items-center gap-1 text-14 text-quiet">
         {items.map(({ label, href, icon }, index) => (
           <li key={`${index}-${label}`} className="flex min-w-0 items-center gap-1">
-            {index > 0 && <Icon name="chevron-right" size={14} className="opacity-60" />}
             {href && index < items.length - 1 ? (
               <a
                 href={href}
@@ -30,6 +29,10 @@ export function Breadcrumbs({
                 {icon && <Icon name={icon} />}
                 {label}
               </span>
+            )}
+            {/* After the name: a new line begins with a name. */}
+            {index < items.length - 1 && (
+              <Icon name="chevron-right" size={14} className="shrink-0 opacity-60" />
             )}
           </li>
         ))}

@@ -99,7 +99,7 @@ function Choices({
       renderEmptyState={() => (
         <p className="p-2 text-quiet">{isSearching ? 'searching...' : (problem ?? 'No source matches.')}</p>
       )}
-      className="grid max-h-64 grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-1 overflow-y-auto outline-none"
+      className={`grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-1 outline-none ${isSearched ? '' : 'max-h-64 overflow-y-auto'}`}
     >
       {({ choice, isDouble }) => <ChoiceItem choice={choice} isDouble={isDouble} />}
     </ListBox>
@@ -108,11 +108,16 @@ function Choices({
 
   return (
     <Autocomplete inputValue={text} onInputChange={setText}>
-      <ListSearch label="Find a source" autoFocus={autoFocus} className="mb-2 max-w-sm" />
-      <p role="status" className="mb-1 px-2 text-12 text-quiet empty:hidden">
-        {found.length > 0 ? note : undefined}
-      </p>
-      {list}
+      {/* The list scrolls together with its search, which has the focus: keys scroll it. */}
+      <div className="max-h-76 scroll-pt-12 overflow-y-auto">
+        <div className="sticky top-0 z-1 bg-paper pb-2">
+          <ListSearch label="Find a source" autoFocus={autoFocus} className="max-w-sm" />
+        </div>
+        <p role="status" className="mb-1 px-2 text-12 text-quiet empty:hidden">
+          {found.length > 0 ? note : undefined}
+        </p>
+        {list}
+      </div>
     </Autocomplete>
   );
 }
