@@ -2,6 +2,7 @@ import { isRecord } from '#domain/value/object/is-record.ts';
 import { isSameJson } from '#domain/value/object/is-same-json.ts';
 import { nameSome } from '#domain/value/number/name-some.ts';
 import { cutText } from '#domain/value/text/cut-text.ts';
+import { pluralForm } from '#domain/value/number/plural.ts';
 import { dropUnknownKeys, unknownKeys } from '#domain/value/object/stored-object.ts';
 import type { SectionType } from '#sections/section-type.ts';
 

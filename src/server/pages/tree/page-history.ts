@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { cutText } from '#domain/value/cut-text.ts';
-import { nameSome } from '#domain/value/name-some.ts';
-import { plural } from '#domain/value/plural.ts';
+import { cutText } from '#domain/value/text/cut-text.ts';
+import { nameSome } from '#domain/value/number/name-some.ts';
+import { plural } from '#domain/value/number/plural.ts';
 import { createItems, salvageStored, type Connection } from '#server/items/items.server.ts';
 import { editablePage, type Editor } from './editor.ts';
 
