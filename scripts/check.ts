@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { readCoverage, unshownStatements } from './coverage.ts';
 import type { FlakyTest } from './flaky-tests-reporter.ts';
 import { makeMemoryFolder } from './memory-folder.ts';
 
@@ -15,6 +16,8 @@ interface Result {
   failed: number;
   failures?: string[];
   flakyTests?: FlakyTest[];
+  /** The tests that passed, as `file: title`. */
+  passedTests?: string[];
 }
 
 const reports = await mkdtemp(join(tmpdir(), 'tidemark-check-'));
@@ -101,7 +104,7 @@ async function readReport<T>(path: string): Promise<Partial<T>> {
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[];
+  testResults: { name: string; assertionResults: { fullName: string; title: string; status: string }[] }[];
 }
 
 async function vitest(): Promise<Result> {
@@ -114,17 +117,20 @@ async function vitest(): Promise<Result> {
     { ...forTests, FLAKY_TESTS_FILE: flakyPath },
   );
   const report = await readReport<VitestReport>(path);
-  const failures = (report.testResults ?? []).flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName }) => `${relative(process.cwd(), name)}: ${fullName}`),
+  const tests = (report.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults.map((result) => ({ ...result, file: relative(process.cwd(), name) })),
   );
   const flakyLines = (await readFile(flakyPath, 'utf8').catch(() => '')).split('\n').filter(Boolean);
 
   return counted(succeeded, {
     passed: report.numPassedTests ?? 0,
     failed: report.numFailedTests ?? 0,
-    failures,
+    failures: tests
+      .filter(({ status }) => status === 'failed')
+      .map(({ file, fullName }) => `${file}: ${fullName}`),
+    passedTests: tests
+      .filter(({ status }) => status === 'passed')
+      .map(({ file, title }) => `${file}: ${title}`),
     flakyTests: flakyLines.map((line) => JSON.parse(line) as FlakyTest),
   });
 }
@@ -161,6 +167,7 @@ async function playwright(): Promise<Result> {
     failed: stats?.unexpected ?? 0,
     failures: specs.filter(({ ok }) => !ok).map(({ name }) => name),
     flakyTests: specs.filter(({ tests }) => tests.some(isFlaky)).map(asFlakyTest),
+    passedTests: specs.filter(hasPassed).map(({ name }) => `tests/e2e/${name}`),
   });
 }
 
@@ -171,11 +178,23 @@ function specsOf({ file, specs, suites = [] }: PlaywrightSuite): NamedSpec[] {
   return [...ownSpecs, ...suites.flatMap(specsOf)];
 }
 
+const hasPassed = ({ ok, tests }: NamedSpec) => ok && tests.some(({ status }) => status !== 'skipped');
+
 const isFlaky = ({ status }: PlaywrightTest) => status === 'flaky';
 
 function asFlakyTest({ name, tests }: NamedSpec): FlakyTest {
   const results = tests.filter(isFlaky).flatMap((test) => test.results);
   return { name, reasons: results.flatMap(({ error }) => error?.message ?? []) };
+}
+
+/** Checks that each test that the coverage of the specifications names has passed in this run. */
+async function coverage(): Promise<Result> {
+  const parts = await readCoverage();
+  const statements = [...parts.values()].flat().flatMap((section) => section.statements);
+  const passedTests = new Set(results.flatMap((result) => result.passedTests ?? []));
+  const failures = unshownStatements(statements, passedTests);
+
+  return { ...single(failures.length === 0), failures };
 }
 
 /** Prints how many tests passed at a later attempt only, with their names, and keeps the reasons in a file. */
@@ -221,6 +240,7 @@ await step('Types', async () => single((await types) && generated));
 if (!isCodeOnly) {
   await step('Unit and integration tests', vitest);
   await step('End-to-end tests', playwright);
+  await step('Coverage of the specifications', coverage);
 }
 for (const folder of [reports, memoryFolder]) {
   if (folder) {
