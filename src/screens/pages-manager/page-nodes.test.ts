@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageNodes, type PageNode, type TreeEntry } from './page-nodes.ts';
+import { pageNodes, publicationLabel, type PageNode, type TreeEntry } from './page-nodes.ts';
 
 const page = (
   id: number,
@@ -70,4 +70,10 @@ test('after a change of one page, the nodes of the others are the same objects',
   expect(after[0]?.children[0]?.label).toBe('Rivers');
   expect(after[0]).not.toBe(before[0]);
   expect(after[1]).toBe(before[1]);
+});
+
+test('a planned publication has the time and the zone of who set it, wherever it is read', () => {
+  const ofWinter = publicationLabel('2027-01-15T08:30:00.000Z', 'America/New_York');
+  expect(ofWinter).toBe('Publishes on 01/15/2027, 03:30 EST');
+  expect(publicationLabel('2027-07-15T07:30:00.000Z', 'America/New_York')).toContain('03:30 EDT');
 });
