@@ -5,6 +5,7 @@ import { slashActions } from '../editor/insert/insert-actions.ts';
 import { blockChoices, blockEditors } from './editors.ts';
 import { blocks, nodeTypes } from './index.ts';
 import { nodeViews } from './views.ts';
+import { wordEditors } from './word-editors.ts';
 
 const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) =>
   entry.isDirectory(),
@@ -13,6 +14,10 @@ const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter
 test('every folder is in the lists of blocks and of editors', () => {
   expect(blocks).toHaveLength(folders.length);
   expect(blockEditors).toHaveLength(folders.length);
+});
+
+test('captions have every block with buttons', () => {
+  expect(new Set(blockEditors.filter(({ buttons }) => buttons))).toEqual(new Set(wordEditors));
 });
 
 test('every node is drawn, and written as Markdown', () => {

@@ -12,13 +12,12 @@ import { headingEditor } from './heading/editor.ts';
 import { iconEditor } from './icon/editor.ts';
 import { imageEditor } from './image/editor.ts';
 import { keywordEditor } from './keyword/editor.ts';
-import { linkEditor } from './link/editor.ts';
 import { listEditor } from './list/editor.ts';
 import { paragraphEditor } from './paragraph/editor.ts';
 import { quoteEditor } from './quote/editor.ts';
 import { tableEditor } from './table/editor.ts';
-import { textEditor } from './text/editor.ts';
 import { valueEditor } from './value/editor.ts';
+import { wordEditors } from './word-editors.ts';
 
 /** Every block's part of the editor, in the order in which toolbar and slash menu offer them. */
 export const blockEditors: readonly BlockEditor[] = [
@@ -40,8 +39,7 @@ export const blockEditors: readonly BlockEditor[] = [
   valueEditor,
   iconEditor,
   keywordEditor,
-  textEditor,
-  linkEditor,
+  ...wordEditors,
 ];
 
 /** What a block can be, see `BlockChoice`. */

@@ -6,8 +6,8 @@ import { Button } from '#ui/button/button.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
 import { useUnloadWarning } from '#ui/use-unload-warning.ts';
 import { AssetLibraryContext, isImageFile, noLibrary, type AssetLibrary } from './asset-library.ts';
+import { $nodeOfAsset } from './node-of-asset.ts';
 import { findUpload, type RunningUpload } from './running-upload.ts';
-import { $nodeOfAsset } from './upload-node.tsx';
 
 /** A file in the text while it is stored: its picture, its progress, and what went wrong. */
 export function UploadBlock({ uploadId, nodeKey }: { uploadId: string; nodeKey: NodeKey }) {

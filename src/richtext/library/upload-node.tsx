@@ -3,28 +3,14 @@ import {
   type DOMConversionMap,
   type EditorConfig,
   type LexicalEditor,
-  type LexicalNode,
   type NodeKey,
   type SerializedLexicalNode,
 } from 'lexical';
 import { Suspense, type ReactNode } from 'react';
-import type { ShownAsset } from '#domain/page/content/shown-asset.ts';
 import { lazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { findUpload, registerUpload, RunningUpload, uploadAttribute } from './running-upload.ts';
 
 const UploadBlock = lazyPart(() => import('./upload-block.tsx'), 'UploadBlock');
-
-/** Makes the node of an asset that was stored, in place of its upload. */
-export type NodeOfAsset = (asset: ShownAsset, upload: RunningUpload) => LexicalNode;
-const makers: Partial<Record<ShownAsset['kind'], NodeOfAsset>> = {};
-
-/** Tells uploads which node an asset becomes. */
-export const registerNodeOfAsset = (kind: ShownAsset['kind'], make: NodeOfAsset): void => {
-  makers[kind] = make;
-};
-
-/** The node of a stored asset. */
-export const $nodeOfAsset: NodeOfAsset = (asset, upload) => makers[asset.kind]!(asset, upload);
 
 /** A file that is being stored. It is only in the editor: documents are stored without it. */
 export class UploadNode extends DecoratorNode<ReactNode> {

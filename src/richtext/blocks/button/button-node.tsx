@@ -5,7 +5,6 @@ import {
   type DOMConversionMap,
   type DOMExportOutput,
   type LexicalEditor,
-  type LexicalNode,
 } from 'lexical';
 import { alignmentClass } from '../../block-view.ts';
 import { FieldsNode } from '../../editor/block/fields-node.ts';
@@ -22,14 +21,6 @@ export class ButtonNode extends FieldsNode<ButtonFields> {
 
   override $config() {
     return this.config('button', { extends: DecoratorNode, importDOM: importButtons });
-  }
-
-  override isInline(): false {
-    return false;
-  }
-
-  override createDOM(): HTMLElement {
-    return $getDocument().createElement('div');
   }
 
   override exportDOM(): DOMExportOutput {
@@ -64,23 +55,13 @@ export class ButtonNode extends FieldsNode<ButtonFields> {
   }
 }
 
-/** A new button. */
-export function $createButtonNode(fields: Partial<ButtonFields> = {}): ButtonNode {
-  return $create(ButtonNode).setFields(fields);
-}
-
-/** Whether a node is a button. */
-export function $isButtonNode(node: LexicalNode | null | undefined): node is ButtonNode {
-  return node instanceof ButtonNode;
-}
-
 const importButtons: DOMConversionMap<HTMLElement> = {
   a: (element) => {
     if (!element.classList.contains('tm-link-button')) return null;
     return {
       priority: 3,
       conversion: (link) => ({
-        node: $createButtonNode(
+        node: $create(ButtonNode).setFields(
           buttonNode.fields.parse({
             linkText: link.textContent,
             path: link.getAttribute('href') ?? '#',

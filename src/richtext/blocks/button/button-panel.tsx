@@ -1,18 +1,15 @@
-import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
-import { $getNodeByKey, type NodeKey } from 'lexical';
+import { $create } from 'lexical';
 import { useState } from 'react';
 import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { EditorFormDialog } from '../../editor/controls/editor-form-dialog.tsx';
 import { $insertBlock } from '../../editor/block/insert-block.ts';
-import { useCommand } from '../../editor/block/use-command.ts';
+import { useEditedNode, type EditedNode } from '../../editor/block/use-edited-node.ts';
 import { typedLinkUrl } from '../../link-url.ts';
-import { $createButtonNode, $isButtonNode } from './button-node.tsx';
+import { ButtonNode } from './button-node.tsx';
 import { EDIT_BUTTON_COMMAND } from './edit-button-command.ts';
 import { buttonNode, buttonStyles, maxButtonText, type ButtonFields } from './index.ts';
 import { ButtonLink } from './view.tsx';
-
-type Edited = { key: NodeKey | null; fields: ButtonFields };
 
 const labels: Record<ButtonFields['style'], string> = {
   primary: 'Primary',
@@ -25,44 +22,34 @@ const styleOptions = buttonStyles.map((value) => ({ value, label: labels[value] 
 
 /** The dialog of a new button, or of one that is edited. */
 export function ButtonPanel() {
-  const [editor] = useLexicalComposerContext();
-  const [edited, setEdited] = useState<Edited | null>(null);
-  useCommand(EDIT_BUTTON_COMMAND, (key) => {
-    const node = key === null ? null : $getNodeByKey(key);
-    setEdited({ key, fields: $isButtonNode(node) ? node.getFields() : buttonNode.fields.parse({}) });
+  const { edited, confirm, close } = useEditedNode({
+    command: EDIT_BUTTON_COMMAND,
+    node: ButtonNode,
+    $insert: (fields) => $insertBlock($create(ButtonNode).setFields(fields)),
   });
-  if (!edited) return null;
-
-  const confirm = (fields: ButtonFields) => {
-    editor.update(() => {
-      const node = edited.key === null ? null : $getNodeByKey(edited.key);
-      if ($isButtonNode(node)) {
-        node.setFields(fields);
-      } else {
-        $insertBlock($createButtonNode(fields));
-      }
-    });
-    setEdited(null);
-  };
-  return <ButtonDialog edited={edited} onConfirm={confirm} onClose={() => setEdited(null)} />;
+  return edited && <ButtonDialog edited={edited} onConfirm={confirm} onClose={close} />;
 }
 
-function ButtonDialog({
-  edited: { key, fields },
-  onConfirm,
-  onClose,
-}: {
-  edited: Edited;
+function problemOfPath(path: string): string | undefined {
+  if (path.trim() === '' || typedLinkUrl(path) !== undefined) return undefined;
+  return 'Enter a web or e-mail address, a /page or an #anchor.';
+}
+
+type ButtonDialogProps = {
+  edited: EditedNode<ButtonFields>;
   onConfirm(fields: ButtonFields): void;
   onClose(): void;
-}) {
-  const [{ linkText, path, style }, setDraft] = useState(fields);
+};
+
+function ButtonDialog({ edited: { key, fields }, onConfirm, onClose }: ButtonDialogProps) {
+  const [{ format, linkText, path, style }, setDraft] = useState(fields ?? buttonNode.fields.parse({}));
   const set = (change: Partial<ButtonFields>) => setDraft((before) => ({ ...before, ...change }));
+
   const address = typedLinkUrl(path);
   const isComplete = linkText.trim() !== '' && path.trim() !== '';
   const confirm = () => {
     if (isComplete && address !== undefined) {
-      onConfirm({ ...fields, linkText: linkText.trim(), path: address, style });
+      onConfirm({ format, linkText: linkText.trim(), path: address, style });
     }
   };
 
@@ -87,9 +74,7 @@ function ButtonDialog({
         inputMode="url"
         value={path}
         onChange={(url) => set({ path: url })}
-        {...(path.trim() !== '' && address === undefined
-          ? { error: 'Enter a web or e-mail address, a /page or an #anchor.' }
-          : {})}
+        error={problemOfPath(path)}
       />
       <Select
         label="Style"

@@ -21,14 +21,6 @@ export class ContentsNode extends FieldsNode<Record<string, unknown>> {
     return this.config('table-of-contents', { extends: DecoratorNode, importDOM: importContents });
   }
 
-  override isInline(): false {
-    return false;
-  }
-
-  override createDOM(): HTMLElement {
-    return $getDocument().createElement('div');
-  }
-
   override exportDOM(): DOMExportOutput {
     const element = $getDocument().createElement('nav');
     element.className = 'tm-contents';

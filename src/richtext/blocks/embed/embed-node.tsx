@@ -5,7 +5,6 @@ import {
   type DOMConversionMap,
   type DOMExportOutput,
   type LexicalEditor,
-  type LexicalNode,
 } from 'lexical';
 import { FieldsNode } from '../../editor/block/fields-node.ts';
 import { SelectableBlock } from '../../editor/block/selectable-block.tsx';
@@ -22,14 +21,6 @@ export class EmbedNode extends FieldsNode<EmbedFields> {
 
   override $config() {
     return this.config('embed', { extends: DecoratorNode, importDOM: importEmbeds });
-  }
-
-  override isInline(): false {
-    return false;
-  }
-
-  override createDOM(): HTMLElement {
-    return $getDocument().createElement('div');
   }
 
   override exportDOM(): DOMExportOutput {
@@ -68,10 +59,6 @@ export class EmbedNode extends FieldsNode<EmbedFields> {
 
 /** A new video or map. */
 export const $createEmbedNode = (fields: EmbedFields): EmbedNode => $create(EmbedNode).setFields(fields);
-
-/** Whether a node is a video or a map. */
-export const $isEmbedNode = (node: LexicalNode | null | undefined): node is EmbedNode =>
-  node instanceof EmbedNode;
 
 const importEmbeds: DOMConversionMap<HTMLElement> = {
   figure: (figure) => {

@@ -1,55 +1,41 @@
-import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
-import { $getNodeByKey, type NodeKey } from 'lexical';
 import { useState } from 'react';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { EditorFormDialog } from '../../editor/controls/editor-form-dialog.tsx';
 import { $insertBlock } from '../../editor/block/insert-block.ts';
-import { useCommand } from '../../editor/block/use-command.ts';
+import { useEditedNode, type EditedNode } from '../../editor/block/use-edited-node.ts';
 import { EDIT_EMBED_COMMAND } from './edit-embed-command.ts';
-import { $createEmbedNode, $isEmbedNode } from './embed-node.tsx';
+import { $createEmbedNode, EmbedNode } from './embed-node.tsx';
 import { embedPage, maxEmbedTitle, type EmbedFields } from './index.ts';
 import { readEmbedded, refuseEmbedded } from './providers.ts';
 
-type Edited = { key: NodeKey | null; fields: EmbedFields | null };
-
 /** The dialog of a new video or map, or of one that is edited. */
 export function EmbedPanel() {
-  const [editor] = useLexicalComposerContext();
-  const [edited, setEdited] = useState<Edited | null>(null);
-  useCommand(EDIT_EMBED_COMMAND, (key) => {
-    const node = key === null ? null : $getNodeByKey(key);
-    setEdited({ key, fields: $isEmbedNode(node) ? node.getFields() : null });
+  const { edited, confirm, close } = useEditedNode({
+    command: EDIT_EMBED_COMMAND,
+    node: EmbedNode,
+    $insert: (fields) => $insertBlock($createEmbedNode(fields)),
   });
-  if (!edited) return null;
-
-  const confirm = (fields: EmbedFields) => {
-    editor.update(() => {
-      const node = edited.key === null ? null : $getNodeByKey(edited.key);
-      if ($isEmbedNode(node)) {
-        node.setFields(fields);
-      } else {
-        $insertBlock($createEmbedNode(fields));
-      }
-    });
-    setEdited(null);
-  };
-  return <EmbedDialog edited={edited} onConfirm={confirm} onClose={() => setEdited(null)} />;
+  return edited && <EmbedDialog edited={edited} onConfirm={confirm} onClose={close} />;
 }
 
 const help = 'Enter the address of a video at YouTube or Vimeo, or of a map at OpenStreetMap.';
 
-function EmbedDialog({
-  edited: { key, fields },
-  onConfirm,
-  onClose,
-}: {
-  edited: Edited;
+function problemOfAddress(address: string): string | undefined {
+  if (address === '' || readEmbedded(address)) return undefined;
+  return refuseEmbedded(address) ?? help;
+}
+
+type EmbedDialogProps = {
+  edited: EditedNode<EmbedFields>;
   onConfirm(fields: EmbedFields): void;
   onClose(): void;
-}) {
-  const [address, setAddress] = useState(fields ? embedPage(fields) : '');
+};
+
+function EmbedDialog({ edited: { key, fields }, onConfirm, onClose }: EmbedDialogProps) {
+  const [address, setAddress] = useState(() => (fields ? embedPage(fields) : ''));
   const [title, setTitle] = useState(fields?.title ?? '');
   const embedded = readEmbedded(address.trim());
+  const problem = problemOfAddress(address.trim());
   const confirm = () => {
     if (embedded) {
       onConfirm({ ...embedded, title: title.trim() });
@@ -69,9 +55,8 @@ function EmbedDialog({
         inputMode="url"
         value={address}
         onChange={setAddress}
-        {...(address.trim() !== '' && !embedded
-          ? { error: refuseEmbedded(address.trim()) ?? help }
-          : { description: help })}
+        description={problem === undefined ? help : undefined}
+        error={problem}
       />
       <TextField label="Title" maxLength={maxEmbedTitle} value={title} onChange={setTitle} />
     </EditorFormDialog>

@@ -1,5 +1,5 @@
 import type { BlockEditor } from '../../block-editor.ts';
-import { registerNodeOfAsset } from '../../library/upload-node.tsx';
+import { registerNodeOfAsset } from '../../library/node-of-asset.ts';
 import { $createFileNode, FileNode } from './file-node.tsx';
 import { FilePanel } from './file-panel.tsx';
 import { INSERT_FILE_COMMAND } from './insert-file-command.ts';

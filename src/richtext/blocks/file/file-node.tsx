@@ -21,14 +21,6 @@ export class FileNode extends FieldsNode<FileFields> {
     return this.config('file', { extends: DecoratorNode, importDOM: importFiles });
   }
 
-  override isInline(): false {
-    return false;
-  }
-
-  override createDOM(): HTMLElement {
-    return $getDocument().createElement('div');
-  }
-
   override exportDOM(editor: LexicalEditor): DOMExportOutput {
     const { src, label } = this.getFields();
     const element = $getDocument().createElement('a');

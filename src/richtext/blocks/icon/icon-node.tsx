@@ -15,14 +15,6 @@ export class IconNode extends FieldsNode<IconFields> {
     return this.config('icon', { extends: DecoratorNode, importDOM: importIcons });
   }
 
-  override isInline(): true {
-    return true;
-  }
-
-  override createDOM(): HTMLElement {
-    return $getDocument().createElement('span');
-  }
-
   override exportDOM(): DOMExportOutput {
     const { icon } = this.getFields();
     const element = $getDocument().createElement('span');

@@ -4,37 +4,28 @@ import { LexicalErrorBoundary } from '@lexical/react/LexicalErrorBoundary';
 import { HistoryPlugin } from '@lexical/react/LexicalHistoryPlugin';
 import { LexicalNestedComposer } from '@lexical/react/LexicalNestedComposer';
 import { RichTextPlugin } from '@lexical/react/LexicalRichTextPlugin';
-import {
-  $getNodeByKey,
-  createEditor,
-  type LexicalEditor,
-  type NodeKey,
-  type SerializedLexicalNode,
-} from 'lexical';
+import { createEditor, type LexicalEditor, type SerializedLexicalNode } from 'lexical';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { WordTools } from '../../editor/word-tools.tsx';
 import { newElement } from '../../element-fields.ts';
 import { captionLines } from './index.ts';
-import { $isImageNode } from './image-node.tsx';
 
 type Caption = readonly SerializedLexicalNode[];
 
 /** How long after the last key a caption becomes a change of the text, in milliseconds. */
 const pause = 400;
 
-/** The caption of an image: an editor in the editor, with its own steps to undo. `takesFocus` lets it begin with the caret. */
-export function CaptionEditor({
-  nodeKey,
-  caption,
-  takesFocus,
-}: {
-  nodeKey: NodeKey;
+type CaptionEditorProps = {
   caption: Caption;
   takesFocus: boolean;
-}) {
+  onChange(caption: Caption): void;
+};
+
+/** The caption of an image: an editor in the editor, with its own steps to undo. `takesFocus` lets it begin with the caret. */
+export function CaptionEditor({ caption, takesFocus, onChange }: CaptionEditorProps) {
   const [parent] = useLexicalComposerContext();
   const [nested] = useState(() => newEditor(parent, caption));
-  useCaption(nested, parent, nodeKey, caption);
+  useCaption(nested, caption, onChange);
   useEffect(() => {
     if (takesFocus) {
       nested.focus();
@@ -88,7 +79,7 @@ const stateOf = (children: Caption): string =>
 /**
  * Passes on what is written after a pause and when the caption is left, and shows what an undo of the text brings back.
  */
-function useCaption(nested: LexicalEditor, parent: LexicalEditor, nodeKey: NodeKey, caption: Caption): void {
+function useCaption(nested: LexicalEditor, caption: Caption, onChange: (caption: Caption) => void): void {
   const known = useRef(JSON.stringify(caption));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const handOn = useEffectEvent(() => {
@@ -99,12 +90,7 @@ function useCaption(nested: LexicalEditor, parent: LexicalEditor, nodeKey: NodeK
     if (text === known.current) return;
 
     known.current = text;
-    parent.update(() => {
-      const node = $getNodeByKey(nodeKey);
-      if ($isImageNode(node)) {
-        node.setCaption(written);
-      }
-    });
+    onChange(written);
   });
 
   useEffect(() => {

@@ -18,18 +18,16 @@ import type { ImageFields } from './index.ts';
 const ImageTools = lazyPart(() => import('./image-tools.tsx'), 'ImageTools');
 const CaptionEditor = lazyPart(() => import('./caption-editor.tsx'), 'CaptionEditor');
 
-/** An image in the editor. A click or the arrow keys select it; Enter goes to its tools then. */
-export function ImageBlock({
-  nodeKey,
-  image,
-  caption,
-  onChange,
-}: {
+type ImageBlockProps = {
   nodeKey: NodeKey;
   image: ImageFields;
   caption: readonly SerializedLexicalNode[];
   onChange(fields: Partial<ImageFields>): void;
-}) {
+  onCaptionChange(caption: readonly SerializedLexicalNode[]): void;
+};
+
+/** An image in the editor. A click or the arrow keys select it; Enter goes to its tools then. */
+export function ImageBlock({ nodeKey, image, caption, onChange, onCaptionChange }: ImageBlockProps) {
   const [isSelected, setSelected, clearSelection] = useLexicalNodeSelection(nodeKey);
   const asset = useShownAsset(image.src);
   const box = useRef<HTMLDivElement>(null);
@@ -62,7 +60,7 @@ export function ImageBlock({
       </div>
       {image.showCaption && (
         <Suspense fallback={<figcaption>…</figcaption>}>
-          <CaptionEditor nodeKey={nodeKey} caption={caption} takesFocus={isCaptionNew} />
+          <CaptionEditor caption={caption} takesFocus={isCaptionNew} onChange={onCaptionChange} />
         </Suspense>
       )}
     </>

@@ -136,8 +136,22 @@ export class ImageNode extends DecoratorNode<ReactNode> {
 
   override decorate(editor: LexicalEditor, _config: EditorConfig): ReactNode {
     const change = (fields: Partial<ImageFields>) => editor.update(() => this.change(fields));
+    // A caption is also passed on when it closes because its image was removed.
+    const changeCaption = (caption: Caption) =>
+      editor.update(() => {
+        if (this.isAttached()) {
+          this.setCaption(caption);
+        }
+      });
+
     return (
-      <ImageBlock nodeKey={this.__key} image={this.__fields} caption={this.__caption} onChange={change} />
+      <ImageBlock
+        nodeKey={this.__key}
+        image={this.__fields}
+        caption={this.__caption}
+        onChange={change}
+        onCaptionChange={changeCaption}
+      />
     );
   }
 }
@@ -145,10 +159,6 @@ export class ImageNode extends DecoratorNode<ReactNode> {
 /** An image of an asset; missing fields have their defaults. */
 export const $createImageNode = (fields: Partial<ImageFields> & { src: string }): ImageNode =>
   new ImageNode(imageNode.fields.parse(fields), []);
-
-/** Whether a node is an image. */
-export const $isImageNode = (node: LexicalNode | null | undefined): node is ImageNode =>
-  node instanceof ImageNode;
 
 function applyFigure(element: HTMLElement, fields: ImageFields): void {
   const { className, style } = figureProps(fields, undefined);

@@ -6,7 +6,6 @@ import {
   type DOMConversionMap,
   type DOMExportOutput,
   type LexicalEditor,
-  type LexicalNode,
 } from 'lexical';
 import type { SearchedNode } from '../../editor/find/searched-node.ts';
 import { FieldsNode } from '../../editor/block/fields-node.ts';
@@ -24,10 +23,6 @@ export class KeywordNode extends FieldsNode<KeywordFields> implements SearchedNo
     return this.config('keyword', { extends: DecoratorNode, importDOM: importKeywords });
   }
 
-  override isInline(): true {
-    return true;
-  }
-
   /** Gives the keyword another text, see `SearchedNode`: what is too long for a keyword becomes plain text. */
   replaceText(text: string): void {
     const fields = keywordNode.fields.parse({ text });
@@ -38,10 +33,6 @@ export class KeywordNode extends FieldsNode<KeywordFields> implements SearchedNo
     } else {
       this.setFields(fields);
     }
-  }
-
-  override createDOM(): HTMLElement {
-    return $getDocument().createElement('span');
   }
 
   override exportDOM(): DOMExportOutput {
@@ -69,10 +60,6 @@ export class KeywordNode extends FieldsNode<KeywordFields> implements SearchedNo
 /** A new keyword. */
 export const $createKeywordNode = (text: string): KeywordNode =>
   $create(KeywordNode).setFields(keywordNode.fields.parse({ text }));
-
-/** Whether a node is a keyword. */
-export const $isKeywordNode = (node: LexicalNode | null | undefined): node is KeywordNode =>
-  node instanceof KeywordNode;
 
 const importKeywords: DOMConversionMap<HTMLElement> = {
   span: ({ classList, textContent }) => {

@@ -7,7 +7,7 @@ import { EditorDialog } from '../../editor/controls/editor-dialog.tsx';
 import { useCommand } from '../../editor/block/use-command.ts';
 import { EDIT_KEYWORD_COMMAND } from './edit-keyword-command.ts';
 import { maxKeywordLength } from './index.ts';
-import { $createKeywordNode, $isKeywordNode } from './keyword-node.tsx';
+import { $createKeywordNode, KeywordNode } from './keyword-node.tsx';
 
 type Edited = { key: NodeKey | null; text: string };
 
@@ -17,14 +17,14 @@ export function KeywordPanel() {
   const [edited, setEdited] = useState<Edited | null>(null);
   useCommand(EDIT_KEYWORD_COMMAND, (key) => {
     const node = key === null ? null : $getNodeByKey(key);
-    setEdited({ key, text: $isKeywordNode(node) ? node.getFields().text : '' });
+    setEdited({ key, text: node instanceof KeywordNode ? node.getFields().text : '' });
   });
   if (!edited) return null;
 
   const confirm = (text: string, isKeyword: boolean) => {
     editor.update(() => {
       const node = edited.key === null ? null : $getNodeByKey(edited.key);
-      if (!$isKeywordNode(node)) {
+      if (!(node instanceof KeywordNode)) {
         $insertNodes([$createKeywordNode(text)]);
       } else if (isKeyword) {
         node.replace($createKeywordNode(text));

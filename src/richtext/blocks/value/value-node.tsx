@@ -5,7 +5,6 @@ import {
   type DOMConversionMap,
   type DOMExportOutput,
   type LexicalEditor,
-  type LexicalNode,
 } from 'lexical';
 import { FieldsNode } from '../../editor/block/fields-node.ts';
 import { EDIT_VALUE_COMMAND } from './edit-value-command.ts';
@@ -20,14 +19,6 @@ export class ValueNode extends FieldsNode<ValueFields> {
 
   override $config() {
     return this.config('value', { extends: DecoratorNode, importDOM: importValues });
-  }
-
-  override isInline(): true {
-    return true;
-  }
-
-  override createDOM(): HTMLElement {
-    return $getDocument().createElement('span');
   }
 
   override exportDOM(): DOMExportOutput {
@@ -51,11 +42,6 @@ export class ValueNode extends FieldsNode<ValueFields> {
 
 /** A new value. */
 export const $createValueNode = (fields: ValueFields): ValueNode => $create(ValueNode).setFields(fields);
-
-/** Whether a node is a value. */
-export function $isValueNode(node: LexicalNode | null | undefined): node is ValueNode {
-  return node instanceof ValueNode;
-}
 
 const importValues: DOMConversionMap<HTMLElement> = {
   data: (element) => {

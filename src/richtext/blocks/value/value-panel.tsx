@@ -1,38 +1,22 @@
-import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
-import { $getNodeByKey, $insertNodes, type NodeKey } from 'lexical';
-import { Suspense, use, useState } from 'react';
+import { $insertNodes } from 'lexical';
+import { Suspense, use } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { EditorDialog } from '../../editor/controls/editor-dialog.tsx';
-import { useCommand } from '../../editor/block/use-command.ts';
+import { useEditedNode } from '../../editor/block/use-edited-node.ts';
 import { ValueHost } from '../../editor/value-host.ts';
 import { noValue } from '../../shown-value.ts';
 import { EDIT_VALUE_COMMAND } from './edit-value-command.ts';
-import type { ValueFields } from './index.ts';
-import { $createValueNode, $isValueNode } from './value-node.tsx';
+import { $createValueNode, ValueNode } from './value-node.tsx';
 import { ValueTypeahead } from './value-typeahead.tsx';
 
 /** The dialog of a value, and the values that `{{` offers. */
 export function ValuePanel() {
-  const [editor] = useLexicalComposerContext();
   const host = use(ValueHost);
-  const [edited, setEdited] = useState<{ key: NodeKey | null; fields: ValueFields | null } | null>(null);
-
-  useCommand(EDIT_VALUE_COMMAND, (key) => {
-    const node = key === null ? null : $getNodeByKey(key);
-    setEdited({ key, fields: $isValueNode(node) ? node.getFields() : null });
+  const { edited, confirm, close } = useEditedNode({
+    command: EDIT_VALUE_COMMAND,
+    node: ValueNode,
+    $insert: (fields) => $insertNodes([$createValueNode(fields)]),
   });
-  const close = () => setEdited(null);
-  const confirm = (fields: ValueFields) => {
-    editor.update(() => {
-      const node = edited?.key ? $getNodeByKey(edited.key) : null;
-      if ($isValueNode(node)) {
-        node.setFields(fields);
-      } else {
-        $insertNodes([$createValueNode(fields)]);
-      }
-    });
-    close();
-  };
 
   return (
     <>

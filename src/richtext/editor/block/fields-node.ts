@@ -1,4 +1,5 @@
 import {
+  $getDocument,
   DecoratorNode,
   type LexicalParseJSON,
   type NodeKey,
@@ -45,6 +46,14 @@ export abstract class FieldsNode<Fields extends Record<string, unknown>> extends
     const writable = this.getWritable();
     writable.__fields = { ...writable.__fields, ...change };
     return writable;
+  }
+
+  override isInline(): boolean {
+    return this.__type_.role === 'inline';
+  }
+
+  override createDOM(): HTMLElement {
+    return $getDocument().createElement(this.isInline() ? 'span' : 'div');
   }
 
   override getTextContent(): string {
