@@ -18,13 +18,14 @@ const rowCounts = Array.from({ length: maxHeaderRows }, (_, index) => ({
 /** The first rows of the file, to choose the header row from. */
 export function HeaderRowChoice({ detected, choice, headerRows, onChange }: Props) {
   const { head, firstDataRow = null } = detected;
-  const headerRow = choice === undefined ? detected.headerRow : choice;
-  const firstRow = choice === undefined ? firstDataRow : null;
+  const proposal = { headerRow: detected.headerRow, firstRow: firstDataRow };
+  const { headerRow, firstRow } = choice === undefined ? proposal : { headerRow: choice, firstRow: null };
   const width = Math.max(1, ...head.map(({ cells }) => cells.length));
   const styleOf = (row: number) => {
     const start = headerRow ?? firstRow;
     if (start !== null && row < start) return 'text-quiet line-through decoration-1';
-    return headerRow !== null && row < headerRow + headerRows ? 'bg-accent-soft font-semibold' : '';
+    if (headerRow !== null && row < headerRow + headerRows) return 'bg-accent-soft font-semibold';
+    return '';
   };
 
   return (

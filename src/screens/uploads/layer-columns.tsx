@@ -38,14 +38,12 @@ export function LayerColumns({
   const findings = useMemo(() => findingsOf(layer, draft, existing), [layer, draft, existing]);
   const unfit = useMemo(() => unfitCells(layer, draft, existing), [layer, draft, existing]);
   const storedNames = useMemo(() => storedNameNotes(layer, draft, existing), [layer, draft, existing]);
-  const missing = isNewVersion ? missingColumns(draft, existing) : null;
+  const missing = isNewVersion && missingColumns(draft, existing);
   const unmatched = draft.columns.filter(({ match }) => match === null).length;
-  const changeColumn = (name: string, change: Partial<ColumnDraft>) =>
-    onChange(
-      change.match === undefined
-        ? changeDraftOf(draft, name, () => change)
-        : withMatch(draft, { layer, existing }, name, change.match),
-    );
+  const changeColumn = (name: string, change: Partial<ColumnDraft>) => {
+    if (change.match === undefined) return onChange(changeDraftOf(draft, name, () => change));
+    return onChange(withMatch(draft, { layer, existing }, name, change.match));
+  };
 
   const shared = {
     layer,
@@ -60,7 +58,7 @@ export function LayerColumns({
         <FindingsPanel
           findings={findings}
           totals={layer.detected?.totals ?? null}
-          warnings={missing === null ? layer.warnings : [...layer.warnings, missing]}
+          warnings={[...layer.warnings, missing].filter((warning) => warning !== null && warning !== false)}
           unfit={unfit}
           notes={[...layer.notes, ...storedNames]}
           onApply={(change) => onChange(change(draft))}

@@ -13,29 +13,23 @@ import { UploadProgress, type UploadStep } from './upload-progress.tsx';
 /** What is worth saying about the saving of choices: it is not publishing, so "Saved" would be misread. */
 const unsaved = new Set<SaveState['kind']>(['offline', 'refused']);
 
-/**
- * The publish button; for a new source also its name and who may see its data. `problem` is why publishing is not possible,
- * `error` why it failed, `saving` how the choices are saved. The bar stays in sight, and so does what is in it.
- */
-export function PublishForm({
-  destination,
-  problem,
-  error,
-  saving,
-  isPending,
-  step,
-  onChange,
-  onPublish,
-}: {
+type PublishFormProps = {
   destination: Destination;
+  /** Why publishing is not possible. */
   problem: string | undefined;
+  /** Why publishing failed. */
   error: Error | null;
+  /** How the choices are saved. */
   saving: SaveState;
   isPending: boolean;
   step: UploadStep;
   onChange(destination: Destination): void;
   onPublish(): void;
-}) {
+};
+
+/** The publish button; for a new source also its name and who may see its data. The bar stays in sight. */
+export function PublishForm(props: PublishFormProps) {
+  const { destination, problem, error, saving, isPending, step, onChange, onPublish } = props;
   const { sourceId, sourceName, authLevel } = destination;
   const isNewSource = sourceId === null;
   const { choices: alike } = useFoundSources(isNewSource ? sourceName : '');
@@ -61,9 +55,7 @@ export function PublishForm({
             value={sourceName}
             onChange={(name) => onChange({ ...destination, sourceName: name })}
             error={sourceName.trim() ? undefined : 'A source needs a name.'}
-            {...(isDuplicate
-              ? { description: 'A source with this name exists already; this makes a second one.' }
-              : {})}
+            description={isDuplicate && 'A source with this name exists already; this makes a second one.'}
           />
         )}
         {isNewSource && (

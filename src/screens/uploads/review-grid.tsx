@@ -9,7 +9,7 @@ import { withType } from './mapping/column-parsing.ts';
 import { destinationOf, type ColumnDraft, type MappingDraft } from './mapping/mapping-draft.ts';
 import { previewText } from './mapping/preview-text.ts';
 import { fitsColumn } from './mapping/unfit-cells.ts';
-import { newColumn, type MappingTargets } from './mapping/mapping-targets.ts';
+import { matchOf, newColumn, type MappingTargets } from './mapping/mapping-targets.ts';
 
 /** The most columns that the grid shows; the list of columns has all of them. */
 const maxColumns = 40;
@@ -62,9 +62,8 @@ export function ReviewGrid(props: Props) {
         </table>
       </div>
       <p className="tabular mt-2 text-12 text-quiet">
-        {layer.preview.length < layer.rows
-          ? `The first ${layer.preview.length} of ${plural(layer.rows, 'row')}.`
-          : `${plural(layer.rows, 'row')}.`}
+        {layer.preview.length < layer.rows && `The first ${layer.preview.length} of `}
+        {`${plural(layer.rows, 'row')}.`}
         {draft.columns.length > maxColumns &&
           ` ${maxColumns} of ${formatNumber(draft.columns.length)} columns are shown here; “Columns” has all of them.`}
       </p>
@@ -72,15 +71,9 @@ export function ReviewGrid(props: Props) {
   );
 }
 
-function ColumnHeader({
-  index,
-  mapped: { column, match },
-  layer,
-  existing,
-  targets,
-  onColumn,
-  onOpen,
-}: Props & { index: number; mapped: ColumnDraft }) {
+function ColumnHeader(props: Props & { index: number; mapped: ColumnDraft }) {
+  const { index, mapped, layer, existing, targets, onColumn, onOpen } = props;
+  const { column, match } = mapped;
   const title = columnLabel(column);
   const found = layer.columns[index];
   const target = existing.find(({ name }) => name === match);
@@ -100,9 +93,8 @@ function ColumnHeader({
       >
         {title}
       </button>
-      {target ? (
-        <span className="mt-1 block leading-8 text-quiet">{columnType(target.type).label}</span>
-      ) : (
+      {target && <span className="mt-1 block leading-8 text-quiet">{columnType(target.type).label}</span>}
+      {!target && (
         <Select
           isCompact
           hideLabel
@@ -121,7 +113,7 @@ function ColumnHeader({
           label={`Match of ${title}`}
           options={targets}
           value={match ?? newColumn}
-          onChange={(name) => onColumn(column.name, { match: name === newColumn ? null : name })}
+          onChange={(name) => onColumn(column.name, { match: matchOf(name) })}
         />
       )}
     </th>
@@ -133,18 +125,34 @@ function ColumnHeader({
  * the type is red.
  */
 function PreviewCell({ column, text }: { column: SourceColumn; text: string | null }) {
-  const isEmpty = text !== null && (column.na_values?.includes(text.trim()) ?? false);
-  const { numeric: isNumber, label } = columnType(column.type);
-  const isUnfit = text !== null && !fitsColumn(text, column);
-  const content = text === null || isEmpty || isUnfit ? text : previewText(text, column);
-  const title = text !== null && (text.length > 30 || content !== text) ? text : undefined;
+  const { numeric: isNumber } = columnType(column.type);
+  const { content, className = '', title } = previewOf(column, text);
 
   return (
     <td
-      className={`h-9 max-w-72 truncate border-r border-b border-hairline px-2 last:border-r-0 ${isNumber ? 'tabular text-right' : ''} ${isEmpty ? 'text-quiet line-through' : ''} ${isUnfit ? 'bg-danger-soft text-danger' : ''}`}
-      title={isUnfit ? `Does not fit the type ${label}` : title}
+      className={`h-9 max-w-72 truncate border-r border-b border-hairline px-2 last:border-r-0 ${isNumber ? 'tabular text-right' : ''} ${className}`}
+      title={title}
     >
       {content}
     </td>
   );
+}
+
+type Preview = { content: string | null; className?: string; title?: string | undefined };
+
+function previewOf(column: SourceColumn, text: string | null): Preview {
+  if (text === null) return { content: null };
+
+  const longTitle = text.length > 30 ? text : undefined;
+  if (column.na_values?.includes(text.trim())) {
+    return { content: text, className: 'text-quiet line-through', title: longTitle };
+  }
+
+  if (!fitsColumn(text, column)) {
+    const title = `Does not fit the type ${columnType(column.type).label}`;
+    return { content: text, className: 'bg-danger-soft text-danger', title };
+  }
+
+  const content = previewText(text, column);
+  return { content, title: content === text ? longTitle : text };
 }

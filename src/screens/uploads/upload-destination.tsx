@@ -14,15 +14,7 @@ export type UploadTarget = { source: CatalogueSource; versionId?: number | undef
 /** The value of "New version". */
 const newOne = 'new';
 
-/** Selects a new or an existing source, and for an existing one a new or an existing version. */
-export function UploadDestination({
-  destination,
-  source,
-  isFixed,
-  draft,
-  onChange,
-  onPrimary,
-}: {
+type UploadDestinationProps = {
   destination: Destination;
   /** The existing source that is selected. */
   source: CatalogueSource | undefined;
@@ -31,7 +23,11 @@ export function UploadDestination({
   draft: MappingDraft;
   onChange(destination: Destination): void;
   onPrimary(name: string | null): void;
-}) {
+};
+
+/** Selects a new or an existing source, and for an existing one a new or an existing version. */
+export function UploadDestination(props: UploadDestinationProps) {
+  const { destination, source, isFixed, draft, onChange, onPrimary } = props;
   const { versionId } = destination;
   const { choose, problem } = useChosenSource(({ id }) =>
     onChange({ ...destination, sourceId: id, versionId: null }),

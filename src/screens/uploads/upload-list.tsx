@@ -116,15 +116,16 @@ function ConfirmUploadRemoval({ upload, onClose }: { upload: Entry; onClose(): v
   );
 }
 
-function UploadState({ upload: { status, error } }: { upload: Entry }) {
-  const failed = status === 'ready' && error !== null;
-  const { label, tone }: State = failed
-    ? { label: 'Publishing failed', tone: 'danger' }
-    : (states[status] ?? { label: status, tone: 'neutral' });
-
+function UploadState({ upload }: { upload: Entry }) {
+  const { label, tone } = stateOf(upload);
   return (
     <span className="flex w-36 justify-end max-md:ml-auto max-md:w-auto">
       <Pill tone={tone}>{label}</Pill>
     </span>
   );
+}
+
+function stateOf({ status, error }: Entry): State {
+  if (status === 'ready' && error !== null) return { label: 'Publishing failed', tone: 'danger' };
+  return states[status] ?? { label: status, tone: 'neutral' };
 }

@@ -69,9 +69,8 @@ export function UploadPanel({
           }
         />
       )}
-      {send.isPending ? (
-        <UploadProgress label={sendingLabel(part)} step={{ part }} />
-      ) : (
+      {send.isPending && <UploadProgress label={sendingLabel(part)} step={{ part }} />}
+      {!send.isPending && (
         <FileDrop
           isCompact={isCompact}
           label={target ? 'Drop a spreadsheet here' : 'Drop a spreadsheet here to add a source'}
@@ -117,7 +116,8 @@ function FoundUpload(props: FoundProps) {
   if (!query.data) return <Waiting label="Reading the file…" />;
 
   const loaded = <LoadedUpload upload={query.data.upload} uploadAnother={uploadAnother} {...props} />;
-  return props.target ? loaded : <CatalogueProvider>{loaded}</CatalogueProvider>;
+  if (props.target) return loaded;
+  return <CatalogueProvider>{loaded}</CatalogueProvider>;
 }
 
 /**
@@ -225,23 +225,19 @@ function Waiting({ label, step }: { label: string; step?: UploadStep }) {
 
 const records = (count: number) => plural(count, 'record');
 
-function Processed({
-  published,
-  actions,
-  source,
-}: {
+type ProcessedProps = {
   published: PublishedUpload | null;
   actions: ReactNode;
   source: number | undefined;
-}) {
+};
+
+function Processed({ published, actions, source }: ProcessedProps) {
   const { updated = 0, appended = 0, repeated = 0 } = published ?? {};
   const counts = [
-    ...(updated > 0 ? [`${records(updated)} updated`] : []),
-    ...(appended > 0 ? [`${records(appended)} added`] : []),
-    ...(repeated > 0
-      ? [`${records(repeated)} left out because of a later one with the same primary value`]
-      : []),
-  ];
+    updated > 0 && `${records(updated)} updated`,
+    appended > 0 && `${records(appended)} added`,
+    repeated > 0 && `${records(repeated)} left out because of a later one with the same primary value`,
+  ].filter(Boolean);
   const { to } = useSourcesContext();
   const id = published?.sourceId ?? source;
   const client = useQueryClient();

@@ -6,6 +6,7 @@ import {
   type Detected,
   type LayerParseOptions,
 } from '#domain/source/upload/parse-options.ts';
+import { pluralForm } from '#domain/value/number/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
@@ -46,7 +47,7 @@ export function UploadParseOptions({
   // The rows below were parsed with the former delimiter and encoding.
   const areRowsOutdated =
     changes.delimiter !== undefined || changes.encoding !== undefined || changes.quotes !== undefined;
-  const keepsFootnotes = changes.footnotes ? changes.footnotes === 'keep' : detected.keepsFootnotes;
+  const footnoteChoice = changes.footnotes ?? (detected.keepsFootnotes ? 'keep' : 'leave');
 
   return (
     <Disclosure
@@ -79,9 +80,8 @@ export function UploadParseOptions({
           />
         </div>
       )}
-      {areRowsOutdated ? (
-        <p className="text-quiet">Read the file again to see its rows.</p>
-      ) : (
+      {areRowsOutdated && <p className="text-quiet">Read the file again to see its rows.</p>}
+      {!areRowsOutdated && (
         <HeaderRowChoice
           detected={detected}
           choice={changes.headerRow}
@@ -92,12 +92,11 @@ export function UploadParseOptions({
       {footnotes.length > 0 && (
         <div className="mt-4">
           <Checkbox
-            isSelected={!keepsFootnotes}
+            isSelected={footnoteChoice === 'leave'}
             onChange={(isLeftOut) => change({ footnotes: isLeftOut ? 'leave' : 'keep' })}
           >
-            {footnotes.length === 1
-              ? 'Leave out the footnote below the table'
-              : `Leave out the ${footnotes.length} footnotes below the table`}
+            Leave out the {pluralForm(footnotes.length, 'footnote', `${footnotes.length} footnotes`)} below
+            the table
           </Checkbox>
           <ul className="mt-1 max-h-40 list-disc overflow-auto pl-10 text-12 text-quiet">
             {footnotes.map((note) => (

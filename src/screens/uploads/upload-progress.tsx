@@ -60,17 +60,12 @@ export function UploadProgress({ label, step = {} }: { label: string; step?: Upl
   return (
     <div role="status" className="rounded-panel border border-dashed px-6 py-10">
       <p className="text-14 font-medium">{label}</p>
-      <progress
-        className="progress-bar mt-3 w-full"
-        aria-label={label}
-        max={1}
-        {...(part === undefined ? {} : { value: part })}
-      />
+      <progress className="progress-bar mt-3 w-full" aria-label={label} max={1} value={part} />
       <p className="tabular mt-2 min-h-5 text-12 text-quiet">
         {[
           what,
-          rows === undefined ? undefined : `${formatNumber(rows)} rows`,
-          part === undefined ? undefined : formatPercent(Math.floor(part * 100) / 100),
+          rows !== undefined && `${formatNumber(rows)} rows`,
+          part !== undefined && formatPercent(Math.floor(part * 100) / 100),
         ]
           .filter(Boolean)
           .join(' · ')}

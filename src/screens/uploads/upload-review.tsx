@@ -171,18 +171,13 @@ function destinationOf(
   target: UploadTarget | undefined,
 ): Destination {
   const { sourceId: chosenSource, versionId: chosenVersion, ...names } = chosen ?? startNames(fileName);
-  const wanted =
-    target && chosenSource !== target.source.id
-      ? { sourceId: target.source.id, versionId: target.versionId }
-      : { sourceId: chosenSource, versionId: chosenVersion };
-  const isThere = source !== undefined && source.id === wanted.sourceId;
-  const version = isThere && source.versions.find(({ id }) => id === wanted.versionId);
+  const isElsewhere = target && chosenSource !== target.source.id;
+  const sourceId = isElsewhere ? target.source.id : chosenSource;
+  if (source === undefined || source.id !== sourceId) return { ...names, sourceId: null, versionId: null };
 
-  return {
-    ...names,
-    sourceId: isThere ? source.id : null,
-    versionId: version ? version.id : null,
-  };
+  const versionId = isElsewhere ? target.versionId : chosenVersion;
+  const version = source.versions.find(({ id }) => id === versionId);
+  return { ...names, sourceId, versionId: version?.id ?? null };
 }
 
 function startNames(fileName: string): Destination {
@@ -202,7 +197,7 @@ function usePublish({ upload: { id }, target, isFirst, onSending, onPublished, o
     mutationFn: (publication: object) =>
       requestGraphql(publishUploadDocument, {
         id,
-        publication: { ...publication, ...(isFirst ? { isFirst } : {}) },
+        publication: { ...publication, isFirst: isFirst || undefined },
       }),
     onMutate: () => onSending(true),
     onSettled: () => onSending(false),

@@ -7,10 +7,10 @@ import { plural, pluralForm } from '#domain/value/number/plural.ts';
 import { isRisk, riskOrder } from '#domain/value/colour/risk-colour.ts';
 import { inWordOrder } from '#domain/value/cell/word-order.ts';
 import { withType } from '../mapping/column-parsing.ts';
-import type { Finding } from './finding.ts';
+import { singleChoice, type Finding } from './finding.ts';
 import type { NewColumn } from './found-column.ts';
 import { changeColumn, changeDraftOf, type MappingDraft } from '../mapping/mapping-draft.ts';
-import { countedOnce, sumOfCells } from '../mapping/unfit-cells.ts';
+import { countedOnce, countOf, sumOfCells } from '../mapping/unfit-cells.ts';
 
 /** Up to this many distinct values of a column are suggested as choices. */
 const maxChoices = 12;
@@ -28,14 +28,15 @@ export function choicesOf(layer: Layer, { found, draft: own }: NewColumn): Findi
   if (!isChoice && ![found.type, 'text'].includes(column.type)) return [];
 
   const title = columnLabel(column);
-  const shown = nameSome(values, 6);
+  const names = nameSome(values, 6);
   const corrections = variants.map(({ text, option }) => ({ text, option }));
-  const apply = (draft: MappingDraft) =>
+  const ranks = new Map(values.map((value, index) => [value, index]));
+  const rankOf = ({ value }: { value: string }) => ranks.get(value) ?? values.length;
+  const accept = (draft: MappingDraft) =>
     changeDraftOf(draft, found.name, ({ column: it }) => {
       const next = withType(it, found, 'select');
-      const rank = (value: string) => (values.includes(value) ? values.indexOf(value) : values.length);
       const options = next.options?.filter(({ value }) => !corrections.some(({ text }) => text === value));
-      const sorted = options?.toSorted((a, b) => rank(a.value) - rank(b.value)) ?? [];
+      const sorted = options?.toSorted((a, b) => rankOf(a) - rankOf(b)) ?? [];
       return { column: { ...next, options: sorted }, corrections };
     });
 
@@ -46,15 +47,15 @@ export function choicesOf(layer: Layer, { found, draft: own }: NewColumn): Findi
     }));
   const isCorrected = isChoice && own.corrections?.some(({ text }) => text === variants[0]?.text);
   return [
-    {
+    singleChoice({
       key: `choices ${found.name}`,
-      text: isChoice
-        ? `${title} is a choice of ${plural(column.options?.length ?? 0, 'option')}${isCorrected ? `; ${variantsText(variants)}` : ''}.`
-        : `${title} has ${values.length} different values (${shown}). Accept makes it a choice of these${variants.length > 0 ? `, and ${variantsText(variants)}` : ''}.`,
-      choices: [{ label: 'Accept', apply }],
-      undo: isChoice ? undo : null,
       column: found.name,
-    },
+      isDone: isChoice,
+      open: `${title} has ${values.length} different values (${names}). Accept makes it a choice of these${variantsText(', and', variants)}.`,
+      done: `${title} is a choice of ${plural(column.options?.length ?? 0, 'option')}${variantsText(';', isCorrected ? variants : [])}.`,
+      accept,
+      undo,
+    }),
   ];
 }
 
@@ -69,15 +70,15 @@ export function flagsOf({ found, draft: { column } }: NewColumn): Finding[] {
     changeColumn(draft, found.name, (it) => withType(it, found, type));
   const title = columnLabel(column);
   return [
-    {
+    singleChoice({
       key: `flags ${found.name}`,
-      text: isCheckbox
-        ? `${title} is a checkbox: 1 is shown as Yes, 0 as No.`
-        : `${title} has only 0 and 1. Accept makes it a checkbox, which shows Yes and No.`,
-      choices: [{ label: 'Accept', apply: set('checkbox') }],
-      undo: isCheckbox ? set(found.type) : null,
       column: found.name,
-    },
+      isDone: isCheckbox,
+      open: `${title} has only 0 and 1. Accept makes it a checkbox, which shows Yes and No.`,
+      done: `${title} is a checkbox: 1 is shown as Yes, 0 as No.`,
+      accept: set('checkbox'),
+      undo: set(found.type),
+    }),
   ];
 }
 
@@ -111,11 +112,14 @@ function variantsOf({ values, valueCounts }: LayerColumn): Variant[] {
   });
 }
 
-function variantsText(variants: readonly Variant[]): string {
+/** What happens to the values in another form, behind the start of a sentence; empty when there are none. */
+function variantsText(link: ';' | ', and', variants: readonly Variant[]): string {
+  if (variants.length === 0) return '';
+
   const pairs = variants.map(({ text, option }) => `“${text}” → “${option}”`);
   const cells = sumOfCells(variants);
-  const count = cells === null ? plural(variants.length, 'value') : plural(cells, 'cell');
-  return `${count} in other case or with other blanks ${pluralForm(cells ?? variants.length, 'becomes one', 'become one')} of them (${nameSome(pairs, 6)})`;
+  const count = countOf(variants.length, cells);
+  return `${link} ${count} in other case or with other blanks ${pluralForm(cells ?? variants.length, 'becomes one', 'become one')} of them (${nameSome(pairs, 6)})`;
 }
 
 /** The values of a column that look like the options of a choice, in their order; null for other columns. */
@@ -156,15 +160,15 @@ export function listsOf(layer: Layer, { found, draft: { column } }: NewColumn): 
     changeColumn(draft, found.name, (it) => withType(it, found, type));
 
   return [
-    {
+    singleChoice({
       key: `lists ${found.name}`,
-      text: isList
-        ? `${title} is a multiple choice of ${plural(column.options?.length ?? 0, 'option')}.`
-        : `${title} has several of ${members.length} values in a cell (${nameSome(members, 6)}). Accept makes it a multiple choice of these.`,
-      choices: [{ label: 'Accept', apply: set('multiselect') }],
-      undo: isList ? set(found.type) : null,
       column: found.name,
-    },
+      isDone: isList,
+      open: `${title} has several of ${members.length} values in a cell (${nameSome(members, 6)}). Accept makes it a multiple choice of these.`,
+      done: `${title} is a multiple choice of ${plural(column.options?.length ?? 0, 'option')}.`,
+      accept: set('multiselect'),
+      undo: set(found.type),
+    }),
   ];
 }
 

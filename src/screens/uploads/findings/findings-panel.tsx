@@ -11,17 +11,7 @@ const acceptAllFrom = 3;
 
 type Change = (draft: MappingDraft) => MappingDraft;
 
-/** What was found in a layer: warnings and notes, and sentences to accept or to change. */
-export function FindingsPanel({
-  findings,
-  totals,
-  warnings,
-  unfit,
-  notes,
-  onApply,
-  onTotals,
-  onChange,
-}: {
+type FindingsPanelProps = {
   findings: readonly Finding[];
   /** The row of totals at the end of the table. */
   totals: Detected['totals'];
@@ -34,12 +24,16 @@ export function FindingsPanel({
   onTotals(choice: 'keep' | 'leave'): void;
   /** Opens what a finding is about: a column, or all of them. */
   onChange(column: string | null): void;
-}) {
-  const open = findings.filter(
+};
+
+/** What was found in a layer: warnings and notes, and sentences to accept or to change. */
+export function FindingsPanel(props: FindingsPanelProps) {
+  const { findings, totals, warnings, unfit, notes, onApply, onTotals, onChange } = props;
+  const openFindings = findings.filter(
     ({ undo, choices, isQuestion }) => undo === null && choices.length === 1 && !isQuestion,
   );
   const acceptAll = (draft: MappingDraft) =>
-    open.reduce((next, { choices }) => choices[0]?.apply(next) ?? next, draft);
+    openFindings.reduce((next, { choices }) => choices[0]?.apply(next) ?? next, draft);
 
   return (
     <section aria-labelledby="findings" className="min-w-0">
@@ -47,7 +41,7 @@ export function FindingsPanel({
         <h3 id="findings" className="text-14 font-semibold">
           Findings
         </h3>
-        {open.length >= acceptAllFrom && (
+        {openFindings.length >= acceptAllFrom && (
           <Button size="compact" variant="quiet" onPress={() => onApply(acceptAll)}>
             Accept all
           </Button>
@@ -79,23 +73,19 @@ export function FindingsPanel({
   );
 }
 
-function Sentence({
-  icon,
-  tone,
-  text,
-  isQuiet = false,
-  children,
-}: {
+type SentenceProps = {
   icon: string;
   tone: string;
   text: string;
   isQuiet?: boolean;
   children?: ReactNode;
-}) {
+};
+
+function Sentence({ icon, tone, text, isQuiet = false, children }: SentenceProps) {
   return (
     <li className="flex gap-2 py-2">
       <Icon name={icon} size={16} className={`mt-0.5 shrink-0 ${tone}`} />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1">
         <p className={`break-words ${isQuiet ? 'text-quiet' : ''}`}>{text}</p>
         {children}
       </div>
@@ -103,64 +93,65 @@ function Sentence({
   );
 }
 
-function TotalsRow({
-  totals: { label, isKept },
-  onTotals,
-}: {
+const kept = { icon: 'triangle-alert', tone: 'text-warning' };
+const accepted = { icon: 'circle-check', tone: 'text-success', isQuiet: true };
+const open = { icon: 'lightbulb', tone: 'text-accent' };
+
+type TotalsRowProps = {
   totals: NonNullable<Detected['totals']>;
   onTotals(choice: 'keep' | 'leave'): void;
-}) {
+};
+
+function TotalsRow({ totals: { label, isKept }, onTotals }: TotalsRowProps) {
   const what = `The last row, “${label}”, has the sums of the rows above`;
-  const text = isKept
-    ? `${what} and is kept as a record: sums and averages count it, too.`
-    : `${what} and is left out.`;
+
+  if (isKept) {
+    return (
+      <Sentence {...kept} text={`${what} and is kept as a record: sums and averages count it, too.`}>
+        <Button size="compact" className="mt-1.5" onPress={() => onTotals('leave')}>
+          Leave it out
+        </Button>
+      </Sentence>
+    );
+  }
 
   return (
-    <Sentence
-      icon={isKept ? 'triangle-alert' : 'circle-check'}
-      tone={isKept ? 'text-warning' : 'text-success'}
-      text={text}
-      isQuiet={!isKept}
-    >
-      <Button size="compact" className="mt-1.5" onPress={() => onTotals(isKept ? 'leave' : 'keep')}>
-        {isKept ? 'Leave it out' : 'Keep it'}
+    <Sentence {...accepted} text={`${what} and is left out.`}>
+      <Button size="compact" className="mt-1.5" onPress={() => onTotals('keep')}>
+        Keep it
       </Button>
     </Sentence>
   );
 }
 
-function FindingRow({
-  finding: { text, choices, otherwise, undo, column },
-  onApply,
-  onChange,
-}: {
+type FindingRowProps = {
   finding: Finding;
   onApply(change: Change): void;
   onChange(column: string | null): void;
-}) {
-  const icon = undo ? 'circle-check' : 'lightbulb';
+};
+
+function FindingRow({ finding, onApply, onChange }: FindingRowProps) {
+  const { text, undo, column } = finding;
+  const choices = [...finding.choices, finding.otherwise].filter((choice) => choice !== undefined);
+
   return (
-    <li className="flex gap-2 py-2">
-      <Icon name={icon} size={16} className={`mt-0.5 shrink-0 ${undo ? 'text-success' : 'text-accent'}`} />
-      <div className="min-w-0 flex-1">
-        <p className={`break-words ${undo ? 'text-quiet' : ''}`}>{text}</p>
-        <div role="group" aria-label={text} className="mt-1.5 flex flex-wrap gap-1.5">
-          {undo ? (
-            <Button size="compact" variant="quiet" className="-ml-2" onPress={() => onApply(undo)}>
-              Undo
-            </Button>
-          ) : (
-            [...choices, ...(otherwise ? [otherwise] : [])].map(({ label, apply }) => (
-              <Button key={label} size="compact" onPress={() => onApply(apply)}>
-                {label}
-              </Button>
-            ))
-          )}
-          <Button size="compact" variant="quiet" onPress={() => onChange(column)}>
-            Change
+    <Sentence {...(undo ? accepted : open)} text={text}>
+      <div role="group" aria-label={text} className="mt-1.5 flex flex-wrap gap-1.5">
+        {undo && (
+          <Button size="compact" variant="quiet" className="-ml-2" onPress={() => onApply(undo)}>
+            Undo
           </Button>
-        </div>
+        )}
+        {!undo &&
+          choices.map(({ label, apply }) => (
+            <Button key={label} size="compact" onPress={() => onApply(apply)}>
+              {label}
+            </Button>
+          ))}
+        <Button size="compact" variant="quiet" onPress={() => onChange(column)}>
+          Change
+        </Button>
       </div>
-    </li>
+    </Sentence>
   );
 }

@@ -2,18 +2,18 @@ import { columnLabel } from '#domain/source/column/column-label.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import { nearOption } from '#domain/source/column/nearest-option.ts';
 import { nameSome } from '#domain/value/number/name-some.ts';
-import { plural, pluralForm } from '#domain/value/number/plural.ts';
+import { pluralForm } from '#domain/value/number/plural.ts';
 import type { Finding } from './finding.ts';
 import { changeDraftOf, type ColumnDraft, type MappingDraft } from '../mapping/mapping-draft.ts';
-import { sumOfCells, type CountedValue, type UnknownOptions } from '../mapping/unfit-cells.ts';
+import { countOf, sumOfCells, type CountedValue, type UnknownOptions } from '../mapping/unfit-cells.ts';
 
 /** A value that was probably meant to be an option; not `isSure` where a person should look at it. */
 export type NearValue = CountedValue & { option: string; label: string; isSure: boolean };
 
-/** Up to so many values that look like options are findings of their own; more are one. */
+/** Up to this many values that look like options are findings of their own; more are one. */
 const maxOwnFindings = 5;
 
-/** So many pairs of a value and an option are compared; the most frequent values first. */
+/** The most pairs of a value and an option that are compared, those of the most frequent values first. */
 const maxPairs = 60_000;
 
 /**
@@ -54,8 +54,8 @@ export function nearFindings(
 ): Finding[] {
   const { sure = [], open = [] } = Object.groupBy(near, ({ isSure }) => (isSure ? 'sure' : 'open'));
   return [sure, open].flatMap((values) => {
-    const groups = values.length > maxOwnFindings ? [values] : values.map((one) => [one]);
-    return groups.map((group) => nearFinding(name, group, mapped, target));
+    if (values.length > maxOwnFindings) return [nearFinding(name, values, mapped, target)];
+    return values.map((value) => nearFinding(name, [value], mapped, target));
   });
 }
 
@@ -88,7 +88,7 @@ function nearText(
   { isCorrected, isAdded, title }: { isCorrected: boolean; isAdded: boolean; title: string },
 ): string {
   const cells = sumOfCells(near);
-  const count = cells === null ? plural(near.length, 'value') : plural(cells, 'cell');
+  const count = countOf(near.length, cells);
   const verb = (one: string, many: string) => pluralForm(cells ?? near.length, one, many);
   const [only, another] = near;
   const pairs = nameSome(
@@ -133,11 +133,11 @@ export const addOptions = (name: string, values: readonly string[]) => (draft: M
 
 /** Takes back what `addOptions` did. */
 export const removeOptions = (name: string, values: readonly string[]) => (draft: MappingDraft) =>
-  changeDraftOf(draft, name, ({ newOptions }) =>
-    newOptions ? { newOptions: newOptions.filter((value) => !values.includes(value)) } : {},
-  );
+  changeDraftOf(draft, name, ({ newOptions }) => ({
+    newOptions: newOptions?.filter((value) => !values.includes(value)),
+  }));
 
 const removeCorrections = (name: string, values: readonly string[]) => (draft: MappingDraft) =>
-  changeDraftOf(draft, name, ({ corrections }) =>
-    corrections ? { corrections: corrections.filter(({ text }) => !values.includes(text)) } : {},
-  );
+  changeDraftOf(draft, name, ({ corrections }) => ({
+    corrections: corrections?.filter(({ text }) => !values.includes(text)),
+  }));

@@ -5,7 +5,7 @@ import { columnLabel } from '#domain/source/column/column-label.ts';
 import type { Layer, LayerColumn } from '#domain/source/upload/upload-layer.ts';
 import { nameSome } from '#domain/value/number/name-some.ts';
 import { plural, pluralForm } from '#domain/value/number/plural.ts';
-import type { Finding } from './finding.ts';
+import { singleChoice, type Finding } from './finding.ts';
 import type { ColumnDraft, MappingDraft } from '../mapping/mapping-draft.ts';
 import { addOptions, nearFindings, nearValuesOf, removeOptions } from './near-options.ts';
 import { sumOfCells, unknownOptionsOf, type CountedValue } from '../mapping/unfit-cells.ts';
@@ -20,9 +20,11 @@ export function optionFindings(
     const { name } = mapped.column;
     const found = layer.columns.find((column) => column.name === name);
     const target = existing.find((column) => column.name === mapped.match);
-    const codes = found && target ? codeFindings(found, mapped, target) : [];
-    const unknown = found ? unknownOptionsOf(found, mapped, draft, existing) : null;
-    if (!target || !unknown || unknown.values.length === 0) return codes;
+    if (!found || !target) return [];
+
+    const codes = codeFindings(found, mapped, target);
+    const unknown = unknownOptionsOf(found, mapped, draft, existing);
+    if (!unknown || unknown.values.length === 0) return codes;
 
     const near = nearValuesOf(unknown);
     const mistakes = new Set(near.map(({ value }) => value));
@@ -44,23 +46,30 @@ function otherOptions(
   const values = unknown.map(({ value }) => value);
   const isDone = values.every((value) => newOptions.includes(value));
   const place = areScale(target.options ?? []) ? 'in the order of their scale' : 'behind the others';
-  const [title, shown, several] = [columnLabel(target), nameSome(values, 6), values.length > 1];
+  const [title, names] = [columnLabel(target), nameSome(values, 6)];
   const cells = cellsText(sumOfCells(unknown));
+  const count = values.length;
+  const are = pluralForm(count, 'is', 'are');
+  const proposal = pluralForm(count, 'It can be an option of its own', 'They can be options of their own');
 
-  return {
+  return singleChoice({
     key: `options ${name}`,
-    text: isDone
-      ? `${plural(values.length, 'option')} ${several ? 'are' : 'is'} added to ${title} (${shown})${cells}.`
-      : `${plural(values.length, 'value')} of ${title}${cells} ${several ? 'are' : 'is'} not among its options (${shown}) and will count as invalid. ${several ? 'They can be options' : 'It can be an option'} of ${several ? 'their' : 'its'} own, ${place}.`,
-    choices: [{ label: 'Add to the options', apply: addOptions(name, values) }],
-    isQuestion: true,
-    undo: isDone ? removeOptions(name, values) : null,
     column: name,
-  };
+    isQuestion: true,
+    label: 'Add to the options',
+    isDone,
+    open: `${plural(count, 'value')} of ${title}${cells} ${are} not among its options (${names}) and will count as invalid. ${proposal}, ${place}.`,
+    done: `${plural(count, 'option')} ${are} added to ${title} (${names})${cells}.`,
+    accept: addOptions(name, values),
+    undo: removeOptions(name, values),
+  });
 }
 
 /** How many cells there are, behind what they have. */
-const cellsText = (cells: number | null): string => (cells === null ? '' : ` in ${plural(cells, 'cell')}`);
+function cellsText(cells: number | null): string {
+  if (cells === null) return '';
+  return ` in ${plural(cells, 'cell')}`;
+}
 
 /** Codes that a spreadsheet took leading zeros from: they become the options that they were, or options of their own. */
 function codeFindings(
@@ -82,14 +91,14 @@ function codeFindings(
   const title = columnLabel(target);
 
   return [
-    {
+    singleChoice({
       key: `codes ${name}`,
-      text: isDone
-        ? `${count} of ${title} ${pluralForm(codes.length, 'gets', 'get')} the leading zeros of its options again (${first.text} becomes ${first.code}).`
-        : `${count} of ${title} may be options without their leading zeros (${nameSome(codes, 6)}). Accept gives them these again.`,
-      choices: [{ label: 'Accept', apply: removeOptions(name, codes) }],
-      undo: isDone ? addOptions(name, codes) : null,
       column: name,
-    },
+      isDone,
+      open: `${count} of ${title} may be options without their leading zeros (${nameSome(codes, 6)}). Accept gives them these again.`,
+      done: `${count} of ${title} ${pluralForm(codes.length, 'gets', 'get')} the leading zeros of its options again (${first.text} becomes ${first.code}).`,
+      accept: removeOptions(name, codes),
+      undo: addOptions(name, codes),
+    }),
   ];
 }

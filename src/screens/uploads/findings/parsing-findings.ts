@@ -16,7 +16,7 @@ import {
   parseAsNumbers,
   type DateChoice,
 } from '../mapping/column-parsing.ts';
-import type { Finding } from './finding.ts';
+import { singleChoice, type Finding } from './finding.ts';
 import type { MatchedColumn, NewColumn } from './found-column.ts';
 import { choiceValues } from './choice-findings.ts';
 import { changeColumn, type MappingDraft } from '../mapping/mapping-draft.ts';
@@ -78,18 +78,20 @@ export function datesOf({ found, draft: { column } }: NewColumn): Finding[] {
   // Dates in ISO 8601 among them say nothing about the order.
   const example =
     found.examples.find((text) => only === 'plain' || !/^\s*\d{4}-/.test(text)) ?? found.examples[0] ?? '';
-  const way = chosenDates(column, found);
-  const choices = ways.map((one) => ({
-    label: other ? orderLabels[one] : 'Accept',
-    apply: (draft: MappingDraft) => changeColumn(draft, found.name, (it) => parseAsDates(it, found, one)),
+  const chosenWay = chosenDates(column, found);
+  const choices = ways.map((way) => ({
+    label: (other && orderLabels[way]) || 'Accept',
+    apply: (draft: MappingDraft) => changeColumn(draft, found.name, (it) => parseAsDates(it, found, way)),
   }));
   const undo = (draft: MappingDraft) =>
     changeColumn(draft, found.name, (it) => parseAsDates(it, found, null));
-  const text = way
-    ? `${title} is read as ${heldDates(found.dates)}${orderTexts[way]}.`
-    : openDates(title, example, { found, only, other });
+  const finding = { key: `dates ${found.name}`, choices, column: found.name };
+  if (chosenWay) {
+    const text = `${title} is read as ${heldDates(found.dates)}${orderTexts[chosenWay]}.`;
+    return [{ ...finding, text, undo }];
+  }
 
-  return [{ key: `dates ${found.name}`, text, choices, undo: way ? undo : null, column: found.name }];
+  return [{ ...finding, text: openDates(title, example, { found, only, other }), undo: null }];
 }
 
 /** What the cells of a column of dates are. */
@@ -118,7 +120,11 @@ function openDates(
 }
 
 const formatLabels: Record<NumberFormat, string> = { point: 'Decimal point', comma: 'Decimal comma' };
-const formatTexts: Record<NumberFormat, string> = { point: 'a decimal point', comma: 'a decimal comma' };
+const formatTexts: Record<NumberFormat | 'plain', string> = {
+  point: ' with a decimal point',
+  comma: ' with a decimal comma',
+  plain: '',
+};
 
 /** A column of numbers with decimal points or decimal commas. */
 export function numbersOf({ found, draft: { column } }: NewColumn): Finding[] {
@@ -128,10 +134,14 @@ export function numbersOf({ found, draft: { column } }: NewColumn): Finding[] {
   const [only, other] = formats;
   if (!only) return [];
 
-  const singleLabel = isOpen ? 'Read as numbers' : 'Accept';
-  const choices = formats.map((one) => ({
-    label: other ? formatLabels[one] : singleLabel,
-    apply: (draft: MappingDraft) => changeColumn(draft, found.name, (it) => parseAsNumbers(it, found, one)),
+  const labelOf = (format: NumberFormat) => {
+    if (other) return formatLabels[format];
+    return isOpen ? 'Read as numbers' : 'Accept';
+  };
+  const choices = formats.map((format) => ({
+    label: labelOf(format),
+    apply: (draft: MappingDraft) =>
+      changeColumn(draft, found.name, (it) => parseAsNumbers(it, found, format)),
   }));
 
   const undo = (draft: MappingDraft) =>
@@ -142,7 +152,7 @@ export function numbersOf({ found, draft: { column } }: NewColumn): Finding[] {
       key: `numbers ${found.name}`,
       text: numbersText(columnLabel(column), found, format),
       choices,
-      undo: format ? undo : null,
+      undo: format && undo,
       column: found.name,
       isQuestion: isOpen,
     },
@@ -152,22 +162,22 @@ export function numbersOf({ found, draft: { column } }: NewColumn): Finding[] {
 function numbersText(title: string, found: LayerColumn, format: NumberFormat | 'plain' | null): string {
   const { formats = [], isOpen = false, isPlain = false } = found.numbers ?? {};
   const [only = 'point', other] = formats;
-  const signed = areAmbiguous(found) ? found.examples.find((text) => text.includes('.')) : undefined;
-  const example = signed ?? found.examples[0] ?? '';
+  const isAmbiguous = areAmbiguous(found);
+  const withPoint = found.examples.find((text) => isAmbiguous && text.includes('.'));
+  const example = withPoint ?? found.examples[0] ?? '';
 
-  if (format) {
-    return `${title} is read as numbers${format === 'plain' ? '' : ` with ${formatTexts[format]}`} (${example}).`;
-  }
+  if (format) return `${title} is read as numbers${formatTexts[format]} (${example}).`;
 
-  if (areAmbiguous(found)) {
+  if (isAmbiguous) {
     return `${title} is read as numbers with a decimal point. Do the points separate thousands (${example})?`;
   }
 
   if (other) return `${title} holds numbers (${example}): with a decimal point or a decimal comma?`;
 
-  const written = isPlain ? '' : ` with ${formatTexts[only]}`;
-  if (isOpen) return `${title} stays text, but may hold numbers${written} (${example}).`;
-  return `${title} holds numbers (${example}), written with ${formatTexts[only]}.`;
+  if (!isOpen) return `${title} holds numbers (${example}), written${formatTexts[only]}.`;
+
+  const written = formatTexts[isPlain ? 'plain' : only];
+  return `${title} stays text, but may hold numbers${written} (${example}).`;
 }
 
 const mainTypeTexts: Partial<Record<DataType, string>> = {
@@ -176,7 +186,7 @@ const mainTypeTexts: Partial<Record<DataType, string>> = {
   timestamp: 'moments',
 };
 
-/** A column whose cells are of one type but for a few. */
+/** A column whose cells are of one type, except for a few. */
 export function mainTypeOf(layer: Layer, { found, draft: { column } }: NewColumn): Finding[] {
   const { mainType } = found;
   if (!mainType || choiceValues(layer, found)) return [];
@@ -185,22 +195,23 @@ export function mainTypeOf(layer: Layer, { found, draft: { column } }: NewColumn
   const isMain = column.type === mainType.type;
   if (!isMain && column.type !== found.type) return [];
 
-  const written = format ? ` with ${formatTexts[format]}` : '';
+  const written = formatTexts[format ?? 'plain'];
   const [title, values] = [columnLabel(column), `${mainTypeTexts[dataType] ?? dataType}${written}`];
   const apply = (isAccepted: boolean) => (draft: MappingDraft) =>
     changeColumn(draft, found.name, (it) => parseAsMainType(it, found, isAccepted));
-  const rest = others === 1 ? `“${cutText(example, 60)}”` : `others, such as “${cutText(example, 60)}”,`;
+  const shortExample = `“${cutText(example, 60)}”`;
+  const exceptions = pluralForm(others, `${shortExample} stays`, `others, such as ${shortExample}, stay`);
 
   return [
-    {
+    singleChoice({
       key: `main type ${found.name}`,
-      text: isMain
-        ? `${title} is read as ${values}; ${plural(others, 'cell')} of ${formatNumber(cells)} ${pluralForm(others, 'is', 'are')} kept as text and invalid.`
-        : `All but ${formatNumber(others)} of ${plural(cells, 'cell')} of ${title} are ${values}. Accept reads them so; ${rest} ${pluralForm(others, 'stays', 'stay')} as text and can be put right under Validate.`,
-      choices: [{ label: 'Accept', apply: apply(true) }],
-      undo: isMain ? apply(false) : null,
       column: found.name,
       isQuestion: format !== undefined,
-    },
+      isDone: isMain,
+      open: `All but ${formatNumber(others)} of ${plural(cells, 'cell')} of ${title} are ${values}. Accept reads them so; ${exceptions} as text and can be put right under Validate.`,
+      done: `${title} is read as ${values}; ${plural(others, 'cell')} of ${formatNumber(cells)} ${pluralForm(others, 'is', 'are')} kept as text and invalid.`,
+      accept: apply(true),
+      undo: apply(false),
+    }),
   ];
 }

@@ -3,7 +3,7 @@ import type { SourceColumn } from '#domain/source/column/column.ts';
 import { suggestMatches } from '#domain/source/upload/suggest-matches.ts';
 import type { Layer } from '#domain/source/upload/upload-layer.ts';
 import { isDated } from '../mapping/column-parsing.ts';
-import type { Finding } from './finding.ts';
+import { singleChoice, type Finding } from './finding.ts';
 import { startDraft, withMatch, type MappingDraft } from '../mapping/mapping-draft.ts';
 
 /** Columns that the source may have under another name. */
@@ -33,15 +33,15 @@ export function renamedColumns(
     const [title, targetTitle] = [columnLabel(column), columnLabel(target)];
 
     return [
-      {
+      singleChoice({
         key: `renamed ${column.name}`,
-        text: isDone
-          ? `${title} goes into ${targetTitle}.`
-          : `${title} may be ${targetTitle} of the source. Accept puts its cells there.`,
-        choices: [{ label: 'Accept', apply: put(target.name) }],
-        undo: isDone ? put(null) : null,
         column: column.name,
-      },
+        isDone,
+        open: `${title} may be ${targetTitle} of the source. Accept puts its cells there.`,
+        done: `${title} goes into ${targetTitle}.`,
+        accept: put(target.name),
+        undo: put(null),
+      }),
     ];
   });
 }

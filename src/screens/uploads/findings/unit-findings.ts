@@ -3,9 +3,9 @@ import type { SourceColumn } from '#domain/source/column/column.ts';
 import { suggestLabel } from '#domain/source/column/suggest-label.ts';
 import { unitInName } from '#domain/source/column/unit-in-name.ts';
 import type { LayerColumn } from '#domain/source/upload/upload-layer.ts';
-import { plural } from '#domain/value/number/plural.ts';
+import { plural, pluralForm } from '#domain/value/number/plural.ts';
 import { shareUnit } from '#domain/value/cell/share-unit.ts';
-import type { Finding } from './finding.ts';
+import { singleChoice, type Finding } from './finding.ts';
 import { changeColumn, type MappingDraft } from '../mapping/mapping-draft.ts';
 
 /** Columns of plain numbers whose cells have a unit in their number format, one finding for each unit. */
@@ -13,9 +13,10 @@ export function unitFindings(columns: readonly { found: LayerColumn; column: Sou
   const ofNumbers = columns.filter(
     ({ found, column }) => !(found.numbers?.isPlain === false) && column.dataType === 'numeric',
   );
-  return [...Map.groupBy(ofNumbers, ({ found }) => found.unit)].flatMap(([unit, those]) =>
-    unit === null ? [] : [unitFinding(unit, those)],
-  );
+  return [...Map.groupBy(ofNumbers, ({ found }) => found.unit)].flatMap(([unit, uses]) => {
+    if (unit === null) return [];
+    return [unitFinding(unit, uses)];
+  });
 }
 
 /** Columns of plain numbers whose names end with a unit, which is proposed for the numbers and taken out of the name. */
@@ -24,7 +25,9 @@ export function namedUnitFindings(
 ): Finding[] {
   return columns.flatMap(({ found, column }): Finding[] => {
     const title = found.display_name || found.name;
-    const named = found.unit === null && column.dataType === 'numeric' ? unitInName(title) : null;
+    if (found.unit !== null || column.dataType !== 'numeric') return [];
+
+    const named = unitInName(title);
     if (!named) return [];
 
     const { unit } = named;
@@ -41,43 +44,50 @@ export function namedUnitFindings(
       }));
 
     return [
-      {
+      singleChoice({
         key: `named unit ${found.name}`,
-        text: isDone
-          ? `${label} is shown with ${unit}, the unit in its name “${title}”.`
-          : `The name “${title}” ends with a unit. Accept shows it as “${label}”, and its numbers with ${unit}.`,
-        choices: [{ label: 'Accept', apply: accept }],
-        undo: isDone ? undo : null,
         column: found.name,
-      },
+        isDone,
+        open: `The name “${title}” ends with a unit. Accept shows it as “${label}”, and its numbers with ${unit}.`,
+        done: `${label} is shown with ${unit}, the unit in its name “${title}”.`,
+        accept,
+        undo,
+      }),
     ];
   });
 }
 
-function unitFinding(unit: string, those: readonly { found: LayerColumn; column: SourceColumn }[]): Finding {
-  const names = those.map(({ found }) => found.name);
-  const set = (isSet: boolean) => (draft: MappingDraft) =>
-    names.reduce(
-      (next, name) =>
-        changeColumn(next, name, ({ unit: _unit, ...column }) => (isSet ? { ...column, unit } : column)),
-      draft,
-    );
-  const isDone = those.every(({ column }) => column.unit === unit);
-  const [only] = names.length === 1 ? those : [];
-  const what = only
-    ? `${columnLabel(only.column)} is formatted`
-    : `${plural(names.length, 'column is', 'columns are')} formatted`;
-  const share = only ? 'as a percentage' : 'as percentages';
-  const how = unit === shareUnit ? share : `with ${unit}`;
-  const example = unit === shareUnit ? '0.12 is shown as 12%' : `numbers are shown with ${unit}`;
+type UseOfUnit = { found: LayerColumn; column: SourceColumn };
 
-  return {
+function unitFinding(unit: string, uses: readonly UseOfUnit[]): Finding {
+  const change = (changed: (column: SourceColumn) => SourceColumn) => (draft: MappingDraft) =>
+    uses.reduce((next, { found }) => changeColumn(next, found.name, changed), draft);
+  const [first, another] = uses;
+  const { what, example } = textsOfUnit(unit, uses);
+
+  return singleChoice({
     key: `unit ${unit}`,
-    text: isDone
-      ? `${what} ${how} in the file: ${example}.`
-      : `${what} ${how} in the file. Accept shows the numbers so.`,
-    choices: [{ label: 'Accept', apply: set(true) }],
-    undo: isDone ? set(false) : null,
-    column: only ? only.found.name : null,
-  };
+    column: (!another && first?.found.name) || null,
+    isDone: uses.every(({ column }) => column.unit === unit),
+    open: `${what} in the file. Accept shows the numbers so.`,
+    done: `${what} in the file: ${example}.`,
+    accept: change((column) => ({ ...column, unit })),
+    undo: change(({ unit: _unit, ...column }) => column),
+  });
+}
+
+/** Which columns are formatted in which way, and how their numbers are shown. */
+function textsOfUnit(unit: string, uses: readonly UseOfUnit[]): { what: string; example: string } {
+  const [first, another] = uses;
+  const isOnly = first !== undefined && !another;
+  const subject = isOnly
+    ? `${columnLabel(first.column)} is`
+    : plural(uses.length, 'column is', 'columns are');
+
+  if (unit !== shareUnit) {
+    return { what: `${subject} formatted with ${unit}`, example: `numbers are shown with ${unit}` };
+  }
+
+  const share = pluralForm(uses.length, 'as a percentage', 'as percentages');
+  return { what: `${subject} formatted ${share}`, example: '0.12 is shown as 12%' };
 }

@@ -3,9 +3,9 @@ import type { SourceColumn } from '#domain/source/column/column.ts';
 import { suggestLabel } from '#domain/source/column/suggest-label.ts';
 import type { Layer } from '#domain/source/upload/upload-layer.ts';
 import { formatNumber } from '#domain/value/number/format-number.ts';
-import { plural } from '#domain/value/number/plural.ts';
+import { plural, pluralForm } from '#domain/value/number/plural.ts';
 import { choicesOf, flagsOf, listsOf } from './choice-findings.ts';
-import type { Finding } from './finding.ts';
+import { singleChoice, type Finding } from './finding.ts';
 import type { MatchedColumn, NewColumn } from './found-column.ts';
 import {
   changeColumn,
@@ -84,24 +84,37 @@ function missingValues(layer: Layer, columns: readonly AnyColumn[]): Finding[] {
     const treat = (isEmpty: boolean) => (draft: MappingDraft) =>
       names.reduce((next, name) => treatAsEmptyIn(next, layer, { name, text, isEmpty }), draft);
     const isDone = those.every(({ draft }) => draft.column.na_values?.includes(text));
-    const [first, ...others] = those;
-    const only = first && others.length === 0 ? first : null;
-    const where = only ? columnLabel(only.draft.column) : plural(names.length, 'column');
+    const where = whereOf(those);
 
-    return {
+    return singleChoice({
       key: `missing ${text}`,
-      text: isDone
-        ? `“${text}” is treated as empty in ${where}${alsoInSource(those)}; the file keeps it.`
-        : `“${text}” may mean that a value is missing: ${plural(cells, 'cell')} in ${where}. Accept treats it as empty.`,
-      choices: [{ label: 'Accept', apply: treat(true) }],
-      undo: isDone ? treat(false) : null,
-      column: only?.found.name ?? null,
-    };
+      column: onlyOf(those)?.found.name ?? null,
+      isDone,
+      open: `“${text}” may mean that a value is missing: ${plural(cells, 'cell')} in ${where}. Accept treats it as empty.`,
+      done: `“${text}” is treated as empty in ${where}${alsoInSource(those)}; the file keeps it.`,
+      accept: treat(true),
+      undo: treat(false),
+    });
   });
 }
 
-const alsoInSource = (columns: readonly AnyColumn[]): string =>
-  columns.some(({ target }) => target) ? ', also in rows that the source has' : '';
+/** The only item of a list; undefined where it has several. */
+function onlyOf<Item>([first, another]: readonly Item[]): Item | undefined {
+  if (another === undefined) return first;
+  return undefined;
+}
+
+/** The label of the only column, or how many there are. */
+function whereOf(columns: readonly AnyColumn[]): string {
+  const only = onlyOf(columns);
+  if (only) return columnLabel(only.draft.column);
+  return plural(columns.length, 'column');
+}
+
+function alsoInSource(columns: readonly AnyColumn[]): string {
+  if (columns.some(({ target }) => target)) return ', also in rows that the source has';
+  return '';
+}
 
 /** Blanks around texts, of all columns that have some. */
 function blanksOf(columns: readonly AnyColumn[]): Finding[] {
@@ -109,26 +122,24 @@ function blanksOf(columns: readonly AnyColumn[]): Finding[] {
     const isText = (target ?? column).dataType === 'text';
     return isText && found.padded > 0 && !target?.trim;
   });
-  const [first, ...others] = padded;
-  if (!first) return [];
+  if (padded.length === 0) return [];
 
-  const only = others.length === 0 ? first : null;
   const cells = padded.reduce((sum, { found }) => sum + found.padded, 0);
-  const where = only ? columnLabel(only.draft.column) : plural(padded.length, 'column');
+  const where = whereOf(padded);
   const set = (trim: boolean) => (draft: MappingDraft) =>
     padded.reduce((next, { found }) => changeColumn(next, found.name, (it) => ({ ...it, trim })), draft);
   const isDone = padded.every(({ draft }) => draft.column.trim);
 
   return [
-    {
+    singleChoice({
       key: 'blanks',
-      text: isDone
-        ? `Blanks around ${plural(cells, 'text')} in ${where} are trimmed${alsoInSource(padded)}; the file keeps them.`
-        : `${plural(cells, 'text has', 'texts have')} blanks around in ${where}. Accept trims them.`,
-      choices: [{ label: 'Accept', apply: set(true) }],
-      undo: isDone ? set(false) : null,
-      column: only?.found.name ?? null,
-    },
+      column: onlyOf(padded)?.found.name ?? null,
+      isDone,
+      open: `${plural(cells, 'text has', 'texts have')} blanks around in ${where}. Accept trims them.`,
+      done: `Blanks around ${plural(cells, 'text')} in ${where} are trimmed${alsoInSource(padded)}; the file keeps them.`,
+      accept: set(true),
+      undo: set(false),
+    }),
   ];
 }
 
@@ -143,16 +154,15 @@ function yearsOf(draft: MappingDraft): Finding[] {
     .map(({ column }) => columnLabel(column));
   const range = `(${labels[0]} to ${labels.at(-1)})`;
   return [
-    {
+    singleChoice({
       key: 'years',
-      text:
-        destination === null
-          ? `${labels.length} columns are one quantity over the years ${range}. Accept makes one row of each year.`
-          : `${labels.length} columns of years ${range} become rows; ${destination} says which. What goes into their cells is chosen below the rows.`,
-      choices: [{ label: 'Accept', apply: (current) => combine(current, years, 'year') }],
-      undo: destination === null ? null : (current) => separate(current, destination),
       column: null,
-    },
+      isDone: destination !== null,
+      open: `${labels.length} columns are one quantity over the years ${range}. Accept makes one row of each year.`,
+      done: `${labels.length} columns of years ${range} become rows; ${destination} says which. What goes into their cells is chosen below the rows.`,
+      accept: (current) => combine(current, years, 'year'),
+      undo: (current) => (destination === null ? current : separate(current, destination)),
+    }),
   ];
 }
 
@@ -167,28 +177,25 @@ function labelsOf(columns: readonly NewColumn[]): Finding[] {
   const [first] = untouched;
   if (!first) return [];
 
-  const rename = (toLabel: boolean) => (draft: MappingDraft) =>
-    untouched.reduce(
-      (next, { found, label }) =>
-        changeColumn(next, found.name, (it) => ({
-          ...it,
-          display_name: toLabel ? label : found.display_name,
-        })),
-      draft,
-    );
-  const isDone = untouched.every((one) => one.isDone);
-  const count = untouched.length === 1 ? 'One column has' : `${formatNumber(untouched.length)} columns have`;
-  const was = first.found.display_name || first.found.name;
+  const rename = (nameOf: (renamed: (typeof labels)[number]) => string) => (draft: MappingDraft) =>
+    untouched.reduce((next, renamed) => {
+      const display_name = nameOf(renamed);
+      return changeColumn(next, renamed.found.name, (it) => ({ ...it, display_name }));
+    }, draft);
+  const count = untouched.length;
+  const many = formatNumber(count);
+  const technicalName = first.found.display_name || first.found.name;
+  const example = `“${technicalName}” as “${first.label}”`;
 
   return [
-    {
+    singleChoice({
       key: 'labels',
-      text: isDone
-        ? `${untouched.length === 1 ? 'One column is' : `${formatNumber(untouched.length)} columns are`} shown under a name for people; the stored names stay.`
-        : `${count} a technical name. Accept shows “${was}” as “${first.label}”${untouched.length > 1 ? ', and so on' : ''}; the stored names stay.`,
-      choices: [{ label: 'Accept', apply: rename(true) }],
-      undo: isDone ? rename(false) : null,
-      column: untouched.length === 1 ? first.found.name : null,
-    },
+      column: onlyOf(untouched)?.found.name ?? null,
+      isDone: untouched.every(({ isDone }) => isDone),
+      open: `${pluralForm(count, 'One column has', `${many} columns have`)} a technical name. Accept shows ${example}${pluralForm(count, '', ', and so on')}; the stored names stay.`,
+      done: `${pluralForm(count, 'One column is', `${many} columns are`)} shown under a name for people; the stored names stay.`,
+      accept: rename(({ label }) => label),
+      undo: rename(({ found }) => found.display_name),
+    }),
   ];
 }

@@ -9,7 +9,7 @@ import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import type { ColumnDraft, MappingDraft } from './mapping-draft.ts';
 import { NewColumnType } from './mapping-row.tsx';
-import { newColumn, type MappingTargets } from './mapping-targets.ts';
+import { matchOf, newColumn, type MappingTargets } from './mapping-targets.ts';
 
 /** Everything that can be changed of one column of a layer, and what it contains. */
 export function ColumnDialog({
@@ -56,7 +56,7 @@ export function ColumnDialog({
             label="Existing column match"
             options={targets}
             value={match ?? newColumn}
-            onChange={(target) => onColumn(name, { match: target === newColumn ? null : target })}
+            onChange={(target) => onColumn(name, { match: matchOf(target) })}
           />
         )}
         {isNew && (

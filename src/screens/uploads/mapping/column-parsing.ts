@@ -7,6 +7,7 @@ import {
   type LayerColumn,
 } from '#domain/source/upload/upload-layer.ts';
 import { splitList } from '#domain/value/text/list-text.ts';
+import { withoutUndefined } from '#domain/value/object/without-undefined.ts';
 import { inWordOrder } from '#domain/value/cell/word-order.ts';
 import type { NumberFormat } from '#domain/value/cell/number-format.ts';
 
@@ -19,23 +20,30 @@ export function treatAsEmpty(
   found: LayerColumn,
   { text, isEmpty }: { text: string; isEmpty: boolean },
 ): SourceColumn {
-  const na_values = isEmpty ? [...new Set([...before, text])] : before.filter((one) => one !== text);
-  const all = found.na_values.every((one) => na_values.includes(one.text));
-  const next = { ...withoutNa(column, found, all), ...(na_values.length > 0 ? { na_values } : {}) };
-  return next.options ? { ...next, options: proposedOptions(found, next) } : next;
+  const na_values = isEmpty ? [...new Set([...before, text])] : before.filter((value) => value !== text);
+  const areAll = found.na_values.every((value) => na_values.includes(value.text));
+
+  const next = withoutNa(column, found, areAll);
+  if (na_values.length > 0) {
+    next.na_values = na_values;
+  }
+
+  if (!next.options) return next;
+  return { ...next, options: proposedOptions(found, next) };
 }
 
 /** The column with the type of its cells without NA values, if `all` of these are empty; types that a person chose stay. */
 function withoutNa(column: SourceColumn, found: LayerColumn, all: boolean): SourceColumn {
-  const proposed = [found.type, found.typeWithoutNa?.type, ...(found.numbers ? [numberType.type] : [])];
-  if (!proposed.includes(column.type)) return column;
   const { numbers, typeWithoutNa } = found;
+  const proposals = [found.type, typeWithoutNa?.type, numbers && numberType.type];
+  if (!proposals.includes(column.type)) return column;
+
   const [format] = numbers?.formats ?? [];
   // What a person decided about the numbers stays.
   if (numbers?.isOpen && typeWithoutNa === null) return column;
   if (format && !numbers?.isOpen) return parseAsNumbers(column, found, all ? format : null);
 
-  return ofType(column, found, all && found.typeWithoutNa ? found.typeWithoutNa : found);
+  return ofType(column, found, (all && typeWithoutNa) || found);
 }
 
 /** The column with another type, and with the unit of its numbers or the kind of its dates where it is one of these. */
@@ -46,7 +54,7 @@ function ofType(
 ): SourceColumn {
   const unit = unitOfLayer(found, dataType);
   const dated = dateAttributes(found.dates ?? found, dataType);
-  return { ...column, type, dataType, ...(unit ? { unit } : {}), ...dated };
+  return withoutUndefined({ ...column, type, dataType, unit, ...dated });
 }
 
 /** How a column is read as dates: in an order of day and month, or `plain` where they need none. */
@@ -59,7 +67,9 @@ export const dateChoices = ({ orders }: NonNullable<LayerColumn['dates']>): Date
 /** How a column is read as dates; null where it is not. */
 export function chosenDates(column: SourceColumn, { dates, type }: LayerColumn): DateChoice | null {
   if (column.date_order) return column.date_order;
-  return dates?.orders.length === 0 && column.type === dates.type && column.type !== type ? 'plain' : null;
+
+  const isPlain = dates?.orders.length === 0 && column.type === dates.type && column.type !== type;
+  return isPlain ? 'plain' : null;
 }
 
 /** Makes a column one of dates in this way; null gives it its own type again. */
@@ -69,8 +79,10 @@ export function parseAsDates(
   choice: DateChoice | null,
 ): SourceColumn {
   if (choice === null || !found.dates) return ofType(column, found, found);
+
   const dated = ofType(column, found, found.dates);
-  return choice === 'plain' ? dated : { ...dated, date_order: choice };
+  if (choice === 'plain') return dated;
+  return { ...dated, date_order: choice };
 }
 
 /** Makes a column one of the type that nearly all of its cells have; or a text column again. */
@@ -80,13 +92,10 @@ export function parseAsMainType(
   isMain: boolean,
 ): SourceColumn {
   if (!isMain || !found.mainType) return ofType(column, found, found);
-  const { order, format } = found.mainType;
 
-  return {
-    ...ofType(column, found, found.mainType),
-    ...(order ? { date_order: order } : {}),
-    ...(format ? { number_format: format } : {}),
-  };
+  const { order, format } = found.mainType;
+  const parsing = withoutUndefined({ date_order: order ?? undefined, number_format: format });
+  return { ...ofType(column, found, found.mainType), ...parsing };
 }
 
 /** Makes a column a number column with this format; null makes it a text column again. */
@@ -96,8 +105,10 @@ export function parseAsNumbers(
   format: NumberFormat | null,
 ): SourceColumn {
   if (format === null) return ofType(column, found, plainTypeOf(found));
+
   const parsed = ofType(column, found, numberType);
-  return isPlainOnly(found) ? parsed : { ...parsed, number_format: format };
+  if (isPlainOnly(found)) return parsed;
+  return { ...parsed, number_format: format };
 }
 
 /** Whether the cells are numbers of one reading, which needs no format. */
@@ -122,24 +133,26 @@ export function formatRead(column: SourceColumn, found: LayerColumn): NumberForm
  * A column that goes into one of the source: read as that reads its cells where it can read all of them, else as they are
  * written. Where the order of day and month may be either, a person says it.
  */
-export function parseFor(own: SourceColumn, found: LayerColumn, target: SourceColumn): SourceColumn {
-  const column = { ...own, trim: target.dataType === 'text' && found.padded > 0 };
+export function parseFor(mapped: SourceColumn, found: LayerColumn, target: SourceColumn): SourceColumn {
+  const column = { ...mapped, trim: target.dataType === 'text' && found.padded > 0 };
   const { dates, numbers } = found;
 
   if (dates && isDated(target)) {
     const [only = null, other] = dates.orders;
     const alike = dates.orders.find((order) => order === target.date_order);
     const order = alike ?? (other ? null : only);
-    return order ? parseAsDates(column, found, order) : column;
+    if (order === null) return column;
+    return parseAsDates(column, found, order);
   }
 
   if (target.dataType !== 'numeric') return column;
 
   if (!numbers) {
-    return isPlain(found) && target.number_format ? { ...column, number_format: 'point' } : column;
+    if (isPlain(found) && target.number_format) return { ...column, number_format: 'point' };
+    return column;
   }
 
-  const format = numbers.formats.find((one) => one === target.number_format);
+  const format = numbers.formats.find((each) => each === target.number_format);
   if (numbers.isOpen && !format) return column;
   return parseAsNumbers(column, found, format ?? numbers.formats[0] ?? null);
 }
@@ -154,21 +167,23 @@ export const isDated = ({ dataType }: Pick<SourceColumn, 'dataType'>): boolean =
 
 /** Changes the type of a column; a type with options gets the values of the column as options. */
 export function withType(column: SourceColumn, found: LayerColumn, type: string): SourceColumn {
-  const { options: _options, date_order, number_format, ...rest } = column;
+  const { options: _options, date_order, number_format, ...attributes } = column;
   const { dataType, hasOptions } = columnType(type);
-  const next = ofType(rest, found, { type, dataType });
+  const next = ofType(attributes, found, { type, dataType });
   const order = date_order ?? found.dates?.orders[0];
 
   if (order && isDated({ dataType })) {
     next.date_order = order;
   }
 
-  const format = number_format ?? (found.numbers?.isPlain ? undefined : found.numbers?.formats[0]);
+  const proposedFormat = found.numbers?.isPlain ? undefined : found.numbers?.formats[0];
+  const format = number_format ?? proposedFormat;
   if (format && dataType === 'numeric') {
     next.number_format = format;
   }
 
-  return hasOptions ? { ...next, options: proposedOptions(found, next) } : next;
+  if (!hasOptions) return next;
+  return { ...next, options: proposedOptions(found, next) };
 }
 
 /** The distinct values of a column as options, words with an order in that; none when the layer does not list them. */

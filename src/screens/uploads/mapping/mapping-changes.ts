@@ -27,13 +27,27 @@ function columnChange(before: ColumnDraft | undefined, now: ColumnDraft): Column
   const removed = Object.keys(before.column).filter(
     (name) => attributeOf(before.column, name) !== undefined && attributeOf(now.column, name) === undefined,
   );
-  const change: ColumnChange = {
-    ...(now.match === before.match ? {} : { match: now.match }),
-    ...(now.newOptions?.length ? { newOptions: now.newOptions } : {}),
-    ...(now.corrections?.length ? { corrections: now.corrections } : {}),
-    ...(attributes.length > 0 ? { set: Object.fromEntries(attributes) } : {}),
-    ...(removed.length > 0 ? { removed } : {}),
-  };
+
+  const change: ColumnChange = {};
+  if (now.match !== before.match) {
+    change.match = now.match;
+  }
+
+  if (now.newOptions?.length) {
+    change.newOptions = now.newOptions;
+  }
+
+  if (now.corrections?.length) {
+    change.corrections = now.corrections;
+  }
+
+  if (attributes.length > 0) {
+    change.set = Object.fromEntries(attributes);
+  }
+
+  if (removed.length > 0) {
+    change.removed = removed;
+  }
 
   if (Object.keys(change).length === 0) return null;
   return change;
@@ -52,9 +66,10 @@ export function withChanges(
 ): MappingDraft {
   const destinations = new Set([...existing.map(({ name }) => name), ...combined]);
   return {
-    columns: proposed.columns.map((one) => {
-      const change = columns[one.column.name];
-      return change ? changedColumn(one, change, destinations) : one;
+    columns: proposed.columns.map((proposal) => {
+      const change = columns[proposal.column.name];
+      if (!change) return proposal;
+      return changedColumn(proposal, change, destinations);
     }),
     combined,
     pivots,
@@ -74,7 +89,7 @@ function changedColumn(
   return {
     column: data ?? column,
     match: isThere ? match : proposed,
-    ...(newOptions ? { newOptions } : {}),
-    ...(corrections ? { corrections } : {}),
+    newOptions,
+    corrections,
   };
 }

@@ -36,11 +36,11 @@ export function destinationOf(
   if (!target) return column;
   const rewrite = cellRewrite(column, target);
 
-  return {
-    ...withParsing(target, { ...column, newOptions }),
-    ...(rewrite?.kind === 'dates' ? { date_order: rewrite.order } : {}),
-    ...(rewrite?.kind === 'numbers' ? { number_format: rewrite.format } : {}),
-  };
+  const destination = withParsing(target, { ...column, newOptions });
+  if (rewrite?.kind === 'dates') return { ...destination, date_order: rewrite.order };
+  if (rewrite?.kind === 'numbers') return { ...destination, number_format: rewrite.format };
+
+  return destination;
 }
 
 /** All decisions about a layer. `combined` are destinations that the source does not have yet. */
@@ -109,9 +109,12 @@ export function withMatch(
 export function changeDraftOf(
   draft: MappingDraft,
   name: string,
-  change: (one: ColumnDraft) => Partial<ColumnDraft>,
+  change: (mapped: ColumnDraft) => Partial<ColumnDraft>,
 ): MappingDraft {
-  const columns = draft.columns.map((one) => (one.column.name === name ? { ...one, ...change(one) } : one));
+  const columns = draft.columns.map((mapped) => {
+    if (mapped.column.name !== name) return mapped;
+    return { ...mapped, ...change(mapped) };
+  });
   return { ...draft, columns };
 }
 
@@ -131,7 +134,8 @@ export function treatAsEmptyIn(
   { name, ...change }: { name: string; text: string; isEmpty: boolean },
 ): MappingDraft {
   const found = layer.columns.find((column) => column.name === name);
-  return found ? changeColumn(draft, name, (column) => treatAsEmpty(column, found, change)) : draft;
+  if (!found) return draft;
+  return changeColumn(draft, name, (column) => treatAsEmpty(column, found, change));
 }
 
 /**
@@ -149,20 +153,21 @@ export function yearColumns({ columns }: MappingDraft, into: string | null = nul
 /** Maps several columns to one new column. */
 export function combine(draft: MappingDraft, names: readonly string[], label: string): MappingDraft {
   const name = storedName(label);
-  const columns = draft.columns.map((one) =>
-    names.includes(one.column.name) ? { ...one, match: name } : one,
-  );
-  return { ...draft, columns, combined: [...new Set([...draft.combined, name])] };
+  const combined = [...new Set([...draft.combined, name])];
+  return names.reduce((next, column) => changeDraftOf(next, column, () => ({ match: name })), {
+    ...draft,
+    combined,
+  });
 }
 
 /** Takes the combination of several columns in a new one back: each is a column of its own again. */
 export function separate(draft: MappingDraft, name: string): MappingDraft {
-  const pivots = Object.entries(draft.pivots).filter(([one]) => one !== name);
+  const { [name]: _separated, ...pivots } = draft.pivots;
   return {
     ...draft,
-    columns: draft.columns.map((one) => (one.match === name ? { ...one, match: null } : one)),
-    combined: draft.combined.filter((one) => one !== name),
-    pivots: Object.fromEntries(pivots),
+    columns: draft.columns.map((mapped) => (mapped.match === name ? { ...mapped, match: null } : mapped)),
+    combined: draft.combined.filter((destination) => destination !== name),
+    pivots,
   };
 }
 
@@ -173,23 +178,26 @@ function storedName(label: string): string {
 
 /** The destinations of several columns, with the decision or the proposal for each. */
 export function pivotGroups(draft: MappingDraft, existing: readonly SourceColumn[]): PivotGroup[] {
-  const names = [...new Set(draft.columns.flatMap(({ match }) => (match === null ? [] : [match])))];
+  const names = [...new Set(draft.columns.flatMap(({ match }) => match ?? []))];
   return names.flatMap((name) => {
     const columns = draft.columns.filter(({ match }) => match === name).map(({ column }) => column);
-    const there = existing.find((column) => column.name === name);
-    if (columns.length < 2 && there) return [];
+    const destination = existing.find((column) => column.name === name);
+    if (columns.length < 2 && destination) return [];
+
+    const label = (destination && columnLabel(destination)) ?? name;
     const start = commonStart(columns.map(columnLabel));
-    const form = there?.type === 'multiselect' ? 'values' : 'rows';
+    const form = destination?.type === 'multiselect' ? 'values' : 'rows';
     const decision = draft.pivots[name] ?? { form, value: 'value', isShort: true };
 
-    return [{ name, label: there ? columnLabel(there) : name, isNew: !there, columns, start, decision }];
+    return [{ name, label, isNew: !destination, columns, start, decision }];
   });
 }
 
 /** The header that a column of a group becomes in its destination. */
 export function headerOf(column: SourceColumn, { start, decision }: PivotGroup): string {
   const title = columnLabel(column);
-  return decision.isShort ? title.slice(start.length).trim() || title : title;
+  if (!decision.isShort) return title;
+  return title.slice(start.length).trim() || title;
 }
 
 /** A group as it is published. */
@@ -212,29 +220,32 @@ function pivotOf(group: PivotGroup, existing: readonly SourceColumn[]): Pivot {
 /** The column for the cells: the existing one of that name, or a new one with the type that all of them have. */
 function valueColumn({ columns, decision }: PivotGroup, existing: readonly SourceColumn[]): SourceColumn {
   const name = storedName(decision.value);
-  const there = existing.find((column) => column.name === name);
-  if (there) return there;
+  const column = existing.find((each) => each.name === name);
+  if (column) return column;
 
-  const [first] = columns;
-  const isOneType = columns.every(({ type }) => type === first?.type);
-  const { type, dataType } = isOneType && first ? first : ({ type: 'text', dataType: 'text' } as const);
   const na_values = [...new Set(columns.flatMap((column) => column.na_values ?? []))];
-  const date_order = isOneType ? first?.date_order : undefined;
-  const number_format = isOneType ? first?.number_format : undefined;
-  const parsing = {
-    ...(na_values.length > 0 ? { na_values } : {}),
-    ...(date_order ? { date_order } : {}),
-    ...(number_format ? { number_format } : {}),
-  };
+  const { type, dataType, ...parsing } = typeOfAll(columns);
 
   return sourceColumnSchema.parse({
     name,
     display_name: decision.value.trim(),
     type,
     dataType,
+    na_values: na_values.length > 0 ? na_values : undefined,
     ...parsing,
     trim: columns.some(({ trim }) => trim) && dataType === 'text',
   });
+}
+
+type ColumnParsing = Pick<SourceColumn, 'type' | 'dataType' | 'date_order' | 'number_format'>;
+
+/** The type that all columns have, and how it is read; text where they differ. */
+function typeOfAll(columns: readonly SourceColumn[]): ColumnParsing {
+  const [first] = columns;
+  if (!first || columns.some(({ type }) => type !== first.type)) return { type: 'text', dataType: 'text' };
+
+  const { type, dataType, date_order, number_format } = first;
+  return { type, dataType, date_order, number_format };
 }
 
 /** The columns and pivots in the form of the API. */
@@ -243,13 +254,13 @@ export function publicationOf(
   existing: readonly SourceColumn[],
 ): { columns: MappedColumn[]; pivots: Pivot[] } {
   return {
-    columns: draft.columns.map((one) => {
-      const { column, match, newOptions = [], corrections = [] } = one;
+    columns: draft.columns.map((mapped) => {
+      const { column, match, newOptions = [], corrections = [] } = mapped;
       return {
         ...column,
         existingColumnMatch: match,
         newOptions,
-        corrections: correctionsFor(corrections, destinationOf(one, existing)).usable,
+        corrections: correctionsFor(corrections, destinationOf(mapped, existing)).usable,
         isPrimary: column.name === draft.primary,
       };
     }),

@@ -9,7 +9,7 @@ import { Cell, Row } from '#ui/table/table.tsx';
 import { withType } from './column-parsing.ts';
 import type { ColumnDraft, MappingDraft } from './mapping-draft.ts';
 import { ColumnOptions } from './mapping-options.tsx';
-import { newColumn, type MappingTargets } from './mapping-targets.ts';
+import { matchOf, newColumn, type MappingTargets } from './mapping-targets.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { MappingParseOptions } from './mapping-parse-options.tsx';
 
@@ -36,9 +36,8 @@ export function MappingRow(props: Props) {
   return (
     <Row className={isUnmatched ? 'bg-warning-soft' : ''}>
       <Cell isHeader className="min-w-20 pl-2! align-top leading-7 break-words sm:min-w-36">
-        {target ? (
-          title
-        ) : (
+        {target && title}
+        {!target && (
           <TextField
             isCompact
             hideLabel
@@ -58,16 +57,13 @@ export function MappingRow(props: Props) {
             label={`Match of ${title}`}
             options={targets}
             value={match ?? newColumn}
-            onChange={(name) => onChange({ match: name === newColumn ? null : name })}
+            onChange={(name) => onChange({ match: matchOf(name) })}
           />
         </Cell>
       )}
       <Cell className="align-top">
-        {target ? (
-          <span className="leading-7 text-quiet">{columnType(target.type).label}</span>
-        ) : (
-          <NewColumnType {...props} />
-        )}
+        {target && <span className="leading-7 text-quiet">{columnType(target.type).label}</span>}
+        {!target && <NewColumnType {...props} />}
       </Cell>
       <Cell className="align-top leading-7">
         <Checkbox

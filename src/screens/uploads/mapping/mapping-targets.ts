@@ -5,6 +5,10 @@ import type { MappingDraft } from './mapping-draft.ts';
 /** The value of "New column" among the destinations of a column; no column has an empty name. */
 export const newColumn = '';
 
+/** The column of the source that a choice means; null for a new one. */
+export const matchOf = (destination: string): string | null =>
+  destination === newColumn ? null : destination;
+
 /** The destinations that a column of a layer can be matched with. */
 export type MappingTargets = { value: string; label: string }[];
 

@@ -9,14 +9,11 @@ export function publicationInput(
   draft: MappingDraft,
   existing: readonly SourceColumn[],
 ): object {
-  const isNewVersion = sourceId !== null && versionId === null;
-  return {
-    layerName,
-    ...publicationOf(draft, existing),
-    ...(sourceId === null ? { sourceName: sourceName.trim(), authLevel } : { sourceId }),
-    ...(versionId === null ? {} : { versionId }),
-    ...(isNewVersion && versionName.trim() ? { versionName: versionName.trim() } : {}),
-  };
+  const publication = { layerName, ...publicationOf(draft, existing) };
+  if (sourceId === null) return { ...publication, sourceName: sourceName.trim(), authLevel };
+  if (versionId !== null) return { ...publication, sourceId, versionId };
+
+  return { ...publication, sourceId, versionName: versionName.trim() || undefined };
 }
 
 /** Why a layer cannot be published with these decisions; undefined when it can. */

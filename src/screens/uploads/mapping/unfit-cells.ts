@@ -7,21 +7,22 @@ import { composedText } from '#domain/value/text/composed-text.ts';
 import type { Layer, LayerColumn } from '#domain/source/upload/upload-layer.ts';
 import { cutText } from '#domain/value/text/cut-text.ts';
 import { splitList } from '#domain/value/text/list-text.ts';
+import { plural } from '#domain/value/number/plural.ts';
 import { readFormattedNumber } from '#domain/value/cell/number-format.ts';
 import { readValue } from '#domain/value/cell/read-value.ts';
 import { destinationOf, type ColumnDraft, type MappingDraft } from './mapping-draft.ts';
 
 /** Whether a cell of a file can be read as a column reads it; empty cells and texts that are treated as empty can. */
 export function fitsColumn(text: string, column: SourceColumn): boolean {
-  const given = text.trim();
-  if (given === '' || column.na_values?.includes(given)) return true;
+  const trimmed = text.trim();
+  if (trimmed === '' || column.na_values?.includes(trimmed)) return true;
 
   const type = columnType(column.type);
   const { options, trueValue } = cellRules(column, type);
 
   if (options) {
-    const value = column.trim ? given : text;
-    return (type.multiple ? splitList(value) : [value]).every(
+    const value = column.trim ? trimmed : text;
+    return membersOf(value, type).every(
       (one) => options.includes(composedText(one)) || restoredCode(one, column) !== null,
     );
   }
@@ -30,8 +31,14 @@ export function fitsColumn(text: string, column: SourceColumn): boolean {
     return readFormattedNumber(text, column.number_format) !== null;
   }
 
-  if (trueValue !== null && given.toLowerCase() === trueValue.toLowerCase()) return true;
+  if (trueValue !== null && trimmed.toLowerCase() === trueValue.toLowerCase()) return true;
   return type.multiple || readValue(text, column.dataType, dateReadingOf(column)) !== undefined;
+}
+
+/** The values of a cell: several in a multiple choice. */
+function membersOf(text: string, { multiple }: { multiple: boolean }): string[] {
+  if (multiple) return splitList(text);
+  return [text];
 }
 
 /** A value of a column of a file, and how many cells have it; null where that was not counted. */
@@ -55,12 +62,11 @@ export function unknownOptionsOf(
   const isPivot = () => draft.columns.filter((other) => other.match === match).length > 1;
   if (!cellRules(target, type).options || isPivot()) return null;
 
-  const given = values.flatMap((text, index) => {
+  const members = values.flatMap((text, index) => {
     const cells = valueCounts?.[index] ?? null;
-    return (type.multiple ? splitList(text) : [text]).map((value) => ({ value, cells }));
+    return membersOf(text, type).map((value) => ({ value: target.trim ? value.trim() : value, cells }));
   });
-  const trimmed = given.map(({ value, cells }) => ({ value: target.trim ? value.trim() : value, cells }));
-  const { known = [], unknown = [] } = Object.groupBy(trimmed, ({ value }) =>
+  const { known = [], unknown = [] } = Object.groupBy(members, ({ value }) =>
     fitsColumn(value, target) ? 'known' : 'unknown',
   );
 
@@ -76,8 +82,21 @@ export function countedOnce(values: readonly CountedValue[]): CountedValue[] {
 }
 
 /** The number of cells that have one of these values; null where one was not counted. */
-export const sumOfCells = (values: readonly Pick<CountedValue, 'cells'>[]): number | null =>
-  values.reduce<number | null>((sum, { cells }) => (sum === null || cells === null ? null : sum + cells), 0);
+export function sumOfCells(values: readonly Pick<CountedValue, 'cells'>[]): number | null {
+  let sum = 0;
+  for (const { cells } of values) {
+    if (cells === null) return null;
+    sum += cells;
+  }
+
+  return sum;
+}
+
+/** The number of cells in words, or of values where the cells were not counted. */
+export function countOf(values: number, cells: number | null): string {
+  if (cells === null) return plural(values, 'value');
+  return plural(cells, 'cell');
+}
 
 /** A column with cells that do not fit its type, and a sentence that says so with one of them. */
 export type UnfitColumn = { column: string; text: string };
@@ -114,8 +133,7 @@ export function unfitCells(
 
 function knownCells(layer: Layer, found: LayerColumn, index: number): string[] {
   const first = layer.preview.flatMap((row) => row[index] ?? []);
-  const others = found.mainType ? [found.mainType.example] : [];
-  return [...first, ...found.examples, ...(found.values ?? []), ...others].filter(
-    (text) => text.length < maxExampleLength,
-  );
+  const values = found.values ?? [];
+  const texts = [...first, ...found.examples, ...values, found.mainType?.example ?? ''];
+  return texts.filter((text) => text.length < maxExampleLength);
 }
