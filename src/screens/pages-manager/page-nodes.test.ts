@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageNodes, publicationLabel, type PageNode, type TreeEntry } from './page-nodes.ts';
+import { changedPages, pageNodes, publicationLabel, type PageNode, type TreeEntry } from './page-nodes.ts';
 
 const page = (
   id: number,
@@ -42,6 +42,16 @@ test('pages count the pages below them, and those with unpublished changes; temp
     ],
     ['2', 1, 0, 0, []],
   ]);
+});
+
+test('the pages that are published together are those of the tree with changes, no template among them', () => {
+  const pages = [
+    page(1, null, 0, { has_changes: true }),
+    page(2, 1, 0, { published: 'draft' }),
+    page(3, null, 1),
+    page(4, null, 999, { published: 'draft' }),
+  ];
+  expect(changedPages(pageNodes(pages))).toEqual(['1', '2']);
 });
 
 test('each page is read as often in a tree of many pages as in one of few', () => {

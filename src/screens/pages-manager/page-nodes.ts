@@ -63,6 +63,10 @@ export function pageNodes(pages: readonly TreeEntry[], before: readonly PageNode
 const allNodes = (nodes: readonly PageNode[]): PageNode[] =>
   nodes.flatMap((node) => [node, ...allNodes(node.children)]);
 
+/** The ids of the pages in a tree that have unpublished changes. */
+export const changedPages = (nodes: readonly PageNode[]): string[] =>
+  allNodes(nodes).flatMap(({ id, page }) => (hasChanges(page) ? [id] : []));
+
 const isSameNode = (one: PageNode, other: PageNode): boolean =>
   one.depth === other.depth &&
   one.children.length === other.children.length &&

@@ -13,7 +13,7 @@ import { SortableTree } from '#ui/sortable-tree/sortable-tree.tsx';
 import { useLatest } from '#ui/use-latest.ts';
 import { DeletePagesDialog, HidingMoveDialog, RenamePageDialog } from './page-dialogs.tsx';
 import { pageMenu } from './page-menu.ts';
-import { publicationLabel, type PageNode, type TreeEntry } from './page-nodes.ts';
+import { changedPages, publicationLabel, type PageNode, type TreeEntry } from './page-nodes.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useNewPage } from './use-new-page.ts';
 import { usePageTree } from './use-page-tree.ts';
@@ -46,7 +46,7 @@ export function PageTree(props: PageTreeProps) {
     const ticked = new Set(selected);
     return inTreeOrder(pages).filter(({ id }) => ticked.has(String(id)));
   }, [pages, selected]);
-  const changed = useMemo(() => pages.filter(hasChanges).map(({ id }) => String(id)), [pages]);
+  const changed = useMemo(() => changedPages(nodes), [nodes]);
   const addBelow = ({ id }: TreeEntry) => {
     setExpanded([...expanded, String(id)]);
     create.mutate({ parent: id });
