@@ -3,9 +3,8 @@ import { makeExcerpt, markMatches } from './excerpt.ts';
 import type { SearchTerm } from './search-terms.ts';
 
 const term = (word: string, stems: string[] = [], isPrefix = false): SearchTerm => ({
-  word,
-  stems,
-  isPrefix,
+  ways: [[{ word, stems, isPrefix, isLetter: false }]],
+  letters: null,
 });
 const marked = (parts: { text: string; isMatch: boolean }[]) =>
   parts.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('');

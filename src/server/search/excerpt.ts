@@ -1,14 +1,15 @@
 import type { TextPart } from '#domain/site/search-result.ts';
 import { letterStart } from '#domain/value/text/letters.ts';
-import { foldWord } from '#domain/value/text/search-words.ts';
-import type { SearchTerm } from './search-terms.ts';
+import { foldLetters } from '#domain/value/text/fold-letters.ts';
+import { searchWords, type SearchWord, type WordPart } from '#domain/value/text/search-words.ts';
+import type { SearchTerm, SoughtWord } from './search-terms.ts';
 
 /** The characters of an excerpt, and how many of them may be before the first match. */
 const excerptLength = 200;
 const lead = 60;
 
-/** Whether a word of a text is found by search terms. */
-type Matches = (word: string) => boolean;
+/** A part of a text, from `start` up to `end`. */
+type Span = { start: number; end: number };
 
 /** A text in parts, those that match a search term marked. */
 export const markMatches = (text: string, terms: readonly SearchTerm[]): TextPart[] =>
@@ -16,18 +17,20 @@ export const markMatches = (text: string, terms: readonly SearchTerm[]): TextPar
 
 /** The part of a text around its first match, marked; empty where no word of the text matches. */
 export function makeExcerpt(text: string, terms: readonly SearchTerm[]): TextPart[] {
-  const matches = matcherOf(terms);
+  const matchesIn = matcherOf(terms);
   const starts: number[] = [];
 
-  for (const { start, word } of wordsOf(text)) {
-    starts.push(start);
-    if (!matches(word)) continue;
-    const from = starts.find((earlier) => earlier >= start - lead) ?? start;
-    const end = from + Math.max(excerptLength, start - from + word.length);
-    const cut = text.slice(from, letterStart(text, end));
+  for (const word of searchWords(text)) {
+    starts.push(word.start);
+    const [match] = matchesIn(word);
+    if (!match) continue;
+
+    const from = starts.find((earlier) => earlier >= match.start - lead) ?? Math.max(0, match.start - lead);
+    const end = from + Math.max(excerptLength, match.end - from);
+    const cut = text.slice(letterStart(text, from), letterStart(text, end));
     const isWhole = from + cut.length >= text.length;
-    const shown = isWhole ? cut : cut.replace(/\s\S*$/, '');
-    return mark(`${from > 0 ? '… ' : ''}${shown}${isWhole ? '' : ' …'}`, matches);
+    const excerpt = isWhole ? cut : cut.replace(/\s\S*$/, '');
+    return mark(`${from > 0 ? '… ' : ''}${excerpt}${isWhole ? '' : ' …'}`, matchesIn);
   }
 
   return [];
@@ -35,30 +38,60 @@ export function makeExcerpt(text: string, terms: readonly SearchTerm[]): TextPar
 
 /** Whether a text has all search terms; each may be in any of its words. */
 export function hasAllTerms(text: string, terms: readonly SearchTerm[]): boolean {
-  const open = new Set(terms.map((term) => matcherOf([term])));
-  for (const { word } of wordsOf(text)) {
-    for (const matches of open) {
-      if (matches(word)) {
-        open.delete(matches);
+  const missing = new Set(terms.map((term) => term.ways.map((way) => new Set(way))));
+
+  for (const word of searchWords(text)) {
+    for (const ways of missing) {
+      if (ways.some((way) => isCompleted(way, word))) {
+        missing.delete(ways);
       }
     }
-    if (open.size === 0) return true;
+    if (missing.size === 0) return true;
   }
 
-  return open.size === 0;
+  return missing.size === 0;
 }
 
-function mark(text: string, matches: Matches): TextPart[] {
+/** Takes away the words of a way that a word of the text has. Returns whether none is left. */
+function isCompleted(way: Set<SoughtWord>, word: SearchWord): boolean {
+  for (const sought of way) {
+    if (hasWord(word, sought)) {
+      way.delete(sought);
+    }
+  }
+  return way.size === 0;
+}
+
+function hasWord({ joined, parts }: SearchWord, sought: SoughtWord): boolean {
+  if (joined !== null && isFound(joined, sought)) return true;
+  return parts.some(({ words, letters }) => {
+    if (letters) return letters.join('').includes(sought.word);
+    return words.some((word) => isFound(word, sought));
+  });
+}
+
+/** Whether a word is the one that is sought, begins with it or is another form of it. */
+function isFound(word: string, { word: sought, stems, isPrefix }: SoughtWord): boolean {
+  if (isPrefix ? word.startsWith(sought) : word === sought) return true;
+  return stems.some((stem) => stem.length > 2 && hasStem(word, foldLetters(stem)));
+}
+
+/** Whether a word has a stem, at its beginning or in Arabic behind an article. */
+const hasStem = (word: string, stem: string): boolean =>
+  /\p{Script=Arabic}/u.test(stem) ? word.includes(stem) : word.startsWith(stem);
+
+function mark(text: string, matchesIn: (word: SearchWord) => Span[]): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
 
-  for (const { start, word } of wordsOf(text)) {
-    if (!matches(word)) continue;
-    if (start > end) {
-      parts.push({ text: text.slice(end, start), isMatch: false });
+  for (const word of searchWords(text)) {
+    for (const match of matchesIn(word)) {
+      if (match.start > end) {
+        parts.push({ text: text.slice(end, match.start), isMatch: false });
+      }
+      parts.push({ text: text.slice(match.start, match.end), isMatch: true });
+      end = match.end;
     }
-    parts.push({ text: word, isMatch: true });
-    end = start + word.length;
   }
 
   if (end < text.length) {
@@ -68,22 +101,64 @@ function mark(text: string, matches: Matches): TextPart[] {
   return parts;
 }
 
-/** The words of a text, one after the other: most texts are read to their first match only. */
-function* wordsOf(text: string): Generator<{ start: number; word: string }> {
-  for (const { index, 0: word } of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
-    yield { start: index, word };
-  }
+/** Finds the places of a word of a text that match search terms, in order. */
+function matcherOf(terms: readonly SearchTerm[]): (word: SearchWord) => Span[] {
+  const sought = terms.flatMap(({ ways, letters }) => (letters ? [] : ways.flat()));
+  const runs = terms.flatMap(({ letters }) => (letters ? [letters] : []));
+
+  return (word) => {
+    const { joined, parts, start, end } = word;
+    const isSought = (form: string) => sought.some((one) => isFound(form, one));
+    const spans = parts.flatMap((part) => {
+      if (part.letters) return mergedSpans(runs.flatMap((run) => runsIn(part, run)));
+      return part.words.some(isSought) ? [part] : [];
+    });
+
+    const isWhole =
+      joined !== null && (spans.length === parts.length || (spans.length === 0 && isSought(joined)));
+    return isWhole ? [{ start, end }] : spans;
+  };
 }
 
-function matcherOf(terms: readonly SearchTerm[]): Matches {
-  const whole = new Set(terms.map(({ word }) => word));
-  const beginnings = terms.flatMap(({ word, stems, isPrefix }) => [
-    ...(isPrefix ? [word] : []),
-    ...stems.filter((stem) => stem.length > 2).map(foldWord),
-  ]);
+/** The places of some letters in a part that is written without blanks. */
+function runsIn({ start, end, letters }: WordPart, sought: readonly string[]): Span[] {
+  if (!letters) return [];
+  const spans: Span[] = [];
+  const ends = letterEnds(letters);
+  const text = letters.join('');
+  // A part that folding makes longer or shorter is marked as a whole.
+  const isOfSameLength = text.length === end - start;
 
-  return (shown) => {
-    const word = foldWord(shown.slice(0, 64).toLowerCase());
-    return whole.has(word) || beginnings.some((beginning) => word.startsWith(beginning));
-  };
+  for (let at = 0; at + sought.length <= letters.length; at += 1) {
+    if (!sought.every((letter, index) => letters[at + index] === letter)) continue;
+    if (!isOfSameLength) return [{ start, end }];
+    spans.push({ start: start + (ends[at - 1] ?? 0), end: start + (ends[at + sought.length - 1] ?? 0) });
+  }
+
+  return spans;
+}
+
+/** Where each letter ends, in characters from the first one on. */
+function letterEnds(letters: readonly string[]): number[] {
+  let end = 0;
+  return letters.map((letter) => {
+    end += letter.length;
+    return end;
+  });
+}
+
+/** Places in order, those that overlap or follow each other as one. */
+function mergedSpans(spans: readonly Span[]): Span[] {
+  const merged: Span[] = [];
+
+  for (const span of spans.toSorted((a, b) => a.start - b.start)) {
+    const last = merged.at(-1);
+    if (last && span.start <= last.end) {
+      last.end = Math.max(last.end, span.end);
+    } else {
+      merged.push({ ...span });
+    }
+  }
+
+  return merged;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { visibleContent, type PageContent, type Section } from '#domain/page/content/page.ts';
-import { foldWord, searchWords } from '#domain/value/text/search-words.ts';
+import { indexWords, stemmedText } from '#domain/value/text/search-words.ts';
 import { dataEditorTypes } from '#sections/index.ts';
 import { storableJson, type Connection } from '#server/items/items.server.ts';
 import { describeSection, type SectionDescription } from './describe-section.ts';
@@ -145,14 +145,14 @@ async function insertSearchable(
  */
 function searchableWords({ type, title, tags, text }: SectionDescription) {
   const texts = dataEditorTypes.includes(type) ? ['', '', ''] : [title, tags.join(' '), text];
-  const [ofTitle = [], ofTags = [], ofText = []] = texts.map(searchWords);
-  const weighted = (words: string[], weight: 'A' | 'B') =>
-    words.map((word) => `'${foldWord(word)}':1${weight}`);
+  const [ofTitle = [], ofTags = [], ofText = []] = texts.map(indexWords);
+  const [titleStems = '', tagStems = '', textStems = ''] = texts.map(stemmedText);
+  const weighted = (words: string[], weight: 'A' | 'B') => words.map((word) => `'${word}':1${weight}`);
 
   return {
     heading_words: [...weighted(ofTitle, 'A'), ...weighted(ofTags, 'B')].join(' '),
-    heading_text: [...ofTitle, ...ofTags].join(' '),
-    all_words: [...new Set([...ofTitle, ...ofTags, ...ofText].map(foldWord))],
-    body_text: ofText.join(' '),
+    heading_text: `${titleStems} ${tagStems}`,
+    all_words: [...new Set([...ofTitle, ...ofTags, ...ofText])],
+    body_text: textStems,
   };
 }

@@ -1,9 +1,18 @@
 import { sql } from 'kysely';
-import { foldWord, searchWords } from '#domain/value/text/search-words.ts';
+import { letterPairs, searchWords, type SearchWord, type WordPart } from '#domain/value/text/search-words.ts';
 import type { Connection } from '#server/items/items.server.ts';
 
-/** A word that is searched: folded, its stems in the language of the site, and whether it is the beginning of a word. */
-export type SearchTerm = { word: string; stems: string[]; isPrefix: boolean };
+/**
+ * A word that is looked for, folded, with its stems in the language of the site. `isPrefix` says that it is the beginning
+ * of a word, `isLetter` that it is one letter of a script without blanks, which begins a word of the index.
+ */
+export type SoughtWord = { word: string; stems: string[]; isPrefix: boolean; isLetter: boolean };
+
+/**
+ * A term of a search: it is found where all words of one of its ways are. A compound has two ways, as one word and as the
+ * words between its hyphens. `letters` are those of a run without blanks, null for other words.
+ */
+export type SearchTerm = { ways: SoughtWord[][]; letters: readonly string[] | null };
 
 /** The most characters of a search text that are read. */
 const maxSearchLength = 200;
@@ -15,20 +24,67 @@ const maxTerms = 10;
  */
 export async function readSearchTerms(db: Connection, siteId: number, text: string): Promise<SearchTerm[]> {
   const searched = text.slice(0, maxSearchLength);
-  const words = searchWords(searched).slice(0, maxTerms);
+  const words = [...searchWords(searched)].slice(0, maxTerms);
   if (words.length === 0) return [];
 
-  const stems = await readStems(db, siteId, words);
+  const stemTexts = words.flatMap(({ parts }) => parts.flatMap(({ stemmed }) => stemmed));
+  const stems = await readStems(db, siteId, stemTexts);
+  const stemsByText = new Map(stemTexts.map((stemmed, index) => [stemmed, stems[index] ?? []]));
+
   const endsInWord = /[\p{L}\p{N}\p{M}]$/u.test(searched);
-  const terms = words.map((word, index) => ({
-    word: foldWord(word),
-    stems: stems[index] ?? [],
-    isPrefix: endsInWord && index === words.length - 1,
-  }));
-  const meaningful = terms.filter((term) => term.stems.length > 0 || term.isPrefix);
+  const found = words.flatMap((word, index) =>
+    termsOf(word, stemsByText, endsInWord && index === words.length - 1),
+  );
+  const terms = found.map(({ term }) => term);
+  const meaningful = found.filter(({ isEverywhere }) => !isEverywhere).map(({ term }) => term);
 
   return meaningful.length > 0 ? meaningful : terms;
 }
+
+type FoundTerm = { term: SearchTerm; isEverywhere: boolean };
+
+/** The terms of a word: one, or one for each part where not all parts have blanks between words. */
+function termsOf(
+  { joined, parts }: SearchWord,
+  stemsByText: ReadonlyMap<string, string[]>,
+  isPrefix: boolean,
+): FoundTerm[] {
+  const partTerms = parts.map((part, index) =>
+    partTerm(part, stemsByText, isPrefix && index === parts.length - 1),
+  );
+  if (joined === null) return partTerms;
+
+  const joinedWay = [{ word: joined, stems: [], isPrefix, isLetter: false }];
+  const partsWay = partTerms.flatMap(({ term }) => term.ways.at(-1) ?? []);
+  return [{ term: { ways: [joinedWay, partsWay], letters: null }, isEverywhere: false }];
+}
+
+function partTerm(
+  { words, letters, stemmed }: WordPart,
+  stemsByText: ReadonlyMap<string, string[]>,
+  isPrefix: boolean,
+): FoundTerm {
+  if (letters !== null) {
+    const way = letterPairs(letters).map((word) => soughtLetters(word, letters.length === 1));
+    return { term: { ways: [way], letters }, isEverywhere: false };
+  }
+
+  const stemsOf = stemmed.map((text) => stemsByText.get(text) ?? []);
+  const stems = [...new Set(stemsOf.flat())];
+  const ways = words.map((word, index) => [
+    { word, stems: index === words.length - 1 ? stems : [], isPrefix, isLetter: false },
+  ]);
+  const isEverywhere = stemsOf[0]?.length === 0 && !isPrefix;
+
+  return { term: { ways, letters: null }, isEverywhere };
+}
+
+const soughtLetters = (word: string, isLetter: boolean): SoughtWord => ({
+  word,
+  stems: [],
+  isPrefix: false,
+  isLetter,
+});
 
 /** The stems of each text in the language of a site. */
 export async function readStems(
@@ -44,12 +100,17 @@ export async function readStems(
 }
 
 const quoted = (lexeme: string) => `'${lexeme.replaceAll(/['\\]/g, '')}'`;
-const allOf = (terms: readonly SearchTerm[], query: (term: SearchTerm) => string[]) =>
-  terms.map((term) => `(${query(term).join(' | ')})`).join(' & ');
+
+/** A query for all terms; `query` gives the lexemes that a word is found by. */
+const allOf = (terms: readonly SearchTerm[], query: (word: SoughtWord) => string[]) =>
+  terms
+    .map(({ ways }) => ways.map((way) => way.map((word) => `(${query(word).join(' | ')})`).join(' & ')))
+    .map((ways) => `(${ways.map((way) => `(${way})`).join(' | ')})`)
+    .join(' & ');
 
 /** Every term is a word of the title or of the tags. */
 export const exactQuery = (terms: readonly SearchTerm[]): string =>
-  allOf(terms, ({ word }) => [`${quoted(word)}:AB`]);
+  allOf(terms, ({ word, isLetter }) => [`${quoted(word)}:${isLetter ? '*' : ''}AB`]);
 
 /** Every term begins a word of the title or of the tags, or is another form of one. */
 export const partialQuery = (terms: readonly SearchTerm[]): string =>
@@ -60,7 +121,24 @@ export const partialQuery = (terms: readonly SearchTerm[]): string =>
  * finds anyway are left out: the index would be read for them again.
  */
 export const documentQuery = (terms: readonly SearchTerm[]): string =>
-  allOf(terms, ({ word, stems, isPrefix }) => [
-    isPrefix ? `${quoted(word)}:*` : quoted(word),
-    ...stems.filter((stem) => (isPrefix ? !stem.startsWith(word) : stem !== word)).map(quoted),
-  ]);
+  allOf(terms, ({ word, stems, isPrefix, isLetter }) => {
+    const isBeginning = isPrefix || isLetter;
+    const otherStems = stems.filter((stem) => (isBeginning ? !stem.startsWith(word) : stem !== word));
+    return [isBeginning ? `${quoted(word)}:*` : quoted(word), ...otherStems.map(quoted)];
+  });
+
+/** Whether words of an index, and their stems, have a term: exactly, or as beginnings and other forms of words too. */
+export function hasTerm(
+  { words, stems }: { words: readonly string[]; stems: readonly string[] },
+  { ways }: SearchTerm,
+  isExact: boolean,
+): boolean {
+  const hasWord = (sought: SoughtWord) => {
+    const isBeginning = sought.isLetter || !isExact;
+    if (!isBeginning) return words.includes(sought.word);
+    return (
+      words.some((word) => word.startsWith(sought.word)) || sought.stems.some((stem) => stems.includes(stem))
+    );
+  };
+  return ways.some((way) => way.every(hasWord));
+}

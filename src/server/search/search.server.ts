@@ -17,7 +17,7 @@ export {
   type SectionFilter,
 } from './list-sections.ts';
 export { ensureIndex, rebuildIndex, rebuildSiteIndex } from './rebuild-index.ts';
-export { readSearchTerms, readStems, type SearchTerm } from './search-terms.ts';
+export { hasTerm, readSearchTerms, readStems, type SearchTerm } from './search-terms.ts';
 export {
   countSiteTags,
   countTags,

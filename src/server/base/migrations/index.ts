@@ -32,6 +32,7 @@ import { plannedUnpublishing } from './0031-planned-unpublishing.ts';
 import { redirects } from './0032-redirects.ts';
 import { largeNumbers } from './0033-large-numbers.ts';
 import { latestChanges } from './0034-latest-changes.ts';
+import { searchOfLetters } from './0035-search-of-letters.ts';
 
 /** Every migration, in the order of its name; a new one is a new file and a new line. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '0032-redirects': redirects,
   '0033-large-numbers': largeNumbers,
   '0034-latest-changes': latestChanges,
+  '0035-search-of-letters': searchOfLetters,
 };

@@ -1,10 +1,10 @@
 import { pagePath } from '#domain/page/tree/navigation.ts';
 import { isTemplate, type PageEntry } from '#domain/page/content/page.ts';
 import type { Site } from '#domain/site/site.ts';
-import { foldWord } from '#domain/value/text/search-words.ts';
 import { checkEditor } from '../tree/editor.ts';
 import { pageAccess } from '../tree/page-access.ts';
 import { sitePages, type PublishedPagesContext } from '../view/published-pages.ts';
+import { foldLetters } from '#domain/value/text/fold-letters.ts';
 
 /** The pages that were found, and how many there are without the limit. */
 export type FoundPages = { pages: PageEntry[]; length: number };
@@ -22,7 +22,7 @@ export async function findPages(
   const all = await sitePages(context, site);
   const { mayEdit, byId } = pageAccess(context.viewer, site, all);
   const pages = all.filter((page) => !isTemplate(page) && mayEdit(page));
-  const text = folded(search.trim());
+  const text = foldLetters(search.trim());
   const found =
     text === '' ? nearFirst(pages, near === null ? undefined : byId.get(near)) : matching(pages, text);
 
@@ -48,11 +48,9 @@ const nearFirst = (pages: readonly PageEntry[], origin: PageEntry | undefined): 
   ...pages.filter((page) => !isNear(page, origin)).toSorted((a, b) => b.id - a.id),
 ];
 
-const folded = (text: string): string => foldWord(text.toLowerCase());
-
 /** Where a text begins in the title or in the address of a page, whichever is earlier; undefined where neither contains it. */
 function placeOf(page: PageEntry, text: string): number | undefined {
-  const places = [page.title, `/${pagePath(page)}`].map((name) => folded(name).indexOf(text));
+  const places = [page.title, `/${pagePath(page)}`].map((name) => foldLetters(name).indexOf(text));
   return places.filter((at) => at >= 0).toSorted((a, b) => a - b)[0];
 }
 

@@ -1,9 +1,9 @@
 import type { Site } from '#domain/site/site.ts';
-import { foldWord, searchWords } from '#domain/value/text/search-words.ts';
-import { readStems, type SearchTerm } from '#server/search/search.server.ts';
 import type { TitleWords } from '../view/page-caches.ts';
 import type { PublishedPagesContext } from '../view/published-pages.ts';
 import { readPages } from '../tree/site-pages.ts';
+import { indexWords, stemmedText } from '#domain/value/text/search-words.ts';
+import { hasTerm, readStems, type SearchTerm } from '#server/search/search.server.ts';
 
 /** The pages whose titles have all terms: 1 where each is a word, 0.5 where one begins a word or is another form of one. */
 export async function scoreTitles(
@@ -15,27 +15,21 @@ export async function scoreTitles(
   return new Map([...titles].map(([id, title]) => [id, scoreTitle(title, terms)]));
 }
 
-function scoreTitle({ words, stems }: TitleWords, terms: readonly SearchTerm[]): number {
-  if (terms.every(({ word }) => words.includes(word))) return 1;
-  const isPartial = (term: SearchTerm) =>
-    words.some((word) => word.startsWith(term.word)) || term.stems.some((stem) => stems.includes(stem));
-  return terms.every(isPartial) ? 0.5 : 0;
+function scoreTitle(title: TitleWords, terms: readonly SearchTerm[]): number {
+  if (terms.every((term) => hasTerm(title, term, true))) return 1;
+  return terms.every((term) => hasTerm(title, term, false)) ? 0.5 : 0;
 }
 
 /** The words of the titles of a site's pages, by page id; cached until a page or the site changes. */
 function readTitleWords({ db, log, caches }: PublishedPagesContext, site: Site) {
   return caches.titles.load(String(site.id), async () => {
     const pages = await readPages(db, site.id, log);
-    const words = pages.map(({ title }) => searchWords(title));
-    const stems = await readStems(
-      db,
-      site.id,
-      words.map((ofTitle) => ofTitle.join(' ')),
-    );
+    const titles = pages.map(({ title }) => title);
+    const stems = await readStems(db, site.id, titles.map(stemmedText));
     const value = new Map(
-      pages.map(({ id }, index): [number, TitleWords] => [
+      pages.map(({ id, title }, index): [number, TitleWords] => [
         id,
-        { words: (words[index] ?? []).map(foldWord), stems: stems[index] ?? [] },
+        { words: indexWords(title), stems: stems[index] ?? [] },
       ]),
     );
 
