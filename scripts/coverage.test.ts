@@ -42,7 +42,10 @@ function hasTitle(source: string, title: string): boolean {
   const templates = source.split(/['`\n]/).filter((text) => /%[sdij]|\$\{/.test(text));
   return templates.some((template) => {
     const parts = template.split(/%[sdij]|\$\{[^}]*\}/);
-    return new RegExp(`^${parts.map((part) => RegExp.escape(part)).join('.*')}$`, 's').test(title);
+    return new RegExp(
+      `^${parts.map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('.*')}$`,
+      's',
+    ).test(title);
   });
 }
 
