@@ -338,6 +338,29 @@ test('a page of many sections is scrolled, and a click edits what is below the p
   await expect(sections(page).nth(3)).toBeInViewport();
 });
 
+test('the bar of a section and the tools of its text never cover each other, also where the text is short', async ({
+  page,
+  tidemark,
+}) => {
+  const words = ['Above', 'Short words', ...Array.from({ length: 12 }, (_, at) => `Below ${at}`)];
+  const { path } = await publishPage(await clientOf(tidemark), 'Short texts', texts(...words));
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await signIn(page, `/edit${path}`);
+  await page.getByText('Short words').click();
+  const bar = page.getByRole('toolbar', { name: 'Rich text section' });
+  const tools = page.getByRole('toolbar', { name: 'Formatting' });
+  await expect(tools).toBeVisible();
+  const section = page.locator('main section[data-selected]');
+  const start = await section.evaluate((one) => scrollY + one.getBoundingClientRect().top);
+
+  // From where both are above the text to where all of it has left the window.
+  for (let top = 240; top > -60; top -= 15) {
+    await page.evaluate((at) => scrollTo(0, at), start - top);
+    const [ofBar, ofTools] = [(await bar.boundingBox())!, (await tools.boundingBox())!];
+    expect(ofBar.y + ofBar.height, `${top} px below the top of the window`).toBeLessThanOrEqual(ofTools.y);
+  }
+});
+
 test('sections of a long page, which lie in runs, are placed as on the published page', async ({
   page,
   tidemark,

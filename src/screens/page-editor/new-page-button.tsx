@@ -18,7 +18,7 @@ export function NewPageButton({ page, depth }: { page: PageEntry; depth: number 
           icon="file-plus"
           aria-label="New page"
           isPending={create.isPending}
-          className="max-[22rem]:hidden"
+          className="max-[26rem]:hidden"
         >
           <span className="max-sm:hidden @6xl/bar:hidden @[100rem]/bar:inline">New page</span>
         </Button>

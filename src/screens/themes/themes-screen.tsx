@@ -32,17 +32,19 @@ export function ThemesScreen({ themes, sites, mayChange }: ThemeList & { mayChan
 
   return (
     <>
-      <ListHeading title="Themes" count={plural(themes.length, 'theme')}>
-        {mayChange && (
-          <>
-            <Button onPress={() => open({ kind: 'import' })}>Import</Button>
-            <Button variant="primary" onPress={() => open({ kind: 'new', base: 'default' })}>
-              New theme
-            </Button>
-          </>
-        )}
-      </ListHeading>
-      <ThemeTable themes={themes} sites={sites} mayChange={mayChange} onOpen={open} />
+      <div className="max-w-240">
+        <ListHeading title="Themes" count={plural(themes.length, 'theme')}>
+          {mayChange && (
+            <>
+              <Button onPress={() => open({ kind: 'import' })}>Import</Button>
+              <Button variant="primary" onPress={() => open({ kind: 'new', base: 'default' })}>
+                New theme
+              </Button>
+            </>
+          )}
+        </ListHeading>
+        <ThemeTable themes={themes} sites={sites} mayChange={mayChange} onOpen={open} />
+      </div>
       {opened?.kind === 'new' && <NewThemeDialog themes={themes} base={opened.base} onClose={close} />}
       {opened?.kind === 'import' && <ImportThemeDialog onClose={close} />}
       {opened?.kind === 'rename' && (
@@ -120,7 +122,7 @@ function ThemeTable({
   ];
 
   return (
-    <Table label="Themes" className="mt-6 max-w-240">
+    <Table label="Themes" className="mt-6">
       <thead>
         <tr>
           <HeaderCell>Theme</HeaderCell>
