@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { writeType } from './new.ts';
 
@@ -16,12 +16,16 @@ for (const name of ['src', 'scripts', 'package.json', 'tsconfig.json']) {
 symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'));
 
 /** Runs a tool of the project in the copy; throws what it prints where it fails. */
-const runInCopy = (tool: string, ...options: string[]): string =>
-  execFileSync(process.execPath, [join(project, 'node_modules', tool), ...options], {
+function runInCopy(tool: string, ...options: string[]): string {
+  const program = join(project, 'node_modules', tool);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...options], {
     cwd: copy,
     encoding: 'utf8',
-    stdio: 'pipe',
   });
+
+  if (status !== 0) throw new Error(stdout + stderr);
+  return stdout;
+}
 
 /** Runs tests of the copy, without the configuration and plug-ins of the app. */
 const testCopy = (...filters: string[]): string =>
@@ -34,8 +38,20 @@ function checkTypes(...folders: string[]): void {
   runInCopy('typescript/bin/tsc', '--noEmit', '--checkers', '1', '-p', 'tsconfig.new.json');
 }
 
+/** Writes the examples of the guide for extenders, whose first lines are their paths, and returns these. */
+function writeExamples(): string[] {
+  const guide = readFileSync(join(project, 'docs', 'guides', 'extender.md'), 'utf8');
+  const examples = [...guide.matchAll(/^```tsx?\n\/\/ (\S+)\n([^`]*)^```$/gm)];
+
+  return examples.map(([, path = '', text = '']) => {
+    mkdirSync(join(copy, dirname(path)), { recursive: true });
+    writeFileSync(join(copy, path), text);
+    return path;
+  });
+}
+
 describe('npm run new', () => {
-  test('writes a section, a column and a graph with one line each, and their tests pass', async () => {
+  test('writes a section, a column and a graph with one line each, and their tests pass; examples of the guide compile', async () => {
     expect(await writeType(copy, 'section', 'risk-map')).toEqual([
       'src/sections/risk-map/index.ts',
       'src/sections/risk-map/view.tsx',
@@ -57,7 +73,13 @@ describe('npm run new', () => {
       expect(before.filter((line) => !after.includes(line))).toEqual([]);
     }
     const written = ['src/sections/risk-map', 'src/columns/star-rating', 'src/graphs/pie'];
-    checkTypes(...written);
+    const examples = writeExamples();
+    expect(examples).toHaveLength(4);
+    checkTypes(...written, ...examples);
+    // Tests of all types would miss these in the lists.
+    for (const example of examples) {
+      rmSync(join(copy, dirname(example)), { recursive: true, force: true });
+    }
     // What the tests of all types show of the other ones is shown where they are.
     const output = testCopy(
       ...written,

@@ -1,4 +1,5 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -16,4 +17,22 @@ test('each decision has its number, a status, and one line in the index', () => 
   });
 
   expect(index.match(/^- .*$/gm)?.toSorted()).toEqual(lines.toSorted());
+});
+
+test('code and documents refer to decisions that exist', () => {
+  const numbers = new Set(files.map((file) => Number(file.slice(0, 4))));
+  const texts = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.js', '*.css', '*.md'], {
+    encoding: 'utf8',
+  })
+    .trim()
+    .split('\n')
+    .filter((path) => existsSync(path));
+
+  const wrong = texts.flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/\b[Dd]ecisions? (\d[\d, and]*)/g)]
+      .flatMap(([, list = '']) => list.match(/\d+/g) ?? [])
+      .filter((number) => !numbers.has(Number(number)))
+      .map((number) => `${path}: ${number}`),
+  );
+  expect(wrong).toEqual([]);
 });
