@@ -1,13 +1,17 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunchOptions } from './tests/e2e/chromium.ts';
 
-/** End-to-end tests: a built server of its own for each worker (tests/e2e/server.ts), and any Chromium there is. */
+/**
+ * End-to-end tests: a built server of its own for each worker (tests/e2e/server.ts), and any Chromium there
+ * is.
+ */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   snapshotPathTemplate: '{testDir}/{arg}{ext}',
   fullyParallel: false,
-  // Files whose server is set up differently come last, however long they take; as a project, they come first.
+  // Files whose server is set up differently come last, however long they take; as a project, they come
+  // first.
   projects: [
     { name: 'people', testMatch: 'people.spec.ts' },
     { name: 'all others', testIgnore: 'people.spec.ts' },
@@ -25,7 +29,8 @@ export default defineConfig({
     browserName: 'chromium',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: await chromiumLaunchOptions(),
-    // A trace takes a fifth of the time of a test: in CI only a second attempt has one, and in `npm test` none.
+    // A trace takes a fifth of the time of a test: in CI only a second attempt has one, and in `npm test`
+    // none.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
   },
 });

@@ -27,7 +27,10 @@ const serverPackages = [
   'yazl',
 ];
 
-/** Packages of hundreds of small files: built into the server, because reading them takes half of the time of a start. */
+/**
+ * Packages of hundreds of small files: built into the server, because reading them takes half of the time of
+ * a start.
+ */
 const builtIn = [
   /^react-aria/,
   'react-stately',
@@ -50,15 +53,18 @@ const builtIn = [
 ];
 
 /**
- * What many parts of the tools share is two scripts, with all that it imports; without them, opening the editor reads
- * 150 small scripts, which takes longer than running them. `minShareCount` counts the routes and the parts loaded later.
+ * What many parts of the tools share is two scripts, with all that it imports; without them, opening the
+ * editor reads 150 small scripts, which takes longer than running them. `minShareCount` counts the routes and
+ * the parts loaded later.
  */
 const sharedScripts = [
   { name: 'common', minShareCount: 20, priority: 2 },
   { name: 'tools', minShareCount: 8, priority: 1 },
 ];
 
-/** One build for the browser, one for the server; the server's entry is Tidemark's own, not only the routes. */
+/**
+ * One build for the browser, one for the server; the server's entry is Tidemark's own, not only the routes.
+ */
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   build: { target: 'es2023' },

@@ -8,7 +8,8 @@ const server = ['src/server/**/*.test.ts', 'src/app/**/*.test.ts', 'src/sample/*
 /** Unit tests lie beside the code, the others in tests/; the browser's (tests/e2e) are Playwright's. */
 export default defineConfig({
   resolve: {
-    // Our code would get graphql's development build, its users the other one, and each refuses the other's schema.
+    // Our code would get graphql's development build, its users the other one, and each refuses the other's
+    // schema.
     alias: [{ find: /^graphql$/, replacement: resolve('node_modules/graphql/index.mjs') }],
   },
   test: {
@@ -41,7 +42,8 @@ export default defineConfig({
     // Their addresses are in what is rendered; other style sheets are empty in tests.
     css: { include: [/(?:blocks|tools)\.css/] },
     setupFiles: ['tests/fixtures/random-seed.ts', 'tests/fixtures/refuse-warnings.ts'],
-    // The suite shares its machine; another attempt tells a busy moment from a fault, but not where the input is random.
+    // The suite shares its machine; another attempt tells a busy moment from a fault, but not where the input
+    // is random.
     retry: { count: process.env.CI ? 2 : 0, condition: retriedErrors },
   },
 });

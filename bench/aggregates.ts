@@ -9,7 +9,10 @@ import { startPostgres } from '../src/server/embedded-postgres/embedded-postgres
 import { createTemplates, silentLog, testPostgresVariable } from '../tests/fixtures/postgres.ts';
 import { compare, report } from './shared/measure.ts';
 
-/** Ten million sales, made by DuckDB, in the engine and in a PostgreSQL of its own that was tuned for such questions. */
+/**
+ * Ten million sales, made by DuckDB, in the engine and in a PostgreSQL of its own that was tuned for such
+ * questions.
+ */
 const rows = Number(process.env['BENCH_ROWS'] ?? 10_000_000);
 const sales = `SELECT i AS _row_id, 'Region ' || (hash(i) % 50) AS region, 'Product ' || (hash(i + 7) % 5000) AS product,
   (hash(i + 13) % 100000) / 100.0 AS price, CAST(hash(i + 31) % 40 AS BIGINT) AS amount,
@@ -98,7 +101,9 @@ await fixture.close();
 await postgres.stop();
 await rm(folder, { recursive: true, force: true });
 
-/** Milliseconds of both sides for each shape, and the geometric mean of how many times faster the engine is. */
+/**
+ * Milliseconds of both sides for each shape, and the geometric mean of how many times faster the engine is.
+ */
 async function measureShapes(): Promise<Record<string, number> & { mean: number }> {
   const figures: Record<string, number> = {};
   let product = 1;
@@ -133,7 +138,10 @@ async function checkEqual(name: string, request: DataRequestInput, sql: string):
   if (!isSame) throw new Error(`${name}: ${JSON.stringify(ours)} is not ${JSON.stringify(theirs)}`);
 }
 
-/** The same table in PostgreSQL: loaded by COPY, each column indexed, as one does who does not know the questions. */
+/**
+ * The same table in PostgreSQL: loaded by COPY, each column indexed, as one does who does not know the
+ * questions.
+ */
 async function loadPostgres(): Promise<void> {
   const { pool } = fixture.database;
   const csv = join(fixture.folder, 'sales.csv');

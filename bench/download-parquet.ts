@@ -7,7 +7,8 @@ import { openTestEngine } from '../tests/fixtures/data-engine.ts';
 import { createFlights, publishFlights } from './shared/flights.ts';
 import { compare, report } from './shared/measure.ts';
 
-// Claim: all rows of a version as a Parquet file take at most four times as long as DuckDB's own COPY, which does not order them.
+// Claim: all rows of a version as a Parquet file take at most four times as long as DuckDB's own COPY, which
+// does not order them.
 const fixture = await openTestEngine({ cachedBytes: 0 });
 const versionId = await publishFlights(fixture);
 const bare = await DuckDBInstance.create(join(fixture.folder, 'bare.duckdb'));

@@ -1,5 +1,5 @@
-// Loaded into a server before everything else (`--import`): counts how long at least one call of DuckDB was running, and
-// tells a process that asks for it.
+// Loaded into a server before everything else (`--import`): counts how long at least one call of DuckDB was
+// running, and tells a process that asks for it.
 import { createRequire } from 'node:module';
 
 // As the package sees them that our code uses.

@@ -7,8 +7,8 @@ import { filteredSection, pageFilter } from './shared/filtered-sections.ts';
 import { middle, p95, report } from './shared/measure.ts';
 import { openClient } from './shared/page-load.ts';
 
-// Claim: a filter change that was not requested before, on a page of a table, a graph and two filters over 10,000 rows,
-// takes less than 6 ms beside the time in which DuckDB works.
+// Claim: a filter change that was not requested before, on a page of a table, a graph and two filters over
+// 10,000 rows, takes less than 6 ms beside the time in which DuckDB works.
 const rows = 10_000;
 const changes = 200;
 

@@ -7,8 +7,8 @@ import { middle, p95, report } from './shared/measure.ts';
 import { publishFile } from './shared/publish-file.ts';
 
 /**
- * The processor time of the first page of a new version, of all threads: how much the slowest of many takes more than the
- * middle one. With a folder, the profile of the slowest is written there.
+ * The processor time of the first page of a new version, of all threads: how much the slowest of many takes
+ * more than the middle one. With a folder, the profile of the slowest is written there.
  *
  *     node bench/first-page.ts [uploads] [folder]
  */

@@ -7,7 +7,9 @@ import { launchChromium } from '../tests/e2e/chromium.ts';
 import { startServer } from '../tests/e2e/server.ts';
 import { middle, report } from './shared/measure.ts';
 
-/** A slow mobile network, as browsers' tools name it: milliseconds to the server and back, and bytes a second. */
+/**
+ * A slow mobile network, as browsers' tools name it: milliseconds to the server and back, and bytes a second.
+ */
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 
 /** What a browser with empty caches sees of a page: times in milliseconds after the navigation. */
@@ -47,7 +49,10 @@ report(
   paint <= 1.3 && rows <= 1.3 && shift === 0 && kilobytes <= 60,
 );
 
-/** Serves the page and its style sheet as static files, without script and fonts: as quick as such a page can be. */
+/**
+ * Serves the page and its style sheet as static files, without script and fonts: as quick as such a page can
+ * be.
+ */
 async function serveBarePage(address: string): Promise<{ url: string; close(): void }> {
   const html = await (await fetch(address)).text();
   const [, style = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(html) ?? [];

@@ -66,7 +66,10 @@ const theirs = await context.newPage();
 await theirs.goto(`${pages.url}/ag-grid`);
 await theirs.locator('.ag-cell').first().waitFor();
 
-/** The main thread's time a frame, in ms, while the element scrolls so far with each of them, and how long a frame takes. */
+/**
+ * The main thread's time a frame, in ms, while the element scrolls so far with each of them, and how long a
+ * frame takes.
+ */
 async function scrolled(page: Page, selector: string, step: number) {
   await page.bringToFront();
   const session = await page.context().newCDPSession(page);

@@ -7,7 +7,10 @@ import { signInByForm } from '../tests/e2e/graphql-client.ts';
 import { startServer } from '../tests/e2e/server.ts';
 import { report } from './shared/measure.ts';
 
-/** A photograph of 20 megapixels: its upload, the memory of the processes that read it, and the bytes of its sizes. */
+/**
+ * A photograph of 20 megapixels: its upload, the memory of the processes that read it, and the bytes of its
+ * sizes.
+ */
 const [width, height] = [5472, 3648];
 
 /** Soft shapes with fine grain: as hard to compress as a photograph of a landscape. */

@@ -13,11 +13,13 @@ import { filteredSection, pageFilter } from './shared/filtered-sections.ts';
 import { middle, p95, report } from './shared/measure.ts';
 import { openClient } from './shared/page-load.ts';
 
-// Claim: a new filter on a page of six sections over 10 million rows takes the server at most 16 ms at p95, and the
-// browser shows it within 50 ms.
+// Claim: a new filter on a page of six sections over 10 million rows takes the server at most 16 ms at p95,
+// and the browser shows it within 50 ms.
 const rows = 10_000_000;
 const changes = 200;
-/** Requests before those that are measured: a server that has been running for a while has compiled its code. */
+/**
+ * Requests before those that are measured: a server that has been running for a while has compiled its code.
+ */
 const warmUp = 1000;
 const clicks = 40;
 
@@ -144,7 +146,10 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** In the browser: chooses a value, and resolves when the sections have been replaced and painted, after so many ms. */
+/**
+ * In the browser: chooses a value, and resolves when the sections have been replaced and painted, after so
+ * many ms.
+ */
 async function paintAfterChoice(click: number): Promise<number> {
   const boxes = [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox][name=region]')];
   const before = location.search;

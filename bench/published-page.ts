@@ -9,7 +9,10 @@ import { loadPage, requestPage } from './shared/page-load.ts';
 /** One run: so many open connections, and so many requests one after the other on each. */
 const run = { connections: 8, requests: 50 };
 
-/** In a process of its own, as the page's server is: the same HTTP server, which only answers with these bytes. */
+/**
+ * In a process of its own, as the page's server is: the same HTTP server, which only answers with these
+ * bytes.
+ */
 async function answerBare(): Promise<void> {
   const [message] = (await once(process, 'message')) as [{ headers: [string, string][]; body: string }];
   const body = new Uint8Array(Buffer.from(message.body, 'base64'));

@@ -10,7 +10,10 @@ import { writeLargeDocument } from './large-document.ts';
 import { largeCells, writeLargeWorkbook } from './shared/large-workbook.ts';
 import { middle, report } from './shared/measure.ts';
 
-/** How long a file takes, in milliseconds of processor time, and the memory of its process at most, in megabytes. */
+/**
+ * How long a file takes, in milliseconds of processor time, and the memory of its process at most, in
+ * megabytes.
+ */
 type Figures = { ms: number; megabytes: number; rows: string };
 
 const [task, path] = process.argv.slice(2);

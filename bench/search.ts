@@ -7,8 +7,8 @@ import { indexContents } from '../src/server/search/search.server.ts';
 import { openInstallation } from '../tests/fixtures/installation.ts';
 import { median, report } from './shared/measure.ts';
 
-// Claim: over 2,000 pages with 30,000 sections, a search takes at most 20 ms at p95. The size of the index and what
-// publishing a page of 15 sections costs with it are reported too.
+// Claim: over 2,000 pages with 30,000 sections, a search takes at most 20 ms at p95. The size of the index
+// and what publishing a page of 15 sections costs with it are reported too.
 const pages = 2000;
 const sectionsOfPage = 15;
 
@@ -75,7 +75,10 @@ report(
 );
 await installation.close();
 
-/** A page of sections with texts whose words are as frequent as those of a language: a few are in most sections. */
+/**
+ * A page of sections with texts whose words are as frequent as those of a language: a few are in most
+ * sections.
+ */
 function content(): PageContent {
   const sections = Array.from({ length: sectionsOfPage }, (_, index) =>
     sectionSchema.parse({

@@ -7,7 +7,10 @@ import { graphClient, signInByForm } from '../tests/e2e/graphql-client.ts';
 import { startServer } from '../tests/e2e/server.ts';
 import { report } from './shared/measure.ts';
 
-/** The server as it is built, in a process of its own: what it takes beyond its rest while a CSV file comes in over HTTP. */
+/**
+ * The server as it is built, in a process of its own: what it takes beyond its rest while a CSV file comes in
+ * over HTTP.
+ */
 const megabytes = Number(process.env['BENCH_MEGABYTES'] ?? 500);
 /** What DuckDB may take while a file is read (`server/uploads/table/duckdb-table.ts`). */
 const duckDbLimit = 1024;

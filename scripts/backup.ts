@@ -1,5 +1,5 @@
-// What `npx tidemark backup FILE` and `npx tidemark restore FILE` run. A backup is written while Tidemark runs; for a restore
-// it has to be stopped.
+// What `npx tidemark backup FILE` and `npx tidemark restore FILE` run. A backup is written while Tidemark
+// runs; for a restore it has to be stopped.
 import { createWriteStream } from 'node:fs';
 import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';

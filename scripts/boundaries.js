@@ -1,5 +1,5 @@
-// The import boundaries as a plugin of the linter. Unlike patterns on import paths, it knows the path of the importing
-// file.
+// The import boundaries as a plugin of the linter. Unlike patterns on import paths, it knows the path of the
+// importing file.
 import { posix, relative, sep } from 'node:path';
 
 const root = new URL('../src/', import.meta.url).pathname;
@@ -72,7 +72,10 @@ export const SERVER_AREAS = [
   'start',
 ];
 
-/** The rooms of areas of `server` in their order: each may import only rooms before it. Other files there may import all. */
+/**
+ * The rooms of areas of `server` in their order: each may import only rooms before it. Other files there may
+ * import all.
+ */
 export const SERVER_ROOMS = {
   engine: ['dialect.ts', 'contract.ts', 'log', 'query', 'changes', 'requests', 'duckdb', 'snapshots'],
   pages: ['tree', 'draft', 'publish', 'view', 'search', 'sharing', 'generate'],
@@ -81,8 +84,8 @@ export const SERVER_ROOMS = {
 };
 
 /**
- * Folders with rooms in their order: a room may import only rooms of its folder before it. Files beside the rooms may
- * import all and be imported by all.
+ * Folders with rooms in their order: a room may import only rooms of its folder before it. Files beside the
+ * rooms may import all and be imported by all.
  */
 export const ROOMS = {
   grid: ['store', 'paint', 'input', 'menus'],
@@ -127,7 +130,8 @@ const REGISTRIES = ['richtext', 'columns', 'graphs', 'sections', 'themes'];
 const TYPES = { 'richtext/blocks': [], columns: [], graphs: ['marks', 'picture'], sections: [], themes: [] };
 
 /**
- * Why a file under src may not import a path, or undefined when it may. Both are relative to src, with slashes.
+ * Why a file under src may not import a path, or undefined when it may. Both are relative to src, with
+ * slashes.
  * @param {string} file
  * @param {string} source
  * @returns {string | undefined}
@@ -230,7 +234,10 @@ function domainProblem(file, target) {
   return undefined;
 }
 
-/** Why a file of a room of `domain` may not import another file of that room; tests may use the rooms above theirs. */
+/**
+ * Why a file of a room of `domain` may not import another file of that room; tests may use the rooms above
+ * theirs.
+ */
 function innerProblem(room, file, target) {
   if (/\.test\.tsx?$/.test(file)) return undefined;
   const rooms = INNER_ROOMS[room];

@@ -1,6 +1,6 @@
 /**
- * Prints a line for each step of a build, and the output of a tool that failed. With `isVerbose`, the tools print their
- * output themselves.
+ * Prints a line for each step of a build, and the output of a tool that failed. With `isVerbose`, the tools
+ * print their output themselves.
  */
 export function buildSteps(say: (line: string) => void, isVerbose: boolean) {
   return {

@@ -32,8 +32,8 @@ const sources = [
 /**
  * Builds when the sources have changed since the last complete build; returns whether there is a build now.
  *
- * The stamp is removed before a build and written after it, so that an interrupted build is not used. Two builds at the
- * same time run one after the other, and the second has nothing to do. Runs on Node 24.
+ * The stamp is removed before a build and written after it, so that an interrupted build is not used. Two
+ * builds at the same time run one after the other, and the second has nothing to do. Runs on Node 24.
  * @param {string[]} args those of `scripts/build.ts`: `--verbose`
  */
 export function buildWhenStale(args = []) {

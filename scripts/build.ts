@@ -13,9 +13,9 @@ const isVerbose = process.argv.includes('--verbose');
 const { step, fail } = buildSteps(console.log, isVerbose);
 
 /**
- * Builds the server and the tools' client with React Router, then the small scripts of pages with what they load later,
- * and compresses both. Prints one line for each step; the output of the tools is shown when one fails, or with
- * `--verbose`.
+ * Builds the server and the tools' client with React Router, then the small scripts of pages with what they
+ * load later, and compresses both. Prints one line for each step; the output of the tools is shown when one
+ * fails, or with `--verbose`.
  */
 step('Building the server and the tools');
 const router = spawnSync(process.execPath, ['node_modules/@react-router/dev/dist/cli/index.js', 'build'], {

@@ -2,7 +2,8 @@
 const width = 110;
 
 /** Comments that tools read stay as they are. */
-const isDirective = (text) => /^\s*(?:oxlint|eslint|@ts-|@vitest|@jsx|knip|v8 |#__|region|endregion)/.test(text);
+const isDirective = (text) =>
+  /^\s*(?:oxlint|eslint|@ts-|@vitest|@jsx|knip|v8 |#__|region|endregion)/.test(text);
 /** Lines that begin a paragraph of their own: items, tags, tables and code. */
 const isItem = (line) => /^(?:[-*] |\d+\. |@|\||`{3}| {2,})/.test(line);
 
@@ -98,7 +99,10 @@ const comments = {
         const own = context.sourceCode
           .getAllComments()
           .filter((comment) => isAlone(comment) && !isDirective(comment.value.replace(/^\*/, '')));
-        own.filter(({ type }) => type === 'Block').filter(isWide).forEach(checkBlock);
+        own
+          .filter(({ type }) => type === 'Block')
+          .filter(isWide)
+          .forEach(checkBlock);
         runsOf(own.filter(({ type }) => type === 'Line'))
           .filter((run) => run.some(isWide))
           .forEach(checkLines);

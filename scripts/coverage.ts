@@ -2,8 +2,8 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * A statement of the specifications, with the tests that show it together as `file: title`, or with the reason why it is
- * open. Titles of tests that are repeated for several cases are those of the cases.
+ * A statement of the specifications, with the tests that show it together as `file: title`, or with the
+ * reason why it is open. Titles of tests that are repeated for several cases are those of the cases.
  */
 export type Statement = { number: string; statement: string; tests?: string[]; open?: string };
 

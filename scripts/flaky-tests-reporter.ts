@@ -6,8 +6,8 @@ import type { TestCase } from 'vitest/node';
 export type FlakyTest = { name: string; reasons: string[] };
 
 /**
- * A reporter of Vitest that appends a line of JSON for each `FlakyTest` to the file that the environment variable
- * `FLAKY_TESTS_FILE` names. Vitest's own report counts such tests as passed and does not name them.
+ * A reporter of Vitest that appends a line of JSON for each `FlakyTest` to the file that the environment
+ * variable `FLAKY_TESTS_FILE` names. Vitest's own report counts such tests as passed and does not name them.
  */
 export default class FlakyTestsReporter {
   onTestCaseResult(test: TestCase): void {

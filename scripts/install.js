@@ -51,8 +51,8 @@ export async function installWhenMissing(root) {
 }
 
 /**
- * Whether node_modules matches package-lock.json. npm writes its own list in node_modules last, so that an interrupted
- * installation is detected.
+ * Whether node_modules matches package-lock.json. npm writes its own list in node_modules last, so that an
+ * interrupted installation is detected.
  * @param {string} root
  */
 function isInstalled(root) {
@@ -91,8 +91,8 @@ function findNpm() {
 }
 
 /**
- * Installs the packages of package-lock.json. `npm ci` rejects the lock when the registry lacks a package for another
- * system; `npm install` does not.
+ * Installs the packages of package-lock.json. `npm ci` rejects the lock when the registry lacks a package for
+ * another system; `npm install` does not.
  * @param {string} npm
  */
 async function install(npm) {
@@ -114,7 +114,8 @@ async function run(npm, args, failure) {
 /** @param {string} npm @param {string[]} args */
 async function runNpm(npm, args) {
   const direct = isNewEnough();
-  // The install scripts of some packages need the new Node, which npm can provide before anything is installed.
+  // The install scripts of some packages need the new Node, which npm can provide before anything is
+  // installed.
   const command = direct
     ? [npm, ...args]
     : [join(dirname(npm), 'npx-cli.js'), '-y', `node@${MAJOR}`, npm, ...args];

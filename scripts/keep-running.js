@@ -7,8 +7,9 @@ const pauses = { first: 1000, longest: 30_000 };
 const longRun = 60_000;
 
 /**
- * Runs the server until it is stopped, and starts it again when it dies; returns its exit code. A server that never
- * became ready is not started again: its settings are wrong, and it has said so. It sends `ready` when it is.
+ * Runs the server until it is stopped, and starts it again when it dies; returns its exit code. A server that
+ * never became ready is not started again: its settings are wrong, and it has said so. It sends `ready` when
+ * it is.
  * @param {string} command
  * @param {string[]} args
  * @param {string} environment what NODE_ENV is there

@@ -1,5 +1,5 @@
-// A rule of the linter: no pattern takes more than linear time. Text of people goes through patterns, and a quadratic one
-// blocks the process for seconds when a text has some ten thousand characters.
+// A rule of the linter: no pattern takes more than linear time. Text of people goes through patterns, and a
+// quadratic one blocks the process for seconds when a text has some ten thousand characters.
 const analyse = await loadAnalyse();
 
 const linearPatterns = {

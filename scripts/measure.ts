@@ -3,7 +3,8 @@
  *
  *     npm run measure [folder]
  *
- * Lines of code are lines that are neither empty nor a comment alone. Tests, fixtures and generated files do not count.
+ * Lines of code are lines that are neither empty nor a comment alone. Tests, fixtures and generated files do
+ * not count.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

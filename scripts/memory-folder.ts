@@ -8,7 +8,9 @@ const sharedMemory = '/dev/shm';
 /** What must be free, in bytes: tests use less than 3 GiB at once, besides what their processes take. */
 const least = { folder: 8 * 2 ** 30, memory: 12 * 2 ** 30 };
 
-/** Makes a temporary folder in memory; null where there is too little, or where programs in it may not be run. */
+/**
+ * Makes a temporary folder in memory; null where there is too little, or where programs in it may not be run.
+ */
 export async function makeMemoryFolder(): Promise<string | null> {
   if (process.availableMemory() < least.memory) return null;
 

@@ -1,6 +1,6 @@
 /**
- * `npm run new section|column|graph <name>` writes the folder of a new type and adds its line to the list, so that it is
- * available everywhere. Names are in kebab case: `risk-map`.
+ * `npm run new section|column|graph <name>` writes the folder of a new type and adds its line to the list, so
+ * that it is available everywhere. Names are in kebab case: `risk-map`.
  */
 import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,7 +18,10 @@ const kinds: Record<string, Kind> = {
   graph: { folder: 'src/graphs', suffix: 'Graph', files: graphFiles },
 };
 
-/** Writes a new type into the project at `root`; returns the paths of new and changed files. Throws an error for people. */
+/**
+ * Writes a new type into the project at `root`; returns the paths of new and changed files. Throws an error
+ * for people.
+ */
 export async function writeType(
   root: string,
   kindName: string | undefined,

@@ -1,8 +1,8 @@
 /**
- * Writes the outlines of Inter with which the server draws the text of pictures for links: the library that turns SVG
- * into PNG there knows only the fonts of the system, if there are any. Latin, Greek and Cyrillic letters in two
- * weights, in thousandths of an em, and the kerning of ASCII. Run it after an update of the font's package:  node
- * scripts/outline-font.js
+ * Writes the outlines of Inter with which the server draws the text of pictures for links: the library that
+ * turns SVG into PNG there knows only the fonts of the system, if there are any. Latin, Greek and Cyrillic
+ * letters in two weights, in thousandths of an em, and the kerning of ASCII. Run it after an update of the
+ * font's package: node scripts/outline-font.js
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs';

@@ -1,5 +1,5 @@
-// A rule of the linter: the key of an event is read by `pressedKey`, which knows when an input method is composing. Its
-// Enter, Escape and arrows belong to the word that is written.
+// A rule of the linter: the key of an event is read by `pressedKey`, which knows when an input method is
+// composing. Its Enter, Escape and arrows belong to the word that is written.
 const message =
   'Read the key by pressedKey(event) of #ui/pressed-key/pressed-key.ts: the keys of an input method belong to its word.';
 

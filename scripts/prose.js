@@ -1,5 +1,5 @@
-// Rules of the linter for how code is written: braces around what a condition or a loop does, and paragraphs in long
-// functions.
+// Rules of the linter for how code is written: braces around what a condition or a loop does, and paragraphs
+// in long functions.
 const exits = new Set(['ReturnStatement', 'ContinueStatement', 'BreakStatement', 'ThrowStatement']);
 
 /** A body of more lines has paragraphs, if it has several steps. */

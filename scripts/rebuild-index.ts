@@ -1,5 +1,5 @@
-// What `npm run rebuild-index` runs: derives the index of sections from the pages. With the embedded PostgreSQL,
-// Tidemark has to be stopped; with DATABASE_URL it may run.
+// What `npm run rebuild-index` runs: derives the index of sections from the pages. With the embedded
+// PostgreSQL, Tidemark has to be stopped; with DATABASE_URL it may run.
 import { migrate, openDatabase, reachDatabase } from '#server/base/base.server.ts';
 import { startPostgres } from '#server/embedded-postgres/embedded-postgres.server.ts';
 import {

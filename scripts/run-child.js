@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 
 /**
- * Runs a program with the input and output of this process; returns its exit code. Interrupts are passed on to it.
+ * Runs a program with the input and output of this process; returns its exit code. Interrupts are passed on
+ * to it.
  * @param {string} command
  * @param {string[]} args
  * @returns {Promise<number>}
@@ -35,8 +36,8 @@ export function runToEnd(command, args) {
 }
 
 /**
- * DuckDB's statements, files and compression share Node's pool of threads: with its default of four, a few statements
- * would make all files wait.
+ * DuckDB's statements, files and compression share Node's pool of threads: with its default of four, a few
+ * statements would make all files wait.
  */
 const threads = '16';
 
@@ -50,9 +51,9 @@ const threads = '16';
 /**
  * Runs the server, or another program, until it ends.
  *
- * The program has a process group of its own, so that Ctrl-C reaches only this process, which passes it on once, even when
- * the terminal and npm both send it. When this process is killed, its channel to the program closes, and the program
- * stops too.
+ * The program has a process group of its own, so that Ctrl-C reaches only this process, which passes it on
+ * once, even when the terminal and npm both send it. When this process is killed, its channel to the program
+ * closes, and the program stops too.
  * @param {string} command
  * @param {string[]} args
  * @param {string} environment what NODE_ENV is there
@@ -87,8 +88,8 @@ export function runChild(command, args, environment, onMessage = () => undefined
 }
 
 /**
- * Calls `stop` when this process gets a signal to stop, and when the npm that started it is killed; returns how to end
- * that.
+ * Calls `stop` when this process gets a signal to stop, and when the npm that started it is killed; returns
+ * how to end that.
  * @param {(signal: NodeJS.Signals) => void} stop
  * @returns {() => void}
  */
@@ -111,7 +112,8 @@ export function onStop(stop) {
 const started = ancestry();
 
 /**
- * Calls `gone` when the npm that started this process is killed. Without npm, this process outlives its parent.
+ * Calls `gone` when the npm that started this process is killed. Without npm, this process outlives its
+ * parent.
  * @param {() => void} gone
  */
 function watchNpm(gone) {

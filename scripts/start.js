@@ -1,5 +1,6 @@
-// The program of `npm start`, `npm test` and the other scripts of package.json. It runs on any Node from 18, installs missing packages, builds
-// when sources have changed, and starts the rest with Node 24 from the packages.
+// The program of `npm start`, `npm test` and the other scripts of package.json. It runs on any Node from 18,
+// installs missing packages, builds when sources have changed, and starts the rest with Node 24 from the
+// packages.
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +16,8 @@ process.chdir(root);
  * @property {string} program
  * @property {string[]} [args]
  * @property {string} environment what NODE_ENV is there
- * @property {boolean} [isBuilt] whether the server is built first; other programs build themselves what they need
+ * @property {boolean} [isBuilt] whether the server is built first; other programs build themselves what they
+ *   need
  */
 
 /** @param {...string} path */

@@ -1,6 +1,6 @@
 /**
- * Writes the font of most text on pages: Inter for Latin text, in the weights that the styles use. The package has 48 kB
- * for it, this file 31. Run it after an update of the package:
+ * Writes the font of most text on pages: Inter for Latin text, in the weights that the styles use. The
+ * package has 48 kB for it, this file 31. Run it after an update of the package:
  *
  *     node scripts/subset-font.js
  */

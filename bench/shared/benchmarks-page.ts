@@ -1,7 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A claim that a bench checked on a day (`2026-11-29`), and what it measured; figures that missed the goal are bold. */
+/**
+ * A claim that a bench checked on a day (`2026-11-29`), and what it measured; figures that missed the goal
+ * are bold.
+ */
 export type BenchResult = { bench: string; claim: string; goal?: string; result: string; date: string };
 
 const resultsFile = join(import.meta.dirname, '..', 'results.json');

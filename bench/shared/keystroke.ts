@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** A page in which one types, and the time its main thread has worked since it was opened, in milliseconds. */
+/**
+ * A page in which one types, and the time its main thread has worked since it was opened, in milliseconds.
+ */
 export type Typed = { page: Page; taskTime(): Promise<number> };
 
 /** Begins to measure a page. */
@@ -15,7 +17,10 @@ export async function typed(page: Page): Promise<Typed> {
   return { page, taskTime };
 }
 
-/** The main thread's time for one letter, until it is drawn, in milliseconds; what is saved and counted after a pause does not count. */
+/**
+ * The main thread's time for one letter, until it is drawn, in milliseconds; what is saved and counted after
+ * a pause does not count.
+ */
 export async function keystroke(editor: Typed): Promise<number> {
   const { page, taskTime } = editor;
   await page.bringToFront();
@@ -28,7 +33,9 @@ export async function keystroke(editor: Typed): Promise<number> {
   return (await taskTime()) - before;
 }
 
-/** Waits until the letter before is saved: the main thread has done next to nothing for a third of a second. */
+/**
+ * Waits until the letter before is saved: the main thread has done next to nothing for a third of a second.
+ */
 export async function settled({ page, taskTime }: Typed): Promise<void> {
   await page.waitForTimeout(900);
   for (let quiet = 0, before = await taskTime(); quiet < 2;) {

@@ -12,7 +12,10 @@ export const largeTexts = Array.from(
   (_, index) => `County no. ${index} & ${'surroundings '.repeat(index % 3)}`,
 );
 
-/** Writes a workbook as Excel writes it: texts, codes, whole numbers, fractions, dates and times, with 60,000 shared texts. */
+/**
+ * Writes a workbook as Excel writes it: texts, codes, whole numbers, fractions, dates and times, with 60,000
+ * shared texts.
+ */
 export async function writeLargeWorkbook(path: string): Promise<void> {
   const titles = Array.from({ length: largeColumns }, (_, column) => `Column ${column + 1}`);
   const strings = [...titles, ...largeTexts]
@@ -36,7 +39,10 @@ export async function writeLargeWorkbook(path: string): Promise<void> {
   );
 }
 
-/** The value of a cell below the titles: the index of a text, a number, a fraction, a day or a code, by column. */
+/**
+ * The value of a cell below the titles: the index of a text, a number, a fraction, a day or a code, by
+ * column.
+ */
 export function largeValue(row: number, column: number): number {
   const number = (row * 7919 + column * 104_729) % 1_000_000;
   switch (column % 5) {

@@ -23,7 +23,10 @@ export const longDocument = (blocks: number) => ({
   },
 });
 
-/** Makes a page with a text on a server, as its administrator; returns its path and the cookies of the session. */
+/**
+ * Makes a page with a text on a server, as its administrator; returns its path and the cookies of the
+ * session.
+ */
 export async function makeTextPage(
   url: string,
   title: string,

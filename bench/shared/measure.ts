@@ -13,8 +13,8 @@ export async function median(runs: number, work: () => Promise<unknown>, warmUp 
 }
 
 /**
- * The middles of two works that take turns, so that whatever else the machine does meets both alike. `settle` runs untimed
- * after each, for what goes on behind it.
+ * The middles of two works that take turns, so that whatever else the machine does meets both alike. `settle`
+ * runs untimed after each, for what goes on behind it.
  */
 export async function compare(
   runs: number,

@@ -28,8 +28,8 @@ export async function requestPage(port: number, path = '/', accept?: string): Pr
 }
 
 /**
- * Requests addresses below `url` one after the other over one connection, as browsers do, and passes on the bodies as
- * they are sent; every response must be a success.
+ * Requests addresses below `url` one after the other over one connection, as browsers do, and passes on the
+ * bodies as they are sent; every response must be a success.
  */
 export function openClient(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -60,8 +60,8 @@ function responseBytes(part: Buffer): number {
 }
 
 /**
- * Requests a page again and again: `requests` times one after the other on each of `connections` open connections. The
- * client only reads each head and counts the bytes of the body.
+ * Requests a page again and again: `requests` times one after the other on each of `connections` open
+ * connections. The client only reads each head and counts the bytes of the body.
  */
 export async function loadPage(
   port: number,

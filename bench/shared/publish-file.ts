@@ -4,7 +4,10 @@ import { columnOfLayer } from '#domain/source/upload/upload-layer.ts';
 import type { Published } from '#server/uploads/uploads.server.ts';
 import type { TestUploads } from '../../tests/fixtures/uploads.ts';
 
-/** Uploads a file of one table and publishes it as a new source; throws where it is not read with so many rows. */
+/**
+ * Uploads a file of one table and publishes it as a new source; throws where it is not read with so many
+ * rows.
+ */
 export async function publishFile(fixture: TestUploads, path: string, rows: number): Promise<Published> {
   const name = basename(path);
   const { id, layers, error } = await fixture.send(name, createReadStream(path));

@@ -6,8 +6,8 @@ import { graphSection } from '#sections/graph/index.ts';
 import { exampleContext } from '#sections/example-context.ts';
 
 /**
- * All that the server does for a section with two columns, x and y, after its rows were read: returns a function that
- * writes its markup.
+ * All that the server does for a section with two columns, x and y, after its rows were read: returns a
+ * function that writes its markup.
  */
 export async function openScatterSection(stored: object): Promise<(rows: number[][]) => string> {
   const state = graphSection.read(stored);

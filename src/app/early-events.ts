@@ -1,6 +1,6 @@
 /**
- * Repeats, once a page of the tools reacts, the events that it got before: texts and choices of fields, a form that is
- * sent, and the last click. Links, and forms that work without script, are left alone.
+ * Repeats, once a page of the tools reacts, the events that it got before: texts and choices of fields, a
+ * form that is sent, and the last click. Links, and forms that work without script, are left alone.
  */
 const page = document.documentElement;
 const worksAlone = 'a[href], input, select, textarea, label, summary, form button:not([type=button])';
@@ -58,8 +58,8 @@ function noteClick(event: MouseEvent): void {
 }
 
 /**
- * React ignores a value that equals the last one it recorded: its own setter records another one, and the setter of the
- * prototype then sets the text.
+ * React ignores a value that equals the last one it recorded: its own setter records another one, and the
+ * setter of the prototype then sets the text.
  */
 function repeatText(field: TextField, text: string): void {
   if (!field.isConnected) return;

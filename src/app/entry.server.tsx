@@ -10,7 +10,10 @@ import { renderAsStream, renderMarkup } from './rendering/render-markup.server.t
 import type { RouteHandle } from './root.tsx';
 import { noteFailure } from './unavailable-requests.ts';
 
-/** Renders a whole page to text: pages are complete when they are sent, so that they can be cached and read without script. */
+/**
+ * Renders a whole page to text: pages are complete when they are sent, so that they can be cached and read
+ * without script.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -37,8 +40,8 @@ const isTool = ({ staticHandlerContext: { matches } }: EntryContext) =>
 const withoutData = (context: EntryContext): EntryContext => ({ ...context, serverHandoffStream: undefined });
 
 /**
- * Logs the failure of a loader or an action; the library would print the whole error. A request that the router
- * refuses, such as one with a wrong method, is not logged.
+ * Logs the failure of a loader or an action; the library would print the whole error. A request that the
+ * router refuses, such as one with a wrong method, is not logged.
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;

@@ -89,8 +89,9 @@ function refusalOf(error: unknown, request: Request, scope: Scope): Refusal | nu
 export const refuse = (request: Request, scope: Scope) => routerException(refusalFor(request, scope));
 
 /**
- * Where a viewer who may not open an address is sent: visitors to the sign-in and back, others to the first page. The
- * sign-in is loaded as a document, so that a screen whose session has ended can warn of what is not saved.
+ * Where a viewer who may not open an address is sent: visitors to the sign-in and back, others to the first
+ * page. The sign-in is loaded as a document, so that a screen whose session has ended can warn of what is not
+ * saved.
  */
 function refusalFor(request: Request, { viewer, site, services }: Scope): Refusal {
   const url = new URL(request.url);

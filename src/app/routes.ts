@@ -1,6 +1,8 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
-/** One source behind its tabs. Both trees use the same files, so `tree` makes the ids of the routes unique. */
+/**
+ * One source behind its tabs. Both trees use the same files, so `tree` makes the ids of the routes unique.
+ */
 const sourceRoutes = (tree: 'sources' | 'forms/site') => {
   const file = (name: string) => `routes/sources/${name}.tsx`;
   const id = (name: string) => ({ id: `${tree}/${name}` });
@@ -20,8 +22,8 @@ const sourceRoutes = (tree: 'sources' | 'forms/site') => {
 };
 
 /**
- * Every route starts at the base url of its site; `auth/*`, `admin/*` and `list` belong to the installation. A site has either the routes
- * whose ids begin with `pages/` or those with `forms/`, see site-routes.ts.
+ * Every route starts at the base url of its site; `auth/*`, `admin/*` and `list` belong to the installation.
+ * A site has either the routes whose ids begin with `pages/` or those with `forms/`, see site-routes.ts.
  */
 export default [
   route('auth/login', 'routes/login.tsx'),

@@ -1,6 +1,8 @@
 import type { Site } from '#domain/site/site.ts';
 
-/** The kind of a site, which decides what is at its addresses; an address without a site has no pages to show. */
+/**
+ * The kind of a site, which decides what is at its addresses; an address without a site has no pages to show.
+ */
 export type SiteKind = Site['pattern_type'];
 
 /** The prefix of the ids of routes that only the other kind of site has. */

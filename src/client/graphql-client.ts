@@ -5,9 +5,9 @@ import type { GraphqlDocument } from './graphql.ts';
 import { reportFoundSession, reportLostSession } from './lost-session.ts';
 
 /**
- * An error in GraphQL's response: `code` for programs, `message` for people. `isSaidElsewhere` marks the refusal of a change
- * for the session, of which the screen tells the person. `details` name what it is about, such as the `field` that was refused; they are
- * part of `extensions`.
+ * An error in GraphQL's response: `code` for programs, `message` for people. `isSaidElsewhere` marks the
+ * refusal of a change for the session, of which the screen tells the person. `details` name what it is about,
+ * such as the `field` that was refused; they are part of `extensions`.
  */
 export class GraphqlRequestError extends Error {
   override name = 'GraphqlRequestError';
@@ -40,8 +40,8 @@ class OfflineError extends GraphqlRequestError {
 type Answer<Result> = { data?: Result; errors?: { message: string; extensions?: Record<string, unknown> }[] };
 
 /**
- * Runs a document over HTTP, in the browser: on the site that `path` is of, otherwise on that of the address. Without a
- * connection the error's code is `offline`.
+ * Runs a document over HTTP, in the browser: on the site that `path` is of, otherwise on that of the address.
+ * Without a connection the error's code is `offline`.
  */
 export async function requestGraphql<Result, Variables>(
   document: GraphqlDocument<Result, Variables>,

@@ -13,12 +13,16 @@ export type GraphqlDocument<Result, Variables> = string & DocumentDecoration<Res
 /** The type of a document's result. */
 export type ResultOf<Document> = TadaResult<Document>;
 
-/** Marks a text as a GraphQL document whose result and variables are typed by the server's schema at build time. */
+/**
+ * Marks a text as a GraphQL document whose result and variables are typed by the server's schema at build
+ * time.
+ */
 export function graphql<const Text extends string>(text: Text) {
   return asText(typed(text));
 }
 
-// The types read documents; at run time the text is all that is needed, so the library's parser stays out of the browser.
+// The types read documents; at run time the text is all that is needed, so the library's parser stays out of
+// the browser.
 const typed = ((text: string) => text) as unknown as initGraphQLTada<{
   introspection: introspection;
   scalars: GraphqlScalars;

@@ -1,7 +1,10 @@
 import { isRecord } from '#domain/value/object/is-record.ts';
 import { openedBy } from './account.ts';
 
-/** Why a request is not from the person who opened the page: nobody is signed in (`none`), or another person is (`other`). */
+/**
+ * Why a request is not from the person who opened the page: nobody is signed in (`none`), or another person
+ * is (`other`).
+ */
 export type LostSession = 'none' | 'other';
 
 /** What the details of a refusal say about the session. */
@@ -20,8 +23,8 @@ const report = (session: LostSession | null) => {
 };
 
 /**
- * Tells the screen that a request was refused for its session; visitors never had one to lose. Returns whether the screen
- * tells the person, so that nothing else needs to.
+ * Tells the screen that a request was refused for its session; visitors never had one to lose. Returns
+ * whether the screen tells the person, so that nothing else needs to.
  */
 export function reportLostSession(details: unknown): boolean {
   const session = lostSessionOf(details);
@@ -34,8 +37,8 @@ export function reportLostSession(details: unknown): boolean {
 export const reportFoundSession = (): void => report(null);
 
 /**
- * Calls back when a request of this page is refused for its session, and with null when a change is made; returns how to
- * stop that.
+ * Calls back when a request of this page is refused for its session, and with null when a change is made;
+ * returns how to stop that.
  */
 export function onLostSession(listener: (session: LostSession | null) => void): () => void {
   listeners.add(listener);

@@ -16,7 +16,10 @@ export const restrictedSourcesDocument = graphql(`
   }
 `);
 
-/** What is checked of pages before they are published together: of the first ones, as many as an answer can have. */
+/**
+ * What is checked of pages before they are published together: of the first ones, as many as an answer can
+ * have.
+ */
 export const publishChecksDocument = graphql(`
   query PublishChecks($pageIds: [Int!]!) {
     publishChecks(pageIds: $pageIds) {

@@ -5,8 +5,9 @@ import { GraphqlRequestError } from './graphql-client.ts';
 const mostRetries = 3;
 
 /**
- * The cache of what screens read and change. Without a connection requests fail at once, so that a screen can say so: by
- * default they would wait for it without a word. What could not be read is read when the connection is back.
+ * The cache of what screens read and change. Without a connection requests fail at once, so that a screen can
+ * say so: by default they would wait for it without a word. What could not be read is read when the
+ * connection is back.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

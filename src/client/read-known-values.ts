@@ -2,7 +2,9 @@ import { requestGraphql } from './graphql-client.ts';
 import { versionProfileDocument } from './source-documents.ts';
 import type { KnownValues } from '#domain/source/column/identifying-columns.ts';
 
-/** How long a proposal waits for what is known of the values, in milliseconds: without it, names have to do. */
+/**
+ * How long a proposal waits for what is known of the values, in milliseconds: without it, names have to do.
+ */
 const longestWait = 4000;
 
 /** Whether a value is one word with digits, such as 36001 or C36001. */

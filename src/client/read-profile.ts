@@ -2,12 +2,15 @@ import type { VersionProfile } from '#domain/source/column/column-profile.ts';
 import { requestGraphql } from './graphql-client.ts';
 import { versionProfileDocument } from './source-documents.ts';
 
-/** How long a first guess waits for what is known of a version, and how long between two requests, in milliseconds. */
+/**
+ * How long a first guess waits for what is known of a version, and how long between two requests, in
+ * milliseconds.
+ */
 const [longestWait, interval] = [4000, 400];
 
 /**
- * What the columns of a version hold; null where it cannot be read soon. The profile of a new version is calculated after
- * it was published, and is read again until then.
+ * What the columns of a version hold; null where it cannot be read soon. The profile of a new version is
+ * calculated after it was published, and is read again until then.
  */
 export async function readProfile(versionId: number): Promise<VersionProfile | null> {
   const signal = AbortSignal.timeout(longestWait);

@@ -1,6 +1,9 @@
 import { graphql } from './graphql.ts';
 
-/** A part of the components index of a site, the versions that sections can move to, and the sites to choose from. */
+/**
+ * A part of the components index of a site, the versions that sections can move to, and the sites to choose
+ * from.
+ */
 export const componentsDocument = graphql(`
   query Components(
     $type: String

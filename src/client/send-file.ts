@@ -18,9 +18,9 @@ type Sending<Result> = {
 };
 
 /**
- * Posts a file to the server, which `fetch` does without saying how much was sent. Resolves to the JSON of the response;
- * rejects with an `Error` whose message is for people. Until then the browser asks before the tab is left, which would end
- * it; another screen of the tools does not.
+ * Posts a file to the server, which `fetch` does without saying how much was sent. Resolves to the JSON of
+ * the response; rejects with an `Error` whose message is for people. Until then the browser asks before the
+ * tab is left, which would end it; another screen of the tools does not.
  */
 export function sendFile<Result>(sending: Sending<Result>): Promise<Result> {
   const { address, body, isResult, failure, onProgress, signal } = sending;

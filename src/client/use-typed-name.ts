@@ -8,8 +8,8 @@ export type NewName = { name: string; before: string };
 type Typed = { text: string; before: string };
 
 /**
- * A name that a person types over the stored one, until it is saved. Where somebody else has given another name meanwhile,
- * `error` says so, and saving again replaces that one. What is typed while it is saved stays.
+ * A name that a person types over the stored one, until it is saved. Where somebody else has given another
+ * name meanwhile, `error` says so, and saving again replaces that one. What is typed while it is saved stays.
  */
 export function useTypedName<Result>(
   stored: string,

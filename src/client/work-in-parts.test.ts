@@ -14,7 +14,10 @@ const parts: Part[] = [
   { count: 1, next: null },
 ];
 
-/** Works through the parts and returns what was shown and requested; `fail` and `stop` are numbers of requests. */
+/**
+ * Works through the parts and returns what was shown and requested; `fail` and `stop` are numbers of
+ * requests.
+ */
 async function outcomes({ fail, stop }: { fail?: number; stop?: number } = {}) {
   const shown: WorkOutcome<Done>[] = [];
   const asked: (number | null)[] = [];

@@ -9,7 +9,10 @@ export type WorkOutcome<Done> = Done & {
   error: string | null;
 };
 
-/** How the results of many requests become one outcome. `next` is what the next request begins after; null after the last. */
+/**
+ * How the results of many requests become one outcome. `next` is what the next request begins after; null
+ * after the last.
+ */
 export type WorkInParts<Done, Part extends { next: number | null }> = {
   /** What is done before the first part. */
   start: Done;
@@ -17,8 +20,8 @@ export type WorkInParts<Done, Part extends { next: number | null }> = {
 };
 
 /**
- * Requests one part after the other, until all is done, one fails or `isStopped`. `show` gets what is done after each; the
- * last of it is returned.
+ * Requests one part after the other, until all is done, one fails or `isStopped`. `show` gets what is done
+ * after each; the last of it is returned.
  */
 export async function workInParts<Done, Part extends { next: number | null }>(
   { start, add }: WorkInParts<Done, Part>,
@@ -50,9 +53,9 @@ export async function workInParts<Done, Part extends { next: number | null }>(
 }
 
 /**
- * Work that takes many requests, until it is stopped or the component is gone. `onEnd` reads again what is on the screen
- * and is waited for at the end. Where the server cannot be reached, an error page would take the place of the screen with
- * what was done: it is called when the person goes on.
+ * Work that takes many requests, until it is stopped or the component is gone. `onEnd` reads again what is on
+ * the screen and is waited for at the end. Where the server cannot be reached, an error page would take the
+ * place of the screen with what was done: it is called when the person goes on.
  */
 export function useWorkInParts<Done, Part extends { next: number | null }>(
   work: WorkInParts<Done, Part>,

@@ -4,7 +4,9 @@ import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 import type { KeyboardEvent } from 'react';
 import type { CellEditProps } from './column-type.ts';
 
-/** The keys of a cell in edit: Enter commits (with shift, in a text area, it breaks the line), Escape cancels. */
+/**
+ * The keys of a cell in edit: Enter commits (with shift, in a text area, it breaks the line), Escape cancels.
+ */
 export function cellKeys(commit: () => void, onCancel: () => void, multiline = false) {
   return (event: KeyboardEvent) => {
     // Enter and Escape end a composition of an input method before they end the editor.

@@ -4,8 +4,8 @@ import { formatValue, type NumberLook } from '#domain/value/cell/format-value.ts
 import { columnType } from './index.ts';
 
 /**
- * A cell as people read it: numbers with the decimals and the unit of their column, and separators as `look` has them;
- * other cells as their type writes them.
+ * A cell as people read it: numbers with the decimals and the unit of their column, and separators as `look`
+ * has them; other cells as their type writes them.
  */
 export function columnText(value: Cell, column: SourceColumn, look: NumberLook = {}): string {
   if (typeof value === 'number') {

@@ -10,7 +10,10 @@ const searchDelay = 150;
 /** The options that a text finds; `isFound` is false while those of an earlier text are shown. */
 export type FoundOptions = { choices: readonly Choice[]; isFound: boolean; labelOf(value: string): string };
 
-/** The options of a column that a text finds: among its own, or by a search where they are too many to be listed. */
+/**
+ * The options of a column that a text finds: among its own, or by a search where they are too many to be
+ * listed.
+ */
 export function useFoundOptions(column: SourceColumn, stored: string, text: string | null): FoundOptions {
   const searched = useContext(SearchedOptionsContext).get(column.name);
   const [found, setFound] = useState<{ text: string; choices: readonly Choice[] } | null>(null);

@@ -4,8 +4,8 @@ import type { Labels } from '#domain/value/cell/label-cell.ts';
 import type { DrawnDisplay, GraphDisplay } from './graph-display.ts';
 
 /**
- * The data of one mark: its position, its value and its series (null where there is only one). With `isRest` its x is no
- * value of the data: it is the sum of all categories that are not shown.
+ * The data of one mark: its position, its value and its series (null where there is only one). With `isRest`
+ * its x is no value of the data: it is the sum of all categories that are not shown.
  */
 export type GraphPoint = {
   x: Cell;
@@ -18,10 +18,16 @@ export type GraphPoint = {
 /** Points one after the other: an array, or, of many, columns. */
 export type PointList = Iterable<GraphPoint> & { readonly length: number };
 
-/** What a point of a scatter plot is called, and the amount, 0 or more, that its area is in proportion to; null for none. */
+/**
+ * What a point of a scatter plot is called, and the amount, 0 or more, that its area is in proportion to;
+ * null for none.
+ */
 export type PointDetail = { name: string | null; size: number | null };
 
-/** Names for people: the columns in the roles of x, y and categorize, and those of the names and the sizes of points. */
+/**
+ * Names for people: the columns in the roles of x, y and categorize, and those of the names and the sizes of
+ * points.
+ */
 export type GraphLabels = {
   x: string;
   y: string;
@@ -32,7 +38,10 @@ export type GraphLabels = {
   unit?: string | undefined;
 };
 
-/** The properties of a graph's view. `points` are in the order of the result; `width` is the design width in px. */
+/**
+ * The properties of a graph's view. `points` are in the order of the result; `width` is the design width in
+ * px.
+ */
 export type GraphViewProps = {
   /** Unique on the page; prefixes the ids of the SVG. */
   id: string;
@@ -55,15 +64,18 @@ export type GraphViewProps = {
   /** The colours of categories along x, by their values or else their labels, in bars of one series. */
   xColours?: Readonly<Record<string, string>>;
   /**
-   * The names of the series that stand out, or, in bars of one series, the keys or labels of places along x; undefined for
-   * none.
+   * The names of the series that stand out, or, in bars of one series, the keys or labels of places along x;
+   * undefined for none.
    */
   highlighted?: ReadonlySet<string> | undefined;
   /** On an editor's canvas: changes texts of the display, such as the title. */
   onEdit?: ((change: Partial<GraphDisplay>) => void) | undefined;
   /** The choice of one series. */
   isolation?: SeriesIsolation | undefined;
-  /** The address of the values of its marks, for a chart with too many of them for elements; none where there is none. */
+  /**
+   * The address of the values of its marks, for a chart with too many of them for elements; none where there
+   * is none.
+   */
   valuesAddress?: string | undefined;
   /** Where a click on a category leads, and the categories that are chosen. */
   choice?: GraphChoice | undefined;

@@ -11,7 +11,10 @@ const shared = {
 };
 const most = 20;
 
-/** The references of a graph. A place is an amount, or along x a number, a date, a year or the name of a category. */
+/**
+ * The references of a graph. A place is an amount, or along x a number, a date, a year or the name of a
+ * category.
+ */
 export const referenceFields = {
   referenceLines: z
     .array(storedObject({ ...shared, at: text(120) }))

@@ -4,7 +4,10 @@ import { graphType } from './index.ts';
 
 const views = new Map<string, ComponentType<GraphViewProps>>();
 
-/** Loads a graph type's view, so that `resolveGraphView` has it while rendering in one pass; undefined when it is loaded. */
+/**
+ * Loads a graph type's view, so that `resolveGraphView` has it while rendering in one pass; undefined when it
+ * is loaded.
+ */
 export function preloadGraphView(name: string): Promise<void> | undefined {
   const type = graphType(name);
   if (views.has(type.name)) return;

@@ -8,7 +8,10 @@ import { mostColumns, useOpenGrid } from './use-open-grid.ts';
 
 const nothing: RowsQuery = {};
 
-/** A version's rows in a grid that scrolls over any number of them, is edited in place and is saved automatically. */
+/**
+ * A version's rows in a grid that scrolls over any number of them, is edited in place and is saved
+ * automatically.
+ */
 export function RowsGrid(props: RowsGridProps) {
   const { query = nothing } = props;
   const opened = useOpenGrid({ ...props, query });

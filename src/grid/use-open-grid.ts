@@ -16,7 +16,9 @@ import { useLatest } from '#ui/use-latest.ts';
 /** The columns of one request without the row ids. */
 export const mostColumns = maxColumnsPerRequest - 1;
 
-/** An open grid with its shown columns, their mapped options read, and how their cells are shown and edited. */
+/**
+ * An open grid with its shown columns, their mapped options read, and how their cells are shown and edited.
+ */
 export type Opened = {
   grid: OpenGrid;
   columns: SourceColumn[];
@@ -41,7 +43,10 @@ export type OpenGridProps = Pick<
   | 'onSaved'
 > & { query: RowsQuery };
 
-/** Opens a grid and closes it when the component goes; null until it is open. Warns before unsaved work is left. */
+/**
+ * Opens a grid and closes it when the component goes; null until it is open. Warns before unsaved work is
+ * left.
+ */
 export function useOpenGrid(props: OpenGridProps): Opened | null {
   const { versionId, canEdit, query, rowsPerRead, separated } = props;
   const columns = useMemo(() => props.columns.slice(0, mostColumns), [props.columns]);

@@ -21,7 +21,9 @@ export type BlockChoice = {
   isOnlyInToolbar?: boolean;
   /** Whether a node is such a block. */
   $is(node: LexicalNode): boolean;
-  /** Whether it counts for everything inside it, however deep; others count at the top of the document only. */
+  /**
+   * Whether it counts for everything inside it, however deep; others count at the top of the document only.
+   */
   isNested?: boolean;
 } & (
   | { $create(): ElementNode }
@@ -29,8 +31,9 @@ export type BlockChoice = {
 );
 
 /**
- * Something that can be inserted: an entry of the slash menu and of the toolbar's Insert menu. `words` find it beside its
- * label. `run` is called while the text's selection is where the block belongs, inside of an update or outside.
+ * Something that can be inserted: an entry of the slash menu and of the toolbar's Insert menu. `words` find
+ * it beside its label. `run` is called while the text's selection is where the block belongs, inside of an
+ * update or outside.
  */
 export type InsertAction = {
   id: string;

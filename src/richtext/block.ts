@@ -10,11 +10,12 @@ export type RawNode = { type: string; children?: RawNode[]; [field: string]: unk
 export type Ancestors = ReadonlyMap<string, number>;
 
 /**
- * A type of node that a document may hold. `role` is where it may be, `holds` what it may contain; `fields` are its own
- * fields, each with a `catch` so that cleaning never fails. Unnamed fields are dropped.
+ * A type of node that a document may hold. `role` is where it may be, `holds` what it may contain; `fields`
+ * are its own fields, each with a `catch` so that cleaning never fails. Unnamed fields are dropped.
  *
- * `flow` is blocks and inline nodes; where `blocks` are held, inline nodes get paragraphs of their own.
- * A node with the role `part` is allowed only in a node that holds `parts` and names its type, as a row in a table.
+ * `flow` is blocks and inline nodes; where `blocks` are held, inline nodes get paragraphs of their own. A
+ * node with the role `part` is allowed only in a node that holds `parts` and names its type, as a row in a
+ * table.
  */
 export type NodeType<Fields extends Record<string, unknown> = Record<string, unknown>> = {
   type: string;
@@ -25,7 +26,9 @@ export type NodeType<Fields extends Record<string, unknown> = Record<string, unk
   /** Whether the look of a node is in `blocks.css`, which is loaded only by pages with such a node. */
   isStyled?(node: StoredNode & Fields): boolean;
   fields: z.ZodType<Fields>;
-  /** Why a node must not be stored, from its raw fields or its place. Reading keeps its children without it. */
+  /**
+   * Why a node must not be stored, from its raw fields or its place. Reading keeps its children without it.
+   */
   refuse?(raw: Record<string, unknown>, ancestors: Ancestors): string | undefined;
   /** Its cleaned children with what is missing added and what is too much removed. */
   complete?(children: StoredNode[], node: StoredNode & Fields): StoredNode[];
@@ -44,7 +47,10 @@ export type MarkdownLines = {
   at(index: number): string;
   /** The lines from an index to before another one. */
   slice(start: number, end: number): string[];
-  /** The index of the first line, after `from`, that a test holds for; the number of lines where it holds for none. */
+  /**
+   * The index of the first line, after `from`, that a test holds for; the number of lines where it holds for
+   * none.
+   */
   find(from: number, test: (line: string) => boolean): number;
 };
 
@@ -61,7 +67,10 @@ export type InlineSyntax = {
 
 /** How a block is read from Markdown and written to it. */
 type BlockMarkdown = {
-  /** The nodes of a block that starts with the line at an index, and its number of lines; undefined for another block. */
+  /**
+   * The nodes of a block that starts with the line at an index, and its number of lines; undefined for
+   * another block.
+   */
   read?(lines: MarkdownLines, reader: MarkdownReader): { nodes: RawNode[]; length: number } | undefined;
   inline?: InlineSyntax[];
   /** The Markdown of nodes, by their stored type. */
@@ -69,8 +78,8 @@ type BlockMarkdown = {
 };
 
 /**
- * A block of rich text: one folder below `blocks`. Its `index.ts` exports this, which is pure; `view.tsx` draws its
- * nodes (HTML out), `editor.ts` is its part of the editor (HTML in, as Lexical's nodes read it).
+ * A block of rich text: one folder below `blocks`. Its `index.ts` exports this, which is pure; `view.tsx`
+ * draws its nodes (HTML out), `editor.ts` is its part of the editor (HTML in, as Lexical's nodes read it).
  */
 export type Block = {
   nodes: NodeType[];

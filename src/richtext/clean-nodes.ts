@@ -3,7 +3,10 @@ import type { Ancestors, NodeType, StoredNode } from './block.ts';
 import { migrated, nodeTypes, wrappers } from './blocks/index.ts';
 import { newParagraph } from './new-paragraph.ts';
 
-/** How large a document may be: levels, nodes (a table of 500 × 50 cells with text has 75,501), characters of text. */
+/**
+ * How large a document may be: levels, nodes (a table of 500 × 50 cells with text has 75,501), characters of
+ * text.
+ */
 export const documentLimits = { depth: 40, nodes: 80_000, characters: 1_000_000 };
 
 type Position = {
@@ -25,13 +28,19 @@ const allowedRoles: Record<NodeType['holds'], NodeType['role'][]> = {
   parts: ['part'],
 };
 
-/** Cleans nodes into what may be rendered, and collects why a document that had to be changed must not be stored. */
+/**
+ * Cleans nodes into what may be rendered, and collects why a document that had to be changed must not be
+ * stored.
+ */
 export class NodeCleaner {
   readonly problems: string[] = [];
   #nodes = 0;
   #characters = 0;
 
-  /** The nodes of `raw` that are allowed at `at`, cleaned. What is not allowed is replaced by its children, or dropped. */
+  /**
+   * The nodes of `raw` that are allowed at `at`, cleaned. What is not allowed is replaced by its children, or
+   * dropped.
+   */
   children(raw: unknown, at: Position): StoredNode[] {
     const nodes = this.#nodesOf(raw, at);
     if (at.holds !== 'blocks') return nodes;

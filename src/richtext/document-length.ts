@@ -4,8 +4,8 @@ import { nodeTypes } from './blocks/index.ts';
 import { refusal, type RichTextDocument } from './document.ts';
 
 /**
- * The characters of a document that a limit counts: its text without the breaks between blocks, which the editor counts
- * too, and without captions. A text that the editor takes is never too long for the server.
+ * The characters of a document that a limit counts: its text without the breaks between blocks, which the
+ * editor counts too, and without captions. A text that the editor takes is never too long for the server.
  */
 export const documentLength = (document: RichTextDocument): number => lengthOf(document.root);
 

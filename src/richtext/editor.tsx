@@ -45,8 +45,8 @@ export type RichTextEditorProps = {
 };
 
 /**
- * Edits a document in place. It has its own state: typing renders nothing around it, and a document that comes back after a
- * pause renders none of its tools. Load it lazily.
+ * Edits a document in place. It has its own state: typing renders nothing around it, and a document that
+ * comes back after a pause renders none of its tools. Load it lazily.
  */
 export function RichTextEditor({ document, onChange, ...rest }: RichTextEditorProps) {
   const [extension] = useState(() => editorExtension(readDocument(document)));

@@ -16,8 +16,8 @@ export const elementFields = {
 export const newElement = { direction: null, format: '', indent: 0 };
 
 /**
- * The formats of text as Lexical's bits: bold 1, italic 2, strikethrough 4, underline 8, code 16, subscript 32,
- * superscript 64, highlight 128, lowercase 256, uppercase 512, capitalize 1024. Other bits are dropped.
+ * The formats of text as Lexical's bits: bold 1, italic 2, strikethrough 4, underline 8, code 16, subscript
+ * 32, superscript 64, highlight 128, lowercase 256, uppercase 512, capitalize 1024. Other bits are dropped.
  */
 export const textFormat = z
   .number()

@@ -1,6 +1,8 @@
 import { resolveHexColour } from '#ui/colour-picker/hex-colour.ts';
 
-/** A colour `#rrggbb` that text is on, and in which mode of the page; without a mode it is the same in both. */
+/**
+ * A colour `#rrggbb` that text is on, and in which mode of the page; without a mode it is the same in both.
+ */
 export type Ground = { colour: string; mode?: 'light' | 'dark' };
 
 /** The colours of the page that is open, in both modes. */

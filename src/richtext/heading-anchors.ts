@@ -6,12 +6,15 @@ import { nodesText } from './plain-text.ts';
 /** The most characters of a heading that its id is made of, and of the id itself. */
 const most = { heading: 200, id: 80 };
 
-/** The ids that a page has already, each with the last number that an id made of it has: any number of headings may be alike. */
+/**
+ * The ids that a page has already, each with the last number that an id made of it has: any number of
+ * headings may be alike.
+ */
 export type TakenIds = Map<string, number>;
 
 /**
- * The ids of the headings within these blocks, in their order and however deep they are: their text with hyphens, and a
- * number when an id is taken. Ids are added to those that are `taken`.
+ * The ids of the headings within these blocks, in their order and however deep they are: their text with
+ * hyphens, and a number when an id is taken. Ids are added to those that are `taken`.
  */
 export function headingAnchors(
   blocks: readonly StoredNode[],

@@ -128,12 +128,14 @@ it('gives back values and styles that are copied in an editor and pasted as HTML
   );
 });
 
-/** What HTML cannot say: how text was typed, what the next letter would look like, and the number of an item. */
+/**
+ * What HTML cannot say: how text was typed, what the next letter would look like, and the number of an item.
+ */
 const unsaid = ['direction', 'mode', 'detail', 'value', 'isUnlinked', 'rel', 'textFormat', 'textStyle'];
 
 /**
- * A document without what HTML cannot say. Text of one format is one node, and lists of one kind beside each other are one
- * list, as they are after pasting: a card in a card, which no document has, leaves them so.
+ * A document without what HTML cannot say. Text of one format is one node, and lists of one kind beside each
+ * other are one list, as they are after pasting: a card in a card, which no document has, leaves them so.
  */
 function essence(nodes: readonly StoredNode[], parent?: Omit<StoredNode, 'children'>): unknown[] {
   const result: Record<string, unknown>[] = [];

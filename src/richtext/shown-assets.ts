@@ -19,7 +19,9 @@ export function shownAssets(list: readonly ShownAsset[], first?: string): ShownA
   return { find: (key) => byKey.get(key), first };
 }
 
-/** An asset by its key; undefined while it is not known, and for one that is not in the library of the site. */
+/**
+ * An asset by its key; undefined while it is not known, and for one that is not in the library of the site.
+ */
 export function useShownAsset(key: string): ShownAsset | undefined {
   const assets = useContext(ShownAssetsContext);
   const found = assets.find(key);

@@ -1,6 +1,6 @@
 /**
- * What a value in text shows: its text, with the number or text that it is written from and the source as tooltip; or why
- * there is none.
+ * What a value in text shows: its text, with the number or text that it is written from and the source as
+ * tooltip; or why there is none.
  */
 export type ShownValue = { text: string; raw: string; source: string } | { reason: string };
 

@@ -1,7 +1,10 @@
 import * as list from './list.ts';
 import type { SectionType } from './section-type.ts';
 
-/** Every registered section type by its stored element-type. It has no prototype: a name that is none finds nothing. */
+/**
+ * Every registered section type by its stored element-type. It has no prototype: a name that is none finds
+ * nothing.
+ */
 export const sectionTypes: Record<string, SectionType> = Object.assign(
   Object.create(null),
   Object.fromEntries(Object.values(list).map((type: SectionType) => [type.name, type])),

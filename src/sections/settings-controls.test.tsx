@@ -12,7 +12,8 @@ import { isSameJson } from '#domain/value/object/is-same-json.ts';
 import { graphDisplaySchema } from '#graphs/graph-display.ts';
 import { sectionType } from './index.ts';
 
-// Every control of the settings is operated, and every setting of data sections has to be changed by one of them.
+// Every control of the settings is operated, and every setting of data sections has to be changed by one of
+// them.
 
 const columns = [
   { name: 'county', type: 'text' },
@@ -37,7 +38,10 @@ beforeAll(() => {
 });
 afterEach(() => document.body.replaceChildren());
 
-/** The paths at which two states differ; places of lists are `[]`, and a list of another length counts as its members. */
+/**
+ * The paths at which two states differ; places of lists are `[]`, and a list of another length counts as its
+ * members.
+ */
 function differences(before: unknown, after: unknown, path = ''): string[] {
   if (isSameJson(before, after)) return [];
   if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) {
@@ -54,7 +58,10 @@ function differences(before: unknown, after: unknown, path = ''): string[] {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Operates every control in these tabs of the settings of a section with this state, and returns the paths of what they changed. */
+/**
+ * Operates every control in these tabs of the settings of a section with this state, and returns the paths of
+ * what they changed.
+ */
 async function changedPaths(name: string, stored: object, tabs: readonly string[]): Promise<Set<string>> {
   const type = sectionType(name)!;
   const state = type.read({ sourceInfo: { sourceId: 1, versionId: 2 }, ...stored }) as DataState;
@@ -93,7 +100,10 @@ async function changedPaths(name: string, stored: object, tabs: readonly string[
 
 const opensPanel = (control: HTMLElement) => control.matches('button[aria-expanded]:not([aria-haspopup])');
 
-/** What a person can do with a control, step by step: press it, choose another option, or enter a number or a colour. */
+/**
+ * What a person can do with a control, step by step: press it, choose another option, or enter a number or a
+ * colour.
+ */
 function operationsOf(control: HTMLElement): (() => void)[] {
   if (opensPanel(control)) {
     return [() => control.click(), enterColour, () => press(document.activeElement, 'Escape')];
@@ -148,8 +158,8 @@ const linked = { isLink: true, location: '/x', isImg: true, imageLocation: '/x',
 const action = { name: 'Look', url: '/x', searchParams: 'value' };
 
 /**
- * Sections in whose settings every control is there, because some depend on others, and the tabs that are operated: those
- * that other sections of the type do not show alike.
+ * Sections in whose settings every control is there, because some depend on others, and the tabs that are
+ * operated: those that other sections of the type do not show alike.
  */
 const sections: [type: string, stored: object, tabs: string[]][] = [
   [
@@ -238,7 +248,10 @@ const sections: [type: string, stored: object, tabs: string[]][] = [
   ],
 ];
 
-/** What is set in another way: a formula is built step by step, and which filters apply is set where the filter is. */
+/**
+ * What is set in another way: a formula is built step by step, and which filters apply is set where the
+ * filter is.
+ */
 const elsewhere = ['columns[].formula', 'columns[].ignoresPage'];
 /** What a column is, which no one sets. */
 const identity = [

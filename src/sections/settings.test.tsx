@@ -13,7 +13,8 @@ import { graphDisplaySchema } from '#graphs/graph-display.ts';
 import { exampleContext } from './example-context.ts';
 import { sectionType, sectionTypes } from './index.ts';
 
-// Each setting of data sections is changed, and has to change what is drawn or what is queried. A setting without a case fails.
+// Each setting of data sections is changed, and has to change what is drawn or what is queried. A setting
+// without a case fails.
 
 const columns = [
   { name: 'county', type: 'text' },
@@ -122,7 +123,10 @@ function merged(one: object, other: object): object {
   return all;
 }
 
-/** The value that a setting is changed to, and where it shows: among other settings, or in another type of graph. */
+/**
+ * The value that a setting is changed to, and where it shows: among other settings, or in another type of
+ * graph.
+ */
 type Case = { to: unknown; among?: object; columns?: object[]; result?: SectionResult };
 
 const graphCases: Record<string, Case> = {
@@ -382,7 +386,10 @@ const columnCases: Record<string, ColumnCase> = {
     },
   },
 };
-/** What a column is, which no one sets: its name, its copies, the type it was chosen with, and what follows from them. */
+/**
+ * What a column is, which no one sets: its name, its copies, the type it was chosen with, and what follows
+ * from them.
+ */
 const identity = [
   'name',
   'normalName',

@@ -6,7 +6,10 @@ import { fullmapTheme } from './fullmap/index.ts';
 import { mnyAdminTheme } from './mny-admin/index.ts';
 import { mnyTheme } from './mny/index.ts';
 
-/** The shipped themes, complete, in the order in which they are offered. A new one is a folder, and a name here. */
+/**
+ * The shipped themes, complete, in the order in which they are offered. A new one is a folder, and a name
+ * here.
+ */
 export const shippedThemes: readonly Theme[] = [
   defaultTheme,
   catalystTheme,

@@ -16,7 +16,10 @@ const documents = [
   ...files.filter((file) => /^src\/.*\/README\.md$/.test(file) && existsSync(file)),
 ];
 
-/** Whether a name in the code style of Markdown is that of a file, a folder, a route, or of something in the code. */
+/**
+ * Whether a name in the code style of Markdown is that of a file, a folder, a route, or of something in the
+ * code.
+ */
 function isThere(name: string): boolean {
   if (/^[A-Za-z_$][\w$]*$/.test(name)) return words.has(name) || isFolder(name);
   // Patterns, commands and addresses are not checked.

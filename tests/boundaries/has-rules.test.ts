@@ -40,7 +40,10 @@ function subjectOf(selector: string): string {
   return selector;
 }
 
-/** Whether browsers compute all styles of a page with each element that is added, because the rule may be for any of them. */
+/**
+ * Whether browsers compute all styles of a page with each element that is added, because the rule may be for
+ * any of them.
+ */
 const isForAnyElement = (selector: string) => {
   const subject = subjectOf(selector);
   return (

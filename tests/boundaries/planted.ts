@@ -24,8 +24,8 @@ export interface Verdict {
 }
 
 /**
- * Runs one of the project's checks on a tree that holds only the given files and the project's own settings, so that
- * a rule proves it can be broken. `program` is a path below node_modules.
+ * Runs one of the project's checks on a tree that holds only the given files and the project's own settings,
+ * so that a rule proves it can be broken. `program` is a path below node_modules.
  */
 export async function checkPlanted(
   files: Record<string, string>,

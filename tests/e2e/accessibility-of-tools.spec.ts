@@ -9,7 +9,10 @@ import { signIn } from './sign-in.ts';
 /** A section of text. */
 const text = { 'element-type': 'lexical', 'element-data': { text: 'Words.' } };
 
-/** The addresses of the screens that one address leads to: those of a site of pages without a part that varies. */
+/**
+ * The addresses of the screens that one address leads to: those of a site of pages without a part that
+ * varies.
+ */
 function screensOf(entries: readonly RouteConfigEntry[], parent = ''): string[] {
   const paths = entries.flatMap((entry) => {
     const path = entry.path ? `${parent}/${entry.path}` : parent || '/';

@@ -5,7 +5,9 @@ import { publishPage } from './publish-page.ts';
 import { expect, test, type TestServer } from './server.ts';
 import { signIn } from './sign-in.ts';
 
-/** Pages and screens for visitors, one of each kind: the other pages of the sample have the sections of these. */
+/**
+ * Pages and screens for visitors, one of each kind: the other pages of the sample have the sections of these.
+ */
 const published = [
   '/',
   '/earthquakes',
@@ -292,7 +294,10 @@ test('sections in the editor', async ({ page, tidemark }) => {
   }
 });
 
-/** Types of sections: where the sample has one first, and a setting of its own, which shows that they are loaded. */
+/**
+ * Types of sections: where the sample has one first, and a setting of its own, which shows that they are
+ * loaded.
+ */
 const examples = [
   { type: 'Cards', element: 'Card', path: '', setting: /Source/ },
   { type: 'Rich text', element: 'lexical', path: '', setting: /^Background/ },
@@ -301,7 +306,10 @@ const examples = [
   { type: 'Filters', element: 'Filter', path: 'earthquakes', setting: /Add a filter/ },
 ];
 
-/** Publishes a page with the examples and nothing else, because checking a page takes longer the more is on it; its path. */
+/**
+ * Publishes a page with the examples and nothing else, because checking a page takes longer the more is on
+ * it; its path.
+ */
 async function publishSections(server: TestServer): Promise<string> {
   const ask = await administratorGraph(server.url);
   type Section = { title?: string; size: string; element: { 'element-type': string } };

@@ -4,16 +4,17 @@ import type axe from 'axe-core';
 import type { CDPSession, Page } from '@playwright/test';
 
 /**
- * axe, minified: the script of half the size is sent to every page that is checked. It has no value: that of the script,
- * all of axe, would be sent back, which takes longer than running it.
+ * axe, minified: the script of half the size is sent to every page that is checked. It has no value: that of
+ * the script, all of axe, would be sent back, which takes longer than running it.
  */
 const source = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')};undefined`;
 
 const devtools = new WeakMap<Page, Promise<CDPSession>>();
 
 /**
- * Adds axe to a page. The browser runs the script as it is: `page.evaluate` passes it through a function in the page. The
- * session with the browser stays: where one ends, the browser also takes away the virtual authenticators of the page.
+ * Adds axe to a page. The browser runs the script as it is: `page.evaluate` passes it through a function in
+ * the page. The session with the browser stays: where one ends, the browser also takes away the virtual
+ * authenticators of the page.
  */
 async function addAxe(page: Page): Promise<void> {
   const session = devtools.get(page) ?? page.context().newCDPSession(page);
@@ -31,11 +32,12 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
 export type ColourScheme = 'light' | 'dark';
 
 /**
- * What axe finds wrong with the page as it is shown now: a line for each element. All rules are checked in one scheme,
- * which is the one that the page has where it is among them, those about colours in the others too. What React Aria
- * announces is excluded: it stays in its hidden place for seconds after the element that it is about has gone.
- * `within` is a selector for the part that is checked, where the rest was checked before.
- * axe runs inside the page: the Playwright wrapper opens another page for each run, which takes most of its time.
+ * What axe finds wrong with the page as it is shown now: a line for each element. All rules are checked in
+ * one scheme, which is the one that the page has where it is among them, those about colours in the others
+ * too. What React Aria announces is excluded: it stays in its hidden place for seconds after the element that
+ * it is about has gone. `within` is a selector for the part that is checked, where the rest was checked
+ * before. axe runs inside the page: the Playwright wrapper opens another page for each run, which takes most
+ * of its time.
  */
 export async function violations(
   page: Page,
@@ -63,9 +65,10 @@ export async function violations(
 }
 
 /**
- * Puts each running transition at its end: axe would take the colours of the middle. `getAnimations` applies pending
- * styles, so what a change of the colour scheme starts is among them. Nothing is awaited but a timer: a page that has
- * nothing to draw gets no frame for as long as it likes, and a transition that is not drawn does not end.
+ * Puts each running transition at its end: axe would take the colours of the middle. `getAnimations` applies
+ * pending styles, so what a change of the colour scheme starts is among them. Nothing is awaited but a timer:
+ * a page that has nothing to draw gets no frame for as long as it likes, and a transition that is not drawn
+ * does not end.
  */
 async function endTransitions(): Promise<void> {
   for (let pass = 0; pass < 3; pass += 1) {
@@ -101,8 +104,8 @@ async function runAxe(page: Page, names: string[] | null, within: string | undef
 }
 
 /**
- * Tooltips and dialogs next to the control that opened them are in no landmark; axe takes React Aria's wrapper around
- * them for content. An element that has gone in between was floating.
+ * Tooltips and dialogs next to the control that opened them are in no landmark; axe takes React Aria's
+ * wrapper around them for content. An element that has gone in between was floating.
  */
 function isFloating(page: Page, selector: string): Promise<boolean> {
   return page
@@ -114,7 +117,10 @@ function isFloating(page: Page, selector: string): Promise<boolean> {
     );
 }
 
-/** A target that a bar covers in part, because the bar stays in its place while the page scrolls, can be scrolled out. */
+/**
+ * A target that a bar covers in part, because the bar stays in its place while the page scrolls, can be
+ * scrolled out.
+ */
 function isBehindBar(page: Page, selector: string): Promise<boolean> {
   return page.locator(selector).evaluateAll((found) => {
     const isBar = (element: Element | null): boolean =>

@@ -11,7 +11,10 @@ import { publishPage } from './publish-page.ts';
 import { expect, test } from './server.ts';
 import { takeSession } from './sign-in.ts';
 
-/** The most bytes that a kind of file may take on a published page, as they are sent with gzip; italics are loaded where there are any. */
+/**
+ * The most bytes that a kind of file may take on a published page, as they are sent with gzip; italics are
+ * loaded where there are any.
+ */
 const budget = { document: 14_000, script: 2_650, stylesheet: 12_000, font: 84_000, total: 110_000 };
 
 type Kind = keyof typeof budget;
@@ -68,7 +71,8 @@ for (const path of published) {
     const loaded = await load(page, path);
     const sum = loaded.reduce((total, { bytes }) => total + bytes, 0);
     test.info().annotations.push({ type: 'bytes', description: `${sum}: ${JSON.stringify(loaded)}` });
-    // A page without data has no script at all; one with an island has a second small one that waits for its start.
+    // A page without data has no script at all; one with an island has a second small one that waits for its
+    // start.
     const own = loaded.find(({ path: file }) => file.startsWith('/assets/visitor.'));
     const hasIsland = (await page.locator('main [data-island]').count()) > 0;
     expect(scripts(loaded).map((file) => file.replace(/[-.][\w-]{8}\.js$/, '.js'))).toEqual([

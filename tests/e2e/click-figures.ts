@@ -1,4 +1,7 @@
-/** A task that people do often: what it took on 28 November, and the most clicks that it may take. Typing is not counted. */
+/**
+ * A task that people do often: what it took on 28 November, and the most clicks that it may take. Typing is
+ * not counted.
+ */
 type Task = { task: string; november: number; most: number };
 
 /** The tasks that are counted; a click in the file dialog of the browser is among neither figure. */

@@ -4,7 +4,8 @@ import { expect } from './server.ts';
 
 /** Counts the clicks that a person makes on a page, from now on and across navigations within its site. */
 export async function countClicks(page: Page): Promise<() => Promise<number>> {
-  // On the document: the test runner ends a click that would hit something else at the window, and tries it again.
+  // On the document: the test runner ends a click that would hit something else at the window, and tries it
+  // again.
   const listen = () =>
     document.addEventListener(
       'click',

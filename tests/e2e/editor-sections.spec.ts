@@ -46,7 +46,10 @@ const texts = (...written: string[]) =>
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
 const sections = (page: Page) => page.locator('main section[role=group]');
 
-/** Undoes all steps by keys and then redoes them; the stored page is empty in between, and the same as before at the end. */
+/**
+ * Undoes all steps by keys and then redoes them; the stored page is empty in between, and the same as before
+ * at the end.
+ */
 async function undoAndRedo(page: Page, send: Ask, pageId: number) {
   await expect.poll(async () => (await stored(send, pageId)).sections.length).toBe(10);
   await saved(page);

@@ -116,7 +116,8 @@ test('nothing moves: a click, another page and the way to the view keep the pict
   await page.waitForURL(/edit/);
   await expect.poll(async () => Math.abs((await top()) - place)).toBeLessThan(3);
 
-  // The section that a person looks at stays where it is, both ways, also when the data of the editor comes late.
+  // The section that a person looks at stays where it is, both ways, also when the data of the editor comes
+  // late.
   await page.route(
     (url) => url.pathname.endsWith('/graph'),
     async (route) => {
@@ -389,7 +390,8 @@ test('what is clicked and typed before the code for it has arrived is not lost',
   await expect(editor.locator('p')).toHaveText(['Typed early', 'Two, and late. ']);
   await expect(page.getByRole('listbox', { name: 'Blocks' })).toHaveCount(0);
 
-  // A text that Enter in the title begins is gone when it is left without a word, and begun again by the next Enter.
+  // A text that Enter in the title begins is gone when it is left without a word, and begun again by the next
+  // Enter.
   const { createPage: blank } = await send<{ createPage: { url_slug: string } }>(
     'mutation { createPage(title: "Left blank") { url_slug } }',
   );

@@ -25,7 +25,10 @@ export async function fine(page: Page, screen: string, within?: string): Promise
   await setWidth(page, wide);
 }
 
-/** `fine` at the width that the page has; what has been added is checked in one scheme: light when wide, dark when narrow. */
+/**
+ * `fine` at the width that the page has; what has been added is checked in one scheme: light when wide, dark
+ * when narrow.
+ */
 export async function fineAt(page: Page, width: number, screen: string, within?: string): Promise<void> {
   const all = schemesAt.find((each) => each.width === width)?.schemes;
   const schemes = within ? all?.slice(0, 1) : all;

@@ -13,7 +13,9 @@ async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
   throw new Error(`${most} times Tab did not reach ${target}`);
 }
 
-/** Whether what has the focus shows it: an outline that is there, on something of a size within the window. */
+/**
+ * Whether what has the focus shows it: an outline that is there, on something of a size within the window.
+ */
 async function showsFocus(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const element = document.activeElement!;

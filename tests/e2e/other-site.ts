@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:http';
 
-/** A page of another site, with its own host name, that shows these addresses in frames; stops with the returned function. */
+/**
+ * A page of another site, with its own host name, that shows these addresses in frames; stops with the
+ * returned function.
+ */
 export async function serveFrames(addresses: readonly string[]): Promise<{ url: string; stop(): void }> {
   const frames = addresses.map((address) => `<iframe width="800" height="600" src="${address}"></iframe>`);
   const server = createServer((_, response) => {

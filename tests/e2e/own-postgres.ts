@@ -3,7 +3,10 @@ import { startPostgres } from '../../src/server/embedded-postgres/embedded-postg
 
 const silent = { info() {}, warn() {}, error() {} };
 
-/** A PostgreSQL beside the servers of a test: its address as `DATABASE_URL` takes it, and the settings of a client. */
+/**
+ * A PostgreSQL beside the servers of a test: its address as `DATABASE_URL` takes it, and the settings of a
+ * client.
+ */
 export type OwnPostgres = { url: string; connection: pg.ClientConfig; stop(): Promise<void> };
 
 /** Starts a PostgreSQL of a test's own in a folder. */

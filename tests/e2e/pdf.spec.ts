@@ -54,7 +54,8 @@ test('readers choose pages with those below them and get their PDFs in a zip, wi
       headers,
       body: new URLSearchParams(urls.map((url) => ['urls', url])),
     });
-  // A client that leaves while the file is sent has its place again; of what the next one asks for, it gets what it may read.
+  // A client that leaves while the file is sent has its place again; of what the next one asks for, it gets
+  // what it may read.
   const leaving = new AbortController();
   await fetch(`${tidemark.url}/dama-admin/tidemark/download-pdf`, {
     method: 'POST',

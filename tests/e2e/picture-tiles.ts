@@ -6,7 +6,10 @@ const shapes = [
   [64, 1],
   [1, 64],
 ] as const;
-/** The difference of a mean colour, from 0 to 255, that people see; edges of letters that are drawn otherwise have less. */
+/**
+ * The difference of a mean colour, from 0 to 255, that people see; edges of letters that are drawn otherwise
+ * have less.
+ */
 const visible = 20;
 
 type Picture = { data: Buffer; width: number; height: number };
@@ -14,8 +17,9 @@ type Picture = { data: Buffer; width: number; height: number };
 type Tiles = { across: number; down: number; sums: Float64Array };
 
 /**
- * The tiles, as `x,y` in px, whose mean colours differ visibly between two pictures; those that only one of them has differ
- * too. Means are compared because browsers smooth edges differently, which changes single pixels but hardly their means.
+ * The tiles, as `x,y` in px, whose mean colours differ visibly between two pictures; those that only one of
+ * them has differ too. Means are compared because browsers smooth edges differently, which changes single
+ * pixels but hardly their means.
  */
 export async function differentTiles(...pictures: readonly [Buffer, Buffer]): Promise<string[]> {
   const [one, other] = await Promise.all([read(pictures[0]), read(pictures[1])]);

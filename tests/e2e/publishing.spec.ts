@@ -113,7 +113,8 @@ test('changes are reviewed, previewed, shared and published at a time; earlier v
   await expect(schedule.getByLabel('Date and time')).toHaveValue(tomorrow);
   await schedule.getByRole('button', { name: 'Cancel' }).click();
 
-  // When the time has come by the clock of the browser, the editor waits, and shows the page once it is published.
+  // When the time has come by the clock of the browser, the editor waits, and shows the page once it is
+  // published.
   await page.route('**/graph', async (route) => {
     if (!route.request().postData()?.includes('query PageSharing')) return route.continue();
     const response = await route.fetch();

@@ -17,7 +17,10 @@ async function insert(page: Page, typed: string, label: string) {
   await expect(page.getByRole('listbox', { name: 'Blocks' })).toHaveCount(0);
 }
 
-/** Chooses an entry of the menu of the selected cell, which the keyboard opens; entries may be in a further menu. */
+/**
+ * Chooses an entry of the menu of the selected cell, which the keyboard opens; entries may be in a further
+ * menu.
+ */
 async function cellMenu(page: Page, ...entries: string[]) {
   await page.keyboard.press('Shift+F10');
   for (const name of entries) {

@@ -61,7 +61,10 @@ const fakeSpeech = () => {
 const say = (page: Page, words: string) =>
   page.evaluate((said) => (window as unknown as { say(words: string): void }).say(said), words);
 
-/** Presses a key that moves the caret, and waits until the editor has been told: the browser does that in a task of its own. */
+/**
+ * Presses a key that moves the caret, and waits until the editor has been told: the browser does that in a
+ * task of its own.
+ */
 async function moveCaret(page: Page, key: string): Promise<void> {
   const moved = await page.evaluateHandle(() => ({
     event: new Promise((resolve) => document.addEventListener('selectionchange', resolve, { once: true })),

@@ -27,8 +27,8 @@ export interface TestServer {
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * Starts the built server on a free port, by default with a fresh data folder and an administrator, and waits until it is
- * ready. `{port}` in the environment is that port; a `TIDEMARK_URL` is the address of the server.
+ * Starts the built server on a free port, by default with a fresh data folder and an administrator, and waits
+ * until it is ready. `{port}` in the environment is that port; a `TIDEMARK_URL` is the address of the server.
  */
 export async function startServer(
   env: Record<string, string> = {},
@@ -110,7 +110,9 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Playwright's `test` with a server: `tidemark`, one for each worker; `serverEnv` adds to its environment. */
+/**
+ * Playwright's `test` with a server: `tidemark`, one for each worker; `serverEnv` adds to its environment.
+ */
 export const test = base.extend<object, { tidemark: TestServer; serverEnv: Record<string, string> }>({
   serverEnv: [{}, { option: true, scope: 'worker' }],
   tidemark: [
@@ -140,7 +142,10 @@ export const test = base.extend<object, { tidemark: TestServer; serverEnv: Recor
   },
 });
 
-/** Returns what lists the requests of a context that have been sent and not been answered: a failed test may have waited for one. */
+/**
+ * Returns what lists the requests of a context that have been sent and not been answered: a failed test may
+ * have waited for one.
+ */
 function collectUnanswered(context: BrowserContext): () => Request[] {
   const unanswered = new Set<Request>();
   context.on('request', (request) => unanswered.add(request));
@@ -159,8 +164,8 @@ export function waitForHydration(context: BrowserContext): void {
 }
 
 /**
- * Lets the requests of a page through that are held or refused by its routes. The routes stay: Chromium may never answer a
- * request that is under way when interception ends.
+ * Lets the requests of a page through that are held or refused by its routes. The routes stay: Chromium may
+ * never answer a request that is under way when interception ends.
  */
 export async function letThrough(page: Page): Promise<void> {
   await page.route('**/*', (route) => route.continue().catch(() => undefined));

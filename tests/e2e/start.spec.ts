@@ -51,7 +51,10 @@ test('a wrong setting ends the start with one line', async () => {
   expect(said).toMatch(/^PORT[^\n]*\.$/);
 });
 
-/** Opens the link to register with that a server has printed; nothing is wrong with what it shows, wide and narrow. */
+/**
+ * Opens the link to register with that a server has printed; nothing is wrong with what it shows, wide and
+ * narrow.
+ */
 async function openRegistration(page: Page, server: TestServer): Promise<void> {
   await page.goto(/http\S*\/auth\/register\S*/.exec(server.output())?.[0] ?? '');
   await expect(page.getByLabel('Password')).toBeVisible();

@@ -330,7 +330,8 @@ test.describe('with script', () => {
     await expect(
       page.getByText('Download:').or(page.getByText('Embed')).filter({ visible: true }),
     ).toHaveCount(0);
-    // Where the first rows on the page of a source have many columns, they are printed smaller, or as named values.
+    // Where the first rows on the page of a source have many columns, they are printed smaller, or as named
+    // values.
     await page.goto('/wildlife_strikes');
     const source = await page.locator('.tm-attribution a[href*="/source/"]').first().getAttribute('href');
     await page.goto(source!);
@@ -368,7 +369,8 @@ test.describe('with script', () => {
   }) => {
     await page.goto('/earthquakes/every_earthquake');
     await mark(page);
-    // The code for changes comes when the pointer is in a section for the first time; it adds what announces them.
+    // The code for changes comes when the pointer is in a section for the first time; it adds what announces
+    // them.
     const least = page.getByRole('textbox', { name: /Magnitude.*at least/i });
     await least.hover();
     await expect(page.getByRole('status')).toBeAttached();

@@ -30,8 +30,8 @@ function canEnter(user: SystemUser, path: string): boolean {
 }
 
 /**
- * Copies the host program with everything it needs (Node, its modules in one file, PostgreSQL) into `folder`: a user
- * who may not enter the folder of the tests can then start it.
+ * Copies the host program with everything it needs (Node, its modules in one file, PostgreSQL) into `folder`:
+ * a user who may not enter the folder of the tests can then start it.
  */
 export async function copyProgram(folder: string): Promise<HostProgram> {
   await build({

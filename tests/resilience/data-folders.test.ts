@@ -125,7 +125,9 @@ describe.runIf(asRoot)('as root', () => {
       }
     });
 
-    /** The program and its libraries again, in a folder for root alone, with a temporary folder of their own. */
+    /**
+     * The program and its libraries again, in a folder for root alone, with a temporary folder of their own.
+     */
     async function closedPrograms() {
       await mkdir(join(folder, 'closed'), { mode: 0o700 });
       const isNeeded = (path: string) => !/\/(share\/postgresql|lib\/postgresql)\/(?!timezone)/.test(path);

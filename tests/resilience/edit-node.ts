@@ -37,7 +37,10 @@ export type EditNode = {
 
 let started = 0;
 
-/** Starts an engine in a process of its own; all of a test's such processes share a replica, one after the other. */
+/**
+ * Starts an engine in a process of its own; all of a test's such processes share a replica, one after the
+ * other.
+ */
 export async function startEditNode({ database, folder }: TestEngine): Promise<EditNode> {
   const name = `edits-${process.pid}-${(started += 1)}`;
   const { host, port, user, password, database: kept } = database.pool.options;

@@ -1,6 +1,6 @@
 /**
- * The data engine alone, for tests that kill it: opens a node of its own over `EDIT_DATABASE` (settings of a PostgreSQL
- * client as JSON), `EDIT_FILES` and `EDIT_REPLICA`, and runs the calls that its parent sends.
+ * The data engine alone, for tests that kill it: opens a node of its own over `EDIT_DATABASE` (settings of a
+ * PostgreSQL client as JSON), `EDIT_FILES` and `EDIT_REPLICA`, and runs the calls that its parent sends.
  */
 import { flushCompileCache } from 'node:module';
 import type pg from 'pg';

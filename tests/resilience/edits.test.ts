@@ -12,7 +12,9 @@ import { Gone, Refused, startEditNode, type EditNode } from './edit-node.ts';
 
 /** The cells of a writer's rows by their label, which no two rows share. */
 type Rows = ReadonlyMap<string, { note: string | null; state: string | null }>;
-/** An edit of a writer's own rows: what it makes of them, and the entry of the log where it can be taken back. */
+/**
+ * An edit of a writer's own rows: what it makes of them, and the entry of the log where it can be taken back.
+ */
 type Edit = { becomes: Rows; run(node: EditNode): Promise<number | null> };
 type Writer = {
   name: string;
@@ -128,7 +130,10 @@ function chooseEdit(writer: Writer): Edit {
   return chosen ?? patch(writer);
 }
 
-/** Edits one's own rows, and now and then the cell that all count up, until the process is gone or nothing is left to do. */
+/**
+ * Edits one's own rows, and now and then the cell that all count up, until the process is gone or nothing is
+ * left to do.
+ */
 async function write(writer: Writer, node: EditNode, count: Count, next: () => boolean): Promise<void> {
   while (next()) {
     try {
@@ -185,7 +190,10 @@ async function cellsOf(engine: Pick<DataEngine, 'query'>, prefix: string): Promi
   return rows.map(([id, label, note, state]) => ({ id, label, note, state }) as Found);
 }
 
-/** Compares what is there with what was answered; an edit that was not answered is there whole and once, or not at all. */
+/**
+ * Compares what is there with what was answered; an edit that was not answered is there whole and once, or
+ * not at all.
+ */
 async function verify(engine: Pick<DataEngine, 'query'>, writers: Writer[], count: Count): Promise<void> {
   for (const writer of writers) {
     const found = await cellsOf(engine, `${writer.name} `);

@@ -1,7 +1,7 @@
 /**
  * The host alone, for tests that kill it: opens a data folder as the server does, then writes rows and prints
- * `wrote N` after each commit. `HOST_TASK` is `write` (default), `count` (prints how many there are, and ends) or
- * `wait`.
+ * `wrote N` after each commit. `HOST_TASK` is `write` (default), `count` (prints how many there are, and
+ * ends) or `wait`.
  */
 import { readConfiguration } from '#server/host/configuration.ts';
 import { prepareDataFolder } from '#server/host/data-folder.ts';

@@ -13,8 +13,9 @@ beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'tidemark-res
 afterEach(async () => rm(folder, { recursive: true, force: true }));
 
 /**
- * Runs a server under `keepRunning` that does one thing at each start: `die`s by SIGKILL when it is ready, `fail`s with
- * exit code 3 when it is ready, is `refused` before it is ready, or `serve`s until it is stopped.
+ * Runs a server under `keepRunning` that does one thing at each start: `die`s by SIGKILL when it is ready,
+ * `fail`s with exit code 3 when it is ready, is `refused` before it is ready, or `serve`s until it is
+ * stopped.
  */
 async function supervise(...starts: string[]) {
   const [program, supervisor, count] = ['server.mjs', 'supervisor.mjs', 'count'].map((name) =>

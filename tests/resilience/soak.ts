@@ -1,7 +1,8 @@
 /**
- * The long soak test, by hand: starts the built server with the sample on an empty data folder, sends the load of 200
- * visitors, of whom 20 send the most expensive requests that they may, and prints what it measured. With a number of
- * seconds, it sends each kind of dear requests from one address for as long instead, and says how long others wait.
+ * The long soak test, by hand: starts the built server with the sample on an empty data folder, sends the
+ * load of 200 visitors, of whom 20 send the most expensive requests that they may, and prints what it
+ * measured. With a number of seconds, it sends each kind of dear requests from one address for as long
+ * instead, and says how long others wait.
  *
  *     node tests/resilience/soak.ts [minutes]
  *     node tests/resilience/soak.ts attacks [seconds] [parts of names, with commas]

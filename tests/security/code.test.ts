@@ -8,8 +8,8 @@ import { addPage, type TestSection } from '../fixtures/contents.ts';
 import { openInstallation, type TestInstallation } from '../fixtures/installation.ts';
 
 /*
- * The patterns that find the parts of code take quadratic time. They run in a process with a deadline, once for each text;
- * pages are rendered from what is stored.
+ * The patterns that find the parts of code take quadratic time. They run in a process with a deadline, once
+ * for each text; pages are rendered from what is stored.
  */
 
 /** Renders all sections of a page as visitors get them. */

@@ -7,8 +7,8 @@ import { readDesignTokens } from '../../src/server/themes/themes.server.ts';
 import { takesLinearTime } from '../fixtures/takes-linear-time.ts';
 
 /*
- * What packages read of people's text on the server's own thread, by decision 244. A new version that reads it in quadratic
- * time fails here.
+ * What packages read of people's text on the server's own thread, by decision 244. A new version that reads
+ * it in quadratic time fails here.
  */
 
 const silently = (run: () => unknown) => {

@@ -67,7 +67,10 @@ async function downloadLists(versionId: number, format: DownloadFormat): Promise
   return buffer((await writeDownload(fixture.engine, fixture.folder, download)).stream);
 }
 
-/** The members of all lists of a file, one below the other in a column of their own, as they are read by default. */
+/**
+ * The members of all lists of a file, one below the other in a column of their own, as they are read by
+ * default.
+ */
 async function readMembers(lists: readonly Cell[][]) {
   const columns = names.map((_, at) => lists.flatMap((cells) => splitList(String(cells[at]))));
   const longest = Math.max(...columns.map(({ length }) => length));

@@ -16,7 +16,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => fixture.close());
 
-/** Accepts each finding, the last of its choices where there are several: the month first of dates in either order. */
+/**
+ * Accepts each finding, the last of its choices where there are several: the month first of dates in either
+ * order.
+ */
 function acceptEach(layer: Layer): MappingDraft {
   return findingsOf(layer, startDraft(layer, []), []).reduce(
     (draft, { undo, choices }) => (undo ? draft : (choices.at(-1)?.apply(draft) ?? draft)),

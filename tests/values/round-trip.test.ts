@@ -188,7 +188,8 @@ test.each(downloadFormats)(
         expect([kindOf('month')?.date_step, kindOf('quarter')?.date_step]).toEqual(['month', 'quarter']);
         expect(await rowsOf(published.versionId, order)).toEqual(before);
 
-        // Into the version that it came from, as the review proposes: records are found by their primary column.
+        // Into the version that it came from, as the review proposes: records are found by their primary
+        // column.
         const again = await fixture.send(
           `table.${format}`,
           Readable.from([await download(versionId, format)]),

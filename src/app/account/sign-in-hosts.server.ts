@@ -12,15 +12,18 @@ export const isPublicHost = (request: Request, publicUrl: string): boolean =>
   new URL(request.url).host === new URL(publicUrl).host;
 
 /**
- * Whether a session may be handed over to a host: a subdomain of the public address that a site names. Other subdomains
- * may belong to somebody else.
+ * Whether a session may be handed over to a host: a subdomain of the public address that a site names. Other
+ * subdomains may belong to somebody else.
  */
 export async function mayTakeOver(host: string, { configuration, database }: Services): Promise<boolean> {
   const isOwn = ownHost(host, configuration.url) === host;
   return isOwn && isSiteHost(await readSites(database.db), host);
 }
 
-/** Where the sign-in of a request continues, by its address; null for the public address itself and for unknown hosts. */
+/**
+ * Where the sign-in of a request continues, by its address; null for the public address itself and for
+ * unknown hosts.
+ */
 export async function readDestination(request: Request, services: Services): Promise<HandOverTarget | null> {
   const { searchParams } = new URL(request.url);
   const [host, browser] = [searchParams.get('host') ?? '', searchParams.get('browser') ?? ''];

@@ -10,7 +10,10 @@ const sources = {
 
 const found = new Map<string, string>();
 
-/** The address of a script. Its name has a hash of its content, and the scripts that it loads import it by that name. */
+/**
+ * The address of a script. Its name has a hash of its content, and the scripts that it loads import it by
+ * that name.
+ */
 export function pageScript(name: keyof typeof sources): string {
   if (import.meta.env.DEV) return sources[name];
 

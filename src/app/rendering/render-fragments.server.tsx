@@ -7,10 +7,10 @@ import { renderMarkup } from './render-markup.server.ts';
 import { loadPage } from '../routes/load-page.server.ts';
 
 /**
- * The sections of a published page that differ from those of the query string that the browser shows. The router is not
- * used: it would encode all data of the page for a script that the page does not have. Null for every other request.
- * Where there is nothing to show, the response is a redirect or a status alone: the browser then loads the address, and
- * the router answers that.
+ * The sections of a published page that differ from those of the query string that the browser shows. The
+ * router is not used: it would encode all data of the page for a script that the page does not have. Null for
+ * every other request. Where there is nothing to show, the response is a redirect or a status alone: the
+ * browser then loads the address, and the router answers that.
  */
 export async function renderFragments(
   request: Request,

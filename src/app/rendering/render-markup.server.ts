@@ -8,9 +8,9 @@ import type { RequestScope } from '../context.ts';
 const unfinished = '<!--$!-->';
 
 /**
- * Renders markup until it is complete, as UTF-8. Where a part of it cannot be rendered, a message takes its place, and the
- * response is not cached. Where a part waits or fails, the markup is rendered twice. Markup is drawn in one piece, so it
- * begins with a turn of its client.
+ * Renders markup until it is complete, as UTF-8. Where a part of it cannot be rendered, a message takes its
+ * place, and the response is not cached. Where a part waits or fails, the markup is rendered twice. Markup is
+ * drawn in one piece, so it begins with a turn of its client.
  */
 export async function renderMarkup(
   markup: ReactNode,
@@ -22,8 +22,8 @@ export async function renderMarkup(
 }
 
 /**
- * The text of markup; null where a part of it waits or fails. React writes its stream in thousands of small pieces, each
- * encoded alone, which takes a tenth of the time of a page (decision 201).
+ * The text of markup; null where a part of it waits or fails. React writes its stream in thousands of small
+ * pieces, each encoded alone, which takes a tenth of the time of a page (decision 201).
  */
 function renderAtOnce(markup: ReactNode): string | null {
   try {

@@ -33,8 +33,8 @@ function logOnce(log: ThemeLog, details: { site: number; [name: string]: unknown
 }
 
 /**
- * The theme of a site with the site's own options. An unknown theme is logged, and the default theme takes its place;
- * options that the theme does not have are logged and left out.
+ * The theme of a site with the site's own options. An unknown theme is logged, and the default theme takes
+ * its place; options that the theme does not have are logged and left out.
  */
 export function siteTheme(
   site: Pick<Site, 'id' | 'theme' | 'navOptions'> | null,
@@ -78,7 +78,8 @@ export function siteStyle(site: Site | null, sources: ThemeSources): PageTheme {
 }
 
 /**
- * The theme of a page that has one of its own, with the options of its site, as variables and options; null for others.
+ * The theme of a page that has one of its own, with the options of its site, as variables and options; null
+ * for others.
  */
 export function pageTheme(
   site: Pick<Site, 'id' | 'theme' | 'navOptions'>,

@@ -16,7 +16,9 @@ import type { Route } from './+types/edit';
 
 export const handle: RouteHandle = { tools: true };
 
-/** A page's draft, also at an address that it had before; without a slug, the first top-level page by index. */
+/**
+ * A page's draft, also at an address that it had before; without a slug, the first top-level page by index.
+ */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
   const search = ownSearch(request.url);
@@ -43,7 +45,10 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return loaded;
 }
 
-/** A filter changes only the query string: the canvas requests the new data itself, and typed text is not lost. */
+/**
+ * A filter changes only the query string: the canvas requests the new data itself, and typed text is not
+ * lost.
+ */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,

@@ -4,7 +4,10 @@ import { scopeContext } from '../context.ts';
 import { load } from '../graphql-context.ts';
 import type { Route } from './+types/generated-page';
 
-/** Leads to the page that a template made for the row with a key, whatever its address is: links in tables name the key. */
+/**
+ * Leads to the page that a template made for the row with a key, whatever its address is: links in tables
+ * name the key.
+ */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const variables = { template: Number(params.template), key: params.key.slice(0, 500) };
   const { generatedPage } = /^\d{1,9}$/.test(params.template)

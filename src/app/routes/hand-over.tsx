@@ -10,7 +10,9 @@ import type { Route } from './+types/hand-over';
 
 export const meta = () => [{ title: 'Login · Tidemark' }];
 
-/** At the public address: sends a person who is signed in on to the host of a site. There: begins the session. */
+/**
+ * At the public address: sends a person who is signed in on to the host of a site. There: begins the session.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, viewer, client } = context.get(scopeContext);
   const { authentication, configuration } = services;

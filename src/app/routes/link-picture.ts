@@ -8,8 +8,9 @@ import { readThemeSources, siteTheme } from '../rendering/site-theme.server.ts';
 import type { Route } from './+types/link-picture';
 
 /**
- * A section of a published page as the picture of links to it: PNG, 1,200 by 630 px. It shows what every visitor sees,
- * without filters; the session of the request is not used. A page that visitors may not read has none.
+ * A section of a published page as the picture of links to it: PNG, 1,200 by 630 px. It shows what every
+ * visitor sees, without filters; the session of the request is not used. A page that visitors may not read
+ * has none.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);

@@ -107,8 +107,9 @@ function readPage(requested: SitePageRequest): Promise<Outcome<PageResult>> {
 const variablesOf = ({ path, search, from, section }: SitePageRequest) => ({ path, search, from, section });
 
 /**
- * One section of a page for a frame on another site, read as a visitor, also for people who are signed in here. Where
- * visitors may not read it, the frame says so: the sign-in may not be framed, and would change nothing.
+ * One section of a page for a frame on another site, read as a visitor, also for people who are signed in
+ * here. Where visitors may not read it, the frame says so: the sign-in may not be framed, and would change
+ * nothing.
  */
 async function readForFrame(requested: SitePageRequest): Promise<Outcome<PageResult>> {
   const { request, scope } = requested;
@@ -210,8 +211,8 @@ async function hiddenPage({ path, request, scope }: SitePageRequest): Promise<Ou
 }
 
 /**
- * Whether a path without a page is an address of another site that has an address of its own: a link that begins with
- * `/` has led here from a page there.
+ * Whether a path without a page is an address of another site that has an address of its own: a link that
+ * begins with `/` has led here from a page there.
  */
 async function leadsToOtherSite({ path, request, scope, site }: SitePageRequest): Promise<boolean> {
   const { database, log } = scope.services;
@@ -219,7 +220,9 @@ async function leadsToOtherSite({ path, request, scope, site }: SitePageRequest)
   return match !== undefined && match.base_url !== '/' && match.id !== site.id;
 }
 
-/** Whether a page needs the script of visitors: for an island, or a section whose data can be shown otherwise. */
+/**
+ * Whether a page needs the script of visitors: for an island, or a section whose data can be shown otherwise.
+ */
 const needsScript = ({ content, results }: Pick<ShownPage, 'content' | 'results'>): boolean =>
   content.sections.some(({ id, element }) => {
     const type = sectionType(element['element-type']);

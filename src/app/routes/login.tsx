@@ -38,7 +38,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /**
- * The link to the provider, at the public address and at the hosts that sites name: others have sessions of their own.
+ * The link to the provider, at the public address and at the hosts that sites name: others have sessions of
+ * their own.
  */
 async function providerLink(request: Request, services: RequestScope['services']) {
   const { singleSignOn, url } = services.configuration;

@@ -22,8 +22,8 @@ const otherAccount =
 export const meta = () => [{ title: 'Profile · Tidemark' }];
 
 /**
- * The person of a request; others sign in first, and read why where a form was sent: they come back to the name that they
- * `entered`. The user of local mode has no account.
+ * The person of a request; others sign in first, and read why where a form was sent: they come back to the
+ * name that they `entered`. The user of local mode has no account.
  */
 function signedIn(request: Request, { viewer }: RequestScope, entered = ''): SignedIn {
   if (viewer.isLocal) throw redirect('/');

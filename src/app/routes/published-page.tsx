@@ -40,7 +40,10 @@ function pageTitle({ site, page, path }: ShownPage): string {
 const canonicalAddress = ({ site, path }: ShownPage, url: string): string =>
   new URL(siteHref(site, `/${path}`), url).href;
 
-/** The feeds of what is published on a site and on a page, for programs that follow them; only those that visitors may read. */
+/**
+ * The feeds of what is published on a site and on a page, for programs that follow them; only those that
+ * visitors may read.
+ */
 function feedLinks({ site, page, viewer }: ShownPage, url: string) {
   if (!viewer.isPublicPage) return [];
   const linkTo = (title: string, query: string) => ({
@@ -81,7 +84,9 @@ function chosenPicture({ page, assets }: ShownPage, url: string): CardPicture {
   };
 }
 
-/** The metadata of a page that other sites and apps show with a link to it; none for a page without a picture. */
+/**
+ * The metadata of a page that other sites and apps show with a link to it; none for a page without a picture.
+ */
 function linkCard(found: FoundPage) {
   const picture = cardPicture(found);
   if (!picture) return [];

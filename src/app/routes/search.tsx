@@ -10,8 +10,8 @@ import type { Route } from './+types/search';
 export const handle: RouteHandle = { content: true };
 
 /**
- * The results page of search, or with `below` a list of the pages below one (an empty text is the top of the site). Both
- * work without script and are not indexed.
+ * The results page of search, or with `below` a list of the pages below one (an empty text is the top of the
+ * site). Both work without script and are not indexed.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);

@@ -15,7 +15,9 @@ const schema = z.object({ password: passwordField });
 
 export const meta = () => [{ title: 'Set a new password · Tidemark' }, secretAddress];
 
-/** The address that the link was sent to, with the keys of its account; null when the link is no longer valid. */
+/**
+ * The address that the link was sent to, with the keys of its account; null when the link is no longer valid.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(scopeContext).services.database;
   const found = await findToken(db, 'reset-password', tokenOf(request));

@@ -12,8 +12,8 @@ import type { Route } from './+types/single-sign-on';
 export const meta = () => [{ title: 'Login · Tidemark' }];
 
 /**
- * Leads to the provider; says why where that is not possible. At the host of a site it leads to the public address, which
- * the provider sends people back to, and which hands the sign-in over to that host.
+ * Leads to the provider; says why where that is not possible. At the host of a site it leads to the public
+ * address, which the provider sends people back to, and which hands the sign-in over to that host.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, viewer, client } = context.get(scopeContext);

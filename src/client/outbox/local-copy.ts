@@ -5,10 +5,10 @@ import { openedBy } from '../account.ts';
 const closingTime = 10_000;
 
 /**
- * A copy of unsaved work in the browser's storage, so that a closed tab loses none. Each tab writes under a key of its
- * own and holds a lock of that name while it lives; keys without a lock were left by closed tabs. Keys name the account:
- * another person who uses the browser is not given this one's work. A browser without locks, or with a full or forbidden
- * storage, keeps what it can.
+ * A copy of unsaved work in the browser's storage, so that a closed tab loses none. Each tab writes under a
+ * key of its own and holds a lock of that name while it lives; keys without a lock were left by closed tabs.
+ * Keys name the account: another person who uses the browser is not given this one's work. A browser without
+ * locks, or with a full or forbidden storage, keeps what it can.
  */
 export class LocalCopy<Work> {
   readonly #name: string;

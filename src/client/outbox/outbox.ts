@@ -6,8 +6,9 @@ import type { SaveFailure } from './save-failure.ts';
 export type SaveState = { kind: 'saved' | 'saving' | 'conflict' } | SaveFailure;
 
 /**
- * What sending came to. `saved` removes the sent entries. `replaced` puts others in the place of all entries, those added
- * since included, and sending continues. A refusal without `entries` keeps them all, to be tried again or dropped.
+ * What sending came to. `saved` removes the sent entries. `replaced` puts others in the place of all entries,
+ * those added since included, and sending continues. A refusal without `entries` keeps them all, to be tried
+ * again or dropped.
  */
 export type SendOutcome<Entry> =
   | { kind: 'saved' }
@@ -26,7 +27,10 @@ export type OutboxOptions<Entry> = {
   send(entries: readonly Entry[]): Promise<SendOutcome<Entry>>;
   /** Whether a conflict waits for a person: `blocking` stops sending, with `aside` other entries are sent. */
   conflict(): 'none' | 'aside' | 'blocking';
-  /** Called after each change of the entries or of the state; keeps the entries in the browser and shows the state. */
+  /**
+   * Called after each change of the entries or of the state; keeps the entries in the browser and shows the
+   * state.
+   */
   onChange(): void;
 };
 
@@ -112,7 +116,10 @@ export class Outbox<Entry> {
     }
   }
 
-  /** Gives up the first entry and sends the rest, while the server refuses it; not while it is being sent again. */
+  /**
+   * Gives up the first entry and sends the rest, while the server refuses it; not while it is being sent
+   * again.
+   */
   dropFirst(): void {
     if (this.#failure?.kind === 'refused') {
       this.replace(this.entries.slice(1));
@@ -132,7 +139,10 @@ export class Outbox<Entry> {
     await this.#running;
   }
 
-  /** Sends what is left once more, then nothing until it is used again. What fails stays in the browser's copy. */
+  /**
+   * Sends what is left once more, then nothing until it is used again. What fails stays in the browser's
+   * copy.
+   */
   async close(): Promise<void> {
     await this.flush();
     clearTimeout(this.#timer);

@@ -6,8 +6,8 @@ import { lostSessionOf, type LostSession } from '../lost-session.ts';
 const temporaryCodes = new Set(['offline', 'unavailable', 'failed', 'timeout', 'cancelled']);
 
 /**
- * What an error means for unsaved work: it is sent again later, also after signing in again, or the server refuses it.
- * Where the person lacks access (`isForbidden`), it takes the same work once that is back.
+ * What an error means for unsaved work: it is sent again later, also after signing in again, or the server
+ * refuses it. Where the person lacks access (`isForbidden`), it takes the same work once that is back.
  */
 export type SaveFailure =
   | { kind: 'offline'; session?: LostSession }

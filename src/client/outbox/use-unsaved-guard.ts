@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { SaveState } from './outbox.ts';
 
 /**
- * While work is unsaved: sends it when the connection is back, or when the person returns to the window after a failure, as
- * access may be back; and asks before the tab is left.
+ * While work is unsaved: sends it when the connection is back, or when the person returns to the window after
+ * a failure, as access may be back; and asks before the tab is left.
  */
 export function useUnsavedGuard(work: { flush(): Promise<SaveState>; saveState(): SaveState } | null): void {
   useEffect(() => {

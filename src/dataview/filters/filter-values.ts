@@ -8,8 +8,8 @@ import { choiceLabel } from './filter-choices.ts';
 import { sourceColumnOf } from '../sources/source-column.ts';
 
 /**
- * The query for the values of an offered filter, with the page's filters as they are, and the label of a value; null where
- * the filter offers no values.
+ * The query for the values of an offered filter, with the page's filters as they are, and the label of a
+ * value; null where the filter offers no values.
  */
 export function filterValues(
   state: DataState,

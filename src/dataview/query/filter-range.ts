@@ -24,7 +24,10 @@ export function rangeValues({ from, to }: FilterRange): string[] {
 /** The names of the ends of a range in the query string. */
 export const rangeKeys = (key: string) => ({ from: `${key}.min`, to: `${key}.max` });
 
-/** The range that the filters of a page give under a key, its numbers without separators; null where they give none. */
+/**
+ * The range that the filters of a page give under a key, its numbers without separators; null where they give
+ * none.
+ */
 export function pageRange(key: string, page: PageFilters): FilterRange | null {
   const names = rangeKeys(key);
   const valueOf = (name: string) => plainDigits(ownValue(page, name)?.[0] ?? '') || null;

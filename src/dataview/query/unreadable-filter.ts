@@ -8,10 +8,16 @@ import type { DataState } from '../state/data-state.ts';
 import { rangeKeys } from './filter-range.ts';
 import { activeFilters, filterKey, thresholds } from './filters-in-force.ts';
 
-/** A filter whose value cannot be compared with the cells of its column, and the names in the address that set it. */
+/**
+ * A filter whose value cannot be compared with the cells of its column, and the names in the address that set
+ * it.
+ */
 export type UnreadableFilter = { label: string; value: string; dataType: DataType; keys: string[] };
 
-/** The first filter in force that selects no rows because its value is no number or no date; null where each can be read. */
+/**
+ * The first filter in force that selects no rows because its value is no number or no date; null where each
+ * can be read.
+ */
 export function unreadableFilter(
   state: Pick<DataState, 'columns' | 'display'>,
   page: FiltersInForce,

@@ -3,7 +3,10 @@ import { formatDate } from '#domain/value/date/format-date.ts';
 import { licenseName } from '#domain/source/description/license.ts';
 import { readDate } from '#domain/value/date/read-date.ts';
 
-/** Where a section's numbers come from: source, version, date, licence; the first link leads to what the viewer may open of them. */
+/**
+ * Where a section's numbers come from: source, version, date, licence; the first link leads to what the
+ * viewer may open of them.
+ */
 export function AttributionLine({ rows }: { rows: Pick<SectionRows, 'attribution' | 'locale'> }) {
   const { attribution, locale } = rows;
   const date = readDate(attribution.updatedAt);

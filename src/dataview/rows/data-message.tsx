@@ -1,5 +1,6 @@
 /**
- * Why a section shows no data, in red, with the title of the section; an editor shows `loading` until the result arrives.
+ * Why a section shows no data, in red, with the title of the section; an editor shows `loading` until the
+ * result arrives.
  */
 export function DataMessage({ message, title = '' }: { message: string | null; title?: string }) {
   if (message === null) {

@@ -1,6 +1,9 @@
 import type { FileLink } from '#domain/source/upload/file-forms.ts';
 
-/** Links to the same files with the other names of columns: stored ones where people read them, display names elsewhere. */
+/**
+ * Links to the same files with the other names of columns: stored ones where people read them, display names
+ * elsewhere.
+ */
 export function OtherNameLinks({ links, linkClass }: { links: readonly FileLink[]; linkClass?: string }) {
   return (
     <details>

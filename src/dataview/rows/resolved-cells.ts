@@ -5,7 +5,10 @@ import type { DataState } from '../state/data-state.ts';
 
 const views = new Map<string, ComponentType<CellViewProps>>();
 
-/** Loads the cell views that a section needs, so that its rows can be rendered in one pass; undefined when all are loaded. */
+/**
+ * Loads the cell views that a section needs, so that its rows can be rendered in one pass; undefined when all
+ * are loaded.
+ */
 export function preloadCells({ columns }: Pick<DataState, 'columns'>): Promise<void> | undefined {
   const names = new Set([
     'text',

@@ -1,6 +1,9 @@
 import type { SectionRows, ShownColumn } from '../query/section-rows.ts';
 
-/** Tells editors where a column has shares of a total of positive and negative amounts: they are no parts of a whole. */
+/**
+ * Tells editors where a column has shares of a total of positive and negative amounts: they are no parts of a
+ * whole.
+ */
 export function ShareNote({ rows }: { rows: Pick<SectionRows, 'result' | 'shown'> }) {
   const mixed = rows.shown.filter(
     (column) => column.descriptor.fn === 'share' && hasBothSigns(column, rows.result.rows),

@@ -6,7 +6,10 @@ import { keepsUnit, showsValue, type FunctionName } from '#domain/value/cell/fun
 import { labelCell, type Labels } from '#domain/value/cell/label-cell.ts';
 import type { Locale } from '#domain/value/text/locale.ts';
 
-/** How a single value of a column is written: `fn` is what it was calculated by; empty and null are the column's own. */
+/**
+ * How a single value of a column is written: `fn` is what it was calculated by; empty and null are the
+ * column's own.
+ */
 export type ValueStyle = {
   fn: FunctionName | '';
   format: string;
@@ -15,8 +18,8 @@ export type ValueStyle = {
 };
 
 /**
- * A single value as text, such as one within a sentence: a cell as its column shows it, or the result of a function with
- * separators, and with the unit of the column where it is an amount.
+ * A single value as text, such as one within a sentence: a cell as its column shows it, or the result of a
+ * function with separators, and with the unit of the column where it is an amount.
  */
 export function valueText(
   cell: Cell,

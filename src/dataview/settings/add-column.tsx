@@ -15,7 +15,10 @@ type AddColumnProps = {
   buttonRef: RefObject<HTMLButtonElement | null>;
 };
 
-/** The button "+ Column" and the list that it opens, in which several columns can be chosen, one after the other. */
+/**
+ * The button "+ Column" and the list that it opens, in which several columns can be chosen, one after the
+ * other.
+ */
 export function AddColumn({ columns, onAdd, buttonRef }: AddColumnProps) {
   return (
     <PopoverTrigger>

@@ -12,7 +12,9 @@ type Find = (
   signal: AbortSignal,
 ) => Promise<ColumnValue[]>;
 
-/** Finds the values of a column of a version on the server, most frequent first; given by the editor's screen. */
+/**
+ * Finds the values of a column of a version on the server, most frequent first; given by the editor's screen.
+ */
 export const FindColumnValues = createContext<Find>(() => Promise.resolve([]));
 
 /** The pause in typing after which the server is searched, in milliseconds. */

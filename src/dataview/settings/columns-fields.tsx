@@ -19,7 +19,10 @@ type ColumnsFieldsProps = {
   forCards: boolean;
 };
 
-/** The columns that are shown, in their order: each is moved, opens to its settings, and is taken away; others are added. */
+/**
+ * The columns that are shown, in their order: each is moved, opens to its settings, and is taken away; others
+ * are added.
+ */
 export function ColumnsFields({ state, onChange, forCards }: ColumnsFieldsProps) {
   const source = useSource(state.sourceInfo?.sourceId);
   const columns = withNewColumns(state.columns, source);

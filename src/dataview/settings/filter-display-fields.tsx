@@ -10,7 +10,10 @@ type FilterDisplayProps = {
   onChange(display: DataDisplay): void;
 };
 
-/** How a section takes part in the filters of its page, how its filters are combined, and where visitors' filters are. */
+/**
+ * How a section takes part in the filters of its page, how its filters are combined, and where visitors'
+ * filters are.
+ */
 export function FilterDisplayFields({ state, onChange }: FilterDisplayProps) {
   const { columns, display } = state;
   const canSelect = selectionColumn({ columns, display: { ...display, selectsFilters: true } }) !== null;

@@ -4,7 +4,9 @@ import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { isReached, offersFilter, setReached, type PageFilter } from '../query/filter-reach.ts';
 import { PageSections } from './page-sections.ts';
 
-/** The other sections of the page that have the column of a filter, and whether the filter applies to each. */
+/**
+ * The other sections of the page that have the column of a filter, and whether the filter applies to each.
+ */
 export function FilterReachFields({ filter }: { filter: PageFilter }) {
   const sections = use(PageSections)().flatMap((section) => {
     const isOn = isReached(section.state, filter);

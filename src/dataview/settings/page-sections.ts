@@ -10,5 +10,7 @@ export type PageSection = {
   onChange(state: DataState): void;
 };
 
-/** The other sections with data of the edited page, given by the editor's screen; read when they are listed. */
+/**
+ * The other sections with data of the edited page, given by the editor's screen; read when they are listed.
+ */
 export const PageSections = createContext<() => PageSection[]>(() => []);

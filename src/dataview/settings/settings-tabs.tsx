@@ -3,7 +3,9 @@ import { Tabs } from '#ui/tabs/tabs.tsx';
 
 type SettingsTab = 'data' | 'look' | 'filters';
 
-/** The settings of a data section in three tabs: what it shows, how, and which rows. `start` is open at first. */
+/**
+ * The settings of a data section in three tabs: what it shows, how, and which rows. `start` is open at first.
+ */
 export function SettingsTabs({
   start = 'data',
   data,

@@ -9,8 +9,8 @@ import {
 } from '../sources/source-catalogue.ts';
 
 /**
- * Gives on what is chosen from a list of sources once its columns are known: at once where they are. Of several choices
- * only the newest one counts. `problem` says why the last one could not be read.
+ * Gives on what is chosen from a list of sources once its columns are known: at once where they are. Of
+ * several choices only the newest one counts. `problem` says why the last one could not be read.
  */
 export function useChosenSource(onChoose: (source: CatalogueSource, versionId?: number) => void) {
   const catalogue = use(SourceCatalogue);

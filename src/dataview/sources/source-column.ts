@@ -3,8 +3,8 @@ import { sourceColumnSchema, type SourceColumn } from '#domain/source/column/col
 import type { ColumnDescriptor } from '../state/column-descriptor.ts';
 
 /**
- * The source column through which the cells of a section's column are read. A column that the section calculates, or that
- * its source does not have, is read by its own type: a formula has numbers.
+ * The source column through which the cells of a section's column are read. A column that the section
+ * calculates, or that its source does not have, is read by its own type: a formula has numbers.
  */
 export function sourceColumnOf(
   { name, type }: Pick<ColumnDescriptor, 'name' | 'type'>,

@@ -7,8 +7,8 @@ import { newestVersion, type CatalogueSource } from './source-catalogue.ts';
 export type StartColumns = (columns: SourceColumn[], before: ColumnDescriptor[]) => ColumnDescriptor[];
 
 /**
- * A section's state with a version of a source, by default the newest one; another source starts with its own columns.
- * Undefined where the source has no version.
+ * A section's state with a version of a source, by default the newest one; another source starts with its own
+ * columns. Undefined where the source has no version.
  */
 export function withSource<State extends DataState>(
   state: State,

@@ -4,7 +4,10 @@ import { isFilled, type Cell } from '#domain/value/cell/cell.ts';
 import { cellText } from '#domain/value/cell/cell-text.ts';
 import type { ColumnDescriptor } from './column-descriptor.ts';
 
-/** An address that a page may link to: http(s), mailto, tel, or one of this site; anything else (scripts) is null. */
+/**
+ * An address that a page may link to: http(s), mailto, tel, or one of this site; anything else (scripts) is
+ * null.
+ */
 export function safeHref(address: string): string | null {
   const text = address.trim();
   // Browsers read a backslash as a slash, so that this would be another site.
@@ -18,8 +21,9 @@ export function safeHref(address: string): string | null {
 const isElsewhere = (address: string): boolean => /^\s*([a-z][a-z0-9+.-]*:|\/\/)/i.test(address);
 
 /**
- * Where a cell of a link column leads: its location with the row's id or the cell's value appended, else the cell
- * itself. The members of a list are joined as page filters are; an empty cell would lead to all rows, and leads nowhere.
+ * Where a cell of a link column leads: its location with the row's id or the cell's value appended, else the
+ * cell itself. The members of a list are joined as page filters are; an empty cell would lead to all rows,
+ * and leads nowhere.
  */
 export function cellHref(column: ColumnDescriptor, value: Cell, rowId: Cell): string | null {
   if (!column.isLink) return null;

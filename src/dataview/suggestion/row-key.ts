@@ -14,8 +14,8 @@ const mostSubjects = 60;
 export const leastMoments = 5;
 
 /**
- * The columns by whose values each row is one of its own, such as the place and the year of totals: the fewest that are.
- * Null for rows that are events, of which any number can have the same values.
+ * The columns by whose values each row is one of its own, such as the place and the year of totals: the
+ * fewest that are. Null for rows that are events, of which any number can have the same values.
  */
 export function rowKey(roles: ColumnRoles, rows: number): ProfiledColumn[] | null {
   const { time, month, categories, subjects } = roles;
@@ -60,7 +60,10 @@ function isRowKey(
 /** How many rows the most frequent value of a column has; 1 where that is not known. */
 const rowsOfMost = ({ profile: { top } }: ProfiledColumn): number => top[0]?.count ?? 1;
 
-/** Whether moments that have a row each are measured: years are; days and moments are where they are evenly spread. */
+/**
+ * Whether moments that have a row each are measured: years are; days and moments are where they are evenly
+ * spread.
+ */
 function isSeriesAlone(time: ProfiledColumn): boolean {
   const { column, profile } = time;
   if (!hasDates(column)) return true;
@@ -72,7 +75,9 @@ function isSeriesAlone(time: ProfiledColumn): boolean {
   return Math.max(...histogram) - Math.min(...histogram) <= Math.max(3, 0.8 * Math.sqrt(mean));
 }
 
-/** Whether a column has days, not moments: amounts at irregular days are levels, moments are those of events. */
+/**
+ * Whether a column has days, not moments: amounts at irregular days are levels, moments are those of events.
+ */
 const hasDays = ({ column }: ProfiledColumn): boolean => columnType(column.type).dataType === 'date';
 
 /** Columns of more distinct values have a histogram. */

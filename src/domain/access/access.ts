@@ -2,8 +2,8 @@
 export const accessLevels = { visitor: -1, signedIn: 0, editor: 5, dataAdministrator: 10 } as const;
 
 /**
- * The sender of a request. Without a user it is a visitor; `isLocal` is the administrator of local mode, who has no
- * session. `client` is the address that the request comes from.
+ * The sender of a request. Without a user it is a visitor; `isLocal` is the administrator of local mode, who
+ * has no session. `client` is the address that the request comes from.
  */
 export type Viewer = {
   id: string | null;

@@ -105,14 +105,20 @@ export type AuditAction = keyof typeof auditActions;
 export const actionsOfKind = (kind: AuditKind): AuditAction[] =>
   keysOf(auditActions).filter((action) => auditActions[action].kind === kind);
 
-/** The changes of access of people and groups; changes of levels name pages and sources, which not everybody may see. */
+/**
+ * The changes of access of people and groups; changes of levels name pages and sources, which not everybody
+ * may see.
+ */
 export const accessOfPeople: readonly AuditAction[] = actionsOfKind('access').filter(
   (action) => action !== 'change-level',
 );
 
 const isAction = (action: string): action is AuditAction => Object.hasOwn(auditActions, action);
 
-/** An entry as a sentence, with the values before and after a change; actions of other versions are shown by name. */
+/**
+ * An entry as a sentence, with the values before and after a change; actions of other versions are shown by
+ * name.
+ */
 export function describeAuditEntry(entry: {
   action: string;
   subject: string;

@@ -1,8 +1,8 @@
 import { TidemarkError } from './tidemark-error.ts';
 
 /**
- * Refuses a new name as a conflict where somebody else has given another one since `before`; the details have it as
- * `name`. Without `before`, any name is replaced.
+ * Refuses a new name as a conflict where somebody else has given another one since `before`; the details have
+ * it as `name`. Without `before`, any name is replaced.
  */
 export function checkFormerName(
   thing: 'page' | 'version',

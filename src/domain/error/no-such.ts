@@ -1,8 +1,8 @@
 import { TidemarkError } from './tidemark-error.ts';
 
 /**
- * The error for an object that is not there, or that the viewer may not know of. People know it by its name, which is not
- * known any more; the id is for programs, as a detail such as `pageId`.
+ * The error for an object that is not there, or that the viewer may not know of. People know it by its name,
+ * which is not known any more; the id is for programs, as a detail such as `pageId`.
  */
 export const noSuch = (kind: string, id: number): TidemarkError =>
   new TidemarkError('not_found', noSuchText(kind), { details: { [`${kind}Id`]: id } });

@@ -19,8 +19,8 @@ const errorCodes = [
 export type ErrorCode = (typeof errorCodes)[number];
 
 /**
- * An error for people: `message` is a whole sentence, `details` name its objects (a column, a version), and `cause` is
- * only for the log.
+ * An error for people: `message` is a whole sentence, `details` name its objects (a column, a version), and
+ * `cause` is only for the log.
  */
 export class TidemarkError extends Error {
   override name = 'TidemarkError';

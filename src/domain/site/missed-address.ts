@@ -3,7 +3,10 @@ import { reservedSegment } from '#domain/value/address/reserved-addresses.ts';
 /** The most characters of an address that is counted. */
 const maxLength = 200;
 
-/** Words as addresses of pages have them; what else addresses have may be about a person, or is tried by programs. */
+/**
+ * Words as addresses of pages have them; what else addresses have may be about a person, or is tried by
+ * programs.
+ */
 const words = /^[\p{L}\p{M}\p{N} ._~/-]+$/u;
 
 /** Endings that pages of former websites had. */
@@ -13,8 +16,8 @@ const pageEndings: ReadonlySet<string> = new Set(['htm', 'html']);
 const maxDigits = 8;
 
 /**
- * The address, without a slash at its end and in small letters, under which it is counted that readers found no page at a
- * path; null where it is not counted, because it is no address that a page had.
+ * The address, without a slash at its end and in small letters, under which it is counted that readers found
+ * no page at a path; null where it is not counted, because it is no address that a page had.
  */
 export function missedAddress(path: string): string | null {
   if (path.length > maxLength || reservedSegment(path) !== null) return null;

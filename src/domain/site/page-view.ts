@@ -12,11 +12,11 @@ import { localeOfLanguage } from '#domain/value/text/locale.ts';
 import type { Site } from './site.ts';
 
 /**
- * A published page as it is read: with the menu, its sections and their data. `page: null` is a path without a page.
- * The elements of `content` hold states that their types have read; `parameters` are the visitor's choices by section.
- * `changed` are the sections that differ from another query string, where only those were queried.
- * `dependencies` name what the page was made of: `site:1`, `page:5`, `version:7`, `source:3`; `isComplete` says that
- * none of its queries failed for a reason that passes.
+ * A published page as it is read: with the menu, its sections and their data. `page: null` is a path without
+ * a page. The elements of `content` hold states that their types have read; `parameters` are the visitor's
+ * choices by section. `changed` are the sections that differ from another query string, where only those were
+ * queried. `dependencies` name what the page was made of: `site:1`, `page:5`, `version:7`, `source:3`;
+ * `isComplete` says that none of its queries failed for a reason that passes.
  */
 export type PageView = { site: Site; menu: MenuItem[]; page: null; movedTo: string | null } | ShownPage;
 
@@ -44,8 +44,9 @@ export type ShownPage = FiltersInForce & {
 };
 
 /**
- * A page's draft as it is edited; `revision` is what the next change must be based on, `depth` the level of the page in
- * the tree: 1 at the top, and `trail` the way to it among the pages that its editor can open. `movedTo` is the path of the page that had the requested one before.
+ * A page's draft as it is edited; `revision` is what the next change must be based on, `depth` the level of
+ * the page in the tree: 1 at the top, and `trail` the way to it among the pages that its editor can open.
+ * `movedTo` is the path of the page that had the requested one before.
  */
 export type DraftView = { site: Site; menu: MenuItem[] } & (
   | { page: null; movedTo: string | null }

@@ -11,7 +11,8 @@ test.each([
   [at('/atlas'), at('/atlas'), null],
   [at('/'), at('/'), null],
   [at('/'), at('/atlas'), null],
-  // A site of one subdomain leaves the pages of the others alone; a site of all subdomains is at each of them.
+  // A site of one subdomain leaves the pages of the others alone; a site of all subdomains is at each of
+  // them.
   [at('/atlas', 'water'), at('/'), null],
   [at('/atlas', 'water'), at('/', 'water'), 'atlas'],
   [at('/atlas', '*'), at('/', 'water'), 'atlas'],

@@ -3,9 +3,9 @@ import type { Site } from './site.ts';
 type SiteAddress = Pick<Site, 'base_url' | 'subdomain'>;
 
 /**
- * Where a site is below the base url of another one, without a leading slash, such as `atlas` or `atlas/lakes`; null where
- * it is not below it, or not at all of its hosts. Pages of the other site at this path or below it are never found,
- * because the site with the longer base url answers.
+ * Where a site is below the base url of another one, without a leading slash, such as `atlas` or
+ * `atlas/lakes`; null where it is not below it, or not at all of its hosts. Pages of the other site at this
+ * path or below it are never found, because the site with the longer base url answers.
  */
 export function pathWithinSite(site: SiteAddress, outer: SiteAddress): string | null {
   if (site.subdomain !== '*' && site.subdomain !== outer.subdomain) return null;

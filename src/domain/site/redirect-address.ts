@@ -9,8 +9,9 @@ export type RedirectAddress = { address: string; problem: null } | { address: nu
 const ownFiles: ReadonlySet<string> = new Set(['data.json', 'feed.atom', 'robots.txt', 'sitemap.xml']);
 
 /**
- * Reads an address that should lead to a page: a path, with or without the base url of the site, or a whole address of the
- * site, which begins with `origin`. Small letters lead there from all letters, so redirects have only these.
+ * Reads an address that should lead to a page: a path, with or without the base url of the site, or a whole
+ * address of the site, which begins with `origin`. Small letters lead there from all letters, so redirects
+ * have only these.
  */
 export function redirectAddress(site: Pick<Site, 'base_url'>, text: string, origin: string): RedirectAddress {
   const written = text.trim();

@@ -6,7 +6,10 @@ export type SearchSection = {
   id: string;
   title: TextPart[];
   tags: string[];
-  /** 1 where its title or its tags have the words, 0.5 where they have parts of them, less where its text has them. */
+  /**
+   * 1 where its title or its tags have the words, 0.5 where they have parts of them, less where its text has
+   * them.
+   */
   score: number;
   /** The text around the first match; empty where only the title or the tags match. */
   excerpt: TextPart[];

@@ -4,7 +4,10 @@ import { menuSchema, visibleNav } from '#domain/page/content/nav-item.ts';
 import { sideNavSchema, topNavSchema } from '../theme/theme-options.ts';
 import { storedObject } from '#domain/value/object/stored-object.ts';
 
-/** What a site sets about its navigation: changes of its theme's options, and menus of its own, two levels deep. */
+/**
+ * What a site sets about its navigation: changes of its theme's options, and menus of its own, two levels
+ * deep.
+ */
 export const siteNavSchema = storedObject({
   topNav: topNavSchema.partial().loose().optional(),
   sideNav: sideNavSchema.partial().loose().optional(),
@@ -14,7 +17,10 @@ export const siteNavSchema = storedObject({
 /** See `siteNavSchema`. */
 export type SiteNav = z.output<typeof siteNavSchema>;
 
-/** A site as somebody of this level may read it: without entries of its menus, and below editors without its config. */
+/**
+ * A site as somebody of this level may read it: without entries of its menus, and below editors without its
+ * config.
+ */
 export function withVisibleNav<Site extends { navOptions?: SiteNav | undefined; config?: string }>(
   site: Site,
   level: number,

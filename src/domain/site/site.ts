@@ -14,7 +14,10 @@ export const siteSchema = storedObject({
   authLevel: z.number().int().min(-1).max(10).default(-1),
   pattern_type: z.enum(['page', 'forms']).default('page'),
   description: z.string().max(5000).default(''),
-  /** The language of its pages as a BCP 47 tag: search finds other forms of a word in it, and data is written in it. */
+  /**
+   * The language of its pages as a BCP 47 tag: search finds other forms of a word in it, and data is written
+   * in it.
+   */
   language: z
     .string()
     .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i, 'a language is a tag such as en or de-AT')
@@ -59,7 +62,10 @@ export function tidyBaseUrl(text: string): string {
   return `/${text.trim().split('/').filter(Boolean).join('/')}`;
 }
 
-/** The site that a request is for: subdomain exact, `*` or none; then the longest base that is a prefix of the path. */
+/**
+ * The site that a request is for: subdomain exact, `*` or none; then the longest base that is a prefix of the
+ * path.
+ */
 export function matchSite<Address extends Pick<Site, 'base_url' | 'subdomain'>>(
   sites: readonly Address[],
   host: string,
@@ -87,7 +93,10 @@ export function isSiteHost(sites: readonly Site[], host: string): boolean {
   return subdomain !== '' && subdomain !== '*' && sites.some((site) => site.subdomain === subdomain);
 }
 
-/** The labels of a host name before its domain, which has two labels or is `localhost`; '' where there are none. */
+/**
+ * The labels of a host name before its domain, which has two labels or is `localhost`; '' where there are
+ * none.
+ */
 function subdomainOf(host: string): string {
   const labels = host.toLowerCase().split(':')[0]?.split('.') ?? [];
   const top = labels.at(-1) ?? '';

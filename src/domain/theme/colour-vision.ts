@@ -3,8 +3,8 @@ import { linearRgb, modeOn } from './colour.ts';
 type Matrix = readonly (readonly number[])[];
 
 /**
- * What people with a full deficiency of one kind of cone see of linear sRGB (Machado, Oliveira and Fernandes, 2009,
- * severity 1).
+ * What people with a full deficiency of one kind of cone see of linear sRGB (Machado, Oliveira and Fernandes,
+ * 2009, severity 1).
  */
 export const visions = {
   'full colour vision': [
@@ -31,10 +31,15 @@ export const visions = {
 /** A kind of vision. */
 type Vision = keyof typeof visions;
 
-/** Two colours that differ by no more than this look too much alike where they are apart, as in a legend and a chart. */
+/**
+ * Two colours that differ by no more than this look too much alike where they are apart, as in a legend and a
+ * chart.
+ */
 export const leastDifference = 6;
 
-/** Linear sRGB to the cones of Oklab, and their cube roots to Oklab: https://bottosson.github.io/posts/oklab/ */
+/**
+ * Linear sRGB to the cones of Oklab, and their cube roots to Oklab: https://bottosson.github.io/posts/oklab/
+ */
 const toCones: Matrix = [
   [0.4122214708, 0.5363325363, 0.0514459929],
   [0.2119034982, 0.6806995451, 0.1073969566],
@@ -54,7 +59,9 @@ function seen(colour: string, vision: Matrix): number[] {
   return times(toOklab, times(toCones, rgb).map(Math.cbrt));
 }
 
-/** How different colours that are seen look, in hundredths of Oklab; from about 2 on side by side, more apart. */
+/**
+ * How different colours that are seen look, in hundredths of Oklab; from about 2 on side by side, more apart.
+ */
 const distance = (one: readonly number[], other: readonly number[]) =>
   100 * Math.hypot(...one.map((value, at) => value - other[at]!));
 
@@ -62,7 +69,9 @@ const distance = (one: readonly number[], other: readonly number[]) =>
 export const colourDifference = (one: string, other: string, vision: Vision): number =>
   distance(seen(one, visions[vision]), seen(other, visions[vision]));
 
-/** The pairs of colours, by their places, that some people confuse. What is no colour of a theme is left out. */
+/**
+ * The pairs of colours, by their places, that some people confuse. What is no colour of a theme is left out.
+ */
 export function confusedPairs(colours: readonly string[]): [one: number, other: number][] {
   const known = colours.flatMap((colour, at) => {
     if (modeOn(colour) === undefined) return [];

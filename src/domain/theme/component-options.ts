@@ -51,8 +51,9 @@ const label = ':is(.tm-label,.tm-filter>label,.tm-filter>span)';
 const dropdown = ':is(.tm-dropdown,.tm-menu,.tm-choices>fieldset)';
 
 /**
- * What a theme may choose for its components beside the tokens. Each choice adds rules to the style sheet of the theme, which
- * take precedence over those of the components; pages of themes that choose nothing have no byte of it.
+ * What a theme may choose for its components beside the tokens. Each choice adds rules to the style sheet of
+ * the theme, which take precedence over those of the components; pages of themes that choose nothing have no
+ * byte of it.
  */
 export const componentOptions = {
   button: { corners: corners(button, '999px'), weight: weight(button) },

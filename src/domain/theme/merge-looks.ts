@@ -6,8 +6,8 @@ import type { ThemeLook } from './theme.ts';
 type Changes = { before: unknown; theirs: unknown; mine: unknown };
 
 /**
- * Merges what two people made of the look of a theme, part by part; lists and values are parts. `conflicts` are the parts
- * that both changed, such as `tokens.layout.topBar`; the look has mine there.
+ * Merges what two people made of the look of a theme, part by part; lists and values are parts. `conflicts`
+ * are the parts that both changed, such as `tokens.layout.topBar`; the look has mine there.
  */
 export function mergeLooks(changes: Record<keyof Changes, ThemeLook>): {
   look: ThemeLook;

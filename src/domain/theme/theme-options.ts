@@ -5,7 +5,9 @@ const side = z.enum(['none', 'left', 'right']);
 const end = z.enum(['none', 'top', 'bottom']);
 const navigation = z.enum(['none', 'main', 'secondary']);
 
-/** The parts of the top bar and their sides; `nav` is the menu of pages (main) or the site's own (secondary). */
+/**
+ * The parts of the top bar and their sides; `nav` is the menu of pages (main) or the site's own (secondary).
+ */
 export const topNavSchema = z.strictObject({
   size: z.enum(['none', 'compact']),
   logo: side,
@@ -44,7 +46,10 @@ export const maxGroupThemes = 20;
 export const themeOptionsSchema = z.strictObject({
   topNav: topNavSchema,
   sideNav: sideNavSchema,
-  /** The columns that sections of a group are placed on; with twelve, a section of the size 1 leaves a margin of three. */
+  /**
+   * The columns that sections of a group are placed on; with twelve, a section of the size 1 leaves a margin
+   * of three.
+   */
   grid: z.enum(['six', 'twelve']),
   components: componentChoicesSchema,
   groupThemes: z

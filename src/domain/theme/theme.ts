@@ -16,7 +16,9 @@ const fontNames = z
   .min(1)
   .max(12);
 
-/** The roles that a colour can have. `…Soft` is a tinted background, `on…` the colour of text on a background. */
+/**
+ * The roles that a colour can have. `…Soft` is a tinted background, `on…` the colour of text on a background.
+ */
 export const colourRoles = [
   'paper',
   'raised',
@@ -59,7 +61,10 @@ const chartPalette = z.strictObject({
 export const textSteps = ['12', '14', '16', '18', '21', '28', '36', '48'] as const;
 const textStyle = z.strictObject({ size: z.number().min(8).max(120), leading: z.number().min(1).max(2.5) });
 
-/** The design tokens of a theme: every value has a type, none is free CSS. Lengths are pixels, times milliseconds. */
+/**
+ * The design tokens of a theme: every value has a type, none is free CSS. Lengths are pixels, times
+ * milliseconds.
+ */
 export const themeTokensSchema = z.strictObject({
   colors: z.strictObject({ light: palette, dark: palette }),
   charts: z.strictObject({ light: chartPalette, dark: chartPalette }),

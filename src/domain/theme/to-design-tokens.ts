@@ -1,7 +1,10 @@
 import { hexColour, oklchParts } from './colour.ts';
 import { textSteps, type Theme, type ThemeTokens } from './theme.ts';
 
-/** A file of the Design Tokens Community Group, or a part of it: https://www.designtokens.org/tr/2025.10/format/ */
+/**
+ * A file of the Design Tokens Community Group, or a part of it:
+ * https://www.designtokens.org/tr/2025.10/format/
+ */
 export type DesignTokens = { [key: string]: DesignTokenPart };
 type DesignTokenPart = string | number | null | DesignTokenPart[] | { [key: string]: DesignTokenPart };
 
@@ -46,7 +49,10 @@ const chartTokens = ({ categorical, sequential, diverging, risk }: ThemeTokens['
   risk: each(risk, colourToken),
 });
 
-/** A theme as a file of design tokens: a token for each of its own, under the same names, and its options beside them. */
+/**
+ * A theme as a file of design tokens: a token for each of its own, under the same names, and its options
+ * beside them.
+ */
 export function toDesignTokens({
   label,
   tokens,

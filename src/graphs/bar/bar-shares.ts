@@ -2,7 +2,9 @@ import type { DrawnDisplay } from '../graph-display.ts';
 import type { GraphLabels } from '../graph-view-props.ts';
 import { summed, type ChartData } from '../marks/chart-data.ts';
 
-/** Whether bars show the shares of their series in 100%: where editors chose so, and no amount is below zero. */
+/**
+ * Whether bars show the shares of their series in 100%: where editors chose so, and no amount is below zero.
+ */
 export function showsShares(
   data: ChartData,
   { groupMode, isLog }: Pick<DrawnDisplay, 'groupMode' | 'isLog'>,

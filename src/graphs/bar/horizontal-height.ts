@@ -9,8 +9,8 @@ const mostAdded = 14;
 const mostRows = 60;
 
 /**
- * The height in px of horizontal bars: as set, while each category has a row that is as high as its bars want and hardly
- * higher.
+ * The height in px of horizontal bars: as set, while each category has a row that is as high as its bars want
+ * and hardly higher.
  */
 export function horizontalHeight({ xs, series }: DrawnCounts, display: GraphDisplay): number {
   const bars = display.groupMode === 'grouped' || display.isLog ? series.length : 1;

@@ -7,7 +7,10 @@ import { inPercent, showsShares } from './bar-shares.ts';
 import { layoutBars, mostOfPlot, type BarLayout } from './layout.ts';
 import { trueDistances, type MeasuredBands } from './true-distances.ts';
 
-/** Bars laid out on a page; `measured` where they are at true distances, and the references that are drawn with them. */
+/**
+ * Bars laid out on a page; `measured` where they are at true distances, and the references that are drawn
+ * with them.
+ */
 export type PageBars = BarLayout & { measured: MeasuredBands | null; references: PlacedReferences };
 
 /** Lays bars out on a page, with their references. */

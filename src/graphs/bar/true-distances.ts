@@ -7,12 +7,15 @@ import { measuredX, type XScale } from '../marks/x-scale.ts';
 /** An axis of dates with the share of it that one step takes, 0 to 1. */
 export type MeasuredBands = { x: XScale; step: number };
 
-/** Steps differ when the longest is this many times the shortest: months differ by less, a year that is missing by more. */
+/**
+ * Steps differ when the longest is this many times the shortest: months differ by less, a year that is
+ * missing by more.
+ */
 const unequal = 1.5;
 
 /**
- * The axis of bars over dates or years that have gaps between them, so that their distances are true. Null where equal
- * steps are true, and where the bars are in another order or only the largest.
+ * The axis of bars over dates or years that have gaps between them, so that their distances are true. Null
+ * where equal steps are true, and where the bars are in another order or only the largest.
  */
 export function trueDistances(
   xs: readonly ChartX[],

@@ -13,7 +13,10 @@ import { cellColours } from './step-colour.ts';
 
 /** The most cells that carry their amounts. */
 const mostCells = 400;
-/** The sizes of text that an amount leaves free beside it in its cell, and the least height of a cell in sizes of text. */
+/**
+ * The sizes of text that an amount leaves free beside it in its cell, and the least height of a cell in sizes
+ * of text.
+ */
 const [freeWidth, leastHeight] = [0.7, 1.5];
 
 /** A plot in px, with the size of the text in it. */
@@ -53,8 +56,8 @@ function cellAmounts(
 }
 
 /**
- * The amounts in the cells of a heat map on a page, at the widths where they fit; `gutter` are the px at its left. Null where
- * they never do.
+ * The amounts in the cells of a heat map on a page, at the widths where they fit; `gutter` are the px at its
+ * left. Null where they never do.
  */
 export function cellAmountsOnPage(
   layout: GridLayout,

@@ -4,10 +4,16 @@ import { isMeasured } from '../marks/x-scale.ts';
 import { startBelow } from '../marks/value-scale.ts';
 import { timeColumns } from './time-columns.ts';
 
-/** A cell of a heat map: its column and row, its amount, and the step of its colour (from 0); `stepCount` for what is left over. */
+/**
+ * A cell of a heat map: its column and row, its amount, and the step of its colour (from 0); `stepCount` for
+ * what is left over.
+ */
 export type GridCell = { column: number; row: number; y: number; step: number };
 
-/** A heat map laid out: its columns, rows from the top, cells, and the amounts from which each step of colour begins. */
+/**
+ * A heat map laid out: its columns, rows from the top, cells, and the amounts from which each step of colour
+ * begins.
+ */
 export type GridLayout = {
   data: ChartData;
   /** The places of the data, and those of time between them that have none. */
@@ -23,13 +29,17 @@ export type GridLayout = {
 /** How many steps of colour a heat map has, as themes have colours for it. */
 export const stepCount = 7;
 
-/** Lays a heat map out: columns in the order of x, a row for each series, colours in equal steps of the amounts. */
+/**
+ * Lays a heat map out: columns in the order of x, a row for each series, colours in equal steps of the
+ * amounts.
+ */
 export function layoutGrid(props: GraphViewProps): GridLayout {
   const { display, labels, restSeries = null } = props;
   const read = readChart(props);
   const data = isMeasured(props.xType) ? inOrder(read) : read;
   const amounts = summed(data);
-  // What is left over of many places or series is far greater than each of them, and would make all others pale.
+  // What is left over of many places or series is far greater than each of them, and would make all others
+  // pale.
   const isRest = (row: number, place: number) =>
     data.xs[place]?.isRest === true || (restSeries !== null && data.series[row]?.name === restSeries);
   const compared = amounts.flatMap((values, row) => values.filter((_, place) => !isRest(row, place)));

@@ -11,7 +11,10 @@ export function stepColours(isDiverging: boolean, own: readonly string[]): strin
   return Array.from({ length: stepCount }, (_, step) => chosen?.(step) ?? scaleColour(scale, step + 1));
 }
 
-/** The colours of cells by their step; behind the steps that of what is left over, which has no place among them. */
+/**
+ * The colours of cells by their step; behind the steps that of what is left over, which has no place among
+ * them.
+ */
 export const cellColours = (isDiverging: boolean, own: readonly string[]): string[] => [
   ...stepColours(isDiverging, own),
   'var(--tm-hairline, #dfe2e7)',

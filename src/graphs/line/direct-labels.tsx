@@ -29,8 +29,8 @@ export function placeDirectLabels(
 }
 
 /**
- * Names beside the lines of a page. They are links where each has the room of one; else they are closer and only text,
- * and the links are those of a legend above.
+ * Names beside the lines of a page. They are links where each has the room of one; else they are closer and
+ * only text, and the links are those of a legend above.
  */
 export function placeLinkedLabels(layout: LineLayout): { ends: LineEnd[] | null; areLinks: boolean } {
   const apart = placeDirectLabels(layout, { apart: linksApart });

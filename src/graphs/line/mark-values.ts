@@ -7,7 +7,10 @@ import { unit } from '../marks/plot.tsx';
 import { layoutLines, type LineLayout } from './layout.ts';
 import { centresOf, hasStrips, mostStripsOfPage, stripsOf } from './line-marks.tsx';
 
-/** The places of a line chart that has too many for strips, without those at the same unit as the one before; null where each has a strip. */
+/**
+ * The places of a line chart that has too many for strips, without those at the same unit as the one before;
+ * null where each has a strip.
+ */
 export function markValues(props: GraphViewProps): MarkValues | null {
   const all = layoutLines(props);
   const layout = { ...all, data: isolated(all.data, props.isolation) };

@@ -15,8 +15,9 @@ export function tickCount(height: number): number {
 }
 
 /**
- * The upright axis of a chart whose amounts need not start at zero, unless an editor wants it. At both ends a share of its
- * height is `free` for large marks, at most a quarter, but nothing is below zero where no amount is.
+ * The upright axis of a chart whose amounts need not start at zero, unless an editor wants it. At both ends a
+ * share of its height is `free` for large marks, at most a quarter, but nothing is below zero where no amount
+ * is.
  */
 export function amountsScale(
   { series }: Pick<ChartData, 'series'>,

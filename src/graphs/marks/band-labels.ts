@@ -4,9 +4,9 @@ import type { GraphViewProps } from '../graph-view-props.ts';
 import { textWidth, widest, wrappedLines } from './text-width.ts';
 
 /**
- * How the labels of bands run in one tier: upright (perhaps in lines) or slanted; every `step`th from `first` to `last` is
- * written, or where they count on like years, each that the step divides. Their height, and the px that slanted ones want
- * at the left.
+ * How the labels of bands run in one tier: upright (perhaps in lines) or slanted; every `step`th from `first`
+ * to `last` is written, or where they count on like years, each that the step divides. Their height, and the
+ * px that slanted ones want at the left.
  */
 export type BandFit = {
   slanted: boolean;
@@ -21,12 +21,15 @@ export type BandFit = {
 /** Bands that are months or quarters: how many a year has, and the place of the first January. */
 export type YearCycle = { length: number; first: number };
 
-/** The longest slanted label, in px along its slant; a longer one ends in an ellipsis and says all on hover. */
+/**
+ * The longest slanted label, in px along its slant; a longer one ends in an ellipsis and says all on hover.
+ */
 export const slantedWidth = 132;
 
 /**
- * Works out for each tier how band labels fit: upright where they can, in up to three lines, else slanted; numbers and
- * dates rather skip than slant. `gutter` is the px that axes take from the width, in each tier where these differ.
+ * Works out for each tier how band labels fit: upright where they can, in up to three lines, else slanted;
+ * numbers and dates rather skip than slant. `gutter` is the px that axes take from the width, in each tier
+ * where these differ.
  */
 export function fitBandLabels(
   labels: string[],
@@ -108,8 +111,8 @@ function fit(
 const mostBeyond = 8;
 
 /**
- * The least round step that is not less than another one: every 2nd, 5th, 10th, 20th label and so on, of a year with so
- * many labels (`cycle`) parts of it and whole ones.
+ * The least round step that is not less than another one: every 2nd, 5th, 10th, 20th label and so on, of a
+ * year with so many labels (`cycle`) parts of it and whole ones.
  */
 export function roundStep(least: number, cycle = 1): number {
   const part = [1, 2, 3, 4, 6].find((step) => cycle % step === 0 && step >= least);

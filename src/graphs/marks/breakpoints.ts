@@ -1,6 +1,6 @@
 /**
- * The widths that a chart is drawn for. Its marks stretch, its text does not: how many labels fit, and whether they are
- * slanted, is calculated for the least width of each; container queries choose between them.
+ * The widths that a chart is drawn for. Its marks stretch, its text does not: how many labels fit, and
+ * whether they are slanted, is calculated for the least width of each; container queries choose between them.
  */
 export const breakpoints = [
   { name: 'n', least: 272 },

@@ -3,8 +3,9 @@ import type { GraphChoice } from '../graph-view-props.ts';
 import type { ChartX } from './chart-data.ts';
 
 /**
- * A mark as a link to the page filtered by its place along x; the mark alone where nothing can be chosen, and at the sum of
- * categories that are not shown. `label` is what is announced. It is no component, because charts have thousands of marks.
+ * A mark as a link to the page filtered by its place along x; the mark alone where nothing can be chosen, and
+ * at the sum of categories that are not shown. `label` is what is announced. It is no component, because
+ * charts have thousands of marks.
  */
 export function choiceLink(
   mark: ReactElement,

@@ -3,12 +3,15 @@ import { unit } from './plot.tsx';
 /** The end of a line and its name, both in px from the top. */
 export type LineEnd = { line: number; label: number };
 
-/** Lines that end near each other, in order; their labels are placed as one, around the middle of these ends. */
+/**
+ * Lines that end near each other, in order; their labels are placed as one, around the middle of these ends.
+ */
 type Cluster = { ends: LineEnd[]; first: number };
 
 /**
- * Places labels beside the ends of lines: `lines` are px from the top, `size` the height of a label, and their middles are
- * at least `apart` px apart. Null when they would not fit or would be so far from their lines that a legend is clearer.
+ * Places labels beside the ends of lines: `lines` are px from the top, `size` the height of a label, and
+ * their middles are at least `apart` px apart. Null when they would not fit or would be so far from their
+ * lines that a legend is clearer.
  */
 export function spreadLabels(
   lines: number[],
@@ -35,7 +38,10 @@ export function spreadLabels(
 
 type Spread = { height: number; size?: number | undefined; apart?: number | undefined; stray?: number };
 
-/** Joins neighbours until the labels of each cluster, around the middle of its ends, leave those of the next one room. */
+/**
+ * Joins neighbours until the labels of each cluster, around the middle of its ends, leave those of the next
+ * one room.
+ */
 function clusters(ends: readonly LineEnd[], apart: number): Cluster[] {
   const found: Cluster[] = [];
   for (const [index, end] of ends.toSorted((a, b) => a.line - b.line).entries()) {

@@ -4,8 +4,8 @@ import { widest } from './text-width.ts';
 import type { Tick } from './value-scale.ts';
 
 /**
- * For each tier those ticks of a level axis that fit beside each other, with the last one where steps of less than twice the
- * length lead to it; `gutter` is the px that the width loses.
+ * For each tier those ticks of a level axis that fit beside each other, with the last one where steps of less
+ * than twice the length lead to it; `gutter` is the px that the width loses.
  */
 export function fittingTicks(ticks: Tick[], gutter: number): Record<BreakpointName, Tick[]> {
   const needed = widest(ticks.map(({ label }) => label)) + 14;

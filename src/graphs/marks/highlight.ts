@@ -25,7 +25,9 @@ export function placeOpacity(
   return faintOpacity;
 }
 
-/** How visible a series is: faint where a visitor has isolated another one, or else where others stand out. */
+/**
+ * How visible a series is: faint where a visitor has isolated another one, or else where others stand out.
+ */
 export function seriesOpacity(
   name: string | null,
   { isolation, highlighted }: { isolation?: SeriesIsolation | undefined; highlighted?: Highlighted },

@@ -16,8 +16,8 @@ type Axis = 'x' | 'y';
 type Range = readonly [from: number, to: number];
 
 /**
- * A line (from and to are equal) or a band across a plot, from its left or its top, 0 to 1; null is the theme's colour.
- * `sentence` says it in words.
+ * A line (from and to are equal) or a band across a plot, from its left or its top, 0 to 1; null is the
+ * theme's colour. `sentence` says it in words.
  */
 export type PlacedReference = {
   isUpright: boolean;
@@ -90,7 +90,9 @@ export function placeReferences(display: References, axes: PlotAxes): PlacedRefe
   };
 }
 
-/** The amounts that an axis has to reach, so that all references along it are seen; none where it has a limit. */
+/**
+ * The amounts that an axis has to reach, so that all references along it are seen; none where it has a limit.
+ */
 export function referenceAmounts(display: GraphDisplay): number[] {
   if (display.upperLimit !== null) return [];
   const texts = [
@@ -116,7 +118,10 @@ function place(
   return { isUpright, from: start, to: end, label, colour: readColour(colour) ?? null, sentence };
 }
 
-/** From one place to another in either order; a side without a text is open, and a text that is no place is none. */
+/**
+ * From one place to another in either order; a side without a text is open, and a text that is no place is
+ * none.
+ */
 function rangeBetween(from: Range | null, to: Range | null, fromText: string, toText: string): Range | null {
   if (!(from || fromText === '') || !(to || toText === '') || (!from && !to)) return null;
   const [start, end] = [from ?? [0, 0], to ?? [1, 1]];
@@ -151,7 +156,10 @@ function rangeOnX(text: string, { xs, xType, x }: PlotAxes): Range | null {
   return [x.at(found) - half, x.at(found) + half];
 }
 
-/** The position of a text along numbers or time; four digits are a year, and dates may be written as they are shown. */
+/**
+ * The position of a text along numbers or time; four digits are a year, and dates may be written as they are
+ * shown.
+ */
 function positionOf(text: string, xType: PlotAxes['xType']): number | null {
   if (xType !== 'date' && xType !== 'timestamp') return xPosition(text, xType);
   const number = readNumber(text);

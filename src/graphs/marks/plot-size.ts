@@ -1,6 +1,9 @@
 import type { GraphDisplay } from '../graph-display.ts';
 
-/** The inner width of every plot, in its own units: it is stretched to the width it gets, strokes and text are not. */
+/**
+ * The inner width of every plot, in its own units: it is stretched to the width it gets, strokes and text are
+ * not.
+ */
 export const plotWidth = 1000;
 
 /** The height of the plot area in px: the graph's height without its margins. */

@@ -7,8 +7,9 @@ import { alignedNumbers, type AmountFormat } from './number-text.ts';
 type Amount = { place: number; y: number };
 
 /**
- * Says which share of a total an amount is, such as `57% of 2,100`: of its place where there are several series, else of
- * all amounts. Null where amounts may not be added up, where one is below zero, and where there is nothing else to add.
+ * Says which share of a total an amount is, such as `57% of 2,100`: of its place where there are several
+ * series, else of all amounts. Null where amounts may not be added up, where one is below zero, and where
+ * there is nothing else to add.
  */
 export function sharesOf(
   series: readonly (readonly Amount[])[],

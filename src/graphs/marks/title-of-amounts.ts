@@ -2,8 +2,8 @@ import type { DrawnDisplay } from '../graph-display.ts';
 import type { GraphLabels } from '../graph-view-props.ts';
 
 /**
- * The title of the amounts of a chart: the editor's, else what they are. A subtitle says that already; then it is their unit,
- * if the subtitle does not name it.
+ * The title of the amounts of a chart: the editor's, else what they are. A subtitle says that already; then
+ * it is their unit, if the subtitle does not name it.
  */
 export function titleOfAmounts(
   { subtitle, yAxis }: Pick<DrawnDisplay, 'subtitle' | 'yAxis'>,

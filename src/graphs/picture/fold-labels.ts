@@ -4,7 +4,9 @@ import { plotWidth } from '../marks/plot-size.ts';
 import type { PictureLabel, PicturePlot } from './picture-plot.ts';
 import { shortened } from './picture-text.tsx';
 
-/** How the labels below a picture are set: in lines, or slanted, every `step`th of them, counted from `first`. */
+/**
+ * How the labels below a picture are set: in lines, or slanted, every `step`th of them, counted from `first`.
+ */
 export type FoldedLabels = {
   isSlanted: boolean;
   step: number;
@@ -20,8 +22,9 @@ const mostSlanted = 17;
 const slope = 0.71;
 
 /**
- * Sets labels in up to three lines each where they fit beside each other. Else those in order, such as years, leave some
- * out, and others are slanted. `size` is that of the text in px, `left` are the px at the left of the plot.
+ * Sets labels in up to three lines each where they fit beside each other. Else those in order, such as years,
+ * leave some out, and others are slanted. `size` is that of the text in px, `left` are the px at the left of
+ * the plot.
  */
 export function foldLabels(
   { labels, width, isInOrder, cycle = null }: PicturePlot['foot'],

@@ -4,8 +4,8 @@ import type { PictureLabel } from './picture-plot.ts';
 const bold = 700;
 
 /**
- * The rows beside a plot whose labels are written with text of this size. Where rows are lower than their labels, every
- * second, third and so on is; rows that stand out are written before those around them.
+ * The rows beside a plot whose labels are written with text of this size. Where rows are lower than their
+ * labels, every second, third and so on is; rows that stand out are written before those around them.
  */
 export function writtenRows(
   { side, height }: { side: readonly PictureLabel[]; height: number },

@@ -18,7 +18,10 @@ export type ScatterLayout = {
   sizes: PointSizes | null;
 };
 
-/** The share of its width that a scatter plot leaves free at each side, so that no point is cut, also of large ones. */
+/**
+ * The share of its width that a scatter plot leaves free at each side, so that no point is cut, also of large
+ * ones.
+ */
 const [margin, sizedMargin] = [0.02, 0.05];
 
 /** Lays points out; points without a position along a measured x are dropped. */

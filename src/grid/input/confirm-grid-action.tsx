@@ -3,7 +3,10 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import type { CellBlock } from '../store/grid-selection.ts';
 import { deletionTitle } from '../store/row-title.ts';
 
-/** An action on cells or rows that a person confirms first. A single `row` is deleted under its name; without it, many are. */
+/**
+ * An action on cells or rows that a person confirms first. A single `row` is deleted under its name; without
+ * it, many are.
+ */
 export type ConfirmedAction =
   | { kind: 'clear'; blocks: readonly CellBlock[]; count: number }
   | {

@@ -13,7 +13,9 @@ export type RowsGridProps = {
   sourceId: number;
   versionId: number;
   columns: readonly SourceColumn[];
-  /** Columns that are read but not shown, such as those that decide which options of another one are offered. */
+  /**
+   * Columns that are read but not shown, such as those that decide which options of another one are offered.
+   */
   hiddenColumns?: readonly SourceColumn[];
   /** The query that always applies, such as only invalid rows. */
   query?: RowsQuery;

@@ -44,7 +44,10 @@ function Grid() {
 
 const part = (row: number, what: string) => document.querySelector(`[data-row="${row}"] [data-${what}]`)!;
 
-/** The pointer goes down; what scrolls is not clicked. A mouse goes up again: holding it scrolls, which this document cannot. */
+/**
+ * The pointer goes down; what scrolls is not clicked. A mouse goes up again: holding it scrolls, which this
+ * document cannot.
+ */
 const press = (target: Element, pointerType: string) =>
   act(async () => {
     const event = new MouseEvent('pointerdown', { bubbles: true, button: 0 });

@@ -10,7 +10,9 @@ import { summarize, type SelectionSummary } from '../store/selection-summary.ts'
 /** While a selection is being extended, it is not summed with each step. */
 const delay = 150;
 
-/** The sum of the selected numbers, once the selection has been the same for a moment; null for a single cell. */
+/**
+ * The sum of the selected numbers, once the selection has been the same for a moment; null for a single cell.
+ */
 export function useSelectionSummary(
   grid: OpenGrid,
   columns: readonly SourceColumn[],

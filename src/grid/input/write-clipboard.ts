@@ -1,8 +1,8 @@
 import type { ClipboardTexts, ClipboardType } from './clipboard.ts';
 
 /**
- * Puts texts on the clipboard that are not there yet when the key is pressed. Where the browser waits for them, at once when
- * they have come; else `onReady` gets what copies them, for a button to call.
+ * Puts texts on the clipboard that are not there yet when the key is pressed. Where the browser waits for
+ * them, at once when they have come; else `onReady` gets what copies them, for a button to call.
  */
 export async function writeClipboardLater(
   texts: Promise<ClipboardTexts>,

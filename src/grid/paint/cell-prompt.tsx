@@ -1,7 +1,10 @@
 import { useId, type ReactNode } from 'react';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 
-/** What to enter in a cell, below its editor, which gets the id of it; the editor alone where its column does not say. */
+/**
+ * What to enter in a cell, below its editor, which gets the id of it; the editor alone where its column does
+ * not say.
+ */
 export function WithPrompt({
   column: { prompt },
   children: editorOf,

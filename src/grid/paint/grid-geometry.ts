@@ -25,13 +25,19 @@ export function columnEdges(widths: readonly number[]): number[] {
   return [0, ...widths.map((width) => (edge += width))];
 }
 
-/** How many of the first columns can stay in view when so many are wanted: one more column has room beside them. */
+/**
+ * How many of the first columns can stay in view when so many are wanted: one more column has room beside
+ * them.
+ */
 export function frozenColumns(edges: readonly number[], wanted: number, room: number): number {
   const withRoom = edges.slice(1).findLastIndex((end) => end <= room - leastColumnWidth) + 1;
   return Math.min(wanted, withRoom);
 }
 
-/** The columns that lie between two places, as the first and the one after the last; `margin` more on both sides. */
+/**
+ * The columns that lie between two places, as the first and the one after the last; `margin` more on both
+ * sides.
+ */
 export function columnsBetween(
   edges: readonly number[],
   from: number,

@@ -1,6 +1,7 @@
 /**
- * Browsers refuse elements of more than some 17 million pixels, which is half a million rows. Taller content is in
- * a shorter element: small movements go one to one, large ones (a drag of the scroll bar) in proportion.
+ * Browsers refuse elements of more than some 17 million pixels, which is half a million rows. Taller content
+ * is in a shorter element: small movements go one to one, large ones (a drag of the scroll bar) in
+ * proportion.
  */
 export type ScrollPosition = {
   /** What the element's `scrollTop` is. */
@@ -36,7 +37,10 @@ export function afterScroll(before: ScrollPosition, top: number, size: ScrollSiz
   return { top, position: within(before.position + moved, real) };
 }
 
-/** Where the scroll bar belongs for a position: in proportion, but near both ends as far from them as the content is. */
+/**
+ * Where the scroll bar belongs for a position: in proportion, but near both ends as far from them as the
+ * content is.
+ */
 export function positionOf(position: number, size: ScrollSize): ScrollPosition {
   const { real, element } = ranges(size);
   const bounded = within(position, real);

@@ -42,7 +42,10 @@ export function withChoices(search: string, { filters, sort, find }: GridChoices
   return `?${query}`;
 }
 
-/** The filters, the order and the search in a query string; what names no column, or cannot be read, is left out. */
+/**
+ * The filters, the order and the search in a query string; what names no column, or cannot be read, is left
+ * out.
+ */
 export function readChoices(search: string, columns: readonly SourceColumn[]): GridChoices {
   const query = new URLSearchParams(search);
   const found = columns.flatMap((column): [string, GridFilter][] => {

@@ -47,7 +47,9 @@ const step = fc.oneof(
   },
 );
 
-/** A server that refuses an edit of a cell that no longer holds what the edit was based on, and knows keys. */
+/**
+ * A server that refuses an edit of a cell that no longer holds what the edit was based on, and knows keys.
+ */
 class Server {
   readonly added: (string | null | undefined)[] = [];
   readonly #outcomes = new Map<string, EditOutcome>();

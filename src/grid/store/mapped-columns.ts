@@ -15,8 +15,9 @@ const searchedOptions = 100;
 const sameLabels = 10_000;
 
 /**
- * The columns with the options that they take from other versions. Columns with too many have no options here but a lookup in
- * `lookups`. A column whose options cannot be read has its own, and is in `unread` for a message to the person.
+ * The columns with the options that they take from other versions. Columns with too many have no options here
+ * but a lookup in `lookups`. A column whose options cannot be read has its own, and is in `unread` for a
+ * message to the person.
  */
 export async function withMappedOptions(
   versionId: number,

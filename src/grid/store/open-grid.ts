@@ -37,7 +37,10 @@ export type GridOptions = {
   onNote(sentence: string): void;
 };
 
-/** Everything behind a grid on the screen: its rows, the edits on their way to the server, and undo. In the browser only. */
+/**
+ * Everything behind a grid on the screen: its rows, the edits on their way to the server, and undo. In the
+ * browser only.
+ */
 export class OpenGrid {
   readonly rows: GraphqlRows;
   readonly store: RowStore;

@@ -18,8 +18,8 @@ const mostKnown = 50_000;
 const gatherFor = 50;
 
 /**
- * The options of a column that are too many to be in the browser: searched and looked up on the server. What is known of
- * values stays; a new map is published when more is.
+ * The options of a column that are too many to be in the browser: searched and looked up on the server. What
+ * is known of values stays; a new map is published when more is.
  */
 export class OptionLookup
   extends SnapshotStore<ReadonlyMap<string, string | null>>

@@ -22,8 +22,8 @@ const nothingKnown: ReadonlyMap<string, string | null> = new Map();
 const neverChanges = () => () => {};
 
 /**
- * The labels of a cell, those of the result and those that were looked up, and whether one of its values is no option.
- * Values that neither names are looked up.
+ * The labels of a cell, those of the result and those that were looked up, and whether one of its values is
+ * no option. Values that neither names are looked up.
  */
 export function useLookedUp(column: string, value: Cell, labels: Labels | undefined): LookedUp {
   const lookup = useContext(LookupsContext).get(column);

@@ -2,7 +2,9 @@ import type { SourceColumn } from '#domain/source/column/column.ts';
 import { pastedRaw } from './cell-text.ts';
 import type { CellBlock } from './grid-selection.ts';
 
-/** What a paste comes to, in indexes: the rows it writes over, what each of them gets, and the rows it adds. */
+/**
+ * What a paste comes to, in indexes: the rows it writes over, what each of them gets, and the rows it adds.
+ */
 export type PastePlan = {
   /** Raw text by column name for each row from `top` on that is there already. */
   top: number;
@@ -23,8 +25,9 @@ type PasteOptions = {
 };
 
 /**
- * Lays a table from the clipboard over a grid, from the top left of the selection on. Where the selection is larger and
- * the table fits into it a whole number of times, it is repeated, as spreadsheets do. Read-only columns stay as they are.
+ * Lays a table from the clipboard over a grid, from the top left of the selection on. Where the selection is
+ * larger and the table fits into it a whole number of times, it is repeated, as spreadsheets do. Read-only
+ * columns stay as they are.
  */
 export function planPaste(
   table: readonly (readonly string[])[],

@@ -15,7 +15,9 @@ const cellEditSchema = z.strictObject({
 /** See `cellEditSchema`. */
 export type CellEdit = z.output<typeof cellEditSchema>;
 
-/** What a person did to rows, as it is sent: cells set and rows added, or rows deleted. Each is undone as one. */
+/**
+ * What a person did to rows, as it is sent: cells set and rows added, or rows deleted. Each is undone as one.
+ */
 export const editBatchSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('cells'),
@@ -27,7 +29,10 @@ export const editBatchSchema = z.discriminatedUnion('kind', [
       .optional(),
     /** Names a batch with added rows, so that the server adds them once even when it is sent again. */
     key: z.string().optional(),
-    /** Whether it continues the batch before it, which was too large for one request: they are undone together. */
+    /**
+     * Whether it continues the batch before it, which was too large for one request: they are undone
+     * together.
+     */
     continues: z.boolean().optional(),
   }),
   z.strictObject({ kind: z.literal('delete'), rowIds: z.array(z.number().int()) }),

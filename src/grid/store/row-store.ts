@@ -7,15 +7,18 @@ import { isSameJson } from '#domain/value/object/is-same-json.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
 import { SeparatedColumns } from './separated-columns.ts';
 
-/** A row that has been read: its stable id, its cells in the order of the columns, and labels of codes by column. */
+/**
+ * A row that has been read: its stable id, its cells in the order of the columns, and labels of codes by
+ * column.
+ */
 export type GridRow = { id: number; cells: readonly Cell[]; labels?: DataResult['labels'] };
 
 /** Which rows, in which order: what stays the same while one scrolls. */
 export type RowsQuery = Omit<DataRequestInput, 'attributes' | 'fromIndex' | 'toIndex'>;
 
 /**
- * What a store needs: how to read, the columns, those that a search looks into, how many rows to read at once, and what it
- * shares with other grids of its version.
+ * What a store needs: how to read, the columns, those that a search looks into, how many rows to read at
+ * once, and what it shares with other grids of its version.
  */
 export type RowStoreOptions = {
   read(request: DataRequestInput, signal?: AbortSignal): Promise<DataResult>;
@@ -33,7 +36,9 @@ export type RowsSnapshot = {
   /** Whether the rows are those of the query before, until the first new ones have been read. */
   isOutdated: boolean;
   row(index: number): GridRow | null;
-  /** The places of columns whose numbers have separators from four digits on, as longer ones among them have. */
+  /**
+   * The places of columns whose numbers have separators from four digits on, as longer ones among them have.
+   */
   separated: ReadonlySet<number>;
 };
 
@@ -58,7 +63,9 @@ export class RowStore extends SnapshotStore<RowsSnapshot> {
   #query: RowsQuery;
   /** Grows with each reload; blocks of earlier rounds are read again. */
   #round = 1;
-  /** Whether no block of the current query has been read yet, so that those of the last one are still shown. */
+  /**
+   * Whether no block of the current query has been read yet, so that those of the last one are still shown.
+   */
   #isNewQuery = false;
   #length: number | null = null;
   #error: string | null = null;

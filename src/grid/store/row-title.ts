@@ -9,7 +9,9 @@ import type { GridRow } from './row-store.ts';
 /** The most characters of a title. */
 const longestTitle = 60;
 
-/** What a row is called: the text of its first shown value, codes by their labels; empty where there is none. */
+/**
+ * What a row is called: the text of its first shown value, codes by their labels; empty where there is none.
+ */
 export function rowTitle(
   grid: Pick<OpenGrid, 'queue'>,
   row: GridRow,

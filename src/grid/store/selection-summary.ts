@@ -14,8 +14,8 @@ const mostRowsRead = 20_000;
 const isSummed = (column: SourceColumn) => columnType(column.type).numeric && column.dataType === 'numeric';
 
 /**
- * Sums the numbers in blocks of cells; null where no column of numbers is among them, and where there are too many rows to
- * read. Rows that are not here are read; all rows of a query are summed on the server.
+ * Sums the numbers in blocks of cells; null where no column of numbers is among them, and where there are too
+ * many rows to read. Rows that are not here are read; all rows of a query are summed on the server.
  */
 export async function summarize(
   grid: OpenGrid,

@@ -5,7 +5,10 @@ export type UndoSnapshot = { canUndo: boolean; canRedo: boolean };
 export class UndoStack {
   readonly #done: number[][] = [];
   readonly #undone: number[][] = [];
-  /** The steps that are on their way: one comes after the other, because one may need what the one before takes back. */
+  /**
+   * The steps that are on their way: one comes after the other, because one may need what the one before
+   * takes back.
+   */
   #running: Promise<unknown> = Promise.resolve();
   #snapshot: UndoSnapshot = { canUndo: false, canRedo: false };
   readonly #undoEntry: (seq: number) => Promise<number>;

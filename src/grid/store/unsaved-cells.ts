@@ -6,7 +6,10 @@ type UnsavedCell = { raw: string | null; isConflict: boolean };
 /** The unsaved cells of a row by column; the same object as before until one of them changes. */
 export type UnsavedRow = ReadonlyMap<string, UnsavedCell>;
 
-/** The unsaved cells by row. Rows that did not change are taken from `before`, so that only others are drawn again. */
+/**
+ * The unsaved cells by row. Rows that did not change are taken from `before`, so that only others are drawn
+ * again.
+ */
 export function unsavedRows(
   batches: readonly EditBatch[],
   conflicts: readonly CellConflict[],

@@ -54,7 +54,10 @@ const migrations = new Map(blocks.flatMap((block) => Object.entries(block.migrat
 /** The types of older nodes whose children take their place. */
 export const wrappers: ReadonlySet<unknown> = new Set(blocks.flatMap((block) => block.wrappers ?? []));
 
-/** A stored node under the type and with the fields that it has today; undefined when it holds nothing any more. */
+/**
+ * A stored node under the type and with the fields that it has today; undefined when it holds nothing any
+ * more.
+ */
 export function migrated(raw: Record<string, unknown>): Record<string, unknown> | undefined {
   const { type } = raw;
   const migrate = typeof type === 'string' ? migrations.get(type) : undefined;

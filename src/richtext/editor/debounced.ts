@@ -1,7 +1,10 @@
 /** A function that is called after a pause, with `cancel` for a call that is still to come. */
 export type Debounced<Value> = ((value: Value) => void) & { cancel(): void };
 
-/** Calls `call` with the latest value after a pause of `pause` milliseconds, and every `most` milliseconds without one. */
+/**
+ * Calls `call` with the latest value after a pause of `pause` milliseconds, and every `most` milliseconds
+ * without one.
+ */
 export function debounced<Value>(
   call: (value: Value) => void,
   pause: number,

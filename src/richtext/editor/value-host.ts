@@ -12,7 +12,10 @@ export type ValueDialogProps = {
 /** A value that a text could mean, with what people call it and where it is from. */
 export type SuggestedValue = { fields: ValueFields; name: string; from: string };
 
-/** What texts with data give their editor: what values show now, which values a text could mean, and the dialog. */
+/**
+ * What texts with data give their editor: what values show now, which values a text could mean, and the
+ * dialog.
+ */
 export type ValueHostValue = {
   showValue(fields: object): ShownValue;
   suggest(text: string): SuggestedValue[];

@@ -5,8 +5,8 @@ import { hasLibrary, isImageFile, noLibrary } from './asset-library.ts';
 import { $createUploadNode } from './upload-node.tsx';
 
 /**
- * Adds the images among files that were pasted or dropped, where the caret is; a note says which files are no images.
- * Belongs into an update.
+ * Adds the images among files that were pasted or dropped, where the caret is; a note says which files are no
+ * images. Belongs into an update.
  */
 export function $addImageFiles(editor: LexicalEditor, files: readonly File[]): void {
   const images = files.filter(isImageFile);

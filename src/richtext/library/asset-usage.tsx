@@ -24,7 +24,10 @@ export function useAssetUsage(key: string): AssetUsage | null {
 export const countUses = ({ pages, sites, hidden }: AssetUsage): number =>
   pages.length + sites.length + hidden;
 
-/** Whether an asset may get another content: not where pages or menus would change that the viewer may not edit. */
+/**
+ * Whether an asset may get another content: not where pages or menus would change that the viewer may not
+ * edit.
+ */
 export const mayReplace = (usage: AssetUsage | null): boolean => usage?.hidden === 0;
 
 /** The pages and the menus that use an asset, as links. */

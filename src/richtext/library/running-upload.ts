@@ -5,7 +5,10 @@ import type { AssetLibrary } from './asset-library.ts';
 /** Where the upload of a file is: sending, waiting for a connection or a retry, or done. */
 export type UploadState = { part: number; error: string | null };
 
-/** The upload of one file into the library. The file stays here until it is stored, so that it can be sent again. */
+/**
+ * The upload of one file into the library. The file stays here until it is stored, so that it can be sent
+ * again.
+ */
 export class RunningUpload {
   readonly file: File;
   /** The alternative text of an image, as far as it was given. */

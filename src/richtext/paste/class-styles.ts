@@ -2,8 +2,8 @@
 const limits = { rules: 500, characters: 200_000 };
 
 /**
- * Puts the rules for classes of pasted style sheets, as Excel writes them, into the style of the elements. The sheets
- * themselves are text of other programs and are removed.
+ * Puts the rules for classes of pasted style sheets, as Excel writes them, into the style of the elements.
+ * The sheets themselves are text of other programs and are removed.
  */
 export function inlineClassStyles(page: Document): void {
   const rules = new Map<string, string>();

@@ -49,7 +49,10 @@ function lastItem(list: HTMLElement, page: Document): Element {
   return item;
 }
 
-/** Replaces runs of neighbours that are items by the lists that they make. `read` says whether an element is an item. */
+/**
+ * Replaces runs of neighbours that are items by the lists that they make. `read` says whether an element is
+ * an item.
+ */
 export function replaceRuns(
   elements: Iterable<Element>,
   read: (element: Element) => FlatListItem | undefined,

@@ -9,7 +9,10 @@ const cells = 'td, th';
 /** Elements whose text may have a background; that of others cannot be kept. */
 const textElements = 'b, code, em, i, mark, s, span, strong, sub, sup, u';
 
-/** Writes colours that are attributes into styles, those of rows into cells, and removes those of highlighted code. */
+/**
+ * Writes colours that are attributes into styles, those of rows into cells, and removes those of highlighted
+ * code.
+ */
 export function readColours(page: Document): void {
   for (const element of page.querySelectorAll('[bgcolor]')) {
     addStyle(element, `background-color:${element.getAttribute('bgcolor')}`);
@@ -57,8 +60,9 @@ export const backgroundColour = (value: string): string | undefined =>
     );
 
 /**
- * Moves backgrounds to where they can be kept, the text within: those of rows to their cells, and those of a block or a
- * link to a span. Returns how many were highlights that cannot be kept. Styles hold colours of their own by now.
+ * Moves backgrounds to where they can be kept, the text within: those of rows to their cells, and those of a
+ * block or a link to a span. Returns how many were highlights that cannot be kept. Styles hold colours of
+ * their own by now.
  */
 export function placeBackgrounds(page: Document): number {
   let lost = 0;
@@ -103,12 +107,15 @@ function wrapText(element: Element, colour: string): void {
   element.append(span);
 }
 
-/** Elements whose text has colours of its own: the theme's, those of code, and those that are read with a text's style. */
+/**
+ * Elements whose text has colours of its own: the theme's, those of code, and those that are read with a
+ * text's style.
+ */
 const ownInk = 'a, h1, h2, h3, h4, h5, h6, pre';
 
 /**
- * Moves the colours of blocks, cells and rows to spans around their text, which is where colours are read from, by the
- * same rule. A nearer colour is stronger, also one that is left out.
+ * Moves the colours of blocks, cells and rows to spans around their text, which is where colours are read
+ * from, by the same rule. A nearer colour is stronger, also one that is left out.
  */
 export function placeInks(page: Document): void {
   // A text is replaced at its place, so that the list can be gone through meanwhile.
@@ -138,7 +145,10 @@ function placeInk(node: ChildNode, inherited: string | undefined): void {
   }
 }
 
-/** The colour that text in an element has for the colours around it; none where the element's own is read from it. */
+/**
+ * The colour that text in an element has for the colours around it; none where the element's own is read from
+ * it.
+ */
 function inkOf(element: HTMLElement, inherited: string | undefined): string | undefined {
   const { color } = element.style;
   if (!color || color === 'inherit') return inherited;

@@ -18,7 +18,10 @@ import { leftOutText } from './left-out.ts';
 /** What HTML of other programs gives: nodes, and a sentence about what was left out. */
 export type ReadHtml = { nodes: LexicalNode[]; note: string | undefined };
 
-/** Reads HTML of other programs; pictures that are written into it are uploaded. Runs in an update of the editor. */
+/**
+ * Reads HTML of other programs; pictures that are written into it are uploaded. Runs in an update of the
+ * editor.
+ */
 export function $readHtml(editor: LexicalEditor, html: string): ReadHtml {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const leftOut = cleanPasted(page, hasLibrary(editor) ? takePicture : null);
@@ -46,7 +49,10 @@ const takePicture = (file: File, altText: string): string =>
 const $isBlockWithoutText = (node: LexicalNode | undefined): boolean =>
   $isDecoratorNode(node) && !node.isInline();
 
-/** Blocks without text come in paragraphs where they were in an element that is no block. Paragraphs cannot hold them. */
+/**
+ * Blocks without text come in paragraphs where they were in an element that is no block. Paragraphs cannot
+ * hold them.
+ */
 function $liftBlocks(node: LexicalNode): LexicalNode[] {
   if (!$isElementNode(node)) return [node];
 

@@ -4,8 +4,9 @@ import { replaceRuns, type FlatListItem } from './list-items.ts';
 const listStyle = /mso-list:\s*l\d+\s+level(\d+)/i;
 
 /**
- * Word writes lists as paragraphs with a level and a mark of their own, titles as paragraphs of a class, and comments at
- * the end. Word for the web puts each item into a list of its own. This makes lists, headings and text of them.
+ * Word writes lists as paragraphs with a level and a mark of their own, titles as paragraphs of a class, and
+ * comments at the end. Word for the web puts each item into a list of its own. This makes lists, headings and
+ * text of them.
  */
 export function readWord(page: Document): { comments: number } {
   const comments = removeComments(page);

@@ -13,7 +13,9 @@ const quotes: Record<string, [outer: string, inner: string]> = {
 };
 const english: [string, string] = ['“”', '‘’'];
 
-/** Writes what browsers only draw: the quotes of quotations, and the brackets around the reading of ruby text. */
+/**
+ * Writes what browsers only draw: the quotes of quotations, and the brackets around the reading of ruby text.
+ */
 export function writeSigns(page: Document): void {
   for (const quotation of page.querySelectorAll('q')) {
     const [opening = '', closing = ''] = quotesOf(quotation);

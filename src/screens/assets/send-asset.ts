@@ -3,7 +3,10 @@ import type { ShownAsset } from '#domain/page/content/shown-asset.ts';
 import { isRecord } from '#domain/value/object/is-record.ts';
 import type { SendOptions } from '#richtext/library/asset-library.ts';
 
-/** Sends a file to the library of the site of this page, or in the place of the asset with this key. See `sendFile`. */
+/**
+ * Sends a file to the library of the site of this page, or in the place of the asset with this key. See
+ * `sendFile`.
+ */
 export const sendAsset = (file: File, key: string | null, options: SendOptions = {}): Promise<ShownAsset> =>
   sendFile({
     address: key === null ? '/files' : `/files/${key}`,

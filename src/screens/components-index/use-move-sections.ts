@@ -22,7 +22,10 @@ const added = (sum: Moved, part: Part): Moved => ({
   others: [...sum.others, ...part.others],
 });
 
-/** Moves the sections that a query lists to another version, a part of the pages at a time; then the list is loaded again. */
+/**
+ * Moves the sections that a query lists to another version, a part of the pages at a time; then the list is
+ * loaded again.
+ */
 export function useMoveSections() {
   const { revalidate } = useRevalidator();
   const { run, ...work } = useWorkInParts({ start: nothing, add: added }, revalidate);

@@ -3,7 +3,9 @@ import type { FieldDifference } from './setting-differences.ts';
 
 const labels = { title: 'Title', description: 'Description' } as const;
 
-/** How the headings of two states of a page differ; a part that one of them does not name is no difference. */
+/**
+ * How the headings of two states of a page differ; a part that one of them does not name is no difference.
+ */
 export const headingDifferences = (
   before: Partial<PageHeading>,
   after: Partial<PageHeading>,

@@ -2,7 +2,10 @@ import { cutText } from '#domain/value/text/cut-text.ts';
 import { letterStart } from '#domain/value/text/letters.ts';
 import { diffWordsWithSpace } from 'diff';
 
-/** The most words by which two texts may differ to be compared word by word; others are shown one after the other. */
+/**
+ * The most words by which two texts may differ to be compared word by word; others are shown one after the
+ * other.
+ */
 const maxChanges = 2000;
 
 /** How many characters of unchanged text are shown beside a change. */
@@ -10,7 +13,10 @@ const contextLength = 60;
 
 type Part = { value: string; added?: boolean; removed?: boolean };
 
-/** Two texts as one: what was removed is struck through, what was added is underlined; long unchanged parts are shortened. */
+/**
+ * Two texts as one: what was removed is struck through, what was added is underlined; long unchanged parts
+ * are shortened.
+ */
 export function TextDiff({ before, after }: { before: string; after: string }) {
   const parts: Part[] = diffWordsWithSpace(before, after, { maxEditLength: maxChanges }) ?? [
     { value: before, removed: true },

@@ -90,8 +90,8 @@ const sideNavFields: LabelledOptions<'sideNav'> = {
 const fieldsOf: { [Bar in BarName]: LabelledOptions<Bar> } = { topNav: topNavFields, sideNav: sideNavFields };
 
 /**
- * The options of a bar: `shown` are all of them, `own` those that are set here; the others are those of the theme. Without
- * `own` all are set here.
+ * The options of a bar: `shown` are all of them, `own` those that are set here; the others are those of the
+ * theme. Without `own` all are set here.
  */
 export function BarFields<Bar extends BarName>({
   bar,

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { useUnloadWarning } from '#ui/use-unload-warning.ts';
 
-/** Asks before a screen with changes that are not saved is left for an address that is not within it (`isWithin`). */
+/**
+ * Asks before a screen with changes that are not saved is left for an address that is not within it
+ * (`isWithin`).
+ */
 export function useLeaveWarning(
   isChanged: boolean,
   question: string,

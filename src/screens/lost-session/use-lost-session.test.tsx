@@ -33,7 +33,9 @@ const change = () =>
     await requestGraphql(changeThemeDocument, { name: 'mine', base: 1, theme: {} });
   });
 
-/** What a person reads beside a change that the server refuses for the session, with the toasts of failures. */
+/**
+ * What a person reads beside a change that the server refuses for the session, with the toasts of failures.
+ */
 const refuseChange = async (session: string) => {
   let note: string | null = null;
   await act(async () => {

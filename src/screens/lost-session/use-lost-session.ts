@@ -16,9 +16,9 @@ const toasts: Record<LostSession, { text: string; label: string; href: string }>
 };
 
 /**
- * Says when a request was refused because the session is lost, with the way back in a tab of its own: one toast, however
- * many requests are refused. It leaves when the person closes it or comes back to this tab, or when a change of theirs is
- * made.
+ * Says when a request was refused because the session is lost, with the way back in a tab of its own: one
+ * toast, however many requests are refused. It leaves when the person closes it or comes back to this tab, or
+ * when a change of theirs is made.
  */
 export function useLostSession(): void {
   useEffect(() => {

@@ -16,7 +16,9 @@ const ShareDialog = lazyPart(() => import('./publishing/share-dialog.tsx'), 'Sha
 const UnpublishDialog = lazyPart(() => import('./publishing/unpublish-dialog.tsx'), 'UnpublishDialog');
 const ShortcutsDialog = lazyPart(() => import('./palette/shortcuts-dialog.tsx'), 'ShortcutsDialog');
 
-/** What opens over the canvas; all but the confirmation of a deletion is downloaded when it is first opened. */
+/**
+ * What opens over the canvas; all but the confirmation of a deletion is downloaded when it is first opened.
+ */
 export function EditorDialogs({
   open,
   onClose,
@@ -39,7 +41,10 @@ export function EditorDialogs({
   );
 }
 
-/** The command palette; what is typed while it and the pages are being loaded is typed into it, and Enter runs what that finds. */
+/**
+ * The command palette; what is typed while it and the pages are being loaded is typed into it, and Enter runs
+ * what that finds.
+ */
 function Palette({ onClose, ...options }: PaletteOptions & { onClose(): void }) {
   const [text, setText] = useState('');
   const { pages, isReading, isSearching } = usePalettePages(options.page.id, text);

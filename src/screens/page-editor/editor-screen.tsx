@@ -83,7 +83,10 @@ export function EditorScreen(props: EditorProps) {
   );
 }
 
-/** The list of pages is read again where it is shown, and before its next use, whenever the page was read again. */
+/**
+ * The list of pages is read again where it is shown, and before its next use, whenever the page was read
+ * again.
+ */
 function useFreshPages(view: EditedPage): void {
   const queries = useQueryClient();
   useEffect(
@@ -107,7 +110,10 @@ async function findColumnValues(versionId: number, column: string, search: strin
 
 type GridProps = { hasGrid: boolean; onToggleGrid(): void };
 
-/** The parts of the editor. It knows little of the draft, so that the frame around a text is not rendered with each letter. */
+/**
+ * The parts of the editor. It knows little of the draft, so that the frame around a text is not rendered with
+ * each letter.
+ */
 function PageEditor({
   view,
   viewer,

@@ -8,9 +8,10 @@ import { pagePanelNames, pagePanels, type PanelProps } from './panels/panels.ts'
 export type EditorToolbarProps = PanelProps & { hasGrid: boolean; onToggleGrid(): void; children: ReactNode };
 
 /**
- * The floating toolbar at the bottom of the canvas: the page's panels, the grid, and the publish bar (`children`). It is
- * one row where it has the space, two rows elsewhere; in the narrowest windows the row of the panels scrolls, and the
- * publish bar takes two. In low windows, which it would cover, it is one row that scrolls.
+ * The floating toolbar at the bottom of the canvas: the page's panels, the grid, and the publish bar
+ * (`children`). It is one row where it has the space, two rows elsewhere; in the narrowest windows the row of
+ * the panels scrolls, and the publish bar takes two. In low windows, which it would cover, it is one row that
+ * scrolls.
  */
 export function EditorToolbar({ panel, setPanel, hasGrid, onToggleGrid, children }: EditorToolbarProps) {
   const { openDialog } = useEditor();

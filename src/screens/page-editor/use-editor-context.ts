@@ -8,7 +8,9 @@ import { SectionActions } from './commands/section-actions.ts';
 import type { PickerRequest } from './canvas/section-picker.tsx';
 import { useSelection } from './commands/use-selection.ts';
 
-/** What the context is made of: the loaded draft, its stores, and what opens panels, the picker and dialogs. */
+/**
+ * What the context is made of: the loaded draft, its stores, and what opens panels, the picker and dialogs.
+ */
 type ContextOptions = Pick<EditorContext, 'store' | 'settings' | 'address' | 'themes'> &
   Pick<PanelProps, 'setPanel'> & {
     view: EditedPage;

@@ -7,7 +7,10 @@ import { SourceVersionFields } from '#dataview/settings/source-version-fields.ts
 import type { CatalogueSource } from '#dataview/sources/source-catalogue.ts';
 import { CatalogueProvider } from './catalogue-provider.tsx';
 
-/** What was requested: the name of the query, and the ids of the sources whose columns it reads, or what it searches. */
+/**
+ * What was requested: the name of the query, and the ids of the sources whose columns it reads, or what it
+ * searches.
+ */
 let requests: [query: string, of: number[] | string][];
 let column: string;
 let failing: boolean;

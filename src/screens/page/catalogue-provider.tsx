@@ -78,7 +78,10 @@ type ReadChoices = NonNullable<ResultOf<typeof sourceChoicesDocument>['sourceCho
   ids: number[];
 };
 
-/** Reads the choices and the sources that were read before; where nothing has changed, what was read before is returned. */
+/**
+ * Reads the choices and the sources that were read before; where nothing has changed, what was read before is
+ * returned.
+ */
 async function readChoices(queries: QueryClient, store: CatalogueStore): Promise<ReadChoices> {
   const before = queries.getQueryData<ReadChoices>(queryKeys.sourceChoices);
   const ids = readIds(before, store);
@@ -91,7 +94,10 @@ async function readChoices(queries: QueryClient, store: CatalogueStore): Promise
   return before ?? { digest: '', areAll: true, choices: [], sources: [], ids };
 }
 
-/** The ids of the sources that were read, here or by another screen before: they are read again with the choices. */
+/**
+ * The ids of the sources that were read, here or by another screen before: they are read again with the
+ * choices.
+ */
 function readIds(before: ReadChoices | undefined, store: CatalogueStore): number[] {
   const read = [...(before?.sources ?? []), ...store.read().sources];
   return [...new Set(read.map(({ id }) => id))].slice(0, mostIds);

@@ -25,9 +25,10 @@ export const sectionGrid = 'grid grid-cols-6 md:grid-cols-12 items-start gap-x-6
 export const sectionStack = 'flex flex-col gap-y-section';
 
 /**
- * A section group by its theme: a band of the page with its sections on a grid of six columns, or twelve where the theme says
- * so, and the list of their titles at one side where the group has it. Runs of sections are stacked, as each has a grid of
- * its own. Two groups are as far apart as the theme says, half of it from each.
+ * A section group by its theme: a band of the page with its sections on a grid of six columns, or twelve
+ * where the theme says so, and the list of their titles at one side where the group has it. Runs of sections
+ * are stacked, as each has a grid of its own. Two groups are as far apart as the theme says, half of it from
+ * each.
  */
 export function GroupFrame({
   group,
@@ -59,7 +60,10 @@ export function GroupFrame({
   );
 }
 
-/** The sections of a group with the list of their titles at the side that the group says; without one where it says none. */
+/**
+ * The sections of a group with the list of their titles at the side that the group says; without one where it
+ * says none.
+ */
 function BesideTitles({
   group: { side_nav: side, displayName, name },
   sections,

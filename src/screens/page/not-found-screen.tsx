@@ -12,7 +12,10 @@ export type HiddenPage = {
   above: readonly Pick<PageEntry, 'id' | 'title' | 'url_slug'>[];
 };
 
-/** A path without a page, in the site's own layout; editors learn how to get to a draft, and to the first page of a site that has none. */
+/**
+ * A path without a page, in the site's own layout; editors learn how to get to a draft, and to the first page
+ * of a site that has none.
+ */
 export function MissingScreen({
   view,
   viewer,
@@ -87,7 +90,9 @@ function EmptySite({ site, mayEdit }: { site: PageView['site']; mayEdit: boolean
   );
 }
 
-/** Whether an editor has a level below the highest one, so that a page may exist that the editor may not see. */
+/**
+ * Whether an editor has a level below the highest one, so that a page may exist that the editor may not see.
+ */
 const isBelowOthers = (viewer: Pick<Viewer, 'level'>) =>
   isEditor(viewer) && viewer.level < accessLevels.dataAdministrator;
 

@@ -11,8 +11,8 @@ import { SectionTitles, titledSections } from './section-titles.tsx';
 export type PagePosition = { site: Site; menu: MenuItem[]; path: string; viewer: FrameViewer };
 
 /**
- * The page's content between its side navigation and the list of its sections, where the page has them; both are
- * visible on extra-large screens only.
+ * The page's content between its side navigation and the list of its sections, where the page has them; both
+ * are visible on extra-large screens only.
  */
 export function PageColumns({
   page,

@@ -7,7 +7,9 @@ import { restrictedSections } from './restricted-sections.ts';
 import { sharedFilters } from './shared-filters.ts';
 import { unshownFilters } from './unshown-filters.ts';
 
-/** Only the sections of a page that another query string changed; the browser replaces those it shows by them. */
+/**
+ * Only the sections of a page that another query string changed; the browser replaces those it shows by them.
+ */
 export function PageFragments({ view, address }: { view: ShownPage; address: PageAddress }) {
   const context = pageContext(view);
   const headings = headingLevels(view.content);

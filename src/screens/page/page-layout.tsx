@@ -21,15 +21,18 @@ type PageLayoutProps = {
   heading?: ReactNode;
   renderSection(section: Section, heading: HeadingLevel | undefined): ReactNode;
   /**
-   * Draws a run of a group's sections in a box of its own: a short one is a grid of `count` sections, a long one a stack of
-   * short ones. Without it, all are in the grid of their group.
+   * Draws a run of a group's sections in a box of its own: a short one is a grid of `count` sections, a long
+   * one a stack of short ones. Without it, all are in the grid of their group.
    */
   renderRun?(length: RunLength, content: ReactNode, count: number): ReactNode;
   /** What follows the sections of a group. A group with neither is not shown. */
   renderGroupEnd?(layout: GroupLayout): ReactNode;
 };
 
-/** A page from top to bottom: positions, groups and sections; the same for the view, the editor, the preview and print. */
+/**
+ * A page from top to bottom: positions, groups and sections; the same for the view, the editor, the preview
+ * and print.
+ */
 export function PageLayout({
   page,
   content,

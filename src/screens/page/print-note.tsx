@@ -3,8 +3,9 @@ import { formatDate } from '#domain/value/date/format-date.ts';
 import { localeOfLanguage } from '#domain/value/text/locale.ts';
 
 /**
- * What a printed page says about itself: its site, the day of its publication, and its address. Where the page has a
- * script, it brings the address up to date and adds the day on which it is printed (see `visitor.ts`).
+ * What a printed page says about itself: its site, the day of its publication, and its address. Where the
+ * page has a script, it brings the address up to date and adds the day on which it is printed (see
+ * `visitor.ts`).
  */
 export function PrintNote({
   site,

@@ -3,8 +3,9 @@ import type { Section } from '#domain/page/content/page.ts';
 import { sectionType } from '#sections/index.ts';
 
 /**
- * How many columns a section spans at medium width and above, where each of the grid's six columns has two halves; always
- * the whole width on small screens. By theme, a section of the size 1 leaves a margin of three of the twelve.
+ * How many columns a section spans at medium width and above, where each of the grid's six columns has two
+ * halves; always the whole width on small screens. By theme, a section of the size 1 leaves a margin of three
+ * of the twelve.
  */
 const spans: Record<Section['size'], string> = {
   '1': 'md:col-span-12 twelve:md:col-span-9',
@@ -82,7 +83,10 @@ const sizes: Record<Section['level'], string> = {
   '4': 'text-16 mb-2',
 };
 
-/** The largest titles of data are as large as those of graphs, so that a table beside a graph begins on one line with it. */
+/**
+ * The largest titles of data are as large as those of graphs, so that a table beside a graph begins on one
+ * line with it.
+ */
 const sizesOfData: Record<Section['level'], string> = {
   '0': 'sr-only',
   '1': 'text-21 mb-3',
@@ -97,8 +101,9 @@ function titleSize({ level, element }: Section): string {
 }
 
 /**
- * What is above a section's content: its title as a heading of the outline, its help behind a question mark, and its
- * description. The section's level sets the size of the title, and level 0 is for screen readers only.
+ * What is above a section's content: its title as a heading of the outline, its help behind a question mark,
+ * and its description. The section's level sets the size of the title, and level 0 is for screen readers
+ * only.
  */
 export function SectionHeading({
   section,

@@ -44,7 +44,10 @@ async function load(type: SectionType, preloading: Promise<void> | undefined): P
   return view;
 }
 
-/** Loads the views of all sections of some content whose states are read, so that the server renders them in one pass. */
+/**
+ * Loads the views of all sections of some content whose states are read, so that the server renders them in
+ * one pass.
+ */
 export async function loadSectionViews(content: PageContent): Promise<void> {
   const loading = content.sections.map(async ({ element }) => {
     const type = sectionType(element['element-type']);
@@ -70,8 +73,8 @@ export async function prepareSectionViews(content: PageContent): Promise<void> {
 const preparations = new WeakMap<PageContent, Promise<void>>();
 
 /**
- * In the browser: waits until all sections of the first content can be shown. Sections that waited each for itself would
- * each be rendered by itself, and a page of 500 would take seconds.
+ * In the browser: waits until all sections of the first content can be shown. Sections that waited each for
+ * itself would each be rendered by itself, and a page of 500 would take seconds.
  */
 export function useFirstSections(content: PageContent): void {
   const [first] = useState(content);
@@ -123,7 +126,9 @@ function LoadedView({ type, section, ...rest }: SectionProps & { type: SectionTy
   );
 }
 
-/** The view, which the server has loaded before; the browser waits until all that the section needs is loaded. */
+/**
+ * The view, which the server has loaded before; the browser waits until all that the section needs is loaded.
+ */
 function viewFor(type: SectionType, id: string, state: unknown): View {
   if (isServer) {
     const view = views.get(type);

@@ -13,7 +13,9 @@ import { TopBar } from './frame/top-bar.tsx';
 
 type SiteFrameProps = {
   site: Site;
-  /** The page in the frame, whose options change those of the theme; missing for an address without a page. */
+  /**
+   * The page in the frame, whose options change those of the theme; missing for an address without a page.
+   */
   page?: Pick<PageEntry, 'navOptions'>;
   menu: MenuItem[];
   viewer: FrameViewer;
@@ -28,7 +30,10 @@ type SiteFrameProps = {
   children: ReactNode;
 };
 
-/** The frame of every page of a site: top bar, content and footer, by the options of the theme. It works without script. */
+/**
+ * The frame of every page of a site: top bar, content and footer, by the options of the theme. It works
+ * without script.
+ */
 export function SiteFrame({
   site,
   page,
@@ -79,8 +84,8 @@ export function SiteFrame({
 }
 
 /**
- * The class of the top bar, or null where there is none. Where the options hide it, editors still have it for their links,
- * and windows that are too narrow for the side navigation have it in place of that.
+ * The class of the top bar, or null where there is none. Where the options hide it, editors still have it for
+ * their links, and windows that are too narrow for the side navigation have it in place of that.
  */
 function topBarStyle(
   topNav: ThemeOptions['topNav'],
@@ -91,7 +96,10 @@ function topBarStyle(
   return sideNav.size === 'none' ? null : 'xl:hidden';
 }
 
-/** The menu below the top bar: that of the page, else that of the site where no other part of the frame shows it. */
+/**
+ * The menu below the top bar: that of the page, else that of the site where no other part of the frame shows
+ * it.
+ */
 function secondaryMenu(
   site: Site,
   page: SiteFrameProps['page'],

@@ -33,7 +33,9 @@ export const treeEntries = ({ pages }: ResultOf<typeof pagesDocument>): TreeEntr
     template_id: page.template_id ?? undefined,
   }));
 
-/** A page in its tree; `below` counts the pages below it, `changed` those of them with unpublished changes. */
+/**
+ * A page in its tree; `below` counts the pages below it, `changed` those of them with unpublished changes.
+ */
 export type PageNode = SortableNode & {
   page: TreeEntry;
   /** The level that it is on: 1 at the top. */
@@ -43,7 +45,10 @@ export type PageNode = SortableNode & {
   children: PageNode[];
 };
 
-/** The tree of a site's pages; templates are left out. Nodes of the tree `before` that are the same are used again. */
+/**
+ * The tree of a site's pages; templates are left out. Nodes of the tree `before` that are the same are used
+ * again.
+ */
 export function pageNodes(pages: readonly TreeEntry[], before: readonly PageNode[] = []): PageNode[] {
   const children = Map.groupBy(
     inTreeOrder(pages).filter((page) => !isTemplate(page)),

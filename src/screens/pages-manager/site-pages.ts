@@ -18,7 +18,10 @@ export const useSitePages = () => useQuery(sitePages);
 /** A page that people choose. */
 export type PageChoice = Pick<TreeEntry, 'id' | 'title' | 'url_slug'>;
 
-/** The first pages that a text finds, and whether they are all; for an empty text of all pages, those near a page first. */
+/**
+ * The first pages that a text finds, and whether they are all; for an empty text of all pages, those near a
+ * page first.
+ */
 export const foundPages = (search: string, near: number) =>
   queryOptions({
     staleTime: 30_000,

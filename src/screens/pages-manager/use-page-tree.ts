@@ -18,7 +18,8 @@ import { pageNodes, type TreeEntry } from './page-nodes.ts';
 /** The pages of a tree and their nodes, with moves that are shown at once, and what moves them. */
 export function usePageTree(pages: readonly TreeEntry[]) {
   const refresh = useRefresh(queryKeys.sitePages);
-  // The moved pages, until the server has all moves: its pages after the first of several would take the others back.
+  // The moved pages, until the server has all moves: its pages after the first of several would take the
+  // others back.
   const [moved, setMoved] = useState<readonly TreeEntry[] | null>(null);
   const unfinished = useRef(0);
   const shown = moved ?? pages;
@@ -39,7 +40,8 @@ export function usePageTree(pages: readonly TreeEntry[]) {
       if (unfinished.current > 0) return;
       await refresh();
 
-      // The router shows new pages as a transition: before that, the tree would go back to those of before the move.
+      // The router shows new pages as a transition: before that, the tree would go back to those of before
+      // the move.
       if (unfinished.current === 0) {
         startTransition(() => setMoved(null));
       }

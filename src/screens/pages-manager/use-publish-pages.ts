@@ -21,8 +21,8 @@ export type PagesToReview = CheckedPages<TreeEntry> & { pages: readonly TreeEntr
 export type PublishingProgress = { kind: 'checked' | 'published'; pages: number; of: number };
 
 /**
- * Publishes pages of a site after their drafts have been checked; while `review` is set, they wait for a decision.
- * `progress` says how far it is.
+ * Publishes pages of a site after their drafts have been checked; while `review` is set, they wait for a
+ * decision. `progress` says how far it is.
  */
 export function usePublishPages(site: Pick<Site, 'base_url'>, onPublished: (pages: number) => void) {
   const { revalidate } = useRevalidator();
@@ -91,7 +91,10 @@ const publishedInPart = (done: number, all: number) =>
 /** The most pages of one request. */
 const mostNamed = 1000;
 
-/** Those of some pages that have changes now: what is on the screen may be older than a change of the page beside it. */
+/**
+ * Those of some pages that have changes now: what is on the screen may be older than a change of the page
+ * beside it.
+ */
 async function readChanged(chosen: readonly TreeEntry[]): Promise<TreeEntry[]> {
   const changed = new Set<number>();
   for (const named of partsOf(chosen, mostNamed)) {

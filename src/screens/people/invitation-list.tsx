@@ -10,7 +10,8 @@ import type { PeopleList } from './use-people-list.ts';
 import { usePeopleChange } from './use-people-change.ts';
 
 /**
- * Invitations that were not accepted yet: they can be sent again, or withdrawn. Without a mail server, their links are copied.
+ * Invitations that were not accepted yet: they can be sent again, or withdrawn. Without a mail server, their
+ * links are copied.
  */
 export function InvitationList({ list, isMailed }: { list: PeopleList<Invitation>; isMailed: boolean }) {
   const again = usePeopleChange(inviteUserDocument, 'The invitation is sent again.');

@@ -9,8 +9,9 @@ import { reservedSegment } from '#domain/value/address/reserved-addresses.ts';
 export type LinkedPage = Pick<PageEntry, 'id' | 'parent' | 'index' | 'title' | 'url_slug' | 'published'>;
 
 /**
- * What links of a page are checked against: the site, the page, the pages that are checked and those that their links lead
- * to (`linkedPaths`), and of the pages that are checked together the ids that links can lead to.
+ * What links of a page are checked against: the site, the page, the pages that are checked and those that
+ * their links lead to (`linkedPaths`), and of the pages that are checked together the ids that links can lead
+ * to.
  */
 export type LinkContext = {
   baseUrl: string;
@@ -20,8 +21,8 @@ export type LinkContext = {
 };
 
 /**
- * An address of which only the server knows whether it leads somewhere, such as an old address of a page or an anchor on
- * another page, and the sentence for it where it does not.
+ * An address of which only the server knows whether it leads somewhere, such as an old address of a page or
+ * an anchor on another page, and the sentence for it where it does not.
  */
 export type UnknownLink = { unknown: string; text: string };
 

@@ -10,11 +10,17 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-s
   });
 }
 
-/** A form that is sent again within this many milliseconds was clicked twice; later, its response may have been lost. */
+/**
+ * A form that is sent again within this many milliseconds was clicked twice; later, its response may have
+ * been lost.
+ */
 const twice = 5000;
 const sentAt = new WeakMap<EventTarget, number>();
 
-/** Sends a form once where its button is clicked twice: the server would make two keys, or refuse a link as used. */
+/**
+ * Sends a form once where its button is clicked twice: the server would make two keys, or refuse a link as
+ * used.
+ */
 addEventListener('submit', (event) => {
   if (event.defaultPrevented || !event.target) return;
   const last = sentAt.get(event.target);

@@ -1,6 +1,9 @@
 import { describeKey, type ShownKey } from './api-keys-part.tsx';
 
-/** The keys that still work, in a form that sets a password: each can be ended with it. Ticked, where they end unless kept. */
+/**
+ * The keys that still work, in a form that sets a password: each can be ended with it. Ticked, where they end
+ * unless kept.
+ */
 export function ListedKeys({ keys, areTicked }: { keys: readonly ShownKey[]; areTicked: boolean }) {
   const working = keys.filter(({ expiresAt }) => expiresAt === null || expiresAt > new Date());
   if (working.length === 0) return null;

@@ -11,8 +11,8 @@ import {
 type Start = { options?: unknown; error?: string };
 
 /**
- * Shows the forms for passkeys where the browser has them. A form that is sent first gets a credential from the browser, by
- * options of the server, and then goes to the server as any other.
+ * Shows the forms for passkeys where the browser has them. A form that is sent first gets a credential from
+ * the browser, by options of the server, and then goes to the server as any other.
  */
 if (browserSupportsWebAuthn()) {
   for (const note of document.querySelectorAll<HTMLElement>('[data-no-passkeys]')) {

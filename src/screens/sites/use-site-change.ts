@@ -4,7 +4,10 @@ import type { GraphqlDocument } from '#client/graphql.ts';
 import { useRefresh } from '#client/use-refresh.ts';
 import { showToast, type ToastMessage } from '#ui/toast/toast.tsx';
 
-/** Sends a change of the installation and reads the screen again. `done` is what the toast says afterwards, `next` what it offers. */
+/**
+ * Sends a change of the installation and reads the screen again. `done` is what the toast says afterwards,
+ * `next` what it offers.
+ */
 export function useSiteChange<Result, Variables extends Record<string, unknown>>(
   document: GraphqlDocument<Result, Variables>,
   done: string,

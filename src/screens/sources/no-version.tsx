@@ -11,7 +11,10 @@ export const noVersionText = (formsSite: number | null): string => {
   return 'No version yet. Add one, then enter rows or upload a file.';
 };
 
-/** In place of a tab of a version where none is chosen: it asks to choose one or, where there is none, to add one. */
+/**
+ * In place of a tab of a version where none is chosen: it asks to choose one or, where there is none, to add
+ * one.
+ */
 export function NoVersion({ source, tab }: { source: SourceDetails; tab: SourceTab }) {
   const { tabs, formsSite } = useSourcesContext();
   const add = useAddVersion(source.id, tab);

@@ -37,7 +37,10 @@ const Context = createContext<SourcesContext | null>(null);
 /** Gives the context to the screens within it. */
 export const SourcesProvider = Context.Provider;
 
-/** The context, with `href` for links (with the base url) and `to` for the router, which adds the base url itself. */
+/**
+ * The context, with `href` for links (with the base url) and `to` for the router, which adds the base url
+ * itself.
+ */
 export function useSourcesContext(): SourcesContext & {
   href(path?: string): string;
   to(path?: string): string;

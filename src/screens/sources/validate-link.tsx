@@ -1,6 +1,9 @@
 import { sourcePath, useSourcesContext } from './sources-context.tsx';
 
-/** The way to validate the newest version of a source; nothing where it has none, or where the viewer may not validate. */
+/**
+ * The way to validate the newest version of a source; nothing where it has none, or where the viewer may not
+ * validate.
+ */
 export function ValidateLink({ source }: { source: { id: number; versions: readonly { id: number }[] } }) {
   const { href, tabs } = useSourcesContext();
   const [newest] = source.versions;

@@ -4,7 +4,10 @@ import type { ThemeTokens } from '#domain/theme/theme.ts';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { colourLabels } from './theme-colour-fields.tsx';
 
-/** Which colours of a theme are hard to tell from those below them, in both modes; nothing where all can be read. */
+/**
+ * Which colours of a theme are hard to tell from those below them, in both modes; nothing where all can be
+ * read.
+ */
 export function ContrastNote({ colors }: { colors: ThemeTokens['colors'] }) {
   const found = (['light', 'dark'] as const).flatMap((mode) =>
     lowContrasts(colors[mode]).map((pair) => ({ mode, ...pair })),

@@ -121,8 +121,8 @@ function ColumnHeader(props: Props & { index: number; mapped: ColumnDraft }) {
 }
 
 /**
- * A cell as the file has it, a date as the grid shows it; a text that is treated as empty is crossed out, one that does not fit
- * the type is red.
+ * A cell as the file has it, a date as the grid shows it; a text that is treated as empty is crossed out, one
+ * that does not fit the type is red.
  */
 function PreviewCell({ column, text }: { column: SourceColumn; text: string | null }) {
   const { numeric: isNumber } = columnType(column.type);

@@ -33,7 +33,10 @@ const pollInterval = 2000;
 /** How many are shown before *Show all*. */
 const shownFirst = 4;
 
-/** The user's latest uploads (of a source, its own), to continue with one or to remove it; nothing when there are none. */
+/**
+ * The user's latest uploads (of a source, its own), to continue with one or to remove it; nothing when there
+ * are none.
+ */
 export function UploadList({ sourceId, known }: { sourceId: number | null; known: OwnUploads | null }) {
   const { pathname } = useLocation();
   const [isWhole, setWhole] = useState(false);

@@ -45,7 +45,10 @@ type Props = {
   source: CatalogueSource | undefined;
   target: UploadTarget | undefined;
   step: UploadStep;
-  /** Whether the file is published for the first time: one that another tab has published is not published again. */
+  /**
+   * Whether the file is published for the first time: one that another tab has published is not published
+   * again.
+   */
   isFirst: boolean;
   onSending(isSending: boolean): void;
   onStartOver(): void;
@@ -163,7 +166,10 @@ function LayerReview(props: Props & { layer: Layer }) {
   );
 }
 
-/** The destination that was chosen, as far as it is still there; by default that of the screen, or a new source. */
+/**
+ * The destination that was chosen, as far as it is still there; by default that of the screen, or a new
+ * source.
+ */
 function destinationOf(
   chosen: Destination | null,
   fileName: string,
@@ -207,7 +213,8 @@ function usePublish({ upload: { id }, target, isFirst, onSending, onPublished, o
       }
     },
     onSuccess: async ({ publishUpload }) => {
-      // The upload itself shows the result of a publication into the source of this screen, and of a long one.
+      // The upload itself shows the result of a publication into the source of this screen, and of a long
+      // one.
       if (target || !publishUpload) return onPublished();
 
       await navigate(to(sourcePath(publishUpload.sourceId)));

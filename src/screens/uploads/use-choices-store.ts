@@ -58,7 +58,10 @@ function openStore(id: number, choices: UploadChoices, client: QueryClient) {
   return { store, copy };
 }
 
-/** The store of what is chosen in the review of an upload, which begins with what the server has; a component has it for one upload. */
+/**
+ * The store of what is chosen in the review of an upload, which begins with what the server has; a component
+ * has it for one upload.
+ */
 export function useChoicesStore(id: number, stored: UploadChoices): ChoicesStore {
   const client = useQueryClient();
   const [{ store, copy }] = useState(() => openStore(id, stored, client));

@@ -7,7 +7,9 @@ type Columns = ColumnDescriptor[];
 /** The kind of data that a dragged value of a card carries: the key of its column. */
 const dragType = 'application/x-tidemark-column';
 
-/** The attributes that let a value of a card be dragged to the place of another one, on an editor's canvas. */
+/**
+ * The attributes that let a value of a card be dragged to the place of another one, on an editor's canvas.
+ */
 export function fieldDrag(key: string, columns: Columns, onChange: (columns: Columns) => void) {
   return {
     draggable: true,

@@ -6,8 +6,8 @@ import type { IndexColumn } from './index.ts';
 type SitePaths = Pick<Site, 'base_url'>;
 
 /**
- * The columns of a components index: what people call them, how wide they are on paper at least, in em, so that no usual word
- * is broken, and what they show of a section.
+ * The columns of a components index: what people call them, how wide they are on paper at least, in em, so
+ * that no usual word is broken, and what they show of a section.
  */
 export const sectionColumns: Record<
   IndexColumn,

@@ -20,7 +20,9 @@ const typingPause = 200;
 
 const noUpdates = () => () => {};
 
-/** The values of a filter as checkboxes below a search field. Its first rendering equals that of the server. */
+/**
+ * The values of a filter as checkboxes below a search field. Its first rendering equals that of the server.
+ */
 export function SearchableChoices({ field }: { field: ManyField }) {
   const isReady = useSyncExternalStore(
     noUpdates,
@@ -157,7 +159,10 @@ function useFoundValues({ key, choices, long }: ManyField, search: string) {
   return { found, problem: null };
 }
 
-/** Arrow keys go through the search field and the checkboxes; Enter in the search field does not send the form. */
+/**
+ * Arrow keys go through the search field and the checkboxes; Enter in the search field does not send the
+ * form.
+ */
 function moveFocus(event: KeyboardEvent<HTMLInputElement>): void {
   const target = elementOfEvent(event);
   const list = target?.closest('fieldset');

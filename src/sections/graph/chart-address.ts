@@ -1,7 +1,9 @@
 import { siteHref } from '#domain/site/site.ts';
 import type { SectionViewProps } from '../section-type.ts';
 
-/** The address of something made of a chart of a published page, with what a visitor has chosen on the page. */
+/**
+ * The address of something made of a chart of a published page, with what a visitor has chosen on the page.
+ */
 export function chartAddress(
   kind: 'chart' | 'values',
   { id, context: { site, page }, href }: Pick<SectionViewProps, 'id' | 'context' | 'href'>,

@@ -13,8 +13,8 @@ const mostOfMany = 12;
 type Drawing = { columns: ColumnDescriptor[]; graph: GraphDisplay };
 
 /**
- * A graph with a source that was just chosen for it: what is suggested by what its columns hold, else the number of rows. A
- * type that cannot show this, such as a heat map, stays with the columns.
+ * A graph with a source that was just chosen for it: what is suggested by what its columns hold, else the
+ * number of rows. A type that cannot show this, such as a heat map, stays with the columns.
  */
 export function firstGraph<State extends Drawing>(state: State, source: CatalogueSource): State {
   const { columns, profile, name } = source;

@@ -14,7 +14,10 @@ import { seriesNames } from './points/shape-points.ts';
 type ViewProps = Pick<SectionViewProps<GraphState>, 'title' | 'state' | 'results'>;
 type Drawn = Exclude<GraphPoints, { problem: string }>;
 
-/** The width of a chart in px in a frame of 320 px, the narrowest that is planned for: texts take most lines there. */
+/**
+ * The width of a chart in px in a frame of 320 px, the narrowest that is planned for: texts take most lines
+ * there.
+ */
 const width = 288;
 /** The px around a chart in its frame: the edge, its links, its source and the link to its page. */
 const around = 150;
@@ -33,8 +36,8 @@ const [axisTitles, mostSlanted] = [42, 110];
 const mostPlaces = 100;
 
 /**
- * About how many px the frame of a chart on another site is high, so that what it draws now is seen without scrolling in a
- * frame of 320 px and wider ones: frames do not know how high their content is.
+ * About how many px the frame of a chart on another site is high, so that what it draws now is seen without
+ * scrolling in a frame of 320 px and wider ones: frames do not know how high their content is.
  */
 export function frameHeight({ title, state, results }: ViewProps, rows: SectionRows): number {
   const { graph } = state;

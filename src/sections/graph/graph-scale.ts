@@ -6,12 +6,14 @@ import type { PointList } from '#graphs/graph-view-props.ts';
 /** The shares of the largest stacked total that a visitor may limit a graph to. */
 const thresholds = [0.75, 0.5, 0.05];
 
-/** One choice of the scale filter: its number in the query string, its text, and the upper limit that it sets. */
+/**
+ * One choice of the scale filter: its number in the query string, its text, and the upper limit that it sets.
+ */
 export type ScaleChoice = { scale: number; label: string; title: string; limit: number | null };
 
 /**
- * The choices of a graph's scale filter: Max shows everything, the others limit the graph to a share of the largest
- * total, or of the largest amount where amounts may not be added up.
+ * The choices of a graph's scale filter: Max shows everything, the others limit the graph to a share of the
+ * largest total, or of the largest amount where amounts may not be added up.
  */
 export function scaleChoices(
   { points, isSum }: { points: PointList; isSum: boolean },

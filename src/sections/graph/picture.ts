@@ -13,7 +13,9 @@ import type { GraphParameters, GraphState } from './index.ts';
 
 type Props = SectionViewProps<GraphState, GraphParameters>;
 
-/** A graph section as an SVG with its source line; null where it may not be downloaded or has nothing to draw. */
+/**
+ * A graph section as an SVG with its source line; null where it may not be downloaded or has nothing to draw.
+ */
 export async function sectionPicture(props: Props, options: PictureOptions): Promise<string | null> {
   const found = mayDownload(props.state, props.context.viewer) && drawing(props);
   if (!found) return null;
@@ -28,7 +30,10 @@ export async function sectionCard(props: Props, options: CardOptions): Promise<s
   return writeCard(found.graph, { ...options, title, source: found.source });
 }
 
-/** What the picture of links to the page shows, for those who do not see it; null where there is nothing to draw. */
+/**
+ * What the picture of links to the page shows, for those who do not see it; null where there is nothing to
+ * draw.
+ */
 export function cardText(props: Props): string | null {
   const found = drawing(props);
   if (!found) return null;

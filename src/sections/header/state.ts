@@ -26,7 +26,9 @@ const headerColumnSchema = columnDescriptorSchema.extend({
   logo: flag,
 });
 
-/** What a header stores: its texts and images, and the columns of a source that fill them from its first row. */
+/**
+ * What a header stores: its texts and images, and the columns of a source that fill them from its first row.
+ */
 export const headerStateSchema = dataStateOf({ pageSize: 5 }).extend({
   columns: lenientList(headerColumnSchema),
   bgImg: image,
@@ -45,7 +47,10 @@ export type HeaderState = z.output<typeof headerStateSchema>;
 /** A column of a header's source. */
 export type HeaderColumn = HeaderState['columns'][number];
 
-/** Lets one column fill a part of the header, or with null none: a column fills one part, and a part has one column. */
+/**
+ * Lets one column fill a part of the header, or with null none: a column fills one part, and a part has one
+ * column.
+ */
 export function setHeaderColumn(
   columns: readonly HeaderColumn[],
   part: HeaderPart,

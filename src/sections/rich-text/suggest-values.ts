@@ -27,7 +27,10 @@ export function valueLabel(source: string, column: string, calculation: Calculat
   return parts.map((part) => part.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '_')).join('.');
 }
 
-/** The values whose names contain every word of the query: the number of rows of each source, then functions of columns that are known. */
+/**
+ * The values whose names contain every word of the query: the number of rows of each source, then functions
+ * of columns that are known.
+ */
 export function suggestValues(
   catalogue: Pick<Catalogue, 'choices' | 'sources'>,
   text: string,
@@ -46,7 +49,10 @@ export function suggestValues(
   return found;
 }
 
-/** The sources whose columns have to be read for the values that a query means: those whose names have the most of its words. */
+/**
+ * The sources whose columns have to be read for the values that a query means: those whose names have the
+ * most of its words.
+ */
 export function sourcesToRead(
   { choices, sources }: Pick<Catalogue, 'choices' | 'sources'>,
   text: string,
@@ -66,7 +72,9 @@ export function sourcesToRead(
     .flatMap(({ choice }) => (known.has(choice.id) ? [] : [choice]));
 }
 
-/** Searches and reads the sources that a query means, where they are many; their values are suggested then. */
+/**
+ * Searches and reads the sources that a query means, where they are many; their values are suggested then.
+ */
 export async function readMeant(store: CatalogueStore, text: string): Promise<void> {
   const { areAll, sources } = store.read();
   const search = wordsOf(text).join(' ');

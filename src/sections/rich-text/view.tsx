@@ -37,5 +37,8 @@ export function SectionView({ state, results, editing }: SectionViewProps<RichTe
 /** The grammars are there before a text is displayed that needs them. */
 const neverChanges = () => () => undefined;
 
-/** What the server has rendered is taken over as it is; the browser of an editor then colours code as it is written. */
+/**
+ * What the server has rendered is taken over as it is; the browser of an editor then colours code as it is
+ * written.
+ */
 const notOnServer = () => undefined;

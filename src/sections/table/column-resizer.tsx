@@ -7,7 +7,10 @@ const step = 10;
 
 type ResizerProps = { label: string; size: number | null; onChange(size: number | null): void };
 
-/** The right edge of a column's name: dragged, or moved by arrow keys, it sets the width; a double click lets the content decide. */
+/**
+ * The right edge of a column's name: dragged, or moved by arrow keys, it sets the width; a double click lets
+ * the content decide.
+ */
 export function ColumnResizer({ label, size, onChange }: ResizerProps) {
   const drag = (event: PointerEvent<HTMLElement>) => {
     const header = event.currentTarget.closest('th');

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/items/items.server.ts';
 
-/** An image or a file that a setting names: the picture for links of a page, or a menu of a page or of the site itself. */
+/**
+ * An image or a file that a setting names: the picture for links of a page, or a menu of a page or of the
+ * site itself.
+ */
 export type SettingWithAsset = {
   /** The page; the site where `isSite`. */
   id: number;

@@ -25,9 +25,10 @@ export type Assets = {
   /** Gives an asset the content of another file. */
   replace(key: string, incoming: IncomingAsset): Promise<ShownAsset>;
   /**
-   * What an address leads to, or the hash of the content that has replaced it. People who may edit the site read all of its
-   * library, others what is shown at their level: `readersOf` says who that is, null where nothing shows an asset.
-   * Rejects with `not_found` also where the viewer may not read it, so that keys cannot be found out.
+   * What an address leads to, or the hash of the content that has replaced it. People who may edit the site
+   * read all of its library, others what is shown at their level: `readersOf` says who that is, null where
+   * nothing shows an asset. Rejects with `not_found` also where the viewer may not read it, so that keys
+   * cannot be found out.
    */
   serve(
     address: AssetAddress,
@@ -35,8 +36,8 @@ export type Assets = {
     readersOf: (asset: { siteId: number; key: string }) => Promise<AssetReaders | null>,
   ): Promise<ServedAsset | { current: string }>;
   /**
-   * Copies assets of other sites that the viewer may read into the library of a site. Returns the keys there by the given
-   * ones; others are left out.
+   * Copies assets of other sites that the viewer may read into the library of a site. Returns the keys there
+   * by the given ones; others are left out.
    */
   take(keys: readonly string[], taker: Pick<AssetTaker, 'siteId' | 'viewer'>): Promise<Map<string, string>>;
   /** Makes the sizes of an image that do not exist yet. */

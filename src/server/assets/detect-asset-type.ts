@@ -35,7 +35,9 @@ const files = new Set([
   'video/mp4',
 ]);
 
-/** Text files have no signature: the extension of the name chooses among these types, which are all harmless. */
+/**
+ * Text files have no signature: the extension of the name chooses among these types, which are all harmless.
+ */
 const texts: Record<string, string> = {
   csv: 'text/csv',
   tsv: 'text/tab-separated-values',
@@ -50,7 +52,10 @@ const marked = new Set(
   'png jpg jpeg gif webp avif heic pdf epub rtf zip docx xlsx pptx odt ods odp mp3 mp4'.split(' '),
 );
 
-/** The type of a file, by its bytes; throws for a type that is not accepted. The name only distinguishes the kinds of text. */
+/**
+ * The type of a file, by its bytes; throws for a type that is not accepted. The name only distinguishes the
+ * kinds of text.
+ */
 export async function detectAssetType(path: string, name: string): Promise<AssetType> {
   const found = await fileTypeFromFile(path);
   if (found && images.has(found.mime)) return { kind: 'image', type: found.mime };

@@ -73,8 +73,8 @@ async function checkedFile(path: string, folder: string): Promise<string> {
 }
 
 /**
- * Writes an image as it is stored: turned upright, in sRGB, without EXIF data, no larger than pages need. Photographs
- * become JPEG, images with sharp edges or transparency lossless WebP, animations WebP.
+ * Writes an image as it is stored: turned upright, in sRGB, without EXIF data, no larger than pages need.
+ * Photographs become JPEG, images with sharp edges or transparency lossless WebP, animations WebP.
  */
 async function storedImage(type: string, path: string, folder: string): Promise<PreparedAsset> {
   const isHeic = /^image\/hei[cf]/.test(type);
@@ -135,7 +135,9 @@ async function openHeic(path: string): Promise<Sharp> {
   }
 }
 
-/** How a size is encoded. Images that are stored lossless have edges and letters, which take a higher quality. */
+/**
+ * How a size is encoded. Images that are stored lossless have edges and letters, which take a higher quality.
+ */
 const qualities = {
   jpeg: { avif: { quality: 55, effort: 3 }, webp: { quality: 78, effort: 4 } },
   webp: {

@@ -13,7 +13,10 @@ import { shownAsset, siteAsset } from './asset-row.ts';
 import { assetsOfSettings, findSettingsWithAsset, type SettingWithAsset } from './assets-of-settings.ts';
 import { oneLine } from '#domain/value/text/one-line.ts';
 
-/** An asset in the library, with how many pages use it, whether menus of the site lead to it, and when it was added. */
+/**
+ * An asset in the library, with how many pages use it, whether menus of the site lead to it, and when it was
+ * added.
+ */
 export type LibraryAsset = ShownAsset & { uses: number; isInMenus: boolean; createdAt: string };
 
 /** A part of the library, newest first; `before` continues after the last asset of the part before it. */
@@ -87,9 +90,9 @@ const beforeSchema = z
   .partial();
 
 /**
- * Changes the description of an asset: its name, alternative text and focal point. With `before`, fields that have other
- * values now are refused as a conflict. `checkPages` is called where pages change with it; new images begin with an
- * alternative text, those on pages keep theirs.
+ * Changes the description of an asset: its name, alternative text and focal point. With `before`, fields that
+ * have other values now are refused as a conflict. `checkPages` is called where pages change with it; new
+ * images begin with an alternative text, those on pages keep theirs.
  */
 export async function changeAsset(
   db: Connection,
@@ -156,8 +159,9 @@ export async function removeAsset(
 }
 
 /**
- * Deletes the assets that nothing has used for a time: no page, no earlier version of one, and no reader who requested
- * it. Whatever is used gets the time of this run. Sizes of images that are gone are deleted too; the objects follow with those that nothing refers to.
+ * Deletes the assets that nothing has used for a time: no page, no earlier version of one, and no reader who
+ * requested it. Whatever is used gets the time of this run. Sizes of images that are gone are deleted too;
+ * the objects follow with those that nothing refers to.
  */
 export async function removeUnusedAssets(db: Connection, now = new Date()): Promise<number> {
   const { rows } = await sql<{ key: string }>`

@@ -9,9 +9,9 @@ const textChunks: ReadonlySet<string> = new Set(['tEXt', 'zTXt', 'iTXt']);
 const maxProfileBytes = 8 * 1024 * 1024;
 
 /**
- * A PNG without its texts, and without a colour profile that unpacks to more than 8 MiB: the image library would unpack
- * them all at once, and half a megabyte can be 500. Other bytes are returned as they are. Chunks by the PNG specification,
- * https://www.w3.org/TR/png-3/#5DataRep.
+ * A PNG without its texts, and without a colour profile that unpacks to more than 8 MiB: the image library
+ * would unpack them all at once, and half a megabyte can be 500. Other bytes are returned as they are. Chunks
+ * by the PNG specification, https://www.w3.org/TR/png-3/#5DataRep.
  */
 export function plainPng(bytes: Buffer): Buffer {
   if (!bytes.subarray(0, signature.length).equals(signature)) return bytes;
@@ -36,7 +36,10 @@ export function plainPng(bytes: Buffer): Buffer {
   return Buffer.concat(kept);
 }
 
-/** Whether the profile of an `iCCP` chunk (a name, a zero, a zero for the method, and compressed bytes) is small enough. */
+/**
+ * Whether the profile of an `iCCP` chunk (a name, a zero, a zero for the method, and compressed bytes) is
+ * small enough.
+ */
 function isSmallProfile(data: Buffer): boolean {
   const nameEnd = data.indexOf(0);
   if (nameEnd < 0) return false;

@@ -35,8 +35,8 @@ export async function resizeImage(
 }
 
 /**
- * The PNG of an SVG drawing; one is drawn at a time. Rejects with `unavailable` where too many wait, or where it takes
- * too much time or memory.
+ * The PNG of an SVG drawing; one is drawn at a time. Rejects with `unavailable` where too many wait, or where
+ * it takes too much time or memory.
  */
 export async function drawPicture(objects: ObjectStore, svg: string): Promise<Uint8Array<ArrayBuffer>> {
   const { waitingDrawings, drawingMilliseconds: milliseconds } = assetLimits;

@@ -53,7 +53,10 @@ export async function addAsset(
   return shownAsset(await db.insertInto('asset').values(values).returningAll().executeTakeFirstOrThrow());
 }
 
-/** Replaces the content of an asset in all places that use it. An image can only become an image, a file a file. */
+/**
+ * Replaces the content of an asset in all places that use it. An image can only become an image, a file a
+ * file.
+ */
 export async function replaceAsset(
   store: AssetStore,
   key: string,
@@ -77,7 +80,9 @@ export async function replaceAsset(
   });
 }
 
-/** Reads the stream and stores what will be served; the original of an image with its EXIF data is not kept. */
+/**
+ * Reads the stream and stores what will be served; the original of an image with its EXIF data is not kept.
+ */
 export async function receiveAsset(
   { objects }: Pick<AssetStore, 'objects'>,
   { stream, fileName }: Pick<IncomingAsset, 'stream' | 'fileName'>,

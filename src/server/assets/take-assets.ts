@@ -7,8 +7,8 @@ import { addAsset } from './store-asset.ts';
 export type AssetTaker = { siteId: number; viewer: Viewer; quota: number };
 
 /**
- * Copies assets of other sites that the viewer may read into the library of a site. Returns the new keys by the given
- * ones; assets that do not exist or cannot be read are left out. Call it in a transaction.
+ * Copies assets of other sites that the viewer may read into the library of a site. Returns the new keys by
+ * the given ones; assets that do not exist or cannot be read are left out. Call it in a transaction.
  */
 export async function takeAssets(
   db: Connection,

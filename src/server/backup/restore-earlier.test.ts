@@ -71,8 +71,8 @@ async function restoreInto(database: DatabaseHandle): Promise<void> {
 }
 
 /**
- * The rows of each table. The identity library writes no default into the rows that there are when it adds a column, and
- * the table that a restore copies them into has it.
+ * The rows of each table. The identity library writes no default into the rows that there are when it adds a
+ * column, and the table that a restore copies them into has it.
  */
 async function walk({ pool }: DatabaseHandle): Promise<Record<string, string[]>> {
   const tables = await pool.query<{ name: string }>(

@@ -8,9 +8,9 @@ import { columnList, readTables, replaceRows } from './tables.ts';
 const earlierSchema = 'tidemark_earlier';
 
 /**
- * Replaces the rows of the installation by those of a backup of an earlier release, within the transaction of a
- * connection: a schema of that release is made beside the one of the installation, `fill` copies the rows into the tables
- * of the search path, the migrations bring them up to date, and they are moved.
+ * Replaces the rows of the installation by those of a backup of an earlier release, within the transaction of
+ * a connection: a schema of that release is made beside the one of the installation, `fill` copies the rows
+ * into the tables of the search path, the migrations bring them up to date, and they are moved.
  */
 export async function restoreEarlier(
   client: PoolClient,

@@ -11,7 +11,10 @@ import type { Jobs } from '#server/jobs/jobs.server.ts';
 import { openBackupStore, type BackupFile, type BackupStore } from './backup-store.ts';
 import { writeBackup } from './write-backup.ts';
 
-/** The backups as administrators see them. `problem` is why the last attempt failed, or why the backups cannot be listed. */
+/**
+ * The backups as administrators see them. `problem` is why the last attempt failed, or why the backups cannot
+ * be listed.
+ */
 export type BackupState = {
   files: BackupFile[];
   isRunning: boolean;
@@ -118,7 +121,10 @@ async function readProblem({ db }: DatabaseHandle): Promise<BackupState['problem
   return problemSchema.safeParse(row?.value).data ?? null;
 }
 
-/** The message of the disk or the bucket, such as a full disk or missing rights: administrators need it unchanged. */
+/**
+ * The message of the disk or the bucket, such as a full disk or missing rights: administrators need it
+ * unchanged.
+ */
 function sentenceOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
   return cutText(`${describeError(error)}${cause}`, 500);

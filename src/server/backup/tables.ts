@@ -55,8 +55,8 @@ export async function readMigrations(client: ClientBase): Promise<string[]> {
 }
 
 /**
- * Replaces the rows of all tables by those that `fill` writes, within the transaction of a connection. No trigger runs
- * meanwhile: they would derive rows that are there, and remove the files of what is replaced.
+ * Replaces the rows of all tables by those that `fill` writes, within the transaction of a connection. No
+ * trigger runs meanwhile: they would derive rows that are there, and remove the files of what is replaced.
  */
 export async function replaceRows(client: ClientBase, fill: () => Promise<void>): Promise<void> {
   const names = (await readTables(client)).map(({ name }) => pg.escapeIdentifier(name));

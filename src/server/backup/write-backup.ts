@@ -22,13 +22,15 @@ export type BackupSources = {
 const partBytes = 4 * 1024 * 1024;
 
 /**
- * Writes a consistent backup of an installation: a compressed tar archive with the rows of every table, the objects
- * that they name, the secret, and a manifest with checksums at its end. People can write while it runs.
+ * Writes a consistent backup of an installation: a compressed tar archive with the rows of every table, the
+ * objects that they name, the secret, and a manifest with checksums at its end. People can write while it
+ * runs.
  */
 export async function writeBackup(sources: BackupSources, destination: Writable): Promise<Manifest> {
   const archive = pack();
   let failure: unknown;
-  // Before anything is waited for: nothing else listens to a destination that fails, and the process would end.
+  // Before anything is waited for: nothing else listens to a destination that fails, and the process would
+  // end.
   const compressed = pipeline(archive, createGzip({ level: 6 }), destination);
 
   compressed.catch((error: unknown) => {

@@ -1,6 +1,9 @@
 import type { ChangeFeed, ChangeListener } from './change-feed.ts';
 
-/** A value that is read once, and again after a change of any object of one kind, such as all sites or all themes. */
+/**
+ * A value that is read once, and again after a change of any object of one kind, such as all sites or all
+ * themes.
+ */
 export class CachedReading<Value> implements ChangeListener {
   readonly #feed: Pick<ChangeFeed, 'isListening'>;
   readonly #prefix: string;
@@ -14,7 +17,10 @@ export class CachedReading<Value> implements ChangeListener {
     this.#read = read;
   }
 
-  /** The value; callers share it: nobody may change it. While the change feed does not listen, it is read each time. */
+  /**
+   * The value; callers share it: nobody may change it. While the change feed does not listen, it is read each
+   * time.
+   */
   read(): Promise<Value> {
     if (this.#value && this.#feed.isListening()) return this.#value;
     const reading = this.#read();

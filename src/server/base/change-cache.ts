@@ -24,12 +24,15 @@ export class Reading implements ChangeListener {
 /** A value and the keys of the objects that it depends on, as the change feed names them. */
 export type MadeValue<Value> = { value: Value; dependencies: readonly string[] };
 
-/** The most bytes that all entries of a cache have together, and about how many a value has. Keys are counted, too. */
+/**
+ * The most bytes that all entries of a cache have together, and about how many a value has. Keys are counted,
+ * too.
+ */
 export type ChangeCacheOptions<Value> = { maxBytes: number; sizeOf(value: Value): number };
 
 /**
- * Values in memory. A change drops those that depend on what changed; beyond `maxBytes` the least recently used go
- * first. While the change feed does not listen, no value is returned and none is stored.
+ * Values in memory. A change drops those that depend on what changed; beyond `maxBytes` the least recently
+ * used go first. While the change feed does not listen, no value is returned and none is stored.
  */
 export class ChangeCache<Value> implements ChangeListener {
   readonly #feed: Pick<ChangeFeed, 'isListening'>;

@@ -24,7 +24,10 @@ beforeEach(async () => {
   received = [];
 });
 
-/** Runs a statement and returns the first value and the keys that were received for it, in order of the alphabet. */
+/**
+ * Runs a statement and returns the first value and the keys that were received for it, in order of the
+ * alphabet.
+ */
 async function run(statement: string, values: unknown[] = []): Promise<{ id: number; keys: string[] }> {
   const { rows } = await database.pool.query<{ id: number }>(statement, values);
   await feed.catchUp();

@@ -19,7 +19,9 @@ export type ChangeListener = {
   missed(): void;
 };
 
-/** Reports the changes of all nodes. Triggers send a notification for each change of what pages are made of. */
+/**
+ * Reports the changes of all nodes. Triggers send a notification for each change of what pages are made of.
+ */
 export class ChangeFeed {
   readonly #connection: ListeningConnection;
   readonly #log: Log;
@@ -59,13 +61,14 @@ export class ChangeFeed {
   }
 
   /**
-   * Resolves when the listeners have received every change that was committed before this call. Resolves at once while
-   * the feed does not listen, because no cache is used then.
+   * Resolves when the listeners have received every change that was committed before this call. Resolves at
+   * once while the feed does not listen, because no cache is used then.
    */
   async catchUp(): Promise<void> {
     if (!this.isListening()) return;
 
-    // PostgreSQL delivers notifications in the order of commits, so the marker arrives after all earlier changes.
+    // PostgreSQL delivers notifications in the order of commits, so the marker arrives after all earlier
+    // changes.
     const marker = randomUUID();
     const { promise, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(
@@ -80,8 +83,8 @@ export class ChangeFeed {
   }
 
   /**
-   * Calls `read` now and after each change of `key` until it returns a value; null when `timeout` milliseconds have
-   * passed. Rejects when `read` does.
+   * Calls `read` now and after each change of `key` until it returns a value; null when `timeout`
+   * milliseconds have passed. Rejects when `read` does.
    */
   async waitFor<Value>(
     key: string,

@@ -4,7 +4,9 @@ import type { Json, Timestamp } from './column-types.ts';
 
 type NullableJson = JSONColumnType<Record<string, unknown> | null, string | null, string | null>;
 
-/** Documents that people write: sites, pages, sources, versions, groups. Each type has a schema for `data`. */
+/**
+ * Documents that people write: sites, pages, sources, versions, groups. Each type has a schema for `data`.
+ */
 export type ItemTable = {
   id: Generated<number>;
   app: string;
@@ -93,7 +95,9 @@ export type UploadTable = {
   created_by: string | null;
 };
 
-/** The versions that an upload was published into; it goes with the first of them that is cleared or deleted. */
+/**
+ * The versions that an upload was published into; it goes with the first of them that is cleared or deleted.
+ */
 type UploadVersionTable = { upload_id: number; version_id: number };
 
 /** Every snapshot that a version had, written by a trigger. */
@@ -118,7 +122,9 @@ type EtlEventTable = {
 /** Settings and states of the installation, by key. */
 type InstallationTable = { key: string; value: Json };
 
-/** Earlier addresses of pages, and others that lead to pages by hand; each redirects to its page permanently. */
+/**
+ * Earlier addresses of pages, and others that lead to pages by hand; each redirects to its page permanently.
+ */
 type PageRedirectTable = { app: string; old_slug: string; page_id: number; is_by_hand: Generated<boolean> };
 
 /** Addresses at which readers found no page, the most frequent and latest of each site. */
@@ -158,7 +164,10 @@ type PreviewLinkTable = {
   expires_at: Date;
 };
 
-/** When the drafts of pages are published, and by whom; a user without an id is the administrator of local mode. */
+/**
+ * When the drafts of pages are published, and by whom; a user without an id is the administrator of local
+ * mode.
+ */
 type PageScheduleTable = {
   page_id: number;
   kind: Generated<'publish' | 'unpublish'>;
@@ -169,7 +178,9 @@ type PageScheduleTable = {
   email: string | null;
 };
 
-/** Images and files of sites. `object` is the stored file, `source_object` the SHA-256 of what was uploaded. */
+/**
+ * Images and files of sites. `object` is the stored file, `source_object` the SHA-256 of what was uploaded.
+ */
 type AssetTable = {
   id: Generated<number>;
   key: string;

@@ -17,7 +17,10 @@ export type DatabaseHandle = {
 /** How long a statement waits for what others have locked, in milliseconds; it fails then. */
 const lockTimeout = 30_000;
 
-/** Opens a pool that outlives restarts of PostgreSQL: a lost connection is logged and replaced by the next query. */
+/**
+ * Opens a pool that outlives restarts of PostgreSQL: a lost connection is logged and replaced by the next
+ * query.
+ */
 export function openDatabase(connection: pg.PoolConfig, log: Log): DatabaseHandle {
   const pool = new pg.Pool({
     max: 20,
@@ -76,7 +79,10 @@ async function stopStatement(
   }
 }
 
-/** Checks that PostgreSQL responds, or throws a sentence that says why not; never the address, which contains a password. */
+/**
+ * Checks that PostgreSQL responds, or throws a sentence that says why not; never the address, which contains
+ * a password.
+ */
 export async function reachDatabase(pool: pg.Pool): Promise<void> {
   try {
     await pool.query('select 1');

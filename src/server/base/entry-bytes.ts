@@ -1,4 +1,7 @@
-/** What any entry of a cache takes beside its texts and its value: objects around it, and its places in maps and lists. */
+/**
+ * What any entry of a cache takes beside its texts and its value: objects around it, and its places in maps
+ * and lists.
+ */
 const entryOverhead = 1024;
 
 /** About how many bytes some texts take: two for each character, and their places in objects. */
@@ -7,8 +10,8 @@ export function textBytes(texts: readonly string[]): number {
 }
 
 /**
- * About how many bytes an entry of a cache takes in memory: its key and other texts that stay with it, its value, and at
- * least a kilobyte, so that no number of empty values is free.
+ * About how many bytes an entry of a cache takes in memory: its key and other texts that stay with it, its
+ * value, and at least a kilobyte, so that no number of empty values is free.
  */
 export function entryBytes(texts: readonly string[], valueBytes: number): number {
   return entryOverhead + textBytes(texts) + Math.ceil(valueBytes);

@@ -1,6 +1,8 @@
 import type pg from 'pg';
 
-/** Waits between two attempts to listen, in milliseconds: the first, and the longest that doubling leads to. */
+/**
+ * Waits between two attempts to listen, in milliseconds: the first, and the longest that doubling leads to.
+ */
 const retryDelays = { first: 250, longest: 5000 };
 
 const notification = 'select pg_notify($1, $2)';
@@ -10,11 +12,17 @@ export type ConnectionListener = {
   notified(channel: string, payload: string): void;
   /** The connection listens, for the first time or again. Earlier notifications may have been missed. */
   listening(): void;
-  /** The connection no longer listens, or cannot begin to. Called once, however many attempts fail until it listens again. */
+  /**
+   * The connection no longer listens, or cannot begin to. Called once, however many attempts fail until it
+   * listens again.
+   */
   lost(error: unknown): void;
 };
 
-/** A connection of the pool that listens on channels of PostgreSQL, and is replaced when it is lost until it is closed. */
+/**
+ * A connection of the pool that listens on channels of PostgreSQL, and is replaced when it is lost until it
+ * is closed.
+ */
 export class ListeningConnection {
   readonly #pool: pg.Pool;
   readonly #channels: readonly string[];
@@ -63,7 +71,9 @@ export class ListeningConnection {
     return this.#isListening;
   }
 
-  /** Sends a notification over this connection, after those before it. Does nothing while it does not listen. */
+  /**
+   * Sends a notification over this connection, after those before it. Does nothing while it does not listen.
+   */
   notify(channel: string, payload: string): void {
     const client = this.#client;
     if (!client) return;

@@ -9,13 +9,17 @@ const migrationLock = 7_436_001;
 
 const provider = { getMigrations: () => Promise.resolve(migrations) };
 
-/** Runs the migrations that have not run yet and returns their names; one that fails changes nothing and throws. */
+/**
+ * Runs the migrations that have not run yet and returns their names; one that fails changes nothing and
+ * throws.
+ */
 export async function migrate({ db, pool }: DatabaseHandle): Promise<string[]> {
   const connection = await pool.connect();
   try {
     // The migrations of another node may take any time.
     await connection.query('set lock_timeout = 0');
-    // Kysely locks only after it has created its own tables, which two first starts would do at the same time.
+    // Kysely locks only after it has created its own tables, which two first starts would do at the same
+    // time.
     await connection.query('select pg_advisory_lock($1)', [migrationLock]);
     return namesOf(await new Migrator({ db, provider }).migrateToLatest());
   } finally {
@@ -25,8 +29,8 @@ export async function migrate({ db, pool }: DatabaseHandle): Promise<string[]> {
 }
 
 /**
- * Brings a schema to a migration, or to the latest one, within the transaction of a connection that has it first in its
- * search path. Throws when a migration fails; the transaction can only be rolled back then.
+ * Brings a schema to a migration, or to the latest one, within the transaction of a connection that has it
+ * first in its search path. Throws when a migration fails; the transaction can only be rolled back then.
  */
 export async function migrateSchema(client: PoolClient, schema: string, to?: string): Promise<void> {
   const connection = { query: client.query.bind(client), release: () => undefined };

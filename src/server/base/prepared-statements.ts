@@ -6,8 +6,8 @@ import { requestId } from './request-id.ts';
 const mark = '/* prepared */';
 
 /**
- * Marks a statement that PostgreSQL plans once for each connection; for the few statements that every query and every
- * edit sends. The text of a marked statement must always be the same.
+ * Marks a statement that PostgreSQL plans once for each connection; for the few statements that every query
+ * and every edit sends. The text of a marked statement must always be the same.
  */
 export const prepared = sql.raw(mark);
 
@@ -17,9 +17,9 @@ const statementTimeout = 60_000;
 const names = new Map<string, string>();
 
 /**
- * A connection that prepares marked statements. It ends itself when PostgreSQL does not respond to a request in time: a
- * frozen machine, or a network that loses everything, would hold the request for as long. The statement goes on there,
- * unless `onOverdue` stops it.
+ * A connection that prepares marked statements. It ends itself when PostgreSQL does not respond to a request
+ * in time: a frozen machine, or a network that loses everything, would hold the request for as long. The
+ * statement goes on there, unless `onOverdue` stops it.
  */
 export class PreparedStatementClient extends pg.Client {
   /** The process of PostgreSQL that has this connection. */

@@ -23,9 +23,9 @@ const systemCodes = new Set([
 ]);
 
 /**
- * PostgreSQL's classes of errors: connection lost, a transaction that another one is in the way of, out of resources,
- * stopped or cancelled by an operator or a limit, system error; a lock that others hold; and a server that only reads, as
- * after a failover.
+ * PostgreSQL's classes of errors: connection lost, a transaction that another one is in the way of, out of
+ * resources, stopped or cancelled by an operator or a limit, system error; a lock that others hold; and a
+ * server that only reads, as after a failover.
  */
 const postgresClasses = /^(08|40|53|57|58|55P03$|25006$)[0-9A-Z]*$/;
 /** Errors of the driver that have no code. */
@@ -36,8 +36,8 @@ const messages =
 export const isTaken = (error: unknown): boolean => codeOfError(error) === '23505';
 
 /**
- * Whether the same work may succeed when it is tried again, because a store could not be reached. An error in what a
- * file contains is not transient.
+ * Whether the same work may succeed when it is tried again, because a store could not be reached. An error in
+ * what a file contains is not transient.
  */
 export function isTransient(error: unknown): boolean {
   if (isTidemarkError(error) && error.code !== 'unavailable' && error.code !== 'missing_object') return false;

@@ -5,7 +5,9 @@ import type { ColouredCode } from '#richtext/document-code.ts';
 import type { Database, Log } from '#server/base/base.server.ts';
 import { ColouringQueue } from './colouring-queue.ts';
 
-/** After how many days the colours of code go that no page shows, and how exactly its last showing is known. */
+/**
+ * After how many days the colours of code go that no page shows, and how exactly its last showing is known.
+ */
 const days = { unused: 60, exact: 7 };
 
 /** The stored runs of pieces of code, in their order; null for what is plain. */
@@ -18,8 +20,8 @@ type StoredColours = {
 };
 
 /**
- * The colours of code, by its language and text: every copy of a text has them, and what a client sends has none. Code that
- * is seen for the first time is plain, and coloured soon, in a worker process (decision 244).
+ * The colours of code, by its language and text: every copy of a text has them, and what a client sends has
+ * none. Code that is seen for the first time is plain, and coloured soon, in a worker process (decision 244).
  */
 export type CodeColours = {
   read(code: readonly ColouredCode[]): Promise<StoredColours>;

@@ -7,8 +7,8 @@ import { runWorker, WorkerLimitError } from '#server/host/host.server.ts';
 const script = 'server/code/colour-code.worker.ts';
 
 /**
- * How long a piece of code may take in a process that runs, and how long the process may take to start (milliseconds). Usual
- * code of 10,000 characters takes 30 ms.
+ * How long a piece of code may take in a process that runs, and how long the process may take to start
+ * (milliseconds). Usual code of 10,000 characters takes 30 ms.
  */
 const limits = { code: 2_000, start: 60_000, heapMegabytes: 256, waiting: 1_000 };
 

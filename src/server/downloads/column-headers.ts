@@ -3,7 +3,10 @@ import { labelWithUnit } from '#domain/source/column/column-unit.ts';
 import { fileForms, type ColumnNaming } from '#domain/source/upload/file-forms.ts';
 import type { DownloadFormat } from './write-rows.ts';
 
-/** What the columns of a file are called: what people call them, where no other column is called so too, or their stored names. */
+/**
+ * What the columns of a file are called: what people call them, where no other column is called so too, or
+ * their stored names.
+ */
 export function columnHeaders(
   columns: readonly SourceColumn[],
   { format, names }: { format: DownloadFormat; names?: ColumnNaming | null },

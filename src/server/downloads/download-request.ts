@@ -26,7 +26,10 @@ export type DownloadColumn = {
   isRounded?: boolean;
 };
 
-/** A download request: its columns, the rest of the data request, and what its columns are called (null: as its format has it). */
+/**
+ * A download request: its columns, the rest of the data request, and what its columns are called (null: as
+ * its format has it).
+ */
 export type DownloadRequest = {
   columns: DownloadColumn[];
   request: Omit<DataRequestInput, 'attributes'>;
@@ -40,10 +43,10 @@ const labelsSchema = z.record(z.string().max(256), z.string().max(500));
 type ColumnLabels = z.output<typeof labelsSchema>;
 
 /**
- * Reads the query string of a download. `request` is a data request as sections send it, and `labels` has as JSON what
- * they call its columns. Without a request, every parameter is a column with the values to include, and the download has all
- * columns. `names` says what the columns are called, and `exact=1` keeps all digits of calculated numbers, unless columns of
- * the source have these names.
+ * Reads the query string of a download. `request` is a data request as sections send it, and `labels` has as
+ * JSON what they call its columns. Without a request, every parameter is a column with the values to include,
+ * and the download has all columns. `names` says what the columns are called, and `exact=1` keeps all digits
+ * of calculated numbers, unless columns of the source have these names.
  */
 export function readDownloadRequest(
   query: URLSearchParams,
@@ -139,7 +142,10 @@ const rowIds = sourceColumnSchema.parse({
   dataType: rowIdColumn.dataType,
 });
 
-/** A request whose search finds the rows that a section shows: it leaves out the columns that only the file has. */
+/**
+ * A request whose search finds the rows that a section shows: it leaves out the columns that only the file
+ * has.
+ */
 function searchingOnly(
   attributes: string[],
   request: DownloadRequest['request'],
@@ -148,8 +154,8 @@ function searchingOnly(
 }
 
 /**
- * Adds a column of labels after each column of codes that has labels; codes stay, so that the file can be imported
- * again. The results of `list` are labels already.
+ * Adds a column of labels after each column of codes that has labels; codes stay, so that the file can be
+ * imported again. The results of `list` are labels already.
  */
 function withLabels(
   columns: readonly SourceColumn[],
@@ -176,7 +182,10 @@ function withLabels(
   });
 }
 
-/** A column of the result, called after its function: functions return numbers, except `list`, which returns text. */
+/**
+ * A column of the result, called after its function: functions return numbers, except `list`, which returns
+ * text.
+ */
 function resultColumn(
   name: string,
   source: SourceColumn | undefined,

@@ -1,7 +1,10 @@
 /** How many files are written at the same time: in all, and for one client. */
 export type SlotLimits = { inAll: number; perClient: number };
 
-/** Limits the files that are written at the same time, with a share for each client so that one cannot take all slots. */
+/**
+ * Limits the files that are written at the same time, with a share for each client so that one cannot take
+ * all slots.
+ */
 export class DownloadSlots {
   readonly #limits: SlotLimits;
   readonly #running = new Map<string, number>();

@@ -13,8 +13,9 @@ const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}(?:\d{3})?Z$/;
 const day = /^\d{4}-\d\d-\d\d$/;
 
 /**
- * How the cells of a column are written in text files, so that they come back as what they are: local times without a zone,
- * months and quarters as the page shows them (decision 268). Null where they are written as results have them.
+ * How the cells of a column are written in text files, so that they come back as what they are: local times
+ * without a zone, months and quarters as the page shows them (decision 268). Null where they are written as
+ * results have them.
  */
 export function fileCell({ dataType, zone, date_step }: Dated): FileCell | null {
   if (dataType === 'timestamp' && zone === undefined) {
@@ -32,8 +33,8 @@ export function fileCell({ dataType, zone, date_step }: Dated): FileCell | null 
 }
 
 /**
- * How the joined cells of a column are written in files of any format: each as `fileCell` has it. Null where they are written as
- * results have them.
+ * How the joined cells of a column are written in files of any format: each as `fileCell` has it. Null where
+ * they are written as results have them.
  */
 export function fileList(members: Dated): FileCell | null {
   const writeMember = fileCell(members);

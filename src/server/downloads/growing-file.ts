@@ -2,15 +2,18 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { openFinished, type FinishedDownload } from './temporary-file.ts';
 
-/** A download that is sent while it is written: its size in bytes is unknown, and `written` ends with the writing. */
+/**
+ * A download that is sent while it is written: its size in bytes is unknown, and `written` ends with the
+ * writing.
+ */
 export type GrowingDownload = { size: null; stream: Readable; written: Promise<void> };
 
 /** Writes a file and calls `onGrown` after each part that can be read. */
 type WriteParts = (onGrown: () => void) => Promise<void>;
 
 /**
- * Starts to write a file and returns it when it is complete, or has more than one part. The stream then follows the
- * writing and fails where that fails; an earlier failure rejects.
+ * Starts to write a file and returns it when it is complete, or has more than one part. The stream then
+ * follows the writing and fails where that fails; an earlier failure rejects.
  */
 export async function readWhileWritten(
   path: string,

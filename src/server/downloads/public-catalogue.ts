@@ -4,7 +4,10 @@ import type { Connection } from '#server/items/items.server.ts';
 import { readSources } from '#server/sources/sources.server.ts';
 import { catalogue } from './catalogue.ts';
 
-/** The catalogue that visitors get, as JSON. Anybody may request it, so it is written only when sources have changed. */
+/**
+ * The catalogue that visitors get, as JSON. Anybody may request it, so it is written only when sources have
+ * changed.
+ */
 export class PublicCatalogue {
   readonly #db: Connection;
   readonly #url: string;

@@ -3,7 +3,10 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** A finished file: its size in bytes and its content. The file is removed when the stream is closed or destroyed. */
+/**
+ * A finished file: its size in bytes and its content. The file is removed when the stream is closed or
+ * destroyed.
+ */
 export type FinishedDownload = { size: number; stream: Readable };
 
 /** The folder below the data folder in which downloads are written. */
@@ -15,8 +18,8 @@ export async function emptyDownloads(dataFolder: string): Promise<void> {
 }
 
 /**
- * Lets `make` open a file in a folder of its own, and removes the folder at once: the open file is enough to read it.
- * Where open files cannot be removed, the folder is removed when the stream is closed.
+ * Lets `make` open a file in a folder of its own, and removes the folder at once: the open file is enough to
+ * read it. Where open files cannot be removed, the folder is removed when the stream is closed.
  */
 export async function withTemporaryFolder<Made extends { stream: Readable }>(
   dataFolder: string,

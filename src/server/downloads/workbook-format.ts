@@ -5,8 +5,8 @@ import { codeForDay, stepCodes, styleCodes, utcCode } from '#domain/value/date/w
 import { shareUnit } from '#domain/value/cell/share-unit.ts';
 
 /**
- * How a workbook shows the cells of a column: the code of a number format for its numbers, or for its dates or moments, with
- * what these are.
+ * How a workbook shows the cells of a column: the code of a number format for its numbers, or for its dates
+ * or moments, with what these are.
  */
 export type WorkbookFormat =
   | { kind: 'number'; code: string }
@@ -23,7 +23,10 @@ const dateCodes: Record<DateStyle, string> = {
 };
 const minuteCode = 'mm/dd/yyyy hh:mm';
 
-/** The format of a column: with its decimals, its unit where that is written with each number, and its style of dates. */
+/**
+ * The format of a column: with its decimals, its unit where that is written with each number, and its style
+ * of dates.
+ */
 export function workbookFormat(column: SourceColumn): WorkbookFormat | null {
   const { dataType, date_style = 'day', date_step, zone } = column;
   if (dataType === 'date') {
@@ -52,10 +55,16 @@ const digits = (whole: string, decimals: number) =>
 const dayMilliseconds = 86_400_000;
 /** The day 0 of workbooks, 1899-12-30, in days before 1970. */
 const epoch = 25_569;
-/** 1900-03-01: workbooks have the day before it, which never existed, so that programs disagree about earlier days. */
+/**
+ * 1900-03-01: workbooks have the day before it, which never existed, so that programs disagree about earlier
+ * days.
+ */
 const firstSerial = 61;
 
-/** A cell of a column of dates or moments, ISO 8601, as a date of a workbook; null for texts and for earlier dates. */
+/**
+ * A cell of a column of dates or moments, ISO 8601, as a date of a workbook; null for texts and for earlier
+ * dates.
+ */
 export function workbookDate(text: string, format: WorkbookFormat): WorkbookDate | null {
   if (format.kind === 'number' || !isoPatterns[format.kind].test(text)) return null;
   const milliseconds = Date.parse(text);

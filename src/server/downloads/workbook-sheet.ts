@@ -14,7 +14,10 @@ const maxCharacters = 32_767;
 /** Most links of a sheet in Excel; cells with further addresses have the address as text. */
 const maxLinks = 65_530;
 
-/** Characters that XML does not have, a line end that it changes, and texts that read like the escape of a character. */
+/**
+ * Characters that XML does not have, a line end that it changes, and texts that read like the escape of a
+ * character.
+ */
 // oxlint-disable-next-line no-control-regex -- these characters are what is replaced
 const special = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|_(?=x[0-9a-fA-F]{4}_)/g;
 

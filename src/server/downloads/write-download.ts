@@ -19,7 +19,10 @@ import { openCsv, openJson, openLines, type DownloadFormat, type RowWriter } fro
 import { workbookFormat } from './workbook-format.ts';
 import { workbookTooLarge, writeWorkbook } from './write-workbook.ts';
 
-/** The rows of a version to download, and the format of the file. Labels of codes are those that the viewer may read. */
+/**
+ * The rows of a version to download, and the format of the file. Labels of codes are those that the viewer
+ * may read.
+ */
 export type Download = {
   versionId: number;
   name: string;
@@ -35,8 +38,8 @@ export type Download = {
 };
 
 /**
- * Writes rows to a file below the data folder. A slow client then does not keep the engine busy. Long files of rows can be
- * read while they are written (decision 237).
+ * Writes rows to a file below the data folder. A slow client then does not keep the engine busy. Long files
+ * of rows can be read while they are written (decision 237).
  */
 export function writeDownload(
   engine: DataEngine,
@@ -55,7 +58,10 @@ export function writeDownload(
   });
 }
 
-/** Whether a file may be read before it is complete: lists may turn out to be too long, which is told instead of the file. */
+/**
+ * Whether a file may be read before it is complete: lists may turn out to be too long, which is told instead
+ * of the file.
+ */
 function isReadEarly(download: Download): boolean {
   return isText(download) && !download.isSentWhole && !hasLists(download);
 }
@@ -119,7 +125,10 @@ function parquetColumns(columns: readonly SourceColumn[], download: Download): S
   return columns.map((column, index) => ({ ...column, name: headers[index] ?? column.name }));
 }
 
-/** Whether the file has exactly the rows of the engine: no columns of labels, and no lists, which consist of labels too. */
+/**
+ * Whether the file has exactly the rows of the engine: no columns of labels, and no lists, which consist of
+ * labels too.
+ */
 function isSavedAsItIs({ columns, request }: Download): boolean {
   return columns.every(({ labelOf }) => labelOf === undefined) && !hasLists({ request });
 }

@@ -12,8 +12,8 @@ import { parquetNote } from '#domain/source/upload/parquet-note.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 
 /**
- * Writes lines of JSON arrays as a Parquet file, for rows that the engine alone cannot write: those with labels. A cell that
- * does not fit the type of its column is empty. It stops when `signal` aborts.
+ * Writes lines of JSON arrays as a Parquet file, for rows that the engine alone cannot write: those with
+ * labels. A cell that does not fit the type of its column is empty. It stops when `signal` aborts.
  */
 export async function writeParquet(
   lines: string,

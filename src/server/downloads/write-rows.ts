@@ -19,14 +19,19 @@ export function csvLine(cells: readonly Cell[]): string {
   return `${csvRecord(cells.map(escapeFormula))}\r\n`;
 }
 
-/** A file that rows are appended to. `end` writes what follows the last row; `close` is called in any case. */
+/**
+ * A file that rows are appended to. `end` writes what follows the last row; `close` is called in any case.
+ */
 export type RowWriter = {
   write(rows: readonly Cell[][]): Promise<void>;
   end(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** A failure, as on a full disk, rejects the call that comes next: a stream would end the process while none waits. */
+/**
+ * A failure, as on a full disk, rejects the call that comes next: a stream would end the process while none
+ * waits.
+ */
 function openFile(
   path: string,
   begin: string,

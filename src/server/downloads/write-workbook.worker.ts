@@ -19,8 +19,8 @@ import { WorkbookSheet, type WorkbookCell } from './workbook-sheet.ts';
 import { WorkbookStyles } from './workbook-styles.ts';
 
 /**
- * The task of the worker: a file of JSON lines, the workbook to write, the name of its sheet, the header, and the formats of
- * its columns where they have any.
+ * The task of the worker: a file of JSON lines, the workbook to write, the name of its sheet, the header, and
+ * the formats of its columns where they have any.
  */
 export type WorkbookTask = {
   lines: string;
@@ -33,7 +33,10 @@ export type WorkbookTask = {
 /** The characters of rows that are compressed at once. */
 const piece = 256 * 1024;
 
-/** The most characters of a sheet: programs do not open larger ones, and files of zip without extensions do not hold them. */
+/**
+ * The most characters of a sheet: programs do not open larger ones, and files of zip without extensions do
+ * not hold them.
+ */
 const maxCharacters = 2_000_000_000;
 
 // Rows are read, written as XML and compressed piece by piece: no more than a few pieces are in memory.

@@ -5,8 +5,8 @@ import { StartError } from '#server/host/host.server.ts';
 export type SystemAccount = { uid: number; gid: number };
 
 /**
- * For root, an account of its own named `tidemark`, that of `nobody`, or the last one; undefined for every other user,
- * who runs PostgreSQL as themselves. PostgreSQL creates a database only for a user with a name.
+ * For root, an account of its own named `tidemark`, that of `nobody`, or the last one; undefined for every
+ * other user, who runs PostgreSQL as themselves. PostgreSQL creates a database only for a user with a name.
  */
 export async function postgresAccount(): Promise<SystemAccount | undefined> {
   if (process.getuid?.() !== 0) return undefined;

@@ -15,9 +15,9 @@ export type Binaries = { initdb: string; postgres: string };
 export type InstalledPostgres = { folder: string; version: string };
 
 /**
- * Finds programs that the account can run: those of the npm package, or else a copy in a temporary folder.  They are
- * run as a test, because nothing else is reliable: a parent folder may be closed to the account, the disk may not allow
- * programs, or the installation may have skipped the links between the libraries.
+ * Finds programs that the account can run: those of the npm package, or else a copy in a temporary folder.
+ * They are run as a test, because nothing else is reliable: a parent folder may be closed to the account, the
+ * disk may not allow programs, or the installation may have skipped the links between the libraries.
  */
 export async function locateBinaries(
   account: SystemAccount | undefined,
@@ -68,7 +68,10 @@ async function installedPackage(): Promise<InstalledPostgres> {
   }
 }
 
-/** A copy that everyone may read and only this user may write; it is used only when it is complete and owned by this user. */
+/**
+ * A copy that everyone may read and only this user may write; it is used only when it is complete and owned
+ * by this user.
+ */
 async function copyTo(source: string, version: string, parent: string): Promise<string> {
   const target = join(parent, `tidemark-postgres-${version}-${process.getuid?.() ?? 0}`);
   if (await isTrusted(target, source)) return target;
@@ -92,8 +95,8 @@ function isNeeded(path: string): boolean {
 }
 
 /**
- * An npm package cannot contain symbolic links: this one lists them in a file and makes them in a script, which may
- * have been skipped.
+ * An npm package cannot contain symbolic links: this one lists them in a file and makes them in a script,
+ * which may have been skipped.
  */
 async function linkLibraries(source: string, target: string): Promise<void> {
   const list = await readFile(join(source, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
@@ -145,7 +148,9 @@ function isOwn(entry: { uid: number; mode: number; isDirectory(): boolean }): bo
   return entry.isDirectory() && entry.uid === (process.getuid?.() ?? entry.uid) && (entry.mode & 0o022) === 0;
 }
 
-/** Synchronous, because it is ten times as fast for two thousand files, and nothing else runs at the start. */
+/**
+ * Synchronous, because it is ten times as fast for two thousand files, and nothing else runs at the start.
+ */
 function sizes(folder: string): Map<string, number> {
   const found = new Map<string, number>();
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {

@@ -25,7 +25,10 @@ type ClusterOptions = {
   password: string;
 };
 
-/** Makes the database's files at the first start. Files of an interrupted first start are removed; they have no data yet. */
+/**
+ * Makes the database's files at the first start. Files of an interrupted first start are removed; they have
+ * no data yet.
+ */
 export async function prepareCluster(
   options: ClusterOptions,
   log: Log,
@@ -107,7 +110,10 @@ async function createCluster(
   await syncFolder(home);
 }
 
-/** For a user without a name (in a container with a numeric user id), runs `initdb` in a user namespace, if the system allows it. */
+/**
+ * For a user without a name (in a container with a numeric user id), runs `initdb` in a user namespace, if
+ * the system allows it.
+ */
 async function runInitdb(
   binaries: Binaries,
   args: string[],

@@ -51,10 +51,11 @@ type Installation = {
 };
 
 /**
- * Starts the PostgreSQL of a data folder, which is created at the first start, and keeps it running until it is stopped.
+ * Starts the PostgreSQL of a data folder, which is created at the first start, and keeps it running until it
+ * is stopped.
  *
- * It recovers from any crash: of Tidemark, of PostgreSQL, or during the creation of the database. Throws a `StartError`
- * for problems that the operator can solve.
+ * It recovers from any crash: of Tidemark, of PostgreSQL, or during the creation of the database. Throws a
+ * `StartError` for problems that the operator can solve.
  */
 export async function startPostgres({
   dataFolder,
@@ -147,7 +148,10 @@ function withLog(error: unknown, lines: string): StartError {
   });
 }
 
-/** Starts PostgreSQL again, until it works or Tidemark stops: a full disk, for example, is a temporary problem. */
+/**
+ * Starts PostgreSQL again, until it works or Tidemark stops: a full disk, for example, is a temporary
+ * problem.
+ */
 async function startAgain(
   installation: Installation,
   stopped: AbortSignal,
@@ -178,7 +182,10 @@ async function connection(installation: Installation, database: string): Promise
 /** Error codes of connections to a PostgreSQL that is still starting. */
 const startingCodes = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P03']);
 
-/** Waits until PostgreSQL accepts connections, however long its recovery takes, and creates the database if it is missing. */
+/**
+ * Waits until PostgreSQL accepts connections, however long its recovery takes, and creates the database if it
+ * is missing.
+ */
 async function untilReady(server: ServerProcess, installation: Installation): Promise<void> {
   const config = await connection(installation, 'postgres');
   for (let round = 1; ; round += 1) {

@@ -23,7 +23,10 @@ export type ServerProcess = {
   stop(): Promise<void>;
 };
 
-/** Starts PostgreSQL in a process group of its own: Ctrl-C reaches only Tidemark, which then stops PostgreSQL in order. */
+/**
+ * Starts PostgreSQL in a process group of its own: Ctrl-C reaches only Tidemark, which then stops PostgreSQL
+ * in order.
+ */
 export async function spawnPostgres(
   {
     home,
@@ -109,8 +112,9 @@ async function postgresSettings(
 }
 
 /**
- * Starts a shell that waits for the end of a pipe to this process and then stops PostgreSQL, so that PostgreSQL does not
- * keep running when Tidemark is killed. If the shell is killed too, the next start stops PostgreSQL.
+ * Starts a shell that waits for the end of a pipe to this process and then stops PostgreSQL, so that
+ * PostgreSQL does not keep running when Tidemark is killed. If the shell is killed too, the next start stops
+ * PostgreSQL.
  */
 function startGuard(pid: number, log: Log): ChildProcess {
   const guard = spawn('/bin/sh', ['-c', 'read -r _ <&3; kill -INT "$1"', 'tidemark-guard', String(pid)], {

@@ -14,8 +14,8 @@ const maxPathLength = 100;
 export type SocketAddress = { folder: string; path: string; serverFolder: string };
 
 /**
- * The socket is in the database's folder, which only its owner may enter. If its path would be too long, it is in a
- * private folder in the temporary folder, whose path is stored in the data folder.
+ * The socket is in the database's folder, which only its owner may enter. If its path would be too long, it
+ * is in a private folder in the temporary folder, whose path is stored in the data folder.
  */
 export async function socketAddress(
   home: string,

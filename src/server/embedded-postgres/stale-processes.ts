@@ -8,14 +8,17 @@ import type { Log } from '#server/base/base.server.ts';
 import { StartError } from '#server/host/host.server.ts';
 import { codeOfError } from '#domain/error/code-of-error.ts';
 
-/** How long each signal may take before the next, stronger one is sent, in milliseconds; `orphans` have no postmaster. */
+/**
+ * How long each signal may take before the next, stronger one is sent, in milliseconds; `orphans` have no
+ * postmaster.
+ */
 const timeouts = { postmaster: 10_000, orphans: 3000 };
 
 /**
  * Stops processes that an earlier run left in the database's folder, and removes their lock files.
  *
- * The caller holds the lock of the data folder, so no other Tidemark uses these processes. They get the signals for a
- * normal and then for an immediate stop; PostgreSQL keeps committed data in both cases.
+ * The caller holds the lock of the data folder, so no other Tidemark uses these processes. They get the
+ * signals for a normal and then for an immediate stop; PostgreSQL keeps committed data in both cases.
  */
 export async function stopStaleProcesses(folder: string, socketPath: string, log: Log): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
@@ -45,7 +48,10 @@ export async function stopStaleProcesses(folder: string, socketPath: string, log
   }
 }
 
-/** The PostgreSQL processes whose working directory is the folder, and which of them is the postmaster, if it runs. */
+/**
+ * The PostgreSQL processes whose working directory is the folder, and which of them is the postmaster, if it
+ * runs.
+ */
 async function staleProcesses(folder: string): Promise<{ postmaster: number | undefined; all: number[] }> {
   const recorded = Number.parseInt(
     await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => ''),
@@ -69,7 +75,10 @@ async function staleProcesses(folder: string): Promise<{ postmaster: number | un
   return { postmaster: found.find((pid) => pid === recorded), all: found };
 }
 
-/** Whether a process is a PostgreSQL with this working directory; unlike a process number, that is never reused. */
+/**
+ * Whether a process is a PostgreSQL with this working directory; unlike a process number, that is never
+ * reused.
+ */
 async function worksIn(pid: number, home: { dev: number; ino: number }): Promise<boolean> {
   try {
     const name = await readFile(`/proc/${pid}/comm`, 'utf8');
@@ -79,7 +88,8 @@ async function worksIn(pid: number, home: { dev: number; ino: number }): Promise
       throw error;
     });
     if (at) return at.dev === home.dev && at.ino === home.ino;
-    // Root in a container may not read the link of another user, but can read the cluster name in the command line.
+    // Root in a container may not read the link of another user, but can read the cluster name in the command
+    // line.
     return (await readFile(`/proc/${pid}/cmdline`, 'utf8')).includes(clusterName(home));
   } catch {
     return false;
@@ -118,7 +128,10 @@ async function haveEnded(folder: string, timeout: number): Promise<boolean> {
   return false;
 }
 
-/** Throws when a PostgreSQL without a visible process accepts connections: it runs in another container on this folder. */
+/**
+ * Throws when a PostgreSQL without a visible process accepts connections: it runs in another container on
+ * this folder.
+ */
 async function checkOtherContainers(folder: string, socketPath: string): Promise<void> {
   const isListening = await new Promise<boolean>((resolve) => {
     const socket = connect(socketPath);

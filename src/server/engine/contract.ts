@@ -9,8 +9,8 @@ import type { Database } from '#server/base/base.server.ts';
 import type { LabelRelation, Layout, Statement } from './dialect.ts';
 
 /**
- * The state of a version: its snapshot, the last entry of its change log, and a fingerprint of its source's columns.
- * Equal states have equal data, so caches use states as keys.
+ * The state of a version: its snapshot, the last entry of its change log, and a fingerprint of its source's
+ * columns. Equal states have equal data, so caches use states as keys.
  */
 export type VersionState = {
   versionId: number;
@@ -30,12 +30,15 @@ export type VersionState = {
 export type RawRow = Record<string, string | null>;
 
 /**
- * Where a row is that was inserted among others: behind the row with the id `after` (0: before all rows), in the order of
- * `key` among those that are behind the same one. All other rows are at their ids.
+ * Where a row is that was inserted among others: behind the row with the id `after` (0: before all rows), in
+ * the order of `key` among those that are behind the same one. All other rows are at their ids.
  */
 export type RowPlace = { after: number; key: string };
 
-/** A log entry about one row. `change` of an insert or a patch holds the new cells, `place` where it was inserted. */
+/**
+ * A log entry about one row. `change` of an insert or a patch holds the new cells, `place` where it was
+ * inserted.
+ */
 export type RowChange = {
   seq: number;
   rowId: number;
@@ -45,19 +48,24 @@ export type RowChange = {
 };
 
 /**
- * Rows that hold the same text in a column. `rows` are their ids as a multirange of PostgreSQL (`{[1,3],[5,5]}`, both
- * ends inclusive), which databases read faster than lists of numbers.
+ * Rows that hold the same text in a column. `rows` are their ids as a multirange of PostgreSQL
+ * (`{[1,3],[5,5]}`, both ends inclusive), which databases read faster than lists of numbers.
  */
 export type CellGroup = { value: string | null; rows: string };
 
-/** A row as it is now: `raw` is its exact text, `shown` what people see, `place` where it was inserted among others. */
+/**
+ * A row as it is now: `raw` is its exact text, `shown` what people see, `place` where it was inserted among
+ * others.
+ */
 export type CurrentRow = { raw: RawRow; shown: Record<string, Cell>; place?: RowPlace };
 
 /** How many rows are valid and invalid, and how many cells of which column break which rule. */
 export type ValidityCounts = {
   valid: number;
   invalid: number;
-  /** Invalid rows in which every problem is a value that is not of the type of its column; part of `invalid`. */
+  /**
+   * Invalid rows in which every problem is a value that is not of the type of its column; part of `invalid`.
+   */
   invalidByTypeOnly: number;
   problems: { column: string; reason: CellProblem; count: number }[];
 };
@@ -82,8 +90,8 @@ export type ColumnStatistics = {
 export type VersionStatistics = { rows: number; columns: Record<string, ColumnStatistics> };
 
 /**
- * Statistics as they are stored: also which state of the version they are of, when they were taken, and how many cells of
- * each column are invalid. Those from before 22 November 2026 have only the statistics.
+ * Statistics as they are stored: also which state of the version they are of, when they were taken, and how
+ * many cells of each column are invalid. Those from before 22 November 2026 have only the statistics.
  */
 export type StoredStatistics = VersionStatistics &
   Partial<
@@ -97,8 +105,8 @@ export type LabelMap = ReadonlyMap<string, string>;
 export type Visit = (rows: Cell[][], labels: ReadonlyMap<number, LabelMap>) => Promise<void>;
 
 /**
- * A Parquet file to write: its path, and its columns, one for each of a request. The numbers of `rounded` ones, by their
- * index, have 15 digits.
+ * A Parquet file to write: its path, and its columns, one for each of a request. The numbers of `rounded`
+ * ones, by their index, have 15 digits.
  */
 export type ParquetFile = {
   path: string;
@@ -116,8 +124,8 @@ export type Limits = { signal: AbortSignal; milliseconds: number };
 export type ValueSearch = { search: string; limit: number };
 
 /**
- * Which values of a column are listed: those in the rows that meet all conditions; `empties` adds null for empty cells.
- * `searchLocale` is the locale in which numbers and dates of the search are written.
+ * Which values of a column are listed: those in the rows that meet all conditions; `empties` adds null for
+ * empty cells. `searchLocale` is the locale in which numbers and dates of the search are written.
  */
 export type DistinctSearch = ValueSearch & {
   searchLocale?: Locale;
@@ -125,7 +133,10 @@ export type DistinctSearch = ValueSearch & {
   where?: readonly Condition[];
 };
 
-/** A step of a histogram: its least value, the value that it ends before (the last one ends with it), its rows. */
+/**
+ * A step of a histogram: its least value, the value that it ends before (the last one ends with it), its
+ * rows.
+ */
 type HistogramStep = { from: Cell; to: Cell; count: number };
 /** The steps of a column's values, and the least and the greatest of these; null where there are none. */
 export type Histogram = { steps: HistogramStep[]; least: Cell; greatest: Cell };
@@ -134,8 +145,8 @@ export type Histogram = { steps: HistogramStep[]; least: Cell; greatest: Cell };
 export type Relations = Required<Pick<Layout, 'labels' | 'options'>>;
 
 /**
- * An open version in an engine, pinned to a snapshot, columns and a sequence number. Methods with limits reject with
- * `timeout`, `cancelled` and `out_of_memory`.
+ * An open version in an engine, pinned to a snapshot, columns and a sequence number. Methods with limits
+ * reject with `timeout`, `cancelled` and `out_of_memory`.
  */
 export type OpenVersion = {
   readonly layout: Layout;
@@ -147,20 +158,20 @@ export type OpenVersion = {
   /** The same version with labels and options of other open versions. */
   withRelations(relations: Relations): OpenVersion;
   /**
-   * Runs a checked request; page, length and totals see the same rows. Requests with equal `orderKey`, which names
-   * everything but the version that their order depends on, have the same rows in the same order.
+   * Runs a checked request; page, length and totals see the same rows. Requests with equal `orderKey`, which
+   * names everything but the version that their order depends on, have the same rows in the same order.
    */
   run(request: ResolvedRequest, limits: Limits, orderKey?: string): Promise<DataResult>;
   /** Passes every row of a checked request to `visit`, a few thousand at a time. */
   each(request: ResolvedRequest, visit: Visit, limits: Limits): Promise<void>;
   /**
-   * Writes every row of a checked request as a Parquet file, with codes as they are. A cell that does not fit the type
-   * of its column is empty.
+   * Writes every row of a checked request as a Parquet file, with codes as they are. A cell that does not fit
+   * the type of its column is empty.
    */
   save(request: ResolvedRequest, file: ParquetFile, limits: Limits): Promise<void>;
   /**
-   * The distinct values of a column in the rows that meet all conditions, with their counts, most frequent first, and their
-   * labels; the number of empty cells is behind them, beside the limit.
+   * The distinct values of a column in the rows that meet all conditions, with their counts, most frequent
+   * first, and their labels; the number of empty cells is behind them, beside the limit.
    */
   distinct(
     column: QueryColumn,
@@ -169,7 +180,10 @@ export type OpenVersion = {
   ): Promise<{ value: Cell; count: number; label?: string }[]>;
   /** How many rows that meet all conditions have a value in each step of a column of numbers or dates. */
   histogram(column: QueryColumn, where: readonly Condition[], limits: Limits): Promise<Histogram>;
-  /** The codes and labels of a relation, by label; `values` keeps those that are one of these texts, or are called so. */
+  /**
+   * The codes and labels of a relation, by label; `values` keeps those that are one of these texts, or are
+   * called so.
+   */
   choices(
     relation: LabelRelation,
     search: ValueSearch & { values?: readonly string[] | undefined },
@@ -188,15 +202,18 @@ export type OpenVersion = {
 };
 
 /**
- * What a caller already knows of a version: its state, and a transaction that holds the version's row. `isQuick` says
- * that `work` only reads a few rows: it need not wait until a large version is loaded.
+ * What a caller already knows of a version: its state, and a transaction that holds the version's row.
+ * `isQuick` says that `work` only reads a few rows: it need not wait until a large version is loaded.
  */
 export type KnownState = { state: VersionState; through?: Kysely<Database>; isQuick?: boolean };
 
 /** What an engine is; `memory` is in bytes. */
 export type EngineDescription = { name: string; version: string; memory: number };
 
-/** Holds copies of versions and runs requests on them. Everything in it can be built again from snapshots and logs. */
+/**
+ * Holds copies of versions and runs requests on them. Everything in it can be built again from snapshots and
+ * logs.
+ */
 export type Engine = {
   /** Opens a version with everything that was committed before the call, until `work` is done. */
   withVersion<Value>(
@@ -209,8 +226,9 @@ export type Engine = {
   /** Makes sure that there is a copy of a version, however old. */
   prepare(versionId: number): Promise<void>;
   /**
-   * Prepares tables of groups from which requests like these are answered, whatever values their conditions have, until
-   * the version changes. Results stay exactly the same; requests whose groups are too many are left out.
+   * Prepares tables of groups from which requests like these are answered, whatever values their conditions
+   * have, until the version changes. Results stay exactly the same; requests whose groups are too many are
+   * left out.
    */
   preaggregate(versionId: number, requests: readonly ResolvedRequest[]): Promise<void>;
   /** Applies an entry that this node has just committed, in the background, without reading it back. */

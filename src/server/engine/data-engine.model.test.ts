@@ -15,7 +15,10 @@ import {
 import { silentLog } from '../../../tests/fixtures/postgres.ts';
 import { openDataEngine, type DataEngine } from './engine.server.ts';
 
-/** Edits of one version from two nodes, with restarts and lost replicas in between, against a plain map of rows. */
+/**
+ * Edits of one version from two nodes, with restarts and lost replicas in between, against a plain map of
+ * rows.
+ */
 type Row = Record<string, string | null>;
 type Model = {
   rows: Map<number, Row>;
@@ -28,8 +31,8 @@ type Model = {
   log: Entry[];
 };
 /**
- * What one act wrote, as the plain model has it: rows as they were and as they became (undefined: not there), and which
- * columns of which rows it looks at (absent: all).
+ * What one act wrote, as the plain model has it: rows as they were and as they became (undefined: not there),
+ * and which columns of which rows it looks at (absent: all).
  */
 type Entry = {
   seq: number;
@@ -393,7 +396,10 @@ class Undo implements Command {
   toString = () => `undo(${this.place}, ${this.elsewhere})`;
 }
 
-/** Two people set the same cell at the same time, on two nodes: one of them wins, and the other gets a conflict. */
+/**
+ * Two people set the same cell at the same time, on two nodes: one of them wins, and the other gets a
+ * conflict.
+ */
 class Race implements Command {
   readonly place: number;
   constructor(place: number) {

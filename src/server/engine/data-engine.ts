@@ -47,7 +47,10 @@ import {
   type PlannedLayer,
 } from './snapshots/merge-layer.ts';
 
-/** How a data engine is opened. `folder` is for copies of versions; everything in it can be deleted while it is closed. */
+/**
+ * How a data engine is opened. `folder` is for copies of versions; everything in it can be deleted while it
+ * is closed.
+ */
 export type DataEngineOptions = {
   db: Kysely<Database>;
   objects: ObjectStore;
@@ -99,7 +102,7 @@ type Parts = MergeContext & {
   changes?: ChangeFeed | undefined;
 };
 
-/** Holds versions of data sources, runs requests on them, and takes edits. Rejections are `TidemarkError`s. */
+/** Holds versions of sources, runs requests on them and takes edits; it throws `TidemarkError`s. */
 export class DataEngine extends DataRequests {
   readonly #parts: Parts;
   readonly #edits: EditContext;
@@ -139,7 +142,7 @@ export class DataEngine extends DataRequests {
     return insertRows(this.#edits, versionId, rows, user);
   }
 
-  /** Sets cells of rows and adds rows, as one entry of the history; `conflict` names the cells that moved from their base. */
+  /** Sets cells and adds rows, as one entry of the history; `conflict` names the cells that moved. */
   patchRows(versionId: number, rows: PatchedRows, user: string | null): Promise<PatchOutcome> {
     return patchRows(this.#edits, versionId, rows, user);
   }
@@ -165,8 +168,8 @@ export class DataEngine extends DataRequests {
   }
 
   /**
-   * Prepares tables of groups for requests like these on a large version, whatever values their conditions have; the same
-   * list is prepared once for each state of the version.
+   * Prepares tables of groups for requests like these on a large version, whatever values their conditions
+   * have; the same list is prepared once for each state of the version.
    */
   preaggregate(versionId: number, inputs: readonly DataRequestInput[]): Promise<void> {
     return this.#preaggregation.prepare(versionId, inputs);
@@ -177,7 +180,7 @@ export class DataEngine extends DataRequests {
     return this.#parts.engine.describe();
   }
 
-  /** Removes this node's copies of versions that no longer exist or were cleared; of all where none is named. */
+  /** Removes this node's copies of versions that are gone or cleared; of all where none is named. */
   dropRemoved(versionIds?: readonly number[]): Promise<void> {
     return this.#parts.engine.dropRemoved(versionIds);
   }
@@ -195,18 +198,18 @@ export class DataEngine extends DataRequests {
     return readRowHistory(this.#parts.db, versionId, range);
   }
 
-  /** Switches a version to a snapshot, in `transaction` if given. Compute the statistics after it has committed. */
+  /** Switches a version to a snapshot, in `transaction` if given; statistics are computed afterwards. */
   publishSnapshot(versionId: number, snapshot: NewSnapshot, transaction?: Kysely<Database>): Promise<void> {
     if (transaction) return switchSnapshot(transaction, versionId, snapshot);
     return this.#parts.db.transaction().execute((own) => switchSnapshot(own, versionId, snapshot));
   }
 
-  /** Writes a layer of an upload as a snapshot in the columns of its destination, a source with `columns`. No version changes. */
+  /** Writes a layer of an upload as a snapshot in the columns of its destination. */
   mapLayer(layer: PlannedLayer, columns: readonly SourceColumn[] = []): Promise<MappedSnapshot> {
     return this.#runJob(() => mapLayer(this.#parts, layer, columns));
   }
 
-  /** Writes a version's current rows and those of a layer as a snapshot. The version does not change; a transaction locks it. */
+  /** Writes a version's rows and those of a layer as a snapshot; a transaction locks the version. */
   mergeLayer(
     versionId: number,
     layer: PlannedLayer,
@@ -224,7 +227,7 @@ export class DataEngine extends DataRequests {
     return switchMerged(transaction, merged, user);
   }
 
-  /** Writes a version's edits into a new snapshot, while others edit; false when that was not needed or not possible. */
+  /** Writes a version's edits into a new snapshot, while others edit; false when it did not. */
   compact(versionId: number): Promise<boolean> {
     return this.#runJob(() => compactVersion(this.#parts, versionId));
   }
@@ -266,8 +269,8 @@ export class DataEngine extends DataRequests {
   }
 
   /**
-   * What the columns of a version hold, by the statistics that were stored last; nothing is computed. It says nothing of
-   * options that the viewer may not read.
+   * What the columns of a version hold, by the statistics that were stored last; nothing is computed. It says
+   * nothing of options that the viewer may not read.
    */
   async profile(versionId: number, viewer: Viewer): Promise<VersionProfile> {
     const { state, related } = await this.#runner.find(versionId, viewer, needsOfValidity);

@@ -4,8 +4,8 @@ import type { DateStep, HeldStep } from '#domain/value/date/date-step.ts';
 import type { NumberFormat } from '#domain/value/cell/number-format.ts';
 
 /**
- * How the raw text of a column is parsed: trimming, texts to treat as empty, the order of dates with the year last,
- * whether they are months or quarters, the format of numbers.
+ * How the raw text of a column is parsed: trimming, texts to treat as empty, the order of dates with the year
+ * last, whether they are months or quarters, the format of numbers.
  */
 export type ColumnParseOptions = {
   trim: boolean;
@@ -19,8 +19,9 @@ export type ColumnParseOptions = {
 export type PhysicalType = 'VARCHAR' | 'VARCHAR[]' | 'DOUBLE' | 'BIGINT' | 'DATE' | 'TIMESTAMP' | 'BOOLEAN';
 
 /**
- * The physical columns of a source column. All names are our own (`c1`, `r1`): names that people write never become
- * part of a statement. `raw` holds the text of cells that have no typed value or whose value is written differently.
+ * The physical columns of a source column. All names are our own (`c1`, `r1`): names that people write never
+ * become part of a statement. `raw` holds the text of cells that have no typed value or whose value is
+ * written differently.
  */
 export type PhysicalColumn = ColumnParseOptions & {
   value: string;
@@ -31,13 +32,13 @@ export type PhysicalColumn = ColumnParseOptions & {
 };
 
 /**
- * The table of a version in an engine: its columns by name, and the SQL dialect in which it is read. `labels` name the
- * codes in columns; `options` are the allowed values of columns that take them from another version. Where rows were
- * inserted among others (`hasPlaces`), two more columns hold the places of all rows: `after_id`, which is the id of a row
- * that was not, and `after_key`, which is then empty. A view whose rows have ids that are calculated has a column in the
- * same order that is not (`rowNumber`), by which DuckDB finds the first rows without reading all.
- * `rows` is the number of rows when the table was made, where it is known.
- * `groups` is set for pre-aggregated tables, whose rows are groups of rows of the version.
+ * The table of a version in an engine: its columns by name, and the SQL dialect in which it is read. `labels`
+ * name the codes in columns; `options` are the allowed values of columns that take them from another version.
+ * Where rows were inserted among others (`hasPlaces`), two more columns hold the places of all rows:
+ * `after_id`, which is the id of a row that was not, and `after_key`, which is then empty. A view whose rows
+ * have ids that are calculated has a column in the same order that is not (`rowNumber`), by which DuckDB
+ * finds the first rows without reading all. `rows` is the number of rows when the table was made, where it is
+ * known. `groups` is set for pre-aggregated tables, whose rows are groups of rows of the version.
  */
 export type Layout = {
   dialect: Dialect;
@@ -55,8 +56,8 @@ export type Layout = {
 export type StoredFunction = 'count' | 'sum' | 'min' | 'max';
 
 /**
- * How the rows of a pre-aggregated table stand for rows of the version: the column with their number, and by column of
- * the version the columns with its functions over them.
+ * How the rows of a pre-aggregated table stand for rows of the version: the column with their number, and by
+ * column of the version the columns with its functions over them.
  */
 export type StoredGroups = {
   rows: string;
@@ -83,11 +84,13 @@ export type BoundParameter = { value: unknown; type: ParameterType; list: boolea
 export type Statement = { sql: string; parameters: BoundParameter[] };
 
 /**
- * The leaf expressions of an engine's SQL. Arguments and results are SQL; types of values are those of the physical
- * columns.
+ * The leaf expressions of an engine's SQL. Arguments and results are SQL; types of values are those of the
+ * physical columns.
  */
 export type Dialect = {
-  /** The literal of a value that needs no binding, such as a number; null for all others, texts among them. */
+  /**
+   * The literal of a value that needs no binding, such as a number; null for all others, texts among them.
+   */
   literal(value: unknown, type: ParameterType): string | null;
   /** The typed placeholder of a statement's n-th parameter, counted from 1. */
   placeholder(position: number, parameter: BoundParameter): string;
@@ -111,7 +114,9 @@ export type Dialect = {
   isNaN(value: string): string;
   /** Null in place of NaN, so that both come last in every order. */
   nullIfNaN(value: string): string;
-  /** A key by which texts are ordered as people order them: `Zone 2` before `Zone 10`, `zone` beside `Zone`. */
+  /**
+   * A key by which texts are ordered as people order them: `Zone 2` before `Zone 10`, `zone` beside `Zone`.
+   */
   naturalKey(text: string): string;
   /** Whether a text contains another one; upper and lower case are the same. */
   contains(text: string, part: string): string;
@@ -134,7 +139,10 @@ export type Dialect = {
   estimateDistinct(value: string): string;
   /** The values of a group as a list. */
   collect(value: string): string;
-  /** The distinct values of a group as a sorted list, empty cells left out; `of` says what is listed of a value. */
+  /**
+   * The distinct values of a group as a sorted list, empty cells left out; `of` says what is listed of a
+   * value.
+   */
   distinctValues(value: string, of?: string): string;
   /** The distinct texts of a group as a list in their natural order, empty cells left out. */
   distinctTexts(text: string): string;
@@ -151,8 +159,13 @@ export type Dialect = {
   firstWhere(value: string, order: string, condition: string): string;
   /** The rows of a table for which there is a match; `FROM` clause. */
   semiJoin(table: string, rows: readonly string[], on: string): string[];
-  /** Rows `row_id` and `x` of lists: texts, and for each the multirange of row ids (`{[1,3],[5,5]}`) that has it. */
+  /**
+   * Rows `row_id` and `x` of lists: texts, and for each the multirange of row ids (`{[1,3],[5,5]}`) that has
+   * it.
+   */
   expandRanges(texts: string, ranges: string): string;
-  /** Rows of each distinct `x` in rows of `x` and `id`: `x`, its row ids as a multirange, and their number. */
+  /**
+   * Rows of each distinct `x` in rows of `x` and `id`: `x`, its row ids as a multirange, and their number.
+   */
   collapseRanges(rows: string): string[];
 };

@@ -3,12 +3,15 @@ import type { ChangeFeed, Log } from '#server/base/base.server.ts';
 /** Drops this node's copies of removed versions; of all where none is named. */
 type DropRemoved = (versionIds?: readonly number[]) => Promise<void>;
 
-/** Waits before copies that could not be dropped are looked for again, in milliseconds: the first, and the longest that doubling leads to. */
+/**
+ * Waits before copies that could not be dropped are looked for again, in milliseconds: the first, and the
+ * longest that doubling leads to.
+ */
 const retryDelays = { first: 5000, longest: 300_000 };
 
 /**
- * Drops the copies of versions that are deleted or cleared on any node, as soon as the change feed reports it, and tries
- * again where that fails. Returns how to stop, which waits for what is being dropped.
+ * Drops the copies of versions that are deleted or cleared on any node, as soon as the change feed reports
+ * it, and tries again where that fails. Returns how to stop, which waits for what is being dropped.
  */
 export function followRemovals(
   { changes, log }: { changes: Pick<ChangeFeed, 'subscribe'>; log: Log },

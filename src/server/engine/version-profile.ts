@@ -7,9 +7,9 @@ export function isOfState({ seq, columnsRevision }: StoredStatistics, state: Ver
 }
 
 /**
- * The profiles of the columns in stored statistics; none without statistics. Of the columns in `hidden`, and of all when
- * the columns have changed since, cells count as valid that are among no options: these may be those of a version that
- * the viewer may not read.
+ * The profiles of the columns in stored statistics; none without statistics. Of the columns in `hidden`, and
+ * of all when the columns have changed since, cells count as valid that are among no options: these may be
+ * those of a version that the viewer may not read.
  */
 export function profileOf(
   stored: StoredStatistics | null,

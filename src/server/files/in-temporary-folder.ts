@@ -2,8 +2,9 @@ import { mkdir, rm } from 'node:fs/promises';
 import type { ObjectStore } from './object-store.ts';
 
 /**
- * Runs work with a new folder, which is removed afterwards. The result of the work or its error is what counts: a folder
- * that cannot be removed, because a file of it is still being written, is removed by the next start.
+ * Runs work with a new folder, which is removed afterwards. The result of the work or its error is what
+ * counts: a folder that cannot be removed, because a file of it is still being written, is removed by the
+ * next start.
  */
 export async function inTemporaryFolder<Result>(
   objects: Pick<ObjectStore, 'temporaryPath'>,

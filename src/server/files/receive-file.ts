@@ -14,8 +14,8 @@ export type ReceivedFile = { path: string; name: string; bytes: number };
 const writtenBytes = 1 << 20;
 
 /**
- * Writes a stream to a temporary file, hashes it, and flushes it to the disk. The file is removed when the stream fails or
- * is longer than `limit` bytes.
+ * Writes a stream to a temporary file, hashes it, and flushes it to the disk. The file is removed when the
+ * stream fails or is longer than `limit` bytes.
  */
 export async function receiveFile(
   stream: Readable,
@@ -67,7 +67,9 @@ export async function moveIntoPlace(from: string, to: string): Promise<void> {
   await folder.close();
 }
 
-/** Copies to a temporary name in the target folder first, because rename works only within one file system. */
+/**
+ * Copies to a temporary name in the target folder first, because rename works only within one file system.
+ */
 async function moveAcross(from: string, to: string): Promise<void> {
   const temporary = `${to}.${randomUUID()}.part`;
   try {

@@ -6,8 +6,8 @@ const partBytes = 16 * 1024 * 1024;
 const partsAtOnce = 2;
 
 /**
- * Writes what `produce` writes as one object of a bucket, in parts, of which a few are in memory at once. The object exists
- * once everything is written; a failure of either side ends both and removes the parts.
+ * Writes what `produce` writes as one object of a bucket, in parts, of which a few are in memory at once. The
+ * object exists once everything is written; a failure of either side ends both and removes the parts.
  */
 export async function writeToBucket(
   client: S3Client,
@@ -47,8 +47,9 @@ export async function writeToBucket(
 }
 
 /**
- * Removes the parts of objects that were never completed, because the process that wrote them was killed: a bucket keeps
- * and charges them for ever. `prefix` is what the keys begin with, `isAbandoned` tells them from what is being written.
+ * Removes the parts of objects that were never completed, because the process that wrote them was killed: a
+ * bucket keeps and charges them for ever. `prefix` is what the keys begin with, `isAbandoned` tells them from
+ * what is being written.
  */
 export async function removeParts(
   client: S3Client,

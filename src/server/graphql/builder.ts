@@ -12,8 +12,8 @@ import type { Services } from '#server/services.ts';
 import { readScalar, scalarDescriptions } from './scalars.ts';
 
 /**
- * What every resolver gets: the viewer, the site of the request, and the services. `signal` aborts when the client has
- * left, or when `stop` was called because the request has failed.
+ * What every resolver gets: the viewer, the site of the request, and the services. `signal` aborts when the
+ * client has left, or when `stop` was called because the request has failed.
  */
 export type GraphqlContext = {
   viewer: Viewer;
@@ -21,7 +21,10 @@ export type GraphqlContext = {
   services: Services;
   signal?: AbortSignal | undefined;
   stop?: () => void;
-  /** Waits for a turn of the client with work that makes a page; absent in process, where the caller has its turn. */
+  /**
+   * Waits for a turn of the client with work that makes a page; absent in process, where the caller has its
+   * turn.
+   */
   takeTurn?: <Value>(work: () => Promise<Value>, signal: AbortSignal) => Promise<Value>;
 };
 

@@ -9,8 +9,8 @@ const bytesOfToken = 600;
 const [mostDocuments, mostErrors] = [16 * 1024 * 1024, 1024 * 1024];
 
 /**
- * What the library keeps of the documents that clients send, by their text. Its own caches count documents: a thousand of
- * a thousand tokens each take hundreds of megabytes.
+ * What the library keeps of the documents that clients send, by their text. Its own caches count documents: a
+ * thousand of a thousand tokens each take hundreds of megabytes.
  */
 export const documentCaches = {
   documentCache: new LRUCache<string, DocumentNode>({

@@ -4,7 +4,10 @@ import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Services } from '#server/services.ts';
 import { openGraph } from './graphql.server.ts';
 
-/** How many lines the log gets for a request that fails, because there is no database; `hasLeft` says whether its client has left. */
+/**
+ * How many lines the log gets for a request that fails, because there is no database; `hasLeft` says whether
+ * its client has left.
+ */
 async function linesOf(hasLeft: boolean): Promise<number> {
   let lines = 0;
   const graph = openGraph({ development: false, logError: () => (lines += 1) });

@@ -31,8 +31,9 @@ export const maxGraphqlRequestBytes = 8 * 1024 * 1024;
 export const schemaText = `${printSchema(lexicographicSortSchema(schema))}\n`;
 
 /**
- * An error as it leaves the graph: our own sentences with their code, everything else only as "unavailable". What is
- * refused to somebody who is not signed in says so: a screen whose session has ended asks for the login.
+ * An error as it leaves the graph: our own sentences with their code, everything else only as "unavailable".
+ * What is refused to somebody who is not signed in says so: a screen whose session has ended asks for the
+ * login.
  */
 function presentError(error: unknown, viewer: Viewer | undefined): Error {
   const original = explainUnstorable(error instanceof GraphQLError ? (error.originalError ?? null) : error);
@@ -59,8 +60,8 @@ const editableDraft = ({ content, ...draft }: Draft) => ({ ...draft, content: ed
 const current = new AsyncLocalStorage<Pick<GraphqlContext, 'viewer' | 'signal'>>();
 
 /**
- * The graph over HTTP; the caller hands in the context that its request belongs to. What fails because the client has left
- * is not logged.
+ * The graph over HTTP; the caller hands in the context that its request belongs to. What fails because the
+ * client has left is not logged.
  */
 export function openGraph(options: { development: boolean; logError(error: unknown): void }) {
   const yoga = createYoga<GraphqlContext>({

@@ -3,12 +3,15 @@ import { can, type Action } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { GraphqlContext } from './builder.ts';
 
-/** The action that a field of Query or Mutation takes: always the same one, or one that its arguments decide. */
+/**
+ * The action that a field of Query or Mutation takes: always the same one, or one that its arguments decide.
+ */
 export type FieldAction = Action | ((args: Record<string, unknown>) => Action);
 
 /**
- * Puts the access check before every field of Query and Mutation; throws for a field that names no action. When a field
- * of Query fails that cannot be null, the whole result is null: the other fields stop their work.
+ * Puts the access check before every field of Query and Mutation; throws for a field that names no action.
+ * When a field of Query fails that cannot be null, the whole result is null: the other fields stop their
+ * work.
  */
 export function guardSchema(schema: GraphQLSchema): GraphQLSchema {
   for (const type of [schema.getQueryType(), schema.getMutationType()]) {

@@ -9,8 +9,8 @@ const maxNames = 10_000;
 const refuse = (message: string) => new GraphQLError(message, { extensions: { code: 'invalid_request' } });
 
 /**
- * A JSON value as it was sent. Names that are special in JavaScript objects are refused, and so are unlimited nesting
- * and objects of unlimited size.
+ * A JSON value as it was sent. Names that are special in JavaScript objects are refused, and so are unlimited
+ * nesting and objects of unlimited size.
  */
 export function readJsonValue(value: unknown): unknown {
   const open: [value: unknown, depth: number][] = [[value, 0]];

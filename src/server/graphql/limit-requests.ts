@@ -11,8 +11,8 @@ import {
 import type { Plugin } from 'graphql-yoga';
 
 /**
- * The most characters of a document (values belong in variables), its most tokens, and its most fields: each is compared
- * with all others of its name.
+ * The most characters of a document (values belong in variables), its most tokens, and its most fields: each
+ * is compared with all others of its name.
  */
 const graphqlDocumentLimits = { characters: 20_000, tokens: 1000, fields: 300 };
 

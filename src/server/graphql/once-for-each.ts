@@ -1,8 +1,8 @@
 import { isRecord } from '#domain/value/object/is-record.ts';
 
 /**
- * A function that computes its result once for each object: many fields of one request can get the same variable, and
- * each would take time that depends on its size.
+ * A function that computes its result once for each object: many fields of one request can get the same
+ * variable, and each would take time that depends on its size.
  */
 export function onceForEach<Result>(compute: (value: unknown) => Result): (value: unknown) => Result {
   const known = new WeakMap<object, Result>();

@@ -9,8 +9,8 @@ type Part = { text: string; cells: number };
 const deepest = 6;
 
 /**
- * Writes results as JSON a part at a time, with turns for others in between: a result of half a million cells would take
- * everybody's time at once. The text is the same.
+ * Writes results as JSON a part at a time, with turns for others in between: a result of half a million cells
+ * would take everybody's time at once. The text is the same.
  */
 export const writeInParts: Plugin = {
   async onResultProcess({ result, setResult }) {

@@ -9,8 +9,8 @@ import { ConfigurationError } from './start-error.ts';
 type Named = { path: string; name: string; variable: string };
 
 /**
- * Creates the data folder, closes it for all but its owner, and checks that it can be written; throws a sentence that says
- * what to change. Some volumes have no modes, or another owner: these stay as they are.
+ * Creates the data folder, closes it for all but its owner, and checks that it can be written; throws a
+ * sentence that says what to change. Some volumes have no modes, or another owner: these stay as they are.
  */
 export async function prepareDataFolder(path: string): Promise<void> {
   await prepareFolder({ path, name: 'data folder', variable: 'TIDEMARK_DATA' });

@@ -11,11 +11,11 @@ export type ProcessLock = { release(): Promise<void> };
 const sqliteBusy = 5;
 
 /**
- * Makes this process the only Tidemark of a data folder, or throws a sentence that names the folder and the other
- * process.
+ * Makes this process the only Tidemark of a data folder, or throws a sentence that names the folder and the
+ * other process.
  *
- * The lock is an operating-system lock on an open file, taken through SQLite because Node has no call for it. It ends
- * with the process in any case, so there are no stale locks.
+ * The lock is an operating-system lock on an open file, taken through SQLite because Node has no call for it.
+ * It ends with the process in any case, so there are no stale locks.
  */
 export async function lockDataFolder(dataFolder: string): Promise<ProcessLock> {
   const holder = join(dataFolder, 'tidemark.pid');

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The folder of the installed project: the nearest one above this module with a package.json, also from a build. */
+/**
+ * The folder of the installed project: the nearest one above this module with a package.json, also from a
+ * build.
+ */
 export const projectRoot = findRoot(import.meta.dirname);
 
 function findRoot(folder: string): string {

@@ -38,7 +38,10 @@ export const singleSignOnFields = {
 const required = ['TIDEMARK_OIDC_ISSUER', 'TIDEMARK_OIDC_CLIENT_ID', 'TIDEMARK_OIDC_CLIENT_SECRET'] as const;
 const fields = z.object(singleSignOnFields);
 
-/** The settings of single sign-on; undefined without it. Throws a `ConfigurationError` when one of three variables is missing. */
+/**
+ * The settings of single sign-on; undefined without it. Throws a `ConfigurationError` when one of three
+ * variables is missing.
+ */
 export function readSingleSignOn(values: z.output<typeof fields>): SingleSignOnSettings | undefined {
   const present = required.find((name) => values[name] !== undefined);
   const missing = required.find((name) => values[name] === undefined);

@@ -9,13 +9,18 @@ export class ConfigurationError extends StartError {
   override name = 'ConfigurationError';
 }
 
-/** The text to print when the start fails: a sentence for what the operator can change, a stack for faults. */
+/**
+ * The text to print when the start fails: a sentence for what the operator can change, a stack for faults.
+ */
 export function explainStartError(error: unknown): string {
   if (error instanceof StartError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** A start error that says why the server could not listen on its port, or the error itself when the reason is unknown. */
+/**
+ * A start error that says why the server could not listen on its port, or the error itself when the reason is
+ * unknown.
+ */
 export function explainListenError(error: unknown, at: { host: string; port: number }): Error {
   const code = codeOfError(error);
   const sentence = code && listenProblems[code]?.(at);

@@ -5,7 +5,10 @@ import { expect, test } from 'vitest';
 
 const script = join(import.meta.dirname, 'watch-event-loop.ts');
 
-/** Runs a program that watches its event loop with short limits by default, and returns how it ended and what it logged. */
+/**
+ * Runs a program that watches its event loop with short limits by default, and returns how it ended and what
+ * it logged.
+ */
 async function run(body: string, limits = { warning: 200, end: 1000 }) {
   const text = `import { watchEventLoop } from ${JSON.stringify(script)};
     const stop = watchEventLoop(${JSON.stringify(limits)});

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { projectRoot } from './project-root.ts';
 
-/** After how long the log reports that the event loop is blocked, and after how long the process is killed; in milliseconds. */
+/**
+ * After how long the log reports that the event loop is blocked, and after how long the process is killed; in
+ * milliseconds.
+ */
 export type StallLimits = { warning: number; end: number };
 
 /** What the thread receives: the limits, how often it checks, and the heartbeat of the main thread. */
@@ -12,9 +15,9 @@ export type WatchTask = StallLimits & { interval: number; heartbeat: SharedArray
 const defaultLimits: StallLimits = { warning: 10_000, end: 60_000 };
 
 /**
- * Watches the event loop of this process from a thread: one that is blocked for a long time can neither serve requests
- * nor notice it itself. The thread then logs it and kills the process, which `npm start` starts again. Nothing is
- * watched while a debugger is attached. Returns a function that ends the watch.
+ * Watches the event loop of this process from a thread: one that is blocked for a long time can neither serve
+ * requests nor notice it itself. The thread then logs it and kills the process, which `npm start` starts
+ * again. Nothing is watched while a debugger is attached. Returns a function that ends the watch.
  */
 export function watchEventLoop(limits: StallLimits = defaultLimits): () => Promise<void> {
   if (inspectorUrl()) return () => Promise.resolve();

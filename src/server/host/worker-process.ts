@@ -3,7 +3,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { projectRoot } from './project-root.ts';
 
-/** What a worker process sends: progress of its task, then its result or its error, with the memory that it takes. */
+/**
+ * What a worker process sends: progress of its task, then its result or its error, with the memory that it
+ * takes.
+ */
 export type WorkerMessage =
   | { progress: unknown }
   | { result: unknown; megabytes: number }
@@ -62,7 +65,10 @@ export class WorkerProcess {
     return this.#errorOutput;
   }
 
-  /** Sends a task; `receive` gets the messages, and `ended` is called when the process ends. Returns how to stop both. */
+  /**
+   * Sends a task; `receive` gets the messages, and `ended` is called when the process ends. Returns how to
+   * stop both.
+   */
   send(
     task: unknown,
     receive: (message: WorkerMessage) => void,

@@ -6,8 +6,8 @@ const patience = { times: 100, milliseconds: 10 };
 const clock = new Int32Array(new SharedArrayBuffer(4));
 
 /**
- * Writes to the standard output. What cannot be written is lost, as on a full disk or where nobody reads any more: a
- * stream would end the process, and the server goes on without its lines.
+ * Writes to the standard output. What cannot be written is lost, as on a full disk or where nobody reads any
+ * more: a stream would end the process, and the server goes on without its lines.
  */
 export function writeOutput(text: string): void {
   let left = Buffer.from(text);

@@ -26,7 +26,10 @@ import { SiteList } from './request/site-list.ts';
 import { assetRoutes, healthRoutes } from './routes/system-routes.ts';
 import { uploadRoutes } from './routes/upload-routes.ts';
 
-/** How the server runs; `clientFolder` holds the browser's files, `isReady` says whether the start is complete. */
+/**
+ * How the server runs; `clientFolder` holds the browser's files, `isReady` says whether the start is
+ * complete.
+ */
 export type HttpOptions = { development: boolean; clientFolder: string; isReady(): boolean };
 
 /** The whole HTTP server: cached pages, health, files of the build, the graph, calls, and rendered pages. */
@@ -108,8 +111,8 @@ function admitRequest({ configuration }: Services, isReady: () => boolean): Midd
 }
 
 /**
- * Responds to a request that may have written only after the caches of this process know of the change. The graph does
- * that itself.
+ * Responds to a request that may have written only after the caches of this process know of the change. The
+ * graph does that itself.
  */
 function showOwnChanges({ changes }: Services): MiddlewareHandler<Bindings> {
   return async (context, next) => {

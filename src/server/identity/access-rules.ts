@@ -8,12 +8,18 @@ import { readGroups, type Group } from './groups.ts';
 /** A user whose access is changed. */
 export type AccessSubject = { id: string; email: string; level: number };
 
-/** Changes of access run one after another, so that the last administrator stays; call it first in a transaction. */
+/**
+ * Changes of access run one after another, so that the last administrator stays; call it first in a
+ * transaction.
+ */
 export async function lockAccess(transaction: Connection): Promise<void> {
   await sql`lock table group_member in share row exclusive mode`.execute(transaction);
 }
 
-/** The user with an id; rejects with `not_found`, and with `forbidden` when the user has a higher level than the viewer. */
+/**
+ * The user with an id; rejects with `not_found`, and with `forbidden` when the user has a higher level than
+ * the viewer.
+ */
 export async function requireSubject(db: Connection, viewer: Viewer, userId: string): Promise<AccessSubject> {
   const { rows } = await sql<AccessSubject>`
     select person."id", person."email", coalesce(max((item.data ->> 'authLevel')::int), 0) as level
@@ -45,7 +51,10 @@ export function checkGrant(viewer: Viewer, groups: readonly Pick<Group, 'name' |
   }
 }
 
-/** Rejects with `conflict` when no administrator is left who may sign in; call it after the change, in its transaction. */
+/**
+ * Rejects with `conflict` when no administrator is left who may sign in; call it after the change, in its
+ * transaction.
+ */
 export async function checkAdministratorLeft(transaction: Connection): Promise<void> {
   const { rows } = await sql`
     select 1 from group_member join item on item.id = group_member.group_id

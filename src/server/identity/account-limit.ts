@@ -4,7 +4,10 @@ import { AttemptCounter } from './attempt-counter.ts';
 
 const quarterHour = 15 * 60 * 1000;
 
-/** How many failed sign-ins to one account are possible within a quarter of an hour, from all addresses together. */
+/**
+ * How many failed sign-ins to one account are possible within a quarter of an hour, from all addresses
+ * together.
+ */
 const maxFailures = 20;
 
 /** How many mails are sent on request within a quarter of an hour: to one address, and for one client. */
@@ -14,8 +17,9 @@ const maxMails = { email: 3, client: 20 };
 const maxChallenges = 100;
 
 /**
- * Limits how many passwords can be tried for one account from all addresses, and how many mails can be requested without an account;
- * decision 76. Each node counts for itself. Accounts that do not exist are counted like others.
+ * Limits how many passwords can be tried for one account from all addresses, and how many mails can be
+ * requested without an account; decision 76. Each node counts for itself. Accounts that do not exist are
+ * counted like others.
  */
 export class AccountLimit {
   readonly #db: Connection;
@@ -31,14 +35,16 @@ export class AccountLimit {
   }
 
   /**
-   * Counts an attempt; false when the account has no attempts left. An address that the account is signed in at may
-   * still try, so that nobody can lock out the people who use the account.
+   * Counts an attempt; false when the account has no attempts left. An address that the account is signed in
+   * at may still try, so that nobody can lock out the people who use the account.
    */
   async countAttempt(email: string, client: string): Promise<boolean> {
     return this.#failures.count(email) || this.#isSignedInAt(email, client);
   }
 
-  /** Whether this is the first refusal for a key within a quarter of an hour: further ones are not recorded. */
+  /**
+   * Whether this is the first refusal for a key within a quarter of an hour: further ones are not recorded.
+   */
   isFirstRefusal(key: string): boolean {
     return this.#reported.count(key);
   }

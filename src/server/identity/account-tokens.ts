@@ -6,7 +6,10 @@ import type { Connection } from '#server/items/items.server.ts';
 /** What a one-time link is for. */
 export type TokenPurpose = 'reset-password' | 'register' | 'accept-invite' | 'change-email';
 
-/** The purpose of a one-time token that a browser has in a cookie, or carries from one of our hosts to another. */
+/**
+ * The purpose of a one-time token that a browser has in a cookie, or carries from one of our hosts to
+ * another.
+ */
 export type CarriedPurpose = 'add-passkey' | 'passkey-sign-in' | 'hand-over';
 
 /** What is remembered as used, so that it works once. */
@@ -37,8 +40,9 @@ export const tokenDigest = (token: string): string => createHash('sha256').updat
 export const newToken = (): string => randomBytes(24).toString('base64url');
 
 /**
- * Makes a one-time link's token; earlier ones of the same purpose and address stop working. Links that are mailed and those that
- * are copied (`isCopied`) do not end each other: a mail is written some time after the change that it is about.
+ * Makes a one-time link's token; earlier ones of the same purpose and address stop working. Links that are
+ * mailed and those that are copied (`isCopied`) do not end each other: a mail is written some time after the
+ * change that it is about.
  */
 export async function createToken(
   db: Connection,

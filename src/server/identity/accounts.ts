@@ -16,8 +16,9 @@ export type AccountChoice = { token: string; name: string; password: string };
 const byPerson = (id: string | null, email: string, client: string) => ({ id, email, client });
 
 /**
- * Sets a new password with a link from a mail. All sessions of the account end, its passkeys are removed, and its keys for
- * programs revoked but for those that its owner keeps: somebody else may have added one. Returns its e-mail address.
+ * Sets a new password with a link from a mail. All sessions of the account end, its passkeys are removed, and
+ * its keys for programs revoked but for those that its owner keeps: somebody else may have added one. Returns
+ * its e-mail address.
  */
 export async function resetPassword(
   auth: Authentication,
@@ -53,8 +54,8 @@ export async function resetPassword(
 }
 
 /**
- * Stores a password for a user, who may not have had one. Changes of the address that wait for a confirmation end:
- * somebody who had the old password may have asked for one.
+ * Stores a password for a user, who may not have had one. Changes of the address that wait for a confirmation
+ * end: somebody who had the old password may have asked for one.
  */
 export async function storePassword(auth: Authentication, userId: string, password: string): Promise<void> {
   const { internalAdapter, password: hashing } = await auth.$context;
@@ -109,7 +110,8 @@ export async function requestAccount(
 }
 
 /**
- * Creates the account that an invitation leads to, in the groups of the invitation that still exist. Returns the address.
+ * Creates the account that an invitation leads to, in the groups of the invitation that still exist. Returns
+ * the address.
  */
 export async function acceptInvitation(
   auth: Authentication,
@@ -127,8 +129,8 @@ export async function acceptInvitation(
 }
 
 /**
- * The groups of an invitation, which is used up; rejects with `forbidden` when it was withdrawn, or when the person who
- * sent it may no longer give these groups.
+ * The groups of an invitation, which is used up; rejects with `forbidden` when it was withdrawn, or when the
+ * person who sent it may no longer give these groups.
  */
 async function takeInvitation(db: Connection, email: string): Promise<Group[]> {
   const invitation = await db

@@ -131,8 +131,8 @@ export function apiKeyOf(header: string | null | undefined): string | null {
 }
 
 /**
- * The person whose key a request has, with the lower of the levels of the key and of its owner. Rejects with `forbidden`
- * when the key is wrong, has expired or was revoked, or when its owner is suspended.
+ * The person whose key a request has, with the lower of the levels of the key and of its owner. Rejects with
+ * `forbidden` when the key is wrong, has expired or was revoked, or when its owner is suspended.
  */
 export async function viewerOfKey(db: Connection, secret: string): Promise<Viewer> {
   const { rows } = await sql<{ id: string; key: number; email: string; level: number }>`

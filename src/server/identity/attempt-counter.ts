@@ -4,13 +4,17 @@ import { LRUCache } from 'lru-cache';
 /** The most keys that are counted; those without attempts for the longest time are dropped. */
 const maxKeys = 100_000;
 
-/** A longer key is counted by its digest: every key takes as much memory, and none makes room for many others. */
+/**
+ * A longer key is counted by its digest: every key takes as much memory, and none makes room for many others.
+ */
 const longestKey = 64;
 
 const shortKey = (key: string): string =>
   key.length > longestKey ? createHash('sha256').update(key).digest('base64url') : key;
 
-/** Counts attempts by key within a window of time that begins with the first one. Each node counts for itself. */
+/**
+ * Counts attempts by key within a window of time that begins with the first one. Each node counts for itself.
+ */
 export class AttemptCounter {
   readonly #counts: LRUCache<string, number>;
   readonly #most: number;

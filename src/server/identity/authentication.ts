@@ -9,7 +9,10 @@ import { startedSessions } from './started-sessions.ts';
 import type { DatabaseHandle, Log } from '#server/base/base.server.ts';
 import type { SingleSignOnSettings } from '#server/host/host.server.ts';
 
-/** The settings of the identity library: the database with the users, the installation's secret and its public address. */
+/**
+ * The settings of the identity library: the database with the users, the installation's secret and its public
+ * address.
+ */
 export type AuthenticationOptions = {
   database: DatabaseHandle;
   secret: string;
@@ -64,7 +67,10 @@ const options = ({ database, secret, url, log }: AuthenticationOptions) => ({
   },
 });
 
-/** Opens the identity library over our database: e-mail and password, sessions, limits of sign-ins. Its tables are migrated. */
+/**
+ * Opens the identity library over our database: e-mail and password, sessions, limits of sign-ins. Its tables
+ * are migrated.
+ */
 export async function openAuthentication(input: AuthenticationOptions) {
   const settings = options(input);
   const { runMigrations } = await getMigrations(settings);

@@ -8,8 +8,9 @@ import { createAdministrator, hasAdministrator } from './users.ts';
 const invitationKey = 'first-administrator';
 
 /**
- * Prepares the first sign-in of an installation without an administrator: creates the one that the environment names,
- * or returns a one-time token for the registration link that the start prints. Null when no token is needed.
+ * Prepares the first sign-in of an installation without an administrator: creates the one that the
+ * environment names, or returns a one-time token for the registration link that the start prints. Null when
+ * no token is needed.
  */
 export async function inviteFirstAdministrator(
   auth: Authentication,

@@ -36,7 +36,10 @@ export type GroupList = {
   newUsers: Group | null;
 };
 
-/** Which part of a list is read: the entries that contain a text, `limit` of them from the one with the number `from`. */
+/**
+ * Which part of a list is read: the entries that contain a text, `limit` of them from the one with the number
+ * `from`.
+ */
 export type ListPart = { search: string; from: number; limit: number };
 
 /** A part of the groups whose name contains a text, from the highest level down. */

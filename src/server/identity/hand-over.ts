@@ -7,7 +7,10 @@ import { emailsOf } from './emails.ts';
 import { startSession } from './start-session.ts';
 import { suspended, type SignInRequest } from './sign-in.ts';
 
-/** Where a sign-in continues: one of our hosts, the digest of the secret that the browser has there, and a path on it. */
+/**
+ * Where a sign-in continues: one of our hosts, the digest of the secret that the browser has there, and a
+ * path on it.
+ */
 export type HandOverTarget = { host: string; browser: string; origin: string };
 
 const handOverSchema = z.object({
@@ -22,15 +25,18 @@ export type HandedOver =
   | { ok: true; origin: string; cookies: string[] }
   | { ok: false; status: number; message: string };
 
-/** Begins a sign-in that another host completes: a secret for this browser, and its digest for the way there and back. */
+/**
+ * Begins a sign-in that another host completes: a secret for this browser, and its digest for the way there
+ * and back.
+ */
 export function beginHandOver(): { secret: string; browser: string } {
   const secret = newToken();
   return { secret, browser: tokenDigest(secret) };
 }
 
 /**
- * Gives the session of a user to another host of ours: a token that works there once, within a minute, and only in the
- * browser that began.
+ * Gives the session of a user to another host of ours: a token that works there once, within a minute, and
+ * only in the browser that began.
  */
 export function handOver(
   auth: Authentication,

@@ -10,8 +10,8 @@ import { readGroups } from './groups.ts';
 export type GroupInput = { name: string; authLevel: number; forNewUsers: boolean };
 
 /**
- * Creates a group (`id` null) or changes one. Only one group is for new users: the one that was it before no longer is. With
- * a `base`, a group that is at another revision is refused as a conflict.
+ * Creates a group (`id` null) or changes one. Only one group is for new users: the one that was it before no
+ * longer is. With a `base`, a group that is at another revision is refused as a conflict.
  */
 export async function saveGroup(
   transaction: Connection,

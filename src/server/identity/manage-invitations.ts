@@ -33,7 +33,10 @@ export async function invite(
   await recordAuditEntry(transaction, viewer, { action: 'invite', subject: email, details });
 }
 
-/** The token of a link to an invitation for somebody who hands it over; an earlier one that was made like this stops working. */
+/**
+ * The token of a link to an invitation for somebody who hands it over; an earlier one that was made like this
+ * stops working.
+ */
 export async function copyInvitation(
   transaction: Connection,
   viewer: Viewer,

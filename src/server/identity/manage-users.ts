@@ -13,8 +13,8 @@ import { recordAuditEntry } from './audit.ts';
 import { addToGroups, groupsOf, type Group } from './groups.ts';
 
 /**
- * Puts a user into exactly these groups. Nobody grants a level above their own, or changes a user above them. With
- * `seenIds`, groups of the user that are no longer these are refused as a conflict.
+ * Puts a user into exactly these groups. Nobody grants a level above their own, or changes a user above them.
+ * With `seenIds`, groups of the user that are no longer these are refused as a conflict.
  */
 export async function changeUserGroups(
   transaction: Connection,

@@ -5,13 +5,20 @@ import { parseJson } from '#domain/value/object/parse-json.ts';
 import { useToken } from './account-tokens.ts';
 import type { RelyingParty } from './relying-party.ts';
 
-/** The start of a ceremony: the options for the browser, and the secret of a cookie that binds them to this browser. */
+/**
+ * The start of a ceremony: the options for the browser, and the secret of a cookie that binds them to this
+ * browser.
+ */
 export type Ceremony<Options> = { options: Options; secret: string };
 
-/** The end of a ceremony: the credential that the browser sent, as JSON text, with the secret of its cookie. */
+/**
+ * The end of a ceremony: the credential that the browser sent, as JSON text, with the secret of its cookie.
+ */
 export type PasskeyAnswer = { party: RelyingParty; secret: string; credential: string };
 
-/** The library for WebAuthn; it is loaded with the first use, because most starts of a server need none of it. */
+/**
+ * The library for WebAuthn; it is loaded with the first use, because most starts of a server need none of it.
+ */
 export const loadWebauthn = () => import('@simplewebauthn/server');
 
 const base64url = (most: number) =>
@@ -61,7 +68,10 @@ export function parseCredential<Schema extends z.ZodType>(schema: Schema, text: 
   return credential.success ? credential.data : refuseCredential();
 }
 
-/** The challenge of a ceremony, which is used up; rejects with `forbidden` when its time is over or it was used. */
+/**
+ * The challenge of a ceremony, which is used up; rejects with `forbidden` when its time is over or it was
+ * used.
+ */
 export async function useChallenge(
   db: Connection,
   purpose: 'add-passkey' | 'passkey-sign-in',

@@ -73,7 +73,10 @@ export async function startAddingPasskey(
   return { options, secret: await addAccountToken(auth.db, 'add-passkey', { email, data }) };
 }
 
-/** Stores the passkey that the browser has made; rejects with `forbidden` when it does not belong to the person's challenge. */
+/**
+ * Stores the passkey that the browser has made; rejects with `forbidden` when it does not belong to the
+ * person's challenge.
+ */
 export async function addPasskey(
   auth: Authentication,
   { viewer }: SignedIn,

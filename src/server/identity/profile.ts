@@ -67,7 +67,10 @@ export async function changeName(auth: Authentication, { viewer }: SignedIn, nam
   await internalAdapter.updateUser(viewer.id, { name });
 }
 
-/** Changes the password of the person who is signed in; all other sessions of the account end, and the keys that are named. */
+/**
+ * Changes the password of the person who is signed in; all other sessions of the account end, and the keys
+ * that are named.
+ */
 export async function changePassword(
   auth: Authentication,
   db: Connection,
@@ -82,7 +85,10 @@ export async function changePassword(
   await recordAuditEntry(db, viewer, { action: 'change-password', subject: viewer.email ?? viewer.id });
 }
 
-/** Rejects with `forbidden` when a password is not that of the user; the attempts are limited as those of sign-ins. */
+/**
+ * Rejects with `forbidden` when a password is not that of the user; the attempts are limited as those of
+ * sign-ins.
+ */
 export async function checkPassword(
   auth: Authentication,
   viewer: SignedIn['viewer'],

@@ -19,7 +19,10 @@ const day = 24 * 60 * 60 * 1000;
 /** The most entries that are read at once for a file. */
 const fileBatch = 1000;
 
-/** Entries of the audit log, newest first; those before the entry `before` and of some actions where these are given. */
+/**
+ * Entries of the audit log, newest first; those before the entry `before` and of some actions where these are
+ * given.
+ */
 export async function readAudit(
   db: Connection,
   { kind, person, from, to }: AuditFilter,

@@ -10,7 +10,10 @@ import type { Authentication } from './authentication.ts';
 import { checkPassword, type SignedIn } from './profile.ts';
 import { callLibrary, unavailable, type SignIn, type SignInRequest } from './sign-in.ts';
 
-/** A second factor that waits for its first code: the address for authenticator apps, and codes for emergencies. */
+/**
+ * A second factor that waits for its first code: the address for authenticator apps, and codes for
+ * emergencies.
+ */
 export type SecondFactorSetup = { uri: string; backupCodes: string[] };
 
 /** A person who is signed in, with the request that the session's cookie is read from. */
@@ -30,7 +33,10 @@ export async function hasSecondFactor(db: Connection, userId: string): Promise<b
   return rows[0]?.enabled ?? false;
 }
 
-/** Begins to set up a second factor; it counts once a first code is confirmed. Rejects where the password is wrong. */
+/**
+ * Begins to set up a second factor; it counts once a first code is confirmed. Rejects where the password is
+ * wrong.
+ */
 export async function startSecondFactor(
   auth: Authentication,
   person: SignedInRequest,
@@ -42,7 +48,10 @@ export async function startSecondFactor(
   return { uri: setup.totpURI, backupCodes: setup.backupCodes };
 }
 
-/** Turns the second factor on with a first code. Returns the cookies of the session that replaces the present one. */
+/**
+ * Turns the second factor on with a first code. Returns the cookies of the session that replaces the present
+ * one.
+ */
 export async function confirmSecondFactor(
   auth: Authentication,
   person: SignedInRequest,
@@ -104,7 +113,10 @@ export async function signInWithCode(
   return { ok: false, status: response.status >= 500 ? 503 : 400, message: await messageOf(response) };
 }
 
-/** Uses a code of the authenticator app, which is right for a minute and a half; false when it was used already. */
+/**
+ * Uses a code of the authenticator app, which is right for a minute and a half; false when it was used
+ * already.
+ */
 const useCode = ({ db }: Authentication, userId: string, code: string): Promise<boolean> =>
   markUsed(db, 'used-code', `${userId} ${code}`);
 

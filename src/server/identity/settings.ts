@@ -28,8 +28,8 @@ export async function readSettings(db: Connection): Promise<InstallationSettings
 }
 
 /**
- * Changes some settings of the installation; the others stay. Rejects with `invalid_request` and the name of the field, and
- * with `conflict` where one of the settings `before` has another value now.
+ * Changes some settings of the installation; the others stay. Rejects with `invalid_request` and the name of
+ * the field, and with `conflict` where one of the settings `before` has another value now.
  */
 export async function changeInstallationSettings(
   db: Connection,

@@ -8,7 +8,9 @@ import { addToGroups, groupNames, readGroups } from './groups.ts';
 import { providerId, type Claims, type SingleSignOn } from './single-sign-on.ts';
 import { suspended, unavailable, type SignInRequest } from './sign-in.ts';
 
-/** The outcome of going to the provider or coming back: where to continue with which cookies, or a sentence. */
+/**
+ * The outcome of going to the provider or coming back: where to continue with which cookies, or a sentence.
+ */
 export type ProviderSignIn =
   | { ok: true; url: string; cookies: string[] }
   | { ok: false; status: number; message: string };
@@ -31,8 +33,8 @@ export async function leaveForProvider(
 }
 
 /**
- * Completes a sign-in at the provider: the user is put into exactly the groups that the claims lead to, and gets a
- * session then. Somebody without such a group is signed in at level 0.
+ * Completes a sign-in at the provider: the user is put into exactly the groups that the claims lead to, and
+ * gets a session then. Somebody without such a group is signed in at level 0.
  */
 export async function returnFromProvider(
   auth: Authentication,

@@ -44,8 +44,8 @@ const unknownPasskey: SignIn = {
 };
 
 /**
- * Signs in with a passkey. It replaces password and second factor: the authenticator has verified its user by a PIN, a
- * finger or a face.
+ * Signs in with a passkey. It replaces password and second factor: the authenticator has verified its user by
+ * a PIN, a finger or a face.
  */
 export async function signInWithPasskey(
   auth: Authentication,
@@ -96,8 +96,8 @@ async function findOwner(db: Connection, id: string): Promise<Owner | null> {
 }
 
 /**
- * Whether a signature is right; its count is stored. The row is locked meanwhile, so that two requests cannot use the
- * same count of an authenticator that was copied.
+ * Whether a signature is right; its count is stored. The row is locked meanwhile, so that two requests cannot
+ * use the same count of an authenticator that was copied.
  */
 async function useSignature(
   db: Connection,

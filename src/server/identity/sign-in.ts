@@ -3,8 +3,8 @@ import { recordAuditEntry } from './audit.ts';
 import type { Authentication } from './authentication.ts';
 
 /**
- * The outcome of a sign-in: the session's cookies, or a sentence that does not reveal whether the address exists. With
- * `needsCode` there is no session yet: the cookies belong to the second step.
+ * The outcome of a sign-in: the session's cookies, or a sentence that does not reveal whether the address
+ * exists. With `needsCode` there is no session yet: the cookies belong to the second step.
  */
 export type SignIn =
   | { ok: true; cookies: string[]; needsCode?: boolean }
@@ -53,8 +53,8 @@ const wrongCredentials =
   'E-mail or password is not right. Check the spelling and the Caps Lock key, then try again. If you have lost your password, set a new one.';
 
 /**
- * Signs in with e-mail and password; limited by address (in the identity library) and by account. Status 503: the
- * database cannot be reached.
+ * Signs in with e-mail and password; limited by address (in the identity library) and by account. Status 503:
+ * the database cannot be reached.
  */
 export async function signIn(
   auth: Authentication,
@@ -112,7 +112,9 @@ export async function signIn(
   return { ok: false, status: 400, message: wrongCredentials };
 }
 
-/** Ends the session and returns the cookies that clear it; rejects with `unavailable` when it cannot be ended. */
+/**
+ * Ends the session and returns the cookies that clear it; rejects with `unavailable` when it cannot be ended.
+ */
 export async function signOut(auth: Authentication, request: SignInRequest): Promise<string[]> {
   const response = await callLibrary(auth, request, '/sign-out', {});
   if (response.status >= 500) throw new TidemarkError('unavailable', unavailable);

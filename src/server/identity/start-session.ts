@@ -3,8 +3,8 @@ import type { Authentication } from './authentication.ts';
 import { libraryHeaders, unavailable, type SignInRequest } from './sign-in.ts';
 
 /**
- * Begins a session of a user, and returns its cookies; null while the account is suspended or after it was deleted.
- * Rejects with `unavailable` when the session cannot be stored.
+ * Begins a session of a user, and returns its cookies; null while the account is suspended or after it was
+ * deleted. Rejects with `unavailable` when the session cannot be stored.
  */
 export async function startSession(
   auth: Authentication,

@@ -4,8 +4,8 @@ import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 
 /**
- * Adds to the identity library a way to begin a session for somebody whom we have identified, with its cookies and hooks.
- * It cannot be called over HTTP.
+ * Adds to the identity library a way to begin a session for somebody whom we have identified, with its
+ * cookies and hooks. It cannot be called over HTTP.
  */
 export const startedSessions = {
   id: 'started-sessions',

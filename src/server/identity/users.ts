@@ -22,7 +22,10 @@ export async function hasAdministrator(db: Connection): Promise<boolean> {
 /** A new account. */
 export type NewAccount = { email: string; name?: string; password: string; groupIds: readonly number[] };
 
-/** Creates a user with a password in groups; rejects with `conflict` when the address is taken. Returns the user's id. */
+/**
+ * Creates a user with a password in groups; rejects with `conflict` when the address is taken. Returns the
+ * user's id.
+ */
 export async function createAccount(
   auth: Authentication,
   db: Connection,
@@ -53,7 +56,10 @@ export async function createAccount(
 export const takenAddress = (): TidemarkError =>
   new TidemarkError('conflict', 'There is already a user with this e-mail address.');
 
-/** Throws the error of an account that was stored; where another one got the address in the meantime, a sentence. */
+/**
+ * Throws the error of an account that was stored; where another one got the address in the meantime, a
+ * sentence.
+ */
 export function refuseTaken(error: unknown): never {
   throw isTaken(error) ? takenAddress() : error;
 }
@@ -87,8 +93,9 @@ export const hasSessionCookie = (cookie: string | null | undefined): boolean =>
   cookie?.includes('tidemark.session_token') ?? false;
 
 /**
- * The person that a request comes from: the session's user with the highest level of the user's groups, or a visitor
- * without a session or with a suspended account. Rejects with `unavailable` when the session cannot be read.
+ * The person that a request comes from: the session's user with the highest level of the user's groups, or a
+ * visitor without a session or with a suspended account. Rejects with `unavailable` when the session cannot
+ * be read.
  */
 export async function viewerOf(auth: Authentication, db: Connection, headers: Headers): Promise<Viewer> {
   if (!hasSessionCookie(headers.get('cookie'))) return visitor;
@@ -109,7 +116,10 @@ export async function findUser(db: Connection, id: string): Promise<Viewer | nul
 /** The user with an id, as far as the account still exists and is not suspended. */
 export type FindUser = (userId: string) => Promise<Viewer | null>;
 
-/** Finds the people who set something up earlier, with the access that they have now; in local mode its administrator too. */
+/**
+ * Finds the people who set something up earlier, with the access that they have now; in local mode its
+ * administrator too.
+ */
 export const userFinder =
   (db: Connection, isLocalMode: boolean): FindUser =>
   async (id) =>

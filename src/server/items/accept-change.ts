@@ -4,8 +4,9 @@ import { keepUnknownKeys, unknownKeys } from '#domain/value/object/stored-object
 import { invalidField } from '#domain/error/invalid-field.ts';
 
 /**
- * The next state of a stored document, with all unknown keys that it has already. Rejects with `invalid_request` where
- * the next state has unknown keys of its own; `isKnown` says which of them are from an earlier state of the document.
+ * The next state of a stored document, with all unknown keys that it has already. Rejects with
+ * `invalid_request` where the next state has unknown keys of its own; `isKnown` says which of them are from
+ * an earlier state of the document.
  */
 export function acceptChange<Value>(
   schema: z.ZodType<Value>,

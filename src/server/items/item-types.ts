@@ -29,8 +29,8 @@ const historySchema = storedObject({ type: z.string().min(1).max(2000), user: z.
 export type StoredMigration = (data: Record<string, unknown>) => Record<string, unknown>;
 
 /**
- * The schema of each item type's data, and the migrations that lead to it: the first one from version 1 to version 2
- * and so on. Each has golden cases in `cases/`.
+ * The schema of each item type's data, and the migrations that lead to it: the first one from version 1 to
+ * version 2 and so on. Each has golden cases in `cases/`.
  */
 export const itemTypes = {
   site: { schema: siteSchema, migrations: [] },

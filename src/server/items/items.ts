@@ -86,7 +86,10 @@ export async function readItem<Type extends ItemType>(
   return { ...row, data: readStored(type, row) };
 }
 
-/** Reads items of a type in the order of their ids in `ids`; rejects where one of them is missing or cannot be read. */
+/**
+ * Reads items of a type in the order of their ids in `ids`; rejects where one of them is missing or cannot be
+ * read.
+ */
 export async function readItems<Type extends ItemType>(
   db: Connection,
   type: Type,
@@ -119,7 +122,10 @@ export async function readChild<Type extends ItemType>(
   return child ?? null;
 }
 
-/** The children of a type that some parents have; `lock` keeps others from changing them until the transaction ends. */
+/**
+ * The children of a type that some parents have; `lock` keeps others from changing them until the transaction
+ * ends.
+ */
 export async function readChildren<Type extends ItemType>(
   db: Connection,
   type: Type,
@@ -144,8 +150,8 @@ export type ItemChange<Type extends ItemType> =
   | { data: ItemData<Type>; isValid: true };
 
 /**
- * Writes an item's data as its next revision and returns that revision's number. Autosaves of one person within ten
- * minutes are one revision, the last one.
+ * Writes an item's data as its next revision and returns that revision's number. Autosaves of one person
+ * within ten minutes are one revision, the last one.
  */
 export async function writeItem<Type extends ItemType>(
   db: Connection,
@@ -158,7 +164,10 @@ export async function writeItem<Type extends ItemType>(
   return revisions.get(id)!;
 }
 
-/** Writes the data of items of a type with one statement, each as its next revision, and returns their revisions by id. */
+/**
+ * Writes the data of items of a type with one statement, each as its next revision, and returns their
+ * revisions by id.
+ */
 export async function writeItems<Type extends ItemType>(
   db: Connection,
   { type, autosave = false }: { type: Type; autosave?: boolean },

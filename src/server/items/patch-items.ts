@@ -13,8 +13,8 @@ export type ItemPatch<Type extends ItemType> = {
 };
 
 /**
- * Sets fields of many items of a type with one statement; each gets its next revision. Other fields stay as they are
- * stored, even if they cannot be read.
+ * Sets fields of many items of a type with one statement; each gets its next revision. Other fields stay as
+ * they are stored, even if they cannot be read.
  */
 export async function patchItems<Type extends ItemType>(
   db: Connection,

@@ -9,7 +9,10 @@ import { itemTypes, type ItemData, type ItemType, type StoredMigration } from '.
 /** The columns of a row that reading an item's data needs. */
 export type StoredRow = { id: number; data: unknown; schema_version: number; revision: number };
 
-/** The data of a row as its type's present schema has it, unknown keys included; rejects with `damaged_object`. */
+/**
+ * The data of a row as its type's present schema has it, unknown keys included; rejects with
+ * `damaged_object`.
+ */
 export function readStored<Type extends ItemType>(type: Type, row: StoredRow): ItemData<Type> {
   const parsed = parseStored(type, row);
   if (parsed.success) return parsed.data;
@@ -25,8 +28,8 @@ export type Salvaged<Type extends ItemType> = ItemData<Type> & { unreadable?: tr
 export type ItemLog = Pick<Log, 'error'>;
 
 /**
- * The data of a row for a list: as much as can be read, so that one damaged item never hides others. Fields that cannot
- * be read have their default, or what `fallback` says; the log names the item once a revision.
+ * The data of a row for a list: as much as can be read, so that one damaged item never hides others. Fields
+ * that cannot be read have their default, or what `fallback` says; the log names the item once a revision.
  */
 export function salvageStored<Type extends ItemType>(
   type: Type,

@@ -14,8 +14,9 @@ const dueQueuesQuery = `
   )`;
 
 /**
- * Looks for due jobs of all queues with one statement, and lets their workers, by queue, take them: new jobs are announced
- * by a notification, but not those that were delayed or are tried again. Returns a function that ends it.
+ * Looks for due jobs of all queues with one statement, and lets their workers, by queue, take them: new jobs
+ * are announced by a notification, but not those that were delayed or are tried again. Returns a function
+ * that ends it.
  */
 export function lookForDueJobs(
   { pool }: DatabaseHandle,

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '#server/base/base.server.ts';
 
 /**
- * Reads as `name` the names of all objects that occur anywhere in our tables, including the data of unknown items. The
- * rows before the last merge of a version are needed to undo it.
+ * Reads as `name` the names of all objects that occur anywhere in our tables, including the data of unknown
+ * items. The rows before the last merge of a version are needed to undo it.
  */
 export const namedObjectsQuery = `
   with stored as (

@@ -10,7 +10,8 @@ export const queueOptions = {
   retryBackoff: true,
   retryDelayMax: 600,
   expireInSeconds: 3600,
-  // The jobs of a node that died are given to others after a minute; a node that is alone has released them at its start.
+  // The jobs of a node that died are given to others after a minute; a node that is alone has released them
+  // at its start.
   heartbeatSeconds: 60,
   deleteAfterSeconds: 30 * day,
   // Workers are notified of new jobs instead of polling for them.
@@ -21,8 +22,9 @@ export const queueOptions = {
 const removalDelay = 60;
 
 /**
- * `cron` is the schedule, `once` means that only one job with an id may wait, `delay` is in seconds before a job runs. When
- * all attempts of a job have failed, also with their nodes, `onFailure` gets a job with the same id.
+ * `cron` is the schedule, `once` means that only one job with an id may wait, `delay` is in seconds before a
+ * job runs. When all attempts of a job have failed, also with their nodes, `onFailure` gets a job with the
+ * same id.
  */
 export type QueueKind = { once?: boolean; cron?: string; delay?: number; onFailure?: string };
 

@@ -2,12 +2,14 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '#server/base/base.server.ts';
 import { queueNames, type Queue } from './queues.ts';
 
-/** The state of a job: waiting, waiting for another attempt, running, completed, cancelled, or finally failed. */
+/**
+ * The state of a job: waiting, waiting for another attempt, running, completed, cancelled, or finally failed.
+ */
 export type JobState = 'created' | 'retry' | 'active' | 'completed' | 'cancelled' | 'failed';
 
 /**
- * A job as operators see it: `about` names the data that it works on, or the file if that is the viewer's own; `error` is
- * the sentence of its last failure.
+ * A job as operators see it: `about` names the data that it works on, or the file if that is the viewer's
+ * own; `error` is the sentence of its last failure.
  */
 export type JobEntry = {
   id: string;
@@ -30,8 +32,8 @@ type Row = Record<'createdAt', Date> &
   Omit<JobEntry, 'createdAt' | 'startedAt' | 'completedAt' | 'nextAt'>;
 
 /**
- * Jobs that run, wait or failed, then those that were completed last, for a user. The library itself lists whole queues
- * only.
+ * Jobs that run, wait or failed, then those that were completed last, for a user. The library itself lists
+ * whole queues only.
  */
 export async function readJobs(db: Kysely<Database>, user: string | null): Promise<JobEntry[]> {
   const { rows } = await sql<Row>`

@@ -6,10 +6,10 @@ import { namedObjects } from './named-objects.ts';
 type Dependencies = { db: Kysely<Database>; objects: ObjectStore; log: Log };
 
 /**
- * Removes the objects of versions and uploads that were cleared or deleted before `until`, and returns how many there
- * were. An object that another row names stays, and so does one that was stored again since. While a file is published,
- * nothing is removed: its snapshot is not named yet. The publication adds this job again when it ends. While a backup is
- * written, nothing is removed either; the nightly job does it.
+ * Removes the objects of versions and uploads that were cleared or deleted before `until`, and returns how
+ * many there were. An object that another row names stays, and so does one that was stored again since. While
+ * a file is published, nothing is removed: its snapshot is not named yet. The publication adds this job again
+ * when it ends. While a backup is written, nothing is removed either; the nightly job does it.
  */
 export async function removeObjects(
   { db, objects, log }: Dependencies,

@@ -15,9 +15,10 @@ const uploadLifetime = 30 * day;
 type Dependencies = { db: Kysely<Database>; objects: ObjectStore; log: Log };
 
 /**
- * Removes uploads that were not published for a month, and then objects that nothing in PostgreSQL refers to. An object
- * is removed only if no row names it both before and after the store was listed, and if it is old at the moment of its
- * removal: storing the same bytes again renews its age. While a backup is written, nothing is removed.
+ * Removes uploads that were not published for a month, and then objects that nothing in PostgreSQL refers to.
+ * An object is removed only if no row names it both before and after the store was listed, and if it is old
+ * at the moment of its removal: storing the same bytes again renews its age. While a backup is written,
+ * nothing is removed.
  */
 export async function removeOrphans(
   { db, objects, log }: Dependencies,

@@ -10,8 +10,8 @@ const defaultWaits = { quiet: 10_000, longest: 60_000 };
 type Waiting = { timer: NodeJS.Timeout; since: number };
 
 /**
- * Adds a job that updates the statistics of a version some time after its rows or columns have changed; many changes in
- * a row become one job. Returns how to stop.
+ * Adds a job that updates the statistics of a version some time after its rows or columns have changed; many
+ * changes in a row become one job. Returns how to stop.
  */
 export function requestStatistics(
   { changes, jobs, log }: { changes: ChangeFeed; jobs: { add: Add }; log: Log },

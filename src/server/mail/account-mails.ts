@@ -24,8 +24,8 @@ export type MailSources = { db: Connection; url: string; siteName: string };
 const notForYou = 'If you did not ask for this, ignore this e-mail: nothing changes.';
 
 /**
- * Writes a mail. Its one-time link is made here, so that a token exists only in the mail itself. Null when there is
- * nothing to send: no account has the address, or an invitation was withdrawn.
+ * Writes a mail. Its one-time link is made here, so that a token exists only in the mail itself. Null when
+ * there is nothing to send: no account has the address, or an invitation was withdrawn.
  */
 export async function writeMail(sources: MailSources, mail: MailRequest): Promise<MailContent | null> {
   return writers[mail.kind](sources, mail);

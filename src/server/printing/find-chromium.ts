@@ -35,7 +35,9 @@ const CHROMIUM_ARGS: readonly string[] = [
 
 let found: Promise<Chromium> | undefined;
 
-/** Finds Chromium or Chrome on this machine, else unpacks the one that came with the packages (1.5 s, once). */
+/**
+ * Finds Chromium or Chrome on this machine, else unpacks the one that came with the packages (1.5 s, once).
+ */
 export function findChromium(): Promise<Chromium> {
   found ??= locate().catch((error: unknown) => {
     found = undefined;
@@ -98,7 +100,10 @@ async function unpackedChromium(): Promise<string> {
   return folder;
 }
 
-/** Anyone may write to the temporary folder, so a browser there is only run if nobody else can have changed it. */
+/**
+ * Anyone may write to the temporary folder, so a browser there is only run if nobody else can have changed
+ * it.
+ */
 async function isOurs(folder: string): Promise<boolean> {
   const entry = await lstat(folder).catch(() => undefined);
   if (!entry) return false;
@@ -123,8 +128,8 @@ async function moveInto(unfinished: string, folder: string): Promise<void> {
 }
 
 /**
- * The package unpacks into the temporary folder of its process, and libraries only for a platform named in the
- * environment: a process of its own has both.
+ * The package unpacks into the temporary folder of its process, and libraries only for a platform named in
+ * the environment: a process of its own has both.
  */
 async function unpack(entry: string, folder: string): Promise<void> {
   const script = `import(${JSON.stringify(entry)}).then((m) => m.default.executablePath())`;

@@ -3,8 +3,8 @@ import { ZipFile } from 'yazl';
 import type { MissingPage, PrintedPage } from './print-pages.ts';
 
 /**
- * A zip of printed pages, each under the path of its page; PDFs are compressed already. Where pages are missing, a text
- * names them. Paths of pages have no dot, so none is that of the text.
+ * A zip of printed pages, each under the path of its page; PDFs are compressed already. Where pages are
+ * missing, a text names them. Paths of pages have no dot, so none is that of the text.
  */
 export function zipPages(pages: readonly PrintedPage[], missing: readonly MissingPage[]): Readable {
   const zip = new ZipFile();

@@ -14,7 +14,9 @@ import type { SourceEntry } from '#server/sources/sources.server.ts';
 import type { SamplePage, SampleSection } from './content.ts';
 import { withImages } from './sample-images.ts';
 
-/** What pages are made with: the connection, their author and the sources that their sections show, by key. */
+/**
+ * What pages are made with: the connection, their author and the sources that their sections show, by key.
+ */
 export type SamplePageContext = {
   db: Connection;
   editor: Editor;

@@ -14,8 +14,9 @@ import { addImages, storeImages } from './sample-images.ts';
 const author: Viewer = { id: null, email: 'sample', level: 10 };
 
 /**
- * Loads the sample site into an installation without a site, through the commands that people use. After an interrupted
- * start it continues: sources that exist are not loaded again, and the site appears with all its pages at once.
+ * Loads the sample site into an installation without a site, through the commands that people use. After an
+ * interrupted start it continues: sources that exist are not loaded again, and the site appears with all its
+ * pages at once.
  */
 export async function loadSample(services: Services): Promise<void> {
   const { db } = services.database;
@@ -32,7 +33,10 @@ export async function loadSample(services: Services): Promise<void> {
     .execute();
 }
 
-/** The installation stores under this key that it got its first site: when people delete all sites, none comes back. */
+/**
+ * The installation stores under this key that it got its first site: when people delete all sites, none comes
+ * back.
+ */
 const loadedKey = 'first-site';
 
 async function wasLoaded(db: Connection): Promise<boolean> {

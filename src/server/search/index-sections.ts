@@ -6,8 +6,8 @@ import { storableJson, type Connection } from '#server/items/items.server.ts';
 import { describeSection, type SectionDescription } from './describe-section.ts';
 
 /**
- * The content of a page, as its draft or as it is published. With `before`, the content that the index describes, only
- * sections that changed are written.
+ * The content of a page, as its draft or as it is published. With `before`, the content that the index
+ * describes, only sections that changed are written.
  */
 export type IndexedContent = {
   pageId: number;
@@ -17,9 +17,9 @@ export type IndexedContent = {
 };
 
 /**
- * Brings the index up to date with contents of pages of a site, with the same number of statements for any number of them;
- * call it in the transaction that writes the contents. A change of published sections, or of their order, is reported to
- * the pages that list them.
+ * Brings the index up to date with contents of pages of a site, with the same number of statements for any
+ * number of them; call it in the transaction that writes the contents. A change of published sections, or of
+ * their order, is reported to the pages that list them.
  */
 export async function indexContents(
   db: Connection,
@@ -47,7 +47,10 @@ export async function indexContents(
   }
 }
 
-/** What changes in the index: the sections that are written, and the ids of those that are not there any more; null for all. */
+/**
+ * What changes in the index: the sections that are written, and the ids of those that are not there any more;
+ * null for all.
+ */
 type IndexChange = Pick<IndexedContent, 'pageId' | 'state'> & {
   changed: Section[];
   gone: string[] | null;
@@ -140,8 +143,8 @@ async function insertSearchable(
 }
 
 /**
- * What search looks for in a section: the words of its title and tags with their weights, and as text for stemming; all
- * its words; and its text for stemming. Sections that visitors do not see have no words.
+ * What search looks for in a section: the words of its title and tags with their weights, and as text for
+ * stemming; all its words; and its text for stemming. Sections that visitors do not see have no words.
  */
 function searchableWords({ type, title, tags, text }: SectionDescription) {
   const texts = dataEditorTypes.includes(type) ? ['', '', ''] : [title, tags.join(' '), text];

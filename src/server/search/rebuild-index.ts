@@ -9,7 +9,10 @@ const states = { 'page-draft': 'draft', 'page-published': 'published' } as const
 /** Changes when sections are described in another way: an installation with another one is indexed again. */
 const indexVersion = { version: 6 };
 
-/** Derives the whole index from the pages, one page at a time; pages that cannot be read are logged and left out. */
+/**
+ * Derives the whole index from the pages, one page at a time; pages that cannot be read are logged and left
+ * out.
+ */
 export async function rebuildIndex(db: Kysely<Database>, log: ItemLog): Promise<number> {
   const contents = await db
     .selectFrom('item')

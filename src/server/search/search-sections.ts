@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Connection } from '#server/items/items.server.ts';
 import { documentQuery, exactQuery, partialQuery, type SearchTerm } from './search-terms.ts';
 
-/** A published section that was found. Its score is 1 for exact words of its title or tags, 0.5 for parts of them. */
+/**
+ * A published section that was found. Its score is 1 for exact words of its title or tags, 0.5 for parts of
+ * them.
+ */
 export type FoundSection = {
   page_id: number;
   section_id: string;
@@ -22,9 +25,9 @@ const enough = 100;
 const maxTagged = 200;
 
 /**
- * The published sections of some pages that have all terms, the best first: exact words of headings, then parts of them,
- * then texts. Each search reads at most `enough` sections beyond those that a better one has found, so that a common
- * word costs no more than a rare one.
+ * The published sections of some pages that have all terms, the best first: exact words of headings, then
+ * parts of them, then texts. Each search reads at most `enough` sections beyond those that a better one has
+ * found, so that a common word costs no more than a rare one.
  */
 export async function searchSections(
   db: Connection,
@@ -40,7 +43,8 @@ export async function searchSections(
   ];
 
   await db.transaction().execute(async (transaction) => {
-    // PostgreSQL assumes that beginnings of words are frequent, and would read thousands of texts instead of the index.
+    // PostgreSQL assumes that beginnings of words are frequent, and would read thousands of texts instead of
+    // the index.
     await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`.execute(
       transaction,
     );

@@ -3,14 +3,16 @@ import { letterPairs, searchWords, type SearchWord, type WordPart } from '#domai
 import type { Connection } from '#server/items/items.server.ts';
 
 /**
- * A word that is looked for, folded, with its stems in the language of the site. `isPrefix` says that it is the beginning
- * of a word, `isLetter` that it is one letter of a script without blanks, which begins a word of the index.
+ * A word that is looked for, folded, with its stems in the language of the site. `isPrefix` says that it is
+ * the beginning of a word, `isLetter` that it is one letter of a script without blanks, which begins a word
+ * of the index.
  */
 export type SoughtWord = { word: string; stems: string[]; isPrefix: boolean; isLetter: boolean };
 
 /**
- * A term of a search: it is found where all words of one of its ways are. A compound has two ways, as one word and as the
- * words between its hyphens. `letters` are those of a run without blanks, null for other words.
+ * A term of a search: it is found where all words of one of its ways are. A compound has two ways, as one
+ * word and as the words between its hyphens. `letters` are those of a run without blanks, null for other
+ * words.
  */
 export type SearchTerm = { ways: SoughtWord[][]; letters: readonly string[] | null };
 
@@ -19,8 +21,8 @@ const maxSearchLength = 200;
 const maxTerms = 10;
 
 /**
- * The terms of a search text. The last word is taken as the beginning of a word, unless a blank or a sign follows it.
- * Words that the language has everywhere, such as "the", are left out where there are others.
+ * The terms of a search text. The last word is taken as the beginning of a word, unless a blank or a sign
+ * follows it. Words that the language has everywhere, such as "the", are left out where there are others.
  */
 export async function readSearchTerms(db: Connection, siteId: number, text: string): Promise<SearchTerm[]> {
   const searched = text.slice(0, maxSearchLength);
@@ -117,8 +119,8 @@ export const partialQuery = (terms: readonly SearchTerm[]): string =>
   allOf(terms, ({ word, stems }) => [`${quoted(word)}:*AB`, ...stems.map((stem) => `${quoted(stem)}:D`)]);
 
 /**
- * Every term is a word of the section or another form of one; the last may be the beginning of one. Stems that the word
- * finds anyway are left out: the index would be read for them again.
+ * Every term is a word of the section or another form of one; the last may be the beginning of one. Stems
+ * that the word finds anyway are left out: the index would be read for them again.
  */
 export const documentQuery = (terms: readonly SearchTerm[]): string =>
   allOf(terms, ({ word, stems, isPrefix, isLetter }) => {
@@ -127,7 +129,10 @@ export const documentQuery = (terms: readonly SearchTerm[]): string =>
     return [isBeginning ? `${quoted(word)}:*` : quoted(word), ...otherStems.map(quoted)];
   });
 
-/** Whether words of an index, and their stems, have a term: exactly, or as beginnings and other forms of words too. */
+/**
+ * Whether words of an index, and their stems, have a term: exactly, or as beginnings and other forms of words
+ * too.
+ */
 export function hasTerm(
   { words, stems }: { words: readonly string[]; stems: readonly string[] },
   { ways }: SearchTerm,

@@ -19,9 +19,10 @@ export type SiteChange = Partial<Omit<Site, 'id' | 'pattern_type' | 'sources'>>;
 const noMenus = { secondaryNav: [], authMenu: [] };
 
 /**
- * Changes fields of a site, based on the revision that the person saw. What others have set since then stays. Rejects with
- * `conflict` when one of these fields was changed since or the address is taken, and with `forbidden` above the viewer's level. `indexSoon` is called where search has to
- * index the pages again, because their language is another one.
+ * Changes fields of a site, based on the revision that the person saw. What others have set since then stays.
+ * Rejects with `conflict` when one of these fields was changed since or the address is taken, and with
+ * `forbidden` above the viewer's level. `indexSoon` is called where search has to index the pages again,
+ * because their language is another one.
  */
 export async function changeSite(
   transaction: Connection,
@@ -63,7 +64,10 @@ export async function changeSite(
   return revision;
 }
 
-/** Whether a change overwrites what somebody has set since revision `base`; of `navOptions` the fields that are named. */
+/**
+ * Whether a change overwrites what somebody has set since revision `base`; of `navOptions` the fields that
+ * are named.
+ */
 async function isOverwritten(
   db: Connection,
   { id, data }: Item<'site'>,

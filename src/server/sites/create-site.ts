@@ -6,8 +6,9 @@ import { createPage, publishPage } from '#server/pages/pages.server.ts';
 import { checkSiteAddress } from './site-address.ts';
 
 /**
- * Creates a site; a site of pages starts with a published page `Home` unless `home` is false. Rejects with `conflict`
- * where another site has the base url and the subdomain, and with `invalid_request` where the base url is reserved.
+ * Creates a site; a site of pages starts with a published page `Home` unless `home` is false. Rejects with
+ * `conflict` where another site has the base url and the subdomain, and with `invalid_request` where the base
+ * url is reserved.
  */
 export async function createSite(
   db: Connection,

@@ -3,7 +3,10 @@ import { reservedSegment } from '#domain/value/address/reserved-addresses.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { readSites, sharedAddress } from '#server/pages/pages.server.ts';
 
-/** A base url made from the name of a site, with a number where a page, or another site of the subdomain, has that one. */
+/**
+ * A base url made from the name of a site, with a number where a page, or another site of the subdomain, has
+ * that one.
+ */
 export async function freeBaseUrl(db: Connection, name: string, subdomain: string): Promise<string> {
   const words = name.toLowerCase().match(/[\p{L}\p{N}]+/gu);
   if (!words) throw new TidemarkError('invalid_request', 'A name needs letters or digits.');

@@ -10,9 +10,10 @@ import { invalidField } from '#domain/error/invalid-field.ts';
 const allSites = 0;
 
 /**
- * Checks the address and the theme of a site, in a transaction that keeps others from taking the address. Rejects with
- * `conflict` where another site has the base url and the subdomain, or where a page would no longer be found, and with
- * `invalid_request` where the base url is reserved, no host can have the subdomain, or the theme is unknown.
+ * Checks the address and the theme of a site, in a transaction that keeps others from taking the address.
+ * Rejects with `conflict` where another site has the base url and the subdomain, or where a page would no
+ * longer be found, and with `invalid_request` where the base url is reserved, no host can have the subdomain,
+ * or the theme is unknown.
  */
 export async function checkSiteAddress(
   db: Connection,

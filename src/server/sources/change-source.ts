@@ -48,8 +48,8 @@ const staleSource = () =>
   new TidemarkError('conflict', 'Somebody else has changed this source. Reload to see it as it is now.');
 
 /**
- * Sets a source's columns, based on revision `base`. How text is read follows from each column's type; no value is
- * lost by it. The source then counts as changed since its last validation.
+ * Sets a source's columns, based on revision `base`. How text is read follows from each column's type; no
+ * value is lost by it. The source then counts as changed since its last validation.
  */
 export async function changeColumns(
   db: Connection,
@@ -73,8 +73,8 @@ export async function changeColumns(
 }
 
 /**
- * Sets what `change` names, based on revision `base`, and returns the new revision. What others have set since then
- * stays; if it is the same field, rejects with `conflict`.
+ * Sets what `change` names, based on revision `base`, and returns the new revision. What others have set
+ * since then stays; if it is the same field, rejects with `conflict`.
  */
 export async function changeSource(
   db: Connection,

@@ -5,7 +5,10 @@ import type { Connection } from '#server/items/items.server.ts';
 /** The segments that addresses of lists of sources have in the place of a source. */
 const reserved = new Set(['jobs', 'manage', 'undefined']);
 
-/** Rejects a name for the address of a source that is no word, that means something else there, or that another source has. */
+/**
+ * Rejects a name for the address of a source that is no word, that means something else there, or that
+ * another source has.
+ */
 export async function checkUrlSlug(db: Connection, sourceId: number, slug: string): Promise<void> {
   if (slug === '') return;
 

@@ -7,8 +7,8 @@ import type { ReadableVersions } from './readable-version.ts';
 export type VersionColumns = { id: number; columns: string[] };
 
 /**
- * The columns of versions that may be read, without those that are empty in all of their rows, as far as the statistics
- * know the present rows.
+ * The columns of versions that may be read, without those that are empty in all of their rows, as far as the
+ * statistics know the present rows.
  */
 export async function readColumnsWithValues(
   db: Connection,

@@ -16,8 +16,8 @@ export async function createSource(
 }
 
 /**
- * Copies a source, without its versions: its name gets the suffix `copy (n)`, its doc type is a new one. Who may read
- * it stays as it is.
+ * Copies a source, without its versions: its name gets the suffix `copy (n)`, its doc type is a new one. Who
+ * may read it stays as it is.
  */
 export async function copySource(db: Connection, id: number, viewer: Viewer): Promise<Item<'source'>> {
   const { data } = await loadSourceForEdit(db, id, viewer);

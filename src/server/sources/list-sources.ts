@@ -26,7 +26,10 @@ export type SourceList = {
   categories: CategoryNode[];
 };
 
-/** The sources that the viewer may see without their large fields, and whether a text is in their name or doc type; in no order. */
+/**
+ * The sources that the viewer may see without their large fields, and whether a text is in their name or doc
+ * type; in no order.
+ */
 async function readListed(db: Connection, viewer: Viewer, search: string, log: ItemLog) {
   const isIn = (text: RawBuilder<string>) => sql<boolean>`${placeIn(unaccented(text), search.trim())} > 0`;
   const rows = await db
@@ -52,7 +55,10 @@ async function readListed(db: Connection, viewer: Viewer, search: string, log: I
     .filter(({ authLevel }) => can(viewer, 'data.read', { authLevel }));
 }
 
-/** A part of the list of the sources that the viewer may see: only these are read with their columns and versions. */
+/**
+ * A part of the list of the sources that the viewer may see: only these are read with their columns and
+ * versions.
+ */
 export async function listSources(
   db: Connection,
   viewer: Viewer,

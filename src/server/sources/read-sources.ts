@@ -29,7 +29,10 @@ export const knownVersions = ({ versions, removed_versions }: SourceEntry): numb
   ...removed_versions,
 ];
 
-/** Which sources are read: those with these ids or one of these versions, and the one with this name in its address. */
+/**
+ * Which sources are read: those with these ids or one of these versions, and the one with this name in its
+ * address.
+ */
 export type SourceSelection = {
   ids?: readonly number[] | undefined;
   versionIds?: readonly number[] | undefined;

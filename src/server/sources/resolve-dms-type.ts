@@ -6,8 +6,8 @@ import { readItem, type Connection } from '#server/items/items.server.ts';
 export type RowsAddress = { sourceId: number; versionId: number | null };
 
 /**
- * Resolves `{app}+{type}` of a call by path. The type is that of the source, its number, or either with a dash and
- * the number of a version behind it. Sources that the viewer may not use are reported as missing.
+ * Resolves `{app}+{type}` of a call by path. The type is that of the source, its number, or either with a
+ * dash and the number of a version behind it. Sources that the viewer may not use are reported as missing.
  */
 export async function resolveRows(
   db: Connection,

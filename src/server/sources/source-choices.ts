@@ -4,7 +4,10 @@ import type { Connection, ItemLog } from '#server/items/items.server.ts';
 import { findSources, type FoundSources, type SourceSearch } from './find-sources.ts';
 import { readSources, type SourceEntry, type VersionEntry } from './read-sources.ts';
 
-/** The sources that are chosen from and those that are shown, and a digest of both: it changes with their columns, versions and row counts. */
+/**
+ * The sources that are chosen from and those that are shown, and a digest of both: it changes with their
+ * columns, versions and row counts.
+ */
 export type SourceChoices = FoundSources & {
   digest: string;
   /** The shown ones with their columns: all where `choices` are all, else those that the request names. */

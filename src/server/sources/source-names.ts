@@ -8,8 +8,8 @@ export const largeFields = ['columns', 'default_columns', 'description'];
 const accents = '[\u0300-\u036f]';
 
 /**
- * A text in lower case without accents, in the database: the one rule by which sources are searched. Accents are taken first,
- * because some databases know the lower case of letters without accents only.
+ * A text in lower case without accents, in the database: the one rule by which sources are searched. Accents
+ * are taken first, because some databases know the lower case of letters without accents only.
  */
 export const unaccented = (text: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`lower(regexp_replace(normalize(${text}, NFD), ${accents}, '', 'g'))`;
@@ -22,7 +22,10 @@ export const searchedName = (): RawBuilder<string> =>
 export const placeIn = (name: RawBuilder<unknown>, text: string): RawBuilder<number> =>
   sql<number>`position(${unaccented(sql`${text}::text`)} in ${name})`;
 
-/** Whether a viewer may read a source, as far as the database can tell: those whose level cannot be read are checked once they are. */
+/**
+ * Whether a viewer may read a source, as far as the database can tell: those whose level cannot be read are
+ * checked once they are.
+ */
 export const mayBeRead = ({ level }: Viewer): RawBuilder<boolean> =>
   sql<boolean>`case jsonb_typeof(data -> 'authLevel') when 'number' then (data ->> 'authLevel')::numeric <= ${level}::int
     else data -> 'authLevel' is null or ${level}::int >= 10 end`;

@@ -8,8 +8,8 @@ import { loadSourceForEdit, loadVersionForEdit } from './load-source-for-edit.ts
 type Context = { db: Kysely<Database>; engine: Pick<DataEngine, 'validity'> };
 
 /**
- * Validates the rows of a version, and then records that its source is validated. Nothing is recorded when the validation
- * fails, or when the source has changed since it began.
+ * Validates the rows of a version, and then records that its source is validated. Nothing is recorded when
+ * the validation fails, or when the source has changed since it began.
  */
 export async function validateVersion(
   { db, engine }: Context,

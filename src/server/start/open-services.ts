@@ -16,7 +16,10 @@ import { type Configuration, readSecret } from '#server/host/host.server.ts';
 import type { Services } from '#server/services.ts';
 import { handleJobs } from './handle-jobs.ts';
 
-/** Opens everything that requests need, over a migrated database, and runs jobs. What has to be closed is added to `resources`. */
+/**
+ * Opens everything that requests need, over a migrated database, and runs jobs. What has to be closed is
+ * added to `resources`.
+ */
 export async function openServices(
   database: DatabaseHandle,
   configuration: Configuration,

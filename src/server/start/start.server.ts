@@ -45,10 +45,16 @@ export type StartOptions = {
   first?: FirstHandler;
 };
 
-/** How long closing may take before the process is ended without waiting for it, in milliseconds; it takes seconds. */
+/**
+ * How long closing may take before the process is ended without waiting for it, in milliseconds; it takes
+ * seconds.
+ */
 const longestStop = 60_000;
 
-/** Starts everything in order, prints the address and how to sign in, and stops on signals. A failed start exits with 1. */
+/**
+ * Starts everything in order, prints the address and how to sign in, and stops on signals. A failed start
+ * exits with 1.
+ */
 export async function startTidemark(renderPage: RenderPage, options: StartOptions): Promise<RunningTidemark> {
   const log = openLog({ level: process.env.LOG_LEVEL });
   const resources = new AsyncDisposableStack();
@@ -145,7 +151,10 @@ async function openOwnDatabase(
   return database;
 }
 
-/** Closes everything that was opened, last first. What fails to close is logged and does not keep the rest open. */
+/**
+ * Closes everything that was opened, last first. What fails to close is logged and does not keep the rest
+ * open.
+ */
 async function close(resources: AsyncDisposableStack, log: Logger): Promise<void> {
   await resources.disposeAsync().catch((error: unknown) => log.error({ err: error }, 'closing failed'));
 }

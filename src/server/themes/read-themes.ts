@@ -8,7 +8,9 @@ import { salvageStored, type Connection } from '#server/items/items.server.ts';
 import { defaultTheme, shippedThemes } from '#themes/index.ts';
 import { invalidField } from '#domain/error/invalid-field.ts';
 
-/** All themes, and the items of those that the installation stores, by name; the others come with Tidemark. */
+/**
+ * All themes, and the items of those that the installation stores, by name; the others come with Tidemark.
+ */
 export type InstalledThemes = {
   themes: readonly Theme[];
   stored: ReadonlyMap<string, { id: number; revision: number }>;
@@ -17,8 +19,8 @@ export type InstalledThemes = {
 type ThemeLog = Pick<Log, 'error' | 'warn'>;
 
 /**
- * All themes: the shipped ones, then the stored ones by name. Stored themes are layers over the default theme; parts of
- * one that this version does not know are left out and logged.
+ * All themes: the shipped ones, then the stored ones by name. Stored themes are layers over the default
+ * theme; parts of one that this version does not know are left out and logged.
  */
 export async function readThemes(db: Connection, log?: ThemeLog): Promise<InstalledThemes> {
   const rows = await db
@@ -61,7 +63,9 @@ function report(details: { theme: string; revision: number; part: string }, log:
 export const themeOrDefault = (themes: readonly Theme[], name: string): Theme =>
   findTheme(themes, name) ?? defaultTheme;
 
-/** Refuses a theme that does not exist, and keeps the others from being deleted until the transaction ends. */
+/**
+ * Refuses a theme that does not exist, and keeps the others from being deleted until the transaction ends.
+ */
 export async function checkTheme(db: Connection, name: string): Promise<void> {
   if (findTheme(shippedThemes, name)) return;
 

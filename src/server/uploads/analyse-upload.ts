@@ -11,7 +11,10 @@ import { parseOptionsOf, readUpload } from './upload-row.ts';
 
 type Dependencies = { db: Kysely<Database>; objects: ObjectStore; log: Log };
 
-/** Stores the parse options of an upload and queues its analysis; rejects with `conflict` while it is analysed or published. */
+/**
+ * Stores the parse options of an upload and queues its analysis; rejects with `conflict` while it is analysed
+ * or published.
+ */
 export async function requestAnalysis(
   { db, jobs }: { db: Kysely<Database>; jobs: Pick<Jobs, 'add'> },
   id: number,
@@ -37,8 +40,8 @@ export async function requestAnalysis(
 }
 
 /**
- * Reads the file of an upload with its parse options and stores its layers, or why it has none. A transient failure
- * rejects and changes nothing, except in the last attempt.
+ * Reads the file of an upload with its parse options and stores its layers, or why it has none. A transient
+ * failure rejects and changes nothing, except in the last attempt.
  */
 export async function analyseUpload(
   { db, objects, log }: Dependencies,
@@ -96,7 +99,10 @@ async function startAnalysis(db: Kysely<Database>, id: number): Promise<Analysis
   return { id, object, fileName, reading, context, user };
 }
 
-/** Stores the result unless another analysis has ended first or the parse options have changed; says whether it did. */
+/**
+ * Stores the result unless another analysis has ended first or the parse options have changed; says whether
+ * it did.
+ */
 async function endAnalysis(
   db: Kysely<Database>,
   { id, reading }: Analysis,

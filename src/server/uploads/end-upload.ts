@@ -12,8 +12,9 @@ const interrupted = {
 };
 
 /**
- * Ends an upload whose job has failed in all its attempts without saying so, as when each ended with its node: an analysis
- * fails, a publication makes the upload ready again. Nothing happens to an upload that is in neither state.
+ * Ends an upload whose job has failed in all its attempts without saying so, as when each ended with its
+ * node: an analysis fails, a publication makes the upload ready again. Nothing happens to an upload that is
+ * in neither state.
  */
 export async function endUpload(
   { db, jobs }: { db: Kysely<Database>; jobs: Pick<Jobs, 'add'> },

@@ -4,8 +4,8 @@ import { formatNumber } from '#domain/value/number/format-number.ts';
 import type { Database } from '#server/base/base.server.ts';
 
 /**
- * What happens to an upload: `upload` is the analysis of its file, `publish` its publication. `:final` ends either of
- * them; `:error` comes before it after a failure.
+ * What happens to an upload: `upload` is the analysis of its file, `publish` its publication. `:final` ends
+ * either of them; `:error` comes before it after a failure.
  */
 export type EtlEventType = `${'upload' | 'publish'}:${'initial' | 'progress' | 'error' | 'final'}`;
 
@@ -22,7 +22,9 @@ export type EtlEvent = {
 /** The most contexts of a user that no file was sent to; each is removed after a day. */
 const maxUnusedContexts = 1000;
 
-/** Makes an upload context for a user and returns its id; rejects with `conflict` where too many are not used. */
+/**
+ * Makes an upload context for a user and returns its id; rejects with `conflict` where too many are not used.
+ */
 export async function createEtlContext(db: Kysely<Database>, user: string | null): Promise<number> {
   const { rows } = await sql<{ unused: string }>`
     select count(*) as unused from etl_context as context

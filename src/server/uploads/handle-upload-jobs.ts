@@ -16,7 +16,10 @@ export type UploadJobsDependencies = {
   log: Log;
 };
 
-/** Runs the queued analyses and publications on this node, each queue one job at a time, and statistics after them. */
+/**
+ * Runs the queued analyses and publications on this node, each queue one job at a time, and statistics after
+ * them.
+ */
 export async function handleUploadJobs(dependencies: UploadJobsDependencies): Promise<void> {
   const { database, jobs, engine } = dependencies;
   const all = { ...dependencies, db: database.db };

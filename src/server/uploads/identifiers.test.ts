@@ -83,7 +83,10 @@ const amountForms: readonly [form: string, read: (text: string) => number][] = [
 const digitsOf = (text: string): number => Number(text.replaceAll(/[^0-9.]/g, ''));
 const commaOf = (text: string): number => Number(text.replaceAll(/[^0-9,]/g, '').replace(',', '.'));
 
-/** Publishes a column for each form as it is proposed; returns the columns as texts of the file, and as they are stored. */
+/**
+ * Publishes a column for each form as it is proposed; returns the columns as texts of the file, and as they
+ * are stored.
+ */
 async function store(forms: readonly string[], rows: number, random: (below: number) => number) {
   const table = Array.from({ length: rows }, () => forms.map((form) => ofForm(form, random)));
   const header = forms.map((_, index) => `c${index}x`);

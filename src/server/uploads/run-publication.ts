@@ -29,8 +29,9 @@ type PublicationRequest = {
 };
 
 /**
- * Publishes what `requestPublication` stored; once, however often it is called. A failure leaves everything as it was
- * and is recorded as an event, except a transient one that is not the last attempt: that one rejects.
+ * Publishes what `requestPublication` stored; once, however often it is called. A failure leaves everything
+ * as it was and is recorded as an event, except a transient one that is not the last attempt: that one
+ * rejects.
  */
 export async function runPublication(
   dependencies: Dependencies,
@@ -74,7 +75,10 @@ type Run = Dependencies & { request: PublicationRequest; progress: ReturnType<ty
 /** Attempts during which others may edit the version; the attempt after them locks it. */
 const attemptsWithoutLock = 2;
 
-/** Writes the snapshot, then switches to it in one transaction; writes it again when its base has changed meanwhile. */
+/**
+ * Writes the snapshot, then switches to it in one transaction; writes it again when its base has changed
+ * meanwhile.
+ */
 async function publish(run: Run): Promise<void> {
   for (let attempt = 0; attempt < attemptsWithoutLock; attempt += 1) {
     const prepared = await prepare(run);
@@ -100,7 +104,9 @@ function prepare(
   return preparePublication({ db, engine, transaction, report }, request.layer, request.publication);
 }
 
-/** Makes the prepared snapshot a version and records it; nothing is left to do when another worker was faster. */
+/**
+ * Makes the prepared snapshot a version and records it; nothing is left to do when another worker was faster.
+ */
 async function commit(
   { engine, jobs, request, progress }: Run,
   transaction: Kysely<Database>,

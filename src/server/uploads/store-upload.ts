@@ -10,9 +10,9 @@ import { limits } from './files/limits.ts';
 import { prepareAnalysis } from './analysis/run-analysis.ts';
 
 /**
- * A file that is being received; `limit` in bytes. `context` is called once the file is stored and gives the upload
- * context it belongs to; without one, a new context is made. `source` is called then too and gives the source that the
- * file is for, null for none.
+ * A file that is being received; `limit` in bytes. `context` is called once the file is stored and gives the
+ * upload context it belongs to; without one, a new context is made. `source` is called then too and gives the
+ * source that the file is for, null for none.
  */
 export type IncomingFile = {
   stream: Readable;

@@ -42,7 +42,9 @@ const columns = [
 
 type Row = Pick<Selectable<UploadTable>, (typeof columns)[number]> & { layers?: unknown; choices?: unknown };
 
-/** An upload by its id; rejects with `not_found`, also when an `owner` is given and the upload is not theirs. */
+/**
+ * An upload by its id; rejects with `not_found`, also when an `owner` is given and the upload is not theirs.
+ */
 export async function readUpload(
   db: Kysely<Database>,
   id: number,
@@ -61,7 +63,10 @@ export async function readUpload(
   return uploadOf(row);
 }
 
-/** A user's latest uploads, newest first, without their layers and choices; with a `source`, only those for it. */
+/**
+ * A user's latest uploads, newest first, without their layers and choices; with a `source`, only those for
+ * it.
+ */
 export async function readOwnUploads(
   db: Kysely<Database>,
   { user, source, limit }: { user: string | null; source: number | null; limit: number },
@@ -80,8 +85,8 @@ export async function readOwnUploads(
 }
 
 /**
- * Removes an upload that is not published; rejects with `conflict` while it is published and after that. Its file and
- * its layers are removed by the job that removes orphaned objects.
+ * Removes an upload that is not published; rejects with `conflict` while it is published and after that. Its
+ * file and its layers are removed by the job that removes orphaned objects.
  */
 export async function removeUpload(db: Kysely<Database>, id: number, user: string | null): Promise<void> {
   await db.transaction().execute(async (transaction) => {
@@ -119,8 +124,9 @@ export function layerNamed({ id, layers }: Upload, layerName: string): Layer {
 export type ChosenInReview = { choices: UploadChoices; before?: UploadChoices };
 
 /**
- * Stores what the owner of an upload chose in its review; rejects with `too_large` when it is too much to keep. With
- * `before`, what another tab has chosen since is kept; where it is the same part of the choices, rejects with `conflict`.
+ * Stores what the owner of an upload chose in its review; rejects with `too_large` when it is too much to
+ * keep. With `before`, what another tab has chosen since is kept; where it is the same part of the choices,
+ * rejects with `conflict`.
  */
 export async function saveChoices(
   db: Kysely<Database>,

@@ -33,7 +33,10 @@ export type Uploads = {
   receive(file: IncomingFile): Promise<{ id: number }>;
   /** Queues another analysis of a file with these parse options. */
   analyseAgain(id: number, parseOptions: ParseOptions, user: string | null): Promise<void>;
-  /** Stores what the owner of an upload chose in its review; rejects with `conflict` where another tab has chosen otherwise. */
+  /**
+   * Stores what the owner of an upload chose in its review; rejects with `conflict` where another tab has
+   * chosen otherwise.
+   */
   saveChoices(id: number, chosen: ChosenInReview, user: string | null): Promise<void>;
   /** An upload with its layers. */
   read(id: number, user: string | null): Promise<Upload>;
@@ -44,8 +47,8 @@ export type Uploads = {
   /** Waits up to `timeout` milliseconds for the end of the analysis; null when it takes longer. */
   waitUntilAnalysed(id: number, user: string | null, timeout: number): Promise<Upload | null>;
   /**
-   * Queues the publication of a layer and waits up to `timeout` milliseconds for it; null when it takes longer. Rejects
-   * with `invalid_request` and the reason when it failed.
+   * Queues the publication of a layer and waits up to `timeout` milliseconds for it; null when it takes
+   * longer. Rejects with `invalid_request` and the reason when it failed.
    */
   publish(
     id: number,

@@ -3,12 +3,15 @@ import type { ChangeFeed, Database, UploadStatus } from '#server/base/base.serve
 import { readUpload, type Upload } from './upload-row.ts';
 
 /**
- * How long a request waits for its publication, in milliseconds; a longer one continues, and its events show the
- * progress.
+ * How long a request waits for its publication, in milliseconds; a longer one continues, and its events show
+ * the progress.
  */
 export const publicationTimeout = 20_000;
 
-/** Waits until an upload has none of the `pending` states; null when that takes more than `timeout` milliseconds. */
+/**
+ * Waits until an upload has none of the `pending` states; null when that takes more than `timeout`
+ * milliseconds.
+ */
 export function waitForUpload(
   { db, changes }: { db: Kysely<Database>; changes: ChangeFeed },
   { id, user }: { id: number; user: string | null },

@@ -11,8 +11,8 @@ const risk: ChartPalette['risk'] = {
 };
 
 /**
- * The first eight colours can be distinguished with every colour vision deficiency (decision 182); the second ten are the
- * first ten, darker. One hue in seven steps.
+ * The first eight colours can be distinguished with every colour vision deficiency (decision 182); the second
+ * ten are the first ten, darker. One hue in seven steps.
  */
 export const lightCharts: ChartPalette = {
   categorical: [
@@ -49,7 +49,10 @@ export const lightCharts: ChartPalette = {
   risk,
 };
 
-/** The same palettes for dark paper: the second ten are lighter instead of darker, the steps go from dark to light. */
+/**
+ * The same palettes for dark paper: the second ten are lighter instead of darker, the steps go from dark to
+ * light.
+ */
 export const darkCharts: ChartPalette = {
   categorical: [
     '#5a8dd2',

@@ -1,8 +1,8 @@
 import { Icon } from '../icon/icon.tsx';
 
 /**
- * Where the screen is: links to the levels above it, and its own name at the end. Plain links, so that they work without
- * script.
+ * Where the screen is: links to the levels above it, and its own name at the end. Plain links, so that they
+ * work without script.
  */
 export function Breadcrumbs({
   items,

@@ -15,8 +15,8 @@ export type ButtonProps = Omit<AriaButtonProps, 'children' | 'className' | 'styl
 };
 
 /**
- * The second click of a double click does not reach a button that starts work: its first press may have finished already,
- * or have opened what is under the pointer now.
+ * The second click of a double click does not reach a button that starts work: its first press may have
+ * finished already, or have opened what is under the pointer now.
  */
 function ignoreSecondClick(event: MouseEvent): void {
   if (event.detail < 2) return;
@@ -25,8 +25,8 @@ function ignoreSecondClick(event: MouseEvent): void {
 }
 
 /**
- * A button. While `isPending` it keeps its width and focus, shows a spinner and cannot be pressed. One that can be pending,
- * or is the way on in a dialog, is pressed once by a double click.
+ * A button. While `isPending` it keeps its width and focus, shows a spinner and cannot be pressed. One that
+ * can be pending, or is the way on in a dialog, is pressed once by a double click.
  */
 export function Button({
   variant,

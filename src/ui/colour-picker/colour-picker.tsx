@@ -8,7 +8,10 @@ import { resolveHexColour } from './hex-colour.ts';
 /** What a picker begins with where no colour is chosen. */
 const white = '#ffffff';
 
-/** A colour as a button that opens a picker. `value` may be any CSS colour, or empty for none; changes are `#rrggbb`. */
+/**
+ * A colour as a button that opens a picker. `value` may be any CSS colour, or empty for none; changes are
+ * `#rrggbb`.
+ */
 export function ColourPicker({
   label,
   value,

@@ -3,7 +3,9 @@ const rgb =
   /^rgba?\(\s*(\d{1,3})(?:\s*,\s*|\s+)(\d{1,3})(?:\s*,\s*|\s+)(\d{1,3})\s*(?:[,/]\s*[\d.]{1,8}%?\s*)?\)$/;
 const black = '#000000';
 
-/** The colour `#rrggbb` of hexadecimal digits, with or without `#`: 3 and 4 are doubled, opacity is left out. */
+/**
+ * The colour `#rrggbb` of hexadecimal digits, with or without `#`: 3 and 4 are doubled, opacity is left out.
+ */
 function hexOfDigits(text: string): string | undefined {
   const [, found] = digits.exec(text) ?? [];
   if (found === undefined) return undefined;
@@ -25,8 +27,8 @@ export function readHexColour(text: string): string | undefined {
 }
 
 /**
- * The colour that this browser knows by any CSS text, such as `red` or `oklch(50% 0.1 240)`: what it draws with it. A
- * canvas keeps black for unknown ones.
+ * The colour that this browser knows by any CSS text, such as `red` or `oklch(50% 0.1 240)`: what it draws
+ * with it. A canvas keeps black for unknown ones.
  */
 function resolvedByBrowser(text: string): string {
   if (typeof document === 'undefined') return black;
@@ -40,7 +42,10 @@ function resolvedByBrowser(text: string): string {
   return `rgb(${red}, ${green}, ${blue})`;
 }
 
-/** Any text as a colour `#rrggbb`: what is no hexadecimal colour is resolved by the browser, and else is `#000000`. */
+/**
+ * Any text as a colour `#rrggbb`: what is no hexadecimal colour is resolved by the browser, and else is
+ * `#000000`.
+ */
 export function resolveHexColour(
   text: string,
   resolve: (text: string) => string = resolvedByBrowser,

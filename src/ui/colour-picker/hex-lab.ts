@@ -1,6 +1,9 @@
 import { linearChannels } from './hex-contrast.ts';
 
-/** A colour in OKLab, where equal distances look equally different: lightness 0–1, green to red, blue to yellow. */
+/**
+ * A colour in OKLab, where equal distances look equally different: lightness 0–1, green to red, blue to
+ * yellow.
+ */
 type Lab = [lightness: number, greenRed: number, blueYellow: number];
 
 /** The OKLab coordinates of a colour `#rrggbb` (Björn Ottosson, 2020). */

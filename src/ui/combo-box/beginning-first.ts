@@ -1,4 +1,7 @@
-/** Options in their order, but with those first whose label begins with a text: what contains it elsewhere is meant less often. */
+/**
+ * Options in their order, but with those first whose label begins with a text: what contains it elsewhere is
+ * meant less often.
+ */
 export function beginningFirst<Option extends { label: string }>(
   options: readonly Option[],
   text: string,

@@ -4,8 +4,9 @@ import { ErrorNote } from '../error-note/error-note.tsx';
 import { Dialog } from './dialog.tsx';
 
 /**
- * A dialog that confirms an action. For a destructive action, Cancel has the focus. While `onConfirm` works, the button
- * shows `pendingLabel`; the dialog closes when it is done, and stays open with the reason when it throws.
+ * A dialog that confirms an action. For a destructive action, Cancel has the focus. While `onConfirm` works,
+ * the button shows `pendingLabel`; the dialog closes when it is done, and stays open with the reason when it
+ * throws.
  */
 export function ConfirmDialog({
   title,

@@ -5,13 +5,19 @@ import { IconButton } from '../button/icon-button.tsx';
 type DialogPart = ReactNode | ((dialog: { close(): void }) => ReactNode);
 const widths = { small: 'max-w-120', medium: 'max-w-160', large: 'max-w-240', full: 'max-w-none' } as const;
 
-/** A click outside does not close a dialog for this many milliseconds: it is the second one of a double click that opened it. */
+/**
+ * A click outside does not close a dialog for this many milliseconds: it is the second one of a double click
+ * that opened it.
+ */
 const doubleClick = 500;
 
 /** The box of a dialog. */
 export const dialogStyle = 'tm-dialog w-full rounded-panel bg-float shadow-float';
 
-/** A dialog, 480 px wide unless `width` says more: within `DialogTrigger`, or with `isOpen` and `onOpenChange`. */
+/**
+ * A dialog, 480 px wide unless `width` says more: within `DialogTrigger`, or with `isOpen` and
+ * `onOpenChange`.
+ */
 export function Dialog({
   title,
   width = 'small',

@@ -14,8 +14,9 @@ type DrawerPanelProps = {
 export const drawerStyle = 'tm-drawer w-drawer max-w-full border-l border-hairline bg-float';
 
 /**
- * A panel at the right of the page, which stays usable. It takes the focus when it opens or shows something else, unless
- * that is in something that keeps it (`data-keeps-focus`), returns it when it closes, and closes by Escape.
+ * A panel at the right of the page, which stays usable. It takes the focus when it opens or shows something
+ * else, unless that is in something that keeps it (`data-keeps-focus`), returns it when it closes, and closes
+ * by Escape.
  */
 export function DrawerPanel({ title, onClose, className, children }: DrawerPanelProps) {
   const panel = useRef<HTMLElement>(null);

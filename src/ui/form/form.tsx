@@ -1,11 +1,15 @@
 import { useEffect, useRef, type ComponentProps } from 'react';
 
-/** A form that is sent again within this many milliseconds was sent by a second Enter, before it showed that it is pending. */
+/**
+ * A form that is sent again within this many milliseconds was sent by a second Enter, before it showed that
+ * it is pending.
+ */
 const twice = 500;
 
 /**
- * A form whose `onSubmit` starts something. While that is pending it is not sent again: browsers send a form of one field
- * by Enter also where its button cannot be pressed. `error` says that it failed, and can be tried again at once.
+ * A form whose `onSubmit` starts something. While that is pending it is not sent again: browsers send a form
+ * of one field by Enter also where its button cannot be pressed. `error` says that it failed, and can be
+ * tried again at once.
  */
 export function Form({
   isPending,

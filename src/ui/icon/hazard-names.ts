@@ -40,7 +40,10 @@ const iconsByName: ReadonlyMap<string, string> = new Map([
   ...Object.entries(namesByIcon).flatMap(([icon, names]) => names.map((name) => [fold(name), icon] as const)),
 ]);
 
-/** The name of the icon that people mean by a text: that of a hazard, or of an icon in any case; null where there is none. */
+/**
+ * The name of the icon that people mean by a text: that of a hazard, or of an icon in any case; null where
+ * there is none.
+ */
 export function iconNameOf(text: string): string | null {
   if (isIconName(text)) return text;
   const name = fold(text);

@@ -2,7 +2,9 @@ import type { LucideIcon } from 'lucide-react';
 import { hazardIcons } from './hazard-icons.ts';
 import * as list from './icon-list.ts';
 
-/** A component's name as lucide writes it in kebab case: `Columns2` is `columns-2`, `Grid2x2` is `grid-2x2`. */
+/**
+ * A component's name as lucide writes it in kebab case: `Columns2` is `columns-2`, `Grid2x2` is `grid-2x2`.
+ */
 const kebabCase = (name: string) =>
   name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])|(?<![0-9][a-z])(?<=[a-zA-Z])(?=[0-9])/g, '-').toLowerCase();
 

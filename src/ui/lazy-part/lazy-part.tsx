@@ -7,9 +7,10 @@ type Loader<Name extends string, Props> = () => Promise<Record<Name, ComponentTy
 const parts = new WeakMap<() => Promise<unknown>, unknown>();
 
 /**
- * The component of a module that is loaded when it is first shown; the same one for the same loader, so that it keeps its
- * state. Where it cannot be loaded, as without a connection or after an update, the rest of the screen stays: a dialog
- * (with `onClose`) closes, anything else leaves a note in its place unless that is to be `nothing`, and it is loaded again when it is next shown.
+ * The component of a module that is loaded when it is first shown; the same one for the same loader, so that
+ * it keeps its state. Where it cannot be loaded, as without a connection or after an update, the rest of the
+ * screen stays: a dialog (with `onClose`) closes, anything else leaves a note in its place unless that is to
+ * be `nothing`, and it is loaded again when it is next shown.
  */
 export function lazyPart<Name extends string, Props extends object>(
   load: Loader<Name, Props>,

@@ -3,10 +3,15 @@ import { whenIdle } from './when-idle.ts';
 
 type Load = () => Promise<unknown>;
 
-/** What is loaded, or will be when the browser has nothing else to do: hundreds of sections may ask for the same module. */
+/**
+ * What is loaded, or will be when the browser has nothing else to do: hundreds of sections may ask for the
+ * same module.
+ */
 const preloaded = new WeakSet<Load>();
 
-/** Loads a module once the browser has nothing else to do, so that what is about to be used is there at once. */
+/**
+ * Loads a module once the browser has nothing else to do, so that what is about to be used is there at once.
+ */
 export function useIdlePreload(load: Load | undefined): void {
   useEffect(() => {
     if (!load || preloaded.has(load)) return;

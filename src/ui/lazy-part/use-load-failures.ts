@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { showToast } from '../toast/toast.tsx';
 
-/** Says that a part of the screen could not be loaded, as without a connection or after an update, and offers to reload. */
+/**
+ * Says that a part of the screen could not be loaded, as without a connection or after an update, and offers
+ * to reload.
+ */
 export function useLoadFailures(): void {
   useEffect(() => {
     let close: (() => void) | undefined;

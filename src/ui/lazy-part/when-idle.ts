@@ -1,6 +1,6 @@
 /**
- * Calls back once the browser has nothing else to do, at the latest after `timeout` ms; in browsers without idle callbacks
- * (Safari) after `delay` ms. Returns how to stop that.
+ * Calls back once the browser has nothing else to do, at the latest after `timeout` ms; in browsers without
+ * idle callbacks (Safari) after `delay` ms. Returns how to stop that.
  */
 export function whenIdle(
   work: () => void,

@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** Where the focus was: the elements from the focused one up to the document, each with its position in its parent. */
+/**
+ * Where the focus was: the elements from the focused one up to the document, each with its position in its
+ * parent.
+ */
 type Place = { pathname: string; path: { element: Element; parent: Element; index: number }[] };
 
 /** What takes the focus in the place of something that is gone; fields would open the keyboard of a phone. */
@@ -13,8 +16,9 @@ const overlays = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]
 const delay = 100;
 
 /**
- * Keeps the keyboard where it was when what has the focus is removed, as the row of a table that its own menu deletes:
- * what is in its place gets the focus, or what is nearest to that. The browser would go to the start of the page.
+ * Keeps the keyboard where it was when what has the focus is removed, as the row of a table that its own menu
+ * deletes: what is in its place gets the focus, or what is nearest to that. The browser would go to the start
+ * of the page.
  */
 export function useLostFocus(): void {
   useEffect(() => {
@@ -57,7 +61,10 @@ function placeOf(focused: Element): Place {
   return { pathname: location.pathname, path };
 }
 
-/** The first stop in what has taken the place of the removed element, else in the element before it, else around it. */
+/**
+ * The first stop in what has taken the place of the removed element, else in the element before it, else
+ * around it.
+ */
 function nearest({ path }: Place): HTMLElement | null {
   for (const { parent, index } of path) {
     if (!parent.isConnected) continue;

@@ -14,8 +14,8 @@ export const isOfInputMethod = ({ isComposing, nativeEvent, keyCode }: KeyPress)
   (isComposing ?? nativeEvent?.isComposing ?? false) || keyCode === takenByInputMethod;
 
 /**
- * The key that a person has pressed; empty while an input method makes a word of what is typed. Its Enter, Escape and
- * arrows belong to that word: all handlers of keys read the key by this, which a lint rule checks.
+ * The key that a person has pressed; empty while an input method makes a word of what is typed. Its Enter,
+ * Escape and arrows belong to that word: all handlers of keys read the key by this, which a lint rule checks.
  */
 export function pressedKey(event: KeyPress): string {
   if (isOfInputMethod(event)) return '';

@@ -1,12 +1,15 @@
 /** Rows of a list: from `start` up to `end`, which is not one of them. */
 export type RowRange = { start: number; end: number };
 
-/** Rows are drawn and left out in blocks of so many, so that not each row that comes into the window draws some. */
+/**
+ * Rows are drawn and left out in blocks of so many, so that not each row that comes into the window draws
+ * some.
+ */
 const block = 10;
 
 /**
- * The rows in the window and one block above and below them. `top` is the distance of the first row from the top of the
- * window, in pixels; the range may end behind the last row.
+ * The rows in the window and one block above and below them. `top` is the distance of the first row from the
+ * top of the window, in pixels; the range may end behind the last row.
  */
 export function rowsAround({
   top,

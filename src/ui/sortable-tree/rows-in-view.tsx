@@ -21,8 +21,9 @@ const manyRows = 100;
 export const KeptRow = createContext<string | null>(null);
 
 /**
- * Draws the rows of a tree that are near the window and the focused one, with empty boxes in place of the others. All rows
- * have one height. Keys, selections and the numbers that screen readers say are those of the whole tree.
+ * Draws the rows of a tree that are near the window and the focused one, with empty boxes in place of the
+ * others. All rows have one height. Keys, selections and the numbers that screen readers say are those of the
+ * whole tree.
  */
 export const rowsInView: CollectionRenderer = { ...DefaultCollectionRenderer, CollectionRoot: RowsInView };
 
@@ -35,7 +36,8 @@ function RowsInView({ collection, persistedKeys, scrollRef }: RootProps) {
   const drawn = isLong ? drawnRows(rows.length, range, keptRows) : [{ start: 0, end: rows.length }];
   const gap = (start: number, end: number) =>
     end > start && (
-      // Its place is after the row above it: another key would make React move rows, which lose the focus by that.
+      // Its place is after the row above it: another key would make React move rows, which lose the focus by
+      // that.
       <div
         key={`after ${rows[start - 1]?.key}`}
         role="presentation"
@@ -54,8 +56,8 @@ function RowsInView({ collection, persistedKeys, scrollRef }: RootProps) {
 }
 
 /**
- * The nodes of a collection, which does not change any more. It gives this list from now on: React Aria goes through all
- * nodes for each row, to count its siblings, and its own walk is slow.
+ * The nodes of a collection, which does not change any more. It gives this list from now on: React Aria goes
+ * through all nodes for each row, to count its siblings, and its own walk is slow.
  */
 function listNodes(collection: RootProps['collection']): readonly RowNode[] {
   const nodes = [...collection];

@@ -6,8 +6,9 @@ export type ShownNode = { id: string; node: SortableNode; children: ShownNode[] 
 const known = new WeakMap<SortableNode, ShownNode>();
 
 /**
- * The nodes of a tree that have rows: all below an open row, and below a closed one the first, by which it can be opened.
- * A node below which nothing has changed is the same object as before, so that its row is not made again.
+ * The nodes of a tree that have rows: all below an open row, and below a closed one the first, by which it
+ * can be opened. A node below which nothing has changed is the same object as before, so that its row is not
+ * made again.
  */
 export const shownNodes = (nodes: readonly SortableNode[], open: ReadonlySet<string>): ShownNode[] =>
   nodes.map((node) => {

@@ -16,8 +16,8 @@ type Props<One extends Item> = {
 };
 
 /**
- * A list whose items contain controls and are moved: by dragging the handle, or with Alt and the arrow keys on a heading or
- * a button of the item. Rows of a `SortableTree` contain no fields.
+ * A list whose items contain controls and are moved: by dragging the handle, or with Alt and the arrow keys
+ * on a heading or a button of the item. Rows of a `SortableTree` contain no fields.
  */
 export function SortableList<One extends Item>({ label, items, onMove, renderItem }: Props<One>) {
   const list = useRef<HTMLDivElement>(null);

@@ -1,4 +1,6 @@
-/** A turning ring for work whose length nobody knows. Decoration: the words beside it say what is going on. */
+/**
+ * A turning ring for work whose length nobody knows. Decoration: the words beside it say what is going on.
+ */
 export function Spinner() {
   return (
     <svg

@@ -9,7 +9,10 @@ export const meta = () => [{ title: 'Audit log · Tidemark' }];
 
 const pageLength = 50;
 
-/** A page of the audit log with the filter of the address; a filter that cannot be read shows nothing and says why. */
+/**
+ * A page of the audit log with the filter of the address; a filter that cannot be read shows nothing and says
+ * why.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const filter = auditFilterOf(searchParams);

@@ -11,7 +11,9 @@ import type { Route } from './+types/sites';
 
 export const meta = () => [{ title: 'Sites · Tidemark' }];
 
-/** The part of the list of sites that the address names; an installation without a site starts with its form. */
+/**
+ * The part of the list of sites that the address names; an installation without a site starts with its form.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
   const { sites } = await load(sitesDocument, {}, request, scope);

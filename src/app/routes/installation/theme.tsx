@@ -12,7 +12,10 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `${loaderData?.theme.label ?? 'Theme'} · Tidemark` },
 ];
 
-/** A theme, or one of its components, for those who may change themes; `?site=` names the site that it is edited for. */
+/**
+ * A theme, or one of its components, for those who may change themes; `?site=` names the site that it is
+ * edited for.
+ */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
   if (!can(scope.viewer, 'installation.manage')) throw refuse(request, scope);

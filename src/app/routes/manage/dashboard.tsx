@@ -11,7 +11,10 @@ import type { Route } from './+types/dashboard';
 /** How many of the latest changes are shown. */
 const shownChanges = 8;
 
-/** What needs attention on a site, as far as the viewer may see it: each part is refused by the graph, not left out here alone. */
+/**
+ * What needs attention on a site, as far as the viewer may see it: each part is refused by the graph, not
+ * left out here alone.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
   const { viewer, site } = scope;

@@ -6,7 +6,10 @@ import type { Route } from './+types/redirects';
 
 export const meta = () => [{ title: 'Redirects · Tidemark' }, { name: 'robots', content: 'noindex' }];
 
-/** The redirects of the site of the request that the text of the address finds, and the addresses that readers missed. */
+/**
+ * The redirects of the site of the request that the text of the address finds, and the addresses that readers
+ * missed.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
   const search = new URL(request.url).searchParams.get('search')?.slice(0, 1000) ?? '';

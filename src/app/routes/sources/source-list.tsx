@@ -7,7 +7,10 @@ import { scopeContext } from '../../context.ts';
 import { load } from '../../graphql-context.ts';
 import type { Route } from './+types/source-list';
 
-/** The part of the list of sources that the address names, with the uploads above it, which would move it later. */
+/**
+ * The part of the list of sources that the address names, with the uploads above it, which would move it
+ * later.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = sourceListQuery(new URL(request.url).searchParams);
   const { search, category, isDescending, page } = query;

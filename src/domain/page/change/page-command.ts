@@ -51,7 +51,10 @@ function place(sections: Section[], section: Section, before: string | null): Se
   return [...rest.slice(0, end), section, ...rest.slice(end)];
 }
 
-/** Applies one command; pure, the same in the browser and on the server. Content that comes in whole goes out whole. */
+/**
+ * Applies one command; pure, the same in the browser and on the server. Content that comes in whole goes out
+ * whole.
+ */
 export function applyPageCommand(content: PageContent, command: PageCommand): CommandResult {
   const { sections, section_groups: groups } = content;
   const hasGroup = (name: string) => groups.some((group) => group.name === name);

@@ -5,8 +5,8 @@ import type { PageHeading } from '#domain/page/content/page-heading.ts';
 import type { PageContent, Section, SectionGroup } from '#domain/page/content/page.ts';
 
 /**
- * How two contents of a page differ: the sections that only one has, those whose content or settings differ, those that
- * are in another place, and the groups that only one has or that differ.
+ * How two contents of a page differ: the sections that only one has, those whose content or settings differ,
+ * those that are in another place, and the groups that only one has or that differ.
  */
 export type ContentDifference = {
   added: Section[];
@@ -76,8 +76,8 @@ function groupOf(command: PageCommand): string[] {
 }
 
 /**
- * The commands that make the present content equal to a target: its heading where the target has one, its sections, their
- * order within groups, and its groups.
+ * The commands that make the present content equal to a target: its heading where the target has one, its
+ * sections, their order within groups, and its groups.
  */
 export function restoreCommands(present: PageContent, target: PageContent): PageCommand[] {
   const commands: PageCommand[] = [];

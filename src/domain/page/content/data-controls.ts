@@ -11,8 +11,8 @@ const id = z.number().int().positive();
 const columnName = z.string().min(1, 'choose a column').max(256);
 
 /**
- * How pages are generated from a template: one for each row of a version, named by some columns and identified by one,
- * with page filters whose values are those of the row.
+ * How pages are generated from a template: one for each row of a version, named by some columns and
+ * identified by one, with page filters whose values are those of the row.
  */
 export const dataControlsSchema = storedObject({
   source: id,

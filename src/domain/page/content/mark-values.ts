@@ -1,12 +1,12 @@
 /**
- * The marks of a chart that has too many for elements: what a script needs to show the one at the pointer. All lengths are
- * in the units of the drawing.
+ * The marks of a chart that has too many for elements: what a script needs to show the one at the pointer.
+ * All lengths are in the units of the drawing.
  */
 export type MarkValues = {
   /**
-   * What the place of a mark is. A `strip` is all that is at one place along x, `[left, ...tops]` with a top for each of
-   * its series; a `dot` is `[left, top]`, with its width in px behind where dots have sizes, a `box`
-   * `[left, top, width, height]`.
+   * What the place of a mark is. A `strip` is all that is at one place along x, `[left, ...tops]` with a top
+   * for each of its series; a `dot` is `[left, top]`, with its width in px behind where dots have sizes, a
+   * `box` `[left, top, width, height]`.
    */
   shape: 'strip' | 'dot' | 'box';
   /** The names of series, empty for the only one, and their CSS colours. */
@@ -15,8 +15,8 @@ export type MarkValues = {
 };
 
 /**
- * A mark: its x as people read it, its place, the numbers of its series and their amounts, and what is said below these,
- * such as their total.
+ * A mark: its x as people read it, its place, the numbers of its series and their amounts, and what is said
+ * below these, such as their total.
  */
 export type MarkValue = [
   x: string,

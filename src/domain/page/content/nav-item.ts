@@ -13,7 +13,10 @@ export type NavItem = {
   subMenus: NavItem[];
 };
 
-/** Where an entry of a menu leads. Browsers read `/\\host` as another site, and leave tabs and line breaks out before. */
+/**
+ * Where an entry of a menu leads. Browsers read `/\\host` as another site, and leave tabs and line breaks out
+ * before.
+ */
 export const navPathSchema = z
   .string()
   .max(2048)

@@ -51,8 +51,8 @@ export const maxTitleLength = 200;
 const pageTitle = oneLine.min(1, 'a page needs a name').max(maxTitleLength);
 
 /**
- * A section of a page. `draft_id` links a published section to its draft; on a generated page, `template_section` is the
- * section of the template that it is made from.
+ * A section of a page. `draft_id` links a published section to its draft; on a generated page,
+ * `template_section` is the section of the template that it is made from.
  */
 export const sectionSchema = storedObject({
   id: identifier,
@@ -111,8 +111,8 @@ export const sectionGroupSchema = storedObject({
 export type SectionGroup = z.output<typeof sectionGroupSchema>;
 
 /**
- * The content of a page, of its draft and of its published copy. Title and description are those of the page where they
- * are missing.
+ * The content of a page, of its draft and of its published copy. Title and description are those of the page
+ * where they are missing.
  */
 export const pageContentSchema = storedObject({
   title: pageTitle.optional(),
@@ -157,7 +157,10 @@ export const pageSchema = storedObject({
     topNav: topNavSchema.partial().loose().optional(),
     /** The menu below the top bar on this page; an empty one is that of the site. */
     secondaryNav: z.array(navItemSchema).max(100).default([]),
-    /** `show` lists the page in the footer, also where menus leave it out; `hide` never does; else the footer decides. */
+    /**
+     * `show` lists the page in the footer, also where menus leave it out; `hide` never does; else the footer
+     * decides.
+     */
     show_in_footer: z.enum(['', 'show', 'hide']).default(''),
   }).prefault({}),
   filters: z.array(pageFilterSchema).max(50).default([]),
@@ -177,8 +180,8 @@ export const pageSchema = storedObject({
 export type Page = z.output<typeof pageSchema>;
 
 /**
- * The settings that an editor may change; each takes effect at once, without publishing. Editors write the description on
- * the draft instead.
+ * The settings that an editor may change; each takes effect at once, without publishing. Editors write the
+ * description on the draft instead.
  */
 export const pageSettingsSchema = patchSchema(
   pageSchema.pick({

@@ -1,4 +1,6 @@
-/** A copy of a stored value with other keys of assets. Keys are random, so that they occur as nothing else. */
+/**
+ * A copy of a stored value with other keys of assets. Keys are random, so that they occur as nothing else.
+ */
 export function replaceAssetKeys<Stored extends object>(
   stored: Stored,
   keys: ReadonlyMap<string, string>,

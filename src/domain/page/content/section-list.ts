@@ -1,4 +1,7 @@
-/** Which sections of a site are listed; null is no condition. `source` is a data source of which they show a version. */
+/**
+ * Which sections of a site are listed; null is no condition. `source` is a data source of which they show a
+ * version.
+ */
 export type SectionListFilter = {
   type: string | null;
   source: number | null;

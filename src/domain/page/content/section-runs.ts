@@ -7,9 +7,9 @@ export type RunLength = 'long' | 'short';
 const usualLength: Record<RunLength, number> = { long: 84, short: 12 };
 
 /**
- * Divides the sections of a group, or of a long run, into runs that each begin a row of the grid: laid out below each other,
- * they look like all sections in one grid. Where runs begin follows from the ids, so that adding or removing a section
- * changes no run but its own and the one before it.
+ * Divides the sections of a group, or of a long run, into runs that each begin a row of the grid: laid out
+ * below each other, they look like all sections in one grid. Where runs begin follows from the ids, so that
+ * adding or removing a section changes no run but its own and the one before it.
  */
 export function sectionRuns(
   sections: readonly Section[],

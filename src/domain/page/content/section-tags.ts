@@ -44,7 +44,10 @@ export function readTags(tags: string): string[] {
   });
 }
 
-/** At most six tags of the vocabulary that contain a text, those that begin with it first; none that are there already. */
+/**
+ * At most six tags of the vocabulary that contain a text, those that begin with it first; none that are there
+ * already.
+ */
 export function suggestTags(text: string, present: readonly string[]): string[] {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return [];

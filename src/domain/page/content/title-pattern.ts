@@ -1,6 +1,6 @@
 /**
- * A text with names of columns in braces, such as `{COUNTY}, {STATE}`, in parts: texts and columns in turn. Braces without a
- * partner are text.
+ * A text with names of columns in braces, such as `{COUNTY}, {STATE}`, in parts: texts and columns in turn.
+ * Braces without a partner are text.
  */
 function partsOf(pattern: string): { text: string; column: string | null }[] {
   const [first = '', ...rest] = pattern.split('{');

@@ -1,7 +1,7 @@
 /*
- * The values of filters as addresses, forms and stored states have them: a text is itself, and `null` selects empty cells.
- * A text that would be read as something else is escaped as a whole, so that all other addresses stay as they are (decision
- * 256).
+ * The values of filters as addresses, forms and stored states have them: a text is itself, and `null` selects
+ * empty cells. A text that would be read as something else is escaped as a whole, so that all other addresses
+ * stay as they are (decision 256).
  */
 
 /** The value of a filter that selects empty cells. */
@@ -10,7 +10,10 @@ export const emptyValue = 'null';
 /** What an escaped text begins with. */
 const mark = '\\:';
 
-/** Texts that are the value of empty cells, begin as escaped ones do, contain the separator of values, or end with a part of it. */
+/**
+ * Texts that are the value of empty cells, begin as escaped ones do, contain the separator of values, or end
+ * with a part of it.
+ */
 const isAmbiguous = /^null$|^\\:|\|\|\||\|$|[\r\n]/;
 
 /** The escapes of characters: forms change line breaks, and the bar separates values. */

@@ -11,13 +11,16 @@ import type { DataControls } from '#domain/page/content/data-controls.ts';
 
 type Column = Pick<SourceColumn, 'name' | 'dataType'> & { display_name?: string | undefined };
 
-/** The search keys that the sections of a template use, and the columns that follow any filter of their name. */
+/**
+ * The search keys that the sections of a template use, and the columns that follow any filter of their name.
+ */
 export type TemplateKeys = { searchKeys: readonly string[]; followedNames: readonly string[] };
 
 /**
- * What is proposed for pages from a version: columns for title and key, and the filters whose columns are found by name;
- * where there is none, a filter by the key or the title that sections follow by its name. With what is known of the values,
- * the key tells all rows apart and filters the sections, and a title that does not gets a second column.
+ * What is proposed for pages from a version: columns for title and key, and the filters whose columns are
+ * found by name; where there is none, a filter by the key or the title that sections follow by its name. With
+ * what is known of the values, the key tells all rows apart and filters the sections, and a title that does
+ * not gets a second column.
  */
 export function proposeControls(
   columns: readonly Column[],

@@ -100,7 +100,8 @@ test('menus of sites with many pages are short, lead to lists of the others, and
   const first = buildMenu(many, { editing: false, current: 1 });
   expect(count(first)).toBeLessThan(120);
   expect(first.at(-1)).toMatchObject({ name: '20 more', path: '/search?below=', subMenus: [] });
-  // The pages below the current one are listed, those below others at the top in part, deeper ones not at all.
+  // The pages below the current one are listed, those below others at the top in part, deeper ones not at
+  // all.
   expect(ids(first[0]?.subMenus)).toEqual(Array.from({ length: 20 }, (_, at) => at + 5000));
   expect(first[0]?.subMenus[0]?.subMenus).toEqual([]);
 

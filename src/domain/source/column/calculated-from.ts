@@ -3,7 +3,10 @@ import { pluralForm } from '#domain/value/number/plural.ts';
 import { columnLabel } from './column-label.ts';
 import type { SourceColumn } from './column.ts';
 
-/** Why a column cannot be deleted: calculated columns, which it names, have it in their formula. Null where it can. */
+/**
+ * Why a column cannot be deleted: calculated columns, which it names, have it in their formula. Null where it
+ * can.
+ */
 export function deletionProblem(columns: readonly SourceColumn[], name: string): string | null {
   const users = columns.filter(({ formula }) => formula && variablesOf(formula).includes(name));
   if (users.length === 0) return null;

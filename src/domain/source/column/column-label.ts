@@ -18,8 +18,8 @@ export const columnChoices = (columns: readonly Labelled[]): { value: string; la
   columns.map((column) => ({ value: column.name, label: columnLabel(column) }));
 
 /**
- * The label of the result of a function of a column, such as `Average of Depth`; the name that a section gives the
- * column comes first.
+ * The label of the result of a function of a column, such as `Average of Depth`; the name that a section
+ * gives the column comes first.
  */
 export function calculatedLabel(column: Labelled, fn: FunctionName | ''): string {
   const label = columnLabel(column);

@@ -1,9 +1,9 @@
 import type { Cell } from '#domain/value/cell/cell.ts';
 
 /**
- * What a column of a version holds. `invalid` is the number of cells that break a rule of the column or do not fit its
- * type. `top` has the most frequent values where there are few; `histogram` the numbers of cells in equal steps from
- * `least` to `greatest`, for numbers and dates with many values.
+ * What a column of a version holds. `invalid` is the number of cells that break a rule of the column or do
+ * not fit its type. `top` has the most frequent values where there are few; `histogram` the numbers of cells
+ * in equal steps from `least` to `greatest`, for numbers and dates with many values.
  */
 export type ColumnProfile = {
   name: string;
@@ -17,7 +17,10 @@ export type ColumnProfile = {
   histogram: number[] | null;
 };
 
-/** The profiles of a version's columns; `isCurrent` is false when the rows or the columns have changed since `takenAt`. */
+/**
+ * The profiles of a version's columns; `isCurrent` is false when the rows or the columns have changed since
+ * `takenAt`.
+ */
 export type VersionProfile = {
   rows: number;
   takenAt: string | null;

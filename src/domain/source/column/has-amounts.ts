@@ -12,8 +12,9 @@ const amountWords = wordsOf(
 );
 
 /**
- * Whether the numbers of a column are amounts by its name, unit, decimals or other rows, and not years or codes: they have separators
- * from four digits on, whatever rows are shown. The last word of the name that says something decides.
+ * Whether the numbers of a column are amounts by its name, unit, decimals or other rows, and not years or
+ * codes: they have separators from four digits on, whatever rows are shown. The last word of the name that
+ * says something decides.
  */
 export function hasAmounts({
   name,

@@ -2,14 +2,17 @@ import { keysOf } from '#domain/value/object/keys-of.ts';
 import { isSameJson } from '#domain/value/object/is-same-json.ts';
 import type { SourceColumn } from './column.ts';
 
-/** A conflict: two people changed the same attributes of a column, or one changed a column that the other deleted. */
+/**
+ * A conflict: two people changed the same attributes of a column, or one changed a column that the other
+ * deleted.
+ */
 export type ColumnConflict = { name: string; attributes: string[] | 'deleted' };
 
 type Columns = readonly SourceColumn[];
 
 /**
- * Merges two changes of the columns `base`, attribute by attribute. If both changed the same attribute, or one deleted a
- * column that the other changed, it is a conflict, and `prefer` decides.
+ * Merges two changes of the columns `base`, attribute by attribute. If both changed the same attribute, or
+ * one deleted a column that the other changed, it is a conflict, and `prefer` decides.
  */
 export function mergeColumns(
   base: Columns,

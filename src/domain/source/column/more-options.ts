@@ -11,7 +11,10 @@ const leadingNumber = (text: string): number | null => {
   return number;
 };
 
-/** What options are ordered by where they are a scale: numbers, such as those of `1 – poor` and `18–29`, or ratings. */
+/**
+ * What options are ordered by where they are a scale: numbers, such as those of `1 – poor` and `18–29`, or
+ * ratings.
+ */
 const ranks: readonly Rank[] = [
   ({ value }) => leadingNumber(value),
   ({ label }) => leadingNumber(label),
@@ -21,7 +24,10 @@ const ranks: readonly Rank[] = [
 /** A scale that options are on: the place of each, and whether they go up (1) or down (-1). */
 type Scale = { rank: Rank; direction: 1 | -1 };
 
-/** The scale of options; most of them are on it, and the others, such as `Not known`, are beside it. Null where they are on none. */
+/**
+ * The scale of options; most of them are on it, and the others, such as `Not known`, are beside it. Null
+ * where they are on none.
+ */
 function scaleOf(options: Options): Scale | null {
   for (const rank of ranks) {
     const places = options.map(rank).filter((place) => place !== null);
@@ -50,7 +56,10 @@ function withOption(options: Options, option: ColumnOption, scale: Scale | null)
   return options.toSpliced(options.findLastIndex(isBefore) + 1, 0, option);
 }
 
-/** Options with those that are not among them yet: on a scale, such as ratings from 1 to 5, in their places, else behind. */
+/**
+ * Options with those that are not among them yet: on a scale, such as ratings from 1 to 5, in their places,
+ * else behind.
+ */
 export function withMoreOptions(options: Options, more: Options): ColumnOption[] {
   const known = new Set(options.map(({ value }) => value));
   const scale = scaleOf(options);

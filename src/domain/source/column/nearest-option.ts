@@ -5,12 +5,15 @@ import type { ColumnOption } from './column.ts';
 const limits = { characters: 64, options: 1000 };
 /** One edit is allowed for so many characters. */
 const charactersOfAnEdit = 4;
-/** The least length of a word in which one wrong character is a typing error: shorter ones are often other words. */
+/**
+ * The least length of a word in which one wrong character is a typing error: shorter ones are often other
+ * words.
+ */
 const surelySlippedCharacters = 6;
 
 /**
- * An option that a text was probably meant to be; not `isSure` where the text may also be a word of its own. `isSameWord`
- * says that only case and blanks differ, or that accents are missing.
+ * An option that a text was probably meant to be; not `isSure` where the text may also be a word of its own.
+ * `isSameWord` says that only case and blanks differ, or that accents are missing.
  */
 export type NearOption = { option: ColumnOption; isSure: boolean; isSameWord: boolean };
 
@@ -19,8 +22,9 @@ export const nearestOption = (text: string, options: readonly ColumnOption[]): C
   nearOption(text, options)?.option ?? null;
 
 /**
- * The only option that differs from a text in nothing but case, blanks or accents, by its value or its label, or else the
- * only one within few edits. Null when there is none, and when several are equally near. Digits never differ.
+ * The only option that differs from a text in nothing but case, blanks or accents, by its value or its label,
+ * or else the only one within few edits. Null when there is none, and when several are equally near. Digits
+ * never differ.
  */
 export function nearOption(text: string, options: readonly ColumnOption[]): NearOption | null {
   const wanted = fold(text);
@@ -61,7 +65,10 @@ function isSlip(wanted: string, texts: readonly string[]): boolean {
   return isLong && texts.some((text) => text.startsWith(wanted.charAt(0)));
 }
 
-/** A text in lower case without blanks at its ends; blanks within are single, as are hyphens and underscores between words. */
+/**
+ * A text in lower case without blanks at its ends; blanks within are single, as are hyphens and underscores
+ * between words.
+ */
 export function plainWord(text: string): string {
   return composedText(text.slice(0, limits.characters * 2))
     .toLowerCase()
@@ -106,7 +113,10 @@ function editsBetween(wanted: string, texts: readonly string[], allowed: number)
 
 const digitsOf = (text: string): string => text.replaceAll(/\P{N}+/gu, '');
 
-/** The number of characters to insert, delete, replace or swap with the next one; anything above `allowed` is infinity. */
+/**
+ * The number of characters to insert, delete, replace or swap with the next one; anything above `allowed` is
+ * infinity.
+ */
 function editDistance(one: string, other: string, allowed: number): number {
   if (Math.abs(one.length - other.length) > allowed) return Infinity;
 

@@ -59,8 +59,8 @@ const lettersOf: readonly { letters: Readonly<Record<string, string>>; quantity:
 const longestName = 60;
 
 /**
- * The unit that the name of a column of numbers ends with, and the name without it: `temperature_c` is `temperature` in °C.
- * Null where it ends with none.
+ * The unit that the name of a column of numbers ends with, and the name without it: `temperature_c` is
+ * `temperature` in °C. Null where it ends with none.
  */
 export function unitInName(name: string): { unit: string; rest: string } | null {
   if (name.length > longestName) return null;

@@ -11,7 +11,10 @@ export function freeDocType(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** The name of a copy: the name and `copy (n)` with the lowest free n; the copy of a copy gets the next number. */
+/**
+ * The name of a copy: the name and `copy (n)` with the lowest free n; the copy of a copy gets the next
+ * number.
+ */
 export function copyName(name: string, taken: ReadonlySet<string>): string {
   const base = cutText(name.replace(/ copy \(\d+\)$/, ''), 280);
   for (let number = 1; ; number += 1) {

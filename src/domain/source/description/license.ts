@@ -1,6 +1,9 @@
 import { cutText } from '#domain/value/text/cut-text.ts';
 
-/** Licences that are chosen by their name: the address that the catalogue of open data has, and what people call it. */
+/**
+ * Licences that are chosen by their name: the address that the catalogue of open data has, and what people
+ * call it.
+ */
 export const knownLicenses = [
   { value: 'https://www.usa.gov/government-works', label: 'Work of the US government' },
   { value: 'https://creativecommons.org/publicdomain/zero/1.0/', label: 'CC0 1.0 (public domain)' },
@@ -12,7 +15,10 @@ export const knownLicenses = [
 /** The most characters that are shown of the address of a licence without a known name. */
 const longest = 60;
 
-/** What a licence at this address is called in a source line: its name, else the address, cut where it is long. */
+/**
+ * What a licence at this address is called in a source line: its name, else the address, cut where it is
+ * long.
+ */
 export function licenseName(address: string): string {
   const known = knownLicenses.find(({ value }) => bareAddress(value) === bareAddress(address));
   if (known) return known.label;
@@ -20,7 +26,10 @@ export function licenseName(address: string): string {
   return `licence: ${bare.length > longest ? `${cutText(bare, longest - 1)}…` : bare}`;
 }
 
-/** An address without what does not tell it from others: `http://www.example.org/terms/` is `example.org/terms`. */
+/**
+ * An address without what does not tell it from others: `http://www.example.org/terms/` is
+ * `example.org/terms`.
+ */
 const bareAddress = (address: string): string =>
   address
     .replace(/^https?:\/\//, '')

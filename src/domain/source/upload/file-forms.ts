@@ -7,7 +7,10 @@ export const columnNamings = ['display', 'stored'] as const;
 /** One of `columnNamings`. */
 export type ColumnNaming = (typeof columnNamings)[number];
 
-/** The forms of downloaded rows: what they are called, and what their columns are called unless people choose: people read some, programs the others. */
+/**
+ * The forms of downloaded rows: what they are called, and what their columns are called unless people choose:
+ * people read some, programs the others.
+ */
 export const fileForms = {
   csv: { label: 'CSV', naming: 'display' },
   xlsx: { label: 'Excel', naming: 'display' },
@@ -45,7 +48,10 @@ export function fileLinks(
     });
 }
 
-/** Links to all rows of a version as files. The names of columns are a part of the path: parameters are names of columns, too. */
+/**
+ * Links to all rows of a version as files. The names of columns are a part of the path: parameters are names
+ * of columns, too.
+ */
 export function versionLinks(
   { sourceId, versionId }: { sourceId: number; versionId: number },
   size: RowsSize,

@@ -5,8 +5,8 @@ import type { UploadChoices } from './upload-choices.ts';
 type TwoChoices = { before: UploadChoices; mine: UploadChoices; theirs: UploadChoices };
 
 /**
- * Merges what two tabs chose in the review of one upload, part by part: the layer that is shown, the destination, and each
- * mapping. Null where both changed the same part in different ways.
+ * Merges what two tabs chose in the review of one upload, part by part: the layer that is shown, the
+ * destination, and each mapping. Null where both changed the same part in different ways.
  */
 export function mergeChoices({ before, mine, theirs }: TwoChoices): UploadChoices | null {
   const names = new Set([mine, theirs].flatMap(({ mappings }) => Object.keys(mappings)));

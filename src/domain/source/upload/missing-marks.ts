@@ -42,16 +42,22 @@ const usualTexts = [
 const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * What programs write for an empty value, and what is never one itself: the errors of spreadsheets in all languages, `\N`
- * of databases, dates of zeros.
+ * What programs write for an empty value, and what is never one itself: the errors of spreadsheets in all
+ * languages, `\N` of databases, dates of zeros.
  */
 const surePattern =
   '#[¡¿]?[\\p{L}0/]{2,14}[!?]|#n/?[adv]|#н/д|#error|#getting_data|err:[0-9]{3}|\\\\n|0000-00-00(?:[t ]00:00(?::00(?:\\.0+)?)?)?|00[./]00[./]0000';
 
-/** A pattern for texts that may be empty values, without regard to capitals. RE2 and JavaScript read it the same. */
+/**
+ * A pattern for texts that may be empty values, without regard to capitals. RE2 and JavaScript read it the
+ * same.
+ */
 export const missingPattern = `${surePattern}|${usualTexts.map(escapePattern).join('|')}`;
 
-/** A pattern for texts that may be empty values among numbers only: a letter, or a few signs, such as x, (D) or **. */
+/**
+ * A pattern for texts that may be empty values among numbers only: a letter, or a few signs, such as x, (D)
+ * or **.
+ */
 export const markPattern = '\\p{L}|[(\\[]\\p{L}{1,3}[)\\]]|[^\\p{L}\\p{N}\\s]{1,3}';
 
 const whole = (pattern: string) => new RegExp(`^(?:${pattern})$`, 'iu');

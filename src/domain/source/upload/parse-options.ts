@@ -52,10 +52,10 @@ export type Delimiter = (typeof delimiters)[number];
 export const maxHeaderRows = 5;
 
 /**
- * How to parse one layer; options that are left out are detected. `headerRow` is the number of the first header row
- * (null: there is none, and every row is data), `headerRows` how many rows are joined as header. `footnotes` says whether
- * notes below the table are kept as rows, `totals` whether a row of totals at its end is, `quotes` whether quotes enclose
- * the cells of a text or are characters like others.
+ * How to parse one layer; options that are left out are detected. `headerRow` is the number of the first
+ * header row (null: there is none, and every row is data), `headerRows` how many rows are joined as header.
+ * `footnotes` says whether notes below the table are kept as rows, `totals` whether a row of totals at its
+ * end is, `quotes` whether quotes enclose the cells of a text or are characters like others.
  */
 const layerParseOptionsSchema = z.strictObject({
   encoding: z.enum(encodings).optional(),
@@ -75,11 +75,12 @@ export const parseOptionsSchema = z.record(z.string().max(300), layerParseOption
 export type ParseOptions = z.output<typeof parseOptionsSchema>;
 
 /**
- * How a layer was parsed: the first rows of the file with their numbers, the first header row (null: none) and the number
- * of header rows, the first row of data where rows above it are left out without a header, the encoding and delimiter of
- * a text, the footnotes found below the table, the text that a row of totals at its end begins with, and the line and the
- * beginning of a row whose quote is never closed, so that all lines below are in one cell. `readings` are the first lines of
- * a text in the encodings that may be right, where that is uncertain.
+ * How a layer was parsed: the first rows of the file with their numbers, the first header row (null: none)
+ * and the number of header rows, the first row of data where rows above it are left out without a header, the
+ * encoding and delimiter of a text, the footnotes found below the table, the text that a row of totals at its
+ * end begins with, and the line and the beginning of a row whose quote is never closed, so that all lines
+ * below are in one cell. `readings` are the first lines of a text in the encodings that may be right, where
+ * that is uncertain.
  */
 export const detectedSchema = z.object({
   head: z.array(z.object({ row: z.number(), cells: z.array(z.string().nullable()) })),

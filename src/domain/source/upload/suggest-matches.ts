@@ -12,8 +12,9 @@ const maxPairs = 250_000;
 const maxCharacters = 200;
 
 /**
- * Columns of a source that columns of a file may have been renamed from, by the names of the latter: most of their words
- * are the same, in any order, and no other pair is as alike. What is matched already is not to be among the arguments.
+ * Columns of a source that columns of a file may have been renamed from, by the names of the latter: most of
+ * their words are the same, in any order, and no other pair is as alike. What is matched already is not to be
+ * among the arguments.
  */
 export function suggestMatches(found: readonly Named[], existing: readonly Named[]): Map<string, string> {
   const suggested = new Map<string, string>();

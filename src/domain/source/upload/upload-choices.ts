@@ -3,7 +3,10 @@ import { patchSchema } from '#domain/value/object/patch-schema.ts';
 import { columnName, sourceColumnSchema } from '#domain/source/column/column.ts';
 import { correctionsSchema, newOptionsSchema } from './upload-mapping.ts';
 
-/** The changes of a proposed column: its destination, new options of that, values that become its options, and the attributes that were set and removed. */
+/**
+ * The changes of a proposed column: its destination, new options of that, values that become its options, and
+ * the attributes that were set and removed.
+ */
 const columnChangeSchema = z.strictObject({
   match: columnName.nullable().optional(),
   newOptions: newOptionsSchema.optional(),
@@ -12,7 +15,9 @@ const columnChangeSchema = z.strictObject({
   removed: z.array(z.string().max(64)).max(100).optional(),
 });
 
-/** The decision about several columns with one destination; `value` is the name of the column for the cells. */
+/**
+ * The decision about several columns with one destination; `value` is the name of the column for the cells.
+ */
 const pivotDecisionSchema = z.strictObject({
   form: z.enum(['values', 'rows']),
   value: z.string().max(500),
@@ -22,8 +27,8 @@ const pivotDecisionSchema = z.strictObject({
 export type PivotDecision = z.output<typeof pivotDecisionSchema>;
 
 /**
- * The decisions about a layer that differ from what is proposed. `columns` and `pivots` are by column name, `combined` are
- * destinations that the source does not have yet.
+ * The decisions about a layer that differ from what is proposed. `columns` and `pivots` are by column name,
+ * `combined` are destinations that the source does not have yet.
  */
 const mappingChangesSchema = z.strictObject({
   columns: z.record(columnName, columnChangeSchema).default({}),
@@ -47,8 +52,8 @@ const destinationSchema = z.strictObject({
 export type Destination = z.output<typeof destinationSchema>;
 
 /**
- * What a person has chosen in the review of an upload, kept until they publish it: the layer that is shown, the destination,
- * and the changes of mappings by `mappingKey`.
+ * What a person has chosen in the review of an upload, kept until they publish it: the layer that is shown,
+ * the destination, and the changes of mappings by `mappingKey`.
  */
 export const uploadChoicesSchema = z.strictObject({
   layerName: z.string().max(300).nullable().default(null),

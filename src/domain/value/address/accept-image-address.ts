@@ -6,7 +6,10 @@ export const imageAddressProblem =
 // oxlint-disable-next-line no-control-regex
 const tricks = /[\u0000-\u0020\u007f-\u00a0\\]/u;
 
-/** The address of an image as it may be stored and shown, '' where there is none; undefined where it is not allowed. */
+/**
+ * The address of an image as it may be stored and shown, '' where there is none; undefined where it is not
+ * allowed.
+ */
 export function acceptImageAddress(typed: unknown): string | undefined {
   if (typed === undefined || typed === null) return '';
   if (typeof typed !== 'string' || typed.length > 2048) return undefined;

@@ -4,8 +4,8 @@ import { cutText } from '#domain/value/text/cut-text.ts';
 const maxLength = 130;
 
 /**
- * The name of a downloaded file: where its data is from, what it shows, and the time, in characters that file systems
- * take.
+ * The name of a downloaded file: where its data is from, what it shows, and the time, in characters that file
+ * systems take.
  */
 export function downloadName(parts: readonly string[], ending: string, time = new Date()): string {
   const title = parts.filter(Boolean).join(' ');

@@ -18,12 +18,17 @@ const installationAddresses = [
 /** First segments of the tools that each site has below its base url. */
 const siteAddresses = ['edit', 'interact', 'manage', 'search', 'source'] as const;
 
-/** First segments of addresses that belong to tools: below a base url no page has one, and no base url begins with one. */
+/**
+ * First segments of addresses that belong to tools: below a base url no page has one, and no base url begins
+ * with one.
+ */
 const reservedAddresses: ReadonlySet<string> = new Set([...installationAddresses, ...siteAddresses]);
 
 const ofInstallation: ReadonlySet<string> = new Set(installationAddresses);
 
-/** The first segment of a path where it is reserved for a tool, else null; the path may begin with a slash. */
+/**
+ * The first segment of a path where it is reserved for a tool, else null; the path may begin with a slash.
+ */
 export function reservedSegment(path: string): string | null {
   const [first = ''] = path.replace(/^\//, '').split('/');
   // No reserved segment is as long, and normalizing takes quadratic time.

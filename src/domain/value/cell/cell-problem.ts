@@ -1,4 +1,7 @@
-/** Why a cell is invalid, the first that holds: required and empty, not readable in its type, not among the options. */
+/**
+ * Why a cell is invalid, the first that holds: required and empty, not readable in its type, not among the
+ * options.
+ */
 export const cellProblems = ['required', 'type', 'options'] as const;
 /** One of `cellProblems`. */
 export type CellProblem = (typeof cellProblems)[number];

@@ -1,7 +1,10 @@
 import type { Cell } from './cell.ts';
 import { mayBeCode } from '#domain/value/number/format-number.ts';
 
-/** The most decimals that numbers without a format are filled up to; longer ones are written with their own digits. */
+/**
+ * The most decimals that numbers without a format are filled up to; longer ones are written with their own
+ * digits.
+ */
 const mostFilled = 6;
 
 /** Powers of ten for the decimals that most numbers have. */
@@ -24,9 +27,9 @@ export function decimalsOf(value: number): number {
 }
 
 /**
- * The decimals that all numbers of a column have, so that their points are below each other. Undefined where each is
- * written with its own: in a format that is not made of plain digits, and where some number has very many. Numbers that
- * `mayBeRounded`, because they were calculated, have no more than they need.
+ * The decimals that all numbers of a column have, so that their points are below each other. Undefined where
+ * each is written with its own: in a format that is not made of plain digits, and where some number has very
+ * many. Numbers that `mayBeRounded`, because they were calculated, have no more than they need.
  */
 export function commonDecimals(
   values: readonly number[],
@@ -45,12 +48,15 @@ export function commonDecimals(
   return undefined;
 }
 
-/** From this size on, whole numbers without a format have separators: years are less. Others have them from four digits on. */
+/**
+ * From this size on, whole numbers without a format have separators: years are less. Others have them from
+ * four digits on.
+ */
 const leastSeparated = 10_000;
 
 /**
- * Whether the numbers of a column have separators from four digits on, because some of them have separators anyway. A
- * column of nothing but codes has none.
+ * Whether the numbers of a column have separators from four digits on, because some of them have separators
+ * anyway. A column of nothing but codes has none.
  */
 export function haveSeparators(values: readonly Cell[]): boolean {
   return values.some((value) => {
@@ -67,7 +73,10 @@ function precision(values: readonly number[]): number {
   return 2 - Math.floor(Math.log10(largest));
 }
 
-/** The greatest result over all values, at least 0; `Math.max` cannot take as many arguments as long lists have. */
+/**
+ * The greatest result over all values, at least 0; `Math.max` cannot take as many arguments as long lists
+ * have.
+ */
 const greatest = (values: readonly number[], of: (value: number) => number) =>
   values.reduce((most, value) => Math.max(most, of(value)), 0);
 

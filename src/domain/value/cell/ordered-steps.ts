@@ -4,8 +4,8 @@ import { stepsInScale } from './word-order.ts';
 const [longest, mostSteps] = [60, 20];
 
 /**
- * The place of each value in a scale from the least to the greatest, from 0 on: of sizes, ratings from low to high, ranges
- * of numbers such as `under 2`, `2–3` and `65+`. Null where the values are none, such as names.
+ * The place of each value in a scale from the least to the greatest, from 0 on: of sizes, ratings from low to
+ * high, ranges of numbers such as `under 2`, `2–3` and `65+`. Null where the values are none, such as names.
  */
 export function orderedSteps(values: readonly string[]): number[] | null {
   if (values.length < 2 || values.length > mostSteps) return null;

@@ -27,8 +27,8 @@ function stepsOf(scale: string): ReadonlyMap<string, number> {
 }
 
 /**
- * Texts in the order that their words have: of months and weekdays in any language, sizes, and common scales such as low,
- * medium, high; other texts as people order names, with numbers by their size.
+ * Texts in the order that their words have: of months and weekdays in any language, sizes, and common scales
+ * such as low, medium, high; other texts as people order names, with numbers by their size.
  */
 export function inWordOrder(texts: readonly string[], locale?: Locale): string[] {
   const places = stepsOfWords(texts);

@@ -11,7 +11,10 @@ const colours = new Map(
 /** The grey of places without a rating. */
 export const noRiskColour = '#b8bcc4';
 
-/** The colour of a risk rating: `Very High Risk`, `relatively low` (as FEMA's National Risk Index says it) and so on. */
+/**
+ * The colour of a risk rating: `Very High Risk`, `relatively low` (as FEMA's National Risk Index says it) and
+ * so on.
+ */
 export function riskColour(rating: string): string {
   const key = rating
     .toLowerCase()
@@ -20,7 +23,10 @@ export function riskColour(rating: string): string {
   return colours.get(key) ?? noRiskColour;
 }
 
-/** Texts that say that there is no rating, as FEMA's National Risk Index does: `No Rating`, `Insufficient Data`. */
+/**
+ * Texts that say that there is no rating, as FEMA's National Risk Index does: `No Rating`, `Insufficient
+ * Data`.
+ */
 const noRatingPattern =
   /^(?:(?:no|not|insufficient) (?:rating|rated|data|risk|applicable)|no expected annual losses)$/i;
 
@@ -43,7 +49,10 @@ export function riskOrder(rating: string): number {
 /** The most values of a scale of ratings; more are names or numbers. */
 export const mostRatings = 100;
 
-/** Whether values are ratings of a risk: most of them are, and the others, such as No Rating, say that there is none. */
+/**
+ * Whether values are ratings of a risk: most of them are, and the others, such as No Rating, say that there
+ * is none.
+ */
 export function isRiskScale(values: readonly string[]): boolean {
   if (values.length > mostRatings) return false;
   const ratings = values.filter(isRisk);

@@ -1,6 +1,7 @@
 /**
- * The names of months and of weekdays (from Monday on) in the languages that data is written in: those of sites and a few
- * more, as `Intl` writes them, in lower case and without dots. Days and months are separated by `|`, the forms of one by blanks.
+ * The names of months and of weekdays (from Monday on) in the languages that data is written in: those of
+ * sites and a few more, as `Intl` writes them, in lower case and without dots. Days and months are separated
+ * by `|`, the forms of one by blanks.
  */
 export const monthNames: Readonly<Record<string, string>> = {
   en: 'january jan|february feb|march mar|april apr|may|june jun|july jul|august aug|september sep|october oct|november nov|december dec',

@@ -70,7 +70,10 @@ export function firstDayOfStep(day: string, step: DateStep): string {
 const mostSteps = 1000;
 const millisecondsOfDay = 86_400_000;
 
-/** The first days of all steps from the first to the last of these days; null where there are too many, or one is no such day. */
+/**
+ * The first days of all steps from the first to the last of these days; null where there are too many, or one
+ * is no such day.
+ */
 export function stepsBetween(days: readonly string[], step: DateStep): string[] | null {
   const sorted = days.toSorted();
   const [first, last] = [sorted[0], sorted.at(-1)];

@@ -1,7 +1,8 @@
 /**
- * The one grammar of days, moments, months and quarters as people and programs write them. JavaScript (`read-moment.ts`) and
- * DuckDB (`date-expression.ts`) rewrite a text by it in the same way, without case: each form is a pattern of a whole text
- * and what becomes of it, in which `\1` is the first group, and so on. The first form that matches a text is its form.
+ * The one grammar of days, moments, months and quarters as people and programs write them. JavaScript
+ * (`read-moment.ts`) and DuckDB (`date-expression.ts`) rewrite a text by it in the same way, without case:
+ * each form is a pattern of a whole text and what becomes of it, in which `\1` is the first group, and so on.
+ * The first form that matches a text is its form.
  */
 export type DateForm = { pattern: string; parts: string };
 

@@ -12,7 +12,9 @@ const format = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 /** So many seconds ahead is now: clocks of two machines differ. */
 const secondsOfClocks = 10;
 
-/** A moment (ISO 8601) relative to another one in English, down to seconds: `2 hours ago`, `yesterday`, `now`. */
+/**
+ * A moment (ISO 8601) relative to another one in English, down to seconds: `2 hours ago`, `yesterday`, `now`.
+ */
 export function relativeTime(moment: string, now: Date): string {
   const seconds = Math.round((Date.parse(moment) - now.getTime()) / 1000);
   if (Number.isNaN(seconds)) return '';

@@ -20,8 +20,9 @@ const clockIn = memoize((place: string): Intl.DateTimeFormat | null => {
 });
 
 /**
- * The offset from UTC that a place of the time zone database (`Europe/Paris`) has at a local time, such as `+01:00`;
- * undefined for other places. A time that the clocks skip is read by the offset before, one that they repeat by the later.
+ * The offset from UTC that a place of the time zone database (`Europe/Paris`) has at a local time, such as
+ * `+01:00`; undefined for other places. A time that the clocks skip is read by the offset before, one that
+ * they repeat by the later.
  */
 export function offsetOfPlace(place: string, localTime: string): string | undefined {
   const clock = clockIn(place);

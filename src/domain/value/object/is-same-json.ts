@@ -1,4 +1,7 @@
-/** Whether two values are equal as JSON, whatever the order of keys: the database writes keys in an order of its own. */
+/**
+ * Whether two values are equal as JSON, whatever the order of keys: the database writes keys in an order of
+ * its own.
+ */
 export function isSameJson(one: unknown, other: unknown): boolean {
   return JSON.stringify(withSortedKeys(one)) === JSON.stringify(withSortedKeys(other));
 }

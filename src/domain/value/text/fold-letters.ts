@@ -1,4 +1,7 @@
-/** Marks that readers leave out: accents of Latin, Greek and Cyrillic letters, and the vowels of Hebrew and Arabic. */
+/**
+ * Marks that readers leave out: accents of Latin, Greek and Cyrillic letters, and the vowels of Hebrew and
+ * Arabic.
+ */
 const leftOutMarks =
   '\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u08d3-\u08ff\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20f0\ufe20-\ufe2f';
 
@@ -30,15 +33,19 @@ const isAscii = /^[\0-\x7f]*$/;
 const marks = new RegExp(`[${leftOutMarks}]+`, 'g');
 const lettersToType = new RegExp(`[${Object.keys(typedLetters).join('')}]`, 'g');
 
-/** Characters without a look of their own, such as a soft hyphen and the selector in ❤️; a space without width is none. */
+/**
+ * Characters without a look of their own, such as a soft hyphen and the selector in ❤️; a space without width
+ * is none.
+ */
 const invisible = /(?!\u200b)\p{Default_Ignorable_Code_Point}+/gu;
 /** More marks on one letter than texts of any language have: composing takes quadratic time in them. */
 const excessMarks = /(\p{M}{30})\p{M}+/gu;
 
 /**
- * A text as it is compared where people search: in lower case and compatible forms (`ﬂ`, `２`, `H₂O`), without invisible
- * characters, with letters and digits as most keyboards have them (`Łódź` is `lodz`, `Straße` is `strasse`), and without
- * the marks that readers leave out. Marks that make another letter are kept, as in Hindi, Thai and Japanese.
+ * A text as it is compared where people search: in lower case and compatible forms (`ﬂ`, `２`, `H₂O`), without
+ * invisible characters, with letters and digits as most keyboards have them (`Łódź` is `lodz`, `Straße` is
+ * `strasse`), and without the marks that readers leave out. Marks that make another letter are kept, as in
+ * Hindi, Thai and Japanese.
  */
 export function foldLetters(text: string): string {
   if (isAscii.test(text)) return text.toLowerCase();

@@ -9,9 +9,10 @@ const maxJoinedParts = 5;
 /**
  * A part of a word: a run of letters and digits without a hyphen, of one way of writing.
  *
- * `words` are its folded forms, the whole one first. `letters` are the folded letters of a part that is written without
- * blanks between words (Chinese, Japanese, Korean, Thai), null for others. `stemmed` is what other forms of the word are
- * made of: with its accents, and where it has some without them too; empty where a word has no other forms.
+ * `words` are its folded forms, the whole one first. `letters` are the folded letters of a part that is
+ * written without blanks between words (Chinese, Japanese, Korean, Thai), null for others. `stemmed` is what
+ * other forms of the word are made of: with its accents, and where it has some without them too; empty where
+ * a word has no other forms.
  */
 export type WordPart = {
   start: number;
@@ -40,7 +41,9 @@ const unspaced =
   /(?![\p{Nd}\p{M}])[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Bopo}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
 const runs = new RegExp(`(?:${unspaced.source}\\p{M}*)+|(?:(?!${unspaced.source})[^])+`, 'gu');
 
-/** Words that lose their vowel before another one in French, Italian and Catalan, as in l’eau and dell’acqua. */
+/**
+ * Words that lose their vowel before another one in French, Italian and Catalan, as in l’eau and dell’acqua.
+ */
 const elided = new Set(
   'l d c j m n s t qu jusqu lorsqu puisqu quoiqu presqu un all dall dell nell sull quell quest sant'.split(
     ' ',
@@ -130,8 +133,8 @@ function shortened(word: string, length = maxWordLength): string {
 }
 
 /**
- * What a text is found by, each once: its words, compounds also as one word, and each letter of a run without blanks with
- * the next one.
+ * What a text is found by, each once: its words, compounds also as one word, and each letter of a run without
+ * blanks with the next one.
  */
 export function indexWords(text: string): string[] {
   const words = new Set<string>();

@@ -1,4 +1,6 @@
-/** The longest text that can be a number, a date, a moment, a boolean or a colour. Longer text is only text. */
+/**
+ * The longest text that can be a number, a date, a moment, a boolean or a colour. Longer text is only text.
+ */
 export const maxValueLength = 64;
 
 /** The patterns of values. None of them takes more than linear time. */

@@ -17,8 +17,9 @@ import { indent, indentOfLine, outdent, type SelectedText } from './code-lines.t
 import { $keepCodePlain, $selectedCodeText, $setCodeText } from './code-text.ts';
 
 /**
- * The keys of code: Tab indents, Shift and Tab takes it back, Enter begins a line as far in as the one before, Escape
- * goes on after the block. What is pasted is its plain text, and whatever else gets into code becomes text.
+ * The keys of code: Tab indents, Shift and Tab takes it back, Enter begins a line as far in as the one
+ * before, Escape goes on after the block. What is pasted is its plain text, and whatever else gets into code
+ * becomes text.
  */
 export function registerCode(editor: LexicalEditor): () => void {
   return mergeRegister(

@@ -74,8 +74,8 @@ const $codeNodes = (text: string): LexicalNode[] =>
     });
 
 /**
- * Makes text of everything that was put into code: blocks are lines of their own, links and chips are their text. Code
- * is stored as text alone, so the editor shows it as text alone.
+ * Makes text of everything that was put into code: blocks are lines of their own, links and chips are their
+ * text. Code is stored as text alone, so the editor shows it as text alone.
  */
 export function $keepCodePlain(code: CodeNode): void {
   if (code.getChildren().every($isPlain)) return;

@@ -11,7 +11,10 @@ export type CodeParts = ReadonlyMap<StoredNode, readonly CodePart[]>;
 /** Code in a language that is coloured. */
 export type ColouredCode = { text: string; language: CodeLanguage };
 
-/** The most characters of a code block that is coloured, and of all of them in a document; longer code is plain. */
+/**
+ * The most characters of a code block that is coloured, and of all of them in a document; longer code is
+ * plain.
+ */
 export const highlightLimits = { block: 10_000, document: 100_000 };
 
 /** The code within nodes that is coloured, in its order, as far as the limits reach. */
@@ -35,7 +38,10 @@ export function colouredCode(nodes: readonly StoredNode[]): (ColouredCode & { no
 export const highlightedCode = (nodes: readonly StoredNode[], highlight: Highlight): CodeParts =>
   new Map(colouredCode(nodes).map(({ node, text, language }) => [node, highlight(text, language)]));
 
-/** The parts of the code within nodes by its stored runs, which are in the order of `colouredCode`; null leaves code plain. */
+/**
+ * The parts of the code within nodes by its stored runs, which are in the order of `colouredCode`; null
+ * leaves code plain.
+ */
 export function storedCode(nodes: readonly StoredNode[], runs: readonly (string | null)[]): CodeParts {
   const parts = new Map<StoredNode, readonly CodePart[]>();
   if (runs.length === 0) return parts;

@@ -1,4 +1,7 @@
-/** The languages whose code is coloured, by the names under which they are stored, with their labels and other names. */
+/**
+ * The languages whose code is coloured, by the names under which they are stored, with their labels and other
+ * names.
+ */
 const languages = {
   bash: ['Shell', 'sh', 'shell', 'zsh', 'console'],
   c: ['C', 'h'],

@@ -18,7 +18,7 @@ import { noPreviewTypes, previewTypes } from './index.ts';
 
 const openState = createState('open', { parse: (value) => value === true });
 
-/** A collapsible block in the editor: its title, its content, and a button that opens and closes it for visitors. */
+/** A collapsible block in the editor: its title, its content, and the button that opens it. */
 export abstract class CollapsibleNode extends ElementNode {
   /** The class of its element. */
   abstract getStyleName(): string;

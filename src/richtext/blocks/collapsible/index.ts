@@ -35,7 +35,9 @@ function refuseContainer(_: unknown, ancestors: Ancestors): string | undefined {
   return undefined;
 }
 
-/** One title and one content: of several, the text is in the first. Buttons of older documents are left out. */
+/**
+ * One title and one content: of several, the text is in the first. Buttons of older documents are left out.
+ */
 function completeParts({ title, content }: CollapsibleTypes, parts: StoredNode[]): StoredNode[] {
   const of = (type: string) =>
     parts.filter((part) => part.type === type).flatMap(({ children = [] }) => children);

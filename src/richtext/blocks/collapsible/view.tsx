@@ -3,8 +3,8 @@ import { nodesText } from '../../plain-text.ts';
 import { collapsibleNode, noPreviewNode, noPreviewTypes, previewTypes } from './index.ts';
 
 /**
- * Blocks that are opened and closed without script. With a preview, closed content shows its first 64 pixels where the
- * browser can show a part of closed details; elsewhere it is hidden.
+ * Blocks that are opened and closed without script. With a preview, closed content shows its first 64 pixels
+ * where the browser can show a part of closed details; elsewhere it is hidden.
  */
 export const collapsibleView: BlockView = {
   [previewTypes.container]: viewOf(collapsibleNode, ({ open, children = [] }, context) => {

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { Block, NodeType } from '../../block.ts';
 
-/** A list of links to the headings of its document. It stores nothing: it is made from the headings when it is drawn. */
+/**
+ * A list of links to the headings of its document. It stores nothing: it is made from the headings when it is
+ * drawn.
+ */
 export const contentsNode: NodeType = {
   type: 'table-of-contents',
   role: 'block',

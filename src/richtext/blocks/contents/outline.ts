@@ -8,7 +8,10 @@ export type OutlineEntry = { heading: Heading; title: string; children: OutlineE
 /** The most characters of the first title, and of each other one. */
 export const titleLengths = { first: 20, others: 27 };
 
-/** Headings as a tree by their levels. Headings without text are left out; a skipped level is no step of its own. */
+/**
+ * Headings as a tree by their levels. Headings without text are left out; a skipped level is no step of its
+ * own.
+ */
 export function outline(headings: readonly Heading[]): OutlineEntry[] {
   const top: OutlineEntry[] = [];
   const path: OutlineEntry[] = [];

@@ -51,7 +51,10 @@ function readAddress(address: string): URL | undefined {
   return url;
 }
 
-/** Why an address of one of the providers cannot be shown, for instance that of a channel; undefined for any other. */
+/**
+ * Why an address of one of the providers cannot be shown, for instance that of a channel; undefined for any
+ * other.
+ */
 export function refuseEmbedded(address: string): string | undefined {
   const url = readAddress(address);
   if (!url || readEmbedded(address)) return undefined;

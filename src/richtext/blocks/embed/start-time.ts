@@ -1,4 +1,7 @@
-/** A time as players write it, as seconds: `90`, `90s`, `1m30s`, `1h2m3s`; undefined for the beginning and other texts. */
+/**
+ * A time as players write it, as seconds: `90`, `90s`, `1m30s`, `1h2m3s`; undefined for the beginning and
+ * other texts.
+ */
 export function startTime(text: string | null | undefined): number | undefined {
   const match = /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,6})s?)?$/.exec(text ?? '');
   if (!match) return undefined;

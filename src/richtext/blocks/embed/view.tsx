@@ -4,8 +4,8 @@ import { embedNode, embedPage, embedTitle, type EmbedFields } from './index.ts';
 import { providers } from './providers.ts';
 
 /**
- * A frame that holds a link to a video or a map, which takes the link's place when it is chosen. Nothing is requested
- * from the other site before, and no script is needed.
+ * A frame that holds a link to a video or a map, which takes the link's place when it is chosen. Nothing is
+ * requested from the other site before, and no script is needed.
  */
 export function Embed(fields: EmbedFields) {
   const { name, kind, host, frame } = providers[fields.provider];

@@ -3,7 +3,10 @@ import { viewOf, type BlockView } from '../../block-view.ts';
 import { iconLabel } from './icon-label.ts';
 import { iconNode } from './index.ts';
 
-/** An icon as large as the text around it, with its name for people who do not see it; nothing for an unknown name. */
+/**
+ * An icon as large as the text around it, with its name for people who do not see it; nothing for an unknown
+ * name.
+ */
 export function TextIcon({ icon }: { icon: string }) {
   const Glyph = icons.get(icon);
   if (!Glyph) return null;

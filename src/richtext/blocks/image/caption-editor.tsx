@@ -21,7 +21,10 @@ type CaptionEditorProps = {
   onChange(caption: Caption): void;
 };
 
-/** The caption of an image: an editor in the editor, with its own steps to undo. `takesFocus` lets it begin with the caret. */
+/**
+ * The caption of an image: an editor in the editor, with its own steps to undo. `takesFocus` lets it begin
+ * with the caret.
+ */
 export function CaptionEditor({ caption, takesFocus, onChange }: CaptionEditorProps) {
   const [parent] = useLexicalComposerContext();
   const [nested] = useState(() => newEditor(parent, caption));
@@ -77,7 +80,8 @@ const stateOf = (children: Caption): string =>
   });
 
 /**
- * Passes on what is written after a pause and when the caption is left, and shows what an undo of the text brings back.
+ * Passes on what is written after a pause and when the caption is left, and shows what an undo of the text
+ * brings back.
  */
 function useCaption(nested: LexicalEditor, caption: Caption, onChange: (caption: Caption) => void): void {
   const known = useRef(JSON.stringify(caption));

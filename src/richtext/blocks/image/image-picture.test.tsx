@@ -30,7 +30,8 @@ test('the size of an image follows its width, and where it is cropped at its sid
   expect(sizes({ width: 300 }, true)).toBe('(min-width: 768px) 300px, min(100vw - 32px, 300px)');
   // Cropped above and below: as wide as its box.
   expect(sizes({ width: 300, height: 100 })).toBe('auto, (min-width: 768px) 300px, min(100vw - 32px, 300px)');
-  // 600 px of the height of 1600 are 900 of the width of 2400: three times the box, which browsers would measure.
+  // 600 px of the height of 1600 are 900 of the width of 2400: three times the box, which browsers would
+  // measure.
   expect(sizes({ width: 300, height: 600 })).toBe(
     '(min-width: 768px) 900px, calc(3 * min(100vw - 32px, 300px))',
   );

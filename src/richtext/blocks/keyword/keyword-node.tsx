@@ -23,7 +23,9 @@ export class KeywordNode extends FieldsNode<KeywordFields> implements SearchedNo
     return this.config('keyword', { extends: DecoratorNode, importDOM: importKeywords });
   }
 
-  /** Gives the keyword another text, see `SearchedNode`: what is too long for a keyword becomes plain text. */
+  /**
+   * Gives the keyword another text, see `SearchedNode`: what is too long for a keyword becomes plain text.
+   */
   replaceText(text: string): void {
     const fields = keywordNode.fields.parse({ text });
     if (fields.text === '') {

@@ -18,7 +18,10 @@ function unwrapUnsafe(link: LinkNode): void {
   link.remove();
 }
 
-/** Removes links with addresses that the server refuses as they are typed, pasted or dropped; their text stays. */
+/**
+ * Removes links with addresses that the server refuses as they are typed, pasted or dropped; their text
+ * stays.
+ */
 export function registerSafeLinks(editor: LexicalEditor): () => void {
   return mergeRegister(
     editor.registerNodeTransform(LinkNode, unwrapUnsafe),

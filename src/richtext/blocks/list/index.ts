@@ -31,7 +31,9 @@ export const listNode: NodeType<z.output<typeof listFields>> = {
   },
 };
 
-/** An item of a list. Lexical stores a nested list in an item of its own, after the item that it belongs to. */
+/**
+ * An item of a list. Lexical stores a nested list in an item of its own, after the item that it belongs to.
+ */
 const listItemNode: NodeType = {
   type: 'listitem',
   role: 'item',

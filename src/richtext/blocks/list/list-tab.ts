@@ -11,7 +11,10 @@ import {
 } from 'lexical';
 import { maxListDepth } from './index.ts';
 
-/** Tab and Shift Tab nest list items, 7 deep at most. Elsewhere Tab leaves the editor, as everywhere on a page. */
+/**
+ * Tab and Shift Tab nest list items, 7 deep at most. Elsewhere Tab leaves the editor, as everywhere on a
+ * page.
+ */
 export function registerListTab(editor: LexicalEditor): () => void {
   return editor.registerCommand(
     KEY_TAB_COMMAND,

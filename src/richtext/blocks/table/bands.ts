@@ -15,8 +15,8 @@ export function bandsOf(count: number, reaches: readonly Reach[]): Band[] {
 }
 
 /**
- * The order of rows or columns after the band with index `at` has changed places with its neighbour; undefined where
- * there is none. `step` is -1 for the neighbour before it, 1 for the one after it.
+ * The order of rows or columns after the band with index `at` has changed places with its neighbour;
+ * undefined where there is none. `step` is -1 for the neighbour before it, 1 for the one after it.
  */
 export function movedOrder(bands: readonly Band[], at: number, step: -1 | 1): number[] | undefined {
   const index = bands.findIndex(({ start, end }) => start <= at && at < end);

@@ -2,7 +2,10 @@ import { modeOn } from '#domain/theme/colour.ts';
 
 const hex = (value: number) => Math.min(255, value).toString(16).padStart(2, '0');
 
-/** The background of a cell as `#rrggbb`, from `#rgb`, `#rrggbb` or the `rgb(…)` that browsers write; otherwise undefined. */
+/**
+ * The background of a cell as `#rrggbb`, from `#rgb`, `#rrggbb` or the `rgb(…)` that browsers write;
+ * otherwise undefined.
+ */
 export function readCellColour(text: string): string | undefined {
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(text);
   if (short) {
@@ -22,6 +25,8 @@ export function readCellColour(text: string): string | undefined {
     .join('')}`;
 }
 
-/** Whether text in a cell of this colour is drawn light (`dark`) or dark (`light`), whichever reads better. */
+/**
+ * Whether text in a cell of this colour is drawn light (`dark`) or dark (`light`), whichever reads better.
+ */
 export const cellMode = (colour: string | undefined): 'light' | 'dark' | undefined =>
   colour === undefined ? undefined : modeOn(colour);

@@ -22,8 +22,8 @@ export type TableGrid<Cell> = {
 };
 
 /**
- * Where the cells of each row are, as browsers place them: each at the first free column. Spans end where the table or
- * another cell begins, so that no cell covers another and none reaches out of the table.
+ * Where the cells of each row are, as browsers place them: each at the first free column. Spans end where the
+ * table or another cell begins, so that no cell covers another and none reaches out of the table.
  */
 export function placeCells<Cell>(
   rows: readonly (readonly Cell[])[],

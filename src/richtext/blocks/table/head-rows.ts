@@ -3,8 +3,8 @@ import { storedSpans } from './fit-table.ts';
 import { placeCells } from './grid.ts';
 
 /**
- * How many of the first rows are the head of a table: rows of headings of their columns, or else the first row where it
- * is frozen. Their cells do not reach into the rows after them.
+ * How many of the first rows are the head of a table: rows of headings of their columns, or else the first
+ * row where it is frozen. Their cells do not reach into the rows after them.
  */
 export function headRows(rows: readonly StoredNode[], isFrozen: boolean): number {
   const isHeading = rows.map(({ children = [] }) =>

@@ -87,7 +87,10 @@ function $headerRows(cells: readonly TableCellNode[]): number {
   return first < 0 ? cells.length : first;
 }
 
-/** Why the rows cannot be sorted by a column, naming the merged cells that join them; undefined where they can. */
+/**
+ * Why the rows cannot be sorted by a column, naming the merged cells that join them; undefined where they
+ * can.
+ */
 export function $sortProblem(grid: CellGrid, column: number): string | undefined {
   const first = $headerRows(cellsOfColumn(grid, column));
   const joined = grid.cells.filter(({ row, rowSpan }) => rowSpan > 1 && row + rowSpan > first);

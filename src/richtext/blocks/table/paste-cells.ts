@@ -21,7 +21,10 @@ import {
 } from 'lexical';
 import { tableLimits } from './grid.ts';
 
-/** The cells of tab-separated text as spreadsheets copy it; quotes are around texts with tabs, breaks or quotes. */
+/**
+ * The cells of tab-separated text as spreadsheets copy it; quotes are around texts with tabs, breaks or
+ * quotes.
+ */
 export function tabSeparatedCells(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -75,7 +78,9 @@ function $tableOf(cells: string[][]): TableNode {
   return table;
 }
 
-/** Puts what is pasted into a table into its cells: tab-separated text, and a table with nothing around it. */
+/**
+ * Puts what is pasted into a table into its cells: tab-separated text, and a table with nothing around it.
+ */
 export function registerPasteCells(editor: LexicalEditor): () => void {
   return mergeRegister(
     editor.registerCommand(

@@ -8,8 +8,8 @@ function shownNumber(text: string): number | undefined {
 }
 
 /**
- * The order of rows by the texts of a column: numbers by size where all texts are numbers, otherwise by the alphabet.
- * Empty texts come last in both directions; equal ones keep their order.
+ * The order of rows by the texts of a column: numbers by size where all texts are numbers, otherwise by the
+ * alphabet. Empty texts come last in both directions; equal ones keep their order.
  */
 export function sortedRows(texts: readonly string[], isDescending: boolean): number[] {
   const trimmed = texts.map((text) => text.trim());

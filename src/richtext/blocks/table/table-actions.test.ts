@@ -102,7 +102,9 @@ function openTable(rows: string[][], headerRows = 0): LexicalEditor {
   );
 }
 
-/** Does something in the cell with this text; returns the texts of the rows, and the widths of the columns. */
+/**
+ * Does something in the cell with this text; returns the texts of the rows, and the widths of the columns.
+ */
 function after(editor: LexicalEditor, text: string, ...series: TableAction[]) {
   editor.update(
     () => {
@@ -128,7 +130,8 @@ function after(editor: LexicalEditor, text: string, ...series: TableAction[]) {
   });
 }
 
-// c and d are one cell below each other with a on their left, as in a table whose first column names groups of rows.
+// c and d are one cell below each other with a on their left, as in a table whose first column names groups
+// of rows.
 const grouped = () => openTable([['head', 'values'], ['a:2x1', 'c'], ['d'], ['b', 'e']], 1);
 
 it('offers every action in the menu of a cell', () => {

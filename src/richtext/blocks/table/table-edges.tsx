@@ -17,15 +17,19 @@ import { useBox, type Box } from '../../editor/controls/use-box.ts';
 import { $setColumnWidth } from './column-widths.ts';
 import { tableLimits, tableMinimum } from './grid.ts';
 
-/** How long the pointer rests until the cell below it is looked for, and how long that waits at most, in milliseconds. */
+/**
+ * How long the pointer rests until the cell below it is looked for, and how long that waits at most, in
+ * milliseconds.
+ */
 export const hoverPause = { shortest: 50, longest: 250 };
 const grip = 8;
 
 type Drag = { side: 'right' | 'bottom'; start: number; size: number; now: number };
 
 /**
- * What appears at the edges of the cell below the pointer: its right and lower edge, which are dragged for the width of
- * the column and the height of the row, and buttons that add a row or a column at the end of the table.
+ * What appears at the edges of the cell below the pointer: its right and lower edge, which are dragged for
+ * the width of the column and the height of the row, and buttons that add a row or a column at the end of the
+ * table.
  */
 export function TableEdges() {
   const [editor] = useLexicalComposerContext();

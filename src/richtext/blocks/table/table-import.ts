@@ -70,7 +70,10 @@ const converted =
   (conversion: (element: HTMLElement) => DOMConversionOutput | null): DOMConversionProp<HTMLElement> =>
   () => ({ conversion, priority: 3 });
 
-/** Reads what Lexical's own reading of pasted tables misses: scopes of headings, captions, and the looks of our tables. */
+/**
+ * Reads what Lexical's own reading of pasted tables misses: scopes of headings, captions, and the looks of
+ * our tables.
+ */
 export const TableReadingExtension = defineExtension({
   name: 'tidemark/table-reading',
   html: { import: { th: converted(importHeading), table: converted(importTable) } },

@@ -12,7 +12,9 @@ import { cellMode, readCellColour } from './cell-colour.ts';
 import { tableLimits, tableMinimum } from './grid.ts';
 import { $splitTable } from './split-table.ts';
 
-/** Keeps tables as they may be stored, however they were pasted: without tables in them, within the limits. */
+/**
+ * Keeps tables as they may be stored, however they were pasted: without tables in them, within the limits.
+ */
 export function registerTableRules(editor: LexicalEditor): () => void {
   return mergeRegister(
     editor.registerNodeTransform(TableNode, (table) => {

@@ -49,7 +49,9 @@ export function $cellSettings(): CellSettings | undefined {
   };
 }
 
-/** Gives the selected cells these settings; a width without a value makes all columns of the table automatic. */
+/**
+ * Gives the selected cells these settings; a width without a value makes all columns of the table automatic.
+ */
 export function $setCellSettings(
   editor: LexicalEditor,
   { width, height, align, colour }: CellSettings,

@@ -10,7 +10,9 @@ import { $createValueNode } from './value-node.tsx';
 
 const trigger = triggerBy(/(\{\{([^{}\n]{0,60}))$/);
 
-/** The values that `{{` and a part of a name offer, with what each shows now, and the dialog for all others. */
+/**
+ * The values that `{{` and a part of a name offer, with what each shows now, and the dialog for all others.
+ */
 export function ValueTypeahead({ suggest, Present }: Pick<ValueHostValue, 'suggest' | 'Present'>) {
   const [editor] = useLexicalComposerContext();
   const choicesFor = useCallback(

@@ -7,7 +7,9 @@ export const minLetters = 4;
 /** The name of a value from data that is not finished: it is chosen from a list of its own. */
 const unfinishedValue = /\{\{[^{}\n]{0,60}$/;
 
-/** The letters before the caret that begin a word; undefined when they are fewer than four, or name a value. */
+/**
+ * The letters before the caret that begin a word; undefined when they are fewer than four, or name a value.
+ */
 export function typedWord(before: string): string | undefined {
   if (unfinishedValue.test(before.slice(-80))) return undefined;
   const [word = ''] = /[\p{L}]{1,40}$/u.exec(before.slice(-40)) ?? [];

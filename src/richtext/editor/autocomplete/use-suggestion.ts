@@ -8,7 +8,10 @@ import { suggestionPause, suggestWord, typedWord, wordsOf } from './suggest-word
 /** The rest of a word, and where in the window it continues. */
 export type Suggestion = { rest: string; box: DOMRect; element: HTMLElement };
 
-/** What is typed when the caret is at the end of a block; elsewhere a suggestion would cover the text after it. */
+/**
+ * What is typed when the caret is at the end of a block; elsewhere a suggestion would cover the text after
+ * it.
+ */
 function $typed(): string | undefined {
   const selection = $getSelection();
   if (!$isRangeSelection(selection) || !selection.isCollapsed()) return undefined;

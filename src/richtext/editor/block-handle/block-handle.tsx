@@ -9,8 +9,9 @@ const menuClass = 'tm-block-handle';
 const button = 'grid size-6 place-items-center rounded-small text-quiet hover:bg-ink/6 hover:text-ink';
 
 /**
- * The handle beside the block under the pointer: it drags the block to another place, and adds one below. By keyboard,
- * Alt with an arrow key moves a block and Enter adds one, so the handle is not in the order of focus.
+ * The handle beside the block under the pointer: it drags the block to another place, and adds one below. By
+ * keyboard, Alt with an arrow key moves a block and Enter adds one, so the handle is not in the order of
+ * focus.
  */
 export function BlockHandle() {
   const [editor] = useLexicalComposerContext();

@@ -7,7 +7,10 @@ const $block = (node: LexicalNode) =>
     return parent !== null && $isRootOrShadowRoot(parent);
   });
 
-/** Moves the blocks of the selection before the block above them, or after the block below. Whether there was one. */
+/**
+ * Moves the blocks of the selection before the block above them, or after the block below. Whether there was
+ * one.
+ */
 export function $moveBlocks(direction: 'up' | 'down'): boolean {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return false;

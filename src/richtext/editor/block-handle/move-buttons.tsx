@@ -2,7 +2,10 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { ToolButton } from '../controls/tool-button.tsx';
 import { $moveBlocks } from './move-block.ts';
 
-/** Buttons that move the selected blocks: for fingers and narrow windows, which have no handle beside the block. */
+/**
+ * Buttons that move the selected blocks: for fingers and narrow windows, which have no handle beside the
+ * block.
+ */
 export function MoveButtons() {
   const [editor] = useLexicalComposerContext();
   return (

@@ -10,8 +10,8 @@ import type { JSX } from 'react';
 import type { NodeType } from '../../block.ts';
 
 /**
- * A node of the editor that has no children: it holds the fields of a stored type of node, and React draws it. A class
- * of it gives its type to `super` and its name in `$config`.
+ * A node of the editor that has no children: it holds the fields of a stored type of node, and React draws
+ * it. A class of it gives its type to `super` and its name in `$config`.
  */
 export abstract class FieldsNode<Fields extends Record<string, unknown>> extends DecoratorNode<JSX.Element> {
   readonly __type_: NodeType<Fields>;

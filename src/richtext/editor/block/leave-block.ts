@@ -19,8 +19,9 @@ import {
 type Guard = (node: LexicalNode) => node is ElementNode;
 
 /**
- * Lets the keyboard leave blocks that hold others: arrow keys at the first or last text of such a block at the edge of
- * the document, where there is nothing to go to, make a paragraph before or after it; Escape goes on after it.
+ * Lets the keyboard leave blocks that hold others: arrow keys at the first or last text of such a block at
+ * the edge of the document, where there is nothing to go to, make a paragraph before or after it; Escape goes
+ * on after it.
  */
 export function registerLeaving(editor: LexicalEditor, isBlock: Guard): () => void {
   const onArrow = (edge: 'start' | 'end') => () => $leaveAtEdge(isBlock, edge);

@@ -2,7 +2,10 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isSameJson } from '#domain/value/object/is-same-json.ts';
 
-/** What `$read` gives in the editor's state, while text can be edited; renders only when it gives something else. */
+/**
+ * What `$read` gives in the editor's state, while text can be edited; renders only when it gives something
+ * else.
+ */
 export function useEditorValue<Value>($read: () => Value | undefined): Value | undefined {
   const [editor] = useLexicalComposerContext();
   const [value, setValue] = useState<Value>();

@@ -13,10 +13,10 @@ export function EditorDialog(props: ComponentProps<typeof Dialog>) {
 }
 
 /**
- * What is around a dialog of the editor. It opens after the editor has applied the change that opened it: with that change
- * the editor sets the selection of the window, which would otherwise take what is typed from the field that has the focus.
- * React passes events of a dialog to the elements around the editor, where keys and clicks have other meanings; they end
- * here.
+ * What is around a dialog of the editor. It opens after the editor has applied the change that opened it:
+ * with that change the editor sets the selection of the window, which would otherwise take what is typed from
+ * the field that has the focus. React passes events of a dialog to the elements around the editor, where keys
+ * and clicks have other meanings; they end here.
  */
 export function EditorOverlay({ children }: { children: ReactNode }) {
   const [isReady, setReady] = useState(false);

@@ -1,6 +1,9 @@
 import type { LexicalEditor } from 'lexical';
 
-/** Moves the focus back to the text after a menu or popover of the tools has closed, unless it has moved elsewhere. */
+/**
+ * Moves the focus back to the text after a menu or popover of the tools has closed, unless it has moved
+ * elsewhere.
+ */
 export function focusTextAgain(editor: LexicalEditor): void {
   requestAnimationFrame(() => {
     const focused = document.activeElement;

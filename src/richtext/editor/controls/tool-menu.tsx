@@ -5,7 +5,9 @@ import { MenuButton, type MenuGroup } from '#ui/menu/menu.tsx';
 import { Tooltip } from '#ui/tooltip/tooltip.tsx';
 import { focusTextAgain } from './focus-text-again.ts';
 
-/** A menu of the editor's tools. When it closes the focus is in the text again, unless an entry has moved it. */
+/**
+ * A menu of the editor's tools. When it closes the focus is in the text again, unless an entry has moved it.
+ */
 export function ToolMenu({ label, icon, groups }: { label: string; icon: string; groups: MenuGroup[] }) {
   const [editor] = useLexicalComposerContext();
   return (

@@ -34,7 +34,10 @@ function choicesOf({ findEmoji, findIcons, mostEmoji }: Lists, query: string): T
   return [...emoji.slice(0, mostEmoji - icons.length), ...icons];
 }
 
-/** The emoji and icons that a colon and a part of their name offer. Their lists are loaded when they are first needed. */
+/**
+ * The emoji and icons that a colon and a part of their name offer. Their lists are loaded when they are first
+ * needed.
+ */
 export function EmojiTypeahead() {
   const [isNeeded, setNeeded] = useState(false);
   const [lists, setLists] = useState<Lists | null>(null);

@@ -66,7 +66,10 @@ export function $findInDocument(query: string, isCaseSensitive: boolean): Docume
   return matches;
 }
 
-/** Replaces matches by a text in the node where they begin. The last is replaced first: the others stay where they are. */
+/**
+ * Replaces matches by a text in the node where they begin. The last is replaced first: the others stay where
+ * they are.
+ */
 export function $replaceMatches(matches: readonly DocumentMatch[], replacement: string): void {
   for (const pieces of matches.toReversed()) {
     for (const [at, { key, start, end }] of [...pieces.entries()].toReversed()) {

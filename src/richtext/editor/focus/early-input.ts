@@ -16,7 +16,9 @@ const keys: ReadonlySet<string> = new Set([
   'Home',
 ]);
 
-/** The letters that are noted with Ctrl or Cmd: they select all, and choose bold, italic and underlined text. */
+/**
+ * The letters that are noted with Ctrl or Cmd: they select all, and choose bold, italic and underlined text.
+ */
 const modifiedKeys: ReadonlySet<string> = new Set(['a', 'b', 'i', 'u']);
 
 type Key = Parameters<typeof pressedKey>[0] &

@@ -24,8 +24,8 @@ export function isFocusElsewhere(editor: LexicalEditor): boolean {
 }
 
 /**
- * Puts the caret at a point without scrolling the page; at the end of the text when the point is outside of it. Types
- * there what was typed before.
+ * Puts the caret at a point without scrolling the page; at the end of the text when the point is outside of
+ * it. Types there what was typed before.
  */
 export function focusAt(
   editor: LexicalEditor,

@@ -20,7 +20,8 @@ const moves: Record<string, [direction: string, granularity: string]> = {
 /** Types what was typed before the editor was there, from the caret that the browser shows. */
 export function replayInput(editor: LexicalEditor, inputs: readonly EarlyInput[]): void {
   for (const input of inputs) {
-    // The editor learns of the caret a moment later, and draws its own a moment later too: each step needs both at once.
+    // The editor learns of the caret a moment later, and draws its own a moment later too: each step needs
+    // both at once.
     const text = 'text' in input ? input.text : '';
     editor.update(() => typeAtCaret(editor, text), { discrete: true });
     if ('key' in input) {

@@ -29,7 +29,10 @@ export function $selectedChoice(selection: RangeSelection): BlockChoice {
   return blockChoices.find(({ $is }) => block !== null && $is(block)) ?? paragraph!;
 }
 
-/** Turns the selected blocks into this choice; a list type that they already have turns them back into paragraphs. */
+/**
+ * Turns the selected blocks into this choice; a list type that they already have turns them back into
+ * paragraphs.
+ */
 export function turnInto(editor: LexicalEditor, choice: BlockChoice): void {
   editor.update(() => {
     const selection = $getSelection();

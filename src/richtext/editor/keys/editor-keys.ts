@@ -50,8 +50,8 @@ function onKey(editor: LexicalEditor, event: KeyboardEvent, openFind: () => void
 }
 
 /**
- * The keys of the editor beside those of its blocks: ctrl or cmd Y redoes on every system, ctrl or cmd F opens find and
- * replace, Alt with an arrow moves blocks. Nothing is indented deeper than 7.
+ * The keys of the editor beside those of its blocks: ctrl or cmd Y redoes on every system, ctrl or cmd F
+ * opens find and replace, Alt with an arrow moves blocks. Nothing is indented deeper than 7.
  */
 export function registerEditorKeys(editor: LexicalEditor, { openFind }: { openFind(): void }): () => void {
   return mergeRegister(

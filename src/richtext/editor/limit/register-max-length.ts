@@ -2,8 +2,8 @@ import { $trimTextContentFromAnchor } from '@lexical/selection';
 import { $getSelection, $isRangeSelection, RootNode, type LexicalEditor } from 'lexical';
 
 /**
- * Takes back what is typed or pasted beyond a number of characters. A text that is longer already is left as it is, and
- * may become shorter.
+ * Takes back what is typed or pasted beyond a number of characters. A text that is longer already is left as
+ * it is, and may become shorter.
  */
 export function registerMaxLength(editor: LexicalEditor, maxLength: number): () => void {
   return editor.registerNodeTransform(RootNode, (root) => {

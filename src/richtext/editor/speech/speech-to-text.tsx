@@ -16,7 +16,10 @@ import { readSpoken, type Spoken } from './spoken.ts';
 /** How long a notice stays after the last words, in milliseconds. */
 export const noticeTime = 1000;
 
-/** Listens and writes what is said at the caret, until speech is turned off. A notice shows what was understood. */
+/**
+ * Listens and writes what is said at the caret, until speech is turned off. A notice shows what was
+ * understood.
+ */
 export function SpeechToText() {
   const [editor] = useLexicalComposerContext();
   const { setListening } = useTools();

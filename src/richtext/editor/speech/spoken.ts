@@ -5,7 +5,10 @@ export type Spoken =
   | { kind: 'paragraph' }
   | { kind: 'text'; text: string };
 
-/** What is said, as commands and text. "undo" and "redo" alone are commands, and a spoken line break is a paragraph. */
+/**
+ * What is said, as commands and text. "undo" and "redo" alone are commands, and a spoken line break is a
+ * paragraph.
+ */
 export function readSpoken(transcript: string): Spoken[] {
   const word = transcript.trim().toLowerCase();
   if (word === 'undo' || word === 'redo') return [{ kind: word }];

@@ -2,7 +2,10 @@ import { resolveHexColour } from '#ui/colour-picker/hex-colour.ts';
 import { pageGrounds, type Ground } from '../../grounds.ts';
 import { contrastProblem } from '../../hard-to-read.ts';
 
-/** The colours that the text of an editor is on: of a section with a mode of its own, or of the page in both modes. */
+/**
+ * The colours that the text of an editor is on: of a section with a mode of its own, or of the page in both
+ * modes.
+ */
 function groundsOf(root: HTMLElement): Ground[] {
   const frame = root.closest('[data-theme]');
   if (frame && frame !== document.documentElement) {

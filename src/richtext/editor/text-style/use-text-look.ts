@@ -28,8 +28,9 @@ const isSame = (one: TextLook | undefined, other: TextLook | undefined) =>
   one?.font === other?.font && one?.size === other?.size;
 
 /**
- * How the text is drawn that the selection begins in, which the theme decides where the text has no style of its own. It is
- * measured when the selection comes into another text, or its format changes, and not while one is typed.
+ * How the text is drawn that the selection begins in, which the theme decides where the text has no style of
+ * its own. It is measured when the selection comes into another text, or its format changes, and not while
+ * one is typed.
  */
 export function useTextLook(editor: LexicalEditor): TextLook | undefined {
   const [look, setLook] = useState<TextLook>();

@@ -3,7 +3,9 @@ import { INDENT_CONTENT_COMMAND, OUTDENT_CONTENT_COMMAND } from 'lexical';
 import { alignments } from '../insert/alignments.ts';
 import { ToolMenu } from '../controls/tool-menu.tsx';
 
-/** The menu of the alignment and the indentation of the selected blocks. `selected` is how they are aligned. */
+/**
+ * The menu of the alignment and the indentation of the selected blocks. `selected` is how they are aligned.
+ */
 export function AlignMenu({ selected }: { selected: string }) {
   const [editor] = useLexicalComposerContext();
   const current = alignments.find(({ format }) => format === selected);

@@ -15,7 +15,9 @@ function placeIn({ left, width: available }: DOMRect): Place {
   return { width, shift: start - left };
 }
 
-/** The toolbar above a text that is edited on its page: it stays in the window while a part of the text is. */
+/**
+ * The toolbar above a text that is edited on its page: it stays in the window while a part of the text is.
+ */
 export function Dock() {
   const box = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<Place>();

@@ -76,8 +76,8 @@ const isSame = (one: SelectionState, other: SelectionState) =>
   one.active.every((button, index) => button === other.active[index]);
 
 /**
- * The selection in an editor as the tools see it; changes only when they show something else, so that typing renders
- * nothing.
+ * The selection in an editor as the tools see it; changes only when they show something else, so that typing
+ * renders nothing.
  */
 export function useSelectionState(editor: LexicalEditor): SelectionState {
   const [state, setState] = useState(none);

@@ -26,13 +26,19 @@ export type TypeaheadChoice = {
   run(): void;
 };
 
-/** What was typed for a typeahead: `start` is where it begins in the text before the caret, `query` is searched for. */
+/**
+ * What was typed for a typeahead: `start` is where it begins in the text before the caret, `query` is
+ * searched for.
+ */
 type TypeaheadMatch = { start: number; query: string };
 
 /** Finds what was typed for a typeahead at the end of the text before the caret. */
 export type TypeaheadTrigger = (textBeforeCaret: string) => TypeaheadMatch | null;
 
-/** Makes the trigger of a typeahead: what the pattern's first group matches is replaced, the second is searched for. */
+/**
+ * Makes the trigger of a typeahead: what the pattern's first group matches is replaced, the second is
+ * searched for.
+ */
 export const triggerBy =
   (pattern: RegExp): TypeaheadTrigger =>
   (text) => {
@@ -61,14 +67,16 @@ function $textBeforeCaret(): { node: TextNode; text: string } | null {
 }
 
 /**
- * The choices that follow what is typed after a mark, and the keys that choose among them. Each key reads the text itself:
- * on a slow machine a key arrives before the list of the letters before it is drawn.
+ * The choices that follow what is typed after a mark, and the keys that choose among them. Each key reads the
+ * text itself: on a slow machine a key arrives before the list of the letters before it is drawn.
  */
 export class TypeaheadList {
   readonly #editor: LexicalEditor;
   readonly #options: TypeaheadOptions;
   #shown: ShownChoices | null = null;
-  /** The text before the caret whose choices Escape closed: they stay closed until something else is typed. */
+  /**
+   * The text before the caret whose choices Escape closed: they stay closed until something else is typed.
+   */
   #dismissed: string | null = null;
 
   constructor(editor: LexicalEditor, options: TypeaheadOptions) {

@@ -7,7 +7,10 @@ import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 import { useEdgeScroll } from './use-edge-scroll.ts';
 import { widthsOf, type Grid, type Width } from '#screens/content-changes/section-choices.ts';
 
-/** A drag while it lasts: of the selected sections to another place, or of the right edge of one to another width. */
+/**
+ * A drag while it lasts: of the selected sections to another place, or of the right edge of one to another
+ * width.
+ */
 type Drag =
   | { kind: 'move'; target: DropTarget | null }
   | { kind: 'resize'; box: Edges; size: Section['size']; label: string };
@@ -17,7 +20,10 @@ type Press = { kind: Drag['kind']; x: number; y: number; section: HTMLElement };
 /** How far the pointer moves before a press becomes a drag, in px. */
 const dragStart = 4;
 
-/** Lets the selected sections be moved and resized by a mouse, a pen or a finger: a line shows where they go. Escape cancels. */
+/**
+ * Lets the selected sections be moved and resized by a mouse, a pen or a finger: a line shows where they go.
+ * Escape cancels.
+ */
 export function CanvasDrag({ canvas }: { canvas: RefObject<HTMLDivElement | null> }) {
   const { actions, selection } = useEditor();
   const { grid } = useFrameOptions();

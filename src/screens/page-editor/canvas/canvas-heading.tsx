@@ -11,7 +11,9 @@ import { startsAtTitle } from '../commands/use-create-page.ts';
 const fieldStyle =
   'block w-full resize-none field-sizing-content rounded-small bg-transparent outline-offset-4 placeholder:text-quiet placeholder:opacity-100 hover:outline-1 hover:outline-edge focus:outline-2 focus:outline-accent';
 
-/** The page's title and description on the canvas, edited in place. `onEnter`: Enter was pressed in the title. */
+/**
+ * The page's title and description on the canvas, edited in place. `onEnter`: Enter was pressed in the title.
+ */
 export function CanvasHeading({ page, onEnter }: { page: PageEntry; onEnter(): void }) {
   const { store } = useEditor();
   return (
@@ -72,8 +74,8 @@ function TitleField({ page, onEnter }: { page: PageEntry; onEnter(): void }) {
 }
 
 /**
- * The title while it is edited. Each letter is a step of the draft, so that it can be published at once; only that of a page
- * that was never published waits until the field is left, because it has its address at once.
+ * The title while it is edited. Each letter is a step of the draft, so that it can be published at once; only
+ * that of a page that was never published waits until the field is left, because it has its address at once.
  */
 function useTitle(page: PageEntry) {
   const { store } = useEditor();

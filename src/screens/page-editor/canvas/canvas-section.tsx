@@ -11,10 +11,15 @@ import { useEditor } from '../commands/editor-context.ts';
 import { SectionToolbar } from './section-toolbar.tsx';
 import { useEditedSection } from '../commands/use-edited-section.ts';
 
-/** Whether a section is selected: it alone, as the one of several that has the bar, or as another one of these. */
+/**
+ * Whether a section is selected: it alone, as the one of several that has the bar, or as another one of
+ * these.
+ */
 export type SelectedAs = 'no' | 'only' | 'main' | 'other';
 
-/** A section on the canvas: what visitors will see, selected by a click or with the keyboard, edited in place. */
+/**
+ * A section on the canvas: what visitors will see, selected by a click or with the keyboard, edited in place.
+ */
 export const CanvasSection = memo(function CanvasSection({
   section,
   heading,
@@ -90,7 +95,10 @@ export const CanvasSection = memo(function CanvasSection({
   );
 });
 
-/** Scrolls to a section that is selected. What was clicked is in sight already, and must not move under the pointer. */
+/**
+ * Scrolls to a section that is selected. What was clicked is in sight already, and must not move under the
+ * pointer.
+ */
 function useBroughtIntoView(
   frame: RefObject<HTMLElement | null>,
   hasBar: boolean,

@@ -6,13 +6,19 @@ export type SectionBox = Edges & { id: string; group: string };
 /** A group on the canvas. */
 export type GroupBox = Edges & { name: string };
 
-/** Where dragged sections would go: the group, the section that they come before (null: at the end), and the line that shows it. */
+/**
+ * Where dragged sections would go: the group, the section that they come before (null: at the end), and the
+ * line that shows it.
+ */
 export type DropTarget = { group: string; before: string | null; line: Edges };
 
 /** How far beside a section the line of a drop is, in px. */
 const gap = 12;
 
-/** Where a drop at a point goes. `sections` are those that are not dragged, in the order of the page; null without a group. */
+/**
+ * Where a drop at a point goes. `sections` are those that are not dragged, in the order of the page; null
+ * without a group.
+ */
 export function dropTarget(
   groups: readonly GroupBox[],
   sections: readonly SectionBox[],

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { openFloating } from '#richtext/editor/focus/open-floating.ts';
 
 /**
- * Takes the focus, and what is typed, while something to type into is being loaded, such as the editor of a section; it is
- * gone once that has the focus. `onType` is given the whole text.
+ * Takes the focus, and what is typed, while something to type into is being loaded, such as the editor of a
+ * section; it is gone once that has the focus. `onType` is given the whole text.
  */
 export function EarlyText({
   label,

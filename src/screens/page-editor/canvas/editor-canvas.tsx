@@ -27,7 +27,9 @@ type CanvasProps = {
   hasGrid: boolean;
 };
 
-/** The page itself as the canvas: its title, every group with its sections, and where sections can be added. */
+/**
+ * The page itself as the canvas: its title, every group with its sections, and where sections can be added.
+ */
 export function EditorCanvas({ page, position, hasGrid }: CanvasProps) {
   const { selection } = useEditor();
   const content = useContent();
@@ -91,9 +93,10 @@ export function EditorCanvas({ page, position, hasGrid }: CanvasProps) {
 const usualHeight = 13.5;
 
 /**
- * A run of sections that is not drawn while it is out of sight: a letter typed in one would lay out all the others. The
- * browser checks each such box with every frame unless it lies in another one that is out of sight, so there is one for
- * several sections, and one for several of these. A run in use is always drawn, as the tools of a section may reach beyond it.
+ * A run of sections that is not drawn while it is out of sight: a letter typed in one would lay out all the
+ * others. The browser checks each such box with every frame unless it lies in another one that is out of
+ * sight, so there is one for several sections, and one for several of these. A run in use is always drawn, as
+ * the tools of a section may reach beyond it.
  */
 function renderRun(length: RunLength, content: ReactNode, count: number) {
   return (
@@ -113,7 +116,9 @@ const selectedAs = (id: string, { main, ids }: SelectedSections): SelectedAs => 
   return ids.size === 1 ? 'only' : 'main';
 };
 
-/** What the canvas shows at the end of a group: the button for a new section, and the grid behind the group. */
+/**
+ * What the canvas shows at the end of a group: the button for a new section, and the grid behind the group.
+ */
 function GroupEnd({ group, sections, hasGrid }: GroupLayout & { hasGrid: boolean }) {
   return (
     <>

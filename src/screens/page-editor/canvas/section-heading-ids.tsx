@@ -2,7 +2,10 @@ import { useMemo, type ReactNode } from 'react';
 import { HeadingIdsContext } from '#richtext/heading-ids.ts';
 import type { PageHeading } from '#sections/page-headings.ts';
 
-/** Gives a section on the canvas the ids that its headings have on the page. The same ids render nothing again. */
+/**
+ * Gives a section on the canvas the ids that its headings have on the page. The same ids render nothing
+ * again.
+ */
 export function SectionHeadingIds({
   headings = [],
   children,

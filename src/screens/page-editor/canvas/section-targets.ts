@@ -12,7 +12,10 @@ const mostSections = 6;
 /** How many characters of its text a section without a title is named by. */
 const longestName = 40;
 
-/** The sections of other pages that were found, as links can lead to them; one without a title is named by its text. */
+/**
+ * The sections of other pages that were found, as links can lead to them; one without a title is named by its
+ * text.
+ */
 export const sectionTargets = (
   pages: FoundPages,
   { site, pageId }: { site: Pick<Site, 'base_url'>; pageId: number },

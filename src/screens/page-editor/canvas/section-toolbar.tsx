@@ -17,8 +17,8 @@ type SectionToolbarProps = SectionLayout &
   };
 
 /**
- * What can be done with the selected sections; floats above the one that was selected last. It gets what it needs of that
- * section, so that a letter in its text renders nothing here.
+ * What can be done with the selected sections; floats above the one that was selected last. It gets what it
+ * needs of that section, so that a letter in its text renders nothing here.
  */
 export const SectionToolbar = memo(function SectionToolbar({
   id,

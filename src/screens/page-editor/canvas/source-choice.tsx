@@ -23,7 +23,9 @@ import { useEditor } from '../commands/editor-context.ts';
 /** From this many sources on, they can be searched by name. */
 const searchedFrom = 8;
 
-/** What a section that shows data has on the canvas until its source is chosen: the sources to choose from. */
+/**
+ * What a section that shows data has on the canvas until its source is chosen: the sources to choose from.
+ */
 export function SourceChoice({
   label,
   isNew,

@@ -16,8 +16,8 @@ import { sectionSchema } from '#domain/page/content/page.ts';
 import { useEditor } from '../commands/editor-context.ts';
 
 /**
- * What sections that are edited in place need of their page: results of data that is not on the page yet, what links can
- * lead to, and the sections that the slash menu offers.
+ * What sections that are edited in place need of their page: results of data that is not on the page yet,
+ * what links can lead to, and the sections that the slash menu offers.
  */
 export function TextHosts({ children }: { children: ReactNode }) {
   const { page, address, store } = useEditor();

@@ -19,9 +19,9 @@ type CanvasEvents = Required<
 >;
 
 /**
- * Links and forms of sections stay on the canvas: those that change the query string do so, others do nothing. Links of the
- * editor itself (`data-editor-link`) lead to where they say.
- * A click selects the section that it is in; a click beside all sections clears the selection.
+ * Links and forms of sections stay on the canvas: those that change the query string do so, others do
+ * nothing. Links of the editor itself (`data-editor-link`) lead to where they say. A click selects the
+ * section that it is in; a click beside all sections clears the selection.
  */
 export function useCanvasEvents(canvas: RefObject<HTMLDivElement | null>): CanvasEvents {
   const editor = useEditor();
@@ -94,7 +94,10 @@ type ClickWithin = Pick<
 const isWithin = <Event extends SyntheticEvent>(event: Event): event is Event & { target: Element } =>
   event.target instanceof Element && event.currentTarget.contains(event.target);
 
-/** Handles clicks in sections whose code is still being loaded: React drops these before they reach the canvas. */
+/**
+ * Handles clicks in sections whose code is still being loaded: React drops these before they reach the
+ * canvas.
+ */
 function useEarlyClicks(canvas: RefObject<HTMLDivElement | null>, click: (event: ClickWithin) => void): void {
   const handle = useEffectEvent((event: MouseEvent) => {
     const { target } = event;
@@ -114,7 +117,10 @@ function useEarlyClicks(canvas: RefObject<HTMLDivElement | null>, click: (event:
   }, []);
 }
 
-/** Lets forms of sections show what the address says where a link changed it: what was typed or chosen before would stay. */
+/**
+ * Lets forms of sections show what the address says where a link changed it: what was typed or chosen before
+ * would stay.
+ */
 function useFormsOfAddress(canvas: RefObject<HTMLDivElement | null>, search: string): void {
   useEffect(() => {
     for (const form of canvas.current?.querySelectorAll<HTMLFormElement>('form[method="get"]') ?? []) {

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** How near to the edge of the window a dragged section scrolls the page, and how far in each frame, in px. */
+/**
+ * How near to the edge of the window a dragged section scrolls the page, and how far in each frame, in px.
+ */
 const zone = 60;
 const step = 14;
 

@@ -3,7 +3,10 @@ import type { Section } from '#domain/page/content/page.ts';
 import { whenIdle } from '#ui/lazy-part/when-idle.ts';
 import { useAddressTarget } from './use-address-target.ts';
 
-/** A page of more sections is long: those that are not seen at first are mounted when the browser has nothing else to do. */
+/**
+ * A page of more sections is long: those that are not seen at first are mounted when the browser has nothing
+ * else to do.
+ */
 const manySections = 50;
 
 /** How many sections of a long page are mounted at first, and how many at a time after that. */
@@ -11,8 +14,9 @@ const atFirst = 10;
 const atATime = 10;
 
 /**
- * Whether a page was long when its editor opened, and which sections are more than placeholders: from the start those that
- * are seen first, and soon all of them. A page stays long or short, as the other layout would mount all sections anew.
+ * Whether a page was long when its editor opened, and which sections are more than placeholders: from the
+ * start those that are seen first, and soon all of them. A page stays long or short, as the other layout
+ * would mount all sections anew.
  */
 export function useMountedSections(
   canvas: RefObject<HTMLElement | null>,

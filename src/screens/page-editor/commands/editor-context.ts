@@ -36,7 +36,10 @@ export type EditorContext = {
   page: PageContext;
   /** The themes that a page can have. */
   themes: readonly ThemeName[];
-  /** What the page was loaded with: results are valid as long as the section and the query string are the same. */
+  /**
+   * What the page was loaded with: results are valid as long as the section and the query string are the
+   * same.
+   */
   initial: { content: PageContent; results: PageResults; search: string };
   selection: SelectedSections;
   select: SelectionControls['select'];

@@ -7,7 +7,10 @@ import { parseJson } from '#domain/value/object/parse-json.ts';
 /** The most sections that are pasted at once. */
 const maxPasted = 200;
 
-/** Sections as text for the system's clipboard. The text is JSON, so that it passes between pages, sites and browsers. */
+/**
+ * Sections as text for the system's clipboard. The text is JSON, so that it passes between pages, sites and
+ * browsers.
+ */
 const clipboardSchema = z.object({
   tidemark: z.literal('sections'),
   /** The site that they were copied on. */

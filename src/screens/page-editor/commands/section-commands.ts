@@ -54,8 +54,8 @@ export function nextInGroup(content: PageContent, section: Section): Section | n
 }
 
 /**
- * The commands that move sections up or down by one: before the section above them, after the one below them, or at the
- * end of a group into the next one. None at the end of the page.
+ * The commands that move sections up or down by one: before the section above them, after the one below them,
+ * or at the end of a group into the next one. None at the end of the page.
  */
 export function moveCommands(
   content: PageContent,
@@ -105,7 +105,10 @@ export function duplicateCommands(
   return { commands: copies.map((section) => ({ kind: 'addSection', section, before })), copies };
 }
 
-/** The commands that put sections into a group, before another section or at its end; none where they are there already. */
+/**
+ * The commands that put sections into a group, before another section or at its end; none where they are
+ * there already.
+ */
 export function dropCommands(
   content: PageContent,
   ids: ReadonlySet<string>,
@@ -134,7 +137,10 @@ const steps = {
 /** A setting of a section's place on the grid that has steps. */
 export type StepField = keyof typeof steps;
 
-/** The commands that change a setting of sections by one step; paddings and borders begin again after the last one. */
+/**
+ * The commands that change a setting of sections by one step; paddings and borders begin again after the last
+ * one.
+ */
 export function stepCommands(
   content: PageContent,
   ids: ReadonlySet<string>,

@@ -8,8 +8,8 @@ import type { EditedPage } from './editor-context.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
 
 /**
- * Reads the page again where it is now once another title is saved, so that menus show it: a page that was never published
- * has another address then.
+ * Reads the page again where it is now once another title is saved, so that menus show it: a page that was
+ * never published has another address then.
  */
 export function useDraftAddress({ page }: Pick<EditedPage, 'page'>, store: DraftStore): void {
   const navigate = useNavigate();

@@ -12,8 +12,8 @@ import { useEditor } from './editor-context.ts';
 type EditedSection = { section: Section; type: SectionType | undefined; state: unknown };
 
 /**
- * The results of a section on the canvas: those that the page was loaded with, then new ones whenever its queries change:
- * the first change at once, further ones within 300 ms together.
+ * The results of a section on the canvas: those that the page was loaded with, then new ones whenever its
+ * queries change: the first change at once, further ones within 300 ms together.
  */
 export function useSectionResults(
   { section, type, state }: EditedSection,

@@ -9,8 +9,8 @@ import { isSameJson } from '#domain/value/object/is-same-json.ts';
 export type ServerDraft = { revision: number; content: PageContent };
 
 /**
- * Unsaved commands, with the sections that they touch as they were on the server before (null for a section that was not
- * there), and the heading of the page then.
+ * Unsaved commands, with the sections that they touch as they were on the server before (null for a section
+ * that was not there), and the heading of the page then.
  */
 export const unsavedDraftSchema = z.object({
   commands: pageCommandSchema.array(),
@@ -64,9 +64,10 @@ export function sectionsBefore(
 }
 
 /**
- * The sections that the commands touch and that someone else changed: `theirs` differs from what the commands began
- * with, from what each of them made of it, from what all make of `theirs`, and from each version in `sent`. The first
- * commands may have arrived although no answer came back, such as when the page was reloaded in between.
+ * The sections that the commands touch and that someone else changed: `theirs` differs from what the commands
+ * began with, from what each of them made of it, from what all make of `theirs`, and from each version in
+ * `sent`. The first commands may have arrived although no answer came back, such as when the page was
+ * reloaded in between.
  */
 export function sectionConflicts(
   { commands, before }: { commands: readonly PageCommand[]; before: UnsavedDraft['before'] },
@@ -84,8 +85,8 @@ export function sectionConflicts(
 }
 
 /**
- * The parts of the heading that the commands change and that someone else changed: theirs differ from what was there before,
- * from what each command made of them, and from each version in `sent`; null for none.
+ * The parts of the heading that the commands change and that someone else changed: theirs differ from what
+ * was there before, from what each command made of them, and from each version in `sent`; null for none.
  */
 export function headingConflict(
   { commands, heading: before = {} }: Pick<UnsavedDraft, 'commands' | 'heading'>,
@@ -113,7 +114,10 @@ export const headingOf = ({ title, description }: PageContent): UnsavedDraft['he
   description,
 });
 
-/** What people write of a section: publishing links it to its published copy, which changes nothing that they see. */
+/**
+ * What people write of a section: publishing links it to its published copy, which changes nothing that they
+ * see.
+ */
 const written = (section: Section | null) => section && { ...section, draft_id: null };
 
 /** Whether people see the same in two contents. */

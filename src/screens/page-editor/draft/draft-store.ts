@@ -46,7 +46,9 @@ export type DraftSnapshot = {
   canRedo: boolean;
   /** How many commands the server does not have yet. */
   unsaved: number;
-  /** Whether the draft differs from what is published; null while that is as it was when the page was read. */
+  /**
+   * Whether the draft differs from what is published; null while that is as it was when the page was read.
+   */
   isChanged: boolean | null;
 };
 
@@ -63,7 +65,9 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
   /** What was sent without a response: it may be on the server. */
   #unanswered: readonly Attempt[] = [];
   #kept: readonly PageCommand[] = [];
-  /** Whether the draft on the server differs from what is published; null while that is as the page was read. */
+  /**
+   * Whether the draft on the server differs from what is published; null while that is as the page was read.
+   */
   #isChanged: boolean | null = null;
 
   constructor(options: DraftStoreOptions) {
@@ -95,8 +99,8 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
   readonly saveState = (): SaveState => this.#outbox.state;
 
   /**
-   * Performs commands as one step, all or none: where one does not fit the page, the message says why. Returns the
-   * commands that take the step back.
+   * Performs commands as one step, all or none: where one does not fit the page, the message says why.
+   * Returns the commands that take the step back.
    */
   run(...commands: PageCommand[]): { ok: true; undo: PageCommand[] } | { ok: false; message: string } {
     const undo = invertPageCommands(this.#content, commands);
@@ -116,8 +120,8 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
   };
 
   /**
-   * Notes that a text is opened for writing, whose own steps are taken back in its editor. The function that is returned
-   * goes on from there: it takes back what was done before the text was opened.
+   * Notes that a text is opened for writing, whose own steps are taken back in its editor. The function that
+   * is returned goes on from there: it takes back what was done before the text was opened.
    */
   openText(sectionId: string): () => void {
     let mark = this.#history.mark();
@@ -156,7 +160,10 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
     return this.#base.revision;
   }
 
-  /** Shows the draft that somebody else saved meanwhile, and bases what is unsaved on it; says whether it looks different. */
+  /**
+   * Shows the draft that somebody else saved meanwhile, and bases what is unsaved on it; says whether it
+   * looks different.
+   */
   async catchUp(draft: ServerDraft): Promise<boolean> {
     await this.#outbox.settled();
     if (draft.revision <= this.#base.revision) return false;
@@ -170,7 +177,10 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
     return isDifferent;
   }
 
-  /** Goes on from the draft that publishing made. What was written meanwhile is based on it, and steps can still be undone. */
+  /**
+   * Goes on from the draft that publishing made. What was written meanwhile is based on it, and steps can
+   * still be undone.
+   */
   async continueFrom(draft: ServerDraft): Promise<void> {
     await this.#outbox.settled();
     if (draft.revision <= this.#base.revision) return;
@@ -229,7 +239,8 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
         this.#addUnanswered({ commands, content: sent });
         return outcome;
       case 'refused':
-        // What access is missing for is kept; what can never be saved goes, so that it does not hold up the rest.
+        // What access is missing for is kept; what can never be saved goes, so that it does not hold up the
+        // rest.
         if (outcome.isForbidden) return outcome;
         this.#history.clear();
         return {

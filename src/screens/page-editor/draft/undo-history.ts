@@ -89,11 +89,17 @@ function mergeSteps(earlier: UndoStep, later: UndoStep): UndoStep | null {
 const onlyCommand = (commands: readonly PageCommand[]): PageCommand | undefined =>
   commands.length === 1 ? commands[0] : undefined;
 
-/** Whether two changes of the heading are of the same part: the title and the description are steps of their own. */
+/**
+ * Whether two changes of the heading are of the same part: the title and the description are steps of their
+ * own.
+ */
 const isSamePart = (one: object, other: object): boolean =>
   isSameJson(Object.keys(one).toSorted(), Object.keys(other).toSorted());
 
-/** Two changes of the same section, or of the same part of the heading, as one, or null where they are not that. */
+/**
+ * Two changes of the same section, or of the same part of the heading, as one, or null where they are not
+ * that.
+ */
 export function mergeChanges(earlier: PageCommand | undefined, later: PageCommand): PageCommand | null {
   if (earlier?.kind === 'changePage' && later.kind === 'changePage') {
     if (!isSamePart(earlier.change, later.change)) return null;

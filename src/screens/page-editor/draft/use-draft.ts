@@ -32,7 +32,8 @@ export function useDraft(pageId: number, draft: ServerDraft): DraftStore {
     });
 
     return { store, copy };
-    // The draft that the page came with starts the store; what the server says later comes through the store itself.
+    // The draft that the page came with starts the store; what the server says later comes through the store
+    // itself.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [pageId]);
   useEffect(() => {

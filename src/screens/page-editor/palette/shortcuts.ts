@@ -3,8 +3,8 @@ import { addBelow, editSelected, isEditable, leave, selectNext } from './shortcu
 import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 
 /**
- * A key of the editor. `mod` is Ctrl, or Cmd on a Mac. `run` returns whether it did anything; otherwise the browser
- * handles the key.
+ * A key of the editor. `mod` is Ctrl, or Cmd on a Mac. `run` returns whether it did anything; otherwise the
+ * browser handles the key.
  */
 export type Shortcut = {
   keys: readonly string[];
@@ -16,8 +16,8 @@ export type Shortcut = {
   shown: string;
   label: string;
   /**
-   * Where it works: anywhere but in text, or with a section selected; `text` in the edited text of a section as well,
-   * `editor` anywhere but in what opens over the editor.
+   * Where it works: anywhere but in text, or with a section selected; `text` in the edited text of a section
+   * as well, `editor` anywhere but in what opens over the editor.
    */
   where: 'page' | 'selection' | 'text' | 'editor';
   /** Whether it comes before what the text editor does with the key. */

@@ -7,8 +7,9 @@ import { afterPause } from '#ui/after-pause/after-pause.ts';
 const pause = 200;
 
 /**
- * The pages that the command palette finds rows among: those near a page, all of them on a site of few pages, else those
- * that the typed text finds too. `isReading` says that there are none yet, `isSearching` that the text is still searched.
+ * The pages that the command palette finds rows among: those near a page, all of them on a site of few pages,
+ * else those that the typed text finds too. `isReading` says that there are none yet, `isSearching` that the
+ * text is still searched.
  */
 export function usePalettePages(
   near: number,

@@ -3,7 +3,10 @@ import type { EditorContext } from '../commands/editor-context.ts';
 import { isEditable } from './shortcut-commands.ts';
 import { shortcutOf } from './shortcuts.ts';
 
-/** The keys of the editor: undo and redo anywhere but in text, and what can be done with the selected sections. */
+/**
+ * The keys of the editor: undo and redo anywhere but in text, and what can be done with the selected
+ * sections.
+ */
 export function useShortcuts(editor: EditorContext): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return;

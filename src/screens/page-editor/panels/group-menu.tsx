@@ -10,7 +10,10 @@ const sideNavOptions: readonly { side: SectionGroup['side_nav']; label: string }
   { side: 'right', label: 'Right' },
 ];
 
-/** What can be done with a section group: its name, width, theme, side navigation and order at its position, and deleting it. */
+/**
+ * What can be done with a section group: its name, width, theme, side navigation and order at its position,
+ * and deleting it.
+ */
 export function GroupMenu({
   group,
   content,

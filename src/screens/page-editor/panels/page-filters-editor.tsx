@@ -25,8 +25,8 @@ const [maxFilters, maxValues] = [50, 200];
 const mostNamed = 3;
 
 /**
- * The filters that a page sets for its sections; `followed` are the columns of these by the keys that they follow. A filter
- * without a search key, or with a second one, is not saved.
+ * The filters that a page sets for its sections; `followed` are the columns of these by the keys that they
+ * follow. A filter without a search key, or with a second one, is not saved.
  */
 export function PageFiltersEditor({
   filters,
@@ -102,7 +102,10 @@ export function PageFiltersEditor({
   );
 }
 
-/** The key of a filter: one that sections of the page follow, or any other that is typed. A new filter is not wrong yet. */
+/**
+ * The key of a filter: one that sections of the page follow, or any other that is typed. A new filter is not
+ * wrong yet.
+ */
 function KeyField({
   searchKey,
   followed,

@@ -59,7 +59,9 @@ export function PageNavSettings({ page }: { page: PageEntry }) {
   );
 }
 
-/** The menu below the top bar on this page. An entry without a name or with a wrong address is not saved yet. */
+/**
+ * The menu below the top bar on this page. An entry without a name or with a wrong address is not saved yet.
+ */
 function SecondaryNavFields({
   items,
   onChange,

@@ -25,8 +25,8 @@ const sidebars = [
 ] as const;
 
 /**
- * Everything about a page beside its sections. Each setting takes effect at once, without publishing; name and description
- * are published with the page.
+ * Everything about a page beside its sections. Each setting takes effect at once, without publishing; name
+ * and description are published with the page.
  */
 export function SettingsPanel({ page }: { page: PageEntry }) {
   const { store, settings, page: context, themes } = useEditor();

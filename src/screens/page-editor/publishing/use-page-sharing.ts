@@ -6,7 +6,9 @@ import { queryKeys } from '#client/query-keys.ts';
 /** How often a time that is set for publishing is read again, in milliseconds. */
 const timeBetweenReadings = 30_000;
 
-/** The preview links of a page, and when its draft is published; another tab or somebody else may change both. */
+/**
+ * The preview links of a page, and when its draft is published; another tab or somebody else may change both.
+ */
 export const pageSharing = (pageId: number) =>
   queryOptions({
     queryKey: queryKeys.pageSharing(pageId),

@@ -14,7 +14,9 @@ import { usePageSharing } from './use-page-sharing.ts';
 /** The longest time that a timer of a browser can wait, in milliseconds. */
 const longestTimer = 2 ** 31 - 1;
 
-/** When the time comes that is set for publishing, waits for the publication and shows the page as it is then. */
+/**
+ * When the time comes that is set for publishing, waits for the publication and shows the page as it is then.
+ */
 export function usePublicationAtTime(page: PageEntry, store: DraftStore): void {
   const at = usePageSharing(page.id).data?.pageSchedule?.at;
   const { revalidate } = useRevalidator();
@@ -69,7 +71,10 @@ async function readDraftView(path: string) {
   return (await requestGraphql(draftViewDocument, { path: draftView.movedTo, search: '' })).draftView;
 }
 
-/** Whether a page is published as of a time, also where somebody has gone on writing since; times are ISO 8601. */
+/**
+ * Whether a page is published as of a time, also where somebody has gone on writing since; times are ISO
+ * 8601.
+ */
 export const isPublishedAt = (
   time: string,
   page: Pick<PageEntry, 'published' | 'has_changes'>,

@@ -22,13 +22,18 @@ import {
   withLinked,
 } from '#screens/publish-check/publish-problems.ts';
 
-/** The sources whose data some readers of a page will not see once it is published, and the level of the page. */
+/**
+ * The sources whose data some readers of a page will not see once it is published, and the level of the page.
+ */
 export type RestrictedSources = ResultOf<typeof restrictedSourcesDocument>['restrictedSources'];
 
 /** What a person reads where something needs the draft to be saved, and saving does not work. */
 export const unsavedMessage = 'Save your changes first: see the state in the toolbar at the bottom.';
 
-/** What happens after a draft was published or discarded, and where warnings should be read before it is published. */
+/**
+ * What happens after a draft was published or discarded, and where warnings should be read before it is
+ * published.
+ */
 export type PublishingEvents = { onPublished(): void; onDiscarded(): void; onWarnings(): void };
 
 const publishedMeanwhile =
@@ -37,8 +42,8 @@ const discardedMeanwhile =
   'Somebody else changed this page meanwhile, so nothing was discarded. Their changes are shown now: discarding again removes them too.';
 
 /**
- * Requests a change of the draft that is on the screen. Where somebody else has changed it, theirs is shown instead, and the
- * change is refused with `message`.
+ * Requests a change of the draft that is on the screen. Where somebody else has changed it, theirs is shown
+ * instead, and the change is refused with `message`.
  */
 async function ofShownDraft(
   store: DraftStore,
@@ -60,9 +65,9 @@ async function ofShownDraft(
 export type Publishing = ReturnType<typeof usePublishing>;
 
 /**
- * Publishes or discards a draft once all its changes are saved; the store then continues from the new draft. While
- * `restricted` is set, publishing waits for a decision about these sources. Where there are warnings, publishing starts
- * from where they are read, with `isReviewed`.
+ * Publishes or discards a draft once all its changes are saved; the store then continues from the new draft.
+ * While `restricted` is set, publishing waits for a decision about these sources. Where there are warnings,
+ * publishing starts from where they are read, with `isReviewed`.
  */
 export function usePublishing(
   { page, baseUrl }: { page: LinkedPage; baseUrl: string },
@@ -130,7 +135,10 @@ export function usePublishing(
     discard,
     restricted,
     cancel: () => setRestricted(null),
-    /** Publishes after the decision: with `open`, the sources that the editor may open get the level of the page first. */
+    /**
+     * Publishes after the decision: with `open`, the sources that the editor may open get the level of the
+     * page first.
+     */
     async decide({ open }: { open: boolean }) {
       if (restricted && open) {
         await openSources(restricted);

@@ -1,6 +1,9 @@
 import type { FrameMenuItem } from './frame-menu.ts';
 
-/** The widths of the top bar from which on more entries of its menu are shown, in pixels; the last has room for all there can be. */
+/**
+ * The widths of the top bar from which on more entries of its menu are shown, in pixels; the last has room
+ * for all there can be.
+ */
 export const barWidths = [1152, 1280, 1408, 1488] as const;
 
 const gap = 20;
@@ -8,7 +11,10 @@ const arrow = 24;
 const iconWidth = 24;
 const moreEntry = 60 + gap;
 
-/** A generous guess at the width of a text: half an em for each letter, more for capitals, and an em for letters of East Asia. */
+/**
+ * A generous guess at the width of a text: half an em for each letter, more for capitals, and an em for
+ * letters of East Asia.
+ */
 function textWidth(text: string, em: number): number {
   let width = 0;
   for (const letter of text) {
@@ -21,9 +27,9 @@ function textWidth(text: string, em: number): number {
 export const nameWidth = (name: string): number => textWidth(name, 18);
 
 /**
- * The width of the bar from which on each entry of the top menu fits beside those before it, with "More" after it where
- * further ones do not; `Infinity` for those that are always below "More". The server cannot measure texts, so these are
- * guesses on the safe side.
+ * The width of the bar from which on each entry of the top menu fits beside those before it, with "More"
+ * after it where further ones do not; `Infinity` for those that are always below "More". The server cannot
+ * measure texts, so these are guesses on the safe side.
  * @param taken what else is in the bar, in pixels
  * @param hasIcons whether entries have their icons
  */

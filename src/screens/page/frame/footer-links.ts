@@ -13,8 +13,9 @@ const maxFooterLinks = 6;
 const maxColumns = 2;
 
 /**
- * The columns of links that a footer has: the first entries with pages below them, and the others together with the pages
- * that are always in the footer. A short menu that is above the page (`isMenuAbove`) is not repeated.
+ * The columns of links that a footer has: the first entries with pages below them, and the others together
+ * with the pages that are always in the footer. A short menu that is above the page (`isMenuAbove`) is not
+ * repeated.
  */
 export function footerLinks(menu: readonly MenuItem[], isMenuAbove: boolean): FooterColumn[] {
   const entries = menuEntries(menu);

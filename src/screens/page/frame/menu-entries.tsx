@@ -5,8 +5,8 @@ const isWithin = (path: string, item: FrameMenuItem) =>
   path === item.path || path.startsWith(`${item.path}/`);
 
 /**
- * A link of a menu, `nested` in a list of entries or else beside others in a bar; it is marked when its page, or a page below
- * it, is the current one.
+ * A link of a menu, `nested` in a list of entries or else beside others in a bar; it is marked when its page,
+ * or a page below it, is the current one.
  */
 export function FrameMenuEntry({
   item,

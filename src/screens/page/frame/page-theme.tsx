@@ -8,7 +8,8 @@ export type PageTheme = { css: string; options: ThemeOptions };
 /** Gives a page its own theme, where it has one, in place of that of its site. */
 export function PageThemeProvider({ theme, children }: { theme: PageTheme | null; children: ReactNode }) {
   const ofSite = useFrameOptions();
-  // The tree stays the same with and without a theme, so that the editor stays as it is when the theme changes.
+  // The tree stays the same with and without a theme, so that the editor stays as it is when the theme
+  // changes.
   return (
     <>
       {theme && <style dangerouslySetInnerHTML={{ __html: theme.css }} />}

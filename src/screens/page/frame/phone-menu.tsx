@@ -5,8 +5,8 @@ const panelId = 'site-menu';
 const round = 'grid size-11 place-items-center rounded-control hover:bg-raised';
 
 /**
- * The menu on screens that are too narrow for the top menu: a panel that slides over the page, without script. `login` is
- * the address of the sign-in for visitors.
+ * The menu on screens that are too narrow for the top menu: a panel that slides over the page, without
+ * script. `login` is the address of the sign-in for visitors.
  */
 export function PhoneMenu({
   menu,

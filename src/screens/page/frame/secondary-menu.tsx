@@ -3,8 +3,9 @@ import { MenuArrow } from './menu-arrow.tsx';
 import { FrameMenuEntries, FrameMenuEntry } from './menu-entries.tsx';
 
 /**
- * A menu of the site or the page below the top bar. Entries below an entry open as a row under the whole menu, so that they
- * are on the screen wherever the entry is. Where it is too long, it scrolls sideways, or with such rows takes more lines.
+ * A menu of the site or the page below the top bar. Entries below an entry open as a row under the whole
+ * menu, so that they are on the screen wherever the entry is. Where it is too long, it scrolls sideways, or
+ * with such rows takes more lines.
  */
 export function SecondaryMenu({ menu, path }: { menu: FrameMenuItem[]; path: string }) {
   const isFlat = menu.every(({ items }) => items.length === 0);

@@ -3,8 +3,9 @@ import { siteHref, type Site } from '#domain/site/site.ts';
 import { footerLinks, type FooterColumn } from './footer-links.ts';
 
 /**
- * The site's name and tagline, links to its pages, and its own text, which alone is printed. With `isMenuAbove` the top bar
- * has the menu of pages: where that is short and has nothing below its entries, the footer does not repeat it.
+ * The site's name and tagline, links to its pages, and its own text, which alone is printed. With
+ * `isMenuAbove` the top bar has the menu of pages: where that is short and has nothing below its entries, the
+ * footer does not repeat it.
  */
 export function SiteFooter({
   site,

@@ -1,6 +1,9 @@
 import { siteHref, type Site } from '#domain/site/site.ts';
 
-/** The name of the site as its logo, which leads to its first page; in little room it takes two lines, and is cut. */
+/**
+ * The name of the site as its logo, which leads to its first page; in little room it takes two lines, and is
+ * cut.
+ */
 export function SiteName({ site, className = '' }: { site: Site; className?: string }) {
   return (
     <a

@@ -13,9 +13,9 @@ const shownFrom: Record<number, { inBar: string; inMore: string }> = {
 } satisfies Record<(typeof barWidths)[number], { inBar: string; inMore: string }>;
 
 /**
- * The menu of the top bar; pages below an entry open when the pointer is on it, and by a click on its arrow. Entries that
- * do not fit are below "More", without script. `taken` is the room that the rest of the bar needs, in pixels; `hasIcons` says
- * whether the entries in the bar have their icons.
+ * The menu of the top bar; pages below an entry open when the pointer is on it, and by a click on its arrow.
+ * Entries that do not fit are below "More", without script. `taken` is the room that the rest of the bar
+ * needs, in pixels; `hasIcons` says whether the entries in the bar have their icons.
  */
 export function TopMenu({
   menu,

@@ -1,7 +1,10 @@
 import { formatNumber } from '#domain/value/number/format-number.ts';
 import { Button } from '#ui/button/button.tsx';
 
-/** Which of how many rows are edited as cards, and the way to those before and after them; nothing where all are. */
+/**
+ * Which of how many rows are edited as cards, and the way to those before and after them; nothing where all
+ * are.
+ */
 export function CardPages({
   label,
   first,

@@ -46,7 +46,9 @@ export function EditedCards(props: EditorProps<CardsEditorProps>) {
 
 type OpenCardsProps = EditorProps<CardsEditorProps> & { opened: Opened; message: string };
 
-/** The shown rows, their drafts, and what a person wanted to do (`next`) while so many cards were not saved. */
+/**
+ * The shown rows, their drafts, and what a person wanted to do (`next`) while so many cards were not saved.
+ */
 function useOpenCards({ opened: { grid, columns }, first: firstShown, count }: OpenCardsProps) {
   const { store, queue } = grid;
   const rows = useSnapshot(store);

@@ -13,8 +13,8 @@ import { useLookedUp } from '#grid/store/option-lookups.tsx';
 import { CellValue } from '#grid/paint/cell-value.tsx';
 
 /**
- * A value of a card: a button that opens the editor of its column type. Enter and leaving it commit, Escape leaves it as
- * it was. A value that breaks the rules of its column is red and says why.
+ * A value of a card: a button that opens the editor of its column type. Enter and leaving it commit, Escape
+ * leaves it as it was. A value that breaks the rules of its column is red and says why.
  */
 export function EditedValue({
   column,

@@ -7,8 +7,8 @@ import { CardButtons, EditedCard } from './edited-card.tsx';
 import type { SaveBatches } from './row-card.tsx';
 
 /**
- * The card that adds a row. A column that is not shown otherwise is on it where it decides which options are offered: a new
- * row has no cell of it yet.
+ * The card that adds a row. A column that is not shown otherwise is on it where it decides which options are
+ * offered: a new row has no cell of it yet.
  */
 export function NewCard({
   columns,

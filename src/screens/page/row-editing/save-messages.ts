@@ -4,9 +4,10 @@ import { plural } from '#domain/value/number/plural.ts';
 import type { EditBatch } from '#grid/store/row-edits.ts';
 
 /**
- * What is said when the server has what a person did to rows: with the id of a single one, without it of several that were
- * written at once. There are other messages for a value without a type, because its column is not among `columns` or has a type that
- * is not known here, and for a batch without changes, which a closed tab may have left behind.
+ * What is said when the server has what a person did to rows: with the id of a single one, without it of
+ * several that were written at once. There are other messages for a value without a type, because its column
+ * is not among `columns` or has a type that is not known here, and for a batch without changes, which a
+ * closed tab may have left behind.
  */
 export function saveMessage(batch: EditBatch, columns: readonly SourceColumn[]): string {
   if (batch.kind === 'delete') return deletionMessage(batch.rowIds);

@@ -1,8 +1,8 @@
 import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 
 /**
- * Shows results while a person types: fetches the results page after a pause and puts its results below the form. Loaded
- * by the visitor's script with the first use of a search form.
+ * Shows results while a person types: fetches the results page after a pause and puts its results below the
+ * form. Loaded by the visitor's script with the first use of a search form.
  */
 
 /** A search starts after this pause in typing, in milliseconds. */

@@ -7,7 +7,10 @@ import { formatNumber } from '#domain/value/number/format-number.ts';
 import { SiteFrame } from '../site-frame.tsx';
 import { SearchForm } from './search-form.tsx';
 
-/** The pages below one, a part at a time, in the frame of the site: where menus have no room for them. Without script. */
+/**
+ * The pages below one, a part at a time, in the frame of the site: where menus have no room for them. Without
+ * script.
+ */
 export function PageListScreen({
   found,
   parent,

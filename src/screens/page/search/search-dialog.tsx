@@ -6,8 +6,8 @@ import { SearchLinks } from './search-links.tsx';
 const featuredSearches = ['Climate Change', 'Flood Risk', 'Local Planning', 'Funding'];
 
 /**
- * The Search button with its dialog. The browser itself opens and closes it, so that it works without script; without
- * script, the form and the links lead to the results page.
+ * The Search button with its dialog. The browser itself opens and closes it, so that it works without script;
+ * without script, the form and the links lead to the results page.
  */
 export function SearchDialog({ site }: { site: Site }) {
   return (

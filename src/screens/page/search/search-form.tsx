@@ -6,7 +6,9 @@ import { siteHref, type Site } from '#domain/site/site.ts';
 export const searchHref = (site: Pick<Site, 'base_url'>, text = ''): string =>
   `${siteHref(site, '/search')}${text === '' ? '' : `?${new URLSearchParams({ q: text })}`}`;
 
-/** The search box: a form that leads to the results page; `live-search.ts` shows results while a person types. */
+/**
+ * The search box: a form that leads to the results page; `live-search.ts` shows results while a person types.
+ */
 export function SearchForm({
   site,
   text = '',

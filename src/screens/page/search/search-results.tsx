@@ -13,7 +13,9 @@ type Part = FoundSection['title'][number];
 
 type SearchResultsProps = { site: Site; pages: FoundPages; sources: FoundSources };
 
-/** The pages that were found with their sections, and the sources; `live-search.ts` puts it into the dialog. */
+/**
+ * The pages that were found with their sections, and the sources; `live-search.ts` puts it into the dialog.
+ */
 export function SearchResults({ site, pages, sources }: SearchResultsProps) {
   if (pages.length === 0 && sources.length === 0) {
     return (

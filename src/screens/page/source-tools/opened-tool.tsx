@@ -19,8 +19,8 @@ export type ShownTool = (source: SourceDetails, versionId: number) => ReactNode;
 type OpenedToolProps = SourceToolProps & { show: ShownTool };
 
 /**
- * A tool of the sources manager on a published page. What it keeps in its address there is kept in memory here; links to
- * other screens leave the page.
+ * A tool of the sources manager on a published page. What it keeps in its address there is kept in memory
+ * here; links to other screens leave the page.
  */
 export function OpenedTool(props: OpenedToolProps) {
   const { site, level } = props;

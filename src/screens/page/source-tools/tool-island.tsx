@@ -5,7 +5,9 @@ import type { ShownTool } from './opened-tool.tsx';
 
 type Loaded = { OpenedTool: ComponentType<SourceToolProps & { show: ShownTool }>; show: ShownTool };
 
-/** The link to a tool, and the tool itself in its place once it is loaded; the link stays where that fails. */
+/**
+ * The link to a tool, and the tool itself in its place once it is loaded; the link stays where that fails.
+ */
 export function ToolIsland({
   tool,
   load,

@@ -1,7 +1,10 @@
 type CitedSource = { name: string; open_data: { publisher: string } };
 type CitedVersion = { name: string; updated_at: string };
 
-/** How a version of a source is cited, in the order of the APA style: publisher, year, title, version, address. */
+/**
+ * How a version of a source is cited, in the order of the APA style: publisher, year, title, version,
+ * address.
+ */
 export function citation(source: CitedSource, version: CitedVersion | null, address: string): string {
   const { publisher } = source.open_data;
   const title = version ? `${source.name} (${version.name})` : source.name;

@@ -34,7 +34,9 @@ type PublicSourceScreenProps = {
   origin: string;
 };
 
-/** What readers need to know about a source, and its files, in the frame of the site. It works without script. */
+/**
+ * What readers need to know about a source, and its files, in the frame of the site. It works without script.
+ */
 export function PublicSourceScreen({ found, version, firstRows, origin }: PublicSourceScreenProps) {
   const { viewer, pageView, publicSource: source } = found;
   const { site, menu } = pageView;

@@ -28,8 +28,9 @@ export function rebaseSearch(from: string, target: string, onto: string): string
 }
 
 /**
- * Adapts the links of sections that were not replaced, and all forms, to a new query string: a link keeps what it
- * changes, and a form sends the new page filters along. Forms of islands are not replaced with their sections.
+ * Adapts the links of sections that were not replaced, and all forms, to a new query string: a link keeps
+ * what it changes, and a form sends the new page filters along. Forms of islands are not replaced with their
+ * sections.
  */
 export function adaptLinks(main: Element, replaced: ReadonlySet<Element>, from: string, to: string): void {
   for (const section of main.querySelectorAll('section[id]')) {

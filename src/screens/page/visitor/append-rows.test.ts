@@ -13,7 +13,10 @@ afterEach(() => document.body.replaceChildren());
 
 type Chunk = { head?: string; rows: string[]; total?: string; next?: boolean };
 
-/** A section with a table of one column, and the marker below it; `island` is there for those who may edit its rows. */
+/**
+ * A section with a table of one column, and the marker below it; `island` is there for those who may edit its
+ * rows.
+ */
 const sectionOf = ({ head = '', rows, total, next = true }: Chunk) => `<section id="s1"><div class="tm-data">
   <div data-island="RowsEditor"><button>Edit rows</button></div>
   <table class="tm-table"><thead><tr><th ${head}>Cost</th></tr></thead>

@@ -1,8 +1,8 @@
 import { matchNumbers } from './match-numbers.ts';
 
 /**
- * Appends the next rows of a table or of cards without pages when the marker below them comes into sight; the row of
- * totals goes then. Loaded by a page that has such a marker, with its content.
+ * Appends the next rows of a table or of cards without pages when the marker below them comes into sight; the
+ * row of totals goes then. Loaded by a page that has such a marker, with its content.
  */
 export function appendRows(marker: HTMLElement): void {
   if (marker.dataset.append === 'seen') return;

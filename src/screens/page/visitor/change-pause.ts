@@ -1,7 +1,12 @@
-/** Changes within this many milliseconds after the first one are applied together; typing is applied after this pause. */
+/**
+ * Changes within this many milliseconds after the first one are applied together; typing is applied after
+ * this pause.
+ */
 const pause = 300;
 
-/** When the changes of a form are applied: the first one at once, others soon after it, typing after a pause. */
+/**
+ * When the changes of a form are applied: the first one at once, others soon after it, typing after a pause.
+ */
 export class ChangePause {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #appliedAt = -Infinity;

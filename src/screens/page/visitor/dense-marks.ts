@@ -1,6 +1,7 @@
 /**
- * Reads the marks of a chart that has too many for elements: draws the one at the pointer, or that keys lead to, from the
- * values of all, which are fetched once. Loaded by the script of tooltips with the first chart of this kind.
+ * Reads the marks of a chart that has too many for elements: draws the one at the pointer, or that keys lead
+ * to, from the values of all, which are fetched once. Loaded by the script of tooltips with the first chart
+ * of this kind.
  */
 import type { MarkValue, MarkValues } from '#domain/page/content/mark-values.ts';
 import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
@@ -13,8 +14,8 @@ const reach = 24;
 type Item = { value: MarkValue; dataset: { x: string; series: string } };
 
 /**
- * Fetches the values of a drawing, and shows its marks from then on, first the one at the pointer. Throws if they cannot be
- * fetched.
+ * Fetches the values of a drawing, and shows its marks from then on, first the one at the pointer. Throws if
+ * they cannot be fetched.
  */
 export async function readDenseMarks(
   drawing: SVGSVGElement,

@@ -12,7 +12,10 @@ function propertiesIn(section: Element): object | null {
   return JSON.parse(text) as object;
 }
 
-/** Lets the React component of an island take over its server-rendered markup, and later updates of its section. */
+/**
+ * Lets the React component of an island take over its server-rendered markup, and later updates of its
+ * section.
+ */
 export async function startIsland(container: HTMLElement, section: Element): Promise<void> {
   const load = islands[container.dataset.island as keyof typeof islands];
   const { Island } = await load();
@@ -31,8 +34,8 @@ export async function startIsland(container: HTMLElement, section: Element): Pro
     const next = propertiesIn((event as CustomEvent<Element>).detail);
     if (!container.isConnected) return;
 
-    // An update of markup that React has not taken over yet would render it again, without the focus: the new markup
-    // replaces it, and gets an island of its own.
+    // An update of markup that React has not taken over yet would render it again, without the focus: the new
+    // markup replaces it, and gets an island of its own.
     if (next && isHydrated) {
       event.preventDefault();
       // At once, because the focus is restored after the replacement, where what had it is gone.

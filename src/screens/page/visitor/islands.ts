@@ -3,8 +3,8 @@ import type { IslandStart } from '#sections/section-type.ts';
 const scheduled = new WeakSet<Element>();
 
 /**
- * Lets every new island of the page start when it is due: React and the island are loaded then, not before. Rows that
- * others follow wait for them.
+ * Lets every new island of the page start when it is due: React and the island are loaded then, not before.
+ * Rows that others follow wait for them.
  */
 export function scheduleIslands(): void {
   for (const marker of document.querySelectorAll<HTMLElement>('[data-append]')) {

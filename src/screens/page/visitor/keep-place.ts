@@ -1,12 +1,14 @@
-/** Where a page is scrolled to: a section in sight, and how far its upper edge is from the top of the window. */
+/**
+ * Where a page is scrolled to: a section in sight, and how far its upper edge is from the top of the window.
+ */
 type Place = { path: string; id: string; index: number; top: number };
 
 const key = 'tidemark-place';
 const sections = () => [...document.querySelectorAll('main section[id]')];
 
 /**
- * Lets a page be at the same place in the view and in the editor: goes where the other one was left by the link between
- * them, and notes the place when this one is left by it. Returns what stops it.
+ * Lets a page be at the same place in the view and in the editor: goes where the other one was left by the
+ * link between them, and notes the place when this one is left by it. Returns what stops it.
  */
 export function keepPlace(): () => void {
   const stored = sessionStorage.getItem(key);
@@ -31,8 +33,9 @@ export function keepPlace(): () => void {
 const belowBars = 80;
 
 /**
- * The first section that begins in the upper part of the window, else the one that fills it: what a person looks at stays
- * where it is, whatever height the sections above it have. Null where the page is not scrolled.
+ * The first section that begins in the upper part of the window, else the one that fills it: what a person
+ * looks at stays where it is, whatever height the sections above it have. Null where the page is not
+ * scrolled.
  */
 function placeNow(path: string): Place | null {
   const all = sections();
@@ -52,8 +55,8 @@ const settled = 3000;
 const longest = 30_000;
 
 /**
- * Goes to a place, and stays there while what is above gets its height, however late its data comes. A published section has
- * the id of its draft or is at least at its place among the sections.
+ * Goes to a place, and stays there while what is above gets its height, however late its data comes. A
+ * published section has the id of its draft or is at least at its place among the sections.
  */
 function goTo({ path, id, index, top }: Place): void {
   if (location.pathname !== path) return;

@@ -6,11 +6,17 @@ const isFocusable = (element: Element): element is Focusable =>
 const controlsIn = (main: Element) => [
   ...main.querySelectorAll<Focusable>('a, button, input, select, summary, [tabindex]'),
 ];
-/** What scrolls by itself and is shown; to know the position of a box that is not, the browser would have to lay it out. */
+/**
+ * What scrolls by itself and is shown; to know the position of a box that is not, the browser would have to
+ * lay it out.
+ */
 const scrollersIn = (main: Element) =>
   [...main.querySelectorAll('.tm-scroll, fieldset')].filter((box) => !box.closest('details:not([open])'));
 
-/** What identifies an element before and after a replacement: its id, else its text within the next element with an id. */
+/**
+ * What identifies an element before and after a replacement: its id, else its text within the next element
+ * with an id.
+ */
 const nameOf = (element: Element): string =>
   element.id ||
   `${element.parentElement?.closest('[id]')?.id} ${element.tagName} ${element.getAttribute('aria-label') ?? element.firstChild?.textContent}`;
@@ -30,8 +36,8 @@ const shapeOf = (table: HTMLTableElement) =>
     .join(' ')}`;
 
 /**
- * The widths of the columns of all tables in percent, so that the next page of a table does not move them. Widths in px
- * would be limited by the greatest width of cells.
+ * The widths of the columns of all tables in percent, so that the next page of a table does not move them.
+ * Widths in px would be limited by the greatest width of cells.
  */
 function widthsIn(main: Element): Map<string, number[]> {
   const widthsOf = (table: HTMLTableElement) => {
@@ -53,7 +59,10 @@ function setWidths(main: Element, widths: Map<string, number[]>): void {
   }
 }
 
-/** What has the focus: its name, the selection of its text, and its places within the named elements around it, from the inside. */
+/**
+ * What has the focus: its name, the selection of its text, and its places within the named elements around
+ * it, from the inside.
+ */
 type Focus = {
   element: Focusable;
   name: string;
@@ -110,7 +119,10 @@ export function keepingState(main: Element, replace: () => void): void {
   }
 }
 
-/** Focuses the same control, or what opens the menu that it is in, or else the nearest one before it that is shown. */
+/**
+ * Focuses the same control, or what opens the menu that it is in, or else the nearest one before it that is
+ * shown.
+ */
 function restoreFocus(main: Element, focus: Focus): void {
   for (const control of successors(main, focus)) {
     if (nameOf(control) === focus.name) {

@@ -1,12 +1,15 @@
 import { fullNumber, numberSigns } from '#domain/value/number/format-number.ts';
 import { defaultLocale } from '#domain/value/text/locale.ts';
 
-/** How the numbers of a column are written. `isRounded` says that some have more decimals than are written. */
+/**
+ * How the numbers of a column are written. `isRounded` says that some have more decimals than are written.
+ */
 type Look = { decimals: number; hasSeparators: boolean; isRounded: boolean; locale: string };
 
 /**
- * Writes the numbers of each column alike in a table and in another one whose rows are appended to it: with the decimals
- * of the one that has more, or with those of the other one where that is rounded, because its numbers are larger.
+ * Writes the numbers of each column alike in a table and in another one whose rows are appended to it: with
+ * the decimals of the one that has more, or with those of the other one where that is rounded, because its
+ * numbers are larger.
  */
 export function matchNumbers(shown: HTMLTableElement, next: HTMLTableElement): void {
   const others = headersOf(next);

@@ -11,9 +11,9 @@ const steps: Record<string, number> = {
 type MarkElement = { dataset: { x?: string; series?: string } };
 
 /**
- * The mark, of those of a drawing, that a key leads to: left and right within a series, up and down through the series at one place;
- * with one mark at a place, up and down do what left and right do. Page Up and Page Down lead on by ten. Undefined for other
- * keys and where there are no marks.
+ * The mark, of those of a drawing, that a key leads to: left and right within a series, up and down through
+ * the series at one place; with one mark at a place, up and down do what left and right do. Page Up and Page
+ * Down lead on by ten. Undefined for other keys and where there are no marks.
  */
 export function neighbourMark<One extends MarkElement>(
   marks: readonly One[],

@@ -27,7 +27,9 @@ export class PreparedSections {
     }
   }
 
-  /** The response for an address, which may be under way; undefined where it was not prepared, or is too old. */
+  /**
+   * The response for an address, which may be under way; undefined where it was not prepared, or is too old.
+   */
   find(url: URL, from: string): Promise<string> | undefined {
     const found = this.#responses.get(keyOf(url, from));
     if (found && performance.now() - found.fetchedAt < maxAge) return found.text;

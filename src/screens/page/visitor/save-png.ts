@@ -3,7 +3,10 @@ import { downloadName } from '#domain/value/address/download-name.ts';
 /** The pixels of a picture for each of its units. */
 const density = 2;
 
-/** Draws the SVG at an address and saves it as a PNG of this title. Throws where it cannot be fetched or drawn. */
+/**
+ * Draws the SVG at an address and saves it as a PNG of this title. Throws where it cannot be fetched or
+ * drawn.
+ */
 export async function savePng(address: string, title: string): Promise<void> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(String(response.status));

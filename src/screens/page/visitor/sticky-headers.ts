@@ -1,6 +1,7 @@
 /**
- * Keeps the headers of tables in sight while the page scrolls. A box that scrolls sideways would keep them to itself, so
- * a table that fits gets none (`data-fits`), and the header of a wider one is moved along. Loaded with the first scroll.
+ * Keeps the headers of tables in sight while the page scrolls. A box that scrolls sideways would keep them to
+ * itself, so a table that fits gets none (`data-fits`), and the header of a wider one is moved along. Loaded
+ * with the first scroll.
  */
 export function keepHeadersInSight(): void {
   for (const type of ['scroll', 'resize']) {

@@ -38,7 +38,10 @@ document.addEventListener('click', (event) => {
     .catch(() => (button.textContent = 'No PNG could be made. Try again.'));
 });
 
-/** Arrow keys, Home and End read the marks of the drawing that has the focus, or move it from one link to another. */
+/**
+ * Arrow keys, Home and End read the marks of the drawing that has the focus, or move it from one link to
+ * another.
+ */
 document.addEventListener('keydown', (event) => {
   const target = event.target as Element;
   const drawing = target.closest('svg.tm-marks:not([data-values])');
@@ -82,8 +85,8 @@ function readDense(drawing: SVGSVGElement, event: Event): void {
 }
 
 /**
- * Shows one tooltip with the exact values of the mark at the target of an event; none where there is no mark, and without an
- * event.
+ * Shows one tooltip with the exact values of the mark at the target of an event; none where there is no mark,
+ * and without an event.
  */
 export function showTooltip(event: Event | null): void {
   const target = event?.target as Element | null;
@@ -107,7 +110,10 @@ export function showTooltip(event: Event | null): void {
   }
 }
 
-/** What arrow keys do at an element that has got the focus; empty where they do nothing, and once a link was reached. */
+/**
+ * What arrow keys do at an element that has got the focus; empty where they do nothing, and once a link was
+ * reached.
+ */
 function hintFor(target: Element | null): string {
   if (target?.matches('svg.tm-marks:is([data-values], :has([data-x]))')) return 'Arrow keys read the values.';
   return target?.matches('svg.tm-marks a:not([tabindex])') ? 'Arrow keys lead to the other values.' : '';

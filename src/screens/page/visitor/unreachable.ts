@@ -1,7 +1,9 @@
 /** A request that no server answered. */
 export class Unreachable extends Error {}
 
-/** Nothing but a visitor without a connection needs this look, so it is not in the style sheet of all pages. */
+/**
+ * Nothing but a visitor without a connection needs this look, so it is not in the style sheet of all pages.
+ */
 const look =
   'position:fixed;z-index:60;inset:auto 0 0;display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:8px 16px;padding:12px 16px;background:var(--tm-ink);color:var(--tm-paper);font-size:var(--tm-text-14)';
 
@@ -33,7 +35,10 @@ export class UnreachableNotice {
     });
   }
 
-  /** Shows and announces it; `retry` runs when the visitor asks for it, or when the device has a connection again. */
+  /**
+   * Shows and announces it; `retry` runs when the visitor asks for it, or when the device has a connection
+   * again.
+   */
   show(retry: () => void): void {
     this.#retry = retry;
     this.#changed = document.activeElement;

@@ -1,7 +1,7 @@
 /**
- * Shows another query string of a published page in place: fetches the sections that it changes, and replaces them.
- * Loaded by the visitor's script when the pointer or the focus is in a section for the first time, so that it is there
- * when the connection is lost.
+ * Shows another query string of a published page in place: fetches the sections that it changes, and replaces
+ * them. Loaded by the visitor's script when the pointer or the focus is in a section for the first time, so
+ * that it is there when the connection is lost.
  */
 import { formSearch } from '#domain/page/filter/query-string.ts';
 import { adaptLinks } from './adapt-links.ts';
@@ -18,8 +18,8 @@ const root = document.documentElement;
 const rest = 65;
 
 /**
- * After this many milliseconds a page says that it waits. Saying so makes the browser compute the styles of all elements
- * again, which changes that are there at once are spared.
+ * After this many milliseconds a page says that it waits. Saying so makes the browser compute the styles of
+ * all elements again, which changes that are there at once are spared.
  */
 const quiet = 200;
 
@@ -29,7 +29,10 @@ status.className = 'tm-sr';
 status.setAttribute('role', 'status');
 document.body.append(status);
 
-/** Updates the page: one object for each document. `search` is the query string that the document was loaded with. */
+/**
+ * Updates the page: one object for each document. `search` is the query string that the document was loaded
+ * with.
+ */
 export class PageUpdater {
   #running = new AbortController();
   /** What is being fetched; null when nothing is. */
@@ -49,7 +52,9 @@ export class PageUpdater {
     this.#afterReplacing = afterReplacing;
   }
 
-  /** Applies a change of a form's control: the first one at once, others soon after it, typing after a pause. */
+  /**
+   * Applies a change of a form's control: the first one at once, others soon after it, typing after a pause.
+   */
   change(form: HTMLFormElement, data: FormData, isTyping: boolean): void {
     this.#stop();
     this.#changes.change(() => this.#showResultOf(form, data), isTyping);
@@ -61,8 +66,8 @@ export class PageUpdater {
   }
 
   /**
-   * Shows an address of this page; `isNew` adds it to the history. A newer call replaces one that is not done, but for the
-   * same address: where the connection is slow, people click again.
+   * Shows an address of this page; `isNew` adds it to the history. A newer call replaces one that is not
+   * done, but for the same address: where the connection is slow, people click again.
    */
   async show(url: URL, isNew: boolean): Promise<void> {
     const step = `${url.search} ${isNew}`;
@@ -97,7 +102,10 @@ export class PageUpdater {
     }
   }
 
-  /** Fetches what the link or the choice leads to that the pointer or the focus is on, when it stays there for a moment. */
+  /**
+   * Fetches what the link or the choice leads to that the pointer or the focus is on, when it stays there for
+   * a moment.
+   */
   prepareFor(target: Element): void {
     clearTimeout(this.#resting);
     const choice = target.closest('main section :is(a[href], form label, form input)');

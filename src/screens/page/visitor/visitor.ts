@@ -1,7 +1,7 @@
 /**
- * The one script of a published page: links and forms of sections work in place (the old content stays until the new
- * content is there, the address is the state), menus close, and charts show a tooltip. What only some visitors need
- * is loaded when it is needed. Without the script everything works by loading the page again.
+ * The one script of a published page: links and forms of sections work in place (the old content stays until
+ * the new content is there, the address is the state), menus close, and charts show a tooltip. What only some
+ * visitors need is loaded when it is needed. Without the script everything works by loading the page again.
  */
 const initialSearch = location.search;
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]');
@@ -21,8 +21,8 @@ type PageUpdater = import('./update-page.ts').PageUpdater;
 let loading: Promise<PageUpdater> | undefined;
 
 /**
- * Changes the page in place; `otherwise` loads it again where that code is gone, as after an update of the server, but not
- * without a connection, which would lose the page.
+ * Changes the page in place; `otherwise` loads it again where that code is gone, as after an update of the
+ * server, but not without a connection, which would lose the page.
  */
 function update(change: (page: PageUpdater) => unknown, otherwise: () => unknown = () => {}): void {
   loading ??= import('./update-page.ts').then((script) => new script.PageUpdater(initialSearch, prepare));
@@ -112,7 +112,8 @@ addEventListener('popstate', () => {
 });
 
 document.addEventListener('keydown', (event) => {
-  // `pressedKey` would be a request of its own; the Escape of an input method closes menus, which takes no word away.
+  // `pressedKey` would be a request of its own; the Escape of an input method closes menus, which takes no
+  // word away.
   // oxlint-disable-next-line keys/pressed
   if (event.key !== 'Escape') return;
   for (const menu of openMenus()) {
@@ -124,8 +125,8 @@ document.addEventListener('keydown', (event) => {
 });
 
 /**
- * Pressing the mouse on the text of a value moves no focus, which would close the menu in the middle of the click; on a
- * chart it moves none either, because its tooltip is that of the pointer then.
+ * Pressing the mouse on the text of a value moves no focus, which would close the menu in the middle of the
+ * click; on a chart it moves none either, because its tooltip is that of the pointer then.
  */
 document.addEventListener('mousedown', (event) => {
   const target = event.target as Element;

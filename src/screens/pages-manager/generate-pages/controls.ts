@@ -28,7 +28,10 @@ export const newControls = (madeOf: number | null): ControlsDraft => ({
 export const isPublishing = ({ publish, filters }: Pick<ControlsDraft, 'publish' | 'filters'>): boolean =>
   publish ?? filters.length > 0;
 
-/** The controls when a source or one of its versions is chosen. Another source starts with what is proposed for it. */
+/**
+ * The controls when a source or one of its versions is chosen. Another source starts with what is proposed
+ * for it.
+ */
 export function chooseVersion(
   draft: ControlsDraft,
   { source, version }: { source: CatalogueSource; version?: number | undefined },

@@ -5,7 +5,10 @@ import type { TreeEntry } from '../page-nodes.ts';
 /** The value of the choice of no page above. */
 export const noParent = 'top';
 
-/** The pages that others can be put under, each with the pages above it; those of the template itself are left out. */
+/**
+ * The pages that others can be put under, each with the pages above it; those of the template itself are left
+ * out.
+ */
 export function parentOptions(
   pages: readonly TreeEntry[],
   template: number,

@@ -11,7 +11,9 @@ type Part = ResultOf<typeof generatePagesDocument>['generatePages'];
 type Generated = Omit<Part, 'next' | 'basis'> & {
   /** What the first part was generated from; null before it. */
   basis: string | null;
-  /** Whether the rows or the template were changed in between, so that pages may be missing or not up to date. */
+  /**
+   * Whether the rows or the template were changed in between, so that pages may be missing or not up to date.
+   */
   isOutdated: boolean;
 };
 

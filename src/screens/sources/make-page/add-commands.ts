@@ -3,7 +3,10 @@ import type { PageCommand } from '#domain/page/change/page-command.ts';
 import { sectionSchema } from '#domain/page/content/page.ts';
 import type { PageDraft } from './suggest-page.ts';
 
-/** The commands that add the sections of drafts to an empty page, the filters first: they are for all that follows. */
+/**
+ * The commands that add the sections of drafts to an empty page, the filters first: they are for all that
+ * follows.
+ */
 export function addCommands(drafts: readonly PageDraft[]): PageCommand[] {
   const sections = drafts.flatMap((draft) => draft.sections);
   const isFilter = ({ type }: { type: string }) => type === 'Filter';

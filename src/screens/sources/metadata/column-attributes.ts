@@ -43,7 +43,10 @@ const attributeLabels: Record<Exclude<keyof SourceColumn, 'name'>, string> = {
   filters: 'Filters',
 };
 
-/** What attributes are called in the form of a column, each once; one that this version does not know has its own name. */
+/**
+ * What attributes are called in the form of a column, each once; one that this version does not know has its
+ * own name.
+ */
 export const attributeNames = (attributes: readonly string[]): string[] => [
   ...new Set(attributes.map((attribute) => ownValue(attributeLabels, attribute) ?? attribute)),
 ];

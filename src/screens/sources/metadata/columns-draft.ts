@@ -86,7 +86,9 @@ export class ColumnsDraft extends SnapshotStore<ColumnsSnapshot> {
   /** Sends what is unsaved now; resolves when the server has it or something prevents that. */
   readonly flush = (): Promise<SaveState> => this.#outbox.flush();
 
-  /** After a conflict: merges both changes, with one's own or the other person's where both changed the same. */
+  /**
+   * After a conflict: merges both changes, with one's own or the other person's where both changed the same.
+   */
   resolve(prefer: 'mine' | 'theirs'): void {
     if (!this.#conflict) return;
     const { theirs } = this.#conflict;

@@ -4,8 +4,8 @@ import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 type Step = { rows: number; cells: number };
 
 /**
- * Moves the focus between the fields of a table as a spreadsheet does: up and down and Enter within a column, left and
- * right within a row where a text has no character left to go over.
+ * Moves the focus between the fields of a table as a spreadsheet does: up and down and Enter within a column,
+ * left and right within a row where a text has no character left to go over.
  */
 export function moveBetweenCells(event: KeyboardEvent<HTMLElement>): void {
   const { target } = event;

@@ -18,7 +18,9 @@ type RowsTableProps = {
   labels?: Record<string, Parameters<typeof labelCell>[1]> | undefined;
 };
 
-/** Rows as people read them, as wide as paper has room for; cells that break a rule of their column are red. */
+/**
+ * Rows as people read them, as wide as paper has room for; cells that break a rule of their column are red.
+ */
 export function RowsTable({ label, columns, rows, labels }: RowsTableProps) {
   const printed = columns.map((column, index) => printedColumn(column, index, rows, labels));
   const paper = layoutOf(printed);

@@ -10,8 +10,8 @@ export function useValidity(versionId: number) {
   const queries = useQueryClient();
   const queryKey = queryKeys.validity(versionId);
   const reload = useRefresh(queryKeys.sources);
-  // A new validation loads the tables again; rows that were fixed in place stay in their table until then, and with them
-  // the way to undo it.
+  // A new validation loads the tables again; rows that were fixed in place stay in their table until then,
+  // and with them the way to undo it.
   const [round, setRound] = useState(0);
   const [roundOfInvalid, setRoundOfInvalid] = useState<number | null>(null);
   const validity = useQuery({

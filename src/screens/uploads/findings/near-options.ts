@@ -17,8 +17,8 @@ const maxOwnFindings = 5;
 const maxPairs = 60_000;
 
 /**
- * The values of a file that were probably meant to be options. Values with other letters are only sure while the file has
- * fewer of them than of their options: a mistake is rarer than what it is a mistake for.
+ * The values of a file that were probably meant to be options. Values with other letters are only sure while
+ * the file has fewer of them than of their options: a mistake is rarer than what it is a mistake for.
  */
 export function nearValuesOf({ target, values, known }: UnknownOptions): NearValue[] {
   const { options = [] } = target;

@@ -36,7 +36,10 @@ export function optionFindings(
   });
 }
 
-/** Values that are like none of the options: another option makes cells valid that may be mistakes, so that it is a question. */
+/**
+ * Values that are like none of the options: another option makes cells valid that may be mistakes, so that it
+ * is a question.
+ */
 function otherOptions(
   name: string,
   unknown: readonly CountedValue[],
@@ -71,7 +74,10 @@ function cellsText(cells: number | null): string {
   return ` in ${plural(cells, 'cell')}`;
 }
 
-/** Codes that a spreadsheet took leading zeros from: they become the options that they were, or options of their own. */
+/**
+ * Codes that a spreadsheet took leading zeros from: they become the options that they were, or options of
+ * their own.
+ */
 function codeFindings(
   { name, values }: LayerColumn,
   { newOptions = [] }: ColumnDraft,

@@ -29,8 +29,8 @@ export const hasOtherDates = ({ found, target }: MatchedColumn): boolean =>
   found.dates.orders.every((order) => order !== target.date_order);
 
 /**
- * Whether the column of the source would not read the numbers of the file, which are in its unit; or would read those that
- * are a thousand times as large.
+ * Whether the column of the source would not read the numbers of the file, which are in its unit; or would
+ * read those that are a thousand times as large.
  */
 export const hasOtherNumbers = ({
   found,
@@ -43,8 +43,8 @@ export const hasOtherNumbers = ({
 };
 
 /**
- * Whether a column has numbers to say something about. That the points of plain numbers may separate thousands is asked only
- * where something else in the file has decimal commas.
+ * Whether a column has numbers to say something about. That the points of plain numbers may separate
+ * thousands is asked only where something else in the file has decimal commas.
  */
 export const hasNumbersToTell = (layer: Layer, { found, draft: { column } }: NewColumn): boolean =>
   !areAmbiguous(found) || column.number_format !== undefined || hasDecimalCommas(layer);

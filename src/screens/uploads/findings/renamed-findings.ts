@@ -46,7 +46,10 @@ export function renamedColumns(
   });
 }
 
-/** Suggested matches, with the one column of dates in the file and in the source that has none, whatever they are called. */
+/**
+ * Suggested matches, with the one column of dates in the file and in the source that has none, whatever they
+ * are called.
+ */
 function withOnlyDates(
   suggested: ReadonlyMap<string, string>,
   layer: Layer,

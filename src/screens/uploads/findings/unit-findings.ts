@@ -19,7 +19,10 @@ export function unitFindings(columns: readonly { found: LayerColumn; column: Sou
   });
 }
 
-/** Columns of plain numbers whose names end with a unit, which is proposed for the numbers and taken out of the name. */
+/**
+ * Columns of plain numbers whose names end with a unit, which is proposed for the numbers and taken out of
+ * the name.
+ */
 export function namedUnitFindings(
   columns: readonly { found: LayerColumn; column: SourceColumn }[],
 ): Finding[] {

@@ -28,7 +28,10 @@ import {
 import { renamedColumns } from './renamed-findings.ts';
 import { namedUnitFindings, unitFindings } from './unit-findings.ts';
 
-/** What was found in a layer: renamed columns of the source, and what the columns hold that the source does not have yet. */
+/**
+ * What was found in a layer: renamed columns of the source, and what the columns hold that the source does
+ * not have yet.
+ */
 export function findingsOf(layer: Layer, draft: MappingDraft, existing: readonly SourceColumn[]): Finding[] {
   const known = new Set([...existing.map(({ name }) => name), ...draft.combined]);
   const columns = layer.columns.flatMap((found): NewColumn[] => {
@@ -68,7 +71,9 @@ export function findingsOf(layer: Layer, draft: MappingDraft, existing: readonly
 /** A column of the layer, and the column of the source that it goes into, if there is one. */
 type AnyColumn = NewColumn & Partial<MatchedColumn>;
 
-/** Texts that may be missing values, each in all columns that have it and do not treat it as empty already. */
+/**
+ * Texts that may be missing values, each in all columns that have it and do not treat it as empty already.
+ */
 function missingValues(layer: Layer, columns: readonly AnyColumn[]): Finding[] {
   const texts = new Map<string, { cells: number; columns: AnyColumn[] }>();
   for (const column of columns) {

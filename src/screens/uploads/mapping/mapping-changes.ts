@@ -56,8 +56,8 @@ function columnChange(before: ColumnDraft | undefined, now: ColumnDraft): Column
 const attributeOf = (column: SourceColumn, name: string): unknown => column[name as keyof SourceColumn];
 
 /**
- * The draft of a person who made these changes. What they were about may be gone: a file that is parsed in another way has
- * other columns, and a source may have lost some.
+ * The draft of a person who made these changes. What they were about may be gone: a file that is parsed in
+ * another way has other columns, and a source may have lost some.
  */
 export function withChanges(
   proposed: MappingDraft,

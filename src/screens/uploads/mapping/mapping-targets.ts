@@ -12,7 +12,10 @@ export const matchOf = (destination: string): string | null =>
 /** The destinations that a column of a layer can be matched with. */
 export type MappingTargets = { value: string; label: string }[];
 
-/** The destinations of a column: a new one, those of the source and combined ones; null when a new one is the only one. */
+/**
+ * The destinations of a column: a new one, those of the source and combined ones; null when a new one is the
+ * only one.
+ */
 export function mappingTargets(
   existing: readonly SourceColumn[],
   { combined }: MappingDraft,

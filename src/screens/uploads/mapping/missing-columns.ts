@@ -3,7 +3,10 @@ import { columnLabel } from '#domain/source/column/column-label.ts';
 import { nameSome } from '#domain/value/number/name-some.ts';
 import { publicationOf, type MappingDraft } from './mapping-draft.ts';
 
-/** A sentence about the columns of a source that a new version has no cells of; null where the file fills all of them. */
+/**
+ * A sentence about the columns of a source that a new version has no cells of; null where the file fills all
+ * of them.
+ */
 export function missingColumns(draft: MappingDraft, existing: readonly SourceColumn[]): string | null {
   const filled = new Set([
     ...draft.columns.map(({ match }) => match),

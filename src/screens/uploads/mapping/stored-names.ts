@@ -6,7 +6,10 @@ import { cutText } from '#domain/value/text/cut-text.ts';
 import { nameSome } from '#domain/value/number/name-some.ts';
 import { publicationOf, type MappingDraft } from './mapping-draft.ts';
 
-/** A new column whose header is not what it is stored under: `plain` is the header in lower case without blanks. */
+/**
+ * A new column whose header is not what it is stored under: `plain` is the header in lower case without
+ * blanks.
+ */
 type Renamed = { title: string; plain: string; stored: string };
 
 /** How many columns a sentence names. */

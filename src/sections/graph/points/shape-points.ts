@@ -12,8 +12,9 @@ export function orderByTotal(points: PointList, isDescending: boolean): PointLis
 }
 
 /**
- * At most as many series as there are colours: the largest. Where amounts may be added up (`isSum`), the others are one
- * series, Other (Others beside one of this name), which is the `restSeries`; else they are left out. The note says so.
+ * At most as many series as there are colours: the largest. Where amounts may be added up (`isSum`), the
+ * others are one series, Other (Others beside one of this name), which is the `restSeries`; else they are
+ * left out. The note says so.
  */
 export function largestSeries(
   points: PointList,
@@ -43,9 +44,10 @@ export function largestSeries(
 }
 
 /**
- * The points of so many x, those with the greatest totals, in their order. Where amounts may be added up (`isSum`), the
- * others are one x at the end, Other (Others beside one of this name); else they are left out. The note says so; numbers
- * and dates are values of the column that is called `measured` there. So many smaller places are `unseen`.
+ * The points of so many x, those with the greatest totals, in their order. Where amounts may be added up
+ * (`isSum`), the others are one x at the end, Other (Others beside one of this name); else they are left out.
+ * The note says so; numbers and dates are values of the column that is called `measured` there. So many
+ * smaller places are `unseen`.
  */
 export function largestPlaces(
   points: PointList,

@@ -5,7 +5,10 @@ import type { GraphPoints } from './graph-points.ts';
 
 type Drawn = Pick<Exclude<GraphPoints, { problem: string }>, 'points' | 'isSum'>;
 
-/** Why the shares that editors chose for bars are not drawn: an amount below zero is no part of a whole. Null where they are. */
+/**
+ * Why the shares that editors chose for bars are not drawn: an amount below zero is no part of a whole. Null
+ * where they are.
+ */
 export function sharesProblem(
   { graphType, groupMode, isLog }: GraphDisplay,
   { points, isSum }: Drawn,

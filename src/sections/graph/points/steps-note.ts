@@ -9,8 +9,8 @@ import { isYearLike } from '#graphs/marks/number-text.ts';
 const unequal = 1.5;
 
 /**
- * Says of bars over numbers that these are in equal steps although the numbers are not; null where distances are true, as
- * those of years are, and where numbers are codes or in an order of their amounts.
+ * Says of bars over numbers that these are in equal steps although the numbers are not; null where distances
+ * are true, as those of years are, and where numbers are codes or in an order of their amounts.
  */
 export function stepsNote(
   { graphType: type, orientation }: Pick<GraphDisplay, 'graphType' | 'orientation'>,

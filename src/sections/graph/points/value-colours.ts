@@ -2,10 +2,12 @@ import type { SourceColumn } from '#domain/source/column/column.ts';
 import { isRiskScale, ratingColour } from '#domain/value/colour/risk-colour.ts';
 
 /**
- * The colours of series by their names: those of the options of their column, else those of risk ratings. A series without
- * one has an empty text, which is the theme's colour for its place. Empty where no series has one.
+ * The colours of series by their names: those of the options of their column, else those of risk ratings. A
+ * series without one has an empty text, which is the theme's colour for its place. Empty where no series has
+ * one.
  *
- * A colour depends on the name and the column alone, never on what else is shown, so that a filter changes no colour.
+ * A colour depends on the name and the column alone, never on what else is shown, so that a filter changes no
+ * colour.
  */
 export function valueColours(names: readonly string[], column: SourceColumn | undefined): string[] {
   const options = column?.options ?? [];

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** How many rows a version has after its edits, and the last entry that a publish has made part of the past. */
+/**
+ * How many rows a version has after its edits, and the last entry that a publish has made part of the past.
+ */
 export const rowCounts: Migration = {
   async up(db) {
     await sql`

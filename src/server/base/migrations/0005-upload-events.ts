@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Events of uploads and their contexts, what was chosen about reading a file, and publications that are under way. */
+/**
+ * Events of uploads and their contexts, what was chosen about reading a file, and publications that are under
+ * way.
+ */
 export const uploadEvents: Migration = {
   async up(db) {
     await sql`

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Every source has a doc type of its own; those from before get their names in snake_case. Two underscores before an id
- * cannot come out of a name, so that what is counted on is free.
+ * Every source has a doc type of its own; those from before get their names in snake_case. Two underscores
+ * before an id cannot come out of a name, so that what is counted on is free.
  */
 export const docTypes: Migration = {
   async up(db: Kysely<unknown>) {

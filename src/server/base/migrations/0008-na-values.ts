@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** `empties` of columns is called `na_values`. A key in JSON text is the only place where a bare quote precedes a colon. */
+/**
+ * `empties` of columns is called `na_values`. A key in JSON text is the only place where a bare quote
+ * precedes a colon.
+ */
 export const naValues: Migration = {
   async up(db: Kysely<unknown>) {
     const renamed = (column: string) =>

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Items and their revisions carry the version of the schema that their data was written with. A revision that an
- * autosave wrote carries when that series of autosaves began.
+ * Items and their revisions carry the version of the schema that their data was written with. A revision that
+ * an autosave wrote carries when that series of autosaves began.
  */
 export const storedDocuments: Migration = {
   async up(db) {

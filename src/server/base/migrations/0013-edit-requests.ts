@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Outcomes of edits by the key of their request, so that a request that is sent again is not applied again. */
+/**
+ * Outcomes of edits by the key of their request, so that a request that is sent again is not applied again.
+ */
 export const editRequests: Migration = {
   async up(db) {
     await sql`

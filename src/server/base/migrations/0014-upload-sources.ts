@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** The source that an upload is for: the one whose tab it was dropped on, or the one it was published into. */
+/**
+ * The source that an upload is for: the one whose tab it was dropped on, or the one it was published into.
+ */
 export const uploadSources: Migration = {
   async up(db) {
     await sql`alter table upload add column source_id bigint references item (id) on delete set null`.execute(

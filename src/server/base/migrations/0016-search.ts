@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Full-text search of published sections. `heading` has the words of the title (weight A) and of the tags (B), and their
- * stems (D); `document` has the words and stems of everything; `text` is what excerpts are taken from. Drafts are not
- * searched: they have none of the three. The start derives the rows again.
+ * Full-text search of published sections. `heading` has the words of the title (weight A) and of the tags
+ * (B), and their stems (D); `document` has the words and stems of everything; `text` is what excerpts are
+ * taken from. Drafts are not searched: they have none of the three. The start derives the rows again.
  */
 export const search: Migration = {
   async up(db) {

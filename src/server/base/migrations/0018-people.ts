@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Accounts beyond the tables of the identity library: one-time links, queued mails, requests for an account, invitations,
- * suspended users, and the record of who changed what.
+ * Accounts beyond the tables of the identity library: one-time links, queued mails, requests for an account,
+ * invitations, suspended users, and the record of who changed what.
  */
 export const people: Migration = {
   async up(db) {

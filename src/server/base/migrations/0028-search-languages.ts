@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Stems of every language that PostgreSQL 14 knows and that is written from left to right. The start derives the rows again. */
+/**
+ * Stems of every language that PostgreSQL 14 knows and that is written from left to right. The start derives
+ * the rows again.
+ */
 export const searchLanguages: Migration = {
   async up(db) {
     await sql`

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Who made a preview link: it works while that person may edit the page. Links of earlier releases know an e-mail
- * address; the tables of the identity library, which has the ids, are made after these.
+ * Who made a preview link: it works while that person may edit the page. Links of earlier releases know an
+ * e-mail address; the tables of the identity library, which has the ids, are made after these.
  */
 export const previewLinkUsers: Migration = {
   async up(db) {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * The columns of a version with numbers that have separators, so that others of the same column have them whatever rows
- * are shown. Versions whose statistics were taken before get theirs with the next statistics.
+ * The columns of a version with numbers that have separators, so that others of the same column have them
+ * whatever rows are shown. Versions whose statistics were taken before get theirs with the next statistics.
  */
 export const largeNumbers: Migration = {
   async up(db) {

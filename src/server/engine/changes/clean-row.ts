@@ -31,7 +31,10 @@ export function acceptText(text: string | null, column: SourceColumn): string | 
   return clean;
 }
 
-/** A text as it is logged, composed: an empty cell is null. PostgreSQL stores neither NUL characters nor lone surrogates. */
+/**
+ * A text as it is logged, composed: an empty cell is null. PostgreSQL stores neither NUL characters nor lone
+ * surrogates.
+ */
 export function cleanText(text: string | null, column: string): string | null {
   if (text === null || text === '') return null;
   if (text.includes('\0')) {

@@ -7,8 +7,9 @@ import type { EditContext } from './edit-version.ts';
 export type RecordClear = (transaction: Kysely<Database>, rows: number) => Promise<void>;
 
 /**
- * Removes all rows of a version for good, with its log, its snapshots and the uploads that were published into it. Only an
- * entry of the history stays, which says who did it and how many rows there were. `seq` is null when nothing was there.
+ * Removes all rows of a version for good, with its log, its snapshots and the uploads that were published
+ * into it. Only an entry of the history stays, which says who did it and how many rows there were. `seq` is
+ * null when nothing was there.
  */
 export async function clearVersion(
   { db, engine, lockedEdits }: EditContext,

@@ -3,7 +3,10 @@ import { appendChanges, type NewChange } from '../log/change-log.ts';
 import { cleanRow } from './clean-row.ts';
 import { editVersion, type EditContext } from './edit-version.ts';
 
-/** Adds rows. Returns their new row ids in the order given, and their entry in the history (null when nothing was added). */
+/**
+ * Adds rows. Returns their new row ids in the order given, and their entry in the history (null when nothing
+ * was added).
+ */
 export async function insertRows(
   context: EditContext,
   versionId: number,

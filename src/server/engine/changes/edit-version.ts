@@ -5,8 +5,9 @@ import type { CellGroup, Engine, OpenVersion, ValidityCounts, VersionState } fro
 import { lockVersionState } from '../log/version-state.ts';
 
 /**
- * What edits need. Edits of one version on this node run one after the other, so that they do not wait for each other in
- * PostgreSQL; edits without a lock have a mutex of their own, so that they do not make each other fail.
+ * What edits need. Edits of one version on this node run one after the other, so that they do not wait for
+ * each other in PostgreSQL; edits without a lock have a mutex of their own, so that they do not make each
+ * other fail.
  */
 export type EditContext = {
   db: Kysely<Database>;
@@ -20,7 +21,10 @@ export type EditContext = {
 /** A locked version: what an edit reads from it cannot change before the edit commits. */
 export type LockedVersion = { transaction: Kysely<Database>; state: VersionState; version: OpenVersion };
 
-/** Runs an edit in one transaction that locks the version's row; the version is open in the state that was locked. */
+/**
+ * Runs an edit in one transaction that locks the version's row; the version is open in the state that was
+ * locked.
+ */
 export async function editVersion<Value>(
   { db, engine, lockedEdits }: EditContext,
   versionId: number,

@@ -7,8 +7,9 @@ import { placesAt, type InsertPoint } from './place-rows.ts';
 import { checkPlan, mergePatches, planPatch, type RowPatch } from './plan-patch.ts';
 
 /**
- * What one edit sets at once, as typing in a cell or a paste does: cells of rows, and added rows. With a `key`, an edit
- * that was committed before under this key is not applied again. Added rows are at the end, or at `place`.
+ * What one edit sets at once, as typing in a cell or a paste does: cells of rows, and added rows. With a
+ * `key`, an edit that was committed before under this key is not applied again. Added rows are at the end, or
+ * at `place`.
  */
 export type PatchedRows = {
   patches: readonly RowPatch[];
@@ -17,14 +18,18 @@ export type PatchedRows = {
   key?: string;
 };
 
-/** The entry in the history (null when every cell held its value already), how many cells changed, and the ids of added rows. */
+/**
+ * The entry in the history (null when every cell held its value already), how many cells changed, and the ids
+ * of added rows.
+ */
 export type PatchOutcome = { seq: number | null; changed: number; rowIds: number[] };
 
 const unchanged: PatchOutcome = { seq: null, changed: 0, rowIds: [] };
 
 /**
- * Sets cells of rows and adds rows, all or nothing, as one entry of the history. Rejects with `conflict` and the
- * `cells` when someone else changed one from its base, and with `not_found` and the `rowIds` when a row is gone.
+ * Sets cells of rows and adds rows, all or nothing, as one entry of the history. Rejects with `conflict` and
+ * the `cells` when someone else changed one from its base, and with `not_found` and the `rowIds` when a row
+ * is gone.
  */
 export async function patchRows(
   context: EditContext,
@@ -45,8 +50,8 @@ export async function patchRows(
 }
 
 /**
- * Patches one row without a lock: compares with this node's copy, and PostgreSQL takes the entry only if the version
- * has not moved since. Null whenever the copy cannot decide.
+ * Patches one row without a lock: compares with this node's copy, and PostgreSQL takes the entry only if the
+ * version has not moved since. Null whenever the copy cannot decide.
  */
 async function patchUnlocked(
   { db, engine }: EditContext,

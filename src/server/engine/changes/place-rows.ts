@@ -15,8 +15,8 @@ export type InsertPoint = { before: number } | { after: number };
 const longestKey = 2000;
 
 /**
- * The places of `count` new rows before or after a row, in their order; undefined for rows at the end. If the row is
- * gone, they are where it was.
+ * The places of `count` new rows before or after a row, in their order; undefined for rows at the end. If the
+ * row is gone, they are where it was.
  */
 export async function placesAt(
   { transaction, state, version }: LockedVersion,
@@ -95,7 +95,9 @@ async function neighbour(
   return { after: Number(row[0]), key: String(row[1]) };
 }
 
-/** Gives restored rows another key if a row was inserted at their place meanwhile: no two rows share a place. */
+/**
+ * Gives restored rows another key if a row was inserted at their place meanwhile: no two rows share a place.
+ */
 export async function freePlaces(version: OpenVersion, changes: readonly NewChange[]): Promise<NewChange[]> {
   const wanted = changes.flatMap((change) =>
     'place' in change && change.kind === 'insert' && change.place ? [change.place.after] : [],

@@ -5,13 +5,19 @@ import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { CurrentRow, RawRow } from '../contract.ts';
 import type { NewChange } from '../log/change-log.ts';
 
-/** New raw text for cells of one row, by column. `base` holds the values the person saw; a cell without one is always set. */
+/**
+ * New raw text for cells of one row, by column. `base` holds the values the person saw; a cell without one is
+ * always set.
+ */
 export type RowPatch = { rowId: number; cells: RawRow; base?: Record<string, Cell> };
 
 /** A cell that someone else changed since the edit was made, with its current value. */
 type MovedCell = { rowId: number; column: string; current: Cell };
 
-/** The effect of patches on the current rows: the entries to append, and the missing rows and moved cells that prevent them. */
+/**
+ * The effect of patches on the current rows: the entries to append, and the missing rows and moved cells that
+ * prevent them.
+ */
 export type PatchPlan = {
   changes: Extract<NewChange, { kind: 'patch' }>[];
   missing: number[];

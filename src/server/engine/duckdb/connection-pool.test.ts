@@ -4,7 +4,9 @@ import type { BoundParameter } from '../dialect.ts';
 import { openConnectionPool } from './connection-pool.ts';
 import { runStatement } from './run-statement.ts';
 
-/** A table of 1,000 rows, and a pool of one connection that adds a row whenever a statement has been planned. */
+/**
+ * A table of 1,000 rows, and a pool of one connection that adds a row whenever a statement has been planned.
+ */
 async function openChangingTable() {
   const instance = await DuckDBInstance.create(':memory:');
   onTestFinished(() => instance.closeSync());

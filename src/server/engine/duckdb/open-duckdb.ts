@@ -19,8 +19,8 @@ const openSettings = ['enable_progress_bar', 'enable_progress_bar_print'];
 const list = (texts: readonly string[]): string => `[${texts.map(literal).join(', ')}]`;
 
 /**
- * Opens a DuckDB in UTC that reaches nothing but its own folders: should a statement ever be made of foreign text, it
- * reads no other file, loads no extension, and changes no limit.
+ * Opens a DuckDB in UTC that reaches nothing but its own folders: should a statement ever be made of foreign
+ * text, it reads no other file, loads no extension, and changes no limit.
  */
 export async function openDuckDb({
   path = ':memory:',

@@ -174,7 +174,9 @@ const request: fc.Arbitrary<DataRequestInput> = shape.chain(({ attributes, group
     ),
 );
 
-/** What codes are called: by rows of a version in which codes and labels repeat, by whole numbers, by pairs. */
+/**
+ * What codes are called: by rows of a version in which codes and labels repeat, by whole numbers, by pairs.
+ */
 const keys = [
   ['Ohio', 'Buckeye'],
   ['Ohio', 'Twice'],
@@ -369,7 +371,10 @@ test('what is answered from memory is what the rows answer', async () => {
 /** A result as it arrives: JSON has no negative zero. */
 const sent = (answer: unknown): unknown => JSON.parse(JSON.stringify(answer));
 
-/** The same with 12 digits of each number: the last digits of a sum depend on the order in which it is added up. */
+/**
+ * The same with 12 digits of each number: the last digits of a sum depend on the order in which it is added
+ * up.
+ */
 const rounded = (answer: unknown): unknown =>
   JSON.parse(JSON.stringify(answer), (_name, value: unknown) =>
     typeof value === 'number' ? Number(value.toPrecision(12)) : value,

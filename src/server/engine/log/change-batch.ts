@@ -4,9 +4,10 @@ import type { RawRow, RowPlace } from '../contract.ts';
 import type { MassEdit } from './change-log.ts';
 
 /**
- * What one edit of a person wrote, such as a paste or the deletion of many rows, is a batch: neighbouring entries of the
- * log that were written in one transaction, so at one time by one user. The history shows it, and undo undoes it, as one.
- * These are SQL for the numbers just before and just after the batch of the row of `row_change` known as `entry`.
+ * What one edit of a person wrote, such as a paste or the deletion of many rows, is a batch: neighbouring
+ * entries of the log that were written in one transaction, so at one time by one user. The history shows it,
+ * and undo undoes it, as one. These are SQL for the numbers just before and just after the batch of the row
+ * of `row_change` known as `entry`.
  */
 export function batchBounds(entry: string): { before: RawBuilder<number>; after: RawBuilder<number> } {
   const own = (column: string) => sql.ref(`${entry}.${column}`);
@@ -23,9 +24,9 @@ export function batchBounds(entry: string): { before: RawBuilder<number>; after:
 }
 
 /**
- * The beginning of a query that has the bounds of an entry's batch as `batch (version_id, low, high)`. They are
- * materialized: PostgreSQL may otherwise look for them anew for each row of the log, which takes minutes for a batch of
- * 10,000.
+ * The beginning of a query that has the bounds of an entry's batch as `batch (version_id, low, high)`. They
+ * are materialized: PostgreSQL may otherwise look for them anew for each row of the log, which takes minutes
+ * for a batch of 10,000.
  */
 export function withBatch(versionId: number, seq: number): RawBuilder<unknown> {
   const { before, after } = batchBounds('own');

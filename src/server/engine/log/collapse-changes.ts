@@ -11,7 +11,10 @@ export type NetChanges = {
   patched: Map<number, RawRow>;
 };
 
-/** Entries that are applied together: entries about single rows and clears are merged, others are steps of their own. */
+/**
+ * Entries that are applied together: entries about single rows and clears are merged, others are steps of
+ * their own.
+ */
 export type LogStep =
   | { kind: 'net'; seq: number; net: NetChanges }
   | { kind: 'massedit'; seq: number }

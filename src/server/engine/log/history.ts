@@ -5,10 +5,10 @@ import { batchBounds, withBatch } from './change-batch.ts';
 import type { ValueMap } from './change-log.ts';
 
 /**
- * An entry of the history: who, when and what. What one edit wrote about many rows is one entry: `seq` is its last number
- * in the log and `firstSeq` its first; `kind` is `patch` when it did several things. `before` and `after` are cells by
- * column, of entries about one row or, in the history of a row, of that row; `rows` counts all that it
- * touched.
+ * An entry of the history: who, when and what. What one edit wrote about many rows is one entry: `seq` is its
+ * last number in the log and `firstSeq` its first; `kind` is `patch` when it did several things. `before` and
+ * `after` are cells by column, of entries about one row or, in the history of a row, of that row; `rows`
+ * counts all that it touched.
  */
 export type RowHistoryEntry = {
   seq: number;
@@ -32,12 +32,18 @@ export type RowHistoryEntry = {
   isUndone: boolean;
 };
 
-/** A part of a history: of one row, or the single rows of one entry; and only entries before a sequence number. */
+/**
+ * A part of a history: of one row, or the single rows of one entry; and only entries before a sequence
+ * number.
+ */
 export type HistoryRange = { rowId?: number; within?: number; limit: number; before?: number };
 
 type Row = Omit<RowHistoryEntry, 'at'> & { at: Date };
 
-/** Reads a version's history, newest first. The history of a row includes the mass edits, clears and restores that may have changed it. */
+/**
+ * Reads a version's history, newest first. The history of a row includes the mass edits, clears and restores
+ * that may have changed it.
+ */
 export async function readRowHistory(
   db: Kysely<Database>,
   versionId: number,

@@ -11,16 +11,20 @@ import { readVersionStates, type LeveledState } from './version-state.ts';
 type States = ReadonlyMap<number, LeveledState>;
 type Batch = { ids: Set<number>; states: Promise<States> };
 
-/** How old a state may be: `mayTrail` allows the one of the last notification, which a commit precedes by milliseconds. */
+/**
+ * How old a state may be: `mayTrail` allows the one of the last notification, which a commit precedes by
+ * milliseconds.
+ */
 export type StateAge = { mayTrail?: boolean | undefined };
 
 /** Room for the states of about ten thousand versions. */
 const cacheOptions = { maxBytes: 16 * 1024 * 1024, sizeOf: () => 400 };
 
 /**
- * Reads the states of versions: those that are requested at the same moment, such as by all sections of a page, with
- * one query. It is sent after the last of the calls, so each sees everything that was committed before it, unless it
- * may trail: then states that were read before are used until `changes` reports a change.
+ * Reads the states of versions: those that are requested at the same moment, such as by all sections of a
+ * page, with one query. It is sent after the last of the calls, so each sees everything that was committed
+ * before it, unless it may trail: then states that were read before are used until `changes` reports a
+ * change.
  */
 export class StateBatches {
   readonly #db: Kysely<Database>;
@@ -60,7 +64,8 @@ export class StateBatches {
 
   #begin(): Batch {
     const ids = new Set<number>();
-    // The sections of a page request states after different numbers of promises, but in one turn of the event loop.
+    // The sections of a page request states after different numbers of promises, but in one turn of the event
+    // loop.
     const states = nextTurn().then(() => {
       this.#open = null;
       return this.#readNow([...ids]);

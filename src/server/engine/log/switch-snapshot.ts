@@ -7,8 +7,9 @@ import type { StoredStatistics, VersionState, VersionStatistics } from '../contr
 export type NewSnapshot = { parquetObject: string; rows: number; lastRowId?: number };
 
 /**
- * Makes a snapshot the version's data, in the caller's transaction; it replaces all log entries so far. The switch takes
- * a sequence number, so that two states of a version are never equal: two publications of equal files share one object.
+ * Makes a snapshot the version's data, in the caller's transaction; it replaces all log entries so far. The
+ * switch takes a sequence number, so that two states of a version are never equal: two publications of equal
+ * files share one object.
  */
 export async function switchSnapshot(
   db: Kysely<Database>,

@@ -2,8 +2,8 @@ import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
 import type { Layout } from '../dialect.ts';
 
 /**
- * Up to this many rows are counted in the statement of a page; for more, that would cost too much where the page has
- * their number.
+ * Up to this many rows are counted in the statement of a page; for more, that would cost too much where the
+ * page has their number.
  */
 const mostCounted = 100_000;
 
@@ -28,8 +28,8 @@ export function namesItsRows(request: ResolvedRequest): boolean {
 export const isOneRow = (request: ResolvedRequest): boolean => (namedRows(request) ?? Infinity) <= 1;
 
 /**
- * Whether each row of a page carries the number of all rows of the result, as `n`. A page with room for all of them
- * needs no such column.
+ * Whether each row of a page carries the number of all rows of the result, as `n`. A page with room for all
+ * of them needs no such column.
  */
 export function isCounted(request: ResolvedRequest, { rows = Infinity }: Layout): boolean {
   const { shape, fromIndex, toIndex } = request;

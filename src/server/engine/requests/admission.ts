@@ -8,7 +8,10 @@ export type AdmissionLimits = {
   running: number;
   visitors: number;
   client: number;
-  /** The most requests at once that are large, or whose clients lately used more than `heavyMilliseconds` of the engine. */
+  /**
+   * The most requests at once that are large, or whose clients lately used more than `heavyMilliseconds` of
+   * the engine.
+   */
   heavy: number;
   heavyMilliseconds: number;
   /** The most requests that wait, in all and of one client. */
@@ -49,7 +52,9 @@ type Place = { started: number; isHeavy: boolean };
 
 type Waiting = { isLarge: boolean; admit(place: Place): void };
 
-/** The clock in milliseconds, and a callback for each request that waited too long or found the queue full. */
+/**
+ * The clock in milliseconds, and a callback for each request that waited too long or found the queue full.
+ */
 export type AdmissionOptions = { now?: () => number; onRefused?: () => void };
 
 /** A request was not admitted: too many others run and wait. */
@@ -60,9 +65,10 @@ export class OverloadError extends TidemarkError {
 }
 
 /**
- * Admits requests to the engine: clients take turns, whatever number of requests each has, and visitors together leave
- * room for people who are signed in. Large requests, and those of clients that lately used much time of the engine, leave
- * room for the others, and come after them. A client is a user, or the address that a visitor's request comes from.
+ * Admits requests to the engine: clients take turns, whatever number of requests each has, and visitors
+ * together leave room for people who are signed in. Large requests, and those of clients that lately used
+ * much time of the engine, leave room for the others, and come after them. A client is a user, or the address
+ * that a visitor's request comes from.
  */
 export class Admission {
   readonly #limits: AdmissionLimits;
@@ -98,8 +104,8 @@ export class Admission {
   }
 
   /**
-   * Runs work when it is the client's turn; `unavailable` when its client gets none for too long, `cancelled` on the signal. `isLarge`
-   * says that it may take long.
+   * Runs work when it is the client's turn; `unavailable` when its client gets none for too long, `cancelled`
+   * on the signal. `isLarge` says that it may take long.
    */
   async run<Value>(
     viewer: Viewer,
@@ -204,8 +210,8 @@ export class Admission {
   }
 
   /**
-   * How long a request may wait on, in milliseconds. The requests of a client, such as those of the sections of a page, do
-   * not refuse each other: while they get their turns, the others wait.
+   * How long a request may wait on, in milliseconds. The requests of a client, such as those of the sections
+   * of a page, do not refuse each other: while they get their turns, the others wait.
    */
   #timeLeft({ running, turned }: Client, since: number): number {
     const { milliseconds, longestMilliseconds } = this.#limits;
@@ -256,8 +262,8 @@ export class Admission {
   }
 
   /**
-   * Starts what may run now: small requests first, then large ones, those of heavy clients last. A client that had a
-   * turn goes to the end of the queue.
+   * Starts what may run now: small requests first, then large ones, those of heavy clients last. A client
+   * that had a turn goes to the end of the queue.
    */
   #admitNext(): void {
     for (;;) {

@@ -4,12 +4,15 @@ import type { Locale } from '#domain/value/text/locale.ts';
 import type { StateAge } from '../log/state-batches.ts';
 
 /**
- * For whom a request runs (a visitor by default: labels and options come only from sources the viewer may read), until
- * when, and whether the last commits may be missing.
+ * For whom a request runs (a visitor by default: labels and options come only from sources the viewer may
+ * read), until when, and whether the last commits may be missing.
  */
 export type RequestOptions = StateAge & { viewer?: Viewer; signal?: AbortSignal | undefined };
 
-/** Which rows are read; `formulas` are columns of the caller, and `normalFilter` conditions that all apply, as in a data request. */
+/**
+ * Which rows are read; `formulas` are columns of the caller, and `normalFilter` conditions that all apply, as
+ * in a data request.
+ */
 export type HistogramOptions = RequestOptions & {
   formulas?: DataRequest['formulas'] | undefined;
   normalFilter?: DataRequestInput['normalFilter'] | undefined;
@@ -24,5 +27,8 @@ export type DistinctOptions = HistogramOptions & {
   empties?: boolean;
 };
 
-/** Which options are wanted: those that contain `search`, and where given, those that are, or are called, one of `values`. */
+/**
+ * Which options are wanted: those that contain `search`, and where given, those that are, or are called, one
+ * of `values`.
+ */
 export type OptionsSearch = RequestOptions & { search?: string; values?: readonly string[]; limit: number };

@@ -47,18 +47,15 @@ const quickRows = 1000;
 const never = new AbortController().signal;
 
 /**
- * Downloads have a share of their own beside requests: one may hold a connection for minutes. They wait for it as long as
- * their clients do.
+ * Downloads have a share of their own beside requests: one may hold a connection for minutes. They wait for
+ * it as long as their clients do.
  */
 const downloadLimits = { running: shares.downloads, visitors: 2, client: 2, milliseconds: 10 * 60_000 };
 
-/** A request whose result is cached by what it says, with the version that it reads and how many cells of each row. */
+/** A request whose result is cached, with the version that it reads and the cells of each row. */
 type CachedRequest = { found: VersionRequest; request: object; cells: number };
 
-/**
- * Runs requests for data on everything that was committed before them, unless they may trail, and caches results by the
- * states they depend on.
- */
+/** Runs requests for data on what was committed before them, and caches results by their states. */
 export class DataRequests {
   readonly #runner: RequestRunner;
   readonly #results: ReturnType<typeof createResultCaches>;
@@ -95,8 +92,8 @@ export class DataRequests {
   }
 
   /**
-   * Passes every row of a data request to `visit`, however many there are; its page is ignored. `visit` should be quick:
-   * it holds a connection of the engine.
+   * Passes every row of a data request to `visit`, however many there are; its page is ignored. `visit`
+   * should be quick: it holds a connection of the engine.
    */
   async each(
     versionId: number,
@@ -110,8 +107,8 @@ export class DataRequests {
   }
 
   /**
-   * Writes every row of a data request as a Parquet file in the folder for downloads; its page is ignored, and codes stay
-   * codes.
+   * Writes every row of a data request as a Parquet file in the folder for downloads; its page is ignored,
+   * and codes stay codes.
    */
   async save(
     versionId: number,
@@ -140,7 +137,10 @@ export class DataRequests {
     );
   }
 
-  /** The distinct values of a column with their counts, most frequent first; members of lists one by one; null for empty cells last, with `empties`. */
+  /**
+   * The distinct values of a column with their counts, most frequent first; members of lists one by one; null
+   * for empty cells last, with `empties`.
+   */
   async distinct(
     versionId: number,
     name: string,
@@ -173,8 +173,8 @@ export class DataRequests {
   }
 
   /**
-   * The histogram of a column of numbers or dates: for each step a row with its ends and its number of rows; the totals
-   * are the least value, the greatest value and the number of rows.
+   * The histogram of a column of numbers or dates: for each step a row with its ends and its number of rows;
+   * the totals are the least value, the greatest value and the number of rows.
    */
   async histogram(
     versionId: number,
@@ -192,7 +192,7 @@ export class DataRequests {
     });
   }
 
-  /** The options of a column: the rows of another version if it takes its options from there, else its own. */
+  /** The options of a column: rows of another version if it takes them from there, else its own. */
   async options(
     versionId: number,
     name: string,

@@ -1,6 +1,9 @@
 import type { ColumnOption, SourceColumn } from '#domain/source/column/column.ts';
 
-/** The options of a column itself that contain a text, and are among the values or labels where these are given. */
+/**
+ * The options of a column itself that contain a text, and are among the values or labels where these are
+ * given.
+ */
 export function ownOptions(
   { options = [] }: SourceColumn,
   search: string,

@@ -6,7 +6,10 @@ import { withoutValues, parseRequest } from './parse-request.ts';
 import { noNeeds } from './related-versions.ts';
 import type { RequestRunner } from './request-runner.ts';
 
-/** After its groups were prepared, a changed version is prepared again only after this many times the duration of that. */
+/**
+ * After its groups were prepared, a changed version is prepared again only after this many times the duration
+ * of that.
+ */
 const restFactor = 20;
 
 type Options = {

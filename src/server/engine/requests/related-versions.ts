@@ -22,14 +22,20 @@ export type RelatedVersions = {
   key: string;
   /** The columns with labels or options of a version that the viewer may not read. */
   hidden: ReadonlySet<string>;
-  /** Opens them, and passes a version with its labels and options to `work`; `isComplete` is false when one was left out. */
+  /**
+   * Opens them, and passes a version with its labels and options to `work`; `isComplete` is false when one
+   * was left out.
+   */
   withRelated<Value>(
     version: OpenVersion,
     work: (version: OpenVersion, isComplete: boolean) => Promise<Value>,
   ): Promise<Value>;
 };
 
-/** What a data request needs: the labels of the columns that it names, and options where validity is part of it. */
+/**
+ * What a data request needs: the labels of the columns that it names, and options where validity is part of
+ * it.
+ */
 export function needsOfRequest(request: DataRequest, columns: readonly SourceColumn[]): Needs {
   const requested = new Set(request.meta.map((name) => request.copies[name] ?? name));
   return {
@@ -81,9 +87,9 @@ type Context = {
 };
 
 /**
- * Finds the versions that a request needs. Labels and options come only from sources that the viewer may read: which
- * cells are valid would tell what is in the others. A version that does not exist or cannot be opened is logged. Without
- * a version, its codes have no labels, and columns with its options use their own.
+ * Finds the versions that a request needs. Labels and options come only from sources that the viewer may
+ * read: which cells are valid would tell what is in the others. A version that does not exist or cannot be
+ * opened is logged. Without a version, its codes have no labels, and columns with its options use their own.
  */
 export async function findRelated(context: Context, needs: Needs, viewer: Viewer): Promise<RelatedVersions> {
   const ids = [...new Set([...needs.labels.values(), ...needs.options.values()].flatMap(versionIdOf))];
@@ -114,7 +120,10 @@ export async function findRelated(context: Context, needs: Needs, viewer: Viewer
 
 type OpenVersions = ReadonlyMap<number, OpenVersion>;
 
-/** Opens versions one in another, so that all are open during `work`; those that cannot be opened are left out. */
+/**
+ * Opens versions one in another, so that all are open during `work`; those that cannot be opened are left
+ * out.
+ */
 async function openAll<Value>(
   context: Context,
   [state, ...rest]: readonly VersionState[],

@@ -24,10 +24,15 @@ export type RunnerOptions = {
 /** Whose request waits for its turn, until when, and about how many cells of each row it reads. */
 export type Turn = { viewer: Viewer; signal: AbortSignal; cells: number };
 
-/** Work on an open version; `isComplete` is false when a version with labels or options could not be opened. */
+/**
+ * Work on an open version; `isComplete` is false when a version with labels or options could not be opened.
+ */
 export type VersionWork<Value> = (version: OpenVersion, isComplete: boolean) => Promise<Value>;
 
-/** The requests of a page are waited for together: its last section waits until the others have had their turns. */
+/**
+ * The requests of a page are waited for together: its last section waits until the others have had their
+ * turns.
+ */
 const limits = { longestMilliseconds: 60_000 };
 
 /** Finds versions in the state that a request reads, and runs work on them. */

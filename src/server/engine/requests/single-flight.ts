@@ -1,6 +1,9 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 
-/** Runs by key: a call with the key of a running one shares its result. A run stops when all its callers have cancelled. */
+/**
+ * Runs by key: a call with the key of a running one shares its result. A run stops when all its callers have
+ * cancelled.
+ */
 export type SingleFlight<Value> = (
   key: string,
   signal: AbortSignal | undefined,

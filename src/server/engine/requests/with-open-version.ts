@@ -4,7 +4,10 @@ import type { Log } from '#server/base/base.server.ts';
 import { BrokenEngineError, type Engine, type OpenVersion, type VersionState } from '../contract.ts';
 import type { RelatedVersions } from './related-versions.ts';
 
-/** The state of a version, its columns, and the versions that a request on it needs; `isQuick` as in `KnownState`. */
+/**
+ * The state of a version, its columns, and the versions that a request on it needs; `isQuick` as in
+ * `KnownState`.
+ */
 export type VersionRequest = {
   state: VersionState;
   isQuick?: boolean;
@@ -13,8 +16,8 @@ export type VersionRequest = {
 };
 
 /**
- * Opens a version with its related versions, until `work` is done. When the engine turns out to be damaged, it is built
- * again and the work is repeated once. Errors that are not meant for people become `unavailable`.
+ * Opens a version with its related versions, until `work` is done. When the engine turns out to be damaged,
+ * it is built again and the work is repeated once. Errors that are not meant for people become `unavailable`.
  */
 export async function withOpenVersion<Value>(
   { engine, log }: { engine: Engine; log: Log },

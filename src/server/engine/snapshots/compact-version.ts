@@ -4,8 +4,8 @@ import { lockVersionState, readVersionState } from '../log/version-state.ts';
 import { writeEdited, type MergeContext, type MergedSnapshot } from './merge-layer.ts';
 
 /**
- * From this many entries after its snapshot a version is compacted: a node that has not loaded it yet would read them
- * all, at some 100,000 entries a second.
+ * From this many entries after its snapshot a version is compacted: a node that has not loaded it yet would
+ * read them all, at some 100,000 entries a second.
  */
 const longLog = 10_000;
 
@@ -24,9 +24,9 @@ export async function findLongLogs(db: Kysely<Database>): Promise<number[]> {
 }
 
 /**
- * Writes a new snapshot of a version that includes its edits, and switches to it. Others can edit during the work: later
- * entries stay in the log, and earlier ones stay as history. False when there was nothing to do, and when the version was
- * published during the work.
+ * Writes a new snapshot of a version that includes its edits, and switches to it. Others can edit during the
+ * work: later entries stay in the log, and earlier ones stay as history. False when there was nothing to do,
+ * and when the version was published during the work.
  */
 export async function compactVersion(context: MergeContext, versionId: number): Promise<boolean> {
   const { db } = context;

@@ -10,15 +10,19 @@ import { collapseChanges, type NetChanges } from '../log/collapse-changes.ts';
 import { expandGroups } from '../query/expand-groups.ts';
 import { startParameters } from '../query/statement.ts';
 
-/** Texts of edits in a table: `id` of the row and `texts`, a map by column name. `gone` are columns that the layout lacks. */
+/**
+ * Texts of edits in a table: `id` of the row and `texts`, a map by column name. `gone` are columns that the
+ * layout lacks.
+ */
 export type LoggedTexts = { table: string; gone: ReadonlySet<string> };
 
 /** Entries that are read at once. */
 const entriesAtOnce = 5000;
 
 /**
- * Stores in a temporary table what edits after the snapshot wrote into cells whose text the version's table does not keep:
- * in columns that trim or have texts for empty cells, and in columns that the source no longer has. Null where no edit did.
+ * Stores in a temporary table what edits after the snapshot wrote into cells whose text the version's table
+ * does not keep: in columns that trim or have texts for empty cells, and in columns that the source no longer
+ * has. Null where no edit did.
  */
 export async function storeLoggedTexts(
   connection: DuckDBConnection,

@@ -36,8 +36,9 @@ export async function readMerge(
 const attempts = 3;
 
 /**
- * Undoes a merge: the version gets the rows that it had before, as a new entry of the log, which can itself be undone.
- * Rejects with `conflict` when something was published or changed since; columns that the merge added stay, empty.
+ * Undoes a merge: the version gets the rows that it had before, as a new entry of the log, which can itself
+ * be undone. Rejects with `conflict` when something was published or changed since; columns that the merge
+ * added stay, empty.
  */
 export async function undoMerge(
   context: MergeContext,

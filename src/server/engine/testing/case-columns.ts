@@ -11,7 +11,10 @@ export const operation = (left: Formula, sign: FormulaOperation, right: Formula)
   right,
 });
 
-/** The columns that golden cases and random requests speak of: one of each data type, a multiselect, and what is calculated. */
+/**
+ * The columns that golden cases and random requests speak of: one of each data type, a multiselect, and what
+ * is calculated.
+ */
 export const caseColumns: SourceColumn[] = [
   { name: 'state', type: 'text' },
   { name: 'incident_type', type: 'select' },

@@ -31,7 +31,10 @@ export async function openTestTables() {
     run: (sql: string) => connection.run(sql),
     open: (layout: Layout, columns: readonly SourceColumn[]): OpenVersion =>
       new DuckDbVersion({ ...pinned, layout, columns }, database),
-    /** Builds pre-aggregated tables of any size for an open version with this layout; returns how many needs they meet. */
+    /**
+     * Builds pre-aggregated tables of any size for an open version with this layout; returns how many needs
+     * they meet.
+     */
     preaggregate: async (layout: Layout, columns: readonly SourceColumn[], needs: readonly Coverage[]) => {
       const version = { ...pinned, layout, columns };
       await connections.use(async (own) => {

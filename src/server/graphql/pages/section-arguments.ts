@@ -7,8 +7,8 @@ import { expensiveFieldCost, parseArgument } from '../builder.ts';
 import { onceForEach } from '../once-for-each.ts';
 
 /**
- * The most entries that all lists in the sections of one argument have: each column, filter and node of a text is read
- * by a large schema. Sections of the most bytes that a request may have stay below it.
+ * The most entries that all lists in the sections of one argument have: each column, filter and node of a
+ * text is read by a large schema. Sections of the most bytes that a request may have stay below it.
  */
 const maxEntries = 100_000;
 
@@ -26,7 +26,9 @@ export function parseSection(section: unknown): Section {
   return parseArgument(sectionSchema, 'section', section);
 }
 
-/** The cost of a field that reads a section: one request reads about as many entries as one section may have. */
+/**
+ * The cost of a field that reads a section: one request reads about as many entries as one section may have.
+ */
 export const sectionCost = ({ section }: { section?: unknown }): number =>
   expensiveFieldCost + Math.ceil(entriesOf(section) / entriesOfOneCost);
 

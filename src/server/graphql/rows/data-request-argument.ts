@@ -8,7 +8,9 @@ import { onceForEach } from '../once-for-each.ts';
 /** How many cells of a data request cost as much as a simple field: editors may read larger parts at once. */
 const cellsOfOneCost = { visitor: 100, editor: 600 };
 
-/** The cost of a field that runs a data request: its cells, in addition to the cost of every expensive field. */
+/**
+ * The cost of a field that runs a data request: its cells, in addition to the cost of every expensive field.
+ */
 export const dataRequestCost = ({ request }: { request?: unknown }, context: GraphqlContext): number =>
   fieldCost(costOf(request), context);
 

@@ -5,9 +5,9 @@ import { familyOf } from '#server/host/host.server.ts';
 const maxForwarders = 20;
 
 /**
- * The address that a request comes from, for limits: the sender of the connection, or when that is a trusted proxy, the
- * last address of `X-Forwarded-For` that is not a trusted proxy. All addresses of an IPv6 network (/64) are one, because
- * one person has them all.
+ * The address that a request comes from, for limits: the sender of the connection, or when that is a trusted
+ * proxy, the last address of `X-Forwarded-For` that is not a trusted proxy. All addresses of an IPv6 network
+ * (/64) are one, because one person has them all.
  */
 export function clientAddress(
   sender: string | undefined,

@@ -11,7 +11,9 @@ const halfBody = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r
 let closeServer = () => {};
 afterEach(() => closeServer());
 
-/** A server on this machine; returns how to open connections from its addresses, which are different clients. */
+/**
+ * A server on this machine; returns how to open connections from its addresses, which are different clients.
+ */
 async function open(limits: Partial<ConnectionLimits>, handle: Handle = () => new Response('here')) {
   const proxies = new BlockList();
   proxies.addAddress('127.0.0.2', 'ipv4');

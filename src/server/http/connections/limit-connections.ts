@@ -2,22 +2,27 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { BlockList, Socket } from 'node:net';
 import { clientAddress, isTrusted } from './client-address.ts';
 
-/** The most connections: in all, of one client, and of one client that have not sent a complete request yet. */
+/**
+ * The most connections: in all, of one client, and of one client that have not sent a complete request yet.
+ */
 export type ConnectionLimits = { all: number; client: number; unfinished: number };
 
 /**
- * A client has a quarter of all connections: people behind one address share them. The rest of the process's open files
- * is for its database and its files.
+ * A client has a quarter of all connections: people behind one address share them. The rest of the process's
+ * open files is for its database and its files.
  */
 const defaultLimits: ConnectionLimits = { all: 4000, client: 1000, unfinished: 100 };
 
-/** Connections above the limit that Node accepts, so that there are some in whose place another one is closed. */
+/**
+ * Connections above the limit that Node accepts, so that there are some in whose place another one is closed.
+ */
 const spare = 200;
 
 /**
- * Closes what one client opens above its share of the connections, so that it cannot hold all of them. When all are
- * taken, the oldest one without a complete request goes, and if there is none the one that has waited for another request
- * for the longest time. The connections of a trusted proxy are those of many clients: they count in all only.
+ * Closes what one client opens above its share of the connections, so that it cannot hold all of them. When
+ * all are taken, the oldest one without a complete request goes, and if there is none the one that has waited
+ * for another request for the longest time. The connections of a trusted proxy are those of many clients:
+ * they count in all only.
  */
 export function limitConnections(
   server: Server,
@@ -41,7 +46,9 @@ export function limitConnections(
 /** How many connections a client has. */
 type Counts = { open: number; unfinished: number };
 
-/** A connection of a client: whether it has sent a complete request, and how many responses are not complete. */
+/**
+ * A connection of a client: whether it has sent a complete request, and how many responses are not complete.
+ */
 type Connection = { counts: Counts; isFinished: boolean; responses: number };
 
 /** The connections of a server, and which of them wait for a request. */

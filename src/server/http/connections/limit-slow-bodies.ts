@@ -6,9 +6,9 @@ export type BodyRate = { bytes: number; milliseconds: number };
 const defaultRate: BodyRate = { bytes: 64 * 1024, milliseconds: 60_000 };
 
 /**
- * Ends a request whose body arrives too slowly: a client could hold a connection for days with a byte every minute. A
- * slow upload continues as long as it reaches the rate, and time during which the server itself does not read is not
- * held against the client.
+ * Ends a request whose body arrives too slowly: a client could hold a connection for days with a byte every
+ * minute. A slow upload continues as long as it reaches the rate, and time during which the server itself
+ * does not read is not held against the client.
  */
 export function limitSlowBodies(
   request: IncomingMessage,

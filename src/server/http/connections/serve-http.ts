@@ -25,12 +25,15 @@ export async function withoutIdleTimeout<Value>(
   }
 }
 
-/** Longer than reverse proxies keep idle connections: otherwise they send requests on connections that were just closed. */
+/**
+ * Longer than reverse proxies keep idle connections: otherwise they send requests on connections that were
+ * just closed.
+ */
 const keepAliveTimeout = 75_000;
 
 /**
- * How long the header of a request may take to arrive, and how often that is checked, in milliseconds. Browsers that open
- * connections ahead open others later.
+ * How long the header of a request may take to arrive, and how often that is checked, in milliseconds.
+ * Browsers that open connections ahead open others later.
  */
 const [headersTimeout, checkingInterval] = [10_000, 1000];
 
@@ -44,8 +47,8 @@ const tooLongAddress =
   'This address is too long. Go back and choose fewer values in the filters of the page.';
 
 /**
- * Ends a connection whose request cannot be read, with the status that Node sends without a listener. Browsers show their
- * own error page where a response is empty: an address that is too long has a sentence.
+ * Ends a connection whose request cannot be read, with the status that Node sends without a listener.
+ * Browsers show their own error page where a response is empty: an address that is too long has a sentence.
  */
 function refuseUnreadable(error: Error & { code?: string }, socket: Duplex): void {
   const status = refusals[error.code ?? ''] ?? '400 Bad Request';

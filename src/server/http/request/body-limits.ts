@@ -10,7 +10,10 @@ const maxFormBytes = 1024 * 1024;
 
 const tooLarge = 'This request is too large.';
 
-/** The limits of GraphQL requests: parsing what an editor may send would block the server for visitors' requests. */
+/**
+ * The limits of GraphQL requests: parsing what an editor may send would block the server for visitors'
+ * requests.
+ */
 const graphqlLimits = { editors: limitGraphql(maxGraphqlRequestBytes), others: limitGraphql(maxFormBytes) };
 
 /** Refuses GraphQL requests of more than 8 MiB, or 1 MiB for people who are no editors. */
@@ -43,7 +46,10 @@ function limitBody(maxSize: number, onError: (context: Context) => Response): Mi
   };
 }
 
-/** The request as the platform's own class: Hono's middleware copies it where its length is not announced, and that of its Node server cannot be copied. */
+/**
+ * The request as the platform's own class: Hono's middleware copies it where its length is not announced, and
+ * that of its Node server cannot be copied.
+ */
 function standardRequest({ url, method, headers, signal, body }: Request): Request {
   return new Request(url, { method, headers, signal, body, duplex: 'half' } as RequestInit);
 }

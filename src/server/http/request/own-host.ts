@@ -1,8 +1,9 @@
 import { isLoopbackHost } from './security.ts';
 
 /**
- * The host of an address that a response sends people to: the host of the request when it is one of ours (that of the
- * public address, or a subdomain of it), otherwise that of the public address. A client can write any name there.
+ * The host of an address that a response sends people to: the host of the request when it is one of ours
+ * (that of the public address, or a subdomain of it), otherwise that of the public address. A client can
+ * write any name there.
  */
 export function ownHost(requested: string, publicUrl: string): string {
   const { host } = new URL(publicUrl);
@@ -13,7 +14,10 @@ export function ownHost(requested: string, publicUrl: string): string {
   return isOurs ? requested : host;
 }
 
-/** What an address begins with that a response sends people to: the public protocol, and the host by `ownHost`. */
+/**
+ * What an address begins with that a response sends people to: the public protocol, and the host by
+ * `ownHost`.
+ */
 export function ownOrigin(requested: string, publicUrl: string): string {
   return `${new URL(publicUrl).protocol}//${ownHost(requested, publicUrl)}`;
 }

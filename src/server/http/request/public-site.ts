@@ -5,8 +5,9 @@ import type { SiteList } from './site-list.ts';
 type PublicSiteRequest = { host?: string; referer?: string; viewer: Viewer };
 
 /**
- * The site of pages in whose frame a reader sees what belongs to no site, such as the page of a source: the one that the
- * reader comes from, else the first one of the host that the viewer may read; null where there is none.
+ * The site of pages in whose frame a reader sees what belongs to no site, such as the page of a source: the
+ * one that the reader comes from, else the first one of the host that the viewer may read; null where there
+ * is none.
  */
 export async function publicSite(
   sites: Pick<SiteList, 'match' | 'read'>,

@@ -14,8 +14,8 @@ export type RequestScope = {
   /** A random value that allows this response's own inline scripts. */
   nonce: string;
   /**
-   * Declares the page public: it is the same for every visitor and has no inline script, and it stays valid until one
-   * of the things with these keys changes. With null the page is not stored after all.
+   * Declares the page public: it is the same for every visitor and has no inline script, and it stays valid
+   * until one of the things with these keys changes. With null the page is not stored after all.
    */
   cachePage(dependencies: readonly string[] | null): void;
   /** Lets other sites show this response in a frame. */
@@ -25,7 +25,10 @@ export type RequestScope = {
 /** Renders a page; `basename` is the site's base url. */
 export type RenderPage = (request: Request, basename: string, scope: RequestScope) => Promise<Response>;
 
-/** What handlers find on Hono's context: Node's own objects, the viewer, and for a public page what it is made of. */
+/**
+ * What handlers find on Hono's context: Node's own objects, the viewer, and for a public page what it is made
+ * of.
+ */
 export type Bindings = {
   Bindings: HttpBindings;
   Variables: { viewer: Viewer; dependencies?: readonly string[]; mayBeFramed?: boolean };

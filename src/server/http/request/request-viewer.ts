@@ -8,7 +8,9 @@ import { clientAddress } from '../connections/client-address.ts';
 import { callFailure, graphqlFailure } from './failure-response.ts';
 import type { Bindings } from './request-scope.ts';
 
-/** The addresses that accept API keys: what programs use. Elsewhere an Authorization header has no meaning. */
+/**
+ * The addresses that accept API keys: what programs use. Elsewhere an Authorization header has no meaning.
+ */
 const keyPaths = /^\/(graph|dama-admin|dms|download|data\.json)(\/|$)/;
 
 const otherAccount =
@@ -16,8 +18,8 @@ const otherAccount =
 
 /**
  * Finds out who sends a request: the owner of an API key, the user of a session, or a visitor. The header
- * `x-tidemark-account` names the account that a page was opened with: where someone has signed in as another person in a
- * second tab, what the first tab sends is refused, because it must not get the other name.
+ * `x-tidemark-account` names the account that a page was opened with: where someone has signed in as another
+ * person in a second tab, what the first tab sends is refused, because it must not get the other name.
  */
 export function findViewer(services: Services): MiddlewareHandler<Bindings> {
   const { configuration } = services;

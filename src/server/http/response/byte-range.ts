@@ -1,15 +1,19 @@
 /** The bytes of a file from `start` to `end`, both included. */
 type ByteRange = { start: number; end: number };
 
-/** What a request for a part of a file gets: all of it, a part, or nothing, because no byte of the file is in the range. */
+/**
+ * What a request for a part of a file gets: all of it, a part, or nothing, because no byte of the file is in
+ * the range.
+ */
 export type RequestedPart = 'all' | 'none' | ByteRange;
 
 /** One range of a Range header; the digits are those of any file, and few enough for a number. */
 const oneRange = /^bytes=(\d{0,20})-(\d{0,20})$/;
 
 /**
- * The part of a file of `size` bytes that a Range header requests. Several ranges at once, other units and what cannot be
- * read get all of the file, as RFC 9110 allows; so does an If-Range header that is not the file's `etag`.
+ * The part of a file of `size` bytes that a Range header requests. Several ranges at once, other units and
+ * what cannot be read get all of the file, as RFC 9110 allows; so does an If-Range header that is not the
+ * file's `etag`.
  */
 export function requestedPart(
   { range, ifRange }: { range: string | undefined; ifRange: string | undefined },

@@ -19,7 +19,10 @@ export type CachedTexts = ChangeCache<Text>;
 export const openCachedTexts = (feed: ChangeFeed): CachedTexts =>
   openChangeCache(feed, { maxBytes: 16 * 1024 * 1024, sizeOf: ({ text, etag }) => textBytes([text, etag]) });
 
-/** Sends a text that is made once until something that it depends on changes, and only its tag where the client has it. */
+/**
+ * Sends a text that is made once until something that it depends on changes, and only its tag where the
+ * client has it.
+ */
 export async function sendCachedText(
   context: Context<Bindings>,
   texts: CachedTexts,

@@ -4,12 +4,15 @@ import { openChangeCache, textBytes, type ChangeCache, type ChangeFeed } from '#
 export type ContentEncoding = 'br' | 'gzip';
 
 /**
- * How a response is compressed: `small` for pages, which many request; `fast` for fragments, which answer one visitor's
- * choice; `none` for pictures, which are compressed already.
+ * How a response is compressed: `small` for pages, which many request; `fast` for fragments, which answer one
+ * visitor's choice; `none` for pictures, which are compressed already.
  */
 export type Compression = 'small' | 'fast' | 'none';
 
-/** A public page, ready to be sent: its bytes, its headers, and its bytes in the compressed forms that were requested so far. */
+/**
+ * A public page, ready to be sent: its bytes, its headers, and its bytes in the compressed forms that were
+ * requested so far.
+ */
 export type CachedPage = {
   body: Uint8Array<ArrayBuffer>;
   compression: Compression;

@@ -15,8 +15,8 @@ export type KeptSlot = {
 };
 
 /**
- * Responds with a file that `make` writes in one of the client's slots; 503 while the client has no free slot. The slot
- * is released when `make` has ended, unless it keeps it.
+ * Responds with a file that `make` writes in one of the client's slots; 503 while the client has no free
+ * slot. The slot is released when `make` has ended, unless it keeps it.
  */
 export async function sendInSlot(
   context: Context<Bindings>,
@@ -56,8 +56,8 @@ function ignoreIdleWhile({ env }: Context<Bindings>, writing: Promise<unknown>):
 }
 
 /**
- * A response with the content of a stream, once `record` has noted who gets it. The stream is destroyed when that fails, and
- * when the client leaves (`signal`): a file that nobody reads would stay open.
+ * A response with the content of a stream, once `record` has noted who gets it. The stream is destroyed when
+ * that fails, and when the client leaves (`signal`): a file that nobody reads would stay open.
  */
 export async function streamResponse(
   stream: Readable,

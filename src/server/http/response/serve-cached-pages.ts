@@ -12,7 +12,10 @@ import { requestedFragments } from '../request/requested-fragments.ts';
 /** Caches may store a public page, but must check before each use that it is still current. */
 const publicPage = 'public, max-age=0, must-revalidate';
 
-/** What a response depends on besides its address. Fragments of a page are requested with another Accept header. */
+/**
+ * What a response depends on besides its address. Fragments of a page are requested with another Accept
+ * header.
+ */
 const variesBy = 'accept, accept-encoding, cookie';
 
 /** Serves public pages from the cache to visitors. */
@@ -26,8 +29,8 @@ export function serveCachedPages(cache: PageCache, metrics: Metrics): Middleware
 }
 
 /**
- * Stores public pages that are rendered for visitors. Requests for a page that is being rendered wait for it, so that
- * many of them at once cost as much as one.
+ * Stores public pages that are rendered for visitors. Requests for a page that is being rendered wait for it,
+ * so that many of them at once cost as much as one.
  */
 export function storeRenderedPages(cache: PageCache, metrics: Metrics): MiddlewareHandler<Bindings> {
   const renderings = new Map<string, Promise<CachedPage | null>>();
@@ -86,8 +89,9 @@ const brotliQuality = (quality: number) => ({ params: { [constants.BROTLI_PARAM_
 const copied = (bytes: Uint8Array) => new Uint8Array(bytes);
 
 /**
- * Pages are an eighth smaller with Brotli than with gzip, and take 5 ms; its best quality takes 100 ms for another
- * eighth. Fragments are compressed at once, in a third of a millisecond: handing them to another thread takes longer.
+ * Pages are an eighth smaller with Brotli than with gzip, and take 5 ms; its best quality takes 100 ms for
+ * another eighth. Fragments are compressed at once, in a third of a millisecond: handing them to another
+ * thread takes longer.
  */
 const compress = {
   small: {
@@ -141,7 +145,10 @@ function compressionOf(response: Headers, request: IncomingMessage): Compression
   return requestedFragments(request.headers.accept) === null ? 'small' : 'fast';
 }
 
-/** Sends a page: compressed where the browser accepts it, and without its body when the browser has it already. */
+/**
+ * Sends a page: compressed where the browser accepts it, and without its body when the browser has it
+ * already.
+ */
 async function sendCachedPage(
   page: CachedPage,
   { method, headers: requested }: IncomingMessage,

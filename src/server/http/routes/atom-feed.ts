@@ -6,7 +6,10 @@ type FeedEntry = { id: number; title: string; address: string; at: Date };
 /** A feed of publications, newest first: its own address, what it is about, and where that is. */
 export type Feed = { own: string; title: string; address: string; entries: readonly FeedEntry[] };
 
-/** A feed as Atom (RFC 4287). A feed without entries was changed at the beginning of time, so that it is always the same. */
+/**
+ * A feed as Atom (RFC 4287). A feed without entries was changed at the beginning of time, so that it is
+ * always the same.
+ */
 export function atomFeed({ own, title, address, entries }: Feed): string {
   const changed = entries[0]?.at ?? new Date(0);
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -21,7 +21,10 @@ import { sitemap } from './sitemap.ts';
 /** Tools below every base url, which are of no use to search engines. */
 const tools = ['/edit/', '/manage/', '/source/'];
 
-/** What search engines ask for: which addresses to leave alone, and a sitemap of the public pages and sources of each site. */
+/**
+ * What search engines ask for: which addresses to leave alone, and a sitemap of the public pages and sources
+ * of each site.
+ */
 export function crawlerRoutes(
   services: Services,
   sites: Pick<SiteList, 'match' | 'read'>,

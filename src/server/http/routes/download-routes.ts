@@ -25,7 +25,9 @@ import type { SiteList } from '../request/site-list.ts';
 import { publicSite } from '../request/public-site.ts';
 import { sendInSlot, streamResponse, type KeptSlot } from '../response/send-in-slot.ts';
 
-/** The slots of workbooks, which take a process and up to gigabytes of memory each, and of the other formats. */
+/**
+ * The slots of workbooks, which take a process and up to gigabytes of memory each, and of the other formats.
+ */
 type Slots = { workbooks: DownloadSlots; others: DownloadSlots };
 
 const defaultSlots = (): Slots => ({

@@ -15,8 +15,8 @@ import { decodePath, type SiteList } from '../request/site-list.ts';
 const mostEntries = 50;
 
 /**
- * Feeds of what was published, for programs that follow a site, or with `?page=<id>` one of its pages: pages that visitors may
- * read, without who published them.
+ * Feeds of what was published, for programs that follow a site, or with `?page=<id>` one of its pages: pages
+ * that visitors may read, without who published them.
  */
 export function feedRoutes(
   services: Services,

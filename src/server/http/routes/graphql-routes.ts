@@ -11,8 +11,8 @@ import type { Bindings } from '../request/request-scope.ts';
 import type { SiteList } from '../request/site-list.ts';
 
 /**
- * How many requests of visitors run at once: reading a document with thousands of values takes the time of everybody. The
- * screens of editors send many short ones.
+ * How many requests of visitors run at once: reading a document with thousands of values takes the time of
+ * everybody. The screens of editors send many short ones.
  */
 const requestLimits = { running: 500, visitors: 500, client: 3, heavy: 500, waitingOfClient: 200 };
 
@@ -20,8 +20,8 @@ const requestLimits = { running: 500, visitors: 500, client: 3, heavy: 500, wait
 type GraphqlOptions = { services: Services; sites: SiteList; renderings: Admission; development: boolean };
 
 /**
- * The graph over HTTP, and its schema at `/graph/schema.graphql`. The header `x-tidemark-path` names the page that a
- * request comes from, and so its site.
+ * The graph over HTTP, and its schema at `/graph/schema.graphql`. The header `x-tidemark-path` names the page
+ * that a request comes from, and so its site.
  */
 export function graphqlRoutes({ services, sites, renderings, development }: GraphqlOptions): Hono<Bindings> {
   const routes = new Hono<Bindings>();

@@ -11,12 +11,15 @@ import { retryAfter } from '../request/failure-response.ts';
 import { newNonce, pagePolicy } from '../request/security.ts';
 import type { SiteList } from '../request/site-list.ts';
 
-/** How many pages are rendered at once. One process renders all of them, so clients take turns, as for data; page views of GraphQL count, too. */
+/**
+ * How many pages are rendered at once. One process renders all of them, so clients take turns, as for data;
+ * page views of GraphQL count, too.
+ */
 export const renderingLimits = { running: 32, visitors: 24, client: 3, heavy: 32, waitingOfClient: 200 };
 
 /**
- * Forms of visitors who are not signed in run one at a time for each client: sign-in, registration and password reset each
- * cost a hash, a mail, or a page with a refusal.
+ * Forms of visitors who are not signed in run one at a time for each client: sign-in, registration and
+ * password reset each cost a hash, a mail, or a page with a refusal.
  */
 export const visitorFormLimits = { running: 32, visitors: 32, client: 1, heavy: 32, waitingOfClient: 200 };
 
@@ -24,8 +27,9 @@ export const visitorFormLimits = { running: 32, visitors: 32, client: 1, heavy: 
 const refusalMilliseconds = 500;
 
 /**
- * Browsers show what they keep when a person goes back, however old it is: an editor would see a draft without what was
- * typed since, and the next user of a shared computer the pages of the one who has signed out.
+ * Browsers show what they keep when a person goes back, however old it is: an editor would see a draft
+ * without what was typed since, and the next user of a shared computer the pages of the one who has signed
+ * out.
  */
 const neverKept = 'private, no-store';
 

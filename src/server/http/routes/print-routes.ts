@@ -112,7 +112,10 @@ function missingSentence(missing: readonly MissingPage[]): string {
 /** A page that is printed: its path, and its address at the host. */
 type WantedPage = { path: string; href: string };
 
-/** The pages of the sites at this host that addresses lead to, each once, and the addresses without one: they are never opened. */
+/**
+ * The pages of the sites at this host that addresses lead to, each once, and the addresses without one: they
+ * are never opened.
+ */
 async function findPages(
   { database, log, pageCaches: caches }: Services,
   sites: Pick<SiteList, 'match'>,

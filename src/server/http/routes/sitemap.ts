@@ -7,8 +7,8 @@ export type SitemapEntry = { address: string; changed?: Date | undefined };
 const addressesOfFile = 50_000;
 
 /**
- * A sitemap of some addresses: where they are more than fit into one file, an index of files, each at the address of the sitemap
- * with its number from 1 as `part`. Null where there is no such part.
+ * A sitemap of some addresses: where they are more than fit into one file, an index of files, each at the
+ * address of the sitemap with its number from 1 as `part`. Null where there is no such part.
  */
 export function sitemap(
   entries: readonly SitemapEntry[],

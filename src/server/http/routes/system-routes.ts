@@ -5,7 +5,10 @@ import { serveStatic } from 'hono/serve-static';
 import type { DatabaseHandle } from '#server/base/base.server.ts';
 import type { Bindings } from '../request/request-scope.ts';
 
-/** What the health addresses say: whether the start is complete, and whether further requests should go elsewhere. */
+/**
+ * What the health addresses say: whether the start is complete, and whether further requests should go
+ * elsewhere.
+ */
 export type Health = { isReady(): boolean; isOverloaded(): boolean };
 
 /** The addresses for health checks: whether the process lives, and whether it can serve requests. */
@@ -47,8 +50,8 @@ export function assetRoutes(clientFolder: string): Hono<Bindings> {
 }
 
 /**
- * Loads the files of a folder, which are small: an editor requests a hundred of them, and from the disk each takes three
- * times as long. A server also keeps its own build when another one takes its place.
+ * Loads the files of a folder, which are small: an editor requests a hundred of them, and from the disk each
+ * takes three times as long. A server also keeps its own build when another one takes its place.
  */
 function loadFiles(folder: string): (path: string) => Promise<Uint8Array<ArrayBuffer> | null> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -26,7 +26,10 @@ export async function duplicatePage(db: Connection, pageId: number, editor: Edit
 
 const duplicateSuffix = ' Dup';
 
-/** Makes a template out of the draft of a page. Templates are not in the tree and have no address for visitors. */
+/**
+ * Makes a template out of the draft of a page. Templates are not in the tree and have no address for
+ * visitors.
+ */
 export async function makeTemplate(db: Connection, pageId: number, editor: Editor): Promise<PageEntry> {
   await lockSite(db, editor.site.id);
   const { title, ...start } = await copyOf(db, pageId, editor);
@@ -34,7 +37,10 @@ export async function makeTemplate(db: Connection, pageId: number, editor: Edito
   return storePage(db, { parent: null, fields }, { ...start, entry: 'created Template.' }, editor);
 }
 
-/** Creates a page with the settings and the content of a template; without a title it has that of the template. */
+/**
+ * Creates a page with the settings and the content of a template; without a title it has that of the
+ * template.
+ */
 export async function createFromTemplate(
   db: Connection,
   templateId: number,
@@ -48,8 +54,8 @@ export async function createFromTemplate(
 }
 
 /**
- * The settings and content that a copy of a page starts with. It requires the level that reading the page takes at its
- * position.
+ * The settings and content that a copy of a page starts with. It requires the level that reading the page
+ * takes at its position.
  */
 async function copyOf(
   db: Connection,

@@ -10,8 +10,9 @@ import { invalidField } from '#domain/error/invalid-field.ts';
 import { lastContentWith } from './known-keys.ts';
 
 /**
- * Refuses commands that give a section group a theme that `theme`, the one of the page, does not have. A name that the group had in
- * an earlier revision is accepted, so that undo works on pages with themes that are gone.
+ * Refuses commands that give a section group a theme that `theme`, the one of the page, does not have. A name
+ * that the group had in an earlier revision is accepted, so that undo works on pages with themes that are
+ * gone.
  */
 export async function checkGroupThemes(
   db: Connection,
@@ -42,7 +43,10 @@ function writtenTheme(command: PageCommand): { name: string; theme: string }[] {
 /** The names of group themes that were reported to the log, with the theme of their page. */
 const reported = new LRUCache<string, true>({ max: 1000 });
 
-/** Logs each theme of a section group that the page's theme does not have, once a name; it is drawn as `default`. */
+/**
+ * Logs each theme of a section group that the page's theme does not have, once a name; it is drawn as
+ * `default`.
+ */
 export function reportGroupThemes(
   content: Pick<PageContent, 'section_groups'>,
   { page, theme }: { page: { id: number }; theme: Theme },

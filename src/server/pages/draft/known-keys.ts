@@ -6,12 +6,14 @@ import { sectionTypes } from '#sections/index.ts';
 import type { Connection, Item } from '#server/items/items.server.ts';
 
 /**
- * The unknown keys that a page has or had; only these may come back in a command: paths in its earlier content, and by
- * element type the paths in the states of its sections.
+ * The unknown keys that a page has or had; only these may come back in a command: paths in its earlier
+ * content, and by element type the paths in the states of its sections.
  */
 export type KnownKeys = { earlier: ReadonlySet<string>; stateOf(elementType: string): ReadonlySet<string> };
 
-/** The unknown keys of a draft, and of the earlier states of the sections and groups that commands put back. */
+/**
+ * The unknown keys of a draft, and of the earlier states of the sections and groups that commands put back.
+ */
 export async function findKnownKeys(
   db: Connection,
   draft: Item<'page-draft'>,

@@ -10,8 +10,8 @@ import { readRedirects } from '../tree/page-addresses.ts';
 import { readPages } from '../tree/site-pages.ts';
 
 /**
- * What publishing a page does to addresses: that of the page before and after it, how many pages below it get other ones,
- * and the title of the published page that readers of the address are led to until then.
+ * What publishing a page does to addresses: that of the page before and after it, how many pages below it get
+ * other ones, and the title of the published page that readers of the address are led to until then.
  */
 export type AddressChange = { from: string; to: string; below: number; takenFrom: string | null };
 

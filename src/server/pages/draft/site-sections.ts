@@ -28,7 +28,9 @@ import { checkEditor, type Editor } from '../tree/editor.ts';
 import { pageAccess } from '../tree/page-access.ts';
 import { readPages } from '../tree/site-pages.ts';
 
-/** Which sections of a site are listed; `version` is one of the versions of the source, null is no condition. */
+/**
+ * Which sections of a site are listed; `version` is one of the versions of the source, null is no condition.
+ */
 export type SiteSectionFilter = SectionListFilter & { version: number | null };
 
 /** A data version with its source; one that is deleted has no name of its own. */
@@ -46,7 +48,9 @@ export type SiteSection = Omit<ListedSection, 'data_versions' | 'published_id' |
   has_changes: boolean;
   /** The titles of the pages above its page, from the top. */
   parents: string[];
-  /** The section in the editor, and on the published page; the latter is null where visitors do not get it. */
+  /**
+   * The section in the editor, and on the published page; the latter is null where visitors do not get it.
+   */
   editPath: string;
   path: string | null;
   /** The data versions that it shows and that the viewer may read, deleted ones too. */
@@ -98,7 +102,10 @@ export async function readSiteSections(
   };
 }
 
-/** The pages of a site in the order in which their sections are listed, and which of them the editor may change. */
+/**
+ * The pages of a site in the order in which their sections are listed, and which of them the editor may
+ * change.
+ */
 export type IndexedPages = {
   ordered: PageEntry[];
   byId: ReadonlyMap<number, PageEntry>;
@@ -113,7 +120,10 @@ export async function readIndexedPages(db: Connection, editor: Editor): Promise<
   return { ordered, byId, editable: new Set(ordered.filter(mayEdit).map(({ id }) => id)) };
 }
 
-/** The condition for sections; of a source, deleted versions count too. One that the viewer may not read is not found. */
+/**
+ * The condition for sections; of a source, deleted versions count too. One that the viewer may not read is
+ * not found.
+ */
 export async function sectionFilter(
   db: Connection,
   editor: Editor,
@@ -150,8 +160,8 @@ export function countTypes(counts: readonly SectionCount[]): SiteSections['types
 }
 
 /**
- * At most `size` sections from a position in the whole list, which has the pages in this order; only the pages are read
- * that have some of them.
+ * At most `size` sections from a position in the whole list, which has the pages in this order; only the
+ * pages are read that have some of them.
  */
 export async function readWindow(
   db: Connection,

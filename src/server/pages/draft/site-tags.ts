@@ -14,7 +14,9 @@ import { recordHistory } from '../tree/page-history.ts';
 import { namingEntries } from './record-changes.ts';
 import { readEditablePages } from '../tree/site-pages.ts';
 
-/** The tags of the pages that an editor may change, drafts included, with the numbers of sections and pages. */
+/**
+ * The tags of the pages that an editor may change, drafts included, with the numbers of sections and pages.
+ */
 export async function readSiteTags(db: Connection, editor: Editor): Promise<SiteTag[]> {
   const pages = await readEditablePages(db, editor);
   return countSiteTags(db, { siteId: editor.site.id, pageIds: pages.map(({ id }) => id) });
@@ -23,15 +25,18 @@ export async function readSiteTags(db: Connection, editor: Editor): Promise<Site
 /** A change of tags: all of `tags` become `to`, or with null they are removed. */
 export type TagChange = { tags: readonly string[]; to: string | null };
 
-/** What a change of tags did: the pages that were changed, and those that require a higher level than the editor has. */
+/**
+ * What a change of tags did: the pages that were changed, and those that require a higher level than the
+ * editor has.
+ */
 export type ChangedTags = { changed: number; refused: number };
 
 const maxTagLength = 100;
 
 /**
- * Renames, merges or deletes tags in the drafts and the published contents of all pages that the editor may change, each
- * page in a transaction of its own. Visitors see the change at once. What was done when a page fails stays done; the
- * same change can be made again.
+ * Renames, merges or deletes tags in the drafts and the published contents of all pages that the editor may
+ * change, each page in a transaction of its own. Visitors see the change at once. What was done when a page
+ * fails stays done; the same change can be made again.
  */
 export async function changeTags(
   db: Kysely<Database>,

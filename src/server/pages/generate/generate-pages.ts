@@ -23,7 +23,9 @@ import { lockSite, readPages } from '../tree/site-pages.ts';
 /** Which pages are generated from a template: those of the rows after the first `after` ones. */
 export type Generation = { template: number; controls: DataControls; after: number | null };
 
-/** What generating the pages of some rows did; `next` is where the next part begins, null after the last one. */
+/**
+ * What generating the pages of some rows did; `next` is where the next part begins, null after the last one.
+ */
 export type GeneratedPages = {
   created: number;
   updated: number;
@@ -48,9 +50,9 @@ const mostSections = 1000;
 type GenerationContext = PlanContext & { db: Kysely<Database>; log: ItemLog };
 
 /**
- * Generates the pages of some rows of a version in one transaction, which holds the lock of the site: new pages are
- * created, and those of earlier generations updated where something differs. The first part stores how it is done on the
- * template. A page that fails stays as it was and is named.
+ * Generates the pages of some rows of a version in one transaction, which holds the lock of the site: new
+ * pages are created, and those of earlier generations updated where something differs. The first part stores
+ * how it is done on the template. A page that fails stays as it was and is named.
  */
 export async function generatePages(
   context: GenerationContext,
@@ -100,7 +102,10 @@ export async function readTemplate(
   return page;
 }
 
-/** The pages of a template, locked with the site, after all checks that concern all of its rows, and what they are based on. */
+/**
+ * The pages of a template, locked with the site, after all checks that concern all of its rows, and what they
+ * are based on.
+ */
 async function openPages(
   db: Connection,
   editor: Editor,
@@ -147,7 +152,10 @@ export const readParent = (
   editor: Editor,
 ): PageEntry | null => inParentField(() => parentOf(pages, id, editor));
 
-/** Refuses new pages below a page (null is the top) for which the tree has no space; the error names the field. */
+/**
+ * Refuses new pages below a page (null is the top) for which the tree has no space; the error names the
+ * field.
+ */
 export function checkSpace(pages: readonly PageEntry[], parent: PageEntry | null, count: number): void {
   if (count === 0) return;
   inParentField(() => valueOf(checkNewChildren(pages, parent?.id ?? null, { count, height: 1 })));
@@ -169,8 +177,8 @@ type PartContext = Pick<GenerationContext, 'editor' | 'log'> & { db: Connection 
 type OpenedPages = Awaited<ReturnType<typeof openPages>>;
 
 /**
- * Changes the pages of the rows of a part, and publishes them together. Where that fails, the part is done again with each
- * page published on its own, so that only those that cannot be published fail.
+ * Changes the pages of the rows of a part, and publishes them together. Where that fails, the part is done
+ * again with each page published on its own, so that only those that cannot be published fail.
  */
 async function changePages(
   context: PartContext,

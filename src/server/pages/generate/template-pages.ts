@@ -51,8 +51,8 @@ type Options = {
 };
 
 /**
- * The outcome for a page, and whether it is to be published: `heldBack` is one that is not, as changes of people on it are
- * not published yet.
+ * The outcome for a page, and whether it is to be published: `heldBack` is one that is not, as changes of
+ * people on it are not published yet.
  */
 export type GenerationOfPage = {
   change: PageChange;
@@ -112,8 +112,8 @@ export class TemplatePages {
   }
 
   /**
-   * Creates the page of a row, or updates it where something differs. The caller publishes it where that is wanted, unless
-   * people have changes on it that are not published.
+   * Creates the page of a row, or updates it where something differs. The caller publishes it where that is
+   * wanted, unless people have changes on it that are not published.
    */
   async generate(row: TemplateRow): Promise<GenerationOfPage> {
     const present = this.#byKey.get(row.key);
@@ -198,7 +198,10 @@ export class TemplatePages {
     return isSameHeading(content, settings) && isSameContent(content, this.#merge(content));
   }
 
-  /** Brings the draft of a page up to date. Returns the sections that it changed or took away; null where nothing differs. */
+  /**
+   * Brings the draft of a page up to date. Returns the sections that it changed or took away; null where
+   * nothing differs.
+   */
   async #updateDraft(page: Item<'page'>, heading: PageHeading): Promise<Section[] | null> {
     const { db, editor } = this.#options;
     const { draft } = await lockDraft(db, page);
@@ -237,7 +240,7 @@ export class TemplatePages {
     await recordAuditEntry(db, editor, { action: 'change-level', subject: title, details });
   }
 
-  /** Gives a page and those below it the addresses that follow from its title; the old ones redirect. Returns these pages. */
+  /** Gives a page and those below it the addresses of its title; returns these pages. */
   async #rename(page: PageEntry): Promise<PageEntry[]> {
     const { db, editor, ofSites } = this.#options;
     const pages = [...this.#byId.values()].map((each) => (each.id === page.id ? page : each));
@@ -275,7 +278,10 @@ function changedSections(before: PageContent, after: PageContent): Section[] {
   ];
 }
 
-/** The settings of a row that a page gets without being published: the heading of a published page is that of its draft. */
+/**
+ * The settings of a row that a page gets without being published: the heading of a published page is that of
+ * its draft.
+ */
 function atOnce({ published }: Page, settings: ReturnType<typeof settingsFromTemplate>): Partial<Page> {
   if (published === 'draft') return settings;
   const { title: _title, description: _description, ...others } = settings;

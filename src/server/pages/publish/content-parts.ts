@@ -5,7 +5,10 @@ import type { Connection } from '#server/items/items.server.ts';
 /** The most pages of a part, and the most bytes of their contents, unless one page has more. */
 const most = { pages: 100, bytes: maxContentLength };
 
-/** Divides pages, named by their ids, into parts whose drafts and published contents fit into memory, in their order. */
+/**
+ * Divides pages, named by their ids, into parts whose drafts and published contents fit into memory, in their
+ * order.
+ */
 export async function inParts(db: Connection, pageIds: readonly number[]): Promise<number[][]> {
   const { rows } = await sql<{ page: number; bytes: number }>`
     select parent_id as page, sum(octet_length(data::text))::int8 as bytes from item

@@ -7,7 +7,9 @@ export type PlanKind = 'publish' | 'unpublish';
 /** What histories call a plan. */
 export const planNames: Record<PlanKind, string> = { publish: 'publishing', unpublish: 'unpublishing' };
 
-/** Cancels what is planned for pages, where anything is: by hand, or because it is done, or discarded, before. */
+/**
+ * Cancels what is planned for pages, where anything is: by hand, or because it is done, or discarded, before.
+ */
 export async function endSchedules(
   db: Connection,
   pages: readonly { id: number; app: string }[],

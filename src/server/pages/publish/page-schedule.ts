@@ -12,8 +12,8 @@ import { unpublishPage } from './unpublish-page.ts';
 import { lockSite, readSites } from '../tree/site-pages.ts';
 
 /**
- * When a draft is published or a page unpublished (ISO 8601), the time zone in which that was set, and the e-mail address of who
- * set it.
+ * When a draft is published or a page unpublished (ISO 8601), the time zone in which that was set, and the
+ * e-mail address of who set it.
  */
 export type PageSchedule = { at: string; zone: string | null; by: string };
 
@@ -42,8 +42,8 @@ export async function readSchedule(
 export type Plan = { pageId: number; kind: PlanKind; at: Date; zone: string | null };
 
 /**
- * Sets the time at which the draft of a page is published as it is then, or the page unpublished; replaces an earlier one. The
- * caller adds the job.
+ * Sets the time at which the draft of a page is published as it is then, or the page unpublished; replaces an
+ * earlier one. The caller adds the job.
  */
 export async function schedulePage(db: Connection, plan: Plan, editor: Editor): Promise<PageSchedule> {
   const { pageId, kind, at, zone } = plan;
@@ -78,8 +78,9 @@ export async function cancelSchedule(
 }
 
 /**
- * Does what is planned for a page whose time has come, with the access that the person who set it has now. If that is not
- * enough, the history says so and the schedule ends. Nothing happens before the time, or if it was cancelled.
+ * Does what is planned for a page whose time has come, with the access that the person who set it has now. If
+ * that is not enough, the history says so and the schedule ends. Nothing happens before the time, or if it
+ * was cancelled.
  */
 export async function runSchedules(db: Connection, pageId: number, findUser: FindUser): Promise<void> {
   // Locked in the same order as by those who publish or discard by hand: the site, then the page.

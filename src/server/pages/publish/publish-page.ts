@@ -29,8 +29,9 @@ import { lockSite } from '../tree/site-pages.ts';
 import { discardedEntry, publishedEntry, recordHistories, recordHistory } from '../tree/page-history.ts';
 
 /**
- * Publishes the draft of a page: visitors see it from now on. Published sections keep their ids. With a `base`, a draft
- * that is at another revision is refused with `StaleDraft`, so that nothing is published that its editor has not seen.
+ * Publishes the draft of a page: visitors see it from now on. Published sections keep their ids. With a
+ * `base`, a draft that is at another revision is refused with `StaleDraft`, so that nothing is published that
+ * its editor has not seen.
  */
 export async function publishPage(
   db: Connection,
@@ -48,8 +49,9 @@ export async function publishPage(
 export type LockedPage = { page: Item<'page'>; base?: number | undefined };
 
 /**
- * Publishes the drafts of locked pages of a locked site, each as `publishPage` does; `entry` is for their histories. The number of statements is the same for
- * any number of pages; all contents are in memory together.
+ * Publishes the drafts of locked pages of a locked site, each as `publishPage` does; `entry` is for their
+ * histories. The number of statements is the same for any number of pages; all contents are in memory
+ * together.
  */
 export async function publishDrafts(
   db: Connection,
@@ -89,8 +91,8 @@ export async function publishDrafts(
 }
 
 /**
- * Discards the changes of a draft: it is rebuilt from the published content. A page never published becomes empty. With a
- * `base`, a draft that is at another revision is refused with `StaleDraft`.
+ * Discards the changes of a draft: it is rebuilt from the published content. A page never published becomes
+ * empty. With a `base`, a draft that is at another revision is refused with `StaleDraft`.
  */
 export async function discardPage(
   db: Connection,

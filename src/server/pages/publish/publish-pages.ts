@@ -12,9 +12,9 @@ import { lockSite, readDraftTitles } from '../tree/site-pages.ts';
 export type DraftToPublish = { id: number; base?: number | undefined };
 
 /**
- * Publishes the drafts of several pages; those without changes stay as they are. A draft that is no longer at its `base`
- * is a conflict, and none is published. Pages are published in parts that fit into memory; each part takes the same number
- * of statements for any number of pages.
+ * Publishes the drafts of several pages; those without changes stay as they are. A draft that is no longer at
+ * its `base` is a conflict, and none is published. Pages are published in parts that fit into memory; each
+ * part takes the same number of statements for any number of pages.
  */
 export async function publishPages(
   db: Connection,

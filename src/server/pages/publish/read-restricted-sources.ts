@@ -21,8 +21,8 @@ export type RestrictedSources = { pageLevel: number; sources: RestrictedSource[]
 type Row = { id: number; data: unknown; schema_version: number; revision: number };
 
 /**
- * The sources that sections of a page's draft show and that take a higher level than the page. Those that the published
- * page already shows are left out: somebody has accepted them.
+ * The sources that sections of a page's draft show and that take a higher level than the page. Those that the
+ * published page already shows are left out: somebody has accepted them.
  */
 export async function readRestrictedSources(
   db: Connection,
@@ -53,7 +53,10 @@ export async function readSourcesRestrictedOn(
   );
 }
 
-/** The ids of the sources that drafts of pages show and their published contents do not, by the ids of the pages. */
+/**
+ * The ids of the sources that drafts of pages show and their published contents do not, by the ids of the
+ * pages.
+ */
 async function readAddedSources(db: Connection, pageIds: readonly number[]): Promise<Map<number, number[]>> {
   const { rows } = await sql<{ page: number; sources: number[] }>`
     with shown as (

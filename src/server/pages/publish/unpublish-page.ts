@@ -7,8 +7,8 @@ import { recordHistory, unpublishedEntry } from '../tree/page-history.ts';
 import { lockSite } from '../tree/site-pages.ts';
 
 /**
- * Takes a page, and with it all below it, from readers. Its draft stays; what was published last stays among its versions, and
- * publishing it again shows the sections under the ids that they had.
+ * Takes a page, and with it all below it, from readers. Its draft stays; what was published last stays among
+ * its versions, and publishing it again shows the sections under the ids that they had.
  */
 export async function unpublishPage(db: Connection, pageId: number, editor: Editor): Promise<void> {
   await lockSite(db, editor.site.id);

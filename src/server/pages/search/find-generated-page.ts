@@ -3,8 +3,8 @@ import type { Site } from '#domain/site/site.ts';
 import { readablePages, readersHome, type PublishedPagesContext } from '../view/published-pages.ts';
 
 /**
- * The path below the base url of the published page that a template made for the row with a key; null where the viewer may
- * read none.
+ * The path below the base url of the published page that a template made for the row with a key; null where
+ * the viewer may read none.
  */
 export async function findGeneratedPage(
   context: PublishedPagesContext,

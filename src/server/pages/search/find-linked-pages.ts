@@ -6,8 +6,9 @@ import { pageAccess } from '../tree/page-access.ts';
 import { sitePages, type PublishedPagesContext } from '../view/published-pages.ts';
 
 /**
- * The pages of a site at some paths below its base url, drafts and templates included, with those above them and the home
- * page; only those that an editor may change. They are what links to these paths are checked against.
+ * The pages of a site at some paths below its base url, drafts and templates included, with those above them
+ * and the home page; only those that an editor may change. They are what links to these paths are checked
+ * against.
  */
 export async function findLinkedPages(
   context: PublishedPagesContext,
@@ -30,7 +31,10 @@ export async function findLinkedPages(
   return [...linked];
 }
 
-/** Pages by the paths that lead to them: their addresses and their ids, the first page where there are several. */
+/**
+ * Pages by the paths that lead to them: their addresses and their ids, the first page where there are
+ * several.
+ */
 function pagesByPath(pages: readonly PageEntry[]): Map<string, PageEntry> {
   const byPath = new Map<string, PageEntry>();
   for (const page of pages) {

@@ -10,8 +10,8 @@ import { foldLetters } from '#domain/value/text/fold-letters.ts';
 export type FoundPages = { pages: PageEntry[]; length: number };
 
 /**
- * The pages of a site, drafts included, that an editor may change and whose title or address contains a text, those that
- * begin with it first. Without a text they are all, those near a page first.
+ * The pages of a site, drafts included, that an editor may change and whose title or address contains a text,
+ * those that begin with it first. Without a text they are all, those near a page first.
  */
 export async function findPages(
   context: PublishedPagesContext,
@@ -48,7 +48,10 @@ const nearFirst = (pages: readonly PageEntry[], origin: PageEntry | undefined): 
   ...pages.filter((page) => !isNear(page, origin)).toSorted((a, b) => b.id - a.id),
 ];
 
-/** Where a text begins in the title or in the address of a page, whichever is earlier; undefined where neither contains it. */
+/**
+ * Where a text begins in the title or in the address of a page, whichever is earlier; undefined where neither
+ * contains it.
+ */
 function placeOf(page: PageEntry, text: string): number | undefined {
   const places = [page.title, `/${pagePath(page)}`].map((name) => foldLetters(name).indexOf(text));
   return places.filter((at) => at >= 0).toSorted((a, b) => a - b)[0];

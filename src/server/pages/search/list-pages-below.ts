@@ -5,8 +5,9 @@ import type { Site } from '#domain/site/site.ts';
 import { readablePages, readersHome, type PublishedPagesContext } from '../view/published-pages.ts';
 
 /**
- * The published pages right below one (null is the top) that a viewer may read and that menus list, in the order of the
- * menu; `from` is the number of pages before the part. Nothing is below a page that the viewer may not read.
+ * The published pages right below one (null is the top) that a viewer may read and that menus list, in the
+ * order of the menu; `from` is the number of pages before the part. Nothing is below a page that the viewer
+ * may not read.
  */
 export async function listPagesBelow(
   context: PublishedPagesContext,

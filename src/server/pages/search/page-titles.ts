@@ -5,7 +5,10 @@ import { readPages } from '../tree/site-pages.ts';
 import { indexWords, stemmedText } from '#domain/value/text/search-words.ts';
 import { hasTerm, readStems, type SearchTerm } from '#server/search/search.server.ts';
 
-/** The pages whose titles have all terms: 1 where each is a word, 0.5 where one begins a word or is another form of one. */
+/**
+ * The pages whose titles have all terms: 1 where each is a word, 0.5 where one begins a word or is another
+ * form of one.
+ */
 export async function scoreTitles(
   context: PublishedPagesContext,
   site: Site,

@@ -25,7 +25,9 @@ export type PublicSource = { source: SourceEntry; pages: ListedPage[] };
 
 /** The most sources that a search returns, and the most characters of their summaries. */
 const limits = { sources: 5, summary: 200 };
-/** How much of a source is searched: this many characters of its description, and this many of its columns. */
+/**
+ * How much of a source is searched: this many characters of its description, and this many of its columns.
+ */
 const searched = { description: 2000, columns: 200 };
 
 /** A source that the viewer may read, with the pages that the viewer may read; else `not_found`. */
@@ -53,8 +55,9 @@ export async function readPublicSource(
 }
 
 /**
- * The sources that the published pages of a site show, as far as the viewer may read pages and sources, by name. They are
- * cached for readers; callers share them. Sources report each change as one of all their versions.
+ * The sources that the published pages of a site show, as far as the viewer may read pages and sources, by
+ * name. They are cached for readers; callers share them. Sources report each change as one of all their
+ * versions.
  */
 export async function readShownSources(context: PublishedPagesContext, site: Site): Promise<ShownSources> {
   const { viewer, caches } = context;
@@ -85,7 +88,9 @@ async function makeShownSources(context: PublishedPagesContext, site: Site): Pro
   };
 }
 
-/** Those of the shown sources that have all words of a text in their name, description, categories or columns. */
+/**
+ * Those of the shown sources that have all words of a text in their name, description, categories or columns.
+ */
 export async function searchSources(
   context: PublishedPagesContext,
   site: Site,

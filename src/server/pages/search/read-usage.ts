@@ -51,8 +51,8 @@ export type UsingSite = { name: string; href: string };
 export type AssetUsage = Usage & { sites: UsingSite[] };
 
 /**
- * What uses an image or a file of a site: pages in their sections, as their picture for links or in their menus, and the
- * menus of the site.
+ * What uses an image or a file of a site: pages in their sections, as their picture for links or in their
+ * menus, and the menus of the site.
  */
 export async function readAssetUsage(
   db: Connection,
@@ -79,7 +79,10 @@ export async function readAssetUsage(
   return { pages, sites, hidden: hidden + (sites.length === 0 ? 1 : 0) };
 }
 
-/** Rejects with `forbidden` when an image or a file is on pages or in menus that the viewer may not edit: they would change too. */
+/**
+ * Rejects with `forbidden` when an image or a file is on pages or in menus that the viewer may not edit: they
+ * would change too.
+ */
 export async function checkAssetPages(
   db: Connection,
   asset: { siteId: number; key: string },

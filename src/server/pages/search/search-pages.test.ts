@@ -174,7 +174,10 @@ describe('on a site', () => {
   });
 });
 
-/** A page of a random site: words that only its title, its published sections or its draft have are made of its number. */
+/**
+ * A page of a random site: words that only its title, its published sections or its draft have are made of
+ * its number.
+ */
 const pageModel = fc.record({
   parent: fc.nat(),
   isPublished: fc.boolean(),

@@ -24,8 +24,8 @@ import { readablePages, readersHome, type PublishedPagesContext } from '../view/
 const limits = { pages: 20, sections: 8 };
 
 /**
- * The published pages that a viewer may read and that have all words of a text in their title, or in the title, the tags
- * or the text of a section; the best come first.
+ * The published pages that a viewer may read and that have all words of a text in their title, or in the
+ * title, the tags or the text of a section; the best come first.
  */
 export async function searchPages(
   context: PublishedPagesContext,
@@ -76,7 +76,10 @@ async function hideUnreadable({ db, viewer }: PublishedPagesContext, found: Foun
 
 type RankedPage = { page: PageEntry; score: number; sections: FoundSection[] };
 
-/** Pages by their best score: that of the title or of a section; among equals, a title that matches comes first. */
+/**
+ * Pages by their best score: that of the title or of a section; among equals, a title that matches comes
+ * first.
+ */
 function rankPages(
   pages: readonly PageEntry[],
   sections: readonly FoundSection[],

@@ -13,7 +13,10 @@ type Context = Omit<PublishedPagesContext, 'viewer'> & { readSites(): Promise<re
 /** An image or a file of a site. */
 export type AssetOfSite = { siteId: number; key: string };
 
-/** Who reads an asset: everybody from a level on, or, while the link to a draft is valid, everybody (`isByLink`). */
+/**
+ * Who reads an asset: everybody from a level on, or, while the link to a draft is valid, everybody
+ * (`isByLink`).
+ */
 type Readers = { level: number; isByLink: boolean };
 
 /** The most assets whose levels are kept. */
@@ -35,7 +38,9 @@ export class AssetLevels implements ChangeListener {
     feed.subscribe(this);
   }
 
-  /** Who reads an asset because a published page, its site or a shared draft shows it; null where none does. */
+  /**
+   * Who reads an asset because a published page, its site or a shared draft shows it; null where none does.
+   */
   async read(asset: AssetOfSite): Promise<Readers | null> {
     const known = this.#feed.isListening() ? this.#levels.get(asset.key) : undefined;
     if (known !== undefined) return known;

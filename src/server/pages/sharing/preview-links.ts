@@ -14,7 +14,10 @@ import { showAs } from './preview-page.ts';
 import type { QueryContext } from '../view/run-section-queries.ts';
 import { readPages } from '../tree/site-pages.ts';
 
-/** A link that shows a page's draft to people without an account; times are ISO 8601, `by` is an e-mail address. */
+/**
+ * A link that shows a page's draft to people without an account; times are ISO 8601, `by` is an e-mail
+ * address.
+ */
 export type PreviewLink = { id: number; by: string; createdAt: string; expiresAt: string };
 
 /** For how many days a link can be valid, and how many valid links a page can have. */
@@ -112,8 +115,8 @@ export async function revokePreviewLink(
 }
 
 /**
- * The draft that a link leads to, as somebody without an account sees it, and until when; data keeps its own access level.
- * A link works while the person who made it may edit the page.
+ * The draft that a link leads to, as somebody without an account sees it, and until when; data keeps its own
+ * access level. A link works while the person who made it may edit the page.
  */
 export async function previewByLink(
   context: QueryContext,

@@ -28,7 +28,10 @@ export type PreviewRequest = {
   query: URLSearchParams;
 };
 
-/** The draft or a version of a page as its readers would see it, for editors: people of the level that the page requires. */
+/**
+ * The draft or a version of a page as its readers would see it, for editors: people of the level that the
+ * page requires.
+ */
 export async function previewPage(
   context: QueryContext,
   { site, pageId, version, query }: PreviewRequest,

@@ -14,8 +14,9 @@ export async function slugsOfSites(db: Connection, siteId: number): Promise<Set<
 }
 
 /**
- * An address, with its base url, that a page and a site would both have if a site were at this address: a page of another
- * site, or one of its own where another site is. Null where there is none; `id` is null for a new site.
+ * An address, with its base url, that a page and a site would both have if a site were at this address: a
+ * page of another site, or one of its own where another site is. Null where there is none; `id` is null for a
+ * new site.
  */
 export async function sharedAddress(
   db: Connection,

@@ -17,7 +17,10 @@ import { createContents } from './page-content.ts';
 import { recordHistory } from './page-history.ts';
 import { lockSite, readPages } from './site-pages.ts';
 
-/** A page to be created: `parent` is null at the top. Without a title it is `Page` and the highest top-level index plus one. */
+/**
+ * A page to be created: `parent` is null at the top. Without a title it is `Page` and the highest top-level
+ * index plus one.
+ */
 export type NewPage = { title?: string; parent?: number | null };
 
 /** Creates an empty page after its siblings, as a draft. */

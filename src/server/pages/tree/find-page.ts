@@ -3,12 +3,15 @@ import { maxSlugLength, type PageEntry } from '#domain/page/content/page.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { readRedirect } from './page-addresses.ts';
 
-/** The slug that a path names. It is cut where it is longer than a page may have: normalizing takes quadratic time. */
+/**
+ * The slug that a path names. It is cut where it is longer than a page may have: normalizing takes quadratic
+ * time.
+ */
 const slugOf = (path: string): string => path.slice(0, maxSlugLength + 1).normalize('NFC');
 
 /**
- * The page at a path below the base url: by its slug, else by its id or by its slug in another letter case; the empty path
- * is the home page.
+ * The page at a path below the base url: by its slug, else by its id or by its slug in another letter case;
+ * the empty path is the home page.
  */
 export function findPage(pages: readonly PageEntry[], path: string): PageEntry | undefined {
   if (path === '') return homePage(pages);

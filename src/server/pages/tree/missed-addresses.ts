@@ -9,8 +9,9 @@ import { readRedirects } from './page-addresses.ts';
 import { readPages } from './site-pages.ts';
 
 /**
- * How much is counted. `ofClient`: different addresses that one client adds in an hour, each once, so that a program that tries
- * thousands adds few. `clients` and `waiting`: clients and addresses in memory. `ofSite`: addresses that a site keeps.
+ * How much is counted. `ofClient`: different addresses that one client adds in an hour, each once, so that a
+ * program that tries thousands adds few. `clients` and `waiting`: clients and addresses in memory. `ofSite`:
+ * addresses that a site keeps.
  */
 export const missedLimits = { ofClient: 20, clients: 1000, waiting: 2000, ofSite: 500 };
 
@@ -23,7 +24,10 @@ export type MissedAddress = { address: string; readers: number; lastAt: Date };
 /** An address of a site at which readers found no page, and by how many since the last writing. */
 type Counted = { site_id: number; address: string; readers: number };
 
-/** Counts the addresses at which readers find no page, and writes them at intervals. Clients are known in memory only. */
+/**
+ * Counts the addresses at which readers find no page, and writes them at intervals. Clients are known in
+ * memory only.
+ */
 export class MissedAddresses {
   readonly #db: Kysely<Database>;
   readonly #log: Log;
@@ -90,8 +94,8 @@ export class MissedAddresses {
 }
 
 /**
- * Adds counts, and removes those that are more than a site keeps: each reader keeps an address for a day longer, up to 30
- * days, so that what one program tries goes before what readers miss.
+ * Adds counts, and removes those that are more than a site keeps: each reader keeps an address for a day
+ * longer, up to 30 days, so that what one program tries goes before what readers miss.
  */
 async function writeMissed(db: Connection, entries: readonly Counted[]): Promise<void> {
   const siteIds = [...new Set(entries.map(({ site_id }) => site_id))].toSorted((a, b) => a - b);

@@ -17,7 +17,10 @@ export type PageAccess = {
   isVisible(page: PageEntry): boolean;
 };
 
-/** What a viewer may do with pages; `pages` are all of the site, because a page takes the level of those above it too. */
+/**
+ * What a viewer may do with pages; `pages` are all of the site, because a page takes the level of those above
+ * it too.
+ */
 export function pageAccess(
   viewer: Viewer,
   site: Pick<Site, 'authLevel'>,

@@ -49,8 +49,8 @@ export async function writeContent<Type extends ContentType>(
 }
 
 /**
- * Writes validated contents of pages of a site as their next revisions, indexes what changed, and returns the revisions by
- * the ids of the contents. The number of statements is the same for any number of pages.
+ * Writes validated contents of pages of a site as their next revisions, indexes what changed, and returns the
+ * revisions by the ids of the contents. The number of statements is the same for any number of pages.
  */
 export async function writeContents<Type extends ContentType>(
   db: Connection,

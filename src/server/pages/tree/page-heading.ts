@@ -11,8 +11,8 @@ import { writeContent } from './page-content.ts';
 import { readPages } from './site-pages.ts';
 
 /**
- * Gives pages whose titles have changed, and all below them, the addresses that follow; the old ones redirect. Returns those
- * that changed. The site is locked.
+ * Gives pages whose titles have changed, and all below them, the addresses that follow; the old ones
+ * redirect. Returns those that changed. The site is locked.
  */
 export async function renewAddresses(
   db: Connection,
@@ -43,8 +43,8 @@ export async function differsFromPublished(
 }
 
 /**
- * Gives the draft of a page the heading that the page has got at once, so that publishing the draft does not take it back.
- * `page` has the new heading already.
+ * Gives the draft of a page the heading that the page has got at once, so that publishing the draft does not
+ * take it back. `page` has the new heading already.
  */
 export async function followHeading(
   db: Connection,

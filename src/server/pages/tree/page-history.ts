@@ -61,7 +61,10 @@ export async function recordHistories(
 /** How long after the last change of a series the next one belongs to it, in milliseconds. */
 const seriesPause = 10 * 60 * 1000;
 
-/** Adds an entry for a change that is saved again and again: the same one by the same person is moved to the present. */
+/**
+ * Adds an entry for a change that is saved again and again: the same one by the same person is moved to the
+ * present.
+ */
 export async function recordSeries(
   db: Connection,
   page: { id: number; app: string },

@@ -11,8 +11,8 @@ import { followHeading } from './page-heading.ts';
 import { recordSeries } from './page-history.ts';
 
 /**
- * Sets page settings, which take effect at once. The page's history says which; successive saves are one entry. With
- * `before`, settings that have other values now are refused as a conflict.
+ * Sets page settings, which take effect at once. The page's history says which; successive saves are one
+ * entry. With `before`, settings that have other values now are refused as a conflict.
  */
 export async function changePageSettings(
   db: Connection,

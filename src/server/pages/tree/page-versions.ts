@@ -14,7 +14,10 @@ export type PageVersion = { kind: VersionKind; revision: number; time: string };
 /** The most versions that are listed. */
 const maxVersions = 100;
 
-/** The versions of a page, newest first: what was published, and the states of its draft, a series of saves as one. */
+/**
+ * The versions of a page, newest first: what was published, and the states of its draft, a series of saves as
+ * one.
+ */
 export async function readPageVersions(
   db: Connection,
   pageId: number,

@@ -24,7 +24,9 @@ export type Redirect = StoredRedirect & { title: string; path: string; isPublish
 /** Some of the redirects of a site, and how many there are in all. */
 export type Redirects = { total: number; redirects: Redirect[] };
 
-/** The first redirects of a site to pages that the editor may change, whose address or page contains a text. */
+/**
+ * The first redirects of a site to pages that the editor may change, whose address or page contains a text.
+ */
 export async function readSiteRedirects(
   db: Connection,
   { search, most }: { search: string; most: number },
@@ -53,7 +55,10 @@ export async function readSiteRedirects(
 /** An editor with the address of the site, which redirects are below. */
 export type RedirectEditor = Editor & { site: Pick<Site, 'base_url'> };
 
-/** An address as somebody has written it, and the page that it should lead to; `origin` begins whole addresses of the site. */
+/**
+ * An address as somebody has written it, and the page that it should lead to; `origin` begins whole addresses
+ * of the site.
+ */
 export type NewRedirect = { address: string; pageId: number; origin: string };
 
 /** Lets an address that no published page has lead to a page. Returns the address as it is stored. */

@@ -36,7 +36,9 @@ export async function readSiteHistory(db: Connection, editor: Editor): Promise<S
   });
 }
 
-/** The latest entries of the histories of some pages of a site, newest first; an index has them in this order. */
+/**
+ * The latest entries of the histories of some pages of a site, newest first; an index has them in this order.
+ */
 export const latestEntries = (db: Connection, site: { id: number }, pageIds: readonly number[]) =>
   db
     .selectFrom('item')

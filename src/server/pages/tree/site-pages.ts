@@ -62,7 +62,9 @@ function pageEntry(
 /** The index of a page whose own one cannot be read: behind its siblings. */
 const lastIndex = hiddenPageIndex - 1;
 
-/** The pages of a site that an editor may change, drafts included, with the times at which they are published. */
+/**
+ * The pages of a site that an editor may change, drafts included, with the times at which they are published.
+ */
 export async function readEditablePages(db: Connection, editor: Editor, log?: ItemLog): Promise<PageEntry[]> {
   checkEditor(editor);
   return editableOf(db, editor, await readPages(db, editor.site.id, log));

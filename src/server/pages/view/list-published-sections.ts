@@ -31,8 +31,8 @@ export type SectionListReader = { site: Site; reader: Viewer };
 const mostChoices = 300;
 
 /**
- * A part of the published sections of a site on the pages that the reader may read, in the order of the tree, and what it
- * depends on. A section of data that the reader may not read is listed without its source.
+ * A part of the published sections of a site on the pages that the reader may read, in the order of the tree,
+ * and what it depends on. A section of data that the reader may not read is listed without its source.
  */
 export async function listPublishedSections(
   context: QueryContext,
@@ -75,7 +75,9 @@ export async function listPublishedSections(
 
 const nothing: SectionListFilter = { type: null, source: null, tag: null, hasTags: false };
 
-/** The condition for published sections; those of a source are the sections with one of its readable versions. */
+/**
+ * The condition for published sections; those of a source are the sections with one of its readable versions.
+ */
 function conditions(
   { type, source, tag, hasTags }: SectionListFilter,
   versions: ReadableVersions,

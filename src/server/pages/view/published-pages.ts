@@ -16,7 +16,10 @@ export type PublishedPagesContext = {
   caches: Pick<PageCaches, 'sites' | 'titles' | 'sources'>;
 };
 
-/** The published pages in the tree of a site that a viewer may read. Rejects with `forbidden` for a site of a higher level. */
+/**
+ * The published pages in the tree of a site that a viewer may read. Rejects with `forbidden` for a site of a
+ * higher level.
+ */
 export async function readablePages(context: PublishedPagesContext, site: Site): Promise<PageEntry[]> {
   const { viewer } = context;
   if (!can(viewer, 'page.read', site)) {

@@ -4,7 +4,9 @@ import type { Theme } from '#domain/theme/theme.ts';
 import { themeOrDefault } from '#server/themes/themes.server.ts';
 import type { QueryContext } from './run-section-queries.ts';
 
-/** The theme of a page, and the stored themes that it is drawn with: the frame around it has that of the site. */
+/**
+ * The theme of a page, and the stored themes that it is drawn with: the frame around it has that of the site.
+ */
 export async function themesOfPage(
   { caches }: Pick<QueryContext, 'caches'>,
   { site, page }: { site: Pick<Site, 'theme'>; page: Pick<PageEntry, 'theme'> },

@@ -67,8 +67,8 @@ export async function viewDraft(
 }
 
 /**
- * The results that one section of a draft has with this element, which need not be stored yet. Only its page is read: no
- * query depends on the menu.
+ * The results that one section of a draft has with this element, which need not be stored yet. Only its page
+ * is read: no query depends on the menu.
  */
 export async function queryDraftSection(
   context: QueryContext,
@@ -92,5 +92,8 @@ export async function queryDraftSection(
   return results[section.id] ?? {};
 }
 
-/** On an editor's canvas, lists of sections are those that everybody gets who may read the page, which takes a level. */
+/**
+ * On an editor's canvas, lists of sections are those that everybody gets who may read the page, which takes a
+ * level.
+ */
 const listsFor = (site: Site, level: number) => ({ site, reader: { ...visitor, level } });

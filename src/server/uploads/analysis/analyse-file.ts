@@ -22,15 +22,21 @@ import { readOfficeWorkbook } from '../workbook/read-office-workbook.ts';
 import { readOldWorkbook } from '../workbook/read-old-workbook.ts';
 import { readWorkbookLayers } from '../workbook/read-workbook-layers.ts';
 
-/** Up to this many bytes, a file is analysed by one thread: a second one rarely has rows to read (decision 220). */
+/**
+ * Up to this many bytes, a file is analysed by one thread: a second one rarely has rows to read (decision
+ * 220).
+ */
 const smallFile = 2 * 1024 * 1024;
 
-/** A file to analyse: its path and name, its parse options by layer name, and a folder for everything that is written. */
+/**
+ * A file to analyse: its path and name, its parse options by layer name, and a folder for everything that is
+ * written.
+ */
 export type FileAnalysis = { path: string; fileName: string; parseOptions: ParseOptions; folder: string };
 
 /**
- * Reads the layers of a file, whose objects are paths of Parquet files in the folder; rejects with the reason, for the
- * person, when it has none.
+ * Reads the layers of a file, whose objects are paths of Parquet files in the folder; rejects with the
+ * reason, for the person, when it has none.
  */
 export async function analyseFile(
   { path, fileName, parseOptions, folder }: FileAnalysis,
@@ -136,7 +142,10 @@ async function readArchiveLayers(context: AnalysisContext, archive: Archive): Pr
   return layers;
 }
 
-/** The tables of an archive. Text files (.txt) are tables only where there are no others and their names allow it. */
+/**
+ * The tables of an archive. Text files (.txt) are tables only where there are no others and their names allow
+ * it.
+ */
 function tablesOf(entries: readonly Entry[]): Entry[] {
   const tables = entries.filter(({ fileName }) =>
     /\.(csv|tsv|tab|psv|ssv|xlsx|xlsm|xls|ods|fods|parquet|json|jsonl|ndjson|geojson)$/i.test(fileName),

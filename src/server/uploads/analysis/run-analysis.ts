@@ -10,7 +10,10 @@ import { tooLarge } from '../files/upload-errors.ts';
 
 const script = 'server/uploads/analysis/analyse-file.worker.ts';
 
-/** An object of an upload, the name of its file, its parse options by layer name, and where progress is reported. */
+/**
+ * An object of an upload, the name of its file, its parse options by layer name, and where progress is
+ * reported.
+ */
 type UploadedFile = {
   object: string;
   fileName: string;
@@ -22,9 +25,9 @@ type UploadedFile = {
 export const prepareAnalysis = (): void => prepareWorker(script);
 
 /**
- * Reads the layers of an uploaded file into the object store. The file is read in a worker process, which may die of it;
- * nothing that it wrote is left then. Rejects with the reason for the person, or with `unavailable` when the same file
- * may be readable later.
+ * Reads the layers of an uploaded file into the object store. The file is read in a worker process, which may
+ * die of it; nothing that it wrote is left then. Rejects with the reason for the person, or with
+ * `unavailable` when the same file may be readable later.
  */
 export async function runAnalysis(
   objects: ObjectStore,

@@ -7,8 +7,8 @@ type ArchiveFormat = 'office' | 'opendocument' | 'archive';
 const openDocument = 'application/vnd.oasis.opendocument.';
 
 /**
- * Detects what a zip archive is; rejects OpenDocument files that are no spreadsheets, or have a password. The entry
- * `mimetype` says what such a file is, and where it is missing, the manifest does.
+ * Detects what a zip archive is; rejects OpenDocument files that are no spreadsheets, or have a password. The
+ * entry `mimetype` says what such a file is, and where it is missing, the manifest does.
  */
 export async function detectArchiveFormat(archive: Archive): Promise<ArchiveFormat> {
   const names = archive.entries.map(({ fileName }) => fileName.toLowerCase());

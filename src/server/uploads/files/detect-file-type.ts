@@ -42,7 +42,10 @@ const typeNames: Record<FileType, string> = {
   parquet: 'a Parquet file',
 };
 
-/** Detects the type of a file; rejects one that is empty, incomplete, protected, not a table, or of another type than its name says. */
+/**
+ * Detects the type of a file; rejects one that is empty, incomplete, protected, not a table, or of another
+ * type than its name says.
+ */
 export async function detectFileType(path: string, fileName: string): Promise<FileType> {
   const file = await open(path, 'r');
   try {

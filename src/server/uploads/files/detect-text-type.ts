@@ -13,8 +13,8 @@ export function mapError(format: string): Error {
 }
 
 /**
- * What a text file is by its beginning: an OpenDocument spreadsheet in one file, a web page with the name of one or of a
- * workbook, or plain text. Rejects formats that look like text and are not read, with what to do.
+ * What a text file is by its beginning: an OpenDocument spreadsheet in one file, a web page with the name of
+ * one or of a workbook, or plain text. Rejects formats that look like text and are not read, with what to do.
  */
 export function detectTextType(head: Buffer, extension: string): 'flat document' | 'page' | 'text' {
   const text = head

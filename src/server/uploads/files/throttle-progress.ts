@@ -6,7 +6,10 @@ const interval = 2000;
 /** Progress of a step: what is being done, and how much of it is done; `part` is between 0 and 1. */
 export type StepProgress = { what: string; rows?: number; bytes?: number; part?: number };
 
-/** Writes progress at most every two seconds, one write after the other; `settled` waits for the writes that run. */
+/**
+ * Writes progress at most every two seconds, one write after the other; `settled` waits for the writes that
+ * run.
+ */
 export function throttleProgress(log: Log, write: (progress: StepProgress) => Promise<void>) {
   let next = 0;
   let writing: Promise<void> = Promise.resolve();

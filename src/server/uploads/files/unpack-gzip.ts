@@ -6,7 +6,10 @@ import { createGunzip } from 'node:zlib';
 import { limits } from './limits.ts';
 import { tooLarge, unreadable } from './upload-errors.ts';
 
-/** Unpacks a gzip file as a stream; rejects one that is damaged, or larger than a file or an entry of an archive may be. */
+/**
+ * Unpacks a gzip file as a stream; rejects one that is damaged, or larger than a file or an entry of an
+ * archive may be.
+ */
 export async function unpackGzip(path: string, to: string): Promise<void> {
   const { size } = await stat(path);
   const bounded = async function* (pieces: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
@@ -34,7 +37,9 @@ export async function unpackGzip(path: string, to: string): Promise<void> {
   }
 }
 
-/** The name of the file in a gzip file: that of the gzip file without `.gz`, or the one that is noted in it. */
+/**
+ * The name of the file in a gzip file: that of the gzip file without `.gz`, or the one that is noted in it.
+ */
 export async function nameInGzip(path: string, fileName: string): Promise<string> {
   const outer = fileName.replace(/\.gz$/i, '');
   if (extname(outer) !== '') return outer;

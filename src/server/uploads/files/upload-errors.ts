@@ -6,7 +6,10 @@ export function unreadable(sentence: string, cause?: unknown): TidemarkError {
   return new TidemarkError('unreadable', sentence, { cause });
 }
 
-/** The error for a Parquet file at `path` that DuckDB cannot read: what DuckDB says, and what the person can do. */
+/**
+ * The error for a Parquet file at `path` that DuckDB cannot read: what DuckDB says, and what the person can
+ * do.
+ */
 export function unreadableParquet(path: string, cause: unknown): TidemarkError {
   const message = cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : '';
   if (/out of memory/i.test(message)) {

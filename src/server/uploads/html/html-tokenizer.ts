@@ -1,4 +1,7 @@
-/** Receives the tags and the texts of a web page. Names are in lower case; `attributes` is what follows the name. */
+/**
+ * Receives the tags and the texts of a web page. Names are in lower case; `attributes` is what follows the
+ * name.
+ */
 export type HtmlHandler = {
   open(name: string, attributes: string): void;
   close(name: string): void;
@@ -116,8 +119,8 @@ export class HtmlTokenizer {
 }
 
 /**
- * Where a tag ends: the first `>` that is not within quotes; -1 when there is none yet, and infinity when another tag
- * begins before it, or the tag is too long, so that it is none.
+ * Where a tag ends: the first `>` that is not within quotes; -1 when there is none yet, and infinity when
+ * another tag begins before it, or the tag is too long, so that it is none.
  */
 function endOfTag(text: string, from: number): number {
   let quote = '';

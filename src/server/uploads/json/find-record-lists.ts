@@ -11,8 +11,8 @@ const maxLists = 200;
 const separator = '\u0000';
 
 /**
- * Finds the tables of a JSON text: values that follow each other (`.jsonl`), the lists of records below keys of objects, or an
- * object of columns. An object without any of these is a record itself.
+ * Finds the tables of a JSON text: values that follow each other (`.jsonl`), the lists of records below keys
+ * of objects, or an object of columns. An object without any of these is a record itself.
  */
 export class RecordListFinder {
   readonly #lists = new Map<string, { objects: number; others: number }>();
@@ -32,7 +32,9 @@ export class RecordListFinder {
     this.#scanner.feed(part);
   }
 
-  /** The tables, the lists of records in their order; `hasLines` says that each value of the file is a record. */
+  /**
+   * The tables, the lists of records in their order; `hasLines` says that each value of the file is a record.
+   */
   end(hasLines: boolean): RecordList[] {
     this.#scanner.end();
     if (hasLines || this.#values > 1) return [{ kind: 'values' }];

@@ -50,7 +50,10 @@ export class JsonColumns {
     return [...this.#columns.values()].map(({ kind }) => typeOf(kind));
   }
 
-  /** Whether all values of a column were texts, which stay texts whatever they look like, by the place of the column. */
+  /**
+   * Whether all values of a column were texts, which stay texts whatever they look like, by the place of the
+   * column.
+   */
   get texts(): boolean[] {
     return [...this.#columns.values()].map(({ kind }) => kind === 'text');
   }

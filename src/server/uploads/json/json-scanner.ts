@@ -7,7 +7,10 @@ const maxDepth = 100;
 /** What a value is, as far as its first character tells. */
 export type ValueKind = 'object' | 'array' | 'string' | 'number' | 'word';
 
-/** A list or an object that is open: `key` is that under which its present value is, `count` the values before it. */
+/**
+ * A list or an object that is open: `key` is that under which its present value is, `count` the values before
+ * it.
+ */
 export type OpenValue = { kind: 'object' | 'array'; key: string; count: number };
 
 /** What a scan reports: values as they begin and end, with the lists and objects around them. */
@@ -19,8 +22,8 @@ export type ScanVisitor = {
 };
 
 /**
- * Reads JSON texts that arrive in parts, without holding more than a record of them: values that follow each other, as in
- * `.jsonl`, or one value. Only the structure is checked; captured texts are for `JSON.parse`.
+ * Reads JSON texts that arrive in parts, without holding more than a record of them: values that follow each
+ * other, as in `.jsonl`, or one value. Only the structure is checked; captured texts are for `JSON.parse`.
  */
 export class JsonScanner {
   readonly #visitor: ScanVisitor;

@@ -9,8 +9,8 @@ import { tooLarge, unreadableParquet } from '../files/upload-errors.ts';
 type Footer = { fileBytes: number; rows: number; values: number; unpackedBytes: number };
 
 /**
- * Throws when a Parquet file has too many rows, or far more content than its size suggests. Its footer says most of that;
- * of the rest only the texts are read. `most` is how many bytes may be unpacked.
+ * Throws when a Parquet file has too many rows, or far more content than its size suggests. Its footer says
+ * most of that; of the rest only the texts are read. `most` is how many bytes may be unpacked.
  */
 export async function checkParquetSize(
   connection: DuckDBConnection,
@@ -36,8 +36,8 @@ export async function checkParquetSize(
 }
 
 /**
- * The bytes of all texts of a Parquet file. A footer counts a text that rows share once, so that it says nothing about
- * what the rows hold; each such text is measured once, too, so that this takes little time.
+ * The bytes of all texts of a Parquet file. A footer counts a text that rows share once, so that it says
+ * nothing about what the rows hold; each such text is measured once, too, so that this takes little time.
  */
 async function textBytes(connection: DuckDBConnection, path: string): Promise<number> {
   const file = `read_parquet(${literal(path)})`;

@@ -8,8 +8,8 @@ import { selectRows } from '../table/duckdb-table.ts';
 const maxNoteBytes = 4 * 1024 ** 2;
 
 /**
- * The columns of dates that a Parquet file says are months or quarters, by their names in the file; only those whose dates are
- * all the first days of these.
+ * The columns of dates that a Parquet file says are months or quarters, by their names in the file; only
+ * those whose dates are all the first days of these.
  */
 export async function readHeldSteps(
   connection: DuckDBConnection,

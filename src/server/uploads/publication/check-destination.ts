@@ -4,7 +4,9 @@ import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { readItem, type Connection } from '#server/items/items.server.ts';
 import type { Publication } from './publication.ts';
 
-/** Rejects unless the viewer may publish there: a new source takes level 10, an existing one its own level. */
+/**
+ * Rejects unless the viewer may publish there: a new source takes level 10, an existing one its own level.
+ */
 export async function checkDestination(
   db: Connection,
   { sourceId }: Publication,

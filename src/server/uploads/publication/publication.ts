@@ -6,10 +6,11 @@ import { strict } from '#domain/value/object/stored-object.ts';
 import { oneLine } from '#domain/value/text/one-line.ts';
 
 /**
- * What a layer becomes: a new source named `sourceName`, a new version of the source `sourceId`, or rows of its version
- * `versionId`, where a primary column finds the records to update. `authLevel` is the access level of a new source, by
- * default that of editors. `columns` are the layer's columns as the person wants them; columns that are left out are not
- * published. With `isFirst`, an upload that is published already is refused.
+ * What a layer becomes: a new source named `sourceName`, a new version of the source `sourceId`, or rows of
+ * its version `versionId`, where a primary column finds the records to update. `authLevel` is the access
+ * level of a new source, by default that of editors. `columns` are the layer's columns as the person wants
+ * them; columns that are left out are not published. With `isFirst`, an upload that is published already is
+ * refused.
  */
 export const publicationSchema = z.strictObject({
   layerName: z.string(),

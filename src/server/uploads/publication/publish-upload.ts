@@ -50,7 +50,10 @@ type Dependencies = {
   report?: ReportProgress;
 };
 
-/** Plans the columns of a publication and reads the source that it goes to; throws when it cannot be published. */
+/**
+ * Plans the columns of a publication and reads the source that it goes to; throws when it cannot be
+ * published.
+ */
 export async function planPublication(
   db: Kysely<Database>,
   layer: Layer,
@@ -98,7 +101,10 @@ export async function preparePublication(
   return { ...prepared, snapshot, repeated: snapshot.repeated, merged: null };
 }
 
-/** Makes a prepared snapshot a version, in the caller's transaction; throws `PublicationOutdated` when its base has changed. */
+/**
+ * Makes a prepared snapshot a version, in the caller's transaction; throws `PublicationOutdated` when its
+ * base has changed.
+ */
 export async function finishPublication(
   transaction: Kysely<Database>,
   engine: DataEngine,
@@ -129,7 +135,10 @@ export async function finishPublication(
   return { sourceId, versionId: version.id, rows, updated: 0, appended: rows, repeated };
 }
 
-/** Creates the source, or adds the planned columns and options to it, and marks its primary column; throws `PublicationOutdated` when it has changed since. */
+/**
+ * Creates the source, or adds the planned columns and options to it, and marks its primary column; throws
+ * `PublicationOutdated` when it has changed since.
+ */
 async function prepareSource(
   transaction: Kysely<Database>,
   { publication, plan, source }: PreparedPublication,

@@ -7,13 +7,18 @@ import { describeLayer, type LayerHeader } from './describe-layer.ts';
 import { uniqueName } from './unique-name.ts';
 import type { StepProgress } from '../files/throttle-progress.ts';
 
-/** Where layers are written: makes a path for a file, and names the finished file, which becomes the layer's object. */
+/**
+ * Where layers are written: makes a path for a file, and names the finished file, which becomes the layer's
+ * object.
+ */
 export type LayerFiles = {
   temporaryPath(): Promise<string>;
   adopt(path: string): Promise<{ name: string }>;
 };
 
-/** The context of analysing one file: `folder` is for temporary files, `usedNames` are the layer names so far. */
+/**
+ * The context of analysing one file: `folder` is for temporary files, `usedNames` are the layer names so far.
+ */
 export type AnalysisContext = {
   objects: LayerFiles;
   connection: DuckDBConnection;

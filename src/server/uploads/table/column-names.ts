@@ -3,8 +3,8 @@ import { collapseWhitespace } from '#domain/value/text/collapse-whitespace.ts';
 import { cutText } from '#domain/value/text/cut-text.ts';
 
 /**
- * Names for headers: in lower case, white space replaced by `_`, unique (the second `state` is `state_2`). A column
- * without a header is named after its position.
+ * Names for headers: in lower case, white space replaced by `_`, unique (the second `state` is `state_2`). A
+ * column without a header is named after its position.
  */
 export function columnNames(headers: readonly (string | null)[]): { name: string; display_name: string }[] {
   const used = new Set<string>(reservedNames);

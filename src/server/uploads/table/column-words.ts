@@ -5,7 +5,10 @@ const codeWord =
 /** Words in the name of a column of numbers with points that are no decimals: 1.10 comes after 1.9. */
 const versionWord = /^(version|release|revision|section|chapter|paragraph|clause)$/i;
 
-/** The end of a word in the name of a column of codes of areas, which spreadsheets often take leading zeros from. */
+/**
+ * The end of a word in the name of a column of codes of areas, which spreadsheets often take leading zeros
+ * from.
+ */
 const areaWord = /(fips|geoid|zip|zipcode|postcode|plz)$/i;
 
 /** Words in the name of a column of amounts, in languages that tables often have. */
@@ -32,7 +35,10 @@ const amountWords = new Set(
 const amountEnd =
   /(umsatz|kosten|einnahmen|ausgaben|bevölkerung|einwohner|summe|betrag|bedrag|anzahl|bevolking|befolkning)$/;
 
-/** A unit in the name of a column: a currency or a percent sign anywhere, or another unit in parentheses or brackets. */
+/**
+ * A unit in the name of a column: a currency or a percent sign anywhere, or another unit in parentheses or
+ * brackets.
+ */
 const unitInName =
   /[%\p{Sc}]|[([](?:[A-Z]{3}|k?g|t|[kcm]?m[²2³3]?|ha|l|[kMG]?Wh?|°C|(?:in )?(?:thousands|millions|billions))[)\]]/u;
 
@@ -52,7 +58,10 @@ const isCodeWord = (word: string): boolean => codeWord.test(word) || isAreaWord(
 /** What the name of a column says about its numbers. */
 export type NameMeaning = 'area' | 'code' | 'version' | 'amount';
 
-/** What the name of a column says about its numbers, null where it says nothing. The last word that says something decides. */
+/**
+ * What the name of a column says about its numbers, null where it says nothing. The last word that says
+ * something decides.
+ */
 export function nameMeaning(title: string): NameMeaning | null {
   const words = wordsOf(title.slice(0, 200));
   const last = words.findLast((word) => isCodeWord(word) || isAmountWord(word));

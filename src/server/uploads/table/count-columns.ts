@@ -1,6 +1,8 @@
 import type { LayerRows } from './layer-rows.ts';
 
-/** The cells of a column: how many are filled, how many values differ, how many have blanks around their text. */
+/**
+ * The cells of a column: how many are filled, how many values differ, how many have blanks around their text.
+ */
 export type ColumnCounts = { filled: number; distinct: number; padded: number };
 
 /** How columns are counted: which hold text, and whether estimates of distinct values are enough. */

@@ -6,9 +6,9 @@ import { isCodeName, nameMeaning } from './column-words.ts';
 import type { NumberEvidence } from './number-evidence.ts';
 
 /**
- * The formats that fit all numbers of a column, the most likely first, and the unit that all of them are written with.
- * `isOpen` says that the column alone does not prove that they are these numbers, so that a person decides. `isPlain` says
- * that the cells need no format where their decimals have a point.
+ * The formats that fit all numbers of a column, the most likely first, and the unit that all of them are
+ * written with. `isOpen` says that the column alone does not prove that they are these numbers, so that a
+ * person decides. `isPlain` says that the cells need no format where their decimals have a point.
  */
 export type FoundNumbers = {
   formats: NumberFormat[];
@@ -17,7 +17,10 @@ export type FoundNumbers = {
   isPlain: boolean;
 };
 
-/** What is known about a column beside its cells: the delimiter of its file, and whether its cells are texts of a workbook. */
+/**
+ * What is known about a column beside its cells: the delimiter of its file, and whether its cells are texts
+ * of a workbook.
+ */
 export type NumberContext = { title: string; delimiter: Delimiter | null; holdsText: boolean };
 
 type Reading = Pick<FoundNumbers, 'formats' | 'isOpen'>;
@@ -25,7 +28,10 @@ type Reading = Pick<FoundNumbers, 'formats' | 'isOpen'>;
 /** Numbers with so many digits are no telephone numbers and the like, which are written in groups too. */
 const fewDigits = 6;
 
-/** The numbers that the cells of a text column are, by how they are written; null for identifiers and other texts. */
+/**
+ * The numbers that the cells of a text column are, by how they are written; null for identifiers and other
+ * texts.
+ */
 export function decideNumbers(evidence: NumberEvidence, context: NumberContext): FoundNumbers | null {
   const { filled, codes, percents, currencies, paid, currency } = evidence;
   const isOneQuantity = currencies <= 1 && (percents === 0 || percents === filled);
@@ -76,22 +82,25 @@ function eitherReading(evidence: NumberEvidence, context: NumberContext): Readin
 }
 
 /**
- * Whether commas can only separate thousands: decimals are written with all of their zeros, but smaller numbers have none;
- * or the amounts are in a currency of countries with a decimal point.
+ * Whether commas can only separate thousands: decimals are written with all of their zeros, but smaller
+ * numbers have none; or the amounts are in a currency of countries with a decimal point.
  */
 function areThousands({ small, zeroEnds, paid, filled, currency }: NumberEvidence): boolean {
   const isPointCurrency = paid === filled && /^(?:[A-Z]{0,2}[$£¥₹]|USD|GBP|JPY|INR|CNY)$/u.test(currency);
   return isPointCurrency || (small > 0 && zeroEnds > 0);
 }
 
-/** Numbers that only the format with a decimal comma fits. In a file separated by commas, 1,3 may be a list. */
+/**
+ * Numbers that only the format with a decimal comma fits. In a file separated by commas, 1,3 may be a list.
+ */
 function commaReading(evidence: NumberEvidence, { delimiter }: NumberContext): Reading | null {
   const { commas, both, spaced, digits, signs } = evidence;
   const formats: NumberFormat[] = ['comma'];
   const isProven = both > 0 || isAmount(evidence);
   if (isProven) return { formats, isOpen: false };
   if (commas > 0) return { formats, isOpen: delimiter === ',' && spaced === 0 };
-  // Points in groups alone, as in 12.345.678, may be a register: one of which the numbers differ much may be amounts.
+  // Points in groups alone, as in 12.345.678, may be a register: one of which the numbers differ much may be
+  // amounts.
   const isVaried = signs.least !== signs.most || digits.most - digits.least > 1;
 
   if (!isVaried) return null;
@@ -106,7 +115,10 @@ const areLists = (evidence: NumberEvidence): boolean =>
   evidence.shortBeginnings === 0 &&
   evidence.signs.least !== evidence.signs.most;
 
-/** Whether whole numbers with blanks between groups may be telephone numbers or codes: they differ little in their length. */
+/**
+ * Whether whole numbers with blanks between groups may be telephone numbers or codes: they differ little in
+ * their length.
+ */
 function areSpacedCodes(evidence: NumberEvidence, { title }: NumberContext): boolean {
   const { spaced, commas, points, digits } = evidence;
   if (spaced === 0 || commas + points > 0 || isAmount(evidence)) return false;

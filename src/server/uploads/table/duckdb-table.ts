@@ -2,8 +2,9 @@ import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api';
 import { openDuckDb, type DuckDbOptions } from '#server/engine/engine.server.ts';
 
 /**
- * Runs work on a temporary DuckDB in memory, apart from the data engine; it reaches only the given files. Work on little
- * data takes half the computing time with one thread, because each thread has memory of its own for each statement.
+ * Runs work on a temporary DuckDB in memory, apart from the data engine; it reaches only the given files.
+ * Work on little data takes half the computing time with one thread, because each thread has memory of its
+ * own for each statement.
  */
 export async function withDuckDb<Value>(
   { isSmall = false, ...reach }: Pick<DuckDbOptions, 'spill' | 'folders' | 'files'> & { isSmall?: boolean },

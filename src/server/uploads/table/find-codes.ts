@@ -2,24 +2,32 @@ import { nameSome } from '#domain/value/number/name-some.ts';
 import { nameMeaning } from './column-words.ts';
 import type { ExaminedColumn, LayerRows } from './layer-rows.ts';
 
-/** Whole numbers of one length with this many digits are codes, unless something says that they are amounts. */
+/**
+ * Whole numbers of one length with this many digits are codes, unless something says that they are amounts.
+ */
 const surelyCode = 8;
 /** How many zeros codes of areas may have lost. */
 const mostLost = 2;
 /** The most digits of a whole number that every double holds. */
 const exactDigits = 15;
-/** Numbers with more digits are amounts where the shortest of them has so many digits less than the longest. */
+/**
+ * Numbers with more digits are amounts where the shortest of them has so many digits less than the longest.
+ */
 const leastSpread = 3;
 
 /** A column of numbers; `isAmount` says that a workbook formats them as amounts. */
 type NumberColumn = ExaminedColumn & { display_name: string; isAmount?: boolean };
 
-/** The columns of codes; those in `open` may also be amounts: neither their names nor formats say what they are. */
+/**
+ * The columns of codes; those in `open` may also be amounts: neither their names nor formats say what they
+ * are.
+ */
 export type FoundCodes = { codes: Set<string>; open: Set<string>; has(name: string): boolean };
 
 /**
- * The number columns that hold codes: whole numbers of one length, which are long or whose column is named like one;
- * for codes of areas, some numbers may lack leading zeros. Numbers of more than 15 digits are codes where all are long.
+ * The number columns that hold codes: whole numbers of one length, which are long or whose column is named
+ * like one; for codes of areas, some numbers may lack leading zeros. Numbers of more than 15 digits are codes
+ * where all are long.
  */
 export async function findCodes(rows: LayerRows, numbers: readonly NumberColumn[]): Promise<FoundCodes> {
   const results = await rows.aggregate(numbers, (cell) => [

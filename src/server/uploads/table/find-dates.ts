@@ -16,14 +16,14 @@ const ways: readonly DateReading[][] = [
 ];
 
 /**
- * Texts that are dates but may be something else: `20240113` a number, `2024.1.13` a version, `2024-01` a case, `Jan-24` a
- * day.
+ * Texts that are dates but may be something else: `20240113` a number, `2024.1.13` a version, `2024-01` a
+ * case, `Jan-24` a day.
  */
 const doubtful = String.raw`^\s*(?:\d{8}|\d{4}\.\d\.\d{1,2}|\d{4}\.\d{1,2}\.\d|\d+[-./]\d+|[^\d]+\d{2})\s*$`;
 
 /**
- * The text columns that hold only dates, moments, months or quarters, in whatever way these are written. Where day and month
- * are numbers with the year last, the orders that fit all cells; else none.
+ * The text columns that hold only dates, moments, months or quarters, in whatever way these are written.
+ * Where day and month are numbers with the year last, the orders that fit all cells; else none.
  */
 export async function findDates(
   rows: LayerRows,

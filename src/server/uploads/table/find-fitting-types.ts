@@ -20,7 +20,10 @@ export async function findFittingTypes(
   return fitting;
 }
 
-/** The first of the candidates of each column that every filled cell fits; columns without one are not in the result. */
+/**
+ * The first of the candidates of each column that every filled cell fits; columns without one are not in the
+ * result.
+ */
 export async function findFirstFittingTypes(
   rows: LayerRows,
   candidates: ReadonlyMap<string, readonly TypeCandidate[]>,

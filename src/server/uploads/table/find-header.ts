@@ -4,7 +4,10 @@ import { headerEvidence, isYear, type TextRow } from './header-evidence.ts';
 
 export type { TextRow };
 
-/** Where a table begins: `preamble` rows above the header, `headerRows` rows of headers (0: it has none), `width` cells. */
+/**
+ * Where a table begins: `preamble` rows above the header, `headerRows` rows of headers (0: it has none),
+ * `width` cells.
+ */
 export type HeaderPosition = { preamble: number; headerRows: number; width: number };
 
 /** Finds the header among the first rows of a table; titles and blank rows above it are the preamble. */
@@ -61,7 +64,10 @@ function filled(row: TextRow): number {
   return row.filter((cell) => cell !== null && cell.trim() !== '').length;
 }
 
-/** How much a row looks like a header of the rows below, above zero if it does; `byValues`: numbers decide, not texts alone. */
+/**
+ * How much a row looks like a header of the rows below, above zero if it does; `byValues`: numbers decide,
+ * not texts alone.
+ */
 export function headerStrength(
   header: TextRow,
   body: readonly TextRow[],

@@ -9,7 +9,10 @@ const longNumber = ' *-?[0-9]{16,18} *';
 /** The characters of the longest cell, as an aggregate. */
 export const longestText = (cell: string): string => `max(strlen(${cell}))`;
 
-/** How many whole numbers of a column no double holds exactly, by column name; columns without any are not in the result. */
+/**
+ * How many whole numbers of a column no double holds exactly, by column name; columns without any are not in
+ * the result.
+ */
 export async function countInexact(
   rows: LayerRows,
   numbers: readonly { name: string }[],

@@ -7,7 +7,10 @@ import type { ExaminedColumn, LayerRows } from './layer-rows.ts';
 import { isCode } from './number-evidence.ts';
 import { typeCandidates } from './type-candidates.ts';
 
-/** A column has a main type when it has at least this many filled cells, and at most this share of them does not fit. */
+/**
+ * A column has a main type when it has at least this many filled cells, and at most this share of them does
+ * not fit.
+ */
 const leastCells = 20;
 export const mostOthers = 0.05;
 
@@ -41,9 +44,10 @@ const candidates: readonly Candidate[] = [
 type NamedColumn = ExaminedColumn & { display_name: string; filled: number };
 
 /**
- * The type that nearly all cells of a text column have, by column name: one word among thousands of dates would make them
- * text, and nobody would see why. Numbers among codes, or of columns that are named like codes, are not looked for; numbers
- * that may be of several formats are plain ones, else of the `usual` format.
+ * The type that nearly all cells of a text column have, by column name: one word among thousands of dates
+ * would make them text, and nobody would see why. Numbers among codes, or of columns that are named like
+ * codes, are not looked for; numbers that may be of several formats are plain ones, else of the `usual`
+ * format.
  */
 export async function findMainTypes(
   { sample, all }: { sample: LayerRows; all: LayerRows },

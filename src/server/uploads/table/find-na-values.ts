@@ -52,12 +52,15 @@ export async function findNaValues(
 }
 
 /**
- * Whether a text is often a value of its own, as ND for North Dakota, None among degrees of damage, and Nan in Thailand:
- * it is an NA value only among numbers or dates.
+ * Whether a text is often a value of its own, as ND for North Dakota, None among degrees of damage, and Nan
+ * in Thailand: it is an NA value only among numbers or dates.
  */
 const isOftenValue = (text: string) => text.toLowerCase() === 'nd' || ['None', 'Nan', 'Nil'].includes(text);
 
-/** Whether a text may be a code of capitals: NA is Namibia or North America, and NAN a department of somewhere. */
+/**
+ * Whether a text may be a code of capitals: NA is Namibia or North America, and NAN a department of
+ * somewhere.
+ */
 const isCapitals = (text: string) => /^[A-Z]{2,3}$/.test(text);
 
 /** The columns of short codes: of capitals, or of capitals and digits where a tenth of them has capitals. */
@@ -117,11 +120,17 @@ async function findTexts(
   return found;
 }
 
-/** How many cells have one of the usual numbers; trimming all cells takes three times as long as comparing them. */
+/**
+ * How many cells have one of the usual numbers; trimming all cells takes three times as long as comparing
+ * them.
+ */
 export const countUsualNumbers = (cell: string) =>
   `count(*) FILTER (${cell} IN (${missingNumbers.map(literal).join(', ')}))`;
 
-/** How many cells of each column have one of the usual texts or numbers. Where all cells are numbers, only numbers can be. */
+/**
+ * How many cells of each column have one of the usual texts or numbers. Where all cells are numbers, only
+ * numbers can be.
+ */
 async function countUsual(rows: LayerRows, columns: readonly Column[]): Promise<Map<string, DuckDBValue[]>> {
   const texts = columns.filter(({ holds }) => holds === 'text');
   const numbers = columns.filter(({ holds }) => holds === 'numbers');
@@ -145,14 +154,19 @@ function trimmedValues(values: readonly CountedText[]): CountedText[] {
 }
 
 const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** How many cells have one of the usual texts. One pattern is faster than a list: it is matched in one pass. */
+/**
+ * How many cells have one of the usual texts. One pattern is faster than a list: it is matched in one pass.
+ */
 export const countUsualTexts = (cell: string) =>
   `count(*) FILTER (regexp_full_match(${cell}, ${literal(`(?i)\\s*(${missingPattern})\\s*`)}))`;
 
 /** What may be NA values among numbers: a single word, or several marks. */
 type WordsAmongNumbers = string | 'marks';
 
-/** By column name, the single word among numbers that could be an NA value, or that all words among them are marks. */
+/**
+ * By column name, the single word among numbers that could be an NA value, or that all words among them are
+ * marks.
+ */
 async function findWordsAmongNumbers(
   { sample, all }: { sample: LayerRows; all: LayerRows },
   columns: readonly Column[],
@@ -178,7 +192,10 @@ async function findWordsAmongNumbers(
 
 const anyMark = `(?i)\\s*(?:${missingPattern}|${markPattern})\\s*`;
 
-/** The cells of a column that are not numbers: one of them, whether it is the only one, and whether all are marks. */
+/**
+ * The cells of a column that are not numbers: one of them, whether it is the only one, and whether all are
+ * marks.
+ */
 type Words = { word: string | null; isOne: boolean; areMarks: boolean; isAmongNumbers: boolean };
 
 /** By column name, the cells that are not numbers. */
@@ -206,7 +223,10 @@ async function findWords(rows: LayerRows, columns: readonly { name: string }[]):
   );
 }
 
-/** Whether a number is far below all others of its column, as -999 for a missing value is; true for other texts. */
+/**
+ * Whether a number is far below all others of its column, as -999 for a missing value is; true for other
+ * texts.
+ */
 async function isFarBelow(rows: LayerRows, name: string, text: string): Promise<boolean> {
   const number = Number(text);
   if (!Number.isFinite(number)) return true;
@@ -221,7 +241,10 @@ async function isFarBelow(rows: LayerRows, name: string, text: string): Promise<
 /** Whether a text could be an NA value among numbers; a text with digits is a code. */
 const isWord = (text: string) => text !== '' && text.length <= maxWordLength && !/\d/.test(text);
 
-/** By column name, the type of all cells without NA values; columns in which they are text too are not in the result. */
+/**
+ * By column name, the type of all cells without NA values; columns in which they are text too are not in the
+ * result.
+ */
 async function findTypesWithoutNa(
   rows: LayerRows,
   columns: readonly { name: string }[],

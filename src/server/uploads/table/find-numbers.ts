@@ -3,13 +3,19 @@ import { decideNumbers, type FoundNumbers, type NumberContext } from './decide-n
 import type { ExaminedColumn, LayerRows } from './layer-rows.ts';
 import { evidenceAggregates, numberEvidence } from './number-evidence.ts';
 
-/** A number that is not written plainly has digits and only few letters. Counting other characters is ten times slower. */
+/**
+ * A number that is not written plainly has digits and only few letters. Counting other characters is ten
+ * times slower.
+ */
 const numberLikePattern = '[^\\pL]*\\pL{0,3}[^\\pL]*[0-9][^\\pL]*\\pL{0,3}[^\\pL]*';
 
 /** A column with what is known about it beside its cells. */
 type NumberColumn = ExaminedColumn & NumberContext;
 
-/** The text columns that hold only numbers, of which some are not written plainly, with their formats and units. */
+/**
+ * The text columns that hold only numbers, of which some are not written plainly, with their formats and
+ * units.
+ */
 export async function findNumbers(
   rows: LayerRows,
   columns: readonly NumberColumn[],

@@ -11,7 +11,10 @@ export function footnotesBelow(rows: readonly TextRow[]): string[] {
   return rows.slice(last + 1).map((row) => row[0] ?? '');
 }
 
-/** Whether such rows are footnotes rather than data with gaps: one of them is a sentence or begins like a note. */
+/**
+ * Whether such rows are footnotes rather than data with gaps: one of them is a sentence or begins like a
+ * note.
+ */
 export function looksLikeFootnotes(footnotes: readonly string[]): boolean {
   return footnotes.some(
     (text) =>

@@ -1,16 +1,18 @@
 /** A row of text cells; null is an empty cell. */
 export type TextRow = readonly (string | null)[];
 
-/** How many columns and rows of a table are compared with its first row, and how many characters of a cell. */
+/**
+ * How many columns and rows of a table are compared with its first row, and how many characters of a cell.
+ */
 const compared = { columns: 200, rows: 200, characters: 200 };
 
 /**
- * Evidence that the first row of a table of texts holds the titles of its columns, as the logarithm of a likelihood
- * ratio: above zero, it is a header.
+ * Evidence that the first row of a table of texts holds the titles of its columns, as the logarithm of a
+ * likelihood ratio: above zero, it is a header.
  *
- * Most tables have a header. A cell that occurs again in its column is rarely a title, above all where few values are
- * unique; one that is new above values that repeat is rarely a value. Titles differ in their form from values of one
- * form.
+ * Most tables have a header. A cell that occurs again in its column is rarely a title, above all where few
+ * values are unique; one that is new above values that repeat is rarely a value. Titles differ in their form
+ * from values of one form.
  */
 export function headerEvidence(header: TextRow, body: readonly TextRow[]): number {
   // One kind of file has its empty rows below the table, another has not.
@@ -34,7 +36,10 @@ export function headerEvidence(header: TextRow, body: readonly TextRow[]): numbe
 
 const mostTablesHaveHeaders = Math.log(9);
 
-/** A header may be repeated within a table, as at the top of each printed page: such rows say nothing about values. */
+/**
+ * A header may be repeated within a table, as at the top of each printed page: such rows say nothing about
+ * values.
+ */
 function withoutRepeatedHeader(header: TextRow, body: readonly TextRow[]): readonly TextRow[] {
   if (header.length < 2) return body;
   const others = body.filter((row) => !header.every((cell, index) => cell === (row[index] ?? null)));

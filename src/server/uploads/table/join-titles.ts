@@ -1,6 +1,6 @@
 /**
- * The titles of columns that are written in several rows: the distinct texts of each column. A title in an upper row is
- * also that of the columns to its right that have none there, where it is above a title itself.
+ * The titles of columns that are written in several rows: the distinct texts of each column. A title in an
+ * upper row is also that of the columns to its right that have none there, where it is above a title itself.
  */
 export function joinTitles(rows: readonly (readonly string[])[], width: number): (string | null)[] {
   const spread = rows.map((row, index) => spreadRight(row, rows[index + 1], width));

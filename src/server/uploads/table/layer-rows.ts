@@ -11,31 +11,36 @@ export type CountedText = { text: string; count: number };
 /** Rows of a layer whose columns are examined with SQL. */
 export type LayerRows = {
   /**
-   * The results of aggregates by column name. `aggregatesOf` makes their SQL from that of a cell; a column without filled
-   * cells may be missing.
+   * The results of aggregates by column name. `aggregatesOf` makes their SQL from that of a cell; a column
+   * without filled cells may be missing.
    */
   aggregate(
     columns: readonly ExaminedColumn[],
     aggregatesOf: (cell: string) => string[],
   ): Promise<Map<string, DuckDBValue[]>>;
   /**
-   * Computes aggregates that will be requested, different ones for each column, while the rows are read once. Missing
-   * if a statement has the same aggregates for all its columns, as in `cellRows`.
+   * Computes aggregates that will be requested, different ones for each column, while the rows are read once.
+   * Missing if a statement has the same aggregates for all its columns, as in `cellRows`.
    */
   precompute?(
     columns: readonly { name: string }[],
     aggregatesOf: (cell: string, name: string) => string[],
   ): Promise<void>;
-  /** The distinct values by column name, the most frequent first; those that a pattern matches without their blanks, if given. */
+  /**
+   * The distinct values by column name, the most frequent first; those that a pattern matches without their
+   * blanks, if given.
+   */
   values(columns: readonly { name: string }[], pattern?: string): Promise<Map<string, CountedText[]>>;
 };
 
-/** The most columns of one statement: more would need too much memory for the distinct values of many rows. */
+/**
+ * The most columns of one statement: more would need too much memory for the distinct values of many rows.
+ */
 const chunkSize = 10;
 
 /**
- * All rows of a table, for example of a Parquet file; `from` is SQL. A statement reads a few columns, and its results
- * are kept by column: reading cells takes longer than computing most aggregates of them.
+ * All rows of a table, for example of a Parquet file; `from` is SQL. A statement reads a few columns, and its
+ * results are kept by column: reading cells takes longer than computing most aggregates of them.
  */
 export function allRows(connection: DuckDBConnection, from: string): LayerRows {
   const known = new Map<string, DuckDBValue>();
@@ -82,9 +87,9 @@ export function allRows(connection: DuckDBConnection, from: string): LayerRows {
 }
 
 /**
- * Rows whose cells are examined as rows of their own, so that one statement examines many columns: planning a statement
- * for each column takes longer than running it where there are many columns or few rows. `cellsOf` makes the SQL of a
- * relation of column numbers `c` and texts `x` that has the filled cells of some columns.
+ * Rows whose cells are examined as rows of their own, so that one statement examines many columns: planning a
+ * statement for each column takes longer than running it where there are many columns or few rows. `cellsOf`
+ * makes the SQL of a relation of column numbers `c` and texts `x` that has the filled cells of some columns.
  */
 function cellRows(
   connection: DuckDBConnection,

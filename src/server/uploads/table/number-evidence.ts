@@ -3,12 +3,18 @@ import { groupedPattern, numberFormats, type NumberFormat } from '#domain/value/
 import { literal } from '#server/base/base.server.ts';
 import { currencyOf, formattedNumber } from '#server/engine/engine.server.ts';
 
-/** How many cells of a column are written in which way, and the least and the most digits and signs between them. */
+/**
+ * How many cells of a column are written in which way, and the least and the most digits and signs between
+ * them.
+ */
 export type NumberEvidence = {
   filled: number;
   /** Cells that are surely codes: with a leading zero, or more digits than numbers have. */
   codes: number;
-  /** Cells that people seldom write for numbers: with a plus, or with a point or a minus sign and nothing behind it. */
+  /**
+   * Cells that people seldom write for numbers: with a plus, or with a point or a minus sign and nothing
+   * behind it.
+   */
   strays: number;
   /** Whole numbers in parentheses, without a currency or groups: (30,2) may be a size. */
   parentheses: number;

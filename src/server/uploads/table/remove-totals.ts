@@ -21,8 +21,9 @@ type TotalsContext = {
 };
 
 /**
- * Finds a row of totals at the end of a written table: its first filled cell says so, and one of its numbers is the sum of
- * the cells above. It is removed unless parse options keep it, because it would be counted as a record.
+ * Finds a row of totals at the end of a written table: its first filled cell says so, and one of its numbers
+ * is the sum of the cells above. It is removed unless parse options keep it, because it would be counted as a
+ * record.
  */
 export async function removeTotals(
   connection: DuckDBConnection,
@@ -61,7 +62,10 @@ export async function removeTotals(
   return { totals: { label: cutText(label.trim(), 100), isKept } };
 }
 
-/** Whether one of the cells is the sum of its column in the rows above, in a number format that both are written in. */
+/**
+ * Whether one of the cells is the sum of its column in the rows above, in a number format that both are
+ * written in.
+ */
 async function areSums(
   connection: DuckDBConnection,
   rowsAbove: string,

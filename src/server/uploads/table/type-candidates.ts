@@ -1,6 +1,8 @@
 import type { DataType } from '#domain/value/cell/data-type.ts';
 
-/** A type that text columns are tested for; `fits` makes the SQL that is true for a filled cell of that type. */
+/**
+ * A type that text columns are tested for; `fits` makes the SQL that is true for a filled cell of that type.
+ */
 export type TypeCandidate = {
   dataType: Exclude<DataType, 'text'>;
   type: string;
@@ -9,8 +11,8 @@ export type TypeCandidate = {
 
 const exponent = (sign: string) => `[eE]${sign}[0-9]{1,2}`;
 /**
- * Text with leading zeros or with very many digits is a code and not a number, and so is 1E5: programs write exponents with
- * a sign or behind decimals.
+ * Text with leading zeros or with very many digits is a code and not a number, and so is 1E5: programs write
+ * exponents with a sign or behind decimals.
  */
 const numberPattern = `-?((0|[1-9][0-9]{0,17})(\\.[0-9]+(${exponent('[-+]?')})?|${exponent('[-+]')})?|\\.[0-9]+(${exponent('[-+]?')})?)`;
 const dayPattern = ' *\\d{4}-\\d{2}-\\d{2}';

@@ -2,7 +2,10 @@ import { nameSome } from '#domain/value/number/name-some.ts';
 import { createReadStream } from 'node:fs';
 import { formatNumber } from '#domain/value/number/format-number.ts';
 
-/** The places of a text that are not UTF-8: their number, the first of them, and how many valid characters are not ASCII. */
+/**
+ * The places of a text that are not UTF-8: their number, the first of them, and how many valid characters are
+ * not ASCII.
+ */
 export type BadPlaces = {
   count: number;
   validCharacters: number;

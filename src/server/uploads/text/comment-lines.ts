@@ -2,8 +2,8 @@
 export type CommentLine = { text: string; line: number };
 
 /**
- * The comments at the beginning of a text: lines that begin with one mark (`#`, `//`, `;` or `%`), and blank lines
- * between them. `before` is the line of the header, where it was chosen: a comment is above it.
+ * The comments at the beginning of a text: lines that begin with one mark (`#`, `//`, `;` or `%`), and blank
+ * lines between them. `before` is the line of the header, where it was chosen: a comment is above it.
  */
 export function commentLines(text: string, before: number = Number.POSITIVE_INFINITY): CommentLine[] {
   const mark = /^\s*(#|\/\/|;|%)/.exec(text.slice(0, 1000))?.[1];

@@ -11,7 +11,10 @@ type Attempt = { format: TextFormat; records: TextRecord[]; score: number };
 /** The delimiters that are tried first; others only where those make no regular table. */
 const usualDelimiters: readonly Delimiter[] = [',', ';', '\t', '|'];
 
-/** The format whose rows are the most regular, within what the parse options say, and the records of the sample. */
+/**
+ * The format whose rows are the most regular, within what the parse options say, and the records of the
+ * sample.
+ */
 export function detectTextFormat(sample: TextSample, options: LayerParseOptions): Attempt {
   const { delimiter } = options;
   const usual = bestAttempt(sample, options, delimiter ? [delimiter] : usualDelimiters);
@@ -27,7 +30,10 @@ export function detectTextFormat(sample: TextSample, options: LayerParseOptions)
 /** How many cells each row must have at least where a delimiter is a character of ordinary texts, too. */
 const leastCells: Partial<Record<Delimiter, number>> = { ':': 3, ' ': 3 };
 
-/** Whether an unusual delimiter makes a table: all rows alike, and numbers in a column if texts have the delimiter, too. */
+/**
+ * Whether an unusual delimiter makes a table: all rows alike, and numbers in a column if texts have the
+ * delimiter, too.
+ */
 function isSurelyTable({ format: { delimiter }, records }: Attempt): boolean {
   const width = records[0]?.cells.length ?? 0;
   const isRegular = records.every(({ cells }) => cells.length === width);

@@ -15,7 +15,10 @@ import type { TextFormat } from './text-format.ts';
 /** How many records of the sample are searched for the header. */
 export const searchedRecords = 200;
 
-/** The beginning of a text: its format, its records (comments above the table included), and where its header is. */
+/**
+ * The beginning of a text: its format, its records (comments above the table included), and where its header
+ * is.
+ */
 export type TextHead = {
   format: TextFormat;
   records: TextRecord[];

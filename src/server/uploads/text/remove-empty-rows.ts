@@ -5,7 +5,10 @@ import { copyAsParquet } from '#server/engine/engine.server.ts';
 import { formatNumber } from '#domain/value/number/format-number.ts';
 import { selectRows } from '../table/duckdb-table.ts';
 
-/** Removes the rows of a written table that have no filled cell, as blank lines have; returns the notes about them. */
+/**
+ * Removes the rows of a written table that have no filled cell, as blank lines have; returns the notes about
+ * them.
+ */
 export async function removeEmptyRows(
   connection: DuckDBConnection,
   parquet: string,

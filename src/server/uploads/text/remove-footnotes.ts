@@ -10,7 +10,10 @@ import { keepRows } from '../table/keep-rows.ts';
 /** How many rows at the end are searched for footnotes. */
 const searchedRows = 50;
 
-/** Finds footnotes in the last rows of a written table; removes them when that was chosen or they look like footnotes. */
+/**
+ * Finds footnotes in the last rows of a written table; removes them when that was chosen or they look like
+ * footnotes.
+ */
 export async function removeFootnotes(
   connection: DuckDBConnection,
   parquet: string,

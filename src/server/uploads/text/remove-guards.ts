@@ -7,9 +7,9 @@ import { copyAsParquet } from '#server/engine/engine.server.ts';
 import { selectRows } from '../table/duckdb-table.ts';
 
 /**
- * Removes the apostrophes that keep spreadsheet programs from running texts as formulas, as our own CSV files have them;
- * returns the note about them. Where a text of the table begins like a formula without an apostrophe, apostrophes are not
- * there for that, and all stay (decision 257).
+ * Removes the apostrophes that keep spreadsheet programs from running texts as formulas, as our own CSV files
+ * have them; returns the note about them. Where a text of the table begins like a formula without an
+ * apostrophe, apostrophes are not there for that, and all stay (decision 257).
  */
 export async function removeGuards(
   connection: DuckDBConnection,
@@ -60,7 +60,10 @@ const guardedBytes = new Set([...'=+-@\t\r\n'].map((character) => character.char
 /** The bytes that are read at a time. */
 const partSize = 1024 * 1024;
 
-/** Whether a file in UTF-8 has an apostrophe before such a character anywhere: most files have none, and are read no further. */
+/**
+ * Whether a file in UTF-8 has an apostrophe before such a character anywhere: most files have none, and are
+ * read no further.
+ */
 async function mayHaveGuards(path: string): Promise<boolean> {
   const file = await open(path);
   try {

@@ -6,8 +6,8 @@ import { tooLarge } from '../files/upload-errors.ts';
 import { isBlank, type TextFormat } from './text-format.ts';
 
 /**
- * One record of a delimited text: its cells, and the number of the line it begins in (counted from 1). `text` is the
- * record as it is written, without its line break; null where a strict reader would not read the same cells from it.
+ * One record of a delimited text: its cells, the line it begins in (from 1), and its text as it is written, null
+ * where a strict reader would read other cells from it.
  */
 export type TextRecord = { cells: string[]; line: number; text: string | null };
 
@@ -19,14 +19,14 @@ const blank = 32;
 /** The largest of the characters above. */
 const highestMark = quote;
 
-/** How many characters a quoted cell with blanks before it may have: the quote is hardly one that opens, if none closes. */
+/** How long a quoted cell with blanks before it may be; the quote of a longer one hardly opens it. */
 const longestBetweenBlanks = 64 * 1024;
 
 /**
- * Splits delimited text into records. More lenient than DuckDB's reader: a quote within a cell is an ordinary character,
- * a quoted cell may have blanks around it or continue after its closing quote, and a carriage return within a cell needs no
- * quotes where lines end with line feeds. Blank lines are no records. This is how a text is read: DuckDB reads only what
- * it reads alike (`TextMarks`).
+ * Splits delimited text into records. More lenient than DuckDB's reader: a quote within a cell is an ordinary
+ * character, a quoted cell may have blanks around it or continue after its closing quote, and a carriage
+ * return within a cell needs no quotes where lines end with line feeds. Blank lines are no records. This is
+ * how a text is read: DuckDB reads only what it reads alike (`TextMarks`).
  */
 export class RecordSplitter {
   readonly #delimiter: number;
@@ -72,7 +72,7 @@ export class RecordSplitter {
     return this.#blankLines;
   }
 
-  /** After `end`: the line of the record whose quoted cell was never closed, and its first lines; null when there is none. */
+  /** After `end`: the record whose quoted cell was never closed, by its first lines; null without one. */
   get openQuote(): Detected['openQuote'] {
     return this.#openQuote;
   }
@@ -109,7 +109,7 @@ export class RecordSplitter {
     );
   }
 
-  /** Reads the cells of the record at a position; returns where its line break begins, -1 when its end is not there yet. */
+  /** Reads the cells of a record; returns where its line break begins, -1 when that is not there yet. */
   #readCells(start: number, cells: string[]): number {
     const text = this.#text;
     this.#isStrict = true;
@@ -149,8 +149,8 @@ export class RecordSplitter {
   }
 
   /**
-   * Reads a quoted cell with blanks before it; returns its end, -1 when it is not there yet, and null when the quote is a
-   * character like others: text follows the closing quote, or there is none near.
+   * Reads a quoted cell with blanks before it; returns its end, -1 when it is not there yet, and null when
+   * the quote is a character like others: text follows the closing quote, or there is none near.
    */
   #readBetweenBlanks(opening: number, cells: string[]): number | null {
     const text = this.#text;

@@ -6,8 +6,8 @@ const lineFeed = 10;
 const carriageReturn = 13;
 
 /**
- * Where the quotes and carriage returns of a text are: what decides whether DuckDB reads the same cells from it as
- * `RecordSplitter`, which defines how a text is read. Takes the bytes of UTF-8 in pieces.
+ * Where the quotes and carriage returns of a text are: what decides whether DuckDB reads the same cells from
+ * it as `RecordSplitter`, which defines how a text is read. Takes the bytes of UTF-8 in pieces.
  */
 export class TextMarks {
   /** The bytes that are before a quote that opens, and after one that closes. */
@@ -78,8 +78,8 @@ export class TextMarks {
   }
 
   /**
-   * After the last piece: whether each quote is at an edge of its cell, each cell that opens is closed, and each carriage
-   * return is before a line feed.
+   * After the last piece: whether each quote is at an edge of its cell, each cell that opens is closed, and
+   * each carriage return is before a line feed.
    */
   isStrict({ delimiter, quoteEscape, lineBreak, quotes }: TextFormat): boolean {
     if (this.#hasLoneReturn || this.#isOpen || this.#previous === carriageReturn || lineBreak !== '\n') {

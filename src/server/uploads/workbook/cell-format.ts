@@ -3,7 +3,10 @@ import { readNumberFormat, type WorkbookNumberFormat } from './formats/number-fo
 import { unitOfFormat } from './formats/unit-of-format.ts';
 import { cellKinds, type CellKind } from './sheet-row.ts';
 
-/** The number format of cells: `number` is null where every number is written as it is; `kind` is that of plain numbers. */
+/**
+ * The number format of cells: `number` is null where every number is written as it is; `kind` is that of
+ * plain numbers.
+ */
 export type WorkbookCellFormat = { number: WorkbookNumberFormat | null; kind: CellKind };
 
 /** The format of cells without a number format. */
@@ -45,11 +48,16 @@ function isAmountFormat(code: string): boolean {
 /** Whether the cells of a column are amounts, out of the bits of their kinds. */
 export const areAmounts = (kinds: number): boolean => (kinds & amountBits) !== 0;
 
-/** Whether the cells of a column are texts, also where they look like numbers, out of the bits of their kinds. */
+/**
+ * Whether the cells of a column are texts, also where they look like numbers, out of the bits of their kinds.
+ */
 export const areTexts = (kinds: number): boolean =>
   (kinds & (1 << cellKinds.text)) !== 0 && (kinds & numberBits) === 0;
 
-/** The unit that all numbers of a column have, out of the bits of the kinds of its cells; null for other columns. */
+/**
+ * The unit that all numbers of a column have, out of the bits of the kinds of its cells; null for other
+ * columns.
+ */
 export function commonUnit(kinds: number): string | null {
   const bits = numberBits & kinds;
   return [...unitKinds].find(([, kind]) => bits === 1 << kind)?.[0] ?? null;

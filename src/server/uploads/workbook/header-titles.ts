@@ -8,7 +8,10 @@ const maxRanges = 20_000;
 /** Where a header is: the index of its first row (from 0), its rows and its columns. */
 export type HeaderArea = { headerStart: number; headerRows: number; width: number };
 
-/** A header cell that spans columns has further titles in the row below; one that spans rows shows how many there are. */
+/**
+ * A header cell that spans columns has further titles in the row below; one that spans rows shows how many
+ * there are.
+ */
 export function countHeaderRows(merges: MergedRanges, start: number, width: number): number {
   let rows = 1;
   for (const { firstRow, lastRow, firstColumn, lastColumn } of merges.beginningIn(start, start + 1)) {
@@ -22,7 +25,10 @@ export function countHeaderRows(merges: MergedRanges, start: number, width: numb
   return Math.min(rows, maxHeaderRows);
 }
 
-/** The titles of the columns: the distinct texts of the header rows, those of merged cells for all their columns. */
+/**
+ * The titles of the columns: the distinct texts of the header rows, those of merged cells for all their
+ * columns.
+ */
 export function readTitles(
   rowAt: (index: number) => TextRow | undefined,
   merges: MergedRanges,

@@ -9,7 +9,10 @@ import type { TextBytes } from './xml/text-bytes.ts';
 /** The text of a number in its format, and what it is. */
 export type NumberText = { text: string; kind: CellKind };
 
-/** The raw text of a number in its format: dates in ISO 8601, codes as they are shown, all others in full precision. */
+/**
+ * The raw text of a number in its format: dates in ISO 8601, codes as they are shown, all others in full
+ * precision.
+ */
 export function numberText(value: number, format: WorkbookNumberFormat, date1904: boolean): NumberText {
   const shown = kindIn(format, value);
   const { other } = cellKinds;

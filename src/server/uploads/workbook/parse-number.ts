@@ -4,8 +4,8 @@ const exactDigits = 15;
 const powersOfTen = Array.from({ length: exactDigits + 1 }, (_, exponent) => 10 ** exponent);
 
 /**
- * Whether the bytes are the shortest text of their number already, so that they need not be parsed: at most 15 digits,
- * without superfluous zeros, and without an exponent.
+ * Whether the bytes are the shortest text of their number already, so that they need not be parsed: at most
+ * 15 digits, without superfluous zeros, and without an exponent.
  */
 export function isShortestNumber(bytes: Uint8Array, start: number, end: number): boolean {
   const first = bytes[start] === minus ? start + 1 : start;

@@ -10,7 +10,10 @@ import { date1904Note, hiddenNotes, SheetCollector } from './sheet-collector.ts'
 import { cellKinds, SheetRow } from './sheet-row.ts';
 import type { ReadWorkbook, WorkbookFile } from './workbook-sheets.ts';
 
-/** Reads a workbook of the old Excel format (.xls). A library reads it into memory as a whole, so it may be only so large. */
+/**
+ * Reads a workbook of the old Excel format (.xls). A library reads it into memory as a whole, so it may be
+ * only so large.
+ */
 export async function readOldWorkbook(file: WorkbookFile): Promise<ReadWorkbook> {
   const { size } = await stat(file.path);
   if (size > limits.oldWorkbookBytes) {

@@ -7,7 +7,10 @@ import { removeTotals } from '../table/remove-totals.ts';
 import { writeTextAsParquet } from '../table/write-parquet.ts';
 import type { ReadWorkbook, WorkbookFile, WorkbookSheet } from './workbook-sheets.ts';
 
-/** Reads every visible sheet of a workbook as a layer, with the reader for its format; empty sheets are skipped. */
+/**
+ * Reads every visible sheet of a workbook as a layer, with the reader for its format; empty sheets are
+ * skipped.
+ */
 export async function readWorkbookLayers(
   context: AnalysisContext,
   path: string,

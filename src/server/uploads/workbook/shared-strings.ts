@@ -53,7 +53,9 @@ export class SharedStrings {
     return this.#lengths[index]!;
   }
 
-  /** Adds a slab for at least `needed` bytes; the first ones are small, so that small workbooks take little. */
+  /**
+   * Adds a slab for at least `needed` bytes; the first ones are small, so that small workbooks take little.
+   */
   #addSlab(needed: number): void {
     const size = Math.min(slabBytes, firstSlabBytes * 2 ** this.#slabs.length);
     this.#slabs.push(Buffer.allocUnsafeSlow(Math.max(size, needed)));

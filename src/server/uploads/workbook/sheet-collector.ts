@@ -22,7 +22,10 @@ type OpenSheet = {
   isTooWide: boolean;
 };
 
-/** Writes the rows of each sheet to a file and finds its table; empty sheets and those that are too wide are left out. */
+/**
+ * Writes the rows of each sheet to a file and finds its table; empty sheets and those that are too wide are
+ * left out.
+ */
 export class SheetCollector {
   readonly #file: WorkbookFile;
   readonly #budget: ByteBudget = { left: limits.workbookRows };
@@ -38,7 +41,8 @@ export class SheetCollector {
   }
 
   /**
-   * What `read` passes on; it returns notes for each sheet. Rejects when all sheets are too wide, or a row is too long.
+   * What `read` passes on; it returns notes for each sheet. Rejects when all sheets are too wide, or a row is
+   * too long.
    */
   async collect(read: () => Promise<readonly string[]>): Promise<ReadWorkbook> {
     try {

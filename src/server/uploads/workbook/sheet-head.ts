@@ -16,7 +16,10 @@ const shownRows = 20;
 /** How many bytes of a cell are considered in a header. */
 const titleBytes = 2000;
 
-/** The first rows of a sheet: those in which the header is searched stay in memory, those above a chosen one do not. */
+/**
+ * The first rows of a sheet: those in which the header is searched stay in memory, those above a chosen one
+ * do not.
+ */
 export class SheetHead {
   readonly #headerRow: LayerParseOptions['headerRow'];
   readonly shown: { row: number; cells: TextRow }[] = [];
@@ -27,7 +30,9 @@ export class SheetHead {
     titles: [],
     last: null,
   };
-  /** The number of the first row in which the header is searched; 0 before the first row that is not empty. */
+  /**
+   * The number of the first row in which the header is searched; 0 before the first row that is not empty.
+   */
   #searchFrom = 0;
 
   constructor(headerRow: LayerParseOptions['headerRow']) {

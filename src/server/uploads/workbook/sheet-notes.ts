@@ -7,7 +7,10 @@ import { columnLetters, type MergedRange } from './merged-ranges.ts';
 /** The most rows above a header that are quoted. */
 const maxQuoted = 20;
 
-/** The note about the rows above a table; `titles` are the texts of the first ones, `count` says how many there are. */
+/**
+ * The note about the rows above a table; `titles` are the texts of the first ones, `count` says how many
+ * there are.
+ */
 export function preambleNotes(titles: readonly string[], count: number, hasHeader: boolean): string[] {
   if (count === 0) return [];
   const quoted = titles.slice(0, maxQuoted).map((title) => `“${cutText(title, 200)}”`);

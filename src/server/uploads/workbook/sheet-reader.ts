@@ -9,7 +9,10 @@ import type { XmlHandler } from './xml/xml-tokenizer.ts';
 /** The size of a sheet in Excel. */
 const [maxRows, maxColumns] = [1_048_576, 16_384];
 
-/** Reads a sheet: passes on each row that has a cell, and collects the merged ranges, which come after the rows. */
+/**
+ * Reads a sheet: passes on each row that has a cell, and collects the merged ranges, which come after the
+ * rows.
+ */
 export class SheetReader implements XmlHandler {
   readonly merges = new MergedRanges();
   readonly #row = new SheetRow();

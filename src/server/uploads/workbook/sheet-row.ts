@@ -11,9 +11,9 @@ export class LongRowError extends Error {
 }
 
 /**
- * What the text of a cell is: dates are distinguished, because a column may have dates with and without their time, and
- * numbers by the unit of their format; `amount` is a number whose format has decimals or groups of digits. `text` is a text
- * also where it looks like a number.
+ * What the text of a cell is: dates are distinguished, because a column may have dates with and without their
+ * time, and numbers by the unit of their format; `amount` is a number whose format has decimals or groups of
+ * digits. `text` is a text also where it looks like a number.
  */
 export const cellKinds = {
   other: 0,
@@ -184,7 +184,10 @@ export class SheetRow {
 /** Texts up to this length are copied one character after the other. */
 const shortText = 32;
 
-/** Writes a short ASCII text; returns its length, or null for any other text. A few bytes take less time than a call. */
+/**
+ * Writes a short ASCII text; returns its length, or null for any other text. A few bytes take less time than
+ * a call.
+ */
 function writeShort(text: string, bytes: Buffer, at: number): number | null {
   if (text.length > shortText) return null;
   for (let index = 0; index < text.length; index += 1) {

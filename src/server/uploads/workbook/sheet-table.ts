@@ -10,10 +10,10 @@ import { emptyCellNotes, headerNotes, mergeNotes } from './sheet-notes.ts';
 import type { SheetRow } from './sheet-row.ts';
 
 /**
- * The table of a sheet. Its file has `columns` fields in each row, fewer where `isRagged`; the first `skippedRows` rows are
- * the header. `mixedDates` are the columns that have dates with a time and dates without; `units` has for each column the
- * unit that the formats of all its numbers show, `amounts` whether these are formats of amounts, `texts` whether its cells are
- * texts.
+ * The table of a sheet. Its file has `columns` fields in each row, fewer where `isRagged`; the first
+ * `skippedRows` rows are the header. `mixedDates` are the columns that have dates with a time and dates
+ * without; `units` has for each column the unit that the formats of all its numbers show, `amounts` whether
+ * these are formats of amounts, `texts` whether its cells are texts.
  */
 export type SheetTable = {
   titles: (string | null)[];
@@ -28,10 +28,16 @@ export type SheetTable = {
   detected: Omit<Detected, 'totals'>;
 };
 
-/** Footnotes below a table: their texts, whether they stay as rows, and the index of the row that ends the table. */
+/**
+ * Footnotes below a table: their texts, whether they stay as rows, and the index of the row that ends the
+ * table.
+ */
 type Footnotes = { texts: string[]; areKept: boolean; bodyEnd: number; notes: string[] };
 
-/** Finds the table among the rows of a sheet while they are read; all but the first rows go to the file at once. */
+/**
+ * Finds the table among the rows of a sheet while they are read; all but the first rows go to the file at
+ * once.
+ */
 export class SheetTableBuilder {
   readonly #file: RowFile;
   readonly #options: LayerParseOptions;
@@ -133,7 +139,9 @@ export class SheetTableBuilder {
     return Math.min(wanted, lastRow - row + 1);
   }
 
-  /** Counts the rows from `bodyRow` on: those that stayed in memory, and those that went to the file at once. */
+  /**
+   * Counts the rows from `bodyRow` on: those that stayed in memory, and those that went to the file at once.
+   */
   #countBody(bodyRow: number): BodyCounts {
     const counts = new BodyCounts();
     for (const { row, position } of this.#headRows) {

@@ -14,10 +14,16 @@ export type GroupLimits = { most: number; fewestRowsEach: number };
 /** The largest whole number up to which floating numbers are exact. */
 const mostExact = 2 ** 53;
 
-/** How many groups each wanted table would have, the rows of the version, and the columns whose sums depend on their order. */
+/**
+ * How many groups each wanted table would have, the rows of the version, and the columns whose sums depend on
+ * their order.
+ */
 export type GroupSizes = { rows: number; groups: number[]; inexact: ReadonlySet<string> };
 
-/** Estimates the sizes of several pre-aggregated tables, and which sums can be stored, in one scan of the rows. */
+/**
+ * Estimates the sizes of several pre-aggregated tables, and which sums can be stored, in one scan of the
+ * rows.
+ */
 export async function measureGroups(
   connection: DuckDBConnection,
   layout: Layout,
@@ -55,8 +61,8 @@ const groupColumns = (layout: Layout, { columns }: Coverage) =>
   [...columns].map(([name, step]) => groupColumn(layout, name, step));
 
 /**
- * Builds a pre-aggregated table of what `wanted` names, in the transaction of the connection. Sums are only stored where
- * they are the same in any order: of whole numbers, which `inexact` columns do not have.
+ * Builds a pre-aggregated table of what `wanted` names, in the transaction of the connection. Sums are only
+ * stored where they are the same in any order: of whole numbers, which `inexact` columns do not have.
  */
 export async function buildGroups(
   connection: DuckDBConnection,
@@ -108,7 +114,10 @@ export async function buildGroups(
 
 const rowsColumn = 'n';
 
-/** A column of the groups: its keys, and its physical column. Dates keep their type when they are grouped by a step. */
+/**
+ * A column of the groups: its keys, and its physical column. Dates keep their type when they are grouped by a
+ * step.
+ */
 function groupColumn(
   layout: Layout,
   name: string,
@@ -156,8 +165,8 @@ function storedColumns(layout: Layout, name: string, functions: ReadonlySet<Stor
 }
 
 /**
- * Whether the sum of a column is the same in any order, and its mean the quotient of its sum and count. DuckDB divides
- * the sums of its own whole numbers with more digits than floating numbers have.
+ * Whether the sum of a column is the same in any order, and its mean the quotient of its sum and count.
+ * DuckDB divides the sums of its own whole numbers with more digits than floating numbers have.
  */
 function isExactSum({ value: column, type }: PhysicalColumn): string {
   if (type !== 'DOUBLE') return 'false';

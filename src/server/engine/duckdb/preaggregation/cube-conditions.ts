@@ -5,8 +5,8 @@ import type { CubeKey, GroupCube, KeyValue } from './group-cube.ts';
 type Test = { indexes: Int32Array; passes: Uint8Array };
 
 /**
- * The groups of a cube that meet conditions, as their numbers; null where a condition cannot be tested here, such as a
- * search within texts.
+ * The groups of a cube that meet conditions, as their numbers; null where a condition cannot be tested here,
+ * such as a search within texts.
  */
 export function findGroups(
   cube: GroupCube,

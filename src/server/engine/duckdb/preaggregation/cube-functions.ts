@@ -2,7 +2,10 @@ import type { QueryColumn } from '#domain/query/resolved-request.ts';
 import type { FunctionName } from '#domain/value/cell/function-name.ts';
 import type { GroupCube } from './group-cube.ts';
 
-/** The result of a function over some groups of a cube, given by their numbers; NaN where none of them has a value. */
+/**
+ * The result of a function over some groups of a cube, given by their numbers; NaN where none of them has a
+ * value.
+ */
 export type CubeFunction = (groups: ArrayLike<number>) => number;
 
 /** A function of a column; null where it does not follow from what a cube has. */

@@ -159,7 +159,10 @@ function columnsOf({ columns }: Layout, type: string): string[] {
   return [...columns].filter(([, column]) => column.type === type).map(([name]) => name);
 }
 
-/** Prepares columns for the values of changes: fractions in columns of whole numbers, and texts that do not fit. */
+/**
+ * Prepares columns for the values of changes: fractions in columns of whole numbers, and texts that do not
+ * fit.
+ */
 async function prepareColumns({ connection, versionId }: Target, from: LoadedVersion, net: NetChanges) {
   const wide = columnsToWiden(from.layout, net);
   const widened = wide.length > 0 ? await widen(connection, versionId, from, wide) : from;
@@ -218,8 +221,9 @@ async function withPlaces(
 const fewChanges = 16;
 
 /**
- * Applies changes and stores how far the log is applied, in one transaction. A few patches or deletes are not noted:
- * applying them again after a crash, with everything that followed, has the same result. Inserts always are.
+ * Applies changes and stores how far the log is applied, in one transaction. A few patches or deletes are not
+ * noted: applying them again after a crash, with everything that followed, has the same result. Inserts
+ * always are.
  */
 async function applyDurably(
   target: Target,

@@ -11,7 +11,9 @@ import { catchUp, openLogReader } from './catch-up.ts';
 import type { LoadedVersion } from './loaded-version.ts';
 import { replaceEntry } from './replica-catalog.ts';
 
-/** Loads the snapshot of a version into a new table; `damaged_object` when the file's checksum does not match. */
+/**
+ * Loads the snapshot of a version into a new table; `damaged_object` when the file's checksum does not match.
+ */
 export async function loadVersion(
   { db, objects }: { db: Kysely<Database>; objects: ObjectStore },
   connection: DuckDBConnection,
@@ -36,7 +38,10 @@ export async function loadVersion(
   });
 }
 
-/** Loads a version in an earlier state, with the edits up to that state, into a table that is not in the catalog. */
+/**
+ * Loads a version in an earlier state, with the edits up to that state, into a table that is not in the
+ * catalog.
+ */
 export async function loadPastVersion(
   { db, objects }: { db: Kysely<Database>; objects: ObjectStore },
   connection: DuckDBConnection,

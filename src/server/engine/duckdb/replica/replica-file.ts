@@ -14,8 +14,8 @@ export type ReplicaFile = {
 };
 
 /**
- * `memoryLimit` is DuckDB's own, such as `2GB`; what does not fit spills into `folder`. `folders` are the only ones that
- * statements may read and write, those of the object store and of downloads.
+ * `memoryLimit` is DuckDB's own, such as `2GB`; what does not fit spills into `folder`. `folders` are the
+ * only ones that statements may read and write, those of the object store and of downloads.
  */
 export type ReplicaOptions = {
   folder: string;

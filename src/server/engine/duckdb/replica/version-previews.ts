@@ -10,7 +10,10 @@ import { buildView } from '../table/build-table.ts';
 import { findSnapshot } from './load-version.ts';
 import type { LoadedVersion } from './loaded-version.ts';
 
-/** Versions of this many rows take so long to load that their first rows are read from the snapshot before that. */
+/**
+ * Versions of this many rows take so long to load that their first rows are read from the snapshot before
+ * that.
+ */
 const largeRows = 100_000;
 
 /** Whether a version is large, and all of its rows are in its snapshot. */
@@ -40,9 +43,9 @@ export class VersionPreviews {
   }
 
   /**
-   * Runs work on the view of a version, which the first call makes. After the first work the version is loaded in the
-   * background: loading would take the processor from it. Null for a version that is small or has edits, and if the
-   * view fails: the loaded table then shows what is wrong.
+   * Runs work on the view of a version, which the first call makes. After the first work the version is
+   * loaded in the background: loading would take the processor from it. Null for a version that is small or
+   * has edits, and if the view fails: the loaded table then shows what is wrong.
    */
   async run<Value>(
     state: VersionState,
@@ -93,7 +96,10 @@ export class VersionPreviews {
     return { layout, columns, snapshot, snapshotSeq, publishedSeq, columnsRevision, appliedSeq: seq };
   }
 
-  /** Loads the version and drops its view. A failure is logged here, and reported by requests that need the table. */
+  /**
+   * Loads the version and drops its view. A failure is logged here, and reported by requests that need the
+   * table.
+   */
   async #load(state: VersionState, version: Promise<LoadedVersion>): Promise<void> {
     try {
       await version;

@@ -11,14 +11,18 @@ import { isCompacted, isCurrent, isRemoved, isSameTable, type LoadedVersion } fr
 import { readEntries, removeEntry, replaceEntry } from './replica-catalog.ts';
 import { TableLeases } from './table-leases.ts';
 
-/** A version in a transaction of `connection`: changes that others apply are not seen there. `state` is that of the table. */
+/**
+ * A version in a transaction of `connection`: changes that others apply are not seen there. `state` is that
+ * of the table.
+ */
 export type VersionSnapshot = { connection: DuckDBConnection; version: LoadedVersion; state: VersionState };
 
 type Stores = { db: Kysely<Database>; objects: ObjectStore };
 
 /**
- * The tables of versions in the DuckDB file of this node. A table is loaded with the first request for its version, caught
- * up with the change log before later ones, and dropped when it is no longer needed and nobody reads it.
+ * The tables of versions in the DuckDB file of this node. A table is loaded with the first request for its
+ * version, caught up with the change log before later ones, and dropped when it is no longer needed and
+ * nobody reads it.
  */
 export class VersionTables {
   readonly #stores: Stores;
@@ -88,7 +92,10 @@ export class VersionTables {
     return this.#lease(loaded);
   }
 
-  /** Leases the up-to-date table of a version and begins a transaction, which does not see what is applied later. */
+  /**
+   * Leases the up-to-date table of a version and begins a transaction, which does not see what is applied
+   * later.
+   */
   beginSnapshot(versionId: number, connection: DuckDBConnection): Promise<VersionSnapshot> {
     const { db } = this.#stores;
     return this.#mutex(versionId, async () => {

@@ -38,7 +38,10 @@ export async function interruptible<Value>(
   }
 }
 
-/** An interrupt that arrives after the last statement stops the next one, and one of a ROLLBACK leaves its transaction open. */
+/**
+ * An interrupt that arrives after the last statement stops the next one, and one of a ROLLBACK leaves its
+ * transaction open.
+ */
 async function settle(connection: DuckDBConnection): Promise<void> {
   for (const sql of ['SELECT 1', 'ROLLBACK']) {
     await connection.run(sql).catch(() => undefined);

@@ -12,8 +12,8 @@ const maxOrders = 16;
 const maxRows = 24_000_000;
 
 /**
- * Row ids in the order of a request, so that a page deep inside costs what the first page does. Making an order costs a
- * sort. Orders are cached in an in-memory database that all connections of one DuckDB share.
+ * Row ids in the order of a request, so that a page deep inside costs what the first page does. Making an
+ * order costs a sort. Orders are cached in an in-memory database that all connections of one DuckDB share.
  */
 export class SortedRowIds {
   /** Orders that left the cache; their tables are dropped once nobody reads them. */
@@ -27,7 +27,9 @@ export class SortedRowIds {
   readonly #making = new Map<string, Promise<Order>>();
   #number = 0;
 
-  /** The ids at a range of positions, and their number in all; `compile` makes an order that is not cached. */
+  /**
+   * The ids at a range of positions, and their number in all; `compile` makes an order that is not cached.
+   */
   async ids(
     connection: DuckDBConnection,
     key: string,

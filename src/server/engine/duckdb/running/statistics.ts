@@ -35,7 +35,10 @@ export async function readStatistics(
   return { rows, columns };
 }
 
-/** What is measured of a column: the SQL of its cells, and of whether one does not fit the type, where some may. */
+/**
+ * What is measured of a column: the SQL of its cells, and of whether one does not fit the type, where some
+ * may.
+ */
 type MeasuredCells = { cell: string; misfit: string | null; type: PhysicalType };
 
 function measuredColumns(layout: Layout, columns: readonly SourceColumn[]) {

@@ -8,7 +8,10 @@ import { readAllLabels } from './read-labels.ts';
 import { streamStatement } from '../run-statement.ts';
 import { shapeRows } from './shape-result.ts';
 
-/** Passes every row of a checked request to `visit`, a few thousand at a time; memory does not grow with their number. */
+/**
+ * Passes every row of a checked request to `visit`, a few thousand at a time; memory does not grow with their
+ * number.
+ */
 export async function streamRequest(
   connection: DuckDBConnection,
   request: ResolvedRequest,

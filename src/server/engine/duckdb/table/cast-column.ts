@@ -8,8 +8,8 @@ import { identifier, literal } from '#server/base/base.server.ts';
 import type { ColumnParseOptions, PhysicalType } from '../../dialect.ts';
 
 /**
- * How a column of a snapshot is cast: its typed value and the raw text to store beside it, both as SQL. `parsed` is the
- * text that both are made of and how it is parsed, where they are made of text.
+ * How a column of a snapshot is cast: its typed value and the raw text to store beside it, both as SQL.
+ * `parsed` is the text that both are made of and how it is parsed, where they are made of text.
  */
 export type ColumnCast = {
   type: PhysicalType;
@@ -40,7 +40,10 @@ export function typedExpression(text: string, type: PhysicalType, options: Colum
   }
 }
 
-/** The number that DuckDB reads in a text, which may have stray signs (see `hasStraySigns`); null for other text. */
+/**
+ * The number that DuckDB reads in a text, which may have stray signs (see `hasStraySigns`); null for other
+ * text.
+ */
 export const uncheckedNumber = (text: string): string => finite(`TRY_CAST(${text} AS DOUBLE)`);
 
 /** The raw text where the typed value is not written exactly so; null elsewhere, and for NA values. */
@@ -48,7 +51,9 @@ export function rawExpression(text: string, type: PhysicalType, options: ColumnP
   return rawBeside(typedExpression(text, type, options), nullIfNaValue(text, options), type);
 }
 
-/** The raw text of a cell to store beside its value: null where the value is written exactly so. All are SQL. */
+/**
+ * The raw text of a cell to store beside its value: null where the value is written exactly so. All are SQL.
+ */
 export function rawBeside(value: string, given: string, type: PhysicalType): string {
   return `CASE WHEN ${textExpression(value, type)} IS DISTINCT FROM ${given} THEN ${given} END`;
 }
@@ -61,7 +66,10 @@ export function nullIfNaValue(text: string, { na_values }: ColumnParseOptions): 
 
 const readingOf = ({ dateOrder, dateStep }: ColumnParseOptions) => ({ order: dateOrder, step: dateStep });
 
-/** How a source column is cast from its column in a snapshot, whose DuckDB type is given (undefined: there is none). */
+/**
+ * How a source column is cast from its column in a snapshot, whose DuckDB type is given (undefined: there is
+ * none).
+ */
 export function castColumn(column: SourceColumn, snapshotType: string | undefined): ColumnCast {
   const wanted = physicalType(column);
   if (snapshotType === undefined) return empty(wanted);
@@ -105,7 +113,9 @@ const wholeNumbers = new Set([
   'UINTEGER',
 ]);
 
-/** Snapshots of Parquet files have typed columns, which are used as they are where they fit the wanted type. */
+/**
+ * Snapshots of Parquet files have typed columns, which are used as they are where they fit the wanted type.
+ */
 function nativeType(snapshot: string, wanted: PhysicalType): Native | null {
   const cast = (type: PhysicalType) => (name: string) => `CAST(${name} AS ${type})`;
   if (wanted === 'DOUBLE' && wholeNumbers.has(snapshot)) {
@@ -134,7 +144,9 @@ function nativeType(snapshot: string, wanted: PhysicalType): Native | null {
   return null;
 }
 
-/** The text of a native value of a snapshot, as a person would have typed it into its column; `name` is SQL. */
+/**
+ * The text of a native value of a snapshot, as a person would have typed it into its column; `name` is SQL.
+ */
 export function textOfSnapshot(name: string, snapshotType: string, numberFormat?: NumberFormat): string {
   if (numberFormat === 'comma' && /^(FLOAT|DOUBLE|DECIMAL.*)$/.test(snapshotType)) {
     return `replace(${textOfSnapshot(name, snapshotType)}, '.', ',')`;
@@ -153,7 +165,10 @@ function finite(value: string): string {
   return `CASE WHEN isfinite(${value}) THEN ${value} END`;
 }
 
-/** The members of the text of a list, as `splitList` finds them: trimmed, without empty ones; null for none. `text` is SQL. */
+/**
+ * The members of the text of a list, as `splitList` finds them: trimmed, without empty ones; null for none.
+ * `text` is SQL.
+ */
 export function membersExpression(text: string): string {
   const pieces = `regexp_extract_all(${text}, '\\s*"(?:[^"]|"")*"\\s*|[^,]+')`;
   const member = `CASE WHEN starts_with(trim(x), '"') AND ends_with(trim(x), '"') AND length(trim(x)) > 1 THEN replace(substr(trim(x), 2, length(trim(x)) - 2), '""', '"') ELSE trim(x) END`;

@@ -16,8 +16,8 @@ const plainDay = '\\d{4}-\\d{2}-\\d{2}';
 const plainMoment = `${plainDay}[T ](?:[01]\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d(?:\\.\\d{1,6})?)?(?:Z|[-+](?:0\\d|1[0-5]):[0-5]\\d)?`;
 
 /**
- * The day or the moment (in UTC) that a text is, as `readMoment` reads it; null for other text. All are SQL. The forms rewrite
- * a text one after another: what one has rewritten, no other matches.
+ * The day or the moment (in UTC) that a text is, as `readMoment` reads it; null for other text. All are SQL.
+ * The forms rewrite a text one after another: what one has rewritten, no other matches.
  */
 export function dateExpression(text: string, type: 'DATE' | 'TIMESTAMP', reading: DateReading): string {
   const written = read(text, reading, type === 'DATE' ? dateOf : momentOf);
@@ -30,7 +30,10 @@ export function dateExpression(text: string, type: 'DATE' | 'TIMESTAMP', reading
   return `CASE ${plain} ELSE ${written} END`;
 }
 
-/** What a text is: 0 for a day, 1 for a local time, 2 for a time with a zone; null for other text. All are SQL. */
+/**
+ * What a text is: 0 for a day, 1 for a local time, 2 for a time with a zone; null for other text. All are
+ * SQL.
+ */
 export function dateKind(text: string, reading: DateReading): string {
   const isZoned = `${end('utc')} <> '' OR ${end('offset')} <> '' OR ${end('bracket')} <> ''`;
   const kind = `CASE WHEN ${end('hour')} = '' THEN 0 WHEN ${isZoned} THEN 2 ELSE 1 END`;
@@ -49,7 +52,9 @@ const utc = (moment: string) => `CAST(TRY_CAST(${moment} AS TIMESTAMPTZ) AS TIME
 const where = (name: string, value: string, expression: string) =>
   `list_transform([${value}], lambda ${name}: ${expression})[1]`;
 
-/** A text as the form that matches it rewrites it, as a list of its parts; its first part is then the mark. */
+/**
+ * A text as the form that matches it rewrites it, as a list of its parts; its first part is then the mark.
+ */
 function partsOf(text: string, forms: readonly DateForm[]): string {
   const rewritten = forms.reduce(
     (sql, { pattern, parts }) => `regexp_replace(${sql}, ${literal(pattern)}, ${literal(parts)}, 'i')`,
@@ -85,7 +90,10 @@ const isKnown = [
   `(${end('bracket')} = '' OR ${end('utc')} <> '' OR ${end('offset')} <> '' OR starts_with(${end('bracket')}, '['))`,
 ].join(' AND ');
 
-/** The words for each month, in parts of one length of a text: a word is in the part that has the number of its month. */
+/**
+ * The words for each month, in parts of one length of a text: a word is in the part that has the number of
+ * its month.
+ */
 const wordsOfMonths = Array.from({ length: 13 }, (_, month) =>
   [...monthsByWord()].flatMap(([word, own]) => (own === month ? `${word}|` : [])).join(''),
 );

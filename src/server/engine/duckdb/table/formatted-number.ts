@@ -7,14 +7,20 @@ import {
 } from '#domain/value/cell/number-format.ts';
 import { literal } from '#server/base/base.server.ts';
 
-/** Whether a text has signs that DuckDB reads in numbers and `readNumber` does not: 41_10 and +-5. `text` is SQL. */
+/**
+ * Whether a text has signs that DuckDB reads in numbers and `readNumber` does not: 41_10 and +-5. `text` is
+ * SQL.
+ */
 export const hasStraySigns = (text: string): string => `(contains(${text}, '_') OR contains(${text}, '+-'))`;
 
 /** The number that a text is, as `readNumber` reads it; null for other text. `text` is SQL. */
 const plainNumber = (text: string): string =>
   `CASE WHEN NOT ${hasStraySigns(text)} THEN TRY_CAST(${text} AS DOUBLE) END`;
 
-/** The number that a text is in a format, as `readFormattedNumber` reads it; null for other text. `text` is SQL. */
+/**
+ * The number that a text is in a format, as `readFormattedNumber` reads it; null for other text. `text` is
+ * SQL.
+ */
 export function formattedNumber(text: string, format: NumberFormat): string {
   const plain =
     format === 'point' ? text : `CASE WHEN NOT contains(${text}, '.') THEN replace(${text}, ',', '.') END`;

@@ -5,7 +5,10 @@ import { encodingCandidates, type LanguageModel } from './language-models.ts';
 /** A reading of bytes that are not UTF-8: the encoding, the text, and how likely it is (a logarithm). */
 type Reading = { encoding: EncodingName; text: string; score: number };
 
-/** The likeliest encoding of a text, whether it is beyond doubt, and the readings that may be right, the likeliest first. */
+/**
+ * The likeliest encoding of a text, whether it is beyond doubt, and the readings that may be right, the
+ * likeliest first.
+ */
 export type EncodingGuess = { encoding: EncodingName; isSure: boolean; readings: EncodingReading[] };
 
 /** The first lines of a text as they are in one encoding. */
@@ -14,7 +17,9 @@ export type EncodingReading = { encoding: EncodingName; lines: string[] };
 /** How many readings are offered, with how many lines of how many characters. */
 const offered = { readings: 4, lines: 4, characters: 120 };
 
-/** Finds the encoding of lines that are not UTF-8, by the letters that the languages of each encoding have. */
+/**
+ * Finds the encoding of lines that are not UTF-8, by the letters that the languages of each encoding have.
+ */
 export function guessEncoding(lines: readonly Uint8Array[]): EncodingGuess {
   const readings = differentReadings(lines);
   const [best, second] = readings;

@@ -2,12 +2,15 @@ import type { EncodingName } from '#domain/source/upload/parse-options.ts';
 import { commonCharacters, letterPairs } from './letter-frequencies.ts';
 
 /**
- * How likely texts are in a language, as logarithms: a character after another one, of which one is not ASCII, and an
- * ASCII letter in a word that has others.
+ * How likely texts are in a language, as logarithms: a character after another one, of which one is not
+ * ASCII, and an ASCII letter in a word that has others.
  */
 export type LanguageModel = { after(character: string, previous: string): number; asciiLetter: number };
 
-/** The letters beyond ASCII of languages in Latin letters, the most frequent first, and their share of all letters. */
+/**
+ * The letters beyond ASCII of languages in Latin letters, the most frequent first, and their share of all
+ * letters.
+ */
 const latinLetters: Record<string, readonly [letters: string, share: number]> = {
   german: ['äüößé', 0.02],
   french: ['éèàêçôîûùâëïœ', 0.04],

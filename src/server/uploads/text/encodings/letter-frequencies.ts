@@ -1,4 +1,7 @@
-/** Pairs of letters of languages that are not written in Latin letters, the most frequent first (decision 262). */
+/**
+ * Pairs of letters of languages that are not written in Latin letters, the most frequent first (decision
+ * 262).
+ */
 export const letterPairs: Record<string, string> = {
   ru:
     'сккиийй аня а ар ккаин снсияри млао варамаали онер вна бли геннита иолр льнд д адоов тн  ф' +

@@ -6,8 +6,8 @@ const lineFeed = 10;
 const limits = { first: 4096, further: 512, line: 1024, all: 8192 };
 
 /**
- * The first line of a text, and lines with characters that are not ASCII from all of it: what its encoding is found by.
- * Long lines are cut.
+ * The first line of a text, and lines with characters that are not ASCII from all of it: what its encoding is
+ * found by. Long lines are cut.
  */
 export async function sampleForeignLines(path: string): Promise<Buffer[]> {
   const lines: Buffer[] = [];

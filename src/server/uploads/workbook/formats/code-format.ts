@@ -4,8 +4,8 @@ import type { FormatToken } from './format-section.ts';
 const maxDigits = 15;
 
 /**
- * Whether a format is that of a code and not of a number: it consists of two or more zeros (`00000`), or has text other
- * than blanks between its digits (`###-####`).
+ * Whether a format is that of a code and not of a number: it consists of two or more zeros (`00000`), or has
+ * text other than blanks between its digits (`###-####`).
  */
 export function isCode(tokens: readonly FormatToken[]): boolean {
   if (tokens.some(({ kind }) => kind === 'symbol' || kind === 'date')) return false;

@@ -88,7 +88,9 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text);
 }
 
-/** A currency such as `[$€-407]` makes a number; a language such as `[$-407]` says nothing about the value. */
+/**
+ * A currency such as `[$€-407]` makes a number; a language such as `[$-407]` says nothing about the value.
+ */
 function currency(text: string): FormatToken | null {
   const [sign = ''] = text.slice(2, -1).split('-');
   if (text.startsWith('[$-')) return null;

@@ -15,8 +15,8 @@ export type NumberKind =
 export type WorkbookNumberFormat = { kind: NumberKind; condition: FormatSection['condition'] }[];
 
 /**
- * The formats that a workbook refers to by number only; all others below 164 are formats of plain numbers. Where a
- * workbook has another currency than the dollar, it has the codes of these formats.
+ * The formats that a workbook refers to by number only; all others below 164 are formats of plain numbers.
+ * Where a workbook has another currency than the dollar, it has the codes of these formats.
  */
 const builtIn = new Map<number, string>([
   ...range(5, 8, '"$"#,##0'),
@@ -103,7 +103,10 @@ function zoneOf(tokens: readonly FormatToken[]): 'UTC' | null {
   return last?.kind === 'literal' && last.text.trim() === 'UTC' ? 'UTC' : null;
 }
 
-/** Whether a date is shown with its time. Minutes are never shown without hours or seconds: a single `m` is a month. */
+/**
+ * Whether a date is shown with its time. Minutes are never shown without hours or seconds: a single `m` is a
+ * month.
+ */
 function hasTime(tokens: readonly FormatToken[]): boolean {
   return tokens.some((token) => token.kind === 'date' && ['h', 's', 'am/pm'].includes(token.letter));
 }

@@ -3,8 +3,9 @@ import { shareUnit } from '#domain/value/cell/share-unit.ts';
 import { readSections, type FormatToken } from './format-section.ts';
 
 /**
- * The unit that a number format shows with a number: a percent sign, of shares or of the number as it is (`0"%"`), or one
- * of the currencies of one sign; null for all other formats. What it shows of positive numbers decides.
+ * The unit that a number format shows with a number: a percent sign, of shares or of the number as it is
+ * (`0"%"`), or one of the currencies of one sign; null for all other formats. What it shows of positive
+ * numbers decides.
  */
 export function unitOfFormat(code: string): string | null {
   const [{ tokens, isGeneral } = { tokens: [], isGeneral: false }] = readSections(code);

@@ -5,8 +5,8 @@ import { limits } from '../../files/limits.ts';
 const [tab, newline, blank, ampersand] = [0x09, 0x0a, 0x20, 0x26];
 
 /**
- * The text of a cell, as UTF-8: its paragraphs are lines. As the standard says, white space becomes one blank, and none at
- * the beginning or the end of a paragraph; blanks that count have elements of their own.
+ * The text of a cell, as UTF-8: its paragraphs are lines. As the standard says, white space becomes one
+ * blank, and none at the beginning or the end of a paragraph; blanks that count have elements of their own.
  */
 export class CellText {
   readonly #piece = new TextBytes(limits.lineLength);
@@ -53,7 +53,10 @@ export class CellText {
     this.#appendPlain(this.#piece.bytes, 0, this.#piece.length, true);
   }
 
-  /** Adds bytes up to the first that has to be resolved; returns where that is. In resolved bytes, there is none. */
+  /**
+   * Adds bytes up to the first that has to be resolved; returns where that is. In resolved bytes, there is
+   * none.
+   */
   #appendPlain(bytes: Uint8Array, start: number, end: number, isResolved = false): number {
     this.#reserve(end - start + 1);
     const target = this.#bytes;

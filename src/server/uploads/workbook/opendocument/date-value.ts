@@ -49,7 +49,10 @@ export function timeValueText(value: string, shown: Shown): NumberText {
   return { text, kind: cellKinds.other };
 }
 
-/** A date with its time, rounded to the digits of a second that are shown; midnight only where times are shown. */
+/**
+ * A date with its time, rounded to the digits of a second that are shown; midnight only where times are
+ * shown.
+ */
 function momentText(
   date: string,
   milliseconds: number,

@@ -32,14 +32,19 @@ const besideText: readonly number[] = [
 /** The most sheets that are named when they are left out. */
 const maxNamed = 1000;
 
-/** Reads the content of an OpenDocument spreadsheet in one pass and passes the rows of its visible sheets on. */
+/**
+ * Reads the content of an OpenDocument spreadsheet in one pass and passes the rows of its visible sheets on.
+ */
 export class DocumentReader implements XmlHandler {
   readonly #styles: DocumentStyles;
   readonly #collector: SheetCollector;
   readonly #budget = { left: limits.repeatedBytes as number };
   #sheet: DocumentSheet | null = null;
   #place: number = places.document;
-  /** How deep the reader is in an element that is left out, in groups of rows or columns, and in parts of a paragraph. */
+  /**
+   * How deep the reader is in an element that is left out, in groups of rows or columns, and in parts of a
+   * paragraph.
+   */
   #skipped = 0;
   #groups = 0;
   #parts = 0;

@@ -10,7 +10,9 @@ import { names } from './document-names.ts';
 import type { DocumentStyles } from './document-styles.ts';
 import { FormatCache } from './format-cache.ts';
 
-/** The most rows of a sheet, and the most cells of an error or without a result that one element stands for. */
+/**
+ * The most rows of a sheet, and the most cells of an error or without a result that one element stands for.
+ */
 const [maxRows, maxColumns] = [1_048_576, 16_384];
 
 /** How many bytes repeated cells and rows may still take. */

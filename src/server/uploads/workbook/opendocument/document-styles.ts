@@ -23,7 +23,10 @@ type DataStyles = Map<string, DataStyle>;
 type CellStyle = { parent: string | null; dataStyle: string | null; dataStyles: DataStyles };
 type TableStyle = { parent: string | null; isHidden: boolean | null };
 
-/** The styles of a document: the formats of cells, and which sheets are hidden. Both its parts are read into one of these. */
+/**
+ * The styles of a document: the formats of cells, and which sheets are hidden. Both its parts are read into
+ * one of these.
+ */
 export class DocumentStyles {
   readonly #cells = new Map<string, CellStyle>();
   readonly #tables = new Map<string, TableStyle>();

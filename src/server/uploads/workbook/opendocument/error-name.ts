@@ -11,8 +11,9 @@ const errors = /^(?:#(?:DIV\/0!|N\/A|NAME\?|NULL!|NUM!|REF!|VALUE!)|Err:\d{3})$/
 const translated = /^(?:#\p{Lu}[\p{Lu}\d/]{1,12}[!?¡¿]?|\p{L}{2,12}\s?:\s?\d{3})$/u;
 
 /**
- * The error that a cell with a formula shows; null when it shows none. Newer programs mark such a cell (`isError`), older
- * ones give it the value 0 and show the name of the error. `isText` says that the value of the cell is a text.
+ * The error that a cell with a formula shows; null when it shows none. Newer programs mark such a cell
+ * (`isError`), older ones give it the value 0 and show the name of the error. `isText` says that the value of
+ * the cell is a text.
  */
 export function errorName(
   shown: CellText,

@@ -3,7 +3,9 @@ import type { WorkbookCellFormat } from '../cell-format.ts';
 import { isAt } from '../xml/is-at.ts';
 import type { DocumentStyles } from './document-styles.ts';
 
-/** The formats of cells by their styles. The cells of a column mostly have the style of the cell above them. */
+/**
+ * The formats of cells by their styles. The cells of a column mostly have the style of the cell above them.
+ */
 export class FormatCache {
   readonly #styles: DocumentStyles;
   readonly #names: (Buffer | undefined)[] = [];

@@ -1,8 +1,9 @@
 import { posix } from 'node:path';
 
 /**
- * What a sheet is a copy of, where it is a copy of a sheet of another file, as LibreOffice keeps it for formulas that
- * refer to that file: its name is `'file:///home/ann/other.ods'#$Salaries`. Null for all other sheets.
+ * What a sheet is a copy of, where it is a copy of a sheet of another file, as LibreOffice keeps it for
+ * formulas that refer to that file: its name is `'file:///home/ann/other.ods'#$Salaries`. Null for all other
+ * sheets.
  */
 export function linkedSheetName(name: string): string | null {
   const end = name.indexOf(`'#$`);

@@ -11,7 +11,9 @@ import { documentVocabulary } from './document-names.ts';
 import { DocumentReader } from './document-reader.ts';
 import { DocumentStyles } from './document-styles.ts';
 
-/** Reads an OpenDocument spreadsheet (.ods) in one pass and writes the rows of each visible sheet to a file. */
+/**
+ * Reads an OpenDocument spreadsheet (.ods) in one pass and writes the rows of each visible sheet to a file.
+ */
 export async function readOpenDocument(file: WorkbookFile): Promise<ReadWorkbook> {
   const archive = await openArchive(file.path);
   try {

@@ -2,7 +2,10 @@ import { names } from '../workbook-names.ts';
 import type { XmlTag } from '../xml/xml-tag.ts';
 import type { XmlHandler } from '../xml/xml-tokenizer.ts';
 
-/** A relationship of a part: its kind (the last segment of its type, which is the same in both standards) and target. */
+/**
+ * A relationship of a part: its kind (the last segment of its type, which is the same in both standards) and
+ * target.
+ */
 export type Relationship = { id: string; kind: string; target: string };
 
 /** The most relationships of a part. */

@@ -7,7 +7,10 @@ import type { XmlVocabulary } from '../xml/xml-scope.ts';
 import type { XmlHandler } from '../xml/xml-tokenizer.ts';
 import { RelationshipsReader, type Relationship } from './read-relationships.ts';
 
-/** The parts of an Office document or of an OpenDocument file. Names of parts begin with `/` and are compared without case. */
+/**
+ * The parts of an Office document or of an OpenDocument file. Names of parts begin with `/` and are compared
+ * without case.
+ */
 export class WorkbookPackage {
   readonly #archive: Archive;
   readonly #vocabulary: XmlVocabulary;
@@ -23,14 +26,18 @@ export class WorkbookPackage {
     return this.#entries.has(keyOf(part));
   }
 
-  /** Reads an XML part and passes its tokens to `handler`; throws when the part does not exist or is damaged. */
+  /**
+   * Reads an XML part and passes its tokens to `handler`; throws when the part does not exist or is damaged.
+   */
   async read(part: string, handler: XmlHandler): Promise<void> {
     const entry = this.#entries.get(keyOf(part));
     if (!entry) throw new XmlError('it is missing');
     await readXml(this.#archive.chunks(entry), this.#vocabulary, handler);
   }
 
-  /** The relationships of a part to other parts, or of the package itself (`/`); targets are names of parts. */
+  /**
+   * The relationships of a part to other parts, or of the package itself (`/`); targets are names of parts.
+   */
   async relationships(part: string): Promise<Relationship[]> {
     const reader = new RelationshipsReader();
     const own = posix.join(posix.dirname(part), '_rels', `${posix.basename(part)}.rels`);

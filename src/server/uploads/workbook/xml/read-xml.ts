@@ -2,7 +2,9 @@ import { Utf8Chunks } from './utf8-chunks.ts';
 import type { XmlVocabulary } from './xml-scope.ts';
 import { XmlTokenizer, type XmlHandler } from './xml-tokenizer.ts';
 
-/** Reads the bytes of an XML part and passes its tokens to `handler`; throws an `XmlError` when it is damaged. */
+/**
+ * Reads the bytes of an XML part and passes its tokens to `handler`; throws an `XmlError` when it is damaged.
+ */
 export async function readXml(
   bytes: AsyncIterable<Buffer>,
   vocabulary: XmlVocabulary,

@@ -16,7 +16,10 @@ const entities = Object.entries({ 'amp;': '&', 'lt;': '<', 'gt;': '>', 'quot;': 
 );
 const replacement = 0xfffd;
 
-/** The text of an element, as UTF-8 in a buffer that grows to `limit` bytes: references are resolved, NUL is left out. */
+/**
+ * The text of an element, as UTF-8 in a buffer that grows to `limit` bytes: references are resolved, NUL is
+ * left out.
+ */
 export class TextBytes {
   readonly #limit: number;
   #bytes = Buffer.allocUnsafe(256);
@@ -120,7 +123,10 @@ export class TextBytes {
     return close + 1;
   }
 
-  /** Adds a character. Some programs write a character beyond U+FFFF as two references, one for each surrogate. */
+  /**
+   * Adds a character. Some programs write a character beyond U+FFFF as two references, one for each
+   * surrogate.
+   */
   #character(code: number): void {
     const high = this.#highSurrogate;
     this.#highSurrogate = 0;

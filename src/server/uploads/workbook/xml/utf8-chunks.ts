@@ -4,8 +4,8 @@ import { completeLength } from '../../text/complete-length.ts';
 const nothing = Buffer.alloc(0);
 
 /**
- * Turns the bytes of an XML part into valid UTF-8, chunk by chunk. UTF-16, which is allowed as well, is converted; bytes
- * that are no UTF-8 become U+FFFD. A byte order mark is removed.
+ * Turns the bytes of an XML part into valid UTF-8, chunk by chunk. UTF-16, which is allowed as well, is
+ * converted; bytes that are no UTF-8 become U+FFFD. A byte order mark is removed.
  */
 export class Utf8Chunks {
   #utf16: TextDecoder | null = null;

@@ -2,8 +2,8 @@ import { XmlError } from './xml-error.ts';
 import { XmlNames } from './xml-names.ts';
 
 /**
- * The names that a reader looks for, with their numbers, and the prefixes of these names by namespace. Names without a
- * prefix are those of the namespace of the root element, and of attributes without a namespace.
+ * The names that a reader looks for, with their numbers, and the prefixes of these names by namespace. Names
+ * without a prefix are those of the namespace of the root element, and of attributes without a namespace.
  */
 export type XmlVocabulary = {
   names: Readonly<Record<string, number>>;

@@ -24,7 +24,9 @@ export class XmlTag {
   readonly #starts = new Int32Array(maxAttributes);
   readonly #ends = new Int32Array(maxAttributes);
   #count = 0;
-  /** A bit for each attribute, by the end of its number: most attributes that are looked for are not there. */
+  /**
+   * A bit for each attribute, by the end of its number: most attributes that are looked for are not there.
+   */
   #present = 0;
   #nameStart = 0;
   #nameEnd = 0;

@@ -22,8 +22,8 @@ const [lessThan, ampersand, semicolon, carriageReturn] = [0x3c, 0x26, 0x3b, 0x0d
 const [slash, exclamation, question] = [0x2f, 0x21, 0x3f];
 
 /**
- * Reads XML in one pass over its bytes. A document type declaration is refused, so there are no entities but the five of
- * XML. The memory it takes does not depend on the length of the part.
+ * Reads XML in one pass over its bytes. A document type declaration is refused, so there are no entities but
+ * the five of XML. The memory it takes does not depend on the length of the part.
  */
 export class XmlTokenizer {
   readonly #handler: XmlHandler;
