@@ -13,7 +13,7 @@ export const ${exported}: ColumnType = {
   icon: 'type',
   dataType: 'text',
   numeric: false,
-  multiple: false,
+  storage: 'value',
   hasOptions: false,
   text: cellText,
   view: () => import('./view.tsx'),

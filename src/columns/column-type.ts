@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Cell } from '#domain/value/cell/cell.ts';
+import type { ColumnStorage } from '#domain/source/column/column-storage.ts';
 import type { SourceColumn, WrittenColumn } from '#domain/source/column/column.ts';
 import type { CellFormat, NumberLook } from '#domain/value/cell/format-value.ts';
 import type { DataType } from '#domain/value/cell/data-type.ts';
@@ -37,8 +38,8 @@ export type ColumnType = {
   dataType: DataType;
   /** Whether numbers are set right-aligned and may be summed. */
   numeric: boolean;
-  /** Whether a cell holds a list of options. */
-  multiple: boolean;
+  /** How the cells are stored; where they are more than a value, `domain/source/column/column-storage.ts` has it too. */
+  storage: ColumnStorage;
   /** Whether values must be among the column's options. */
   hasOptions: boolean;
   /** The text of a cell, for plain output: charts, search, export. */
@@ -50,6 +51,8 @@ export type ColumnType = {
   shownText?(value: Cell, column: WrittenColumn, numbers?: NumberLook): string | null;
   /** Why raw text may not be written into a cell of the column; null when it may. Without it, any text may. */
   refusal?(raw: string, column: SourceColumn): string | null;
+  /** The height of the editor in px, where it is higher than a row of a grid. */
+  editorHeight?: number;
   view: () => Promise<{ CellView: ComponentType<CellViewProps> }>;
   edit: () => Promise<{ CellEdit: ComponentType<CellEditProps> }>;
 };

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { columnStorage } from '#domain/source/column/column-storage.ts';
 import { sourceColumnSchema } from '#domain/source/column/column.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
 import { dateStyles } from '#domain/value/date/format-date.ts';
@@ -36,6 +37,12 @@ test('the types are in the order of their labels', () => {
 
 test('every icon is one that the interface has', () => {
   expect(columnTypes.map(({ icon }) => icon).filter((icon) => !isIconName(icon))).toEqual([]);
+});
+
+test('the engine stores the cells of every type as its folder says', () => {
+  expect(columnTypes.map(({ name }) => [name, columnStorage(name)])).toEqual(
+    columnTypes.map(({ name, storage }) => [name, storage]),
+  );
 });
 
 test('an unknown type is read as text', () => {

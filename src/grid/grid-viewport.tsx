@@ -137,7 +137,7 @@ function useRevealed(
   }, [isThere, revealed, columns, reveal, inView]);
 }
 
-/** How high all rows are with the header, in px, and with an editor that is higher than the row it is in. */
+/** How high all rows are with the header, in px, and with an editor that is higher than the row it is in: it would be cut off. */
 function contentHeight(
   count: number,
   columns: readonly SourceColumn[],
@@ -145,17 +145,8 @@ function contentHeight(
   position: number,
 ): number {
   const rows = headerHeight + Math.max(1, count) * rowHeight + 18;
-  const needed = editing ? editorHeight(columns[editing.column]) : 0;
+  const column = editing ? columns[editing.column] : undefined;
+  const needed = (column && columnType(column.type).editorHeight) ?? 0;
   if (!editing || needed === 0) return rows;
   return Math.max(rows, headerHeight + editing.row * rowHeight - position + needed);
-}
-
-/** How high the editor of a column is that is higher than its row; a grid of a few rows would cut it off. */
-function editorHeight(column: SourceColumn | undefined): number {
-  if (!column) return 0;
-  const { name, multiple } = columnType(column.type);
-  if (name === 'textarea') return 120;
-  if (multiple) return 260;
-  if (name === 'lexical') return 340;
-  return 0;
 }

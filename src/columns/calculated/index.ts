@@ -9,7 +9,7 @@ export const calculatedColumn: ColumnType = {
   icon: 'square-function',
   dataType: 'numeric',
   numeric: true,
-  multiple: false,
+  storage: 'none',
   hasOptions: false,
   text: roundedNumber,
   shownText: (value, column, numbers) =>

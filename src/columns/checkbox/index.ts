@@ -8,7 +8,7 @@ export const checkboxColumn: ColumnType = {
   icon: 'square-check',
   dataType: 'boolean',
   numeric: false,
-  multiple: false,
+  storage: 'value',
   hasOptions: false,
   text: booleanLabel,
   view: () => import('./view.tsx'),

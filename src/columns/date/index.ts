@@ -8,7 +8,7 @@ export const dateColumn: ColumnType = {
   icon: 'calendar',
   dataType: 'date',
   numeric: false,
-  multiple: false,
+  storage: 'value',
   hasOptions: false,
   text: dayText,
   shownText: dayText,

@@ -9,7 +9,8 @@ export const lexicalColumn: ColumnType = {
   icon: 'pilcrow',
   dataType: 'text',
   numeric: false,
-  multiple: false,
+  storage: 'document',
+  editorHeight: 340,
   hasOptions: false,
   text: (value) => plainText(readDocument(value)),
   refusal: (raw, { max_length: most }) => {

@@ -9,7 +9,7 @@ export const numberColumn: ColumnType = {
   icon: 'hash',
   dataType: 'numeric',
   numeric: true,
-  multiple: false,
+  storage: 'value',
   hasOptions: false,
   text: cellText,
   shownText: amountText,

@@ -8,7 +8,7 @@ export const radioColumn: ColumnType = {
   icon: 'circle-dot',
   dataType: 'text',
   numeric: false,
-  multiple: false,
+  storage: 'option',
   hasOptions: true,
   text: chosenLabels,
   view: () => import('./view.tsx'),

@@ -8,7 +8,7 @@ export const selectColumn: ColumnType = {
   icon: 'list',
   dataType: 'text',
   numeric: false,
-  multiple: false,
+  storage: 'option',
   hasOptions: true,
   text: chosenLabels,
   shownText: chosenLabels,

@@ -8,7 +8,7 @@ export const switchColumn: ColumnType = {
   icon: 'toggle-right',
   dataType: 'boolean',
   numeric: false,
-  multiple: false,
+  storage: 'value',
   hasOptions: false,
   text: booleanLabel,
   view: () => import('./view.tsx'),

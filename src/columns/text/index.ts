@@ -9,7 +9,7 @@ export const textColumn: ColumnType = {
   icon: 'type',
   dataType: 'text',
   numeric: false,
-  multiple: false,
+  storage: 'value',
   hasOptions: false,
   text: cellText,
   shownText: amountText,

@@ -8,7 +8,7 @@ export const timestampColumn: ColumnType = {
   icon: 'clock',
   dataType: 'timestamp',
   numeric: false,
-  multiple: false,
+  storage: 'value',
   hasOptions: false,
   text: momentText,
   shownText: momentText,

@@ -124,8 +124,8 @@ export function canCompare(
 
 /** Whether the cells of a column can be filtered by a range. */
 export function hasRange({ type }: Pick<ColumnDescriptor, 'type'>): boolean {
-  const { dataType, multiple } = columnType(type);
-  return !multiple && (dataType === 'numeric' || dataType === 'date' || dataType === 'timestamp');
+  const { dataType, storage } = columnType(type);
+  return storage !== 'list' && (dataType === 'numeric' || dataType === 'date' || dataType === 'timestamp');
 }
 
 type InForce = { column: ColumnDescriptor; filter: Pick<ColumnFilter, 'operation' | 'fn'>; values: string[] };

@@ -121,7 +121,7 @@ function writtenAs(
   }
 
   if (!labels) return column;
-  const type = columnType(column.type).multiple ? column.type : 'text';
+  const type = columnType(column.type).storage === 'list' ? column.type : 'text';
   return { ...column, type, dataType: 'text', options: undefined };
 }
 

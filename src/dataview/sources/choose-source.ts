@@ -31,7 +31,7 @@ export function columnsOfSource(
 export function columnsOfGraph(columns: readonly SourceColumn[]): ColumnDescriptor[] {
   const described = columns.map((column) => describe(column, false));
   const x =
-    described.find((column) => hasOptions(column) && !columnType(column.type).multiple) ??
+    described.find((column) => hasOptions(column) && columnType(column.type).storage !== 'list') ??
     described.find(hasDates) ??
     described.find((column) => !hasNumbers(column)) ??
     described[0];

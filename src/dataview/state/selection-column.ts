@@ -20,4 +20,4 @@ export function selectionColumn({
   return columns.find((column) => column.show && column.group && !column.isLink && !hasLists(column)) ?? null;
 }
 
-const hasLists = ({ type }: ColumnDescriptor): boolean => columnType(type).multiple;
+const hasLists = ({ type }: ColumnDescriptor): boolean => columnType(type).storage === 'list';

@@ -120,9 +120,9 @@ const wordsOf = (column: SourceColumn): string =>
 
 /** Whether a column has texts that may name the subjects of rows. */
 const isSubject = ({ column, profile }: ProfiledColumn): boolean => {
-  const { dataType, hasOptions, multiple } = columnType(column.type);
-  const isText = dataType === 'text' && column.type !== 'lexical' && column.type !== 'textarea';
-  return (isText || hasOptions) && !multiple && profile.distinct > 1 && !hasMachineKeys(profile);
+  const { dataType, hasOptions, storage } = columnType(column.type);
+  const isText = dataType === 'text' && storage !== 'document' && column.type !== 'textarea';
+  return (isText || hasOptions) && storage !== 'list' && profile.distinct > 1 && !hasMachineKeys(profile);
 };
 
 /** Whether a column has the names or the numbers of months, and several of them. */
@@ -148,8 +148,8 @@ function timeRank({ column, profile }: ProfiledColumn): number {
 }
 
 function isMeasure({ column, profile }: ProfiledColumn): boolean {
-  const { numeric, multiple } = columnType(column.type);
-  if (!numeric || multiple || profile.distinct <= 2 || isCode(profile) || areRowNumbers(profile)) {
+  const { numeric, storage } = columnType(column.type);
+  if (!numeric || storage === 'list' || profile.distinct <= 2 || isCode(profile) || areRowNumbers(profile)) {
     return false;
   }
   return !isNamedCode(column);
@@ -178,10 +178,10 @@ function areRowNumbers({ distinct, filled, least, greatest }: ColumnProfile): bo
 }
 
 function isCategory({ column, profile }: ProfiledColumn): boolean {
-  const { dataType, hasOptions, multiple } = columnType(column.type);
-  if (multiple || profile.distinct < 2 || profile.distinct > maxCategories) return false;
+  const { dataType, hasOptions, storage } = columnType(column.type);
+  if (storage === 'list' || profile.distinct < 2 || profile.distinct > maxCategories) return false;
   return (
-    hasOptions || (dataType === 'text' && column.type !== 'lexical' && profile.filled > 2 * profile.distinct)
+    hasOptions || (dataType === 'text' && storage !== 'document' && profile.filled > 2 * profile.distinct)
   );
 }
 

@@ -1,3 +1,4 @@
+import { columnStorage } from '#domain/source/column/column-storage.ts';
 import { TidemarkError } from '../error/tidemark-error.ts';
 import type { Formula } from '../formula/formula.ts';
 import { isCalculated, type SourceColumn } from '#domain/source/column/column.ts';
@@ -118,18 +119,15 @@ export function formulaProblem(columns: readonly SourceColumn[]): string | null 
 function stored(column: SourceColumn): QueryColumn {
   const { name, type, dataType } = column;
   const order = orderOf(column);
-  const many = type === 'multiselect';
+  const many = columnStorage(type) === 'list';
   return { name, type, dataType, many, isRowId: false, formula: null, ...(order ? { order } : {}) };
 }
 
 /** Longer lists of options are hardly in an order of their own, and would be part of each statement. */
 const mostOrdered = 100;
 
-/** The types of columns whose cells are one of their options. */
-const choiceTypes = new Set(['select', 'radio']);
-
 function orderOf({ type, dataType, options, mapped_options }: SourceColumn): readonly string[] | null {
-  const isChoice = choiceTypes.has(type) && dataType === 'text' && !mapped_options;
+  const isChoice = columnStorage(type) === 'option' && dataType === 'text' && !mapped_options;
   const isOrdered = isChoice && options !== undefined && options.length > 1 && options.length <= mostOrdered;
   if (!isOrdered) return null;
   return options.map(({ value }) => value);

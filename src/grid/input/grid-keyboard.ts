@@ -164,7 +164,7 @@ export function onEditorKey(
   const key = pressedKey(event);
   if (!column || key === '' || !elementOfEvent(event)?.closest('[data-editor]')) return;
   if (key === 'Enter' || key === 'Escape') return leaveBy(key);
-  if (key !== 'Tab' || columnType(column.type).multiple) return leaveBy(null);
+  if (key !== 'Tab' || columnType(column.type).storage === 'list') return leaveBy(null);
   leaveBy(event.shiftKey ? 'Shift+Tab' : 'Tab');
   event.preventDefault();
   event.currentTarget.focus({ preventScroll: true });

@@ -47,7 +47,7 @@ export function cellContent(
 export function shownAs(column: SourceColumn, labels: Labels | undefined) {
   const own = columnType(column.type);
   if (!labels) return { type: own, column };
-  const type = own.multiple ? own : columnType('text');
+  const type = own.storage === 'list' ? own : columnType('text');
   return { type, column: { ...column, type: type.name, options: undefined } };
 }
 

@@ -76,8 +76,7 @@ export function CellEditor({
 
 /** Whether typing on a cell of this column begins to edit it with what is typed: it begins its text, or finds an option. */
 export function startsWithTyping(column: SourceColumn): boolean {
-  const { hasOptions, multiple } = columnType(column.type);
-  return isTyped(column) || (hasOptions && !multiple);
+  return isTyped(column) || columnType(column.type).storage === 'option';
 }
 
 /** Whether typing on a cell of this column begins its text: other cells are chosen or ticked. */

@@ -12,7 +12,7 @@ import { plainNumberText, readFormattedNumber } from '#domain/value/cell/number-
 export function cellOfRaw(raw: string | null, column: SourceColumn): Cell {
   if (raw === null || raw === '') return null;
 
-  if (columnType(column.type).multiple) {
+  if (columnType(column.type).storage === 'list') {
     const members = splitList(raw);
     return members.length > 0 ? members : raw;
   }
@@ -48,8 +48,8 @@ export function pastedRaw(
   valueOf = (label: string) => optionValue(label, column),
 ): string | null {
   if (text === '') return null;
-  const { multiple, hasOptions, dataType } = columnType(column.type);
-  if (multiple) return joinList(splitList(text).map(valueOf)) || null;
+  const { storage, hasOptions, dataType } = columnType(column.type);
+  if (storage === 'list') return joinList(splitList(text).map(valueOf)) || null;
   if (hasOptions) return valueOf(text);
   if (dataType === 'boolean' && /^(true|false)$/i.test(text)) return booleanText(/^t/i.test(text), column);
   return enteredText(text, column);

@@ -61,7 +61,11 @@ export function graphqlRows(versionId: number): GraphqlRows {
       ((await requestGraphql(undoChangeDocument, { versionId, seq })).undoChange as { seq: number }).seq,
     distinct: async (column, search, among, signal) => {
       // Groups of lists are whole lists, so those are counted among all rows.
-      if (Object.keys(among).length > 0 && column.name !== 'id' && !columnType(column.type).multiple) {
+      if (
+        Object.keys(among).length > 0 &&
+        column.name !== 'id' &&
+        columnType(column.type).storage !== 'list'
+      ) {
         const request = valuesRequest(column, search, among);
         const { rows, labels } = (await requestGraphql(rowsDocument, { versionId, request }, { signal }))
           .rows;

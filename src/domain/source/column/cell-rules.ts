@@ -2,6 +2,7 @@ import { composedText } from '#domain/value/text/composed-text.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
 import { readValue } from '#domain/value/cell/read-value.ts';
 import type { CellProblem } from '#domain/value/cell/cell-problem.ts';
+import type { ColumnStorage } from './column-storage.ts';
 import type { SourceColumn } from './column.ts';
 import type { DataType } from '#domain/value/cell/data-type.ts';
 import { splitList } from '#domain/value/text/list-text.ts';
@@ -22,14 +23,14 @@ export type CellRules = {
 /** The rules of a column; its type says whether it has options and whether its cells are lists. */
 export function cellRules(
   column: SourceColumn,
-  type: { readonly hasOptions: boolean; readonly multiple: boolean },
+  type: { readonly hasOptions: boolean; readonly storage: ColumnStorage },
 ): CellRules {
   const options =
     type.hasOptions && column.options?.length ? column.options.map(({ value }) => composedText(value)) : null;
   return {
     required: column.required === 'yes',
     dataType: column.dataType,
-    multiple: type.multiple,
+    multiple: type.storage === 'list',
     options,
     trueValue: (column.dataType === 'boolean' && column.trueValue) || null,
   };

@@ -1,4 +1,4 @@
-import type { SourceColumn } from './column.ts';
+import { isCalculated, type SourceColumn } from './column.ts';
 import { formatNumber } from '#domain/value/number/format-number.ts';
 import { collapseWhitespace } from '#domain/value/text/collapse-whitespace.ts';
 import type { DataType } from '#domain/value/cell/data-type.ts';
@@ -56,7 +56,7 @@ export function columnsProblem(
  * type is `calculated`.
  */
 export function normaliseColumn(column: SourceColumn, dataType: DataType): SourceColumn {
-  const isCalculated = column.type === 'calculated';
-  const display = isCalculated ? 'calculated' : column.display === 'calculated' ? 'data' : column.display;
+  if (isCalculated(column)) return { ...column, dataType, display: 'calculated' };
+  const display = column.display === 'calculated' ? 'data' : column.display;
   return { ...column, dataType, display };
 }

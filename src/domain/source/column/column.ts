@@ -8,6 +8,7 @@ import { dateStyles } from '#domain/value/date/format-date.ts';
 import type { Locale } from '#domain/value/text/locale.ts';
 import { numberFormats } from '#domain/value/cell/number-format.ts';
 import type { DateReading } from '#domain/value/date/read-moment.ts';
+import { columnStorage } from './column-storage.ts';
 import { storedObject } from '#domain/value/object/stored-object.ts';
 
 /** The orders of day and month in dates with the year last: `31/12/2020` or `12/31/2020`. */
@@ -159,5 +160,5 @@ export function dateReadingOf({
 
 /** Whether the cells of a column are calculated: they are not stored, edited or validated. */
 export function isCalculated({ type }: Pick<SourceColumn, 'type'>): boolean {
-  return type === 'calculated';
+  return columnStorage(type) === 'none';
 }

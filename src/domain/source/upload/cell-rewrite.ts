@@ -1,3 +1,4 @@
+import { columnStorage } from '#domain/source/column/column-storage.ts';
 import type { NumberFormat } from '#domain/value/cell/number-format.ts';
 import { composedText } from '#domain/value/text/composed-text.ts';
 import type { DateOrder, SourceColumn } from '#domain/source/column/column.ts';
@@ -50,7 +51,7 @@ function optionRewrite(
 ): CellRewrite | null {
   if (codes.size + corrections.length === 0) return null;
   const byText = new Map(corrections.map(({ text, option }) => [composedText(text), option]));
-  const [isTrimmed, isList] = [trim === true, type === 'multiselect'];
+  const [isTrimmed, isList] = [trim === true, columnStorage(type) === 'list'];
   return { kind: 'options', codes, corrections: byText, isTrimmed, isList };
 }
 
@@ -79,7 +80,7 @@ const withoutZeros = (code: string): string => code.replace(/^0+/, '');
 
 /** The options of a single choice that have leading zeros, by the code without them, which no other option is. */
 function codesWithZeros({ type, options = [], mapped_options }: SourceColumn): Map<string, string> {
-  if (type === 'multiselect' || mapped_options) return new Map();
+  if (columnStorage(type) === 'list' || mapped_options) return new Map();
   const codes = options.map(({ value }) => value).filter((value) => /^\d+$/.test(value));
   const alike = Map.groupBy(codes, withoutZeros);
 

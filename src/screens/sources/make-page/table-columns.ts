@@ -1,3 +1,4 @@
+import { columnType } from '#columns/index.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { ColumnRoles } from '#dataview/suggestion/column-roles.ts';
 
@@ -11,7 +12,9 @@ export function columnsOfTable(
   { unreadable, codes }: Pick<ColumnRoles, 'unreadable' | 'codes'>,
   columns: readonly SourceColumn[],
 ): SourceColumn[] {
-  const candidates = columns.filter(({ show, type }) => show !== false && type !== 'lexical');
+  const candidates = columns.filter(
+    ({ show, type }) => show !== false && columnType(type).storage !== 'document',
+  );
   const readable = candidates.filter(({ name }) => !unreadable.has(name));
   const shown = readable.length >= fewColumns ? readable : candidates;
   const named = shown.filter(({ name }) => !codes.has(name));

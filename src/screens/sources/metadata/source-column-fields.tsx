@@ -31,7 +31,7 @@ export function SourceColumnFields(props: SourceColumnFieldsProps) {
   const { column, onChange } = props;
   const set = (part: Partial<SourceColumn>) => onChange({ ...column, ...part });
   const type = columnType(column.type);
-  const isCalculated = type.name === 'calculated';
+  const isCalculated = type.storage === 'none';
 
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -117,7 +117,7 @@ function Switches({ column, onChange }: Pick<SourceColumnFieldsProps, 'column' |
 
   return (
     <>
-      {type.name !== 'calculated' && (
+      {type.storage !== 'none' && (
         <Switch isSelected={column.required === 'yes'} onChange={(on) => set({ required: on ? 'yes' : '' })}>
           Required
         </Switch>
@@ -127,7 +127,7 @@ function Switches({ column, onChange }: Pick<SourceColumnFieldsProps, 'column' |
           Trim blanks
         </Switch>
       )}
-      {type.name === 'lexical' && (
+      {type.storage === 'document' && (
         <LengthLimitField maxLength={column.max_length} onChange={(max_length) => set({ max_length })} />
       )}
       <Switch isSelected={column.show !== false} onChange={(show) => set({ show })}>
@@ -145,7 +145,8 @@ function Switches({ column, onChange }: Pick<SourceColumnFieldsProps, 'column' |
 
 function FormulaPart({ column, columns, onChange }: SourceColumnFieldsProps) {
   const usable = columns.filter(
-    (one) => one.name !== column.name && columnType(one.type).numeric && !columnType(one.type).multiple,
+    (one) =>
+      one.name !== column.name && columnType(one.type).numeric && columnType(one.type).storage !== 'list',
   );
   return (
     <section aria-label="Formula" className="sm:col-span-2">

@@ -150,8 +150,10 @@ function share(count: number, rows: number): string {
 
 /** The least and the greatest value in one line; null for columns without values or order. */
 function rangeOf(column: SourceColumn, { least, greatest }: ColumnProfile): string | null {
-  const { dataType, multiple, hasOptions } = columnType(column.type);
-  if (least === null || greatest === null || multiple || hasOptions || dataType === 'boolean') return null;
+  const { dataType, storage, hasOptions } = columnType(column.type);
+  if (storage === 'list' || hasOptions || dataType === 'boolean') return null;
+  if (least === null || greatest === null) return null;
+
   const look = { hasSeparators: hasAmounts(column) || haveSeparators([least, greatest]) };
   const [from, to] = [columnText(least, column, look), columnText(greatest, column, look)];
   return from === to ? from : `${from} to ${to}`;

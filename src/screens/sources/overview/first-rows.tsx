@@ -1,3 +1,4 @@
+import { columnType } from '#columns/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -15,7 +16,7 @@ export const firstRowsLimits = { rows: 5, columns: 12 };
 
 /** The columns that the first rows of a version are shown in. */
 export const columnsOfFirstRows = (columns: readonly SourceColumn[]): SourceColumn[] =>
-  columns.filter(({ type }) => type !== 'lexical').slice(0, firstRowsLimits.columns);
+  columns.filter(({ type }) => columnType(type).storage !== 'document').slice(0, firstRowsLimits.columns);
 
 /** The first rows of a version, in its first columns, and the way to all of them. */
 export function FirstRows({

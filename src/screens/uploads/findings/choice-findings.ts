@@ -1,3 +1,4 @@
+import { columnType } from '#columns/index.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
 import type { Layer, LayerColumn } from '#domain/source/upload/upload-layer.ts';
 import { plainWord } from '#domain/source/column/nearest-option.ts';
@@ -152,7 +153,7 @@ export function listsOf(layer: Layer, { found, draft: { column } }: NewColumn): 
   const members = listMembers(layer, found);
   if (!members) return [];
 
-  const isList = column.type === 'multiselect';
+  const isList = columnType(column.type).storage === 'list';
   if (!isList && ![found.type, 'select'].includes(column.type)) return [];
 
   const title = columnLabel(column);

@@ -191,7 +191,7 @@ function proposedOptions(found: LayerColumn, { type, trim, na_values = [] }: Sou
   const texts = (found.values ?? [])
     .filter((value) => !na_values.includes(value.trim()))
     .map((value) => (trim ? value.trim() : value));
-  const members = columnType(type).multiple ? texts.flatMap(splitList) : texts;
+  const members = columnType(type).storage === 'list' ? texts.flatMap(splitList) : texts;
   const values = inWordOrder([...new Set(members)].filter(Boolean));
   return values.map((value) => ({ value, label: value }));
 }

@@ -1,3 +1,4 @@
+import { columnType } from '#columns/index.ts';
 import { cellRewrite, correctionsFor } from '#domain/source/upload/cell-rewrite.ts';
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column/column.ts';
 import { withParsing } from '#domain/source/upload/plan-mapping.ts';
@@ -186,7 +187,8 @@ export function pivotGroups(draft: MappingDraft, existing: readonly SourceColumn
 
     const label = (destination && columnLabel(destination)) ?? name;
     const start = commonStart(columns.map(columnLabel));
-    const form = destination?.type === 'multiselect' ? 'values' : 'rows';
+    const isList = destination && columnType(destination.type).storage === 'list';
+    const form = isList ? 'values' : 'rows';
     const decision = draft.pivots[name] ?? { form, value: 'value', isShort: true };
 
     return [{ name, label, isNew: !destination, columns, start, decision }];

@@ -1,3 +1,4 @@
+import type { ColumnType } from '#columns/column-type.ts';
 import { columnType } from '#columns/index.ts';
 import { restoredCode } from '#domain/source/upload/cell-rewrite.ts';
 import { cellRules } from '#domain/source/column/cell-rules.ts';
@@ -32,12 +33,12 @@ export function fitsColumn(text: string, column: SourceColumn): boolean {
   }
 
   if (trueValue !== null && trimmed.toLowerCase() === trueValue.toLowerCase()) return true;
-  return type.multiple || readValue(text, column.dataType, dateReadingOf(column)) !== undefined;
+  return type.storage === 'list' || readValue(text, column.dataType, dateReadingOf(column)) !== undefined;
 }
 
 /** The values of a cell: several in a multiple choice. */
-function membersOf(text: string, { multiple }: { multiple: boolean }): string[] {
-  if (multiple) return splitList(text);
+function membersOf(text: string, { storage }: ColumnType): string[] {
+  if (storage === 'list') return splitList(text);
   return [text];
 }
 

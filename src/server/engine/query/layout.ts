@@ -1,3 +1,4 @@
+import { columnStorage } from '#domain/source/column/column-storage.ts';
 import type { QueryColumn } from '#domain/query/resolved-request.ts';
 import { isCalculated, type SourceColumn } from '#domain/source/column/column.ts';
 import { identifier } from '#server/base/base.server.ts';
@@ -44,7 +45,7 @@ export function parseOptionsOf({
 
 /** The type in which a column's text is stored. */
 export function physicalType({ type, dataType }: Pick<SourceColumn, 'type' | 'dataType'>): PhysicalType {
-  if (type === 'multiselect') return 'VARCHAR[]';
+  if (columnStorage(type) === 'list') return 'VARCHAR[]';
   return (
     { text: 'VARCHAR', numeric: 'DOUBLE', date: 'DATE', timestamp: 'TIMESTAMP', boolean: 'BOOLEAN' } as const
   )[dataType];
