@@ -6,7 +6,8 @@ import { booleanLabel, booleanText, isTrue } from './boolean.ts';
 /** On or off as a word, as downloads have it: "Yes", and a quiet "No"; other texts as they are. */
 export function BooleanCell({ value, column }: CellViewProps) {
   const label = booleanLabel(value, column);
-  return label === 'No' ? <span className="tm-quiet">No</span> : label;
+  if (label === 'No') return <span className="tm-quiet">No</span>;
+  return label;
 }
 
 /** A tick box that stores at once. */

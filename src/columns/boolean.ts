@@ -6,7 +6,8 @@ import { readValue } from '#domain/value/cell/read-value.ts';
 export function isTrue(value: Cell, column: SourceColumn): boolean {
   if (typeof value === 'boolean') return value;
   const text = String(value ?? '').toLowerCase();
-  return column.trueValue ? text === column.trueValue.toLowerCase() : ['true', 'yes', '1'].includes(text);
+  if (column.trueValue) return text === column.trueValue.toLowerCase();
+  return ['true', 'yes', '1'].includes(text);
 }
 
 /** What is stored for on and off: the column's `trueValue` (or `true`), and `false`. */

@@ -34,17 +34,18 @@ export function DateField({
   const field = useRef<HTMLInputElement>(null);
   const calendar = useRef<HTMLInputElement>(null);
   const { type, length, show } = calendars[kind];
-  const momentOf = (text: string) => {
-    const read = readValue(text, kind);
-    if (read === undefined) return null;
-    return readDate(read);
-  };
-  const moment = typeof value === 'string' ? momentOf(value) : null;
+  const moment = typeof value === 'string' ? momentOf(value, kind) : null;
   const { date_step } = column;
-  const written = (date: Date) => (date_step ? formatStyledDate(date, date_step) : show(date));
+  const written = (date: Date) => {
+    if (date_step) return formatStyledDate(date, date_step);
+    return show(date);
+  };
   const shown = moment ? written(moment) : cellText(value);
-  const entered = (text: string) => momentOf(enteredText(text, column));
-  const commit = (text: string) => (text === shown ? onCancel() : onCommit(stored(text, column)));
+  const entered = (text: string) => momentOf(enteredText(text, column), kind);
+  const commit = (text: string) => {
+    if (text === shown) return onCancel();
+    return onCommit(stored(text, column));
+  };
   const draft = (text: string) => {
     if (text === '' || entered(text)) {
       onDraft?.(stored(text, column));
@@ -57,9 +58,9 @@ export function DateField({
     calendar.current.showPicker();
   };
   const choose = (text: string) => {
-    const chosen = momentOf(text);
-    if (!field.current || !chosen) return;
-    field.current.value = written(chosen);
+    const picked = momentOf(text, kind);
+    if (!field.current || !picked) return;
+    field.current.value = written(picked);
     draft(field.current.value);
     field.current.focus();
   };
@@ -111,5 +112,14 @@ export function DateField({
   );
 }
 
-const stored = (text: string, column: SourceColumn): string | null =>
-  text.trim() === '' ? null : enteredText(text, column);
+/** The day or the moment that a text is; null for other text. */
+function momentOf(text: string, kind: keyof typeof calendars): Date | null {
+  const value = readValue(text, kind);
+  if (value === undefined) return null;
+  return readDate(value);
+}
+
+const stored = (text: string, column: SourceColumn): string | null => {
+  if (text.trim() === '') return null;
+  return enteredText(text, column);
+};

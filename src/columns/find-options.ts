@@ -1,3 +1,4 @@
+import { present } from '#domain/value/object/present.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 
 /** A value that a cell can get, and what people call it; '' empties the cell. */
@@ -10,11 +11,9 @@ export type Choice = { value: string; label: string };
 export function findOptions(column: SourceColumn, stored: string, text: string | null): Choice[] {
   const options = (column.options ?? []).map(({ value, label }) => ({ value, label: label || value }));
   const isKnown = stored === '' || options.some(({ value }) => value === stored);
-  const all = [{ value: '', label: '' }, ...(isKnown ? [] : [{ value: stored, label: stored }]), ...options];
+  const all = present([{ value: '', label: '' }, !isKnown && { value: stored, label: stored }, ...options]);
   if (text === null || text === '') return all;
   const sought = text.toLocaleLowerCase();
-  const place = ({ label }: Choice) => label.toLocaleLowerCase().indexOf(sought);
-  const found = all.filter((choice) => place(choice) >= 0);
-
-  return [...found.filter((choice) => place(choice) === 0), ...found.filter((choice) => place(choice) > 0)];
+  const position = ({ label }: Choice) => label.toLocaleLowerCase().indexOf(sought);
+  return [...all.filter((choice) => position(choice) === 0), ...all.filter((choice) => position(choice) > 0)];
 }

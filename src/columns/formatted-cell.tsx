@@ -27,5 +27,6 @@ export function FormattedCell({
     return <Icon name={iconNameOf(name) ?? name} label={name} />;
   }
 
-  return format.format || text === undefined ? formatValue(value, format) : text;
+  if (format.format || text === undefined) return formatValue(value, format);
+  return text;
 }

@@ -23,8 +23,10 @@ export function OptionField({ value, column, start, describedBy, onCommit, onCan
   const [isWaiting, setWaiting] = useState(false);
   const current = typed === null ? found.findIndex((choice) => choice.value === stored) : 0;
   const active = Math.min(moved ?? Math.max(current, 0), found.length - 1);
-  const commit = (choice: Choice | undefined) =>
-    !choice || choice.value === stored ? onCancel() : onCommit(choice.value || null);
+  const commit = (choice: Choice | undefined) => {
+    if (!choice || choice.value === stored) return onCancel();
+    return onCommit(choice.value || null);
+  };
 
   const take = () => {
     if (typed === null && moved === null) {

@@ -4,7 +4,8 @@ import type { SourceColumn } from '#domain/source/column/column.ts';
 /** The chosen values of a cell: none for null and '', the members of a list, else the one value as text. */
 export function chosenValues(value: Cell): string[] {
   if (value === null || value === '') return [];
-  return Array.isArray(value) ? value.filter((member) => member !== '') : [String(value)];
+  if (Array.isArray(value)) return value.filter((member) => member !== '');
+  return [String(value)];
 }
 
 /** What people read for a stored value: the label of its option, else the value itself. */

@@ -4,7 +4,8 @@ import type { Locale } from '#domain/value/text/locale.ts';
 
 /** A calculated number with the 15 digits that floating numbers hold exactly: 0.1 + 0.2 is 0.3. Other cells stay. */
 export function withoutNoise(value: Cell): Cell {
-  return typeof value !== 'number' || Number.isInteger(value) ? value : Number(value.toPrecision(15));
+  if (typeof value !== 'number' || Number.isInteger(value)) return value;
+  return Number(value.toPrecision(15));
 }
 
 /** The text of a calculated cell: all digits that it holds exactly. */

@@ -13,5 +13,6 @@ export function dayText(value: Cell, { date_style, date_step, locale }: DayLook 
   const date = readDate(value);
   if (!date) return cellText(value);
   const style = date_style ?? date_step;
-  return style ? formatStyledDate(date, style, locale) : formatDate(date, locale);
+  if (style) return formatStyledDate(date, style, locale);
+  return formatDate(date, locale);
 }

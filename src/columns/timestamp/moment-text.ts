@@ -13,5 +13,6 @@ export function momentText(value: Cell, { date_style, zone, locale }: MomentLook
   if (!date) return cellText(value);
   if (date_style) return formatStyledDate(date, date_style, locale);
   const text = formatTimestamp(date, locale);
-  return zone ? `${text} ${zone}` : text;
+  if (zone) return `${text} ${zone}`;
+  return text;
 }

@@ -1,8 +1,11 @@
 /** The message of a thrown error, or any other thrown value as text. */
 export function describeError(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  if (error instanceof Error) return error.message;
+  return String(error);
 }
 
 /** What was thrown as an error. */
-export const asError = (thrown: unknown): Error =>
-  thrown instanceof Error ? thrown : new Error(describeError(thrown));
+export const asError = (thrown: unknown): Error => {
+  if (thrown instanceof Error) return thrown;
+  return new Error(describeError(thrown));
+};

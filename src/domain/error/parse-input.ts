@@ -7,9 +7,11 @@ export function describeIssue(
   name = '',
 ): { field: string; message: string } {
   const [issue] = error.issues;
-  const field = [...(name ? [name] : []), ...(issue?.path ?? [])].join('.');
+  const path = issue?.path ?? [];
+  const field = (name ? [name, ...path] : path).join('.');
   const reason = issue ? reasonOf(issue) : 'not valid';
-  return { field, message: `${field ? `${field}: ` : ''}${reason}.` };
+  if (!field) return { field, message: `${reason}.` };
+  return { field, message: `${field}: ${reason}.` };
 }
 
 /** The message about the first key that there is not, with the beginning of its path. */

@@ -25,14 +25,18 @@ export function addFormulaToken(draft: FormulaDraft, token: FormulaToken): Formu
     case 'variable':
     case 'constant':
       if (isValue) return [...draft.slice(0, -1), token];
-      return hasLeft ? draft : [...draft, token];
+      if (hasLeft) return draft;
+      return [...draft, token];
     case 'operation':
       if (last?.type === 'operation') return [...draft.slice(0, -1), token];
-      return hasLeft ? [...draft, token] : draft;
+      if (hasLeft) return [...draft, token];
+      return draft;
     case 'open':
-      return hasLeft ? draft : [...draft, token];
+      if (hasLeft) return draft;
+      return [...draft, token];
     case 'close':
-      return hasLeft && openGroups(draft) > 0 ? [...draft, token] : draft;
+      if (hasLeft && openGroups(draft) > 0) return [...draft, token];
+      return draft;
   }
 }
 
@@ -43,7 +47,7 @@ export function undoToken(draft: FormulaDraft): FormulaDraft {
 
 /** The number of open parentheses of a draft. */
 function openGroups(draft: FormulaDraft): number {
-  return draft.reduce((open, { type }) => open + (type === 'open' ? 1 : type === 'close' ? -1 : 0), 0);
+  return draft.reduce((open, { type }) => open + Number(type === 'open') - Number(type === 'close'), 0);
 }
 
 const binding: Record<FormulaOperation, number> = { '+': 1, '-': 1, '*': 2, '/': 2 };
@@ -86,7 +90,8 @@ export function formulaDraftOf(formula: Formula): FormulaDraft {
   const side = (part: Formula, isRight: boolean): FormulaDraft => {
     const isLoose =
       part.type === 'operation' && binding[part.operation] < binding[operation] + (isRight ? 1 : 0);
-    return isLoose ? [{ type: 'open' }, ...formulaDraftOf(part), { type: 'close' }] : formulaDraftOf(part);
+    if (isLoose) return [{ type: 'open' }, ...formulaDraftOf(part), { type: 'close' }];
+    return formulaDraftOf(part);
   };
 
   return [...side(left, false), { type: 'operation', operation }, ...side(right, true)];

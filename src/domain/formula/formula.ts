@@ -66,7 +66,8 @@ export function formulaText(formula: Formula, nameOf = (key: string) => key): st
     const needs =
       part.type === 'operation' && ((isTight && isLoose) || (isRight && (isTight || operation === '-')));
     const text = formulaText(part, nameOf);
-    return needs ? `(${text})` : text;
+    if (needs) return `(${text})`;
+    return text;
   };
 
   return `${side(left, false)} ${operation} ${side(right, true)}`;

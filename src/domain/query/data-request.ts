@@ -76,8 +76,10 @@ const condition = z.strictObject({
 });
 
 /** Values as requests list them that select exactly these: the text `null` alone would select empty cells. */
-export const exactValues = <Value>(values: readonly Value[]): Value[] =>
-  values.length === 1 && values[0] === 'null' ? [...values, ...values] : [...values];
+export const exactValues = <Value>(values: readonly Value[]): Value[] => {
+  if (values.length === 1 && values[0] === 'null') return [...values, ...values];
+  return [...values];
+};
 
 /**
  * A request for the data of a version.

@@ -5,8 +5,10 @@ import { maxConditions, maxPointColumns, maxPointsPerRequest, maxRowsPerRequest 
 export const maxCellsPerRequest = 500_000;
 
 /** The most rows that a request for so many columns is accepted with. */
-export const acceptedRows = (columns: number): number =>
-  columns <= maxPointColumns ? maxPointsPerRequest : maxRowsPerRequest;
+export const acceptedRows = (columns: number): number => {
+  if (columns <= maxPointColumns) return maxPointsPerRequest;
+  return maxRowsPerRequest;
+};
 
 /** The most rows that a table requests at once for so many columns. */
 export function maxRowsFor(columns: number): number {
@@ -28,7 +30,7 @@ export function requestCost(request: unknown): number {
   if (!isRecord(request)) return 0;
 
   const { attributes, fn, fromIndex = 0, toIndex = 100 } = request;
-  const columns = Array.isArray(attributes) ? attributes.length : 0;
+  const columns = lengthOf(attributes);
   const rows = typeof fromIndex === 'number' && typeof toIndex === 'number' ? toIndex - fromIndex : 0;
   const lists = isRecord(fn) ? Object.values(fn).filter((name) => name === 'list').length : 0;
 
@@ -38,6 +40,11 @@ export function requestCost(request: unknown): number {
     cellsOfConditions(request)
   );
 }
+
+const lengthOf = (list: unknown): number => {
+  if (!Array.isArray(list)) return 0;
+  return list.length;
+};
 
 const cellsOfComparison = 500;
 
@@ -53,13 +60,12 @@ function cellsOfConditions(request: Record<string, unknown>): number {
   );
   const lists = [filter, exclude].flatMap((byColumn) => (isRecord(byColumn) ? Object.values(byColumn) : []));
   const values = [...lists, ...conditions.map((condition) => isRecord(condition) && condition['values'])];
-  const valueCount = values.reduce<number>((sum, list) => sum + (Array.isArray(list) ? list.length : 0), 0);
+  const valueCount = values.reduce<number>((sum, list) => sum + lengthOf(list), 0);
   const searches = conditions.reduce<number>((sum, condition) => {
-    const isSearch = isRecord(condition) && condition['operation'] === 'like';
-    const values = isRecord(condition) && Array.isArray(condition['values']) ? condition['values'].length : 0;
-    return sum + 1 + (isSearch ? values : 0);
+    if (!isRecord(condition) || condition['operation'] !== 'like') return sum + 1;
+    return sum + 1 + lengthOf(condition['values']);
   }, 0);
-  const searched = search && Array.isArray(attributes) ? attributes.length : 0;
+  const searched = search ? lengthOf(attributes) : 0;
   const comparisons = searches + searched + (isRecord(like) ? Object.keys(like).length : 0);
 
   return cellsOfComparison * comparisons + cellsOfValue * valueCount;

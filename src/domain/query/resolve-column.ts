@@ -118,9 +118,11 @@ export function formulaProblem(columns: readonly SourceColumn[]): string | null 
 
 function stored(column: SourceColumn): QueryColumn {
   const { name, type, dataType } = column;
-  const order = orderOf(column);
   const many = columnStorage(type) === 'list';
-  return { name, type, dataType, many, isRowId: false, formula: null, ...(order ? { order } : {}) };
+  const resolved: QueryColumn = { name, type, dataType, many, isRowId: false, formula: null };
+  const order = orderOf(column);
+  if (!order) return resolved;
+  return { ...resolved, order };
 }
 
 /** Longer lists of options are hardly in an order of their own, and would be part of each statement. */

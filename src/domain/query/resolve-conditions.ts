@@ -56,27 +56,22 @@ function* resolveCondition(
 ): Generator<void, Condition | null> {
   if (operation === 'between') return resolveRange(values, column, fn);
 
-  const listed = operation === 'filter' || operation === 'exclude';
-  const nullAlone = listed && values.length === 1 && values[0] === 'null';
-  const matchesNull = nullAlone || (listed && values.includes(null));
-  const given = nullAlone ? [] : values.filter(isGiven);
-  if (given.length === 0 && !matchesNull) return null;
+  const { scalars, matchesNull } = partsOf(operation, values);
+  if (scalars.length === 0 && !matchesNull) return null;
 
-  const dataType = operation === 'like' ? 'text' : resultType(column.dataType, fn);
-  const isNaNListed = listed && column.formula !== null && dataType === 'numeric';
-  const readBound = operation === 'lte' || operation === 'gt' ? readEnd : readValue;
-  const accepted = new Set<Scalar>();
+  const read = readerOf(operation, column, fn);
+  const typedValues = new Set<Scalar>();
   const texts = new Set<string>();
 
-  for (const [index, raw] of given.entries()) {
+  for (const [index, raw] of scalars.entries()) {
     if (index > 0 && index % valuesOfPart === 0) {
       yield;
     }
     const scalar = composedScalar(raw);
     texts.add(String(scalar));
-    const value = isNaNListed && scalar === 'NaN' ? NaN : readBound(scalar, dataType);
+    const value = read(scalar);
     if (value !== undefined) {
-      accepted.add(value);
+      typedValues.add(value);
     }
   }
 
@@ -84,20 +79,52 @@ function* resolveCondition(
     column,
     fn: fn ?? null,
     operation,
-    values: [...accepted],
+    values: [...typedValues],
     texts: [...texts],
     matchesNull,
   };
 }
 
-const isGiven = (value: RawValue): value is Scalar => value !== null && value !== '';
+const isList = (operation: ConditionOperation) => operation === 'filter' || operation === 'exclude';
+
+/** The values of a filter without empty ones. Lists match empty cells by null, and by the text `null` alone. */
+function partsOf(
+  operation: ConditionOperation,
+  values: readonly RawValue[],
+): { scalars: readonly Scalar[]; matchesNull: boolean } {
+  if (!isList(operation)) return { scalars: values.filter(isScalar), matchesNull: false };
+  if (values.length === 1 && values[0] === 'null') return { scalars: [], matchesNull: true };
+  return { scalars: values.filter(isScalar), matchesNull: values.includes(null) };
+}
+
+/** How the values of a filter are read: as values of its column, or of the function over it. */
+function readerOf(
+  operation: ConditionOperation,
+  { dataType: cellType, formula }: QueryColumn,
+  fn: FunctionName | undefined,
+): (scalar: Scalar) => Scalar | undefined {
+  const dataType = operation === 'like' ? 'text' : resultType(cellType, fn);
+  if (operation === 'lte' || operation === 'gt') return (scalar) => readEnd(scalar, dataType);
+
+  const hasNaN = isList(operation) && formula !== null && dataType === 'numeric';
+  return (scalar) => {
+    if (hasNaN && scalar === 'NaN') return NaN;
+    return readValue(scalar, dataType);
+  };
+}
+
+const isScalar = (value: RawValue): value is Scalar => value !== null && value !== '';
 
 /** A value as the cells of tables are: texts are composed. */
-const composedScalar = (value: Scalar): Scalar => (typeof value === 'string' ? composedText(value) : value);
+const composedScalar = (value: Scalar): Scalar => {
+  if (typeof value === 'string') return composedText(value);
+  return value;
+};
 
 /** A value that cells come up to: of a day, a minute or a second its last moment, because cells are shown to the minute. */
 function readEnd(value: Scalar, dataType: DataType): Scalar | undefined {
-  return dataType === 'timestamp' ? readLastMoment(String(value)) : readValue(value, dataType);
+  if (dataType === 'timestamp') return readLastMoment(String(value));
+  return readValue(value, dataType);
 }
 
 /** A range with an open end is a comparison; one whose end does not fit the column matches nothing. */
@@ -106,21 +133,26 @@ function resolveRange(
   column: QueryColumn,
   fn: FunctionName | undefined,
 ): Condition | null {
-  const given = [from, to].filter(isGiven);
-  if (given.length === 0) return null;
+  const scalars = [from, to].filter(isScalar);
+  if (scalars.length === 0) return null;
 
   const dataType = resultType(column.dataType, fn);
-  const hasFrom = isGiven(from);
-  const start = hasFrom ? readValue(from, dataType) : undefined;
-  const end = isGiven(to) ? readEnd(to, dataType) : undefined;
-  const read = [start, end].filter((value) => value !== undefined);
+  const start = isScalar(from) ? readValue(from, dataType) : undefined;
+  const end = isScalar(to) ? readEnd(to, dataType) : undefined;
+  const bounds = [start, end].filter((value) => value !== undefined);
 
   return {
     column,
     fn: fn ?? null,
-    operation: given.length === 2 ? 'between' : hasFrom ? 'gte' : 'lte',
-    values: read.length === given.length ? read : [],
-    texts: given.map(String),
+    operation: rangeOperation(from, to),
+    values: bounds.length === scalars.length ? bounds : [],
+    texts: scalars.map(String),
     matchesNull: false,
   };
+}
+
+function rangeOperation(from: RawValue, to: RawValue): 'between' | 'gte' | 'lte' {
+  if (!isScalar(from)) return 'lte';
+  if (!isScalar(to)) return 'gte';
+  return 'between';
 }

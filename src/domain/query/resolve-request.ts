@@ -199,7 +199,8 @@ function canAdd({ dataType, many }: QueryColumn): boolean {
 
 function shapeOf(outputs: readonly OutputColumn[], groupBy: readonly QueryColumn[]): ResultShape {
   if (groupBy.length > 0) return 'groups';
-  return outputs.some(({ fn }) => fn) ? 'aggregate' : 'rows';
+  if (outputs.some(({ fn }) => fn)) return 'aggregate';
+  return 'rows';
 }
 
 function resolveSort(request: DataRequest, outputs: readonly OutputColumn[], lookup: Lookup): Sort[] {

@@ -34,7 +34,8 @@ export type QueryColumn = {
 /** What the share of a column in the total is calculated from. */
 export function shareBase({ dataType, many, isRowId }: QueryColumn): 'rows' | 'sum' | 'count' {
   if (isRowId) return 'rows';
-  return dataType === 'numeric' && !many ? 'sum' : 'count';
+  if (dataType === 'numeric' && !many) return 'sum';
+  return 'count';
 }
 
 /** One column of the result: `name` is its name in the request, `fn` its function (null: the cell itself). */

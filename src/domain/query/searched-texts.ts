@@ -1,3 +1,4 @@
+import type { DataType } from '#domain/value/cell/data-type.ts';
 import { enteredDate } from '#domain/value/date/entered-date.ts';
 import { formatDate } from '#domain/value/date/format-date.ts';
 import type { Locale } from '#domain/value/text/locale.ts';
@@ -15,18 +16,24 @@ export function searchedTexts(
   locale?: Locale,
 ): string[] {
   if (dataType === 'numeric' && locale !== undefined) return [numberInLocale(text, locale)];
-  const isDate = dataType === 'date' || dataType === 'timestamp';
-  const cell = isDate
-    ? enteredDate(text, 'date', { order: dayOrder(locale) })
-    : dataType === 'numeric'
-      ? plainDigits(text)
-      : text;
+  const cell = cellText(text, dataType, locale);
+  if (cell === text) return [text];
+  return [text, cell];
+}
 
-  return cell === text ? [text] : [text, cell];
+/** A text as cells of a type usually are. */
+function cellText(text: string, dataType: DataType, locale: Locale): string {
+  if (dataType === 'date' || dataType === 'timestamp') {
+    return enteredDate(text, 'date', { order: dayOrder(locale) });
+  }
+
+  if (dataType === 'numeric') return plainDigits(text);
+  return text;
 }
 
 /** Whether dates of a locale begin with the day or with the month, where it is not the default one. */
 function dayOrder(locale: Locale): 'dmy' | 'mdy' | undefined {
   if (locale === undefined) return undefined;
-  return formatDate('2001-02-03', locale).startsWith('03') ? 'dmy' : 'mdy';
+  if (formatDate('2001-02-03', locale).startsWith('03')) return 'dmy';
+  return 'mdy';
 }

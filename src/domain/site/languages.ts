@@ -47,7 +47,8 @@ export const hasStems = (language: string): boolean =>
   siteLanguages.some((known) => known.hasStems && known.tag === language.toLowerCase().split('-')[0]);
 
 /** The languages that a site can get in a choice, with its own where that is another one. */
-export const languageOptions = (present: string): { value: string; label: string }[] => [
-  ...siteLanguages.map(({ tag, label }) => ({ value: tag, label })),
-  ...(siteLanguages.some(({ tag }) => tag === present) ? [] : [{ value: present, label: present }]),
-];
+export function languageOptions(own: string): { value: string; label: string }[] {
+  const options = siteLanguages.map(({ tag, label }) => ({ value: tag, label }));
+  if (siteLanguages.some(({ tag }) => tag === own)) return options;
+  return [...options, { value: own, label: own }];
+}

@@ -10,5 +10,6 @@ export function writtenHref(site: Pick<Site, 'base_url'>, address: string): stri
   if (!isPath || site.base_url === '/') return address;
   const [path = ''] = address.split(/[?#]/, 1);
   const isBelow = path === site.base_url || path.startsWith(`${site.base_url}/`);
-  return isBelow || isInstallationAddress(path) ? address : siteHref(site, address);
+  if (isBelow || isInstallationAddress(path)) return address;
+  return siteHref(site, address);
 }

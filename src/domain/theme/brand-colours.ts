@@ -68,7 +68,8 @@ function hoverShade(
   const farther = accent + away * 0.06;
   if (farther >= 0.1 && farther <= 0.97) return shade(farther);
   const nearer = accent - away * 0.14;
-  return isReadable(shade(nearer)) ? shade(nearer) : shade(farther);
+  if (isReadable(shade(nearer))) return shade(nearer);
+  return shade(farther);
 }
 
 /** The background of the paper with a tint of the brand: as much of it as leaves text on it readable. */

@@ -54,7 +54,8 @@ export function writeOklch({
 }
 
 function channel(value: number): number {
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  if (value <= 0.04045) return value / 12.92;
+  return ((value + 0.055) / 1.055) ** 2.4;
 }
 
 /** A colour as linear sRGB, clipped to the gamut; alpha is ignored. Throws when `colour` is not of `colourSchema`. */
@@ -72,7 +73,10 @@ export function linearRgb(colour: string): LinearRgb {
   return clipped(unclippedRgb(lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)));
 }
 
-const gamma = (value: number) => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055);
+const gamma = (value: number) => {
+  if (value <= 0.0031308) return value * 12.92;
+  return 1.055 * value ** (1 / 2.4) - 0.055;
+};
 
 /** A colour as `#rrggbb`, for media that know no other form, such as mails; alpha is ignored. */
 export function hexColour(colour: string): string {
@@ -150,5 +154,6 @@ export function contrast(one: string, other: string): number {
 /** Whether text on a colour reads better light (`dark`) or dark (`light`); undefined for text that is not a colour. */
 export function modeOn(colour: string): 'light' | 'dark' | undefined {
   if (colour.length > longestColour || !isColour(colour)) return undefined;
-  return contrast(colour, '#000000') >= contrast(colour, '#ffffff') ? 'light' : 'dark';
+  if (contrast(colour, '#000000') >= contrast(colour, '#ffffff')) return 'light';
+  return 'dark';
 }

@@ -45,7 +45,8 @@ export function layTheme(base: Theme, layer: unknown): LayeredTheme {
 export function mergeThemes(base: Theme, ...layers: unknown[]): Theme {
   return layers.reduce<Theme>((theme, layer) => {
     const merged = layTheme(theme, layer);
-    return merged.ok ? merged.theme : theme;
+    if (merged.ok) return merged.theme;
+    return theme;
   }, base);
 }
 

@@ -15,7 +15,10 @@ const genericNames = new Set(['serif', 'sans-serif', 'monospace', 'system-ui', '
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const rem = (pixels: number) => `${pixels / 16}rem`;
-const either = (light: string, dark: string) => (light === dark ? light : `light-dark(${light},${dark})`);
+const either = (light: string, dark: string) => {
+  if (light === dark) return light;
+  return `light-dark(${light},${dark})`;
+};
 
 function fontStack(kind: keyof typeof generic, names: string[]): string {
   const quoted = names.map((name) => (genericNames.has(name) ? name : `"${name}"`));
@@ -78,10 +81,8 @@ export function themeToCss({ tokens, options }: ThemeLook, below?: ThemeLook): s
   const variables = [...colours(checked), ...measures(checked)]
     .map(([name, value]) => `--tm-${name}:${value}`)
     .join(';');
-  const rules = [
-    ...(below ? choiceRules(below.options.components).map(undone) : []),
-    ...choiceRules(components),
-  ];
+  const undoneRules = below ? choiceRules(below.options.components).map(undone) : [];
+  const rules = [...undoneRules, ...choiceRules(components)];
 
   return (
     `:root{color-scheme:light dark;${variables}}` +
@@ -95,8 +96,10 @@ export function themeToCss({ tokens, options }: ThemeLook, below?: ThemeLook): s
  * Paper has a background of its own, and margins that a colour would not fill; only text that needs a dark background
  * keeps it.
  */
-const onPaper = ({ colors }: ThemeTokens): string =>
-  modeOn(colors.light.paper) === 'light' ? ';background:none' : '';
+const onPaper = ({ colors }: ThemeTokens): string => {
+  if (modeOn(colors.light.paper) === 'light') return ';background:none';
+  return '';
+};
 
 /** A rule that gives its properties back to the style sheets of the components, which are in layers. */
 const undone = ([selector, declarations]: [string, string]): [string, string] => [

@@ -1,3 +1,4 @@
+import { present } from '#domain/value/object/present.ts';
 import type { PageCommand } from './page-command.ts';
 import type { PageHeading } from '#domain/page/content/page-heading.ts';
 import type { PageContent, Section } from '#domain/page/content/page.ts';
@@ -48,10 +49,10 @@ export function describeChange(
       return `${verb} ${groupName(named)}.`;
     }
 
-    const section =
-      command.kind === 'addSection' ? command.section : 'id' in command ? find(command.id) : undefined;
-    const name = section ? ` ${nameOf(section)}` : '';
-    return `${verb}${name}${command.kind === 'changeSection' ? changedFields(command.change) : ''}.`;
+    const section = 'section' in command ? command.section : find(command.id);
+    const phrase = present([verb, section && nameOf(section)]).join(' ');
+    if (command.kind === 'changeSection') return `${phrase}${changedFields(command.change)}.`;
+    return `${phrase}.`;
   });
 
   return [...new Set(sentences)];
@@ -59,10 +60,10 @@ export function describeChange(
 
 /** The parts of the heading that a change sets, with the new title. */
 function changedHeading({ title, description }: Partial<PageHeading>): string {
-  const parts = [
-    ...(title === undefined ? [] : [`the title to “${title}”`]),
-    ...(description === undefined ? [] : ['the description']),
-  ];
+  const parts = present([
+    title !== undefined && `the title to “${title}”`,
+    description !== undefined && 'the description',
+  ]);
   return parts.join(' and ') || 'Page';
 }
 

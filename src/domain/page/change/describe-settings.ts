@@ -6,7 +6,10 @@ import type { Page } from '#domain/page/content/page.ts';
 /** The label of a setting on screen, and its value; `named` gives a short name of the new value, if there is one. */
 type Setting = { label: string; value(page: Page): unknown; named?(page: Page): string };
 
-const isShown = (is: boolean): string => (is ? 'Show' : 'Hide');
+const isShown = (is: boolean): string => {
+  if (is) return 'Show';
+  return 'Hide';
+};
 
 const footerNames = { '': 'Automatic', show: 'Show', hide: 'Hide' } as const;
 

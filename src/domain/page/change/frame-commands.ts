@@ -1,3 +1,4 @@
+import { present } from '#domain/value/object/present.ts';
 import { frameKind, type FrameKind } from '#domain/page/content/frame-sections.ts';
 import type { PageCommand } from './page-command.ts';
 import { defaultGroups, type PageContent, type Section } from '#domain/page/content/page.ts';
@@ -9,10 +10,10 @@ export function addFrameCommands(content: PageContent, kind: FrameKind, section:
   const hasGroup = content.section_groups.some(({ name }) => name === kind);
   const before = kind === 'header' ? (content.sections[0]?.id ?? null) : null;
 
-  return [
-    ...(group && !hasGroup ? [{ kind: 'addGroup', group } as const] : []),
+  return present<PageCommand>([
+    !hasGroup && group && { kind: 'addGroup', group },
     { kind: 'addSection', section: { ...section, size: '2', group: kind, padding: 'p-0' }, before },
-  ];
+  ]);
 }
 
 /** The commands that remove the headers or the footers of a page. */

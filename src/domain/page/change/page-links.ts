@@ -24,8 +24,13 @@ export function pathBelow(url: string, baseUrl: string): string | null {
 }
 
 /** The page at a path below the base url of its site. */
-export const pageAt = <Page extends AddressFields>(pages: readonly Page[], path: string): Page | undefined =>
-  path === '' ? homePage(pages) : pages.find((page) => pagePath(page) === path || String(page.id) === path);
+export const pageAt = <Page extends AddressFields>(
+  pages: readonly Page[],
+  path: string,
+): Page | undefined => {
+  if (path === '') return homePage(pages);
+  return pages.find((page) => pagePath(page) === path || String(page.id) === path);
+};
 
 /**
  * Where links of copied content lead: to the copies of the sections and pages that were copied with it. Both return null

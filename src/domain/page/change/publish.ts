@@ -23,7 +23,8 @@ export function asPublished(draft: PageContent): PageContent {
   const taken = new Set<string>();
   const idOf = (section: Section) => {
     const id = linkedId(section);
-    return id === null || taken.has(id) ? section.id : id;
+    if (id === null || taken.has(id)) return section.id;
+    return id;
   };
 
   return {
@@ -50,7 +51,10 @@ export function publishContent(
   const publishedIds = new Map(earlier.map((section) => [section.draft_id, section.id]));
   // Drafts of earlier versions of Tidemark can be linked to sections that are not linked back.
   const unlinked = new Set(earlier.filter(({ draft_id }) => draft_id === undefined).map(({ id }) => id));
-  const linkedId = ({ draft_id = '' }: Section) => (unlinked.delete(draft_id) ? draft_id : undefined);
+  const linkedId = ({ draft_id = '' }: Section) => {
+    if (unlinked.delete(draft_id)) return draft_id;
+    return undefined;
+  };
   const known = draft.sections.map((section) => publishedIds.get(section.id) ?? linkedId(section));
   const taken = new Set(known);
   const sections = draft.sections.map((section, at): Section => {

@@ -12,7 +12,8 @@ export const isFrameType = (name: string): boolean => Object.values<string>(fram
 export function frameKind(section: Pick<Section, 'is_header' | 'is_footer' | 'element'>): FrameKind | null {
   const type = section.element['element-type'];
   if (section.is_header || type === frameTypes.header) return 'header';
-  return section.is_footer || type === frameTypes.footer ? 'footer' : null;
+  if (section.is_footer || type === frameTypes.footer) return 'footer';
+  return null;
 }
 
 /** A section as a page holds it: headers and footers are in their own groups where the page has them, without padding. */

@@ -70,4 +70,7 @@ const oneDeeper: Record<HeadingLevel, HeadingLevel> = { 1: 2, 2: 3, 3: 4, 4: 5, 
 export const innerHeadingLevel = (
   { title }: Pick<Section, 'title'>,
   heading: HeadingLevel = title ? 1 : 2,
-): HeadingLevel => (title ? oneDeeper[heading] : heading);
+): HeadingLevel => {
+  if (title) return oneDeeper[heading];
+  return heading;
+};

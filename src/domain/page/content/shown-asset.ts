@@ -41,8 +41,10 @@ export function servedWidths(width: number): number[] {
 }
 
 /** The formats in which an image is served, the smaller ones first. */
-export const servedFormats = ({ isAnimated }: Pick<ShownAsset, 'isAnimated'>): readonly ImageFormat[] =>
-  isAnimated ? ['webp'] : imageFormats;
+export const servedFormats = ({ isAnimated }: Pick<ShownAsset, 'isAnimated'>): readonly ImageFormat[] => {
+  if (isAnimated) return ['webp'];
+  return imageFormats;
+};
 
 /** The address of an image in one of its sizes. */
 export const imageAddress = ({ key, hash }: Content, width: number, format: ImageFormat): string =>

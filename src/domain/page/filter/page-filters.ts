@@ -50,5 +50,6 @@ export function pageFilters(filters: Page['filters'], query: URLSearchParams): R
 /** A value as filters have it; its number is written in the locale of the address where its parameter says so. */
 function readWritten(value: string, written: { isPercent: boolean; locale: Locale }, locale: Locale): string {
   const text = numberInLocale(value, written.locale === locale ? locale : undefined);
-  return written.isPercent ? shareOf(text) : text;
+  if (written.isPercent) return shareOf(text);
+  return text;
 }

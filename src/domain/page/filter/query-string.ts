@@ -36,8 +36,10 @@ export const percentName = (name: string) => `${name}.as-percent`;
 export const typedTextName = (name: string) => `${name}.as-text`;
 
 /** The name by which a form sends numbers as they are written in a locale. */
-export const nameInLocale = (name: string, locale: Locale) =>
-  locale === undefined ? name : `${name}.in-${locale}`;
+export const nameInLocale = (name: string, locale: Locale) => {
+  if (locale === undefined) return name;
+  return `${name}.in-${locale}`;
+};
 
 /** The name of the page filter that a parameter sets. */
 export const filterName = (name: string) => name.replace(suffixes, '');

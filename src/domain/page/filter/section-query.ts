@@ -97,7 +97,10 @@ export function isRestricted(results: Record<string, SectionResult>): boolean {
 }
 
 /** Why a query has no result; empty where it has one. */
-export const problemOf = (result: SectionResult): string => ('message' in result ? result.message : '');
+export const problemOf = (result: SectionResult): string => {
+  if ('message' in result) return result.message;
+  return '';
+};
 
 /** A condition that applies where the version has its column, with data of one of these types; of any, where missing. */
 export type OptionalCondition = {

@@ -1,3 +1,4 @@
+import { withoutUndefined } from '#domain/value/object/without-undefined.ts';
 import { isSameJson } from '#domain/value/object/is-same-json.ts';
 import type { PageContent, Section, SectionGroup } from '#domain/page/content/page.ts';
 import type { CopiedSection } from '#domain/page/change/page-links.ts';
@@ -104,12 +105,12 @@ function fromTemplate(
   former: Section | undefined,
   newId: () => string,
 ): Section {
-  return {
+  return withoutUndefined({
     ...section,
     id: former?.id ?? newId(),
-    ...(former?.draft_id === undefined ? {} : { draft_id: former.draft_id }),
+    draft_id: former?.draft_id,
     template_section: section.id,
-  };
+  });
 }
 
 /** The sections of the template with a page's own ones, each after the section that is above it on the page. */
@@ -138,5 +139,6 @@ function placeOwn(
 function placeAfter(sections: readonly Section[], group: string, id: string | undefined): number {
   if (id !== undefined) return sections.findIndex((section) => section.id === id) + 1;
   const first = sections.findIndex((section) => section.group === group);
-  return first < 0 ? sections.length : first;
+  if (first < 0) return sections.length;
+  return first;
 }

@@ -31,7 +31,8 @@ type CopiedSetting = 'description' | 'icon' | 'image' | 'hide_in_nav' | 'sidebar
 function rowFilters(filters: Page['filters'], ofRow: TemplateRow['filters']): Page['filters'] {
   const set = ofRow.map(({ searchKey, values }) => {
     const former = filters.find((filter) => filter.searchKey === searchKey);
-    return former ? { ...former, values } : { searchKey, values, useSearchParams: false };
+    if (former) return { ...former, values };
+    return { searchKey, values, useSearchParams: false };
   });
   const keys = new Set(ofRow.map(({ searchKey }) => searchKey));
   return [...filters.filter(({ searchKey }) => !keys.has(searchKey)), ...set];

@@ -21,7 +21,8 @@ export function readMenu(text: string): Result<NavItem[]> {
   }
 
   const parsed = menuSchema.safeParse(value);
-  return parsed.success ? ok(parsed.data) : refuse(describeIssue(parsed.error, 'menu').message);
+  if (parsed.success) return ok(parsed.data);
+  return refuse(describeIssue(parsed.error, 'menu').message);
 }
 
 const refuse = (message: string) => failed(new TidemarkError('invalid_request', message));

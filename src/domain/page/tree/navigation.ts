@@ -1,3 +1,4 @@
+import { withoutUndefined } from '#domain/value/object/without-undefined.ts';
 import { formatNumber } from '#domain/value/number/format-number.ts';
 import { nameSome } from '#domain/value/number/name-some.ts';
 import { pluralForm } from '#domain/value/number/plural.ts';
@@ -28,7 +29,10 @@ export const pagePath = (page: Pick<PageEntry, 'id' | 'url_slug'>): string =>
 export const readerPath = (
   page: Pick<PageEntry, 'id' | 'url_slug'>,
   home: Pick<PageEntry, 'id'> | undefined,
-): string => (page.id === home?.id ? '' : pagePath(page));
+): string => {
+  if (page.id === home?.id) return '';
+  return pagePath(page);
+};
 
 /** A page's one address for readers, below the base url of its site, with a slash at its beginning. */
 export const readerHref = (
@@ -37,8 +41,10 @@ export const readerHref = (
 ): string => `/${readerPath(page, home)}`;
 
 /** Where an entry of the menu leads, below the base url of the site. */
-export const menuItemPath = ({ path, isHome }: Pick<MenuItem, 'path' | 'isHome'>): string =>
-  isHome === true ? '/' : path;
+export const menuItemPath = ({ path, isHome }: Pick<MenuItem, 'path' | 'isHome'>): string => {
+  if (isHome === true) return '/';
+  return path;
+};
 
 const inFooter = (page: PageEntry) => page.navOptions.show_in_footer === 'show';
 
@@ -75,17 +81,14 @@ export function buildMenu(
   const children = Map.groupBy(pages, (page) => page.parent);
   const isShort = pages.length > fullMenuPages;
   const way = isShort ? wayTo(current, pages) : new Set<number>();
-  const entry = (page: PageEntry, depth: number): MenuItem => ({
-    id: page.id,
-    path: `/${editing ? 'edit/' : ''}${pagePath(page)}`,
-    name: page.published === 'draft' ? `${page.title}*` : (editing && page.draft_title) || page.title,
-    description: page.description,
-    ...(page.icon && page.icon !== 'none' ? { icon: page.icon } : {}),
-    ...(page.hide_in_nav === 'hide' ? { hideInNav: true as const } : {}),
-    ...(page.navOptions.show_in_footer ? { footer: page.navOptions.show_in_footer } : {}),
-    ...(page.id === home?.id ? { isHome: true as const } : {}),
-    subMenus: level(page.id, depth + 1, mostBelow(way.has(page.id), depth)),
-  });
+  const entry = (page: PageEntry, depth: number): MenuItem => {
+    const subMenus = level(page.id, depth + 1, mostBelow(way.has(page.id), depth));
+    const item: MenuItem = { ...entryOf(page, editing), subMenus };
+    if (page.id === home?.id) {
+      item.isHome = true;
+    }
+    return item;
+  };
 
   const level = (parent: number | null, depth: number, most: number): MenuItem[] => {
     if (depth > maxPageDepth || (isShort && most === 0)) return [];
@@ -100,6 +103,28 @@ export function buildMenu(
     return [...shown.map((page) => entry(page, depth)), moreEntry(more)];
   };
   return level(null, 1, shortMenu.most);
+}
+
+/** The entry of a page, without those below it. */
+function entryOf(page: PageEntry, editing: boolean): Omit<MenuItem, 'subMenus'> {
+  const { id, description, icon, hide_in_nav, navOptions } = page;
+  const path = pagePath(page);
+  const isHidden = hide_in_nav === 'hide';
+
+  return withoutUndefined({
+    id,
+    path: editing ? `/edit/${path}` : `/${path}`,
+    name: nameInMenu(page, editing),
+    description,
+    icon: icon && icon !== 'none' ? icon : undefined,
+    hideInNav: isHidden || undefined,
+    footer: navOptions.show_in_footer || undefined,
+  });
+}
+
+function nameInMenu({ published, title, draft_title }: PageEntry, editing: boolean): string {
+  if (published === 'draft') return `${title}*`;
+  return (editing && draft_title) || title;
 }
 
 /** How many entries a short menu lists below one of its entries. */

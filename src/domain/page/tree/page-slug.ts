@@ -1,3 +1,4 @@
+import { present } from '#domain/value/object/present.ts';
 import { reservedSegment } from '#domain/value/address/reserved-addresses.ts';
 import { titleSlug } from '#domain/value/address/slug.ts';
 
@@ -43,16 +44,15 @@ export function renewSlugs(
   const slugs = new Map<number, string>();
 
   for (const id of ids) {
-    const start = byId.get(id);
-    const renewed = start ? withBelow(start) : [];
+    const renewed = present([byId.get(id)]).flatMap(withBelow);
     for (const page of renewed) {
       if (!ofSites.has(page.url_slug)) {
         taken.delete(page.url_slug);
       }
     }
     for (const page of renewed) {
-      const parent = page.parent === null ? undefined : byId.get(page.parent);
-      const parentSlug = parent ? (slugs.get(parent.id) ?? parent.url_slug) : '';
+      const parent = byId.get(page.parent ?? 0);
+      const parentSlug = (parent && (slugs.get(parent.id) ?? parent.url_slug)) ?? '';
       const slug = pageSlug(page, parentSlug, taken);
       taken.add(slug);
       slugs.set(page.id, slug);

@@ -17,20 +17,30 @@ export function pageTrail(
   pages: readonly PageEntry[],
   home: Pick<PageEntry, 'id'> | undefined,
 ): PageTrail {
-  const onTrail = (one: PageEntry): TrailPage => ({ title: one.title, path: `/${readerPath(one, home)}` });
-  const above = pagesAbove(page, new Map(pages.map((one) => [one.id, one])));
-  const isGenerated = page.template_id !== undefined;
-  const shown = isGenerated || above.length + 1 >= deepLevel ? above : [];
-  const siblings = isGenerated
-    ? childPages(pages, page.parent).filter(({ template_id }) => template_id === page.template_id)
-    : [];
-  const place = siblings.findIndex(({ id }) => id === page.id);
-  const previous = siblings[place - 1];
-  const next = place < 0 ? undefined : siblings[place + 1];
+  const onTrail = (other: PageEntry): TrailPage => ({
+    title: other.title,
+    path: `/${readerPath(other, home)}`,
+  });
+  const onTrailOrNull = (other: PageEntry | undefined) => {
+    if (!other) return null;
+    return onTrail(other);
+  };
+  const above = pagesAbove(page, new Map(pages.map((other) => [other.id, other]))).map(onTrail);
+
+  if (page.template_id === undefined) {
+    const isDeep = above.length + 1 >= deepLevel;
+    return { above: isDeep ? above : [], previous: null, next: null };
+  }
+
+  const siblings = childPages(pages, page.parent).filter(
+    ({ template_id }) => template_id === page.template_id,
+  );
+  const position = siblings.findIndex(({ id }) => id === page.id);
+  if (position < 0) return { above, previous: null, next: null };
 
   return {
-    above: shown.map(onTrail),
-    previous: previous ? onTrail(previous) : null,
-    next: next ? onTrail(next) : null,
+    above,
+    previous: onTrailOrNull(siblings[position - 1]),
+    next: onTrailOrNull(siblings[position + 1]),
   };
 }

@@ -1,3 +1,4 @@
+import { present } from '#domain/value/object/present.ts';
 import { noSuch } from '#domain/error/no-such.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { failed, ok, type Result } from '#domain/error/result.ts';
@@ -24,7 +25,10 @@ export const mostPagesTogether = 500;
 const maxSiblings = 10_000;
 
 /** The index of the page at a position (from 0) among its siblings: no page of the tree has that of templates. */
-const siblingIndex = (position: number): number => (position < hiddenPageIndex ? position : position + 1);
+const siblingIndex = (position: number): number => {
+  if (position < hiddenPageIndex) return position;
+  return position + 1;
+};
 
 /** The pages of the tree below a parent, in order; null is the top. Hidden pages (templates) are left out. */
 export function childPages<Page extends Pick<TreePage, 'id' | 'parent' | 'index'>>(
@@ -118,7 +122,7 @@ export function planMove(
   if (move.parent !== null && !byId.has(move.parent)) return gone(move.parent);
 
   const parent = byId.get(move.parent ?? 0);
-  if ([...moved, ...(parent ? [parent] : [])].some(isTemplate)) {
+  if (present([...moved, parent]).some(isTemplate)) {
     return refuse('A template is not part of the tree of pages.');
   }
 
@@ -136,7 +140,7 @@ export function planMove(
   const indexes = new Map(order.map(({ id }, position) => [id, siblingIndex(position)]));
   const arranged = pages.map((page) => ({
     ...page,
-    ...(ids.has(page.id) ? { parent: move.parent } : {}),
+    parent: ids.has(page.id) ? move.parent : page.parent,
     index: indexes.get(page.id) ?? page.index,
   }));
 

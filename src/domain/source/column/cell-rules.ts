@@ -39,16 +39,21 @@ export function cellRules(
 /** The problem of a cell of a result, which is a typed value, or raw text that does not fit the type. */
 export function cellProblem(cell: Cell, rules: CellRules): CellProblem | null {
   const chosen = chosenOf(cell, rules);
-  if (chosen.length === 0) return rules.required ? 'required' : null;
+  if (chosen.length === 0) {
+    if (rules.required) return 'required';
+    return null;
+  }
   if (!rules.multiple && !fits(cell, rules)) return 'type';
   const { options } = rules;
-  return options && !chosen.every((value) => options.includes(composedText(value))) ? 'options' : null;
+  if (options && !chosen.every((value) => options.includes(composedText(value)))) return 'options';
+  return null;
 }
 
 function chosenOf(cell: Cell, { multiple }: CellRules): string[] {
   if (cell === null || cell === '') return [];
   if (Array.isArray(cell)) return cell.filter((member) => member !== '');
-  return multiple ? splitList(String(cell)) : [String(cell)];
+  if (multiple) return splitList(String(cell));
+  return [String(cell)];
 }
 
 /** In results, dates are in ISO 8601, and numbers too large for JavaScript are texts of digits; any other text is raw. */

@@ -13,7 +13,8 @@ export function fieldProblem(
 ): 'empty name' | 'already exists' | null {
   const name = fieldName(text);
   if (name === '') return 'empty name';
-  return columns.some((column) => column.name === name) ? 'already exists' : null;
+  if (columns.some((column) => column.name === name)) return 'already exists';
+  return null;
 }
 
 /** The most characters of columns as JSON: whatever shows data of their source reads all of them. */

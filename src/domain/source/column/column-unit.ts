@@ -19,12 +19,14 @@ export function decimalsWithUnit(decimals: number | undefined, unit: string | un
 
 /** A label with a unit behind it, as in `Depth (km)`; units that are written with numbers are left out. */
 export function withUnit(label: string, unit: string | undefined): string {
-  return !unit || isBesideNumbers(unit) || label.includes(`(${unit})`) ? label : `${label} (${unit})`;
+  if (!unit || isBesideNumbers(unit) || label.includes(`(${unit})`)) return label;
+  return `${label} (${unit})`;
 }
 
 /** The label of a column with its unit, for headers of files: `Depth (km)`. Files have shares as they are. */
 export function labelWithUnit(column: SourceColumn): string {
   const { unit } = column;
   const label = columnLabel(column);
-  return !unit || unit === shareUnit || label.includes(`(${unit})`) ? label : `${label} (${unit})`;
+  if (!unit || unit === shareUnit || label.includes(`(${unit})`)) return label;
+  return `${label} (${unit})`;
 }

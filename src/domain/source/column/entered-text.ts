@@ -14,7 +14,8 @@ export function enteredText(text: string, column: EnteredColumn): string {
   if (dataType === 'date' || dataType === 'timestamp') {
     return enteredDate(text, dataType, dateReadingOf(column));
   }
-  return dataType === 'numeric' && number_format === undefined ? enteredNumber(text, unit) : text;
+  if (dataType === 'numeric' && number_format === undefined) return enteredNumber(text, unit);
+  return text;
 }
 
 type EnteredColumn = Pick<SourceColumn, 'dataType' | 'date_order' | 'date_step' | 'number_format' | 'unit'>;
@@ -24,5 +25,6 @@ function enteredNumber(text: string, unit = ''): string {
   const amount = plainDigits(unit !== '' && trimmed.endsWith(unit) ? trimmed.slice(0, -unit.length) : text);
   if (readNumber(amount) !== null) return amount.trim();
   const number = amount.includes('%') && unit !== shareUnit ? null : readFormattedNumber(amount, 'point');
-  return number === null ? text : String(number);
+  if (number === null) return text;
+  return String(number);
 }

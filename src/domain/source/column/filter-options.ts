@@ -10,9 +10,8 @@ export function filterOptions(
   row: Readonly<Record<string, Cell>>,
 ): ColumnOption[] {
   const holds = (field: string, values: readonly string[]) => {
-    const cell = ownValue(row, field) ?? null;
-    const members = cell === null ? [] : Array.isArray(cell) ? cell : [String(cell)];
-    return members.some((member) => values.includes(member));
+    const cell = ownValue(row, field) ?? [];
+    return [cell].flat().some((member) => values.includes(String(member)));
   };
   return options.filter(({ filter = {} }) =>
     Object.entries(filter).every(([field, values]) => holds(field, values)),

@@ -40,7 +40,8 @@ export function titleColumns<One extends Column>(columns: readonly One[], known:
   if (!known || distinct(first) === known.rows) return [first];
 
   const second = texts.find((column) => column !== first && distinct(column) > 1);
-  return second ? [first, second] : [first];
+  if (second) return [first, second];
+  return [first];
 }
 
 /** The columns of codes and of their labels that are proposed where another column has the codes. */

@@ -74,5 +74,6 @@ function optionRows({ viewId, labelColumn, valueColumn, filter = {} }: MappedOpt
 
 /** The label as it is shown, with its code if the column keeps it. */
 export function shownLabel(code: string, label: string, keepId: boolean): string {
-  return keepId ? `${label} (${code})` : label;
+  if (keepId) return `${label} (${code})`;
+  return label;
 }

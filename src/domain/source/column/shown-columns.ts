@@ -9,5 +9,6 @@ export function shownColumns(
   defaultColumns: readonly string[],
 ): SourceColumn[] {
   const chosen = defaultColumns.flatMap((name) => columns.find((column) => column.name === name) ?? []);
-  return chosen.length > 0 ? chosen : columns.slice(0, columnsWithoutChoice);
+  if (chosen.length > 0) return chosen;
+  return columns.slice(0, columnsWithoutChoice);
 }

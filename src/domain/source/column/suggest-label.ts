@@ -33,7 +33,8 @@ function isTechnical(name: string): boolean {
 /** A word in lower case, unless it is an abbreviation: a known one or one in capitals. */
 function plainWord(word: string): string {
   if (abbreviations.has(word.toLowerCase())) return word.toUpperCase();
-  return word.length > 1 && word.length <= 5 && word === word.toUpperCase() ? word : word.toLowerCase();
+  if (word.length > 1 && word.length <= 5 && word === word.toUpperCase()) return word;
+  return word.toLowerCase();
 }
 
 const capitalized = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);

@@ -4,8 +4,10 @@ import type { Source } from './source.ts';
 export type Category = Source['categories'][number];
 
 /** A category as a path, from general to specific. */
-export const categoryPath = (category: Category): string[] =>
-  typeof category === 'string' ? [category] : category;
+export const categoryPath = (category: Category): string[] => {
+  if (typeof category === 'string') return [category];
+  return category;
+};
 
 /** The query string of a list that shows only a category. */
 export const categoryQuery = (path: readonly string[]): string =>
@@ -63,5 +65,6 @@ export function readCategory(text: string): Category | null {
   const [first, ...others] = path;
   if (first === undefined) return null;
 
-  return others.length === 0 ? first : path;
+  if (others.length === 0) return first;
+  return path;
 }

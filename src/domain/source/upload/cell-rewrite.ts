@@ -59,7 +59,10 @@ function optionRewrite(
 export const newColumnRewrite = (
   corrections: readonly Correction[],
   column: SourceColumn,
-): CellRewrite | null => (column.dataType === 'text' ? optionRewrite(new Map(), corrections, column) : null);
+): CellRewrite | null => {
+  if (column.dataType === 'text') return optionRewrite(new Map(), corrections, column);
+  return null;
+};
 
 /**
  * The corrections of values that are no options of a column, `unusable` those whose options it does not have. Values that

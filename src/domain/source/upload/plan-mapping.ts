@@ -1,3 +1,5 @@
+import { withoutUndefined } from '#domain/value/object/without-undefined.ts';
+import { present } from '#domain/value/object/present.ts';
 import { reservedNames } from '#domain/source/column/reserved-names.ts';
 import { cellRewrite, correctionsFor, newColumnRewrite, type CellRewrite } from './cell-rewrite.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
@@ -53,10 +55,10 @@ export function planMapping(existing: readonly SourceColumn[], mapping: Mapping)
   }
 
   const taken = new Set([...known, ...groups.keys(), ...mapping.pivots.flatMap(namesOf), ...reservedNames]);
-  const given = new Set(known);
+  const knownBefore = new Set(known);
 
   for (const column of mapping.columns) {
-    const match = matchOf(column, given);
+    const match = matchOf(column, knownBefore);
     const columns = match === null ? [] : (groups.get(match) ?? []);
     if (columns.length > 0 && columns[0] !== column) continue;
     const name = match ?? freeName(column.name, taken);
@@ -67,25 +69,8 @@ export function planMapping(existing: readonly SourceColumn[], mapping: Mapping)
       if (problem) return failed(problem);
       continue;
     }
-    const destination = byName.get(name);
-    const changed = destination && withParsing(destination, column);
-    const own = changed ?? { ...attributesOf(column), name };
-    const { usable: corrections, unusable } = correctionsFor(column.corrections, own);
-    const [noOption] = unusable;
-    if (noOption) {
-      return failed(
-        refuse(`“${noOption.option}” is no option of ${columnLabel(own)}: no value can be corrected to it.`),
-      );
-    }
-    const rewrite = changed
-      ? cellRewrite({ ...column, corrections }, changed)
-      : newColumnRewrite(corrections, own);
-    plan.cells.push({ name, cell: { kind: 'copy', from: column.name, ...(rewrite ? { rewrite } : {}) } });
-    if (!changed) {
-      add(own);
-    } else if (!isSameJson(changed, destination)) {
-      plan.changed.push(changed);
-    }
+    const problem = addCopy(plan, { name, column, destination: byName.get(name), add });
+    if (problem) return failed(problem);
   }
 
   return checked(plan, mapping);
@@ -98,10 +83,45 @@ function matchOf({ name, existingColumnMatch }: MappedColumn, known: ReadonlySet
   return name;
 }
 
-const namesOf = (pivot: Pivot) => [
-  pivot.destination.name,
-  ...(pivot.form === 'rows' ? [pivot.value.name] : []),
-];
+const namesOf = (pivot: Pivot) =>
+  present([pivot.destination.name, pivot.form === 'rows' && pivot.value.name]);
+
+type Copy = {
+  name: string;
+  column: MappedColumn;
+  /** The column of the source that gets the cells; undefined for a new one. */
+  destination: SourceColumn | undefined;
+  add(column: SourceColumn): void;
+};
+
+/** Plans a column whose cells are copied, or rewritten for their destination. Returns why it cannot be done. */
+function addCopy(plan: MappingPlan, { name, column, destination, add }: Copy): TidemarkError | null {
+  const changed = destination && withParsing(destination, column);
+  const target = changed ?? { ...attributesOf(column), name };
+  const { usable: corrections, unusable } = correctionsFor(column.corrections, target);
+  const [noOption] = unusable;
+  if (noOption) {
+    return refuse(
+      `“${noOption.option}” is no option of ${columnLabel(target)}: no value can be corrected to it.`,
+    );
+  }
+
+  const rewrite = changed
+    ? cellRewrite({ ...column, corrections }, changed)
+    : newColumnRewrite(corrections, target);
+  plan.cells.push({
+    name,
+    cell: withoutUndefined({ kind: 'copy', from: column.name, rewrite: rewrite ?? undefined }),
+  });
+
+  if (!changed) {
+    add(target);
+  } else if (!isSameJson(changed, destination)) {
+    plan.changed.push(changed);
+  }
+
+  return null;
+}
 
 type Group = {
   name: string;
@@ -111,11 +131,11 @@ type Group = {
 };
 
 function addPivot(plan: MappingPlan, { name, pivot, columns, add }: Group): TidemarkError | null {
-  const headers = columns.map((column) => ({
-    from: column.name,
-    header: pivot?.headers[column.name] ?? columnLabel(column),
-    ...(column.na_values?.length ? { na_values: column.na_values } : {}),
-  }));
+  const headers = columns.map(({ na_values, ...column }) => {
+    const header = { from: column.name, header: pivot?.headers[column.name] ?? columnLabel(column) };
+    if (!na_values?.length) return header;
+    return { ...header, na_values };
+  });
   if (pivot) {
     add(pivot.destination);
   }

@@ -76,7 +76,8 @@ const formerUnit = z.object({ numbers: z.object({ unit: z.string() }) });
 /** A column whose unit was stored with its number formats, with the unit where it is stored now. */
 function withFormerUnit(column: unknown): unknown {
   const former = formerUnit.safeParse(column);
-  return former.success && isRecord(column) ? { unit: former.data.numbers.unit, ...column } : column;
+  if (former.success && isRecord(column)) return { unit: former.data.numbers.unit, ...column };
+  return column;
 }
 
 /**
@@ -118,9 +119,10 @@ export function columnOfLayer(layerColumn: LayerColumn): SourceColumn {
   const number_format = isProven && numbers?.isPlain === false ? numbers.formats[0] : undefined;
   const trim = dataType === 'text' && padded > 0;
   const unit = unitOfLayer(layerColumn, dataType);
-  const na_values = proposedNaValues(layerColumn);
+  const missing = proposedNaValues(layerColumn);
+  const na_values = missing.length > 0 ? missing : undefined;
   const dated = dateAttributes(layerColumn, dataType);
-  const parsing = { trim, number_format, unit, ...(na_values.length > 0 ? { na_values } : {}), ...dated };
+  const parsing = { trim, number_format, unit, na_values, ...dated };
 
   return sourceColumnSchema.parse({ name, display_name, type, dataType, ...parsing });
 }

@@ -1,3 +1,4 @@
+import { present } from '#domain/value/object/present.ts';
 import { z } from 'zod';
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column/column.ts';
 
@@ -84,7 +85,7 @@ type FoldedNames = { name: string; display: string; all: string[] };
 /** Files that were downloaded here have the unit behind the name, as in `Length (km)`. */
 function foldNames({ name, display_name, unit }: Named): FoldedNames {
   const display = fold(display_name);
-  const withUnit = unit ? [fold(`${display_name || name} (${unit})`)] : [];
+  const withUnit = present([unit && fold(`${display_name || name} (${unit})`)]);
   return { name, display, all: [fold(name), display, ...withUnit].filter(Boolean) };
 }
 

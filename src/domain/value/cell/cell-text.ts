@@ -10,11 +10,13 @@ import { joinList } from '#domain/value/text/list-text.ts';
 export function cellText(value: Cell | undefined, { locale }: { locale?: Locale } = {}): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return withDecimalSign(String(value), locale);
-  return Array.isArray(value) ? value.join(', ') : String(value);
+  if (Array.isArray(value)) return value.join(', ');
+  return String(value);
 }
 
 /** A cell as its raw text, which reads back as the same cell: the members of a list quoted where needed, null for null. */
 export function rawText(value: Cell): string | null {
   if (value === null) return null;
-  return Array.isArray(value) ? joinList(value) : String(value);
+  if (Array.isArray(value)) return joinList(value);
+  return String(value);
 }

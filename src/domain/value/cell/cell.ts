@@ -5,7 +5,10 @@ export type Cell = string | number | boolean | null | string[];
 export const emptyLabel = '(empty)';
 
 /** A text in a list that names empty cells too: one that reads like their name is in quotation marks. */
-export const besideEmpty = (text: string): string => (text === emptyLabel ? `“${text}”` : text);
+export const besideEmpty = (text: string): string => {
+  if (text === emptyLabel) return `“${text}”`;
+  return text;
+};
 
 /** Whether a cell has a value. */
 export function isFilled(cell: Cell | undefined): cell is NonNullable<Cell> {

@@ -50,8 +50,10 @@ export type NumberLook = Pick<CellFormat, 'decimals' | 'hasSeparators'>;
 
 type WriteNumber = (value: number, format: CellFormat) => string;
 
-const withCommas: WriteNumber = (value, { decimals, locale }) =>
-  decimals === undefined ? comma(value, locale) : formatDecimals(value, decimals, locale);
+const withCommas: WriteNumber = (value, { decimals, locale }) => {
+  if (decimals === undefined) return comma(value, locale);
+  return formatDecimals(value, decimals, locale);
+};
 
 /** What the format `zero_to_na` writes for zero. */
 const notApplicable = 'N/A';
@@ -78,12 +80,14 @@ export function formatValue(value: Cell | undefined, format: CellFormat): string
 
   if (write && number !== null) {
     const text = write(number, format);
-    return isInDollars(name) || text === notApplicable ? text : besideNumber(text, format);
+    if (isInDollars(name) || text === notApplicable) return text;
+    return besideNumber(text, format);
   }
 
   if (name === 'date') {
     const date = readDate(value);
-    return date ? formatDate(date, locale) : cellText(value, format);
+    if (date) return formatDate(date, locale);
+    return cellText(value, format);
   }
 
   if (name === 'title') return titleCase(cellText(value, format));
@@ -107,7 +111,8 @@ export function besideNumber(
 ): string {
   if (unit === '') return number;
   if (unit === '%') return withSign(number, unit, 'percent', locale);
-  return currencySigns.includes(unit) ? withSign(number, unit, 'currency', locale) : `${number}\u00a0${unit}`;
+  if (currencySigns.includes(unit)) return withSign(number, unit, 'currency', locale);
+  return `${number}\u00a0${unit}`;
 }
 
 /** Letters of a word that is longer than usual abbreviations are. */

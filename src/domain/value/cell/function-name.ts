@@ -32,7 +32,8 @@ export function showsValue(fn: FunctionName | null | undefined | ''): boolean {
 /** The data type of the results of a function, or of none, over cells of a data type. */
 export function resultType(dataType: DataType, fn: FunctionName | null | undefined | ''): DataType {
   if (showsValue(fn)) return dataType;
-  return fn === 'list' ? 'text' : 'numeric';
+  if (fn === 'list') return 'text';
+  return 'numeric';
 }
 
 /** Whether the result of a function, or of none, is an amount in the unit of its column. */

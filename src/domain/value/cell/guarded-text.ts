@@ -13,7 +13,8 @@ const signedNumber = /^[+-](?:\d[\d.,]*|[.,]\d+)(?:[eE][+-]?\d+)? ?%?$/;
 /** A text as a cell of a CSV file: with an apostrophe before what a spreadsheet program would run as a formula. */
 export function guardText(text: string): string {
   const isRun = guardedFormula.test(text) || (formula.test(text) && !signedNumber.test(text));
-  return isRun ? `'${text}` : text;
+  if (isRun) return `'${text}`;
+  return text;
 }
 
 /** The patterns of guarded texts, of texts that need a guard unless they are numbers, and of these, as RE2 reads them too. */

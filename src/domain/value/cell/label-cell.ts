@@ -8,5 +8,6 @@ export type Labels = Readonly<Record<string, string>>;
 export function labelCell(value: Cell, labels: Labels | null | undefined): Cell {
   if (!labels || value === null) return value;
   const name = (code: Cell) => ownValue(labels, String(code)) ?? String(code);
-  return Array.isArray(value) ? value.map(name) : name(value);
+  if (Array.isArray(value)) return value.map(name);
+  return name(value);
 }

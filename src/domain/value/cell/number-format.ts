@@ -1,3 +1,4 @@
+import { present } from '#domain/value/object/present.ts';
 import { readNumber } from './read-value.ts';
 
 /**
@@ -27,7 +28,7 @@ export const currencyPattern = `(?:[A-Z]{0,2}\\p{Sc}|${codes})`;
  */
 export function groupedPattern(format: NumberFormat): string {
   const thousands = groupSigns[format].map((sign) => `[1-9]\\d{0,2}(?:${sign}\\d{3})+`);
-  return `(?:${[...thousands, ...(format === 'point' ? [indianGroups] : [])].join('|')})`;
+  return `(?:${present([...thousands, format === 'point' && indianGroups]).join('|')})`;
 }
 
 /** A pattern for a whole text that is a number in this format. RE2 and JavaScript read it the same. */
@@ -58,10 +59,16 @@ const patterns = {
   comma: new RegExp(`^(?:${numberPattern('comma')})$`, 'u'),
 };
 
+/** A plain number of a format with a decimal point; empty where it is none of the format. */
+function withDecimalPoint(text: string, format: NumberFormat): string {
+  if (format === 'point') return text;
+  if (text.includes('.')) return '';
+  return text.replace(',', '.');
+}
+
 /** Reads a text in a number format, plain or written for people; null for other text. */
 export function readFormattedNumber(text: string, format: NumberFormat): number | null {
-  const plain = format === 'point' ? text : text.includes('.') ? '' : text.replace(',', '.');
-  const number = readNumber(plain);
+  const number = readNumber(withDecimalPoint(text, format));
   if (number !== null || text.length > 64 || !patterns[format].test(text)) return number;
   const digits = [...text].filter((sign) => /\d/.test(sign) || sign === decimalSign[format]).join('');
   const sign = new RegExp(negativePattern).test(text) ? '-' : '';
@@ -70,5 +77,6 @@ export function readFormattedNumber(text: string, format: NumberFormat): number 
 
 /** A number as text that reads back as the same number in this format. */
 export function plainNumberText(value: number, format: NumberFormat | undefined): string {
-  return format === 'comma' ? String(value).replace('.', ',') : String(value);
+  if (format === 'comma') return String(value).replace('.', ',');
+  return String(value);
 }

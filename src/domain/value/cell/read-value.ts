@@ -39,12 +39,14 @@ export function readNumber(value: Cell | undefined): number | null {
 
 /** A number that a person wrote as it is shown, such as `−1,000.5`, in the form that `readNumber` reads; other texts stay. */
 export function plainDigits(text: string): string {
-  return matchValue('shownNumber', text) ? text.trim().replaceAll(',', '').replace('−', '-') : text;
+  if (matchValue('shownNumber', text)) return text.trim().replaceAll(',', '').replace('−', '-');
+  return text;
 }
 
 function readBoolean(text: string): boolean | undefined {
   if (text.length > maxValueLength) return undefined;
   const word = text.trim().toLowerCase();
   if (trueTexts.has(word)) return true;
-  return falseTexts.has(word) ? false : undefined;
+  if (falseTexts.has(word)) return false;
+  return undefined;
 }

@@ -9,17 +9,20 @@ export const isPartUnit = (unit: string | undefined): boolean =>
 
 /** A number as it is shown with its unit: a share times 100, without the noise of floating numbers. */
 export function shownAmount(value: number, unit: string | undefined): number {
-  return unit === shareUnit ? Number((value * 100).toPrecision(15)) : value;
+  if (unit === shareUnit) return Number((value * 100).toPrecision(15));
+  return value;
 }
 
 /** The percentage of a share, as texts: `12` for `0.12`; other texts stay. */
 export function percentageOf(share: string): string {
   const number = readNumber(share);
-  return number === null ? share : String(shownAmount(number, shareUnit));
+  if (number === null) return share;
+  return String(shownAmount(number, shareUnit));
 }
 
 /** The share of a percentage that a person wrote, as texts: `12.5` for `1,250` and `1,250%`; other texts stay. */
 export function shareOf(percentage: string): string {
   const number = readNumber(plainDigits(percentage.trim().replace(/%$/, '')));
-  return number === null ? percentage : String(Number((number / 100).toPrecision(15)));
+  if (number === null) return percentage;
+  return String(Number((number / 100).toPrecision(15)));
 }

@@ -63,5 +63,6 @@ function wordsOf(list: string): [word: string, place: number][] {
 }
 
 function withoutAccents(word: string): string {
-  return hasAccents.test(word) ? word.normalize('NFD').replaceAll(/\p{M}/gu, '') : word;
+  if (hasAccents.test(word)) return word.normalize('NFD').replaceAll(/\p{M}/gu, '');
+  return word;
 }

@@ -19,7 +19,8 @@ export function enteredDate(
   if (step) return enteredStep(text, step, order);
   const moment = readMoment(text) ?? inEitherOrder(text, order);
   if (!moment || isStored.test(text)) return text;
-  return dataType === 'date' || moment.time === null ? moment.day : momentText(moment);
+  if (dataType === 'date' || moment.time === null) return moment.day;
+  return momentText(moment);
 }
 
 function inEitherOrder(text: string, order: DateReading['order']): WrittenMoment | null {
@@ -38,7 +39,8 @@ function enteredStep(text: string, step: HeldStep, order: DateReading['order']):
   const first = (readMoment(text, { step }) ?? readMoment(text) ?? inEitherOrder(text, order))?.day;
   if (first === undefined) return text;
   const month = first.slice(0, 7);
-  return step === 'month' ? month : `${month.slice(0, 4)}-Q${Math.ceil(Number(month.slice(5)) / 3)}`;
+  if (step === 'month') return month;
+  return `${month.slice(0, 4)}-Q${Math.ceil(Number(month.slice(5)) / 3)}`;
 }
 
 /** Reads a date that a person wrote, as `enteredDate` does, or a month or a quarter as its first day, as UTC; else null. */

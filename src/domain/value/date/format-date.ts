@@ -75,7 +75,8 @@ export function formatSecond(date: Date | string, locale?: string): string {
  */
 export function formatMomentIn(date: Date | string, zone: string | null): string {
   const writer = zone === null ? null : writerOfZone(zone);
-  return writer ? writer.format(new Date(date)) : formatMoment(date);
+  if (writer) return writer.format(new Date(date));
+  return formatMoment(date);
 }
 
 const writerOfZone = memoize((timeZone: string) => {

@@ -45,9 +45,13 @@ function digits(text: string, from: number, to: number): number {
 
 /** The number of days of a month; 0 where there is no such month. */
 export function daysOfMonth(year: number, month: number): number {
-  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  if (month === 2) {
+    if (year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)) return 29;
+    return 28;
+  }
   if (!(month >= 1 && month <= 12)) return 0;
-  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+  if ([4, 6, 9, 11].includes(month)) return 30;
+  return 31;
 }
 
 function validDate(date: Date): Date | null {

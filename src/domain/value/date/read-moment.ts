@@ -35,7 +35,8 @@ const patterns = new Map<DateForm, RegExp>();
 export function formsOf({ order, step }: DateReading): readonly DateForm[] {
   if (step === 'month') return monthForms;
   if (step === 'quarter') return quarterForms;
-  return order === undefined ? dayForms : [...dayForms, orderedForms[order]];
+  if (order === undefined) return dayForms;
+  return [...dayForms, orderedForms[order]];
 }
 
 /**
@@ -154,7 +155,8 @@ function calendarDay({ year = '', month = '', word, quarter, day = '1' }: Parts)
 /** Years of two digits are those from 1969 to 2068. */
 function centuryOf(year: string): number {
   if (year.length === 4) return 0;
-  return Number(year) < 69 ? 2000 : 1900;
+  if (Number(year) < 69) return 2000;
+  return 1900;
 }
 
 const digits = (number: number, length: number): string => String(number).padStart(length, '0');
@@ -162,7 +164,8 @@ const digits = (number: number, length: number): string => String(number).padSta
 /** How long a time of the day lasts as it is written, in microseconds. */
 function lengthOf({ seconds, fraction }: TailParts): number {
   if (seconds === undefined) return lengthOfMinute;
-  return fraction === undefined ? lengthOfSecond : lengthOfSecond / 10 ** Math.min(fraction.length, 6);
+  if (fraction === undefined) return lengthOfSecond;
+  return lengthOfSecond / 10 ** Math.min(fraction.length, 6);
 }
 
 /** The time of day to the microsecond; null for an hour above 12 with `am` or `pm`. */

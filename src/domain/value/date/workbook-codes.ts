@@ -23,5 +23,6 @@ export function codeForDay(code: string, day: string): string {
 /** The step of the columns of ours that have this code; null for all other codes. */
 export function stepOfCode(code: string): HeldStep | null {
   if (code === stepCodes.month) return 'month';
-  return code.replace(/Q[1-4]/, `Q${quarterMark}`) === stepCodes.quarter ? 'quarter' : null;
+  if (code.replace(/Q[1-4]/, `Q${quarterMark}`) === stepCodes.quarter) return 'quarter';
+  return null;
 }

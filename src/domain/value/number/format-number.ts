@@ -63,7 +63,8 @@ function fixedWriter(decimals: number | undefined, useGrouping: 'auto' | 'min2')
 
 /** Puts a true minus sign in the place of a hyphen before a number; languages from right to left have a mark before it. */
 function trueMinus(text: string): string {
-  return text.startsWith('-') ? `−${text.slice(1)}` : text.replace(/^\u200e-/, '\u200e−');
+  if (text.startsWith('-')) return `−${text.slice(1)}`;
+  return text.replace(/^\u200e-/, '\u200e−');
 }
 
 /** The signs of a locale within numbers: between groups of digits, and before decimals. */
@@ -75,7 +76,8 @@ export const numberSigns = memoize((locale: string): { group: string; decimal: s
 
 /** A number that is written without separators, such as `1.5`, with the decimal sign of a locale. */
 export function withDecimalSign(plain: string, locale = defaultLocale): string {
-  return locale === defaultLocale ? plain : plain.replace('.', numberSigns(locale).decimal);
+  if (locale === defaultLocale) return plain;
+  return plain.replace('.', numberSigns(locale).decimal);
 }
 
 /** A number or a count with thousands separators and at most three decimals: `1,234,567`. */
@@ -236,14 +238,17 @@ function inUnit(amount: number, locale: string): string {
 
 function smallNumber(size: number): string {
   if (size === 0) return '0';
-  return size < 1 ? fraction(size) : withoutTrailingZeros(size.toFixed(2));
+  if (size < 1) return fraction(size);
+  return withoutTrailingZeros(size.toFixed(2));
 }
 
 /** Two decimals, or two significant digits where that would round to zero. */
 function fraction(size: number): string {
-  return size < 0.005 ? size.toPrecision(2) : size.toFixed(2);
+  if (size < 0.005) return size.toPrecision(2);
+  return size.toFixed(2);
 }
 
 function withoutTrailingZeros(digits: string): string {
-  return digits.includes('.') ? String(Number(digits)) : digits;
+  if (digits.includes('.')) return String(Number(digits));
+  return digits;
 }

@@ -22,13 +22,15 @@ export function numberInLocale(text: string, locale: Locale): string {
 }
 
 function withoutPercent(text: string): [number: string, percent: string] {
-  return text.endsWith('%') ? [text.slice(0, -1).trimEnd(), '%'] : [text, ''];
+  if (text.endsWith('%')) return [text.slice(0, -1).trimEnd(), '%'];
+  return [text, ''];
 }
 
 /** Text with the blanks and apostrophes that people type for those of a locale. */
 function alike(text: string, group: string): string {
   if (group.trim() === '') return text.split(/\s/).join(group);
-  return group === '’' ? text.replaceAll("'", group) : text;
+  if (group === '’') return text.replaceAll("'", group);
+  return text;
 }
 
 /** Whether digits are in groups as in `1.234.567` or, in India, `12.34.567`. */

@@ -5,7 +5,8 @@ const rules = new Intl.PluralRules(defaultLocale);
 
 /** The form of an English noun or verb for a count: `pluralForm(2, 'row has', 'rows have')`; `many` defaults to `one` with an s. */
 export function pluralForm(count: number, one: string, many = `${one}s`): string {
-  return rules.select(count) === 'one' ? one : many;
+  if (rules.select(count) === 'one') return one;
+  return many;
 }
 
 /** A count with its noun: `1 row`, `1,234 rows`. The number is written by the locale, the noun is English. */

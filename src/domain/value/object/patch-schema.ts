@@ -15,5 +15,6 @@ export function patchSchema<Shape extends z.core.$ZodShape>(schema: z.ZodObject<
 
 function withoutDefault(field: z.core.$ZodType): z.core.$ZodType {
   const isDefault = field instanceof z.core.$ZodDefault || field instanceof z.core.$ZodPrefault;
-  return isDefault ? withoutDefault(field._zod.def.innerType) : field;
+  if (isDefault) return withoutDefault(field._zod.def.innerType);
+  return field;
 }

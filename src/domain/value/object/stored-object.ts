@@ -127,7 +127,8 @@ function pathsBelow(schema: z.core.$ZodType, value: unknown, path: string): stri
   if (def.type !== 'object') return [];
   return Object.entries(value).flatMap(([key, member]) => {
     const field = fieldOf(def.shape, key);
-    return field ? pathsBelow(field, member, `${path}${key}.`) : [`${path}${key}`];
+    if (field) return pathsBelow(field, member, `${path}${key}.`);
+    return [`${path}${key}`];
   });
 }
 
@@ -146,7 +147,8 @@ function merged(schema: z.core.$ZodType, before: unknown, next: unknown): unknow
   if (def.type === 'array' && Array.isArray(before) && Array.isArray(next)) {
     const former = new Map(before.map((member) => [identity(member), member]));
     const members = next.map((member) => merged(def.element, former.get(identity(member)), member));
-    return members.every((member, index) => member === next[index]) ? next : members;
+    if (members.every((member, index) => member === next[index])) return next;
+    return members;
   }
 
   if (def.type !== 'object' || !isRecord(before) || !isRecord(next)) return next;
@@ -160,7 +162,8 @@ function merged(schema: z.core.$ZodType, before: unknown, next: unknown): unknow
   });
   const isKept = kept.length === 0 && fields.every(([key, value]) => value === next[key]);
 
-  return isKept ? next : Object.fromEntries([...kept, ...fields]);
+  if (isKept) return next;
+  return Object.fromEntries([...kept, ...fields]);
 }
 
 /** The definition of a schema below its defaults, and of the member of a union that fits the value. */
@@ -168,7 +171,8 @@ function definition(schema: z.core.$ZodType, value: unknown): Definition {
   const def = unwrapped(schema);
   if (def.type !== 'union') return def;
   const fitting = def.options.find((option) => z.safeParse(option, value).success);
-  return fitting ? definition(fitting, value) : def;
+  if (fitting) return definition(fitting, value);
+  return def;
 }
 
 type Definition = z.core.$ZodTypes['_zod']['def'];
@@ -188,9 +192,12 @@ function unwrapped(schema: z.core.$ZodType): Definition {
 /** Types of schemas that do not describe the keys of a value. */
 const takesAnything = new Set(['transform', 'unknown']);
 
-const fieldOf = (shape: z.core.$ZodShape, key: string): z.core.$ZodType | undefined =>
-  Object.hasOwn(shape, key) ? shape[key] : undefined;
+const fieldOf = (shape: z.core.$ZodShape, key: string): z.core.$ZodType | undefined => {
+  if (Object.hasOwn(shape, key)) return shape[key];
+  return undefined;
+};
 
 function identity(member: unknown): unknown {
-  return isRecord(member) ? (member['id'] ?? member['name'] ?? member['value']) : member;
+  if (isRecord(member)) return member['id'] ?? member['name'] ?? member['value'];
+  return member;
 }

@@ -13,5 +13,6 @@ const isPlain = (text: string): boolean => !/[^\0-\x7f]/.test(text);
 export function composedText(text: string): string {
   if (isPlain(text)) return text;
   const isShort = new TextEncoder().encode(text).length <= alwaysBytes;
-  return isShort || !longRun.test(text) ? text.normalize('NFC') : text;
+  if (isShort || !longRun.test(text)) return text.normalize('NFC');
+  return text;
 }

@@ -19,7 +19,8 @@ export function letterStart(text: string, index: number): number {
   const start = from + letter.index;
   if (index - start <= longestLetter) return start;
 
-  return isSecondHalf(text.charCodeAt(index)) ? index - 1 : index;
+  if (isSecondHalf(text.charCodeAt(index))) return index - 1;
+  return index;
 }
 
 const isSecondHalf = (unit: number) => unit >= 0xdc00 && unit <= 0xdfff;

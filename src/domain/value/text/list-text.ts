@@ -14,7 +14,8 @@ export function joinList(members: readonly string[]): string {
 
 /** A field of a delimited text: in double quotes where it matches `needsQuotes`, with quotes inside doubled. */
 export function quoteField(text: string, needsQuotes: RegExp): string {
-  return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  if (needsQuotes.test(text)) return `"${text.replaceAll('"', '""')}"`;
+  return text;
 }
 
 /** One record of CSV (RFC 4180) without its line break; fields with outer blanks are quoted too, so that none is lost. */
@@ -25,5 +26,6 @@ export function csvRecord(fields: readonly string[]): string {
 function unquote(piece: string): string {
   const member = piece.trim();
   const isQuoted = member.length > 1 && member.startsWith('"') && member.endsWith('"');
-  return isQuoted ? member.slice(1, -1).replaceAll('""', '"') : member;
+  if (isQuoted) return member.slice(1, -1).replaceAll('""', '"');
+  return member;
 }

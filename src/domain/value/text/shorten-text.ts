@@ -20,5 +20,6 @@ export function shortenText(text: string, length: number): string {
     count += 1;
   }
 
-  return start.length < line.length ? `${kept.trimEnd()}…` : line;
+  if (start.length < line.length) return `${kept.trimEnd()}…`;
+  return line;
 }

@@ -1,3 +1,4 @@
+import { present } from '#domain/value/object/present.ts';
 import type { Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { joinList, splitList } from '#domain/value/text/list-text.ts';
@@ -89,12 +90,23 @@ function cleanMaps(maps: readonly ValueMap[], column: string): Wanted {
 
 /** The new text of a cell; the same text when it has none of the wanted values. */
 function replaced(text: string | null, { type }: PhysicalColumn, wanted: Wanted): string | null {
-  const own = (value: string | null) =>
-    wanted.get(value) === undefined ? value : (wanted.get(value) ?? null);
-  if (type !== 'VARCHAR[]') return wanted.has(text || null) ? own(text || null) : text;
+  const own = (value: string | null) => {
+    if (wanted.get(value) === undefined) return value;
+    return wanted.get(value) ?? null;
+  };
+  if (type !== 'VARCHAR[]') {
+    if (wanted.has(text || null)) return own(text || null);
+    return text;
+  }
+
   const members = splitList(text ?? '');
-  if (members.length === 0) return wanted.has(null) ? joined([own(null)]) : text;
-  return members.some((member) => wanted.has(member)) ? joined(members.map(own)) : text;
+  if (members.length === 0) {
+    if (wanted.has(null)) return joined([own(null)]);
+    return text;
+  }
+
+  if (members.some((member) => wanted.has(member))) return joined(members.map(own));
+  return text;
 }
 
 function joined(members: readonly (string | null)[]): string | null {
@@ -112,10 +124,9 @@ function compileMatches(column: PhysicalColumn, layout: Layout, wanted: Wanted):
   const raw = rawTextExpression(layout, column);
   const many = column.type === 'VARCHAR[]';
   const list = parameters.bindList(values, 'VARCHAR');
-  const matches = [
-    many ? dialect.hasAny(cell, list) : `${raw} IN (SELECT ${dialect.unnest(list)})`,
-    ...(wanted.has(null) ? [many ? `${cell} IS NULL` : `coalesce(${raw}, '') = ''`] : []),
-  ];
+  const isListed = many ? dialect.hasAny(cell, list) : `${raw} IN (SELECT ${dialect.unnest(list)})`;
+  const isEmpty = many ? `${cell} IS NULL` : `coalesce(${raw}, '') = ''`;
+  const matches = present([isListed, wanted.has(null) && isEmpty]);
   const rows = `SELECT ${raw} AS x, id FROM ${identifier(layout.table)} WHERE ${matches.join(' OR ')}`;
   const sql = dialect.collapseRanges(rows).join('\n');
 

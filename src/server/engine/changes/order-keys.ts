@@ -19,7 +19,8 @@ export function keysBetween(low: string, high: string | null, count: number): st
 
 function oneBetween(low: string, high: string | null): string {
   if (high === null && low !== '') return after(low);
-  return high !== null && low === '' ? before(high) : middle(low, high);
+  if (high !== null && low === '') return before(high);
+  return middle(low, high);
 }
 
 /** A short key after another one: its first digit that is not the greatest becomes the next. */

@@ -161,8 +161,9 @@ async function inverseOfMassEdit(
 
   if (moved) {
     const [rowId, isGone, current] = moved;
-    const where = { rowId: Number(rowId), column, ...(isGone ? {} : { current }) };
-    throw conflict(locked, where, isGone ? 'A row of this change has been deleted since.' : undefined);
+    const where = { rowId: Number(rowId), column };
+    if (isGone) throw conflict(locked, where, 'A row of this change has been deleted since.');
+    throw conflict(locked, { ...where, current });
   }
 
   const reversed = maps.map(({ invalidValue, validValue }) => ({

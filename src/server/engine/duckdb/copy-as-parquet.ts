@@ -1,3 +1,4 @@
+import { present } from '#domain/value/object/present.ts';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { parquetNoteKey } from '#domain/source/upload/parquet-note.ts';
 import { literal } from '#server/base/base.server.ts';
@@ -28,12 +29,12 @@ export async function copyAsParquet(
 ): Promise<void> {
   const dictionary = Math.floor(dictionaries.all / Math.max(columns, 1));
   const cellRows = Math.max(Math.floor(groupCells / Math.max(columns, 1) / vectorRows), 1) * vectorRows;
-  const options = [
+  const options = present([
     'FORMAT parquet',
-    ...(dictionary < dictionaries.each ? [`STRING_DICTIONARY_PAGE_SIZE_LIMIT ${dictionary}`] : []),
+    dictionary < dictionaries.each && `STRING_DICTIONARY_PAGE_SIZE_LIMIT ${dictionary}`,
     `ROW_GROUP_SIZE ${Math.min(cellRows, groupRows)}`,
-    ...(note === null ? [] : [`KV_METADATA {${parquetNoteKey}: ${literal(note)}}`]),
-  ];
+    note !== null && `KV_METADATA {${parquetNoteKey}: ${literal(note)}}`,
+  ]);
   const sql = `COPY (${select}) TO ${literal(path)} (${options.join(', ')})`;
 
   await runStatement(connection, { sql, parameters });

@@ -15,13 +15,17 @@ const inNaturalOrder = (list: string) =>
 /** A number with an exponent is a DOUBLE, and the same number; without one it would be a DECIMAL. */
 function floatingLiteral(value: number): string {
   const text = Object.is(value, -0) ? '-0' : String(value);
-  return text.includes('e') ? text : `${text}e0`;
+  if (text.includes('e')) return text;
+  return `${text}e0`;
 }
 
 /** The SQL of DuckDB. */
 export const duckDbDialect: Dialect = {
   literal: (value, type) => {
-    if (type === 'BOOLEAN' && typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+    if (type === 'BOOLEAN' && typeof value === 'boolean') {
+      if (value) return 'TRUE';
+      return 'FALSE';
+    }
     if (type === 'BIGINT' && Number.isSafeInteger(value)) return String(value);
     if (type === 'DOUBLE' && Number.isFinite(value)) return floatingLiteral(value as number);
     return null;
@@ -33,7 +37,8 @@ export const duckDbDialect: Dialect = {
     column.type === 'VARCHAR' ? typedExpression(text, column.type, column) : nullIfNaValue(text, column),
   number: (value, type) => {
     if (type === 'DOUBLE' || type === 'BIGINT') return value;
-    return type === 'BOOLEAN' ? `CAST(${value} AS BIGINT)` : `TRY_CAST(${value} AS DOUBLE)`;
+    if (type === 'BOOLEAN') return `CAST(${value} AS BIGINT)`;
+    return `TRY_CAST(${value} AS DOUBLE)`;
   },
   // Without an exponent it would be a decimal number, whose conversion may not be exact.
   floating: (value) => `(${value.toExponential()})`,

@@ -1,3 +1,4 @@
+import { present } from '#domain/value/object/present.ts';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Kysely } from 'kysely';
 import { describeError } from '#domain/error/describe-error.ts';
@@ -43,7 +44,7 @@ const connectionCount = shares.requests + shares.downloads + shares.jobs + 3;
 /** Opens the DuckDB engine of this node with the tables that an earlier run left. */
 export async function openDuckDbEngine(options: DuckDbEngineOptions): Promise<DuckDbEngine> {
   const { objects, downloads } = options;
-  const folders = [...objects.folders, ...(downloads === undefined ? [] : [downloads])];
+  const folders = present([...objects.folders, downloads]);
   const file = await openReplicaFile({ ...options, folders });
   const engine = new DuckDbEngine(options, file);
   await engine.restore();

@@ -105,7 +105,8 @@ export class DuckDbVersion implements OpenVersion {
 
         return values.map((found) => {
           const label = found.value === null ? undefined : labels.get(String(found.value));
-          return label === undefined ? found : { ...found, label };
+          if (label === undefined) return found;
+          return { ...found, label };
         });
       };
       return this.#read(limits, readNamed, layout);
@@ -185,7 +186,8 @@ export class DuckDbVersion implements OpenVersion {
   /** The rows of a statement that is the only read. */
   #readOne(limits: Limits | null, statement: Statement, layout?: Layout): Promise<DuckDBValue[][]> {
     const work: Work<DuckDBValue[][]> = (connection) => runStatement(connection, statement);
-    return isAtomic(statement) ? this.#connected(limits, work) : this.#read(limits, work, layout);
+    if (isAtomic(statement)) return this.#connected(limits, work);
+    return this.#read(limits, work, layout);
   }
 
   /** Runs work without a transaction of its own. */
@@ -198,7 +200,8 @@ type Work<Value> = (connection: DuckDBConnection) => Promise<Value>;
 
 /** Work that is interrupted at its limits, if it has any. */
 function limited<Value>(limits: Limits | null, work: Work<Value>): Work<Value> {
-  return limits ? (connection) => interruptible(connection, limits, () => work(connection)) : work;
+  if (limits) return (connection) => interruptible(connection, limits, () => work(connection));
+  return work;
 }
 
 const valueCounts = (rows: readonly DuckDBValue[][]) =>

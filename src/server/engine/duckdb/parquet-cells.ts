@@ -26,5 +26,6 @@ export async function wholeColumns(
 
 /** A cell of a file, which says of moments in UTC that they are, as SQL. */
 export function inZone(cell: string, { dataType, zone }: SourceColumn): string {
-  return dataType === 'timestamp' && zone !== undefined ? `CAST(${cell} AS TIMESTAMPTZ)` : cell;
+  if (dataType === 'timestamp' && zone !== undefined) return `CAST(${cell} AS TIMESTAMPTZ)`;
+  return cell;
 }

@@ -126,10 +126,12 @@ async function runPrepared<Result>(
 const types: Record<BoundParameter['type'], DuckDBType> = { VARCHAR, DOUBLE, BIGINT, BOOLEAN };
 
 function boundType({ type, list }: BoundParameter): DuckDBType {
-  return list ? LIST(types[type]) : types[type];
+  if (list) return LIST(types[type]);
+  return types[type];
 }
 
 function boundValue({ value, type, list }: BoundParameter): DuckDBValue {
   const convert = (single: unknown) => (type === 'BIGINT' ? BigInt(single as number) : single) as DuckDBValue;
-  return list ? listValue((value as unknown[]).map(convert)) : convert(value);
+  if (list) return listValue((value as unknown[]).map(convert));
+  return convert(value);
 }

@@ -54,7 +54,8 @@ export async function readChanges(
     if (row_id === null) throw new Error(`A ${kind} entry of the change log names no row`);
     const entry = { seq, kind, rowId: Number(row_id), change };
 
-    return place ? { ...entry, place } : entry;
+    if (place) return { ...entry, place };
+    return entry;
   });
 }
 
@@ -149,5 +150,6 @@ async function append(
 /** By how many rows an entry makes its version longer. */
 function addedRows(change: NewChange): number {
   if (change.kind === 'insert') return 1;
-  return change.kind === 'delete' ? -1 : 0;
+  if (change.kind === 'delete') return -1;
+  return 0;
 }

@@ -8,7 +8,8 @@ import { physicalColumn } from './layout.ts';
 export function valueExpression(layout: Layout, column: QueryColumn): string {
   if (column.formula) return formulaExpression(layout, column.formula);
   const value = identifier(physicalColumn(layout, column).value);
-  return column.step ? layout.dialect.firstDay(column.step, value) : value;
+  if (column.step) return layout.dialect.firstDay(column.step, value);
+  return value;
 }
 
 /** The SQL of a formula over floating numbers: null when any operand is null, NaN for a division by zero. */
@@ -30,13 +31,15 @@ export function cellTextExpression(layout: Layout, column: QueryColumn): string 
   const { raw, type, mayMisfit } = physicalColumn(layout, column);
   const value = valueExpression(layout, column);
   const text = layout.dialect.text(value, type, column.formula !== null);
-  return raw && mayMisfit ? `CASE WHEN ${value} IS NULL THEN ${identifier(raw)} ELSE ${text} END` : text;
+  if (raw && mayMisfit) return `CASE WHEN ${value} IS NULL THEN ${identifier(raw)} ELSE ${text} END`;
+  return text;
 }
 
 /** The SQL of a cell's exact raw text. */
 export function rawTextExpression({ dialect }: Pick<Layout, 'dialect'>, column: PhysicalColumn): string {
   const text = dialect.text(identifier(column.value), column.type);
-  return column.raw ? `coalesce(${identifier(column.raw)}, ${text})` : text;
+  if (column.raw) return `coalesce(${identifier(column.raw)}, ${text})`;
+  return text;
 }
 
 /** The most characters of a `list`: the distinct values of a group in one cell. */
@@ -66,9 +69,11 @@ export function aggregateExpression(layout: Layout, column: QueryColumn, fn: Fun
     case 'median':
       return dialect.median(dialect.number(value, type));
     case 'max':
-      return type === 'VARCHAR[]' ? dialect.greatestMember(value) : `max(${value})`;
+      if (type === 'VARCHAR[]') return dialect.greatestMember(value);
+      return `max(${value})`;
     case 'min':
-      return type === 'VARCHAR[]' ? dialect.leastMember(value) : `min(${value})`;
+      if (type === 'VARCHAR[]') return dialect.leastMember(value);
+      return `min(${value})`;
     case 'list':
       // One character more than the limit, so that a longer list is detected and not shown as if it were complete.
       return `left(${listExpression(layout, column)}, ${maxListCharacters + 1})`;

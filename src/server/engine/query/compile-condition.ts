@@ -1,3 +1,4 @@
+import { present } from '#domain/value/object/present.ts';
 import type { Condition, QueryColumn } from '#domain/query/resolved-request.ts';
 import { showsValue } from '#domain/value/cell/function-name.ts';
 import type { Scalar } from '#domain/value/cell/read-value.ts';
@@ -40,7 +41,8 @@ function compileCondition(condition: Condition, layout: Layout, parameters: Stat
       const found = values.map((value) => {
         const holds = (text: string) => layout.dialect.contains(text, parameters.bind(value, 'VARCHAR'));
         const named = labelled(condition, layout, holds, parameters);
-        return named ? `${holds(subject.text)} OR ${named}` : holds(subject.text);
+        if (named) return `${holds(subject.text)} OR ${named}`;
+        return holds(subject.text);
       });
       if (found.length === 0) return 'FALSE';
       return found.join(' OR ');
@@ -49,10 +51,13 @@ function compileCondition(condition: Condition, layout: Layout, parameters: Stat
       const [threshold, end] = values;
       if (threshold === undefined) return 'FALSE';
       const bound = bindValue(threshold, subject.type, parameters);
-      const last =
-        operation === 'between' && end !== undefined ? bindValue(end, subject.type, parameters) : '';
-      const compare = (value: string) =>
-        `${value} ${comparisons[operation]} ${bound}${last ? ` AND ${value} <= ${last}` : ''}`;
+      const hasEnd = operation === 'between' && end !== undefined;
+      const last = hasEnd && bindValue(end, subject.type, parameters);
+      const compare = (value: string) => {
+        const least = `${value} ${comparisons[operation]} ${bound}`;
+        if (last) return `${least} AND ${value} <= ${last}`;
+        return least;
+      };
       if (subject.many) return layout.dialect.someMember(subject.value, compare);
       // Engines order NaN after or before all numbers; no threshold matches it.
       if (subject.mayBeNaN) {
@@ -96,7 +101,7 @@ function aggregateType(column: QueryColumn, fn: NonNullable<Condition['fn']>, la
 }
 
 function included({ matchesNull }: Condition, subject: Subject, listed: string | null): string {
-  const parts = [...(listed ? [listed] : []), ...(matchesNull ? [`${subject.value} IS NULL`] : [])];
+  const parts = present([listed, matchesNull && `${subject.value} IS NULL`]);
   if (parts.length === 0) return 'FALSE';
   return parts.join(' OR ');
 }
@@ -109,7 +114,8 @@ function excluded({ matchesNull }: Condition, subject: Subject, listed: string |
     return filled;
   }
   const others = `NOT (${listed})`;
-  return matchesNull ? `${filled} AND ${others}` : `${subject.value} IS NULL OR ${others}`;
+  if (matchesNull) return `${filled} AND ${others}`;
+  return `${subject.value} IS NULL OR ${others}`;
 }
 
 /** SQL for cells that are listed by their value or by their label; null when nothing is listed. */
@@ -124,7 +130,7 @@ function membership(
   const isListed = (label: string) =>
     `${label} IN (SELECT ${layout.dialect.unnest(parameters.bindList(texts, 'VARCHAR'))})`;
   const named = texts.length > 0 ? labelled(condition, layout, isListed, parameters) : null;
-  return own && named ? `${own} OR ${named}` : (own ?? named);
+  return present([own, named]).join(' OR ') || null;
 }
 
 /** SQL for cells whose label passes a test; null when cells have no labels. */
@@ -134,7 +140,9 @@ function labelled(
   test: (label: string) => string,
   parameters: StatementParameters,
 ): string | null {
-  const relation = fn === null ? layout.labels?.get(column.name) : undefined;
+  if (fn !== null) return null;
+
+  const relation = layout.labels?.get(column.name);
   if (!relation) return null;
   return labelTest(layout, column, { relation, test, parameters });
 }
@@ -162,15 +170,18 @@ function bindValue(value: Scalar, type: PhysicalType, parameters: StatementParam
 
 /** Timestamps are stored in UTC without a zone, so the zone letter of a parsed value is removed. */
 function plain(value: Scalar, type: PhysicalType): Scalar {
-  return type === 'TIMESTAMP' ? String(value).replace(/Z$/, '') : value;
+  if (type === 'TIMESTAMP') return String(value).replace(/Z$/, '');
+  return value;
 }
 
 function castParameter(parameter: string, type: PhysicalType, { dialect }: StatementParameters): string {
-  return type === 'DATE' || type === 'TIMESTAMP' ? dialect.cast(parameter, type) : parameter;
+  if (type === 'DATE' || type === 'TIMESTAMP') return dialect.cast(parameter, type);
+  return parameter;
 }
 
 function listType(values: readonly Scalar[], type: PhysicalType): ParameterType {
   if (type === 'BOOLEAN') return 'BOOLEAN';
   if (type !== 'BIGINT' && type !== 'DOUBLE') return 'VARCHAR';
-  return values.every((value) => Number.isSafeInteger(value)) ? 'BIGINT' : 'DOUBLE';
+  if (values.every((value) => Number.isSafeInteger(value))) return 'BIGINT';
+  return 'DOUBLE';
 }

@@ -1,14 +1,16 @@
+import { present } from '#domain/value/object/present.ts';
 import type { QueryColumn } from '#domain/query/resolved-request.ts';
 import { searchedTexts } from '#domain/query/searched-texts.ts';
 import { identifier } from '#server/base/base.server.ts';
 import type { DistinctSearch } from '../contract.ts';
 import type { Layout, Statement } from '../dialect.ts';
 import { rowCount, valueExpression } from './column-expression.ts';
+import { clause } from './clause.ts';
 import { compileConditions } from './compile-condition.ts';
 import { codeExpression, labelRows } from './compile-labels.ts';
 import { physicalColumn } from './layout.ts';
 import { naturalTerms } from './natural-terms.ts';
-import { startParameters } from './statement.ts';
+import { startParameters, type StatementParameters } from './statement.ts';
 
 /**
  * The statement for the distinct values of a column in the rows that meet all conditions, with their counts, most frequent
@@ -25,26 +27,40 @@ export function compileDistinct(
   const value = valueExpression(layout, column);
   const cells = empties ? `coalesce(${value}, ${dialect.list(['NULL'])})` : value;
   const member = column.many ? dialect.unnest(cells) : value;
-  const text = dialect.text('v', column.many ? 'VARCHAR' : type, column.formula !== null);
-  const texts = search ? searchedTexts(search, column, searchLocale) : [];
-  const holds = (found: string) =>
-    texts.map((one) => dialect.contains(found, parameters.bind(one, 'VARCHAR'))).join(' OR ');
-  const relation = layout.labels?.get(column.name);
-  const named = relation
-    ? () =>
-        ` OR ${codeExpression(relation, text, dialect)} IN (SELECT code FROM (${labelRows(relation, parameters)}) WHERE ${holds('label')})`
-    : () => '';
-  const found = search ? ` AND (${holds(text)}${named()})` : '';
-  const conditions = compileConditions(where, 'and', layout, parameters);
-  const rows = `${identifier(layout.table)}${conditions ? ` WHERE ${conditions}` : ''}`;
-  const counts = layout.groups ? [layout.groups.rows] : [];
-  const byValue = naturalTerms('v', column.many ? 'VARCHAR' : type, dialect);
-  const lines = [
-    `SELECT v AS o1, ${rowCount(layout)} AS o2 FROM (SELECT ${[`${member} AS v`, ...counts].join(', ')} FROM ${rows})`,
-    `WHERE ${empties ? 'TRUE' : 'v IS NOT NULL'}${found}`,
-    `GROUP BY v ORDER BY ${[...(empties ? ['v IS NOT NULL'] : []), 'o2 DESC', ...byValue].join(', ')}`,
-    `LIMIT ${empties ? limit + 1 : limit}`,
-  ];
+  const memberType = column.many ? 'VARCHAR' : type;
+  const text = dialect.text('v', memberType, column.formula !== null);
+  const matches =
+    search && searchCondition(column, text, searchedTexts(search, column, searchLocale), layout, parameters);
 
+  const conditions = compileConditions(where, 'and', layout, parameters);
+  const rows = [identifier(layout.table), ...clause('WHERE', present([conditions]))].join(' ');
+  const selected = present([`${member} AS v`, layout.groups?.rows]);
+  const byValue = naturalTerms('v', memberType, dialect);
+
+  const lines = [
+    `SELECT v AS o1, ${rowCount(layout)} AS o2 FROM (SELECT ${selected.join(', ')} FROM ${rows})`,
+    `WHERE ${present([empties ? 'TRUE' : 'v IS NOT NULL', matches]).join(' AND ')}`,
+    `GROUP BY v ORDER BY ${present([empties && 'v IS NOT NULL', 'o2 DESC', ...byValue]).join(', ')}`,
+    `LIMIT ${limit + Number(empties)}`,
+  ];
   return { sql: lines.join('\n'), parameters: parameters.list };
+}
+
+/** SQL for values that contain one of these texts, or whose label does. `text` is SQL for the value as a text. */
+function searchCondition(
+  column: QueryColumn,
+  text: string,
+  texts: readonly string[],
+  layout: Layout,
+  parameters: StatementParameters,
+): string {
+  const { dialect } = layout;
+  const holds = (searched: string) =>
+    texts.map((part) => dialect.contains(searched, parameters.bind(part, 'VARCHAR'))).join(' OR ');
+  const byText = holds(text);
+  const relation = layout.labels?.get(column.name);
+  if (!relation) return `(${byText})`;
+
+  const code = codeExpression(relation, text, dialect);
+  return `(${byText} OR ${code} IN (SELECT code FROM (${labelRows(relation, parameters)}) WHERE ${holds('label')}))`;
 }

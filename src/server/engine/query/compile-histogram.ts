@@ -1,3 +1,5 @@
+import { clause } from './clause.ts';
+import { present } from '#domain/value/object/present.ts';
 import type { Condition, QueryColumn } from '#domain/query/resolved-request.ts';
 import { identifier } from '#server/base/base.server.ts';
 import type { Layout, Statement } from '../dialect.ts';
@@ -26,9 +28,9 @@ export function compileHistogram(
   if (measure === null) return null;
 
   const conditions = compileConditions(where, 'and', layout, parameters);
-  const rows = `${identifier(layout.table)}${conditions ? ` WHERE ${conditions}` : ''}`;
+  const rows = [identifier(layout.table), ...clause('WHERE', present([conditions]))].join(' ');
   const isWhole = `${layout.dialect.countWhere('v <> floor(v)')} = 0`;
-  const counts = layout.groups ? [layout.groups.rows] : [];
+  const counts = present([layout.groups?.rows]);
   const lines = [
     `WITH m AS (SELECT * FROM (SELECT ${[`${measure} AS v`, ...counts].join(', ')} FROM ${rows}) AS all_values WHERE v IS NOT NULL),`,
     `r AS (SELECT min(v) AS a, max(v) AS z, CASE WHEN max(v) = min(v) OR (${isWhole} AND max(v) - min(v) < ${mostSteps})`,

@@ -1,6 +1,8 @@
+import { present } from '#domain/value/object/present.ts';
 import type { QueryColumn } from '#domain/query/resolved-request.ts';
 import { identifier } from '#server/base/base.server.ts';
 import type { Dialect, LabelRelation, Layout, Statement } from '../dialect.ts';
+import { clause } from './clause.ts';
 import { cellTextExpression, valueExpression } from './column-expression.ts';
 import { physicalColumn } from './layout.ts';
 import { naturalTerms } from './natural-terms.ts';
@@ -24,7 +26,8 @@ export function labelRows(relation: LabelRelation, parameters: StatementParamete
       'VARCHAR',
     );
     const pairs = `SELECT ${dialect.unnest(codes)} AS code, ${dialect.unnest(labels)} AS label`;
-    return chosen ? `SELECT * FROM (${pairs}) WHERE ${chosen}` : pairs;
+    if (chosen) return `SELECT * FROM (${pairs}) WHERE ${chosen}`;
+    return pairs;
   }
 
   const { layout, key, label, filter } = relation;
@@ -34,10 +37,10 @@ export function labelRows(relation: LabelRelation, parameters: StatementParamete
     'id AS place',
   ];
   const conditions = filter.map(({ column, values }) => oneOf(layout, column, values, parameters));
-  const where = conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : '';
-  const rows = `SELECT ${cells.join(', ')} FROM ${identifier(layout.table)}${where}`;
+  const table = [identifier(layout.table), ...clause('WHERE', conditions, ' AND ')].join(' ');
+  const rows = `SELECT ${cells.join(', ')} FROM ${table}`;
   const filled = relation.asNumbers ? 'code IS NOT NULL' : "code <> ''";
-  const coded = [filled, ...(chosen ? [chosen] : [])].join(' AND ');
+  const coded = present([filled, chosen]).join(' AND ');
   const first = dialect.firstWhere('label', 'place', "label <> ''");
 
   return `SELECT code, ${first} AS label FROM (${rows}) WHERE ${coded} GROUP BY code`;
@@ -57,7 +60,8 @@ function oneOf(
 /** The SQL of the code that a cell's text is; where codes are whole numbers, text that begins with none has no code. */
 export function codeExpression(relation: LabelRelation, text: string, dialect: Dialect): string {
   const asNumbers = 'layout' in relation && relation.asNumbers;
-  return asNumbers ? dialect.leadingNumber(text) : text;
+  if (asNumbers) return dialect.leadingNumber(text);
+  return text;
 }
 
 /** SQL, never null, that holds where the label of a cell (of any member, in lists) passes a test. */
@@ -132,16 +136,18 @@ export function compileChoices(
     conditions.push(`(code IN ${texts} OR label IN ${texts})`);
   }
 
-  const where = conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : '';
   const code = dialect.cast('code', 'VARCHAR');
-  const order = [
-    ...(wanted ? [`${dialect.startsWith('label', wanted)} DESC`] : []),
+  const order = present([
+    wanted && `${dialect.startsWith('label', wanted)} DESC`,
     ...naturalTerms('label', 'VARCHAR', dialect),
     'code',
+  ]);
+  const sql = [
+    `SELECT code, label FROM (SELECT ${code} AS code, coalesce(label, ${code}) AS label FROM (${rows}))`,
+    ...clause('WHERE', conditions, ' AND '),
+    `ORDER BY ${order.join(', ')} LIMIT ${limit}`,
   ];
-  const sql = `SELECT code, label FROM (SELECT ${code} AS code, coalesce(label, ${code}) AS label FROM (${rows}))${where} ORDER BY ${order.join(', ')} LIMIT ${limit}`;
-
-  return { sql, parameters: parameters.list };
+  return { sql: sql.join(' '), parameters: parameters.list };
 }
 
 /** A join of a column's labels to rows: `label` is null where a cell has none. `text` is the SQL of the cell's text. */

@@ -1,7 +1,9 @@
+import { present } from '#domain/value/object/present.ts';
 import type { FunctionName } from '#domain/value/cell/function-name.ts';
 import type { OutputColumn, ResolvedRequest } from '#domain/query/resolved-request.ts';
 import { identifier } from '#server/base/base.server.ts';
 import type { Dialect, Layout, Statement } from '../dialect.ts';
+import { clause } from './clause.ts';
 import { aggregateExpression, valueExpression } from './column-expression.ts';
 import { compileConditions } from './compile-condition.ts';
 import { codeList } from './compile-labels.ts';
@@ -30,13 +32,12 @@ export type CompiledRequest = {
 
 /** Compiles a checked request to SQL in the dialect of the layout. All texts are bound; all names are our own. */
 export function compileRequest(request: ResolvedRequest, layout: Layout): CompiledRequest {
-  const compile = request.shape === 'rows' ? compileRows : compileGroups;
-  const tests =
-    request.shape === 'rows' ? namedProblems(request, layout, startParameters(layout.dialect)) : null;
+  const isPlain = request.shape === 'rows';
+  const hasPage = request.toIndex > request.fromIndex;
 
   return {
-    tests,
-    page: request.toIndex > request.fromIndex ? compile(request, layout) : null,
+    tests: isPlain ? namedProblems(request, layout, startParameters(layout.dialect)) : null,
+    page: hasPage ? compilePage(request, layout) : null,
     length: compileLength(request, layout),
     totals: request.totals ? compileTotals(request, layout) : null,
     isCounted: isCounted(request, layout),
@@ -46,18 +47,21 @@ export function compileRequest(request: ResolvedRequest, layout: Layout): Compil
 
 /** Compiles a checked request to the statement for all its rows, whichever page it requests. */
 export function compileAllRows(request: ResolvedRequest, layout: Layout): Statement {
-  const compile = request.shape === 'rows' ? compileRows : compileGroups;
-  return compile({ ...request, fromIndex: 0, toIndex: Number.MAX_SAFE_INTEGER }, layout);
+  return compilePage({ ...request, fromIndex: 0, toIndex: Number.MAX_SAFE_INTEGER }, layout);
+}
+
+function compilePage(request: ResolvedRequest, layout: Layout): Statement {
+  if (request.shape === 'rows') return compileRows(request, layout);
+  return compileGroups(request, layout);
 }
 
 function compileRows(request: ResolvedRequest, layout: Layout): Statement {
   const parameters = startParameters(layout.dialect);
   const columns = request.outputs.flatMap(({ source }, index) => {
     const { raw, mayMisfit } = physicalColumn(layout, source);
-    return [
-      `${valueExpression(layout, source)} AS o${index + 1}`,
-      ...(raw && mayMisfit ? [`${identifier(raw)} AS x${index + 1}`] : []),
-    ];
+    const value = `${valueExpression(layout, source)} AS o${index + 1}`;
+    if (!raw || !mayMisfit) return [value];
+    return [value, `${identifier(raw)} AS x${index + 1}`];
   });
 
   if (isCounted(request, layout)) {
@@ -71,16 +75,18 @@ function compileRows(request: ResolvedRequest, layout: Layout): Statement {
 
   const { joins, order } = rowOrder(request, layout, parameters);
   const [table, ...where] = from(request, layout, parameters);
+  const lines = [`SELECT ${columns.join(', ')}`, table, ...joins, ...where];
 
-  return statement(parameters, [
-    `SELECT ${columns.join(', ')}`,
-    table,
-    ...joins,
-    ...where,
-    ...(isOneRow(request) ? [] : [`ORDER BY ${order.join(', ')}`]),
-    // DuckDB is faster without a limit that all rows are within.
-    ...(namesItsRows(request) ? [] : [range(request)]),
-  ]);
+  if (!isOneRow(request)) {
+    lines.push(`ORDER BY ${order.join(', ')}`);
+  }
+
+  // DuckDB is faster without a limit that all rows are within.
+  if (!namesItsRows(request)) {
+    lines.push(range(request));
+  }
+
+  return statement(parameters, lines);
 }
 
 /** The statement for the ids of all plain rows of a request, in its order. */
@@ -128,7 +134,7 @@ function compileGroups(request: ResolvedRequest, layout: Layout): Statement {
     ...groups(request, layout, parameters).map((line) => `  ${line}`),
     joins.length > 0 ? ') AS g' : ')',
     ...joins,
-    ...(order.length > 0 ? [`ORDER BY ${order.join(', ')}`] : []),
+    ...clause('ORDER BY', order),
     range(request),
   ]);
 }
@@ -143,19 +149,21 @@ function groups(request: ResolvedRequest, layout: Layout, parameters: StatementP
   return [
     `SELECT ${[...keys.map((key, index) => `${key} AS k${index + 1}`), ...outputs].join(', ')}`,
     ...from(request, layout, parameters),
-    ...(keys.length > 0 ? [`GROUP BY ${keys.join(', ')}`] : []),
+    ...clause('GROUP BY', keys),
     ...having(request, layout, parameters),
   ];
 }
 
 function outputExpression({ source, fn }: OutputColumn, layout: Layout): string {
-  return fn ? functionExpression(layout, source, fn) : valueExpression(layout, source);
+  if (fn) return functionExpression(layout, source, fn);
+  return valueExpression(layout, source);
 }
 
 /** The value of a function over a group. A list of codes stays a list, so that their labels can be joined. */
 function functionExpression(layout: Layout, source: OutputColumn['source'], fn: FunctionName): string {
   const isCoded = fn === 'list' && layout.labels?.has(source.name);
-  return isCoded ? codeList(layout, source) : aggregateExpression(layout, source, fn);
+  if (isCoded) return codeList(layout, source);
+  return aggregateExpression(layout, source, fn);
 }
 
 function compileLength(request: ResolvedRequest, layout: Layout): Statement {
@@ -170,7 +178,7 @@ function compileLength(request: ResolvedRequest, layout: Layout): Statement {
     // The count makes a request without groups one row.
     `  SELECT count(*)`,
     ...from(request, layout, parameters).map((line) => `  ${line}`),
-    ...(keys.length > 0 ? [`  GROUP BY ${keys.join(', ')}`] : []),
+    ...clause('  GROUP BY', keys),
     ...having(request, layout, parameters).map((line) => `  ${line}`),
     ')',
   ]);
@@ -211,7 +219,8 @@ function totalExpression(output: OutputColumn, layout: Layout): string {
 /** Codes are not amounts: they are only summed on request. */
 function totalFunction({ source, grouped, fn }: OutputColumn, layout: Layout): FunctionName | null {
   if (fn || grouped || source.isRowId || layout.labels?.has(source.name)) return fn;
-  return source.dataType === 'numeric' && !source.many ? 'sum' : null;
+  if (source.dataType === 'numeric' && !source.many) return 'sum';
+  return null;
 }
 
 function from(
@@ -221,10 +230,15 @@ function from(
 ): [table: string, ...where: string[]] {
   const filtered = compileConditions(request.where, request.relation, layout, parameters);
   const found = compileConditions(request.search, 'or', layout, parameters);
-  const where = filtered && found ? `(${filtered}) AND (${found})` : (filtered ?? found);
+  const conditions = present([filtered, found]);
   const valid = validityCondition(request, layout, parameters);
-  const both = where && valid ? `(${where}) AND ${valid}` : (where ?? valid);
-  return [`FROM ${identifier(layout.table)}`, ...(both ? [`WHERE ${both}`] : [])];
+
+  const isAlone = conditions.length + (valid ? 1 : 0) === 1;
+  const parts = conditions.map((condition) => {
+    if (isAlone) return condition;
+    return `(${condition})`;
+  });
+  return [`FROM ${identifier(layout.table)}`, ...clause('WHERE', present([...parts, valid]), ' AND ')];
 }
 
 function validityCondition(
@@ -234,18 +248,21 @@ function validityCondition(
 ): string | null {
   if (!validity) return null;
   const { problem } = validity;
-  const columns = problem ? validity.columns.filter(({ name }) => name === problem.column) : validity.columns;
+  const columns = validity.columns.filter(({ name }) => !problem || name === problem.column);
   const tests = problemTests(columns, layout, parameters);
-  const invalid = invalidRow(problem ? tests.filter(({ reason }) => reason === problem.reason) : tests);
-  if (!invalid) return validity.keep === 'invalid' ? 'FALSE' : null;
+  const invalid = invalidRow(tests.filter(({ reason }) => !problem || reason === problem.reason));
+  if (!invalid) {
+    if (validity.keep === 'invalid') return 'FALSE';
+    return null;
+  }
 
-  return validity.keep === 'invalid' ? `(${invalid})` : `NOT (${invalid})`;
+  if (validity.keep === 'invalid') return `(${invalid})`;
+  return `NOT (${invalid})`;
 }
 
 function having(request: ResolvedRequest, layout: Layout, parameters: StatementParameters): string[] {
   const condition = compileConditions(request.having, request.relation, layout, parameters);
-  if (!condition) return [];
-  return [`HAVING ${condition}`];
+  return clause('HAVING', present([condition]));
 }
 
 function range({ fromIndex, toIndex }: ResolvedRequest): string {

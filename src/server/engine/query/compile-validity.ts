@@ -1,3 +1,4 @@
+import { present } from '#domain/value/object/present.ts';
 import { columnType } from '#columns/index.ts';
 import type { CellProblem } from '#domain/value/cell/cell-problem.ts';
 import { cellRules, type CellRules } from '#domain/source/column/cell-rules.ts';
@@ -6,6 +7,7 @@ import { identifier } from '#server/base/base.server.ts';
 import type { CellGroup } from '../contract.ts';
 import type { LabelRelation, Layout, PhysicalColumn, Statement } from '../dialect.ts';
 import { rawTextExpression } from './column-expression.ts';
+import { clause } from './clause.ts';
 import { shortList } from './compile-condition.ts';
 import { labelRows } from './compile-labels.ts';
 import { expandGroups } from './expand-groups.ts';
@@ -46,22 +48,37 @@ function conditionsOf(
   parameters: StatementParameters,
 ): Omit<ProblemTest, 'column'>[] {
   const value = identifier(column.value);
-  const raw =
-    column.raw && column.mayMisfit && !rules.multiple ? `coalesce(${identifier(column.raw)}, '')` : null;
-  const isText = column.type === 'VARCHAR';
-  const empty = isText ? `coalesce(${value}, '') = ''` : `${value} IS NULL${raw ? ` AND ${raw} = ''` : ''}`;
-  const also =
-    raw && rules.trueValue !== null
-      ? ` AND lower(${raw}) <> lower(${parameters.bind(rules.trueValue, 'VARCHAR')})`
-      : '';
+  const hasMisfits = column.raw !== null && column.mayMisfit && !rules.multiple;
+  const raw = hasMisfits ? `coalesce(${identifier(column.raw!)}, '')` : null;
+  const conditions: Omit<ProblemTest, 'column'>[] = [];
 
-  return [
-    ...(rules.required ? [{ reason: 'required' as const, condition: empty }] : []),
-    ...(raw ? [{ reason: 'type' as const, condition: `${value} IS NULL AND ${raw} <> ''${also}` }] : []),
-    ...(rules.options
-      ? [{ reason: 'options' as const, condition: disallowed(rules.options, column, parameters) }]
-      : []),
-  ];
+  if (rules.required) {
+    conditions.push({ reason: 'required', condition: emptyCell(column, raw) });
+  }
+
+  if (raw) {
+    const misfit = [`${value} IS NULL AND ${raw} <> ''`, ...exceptTrue(raw, rules.trueValue, parameters)];
+    conditions.push({ reason: 'type', condition: misfit.join(' AND ') });
+  }
+
+  if (rules.options) {
+    conditions.push({ reason: 'options', condition: disallowed(rules.options, column, parameters) });
+  }
+
+  return conditions;
+}
+
+function emptyCell({ value, type }: PhysicalColumn, raw: string | null): string {
+  const cell = identifier(value);
+  if (type === 'VARCHAR') return `coalesce(${cell}, '') = ''`;
+  if (raw) return `${cell} IS NULL AND ${raw} = ''`;
+  return `${cell} IS NULL`;
+}
+
+/** What a raw text is not that is another text for true. */
+function exceptTrue(raw: string, trueValue: string | null, parameters: StatementParameters): string[] {
+  if (trueValue === null) return [];
+  return [`lower(${raw}) <> lower(${parameters.bind(trueValue, 'VARCHAR')})`];
 }
 
 function disallowed(
@@ -130,9 +147,11 @@ export function compileValidity(
     byType.length > 0 ? layout.dialect.countWhere(byTypeOnly(byType, others)) : '0',
     ...names.map((name) => layout.dialect.countWhere(name)),
   ];
+  const some = rows && `id IN (SELECT row_id FROM (${expandGroups(rows, parameters)}))`;
+  const table = [identifier(layout.table), ...clause('WHERE', present([some]))].join(' ');
   const sql = [
     `SELECT ${counts.join(', ')}`,
-    `FROM (SELECT ${['id', ...selected].join(', ')} FROM ${identifier(layout.table)}${rows ? ` WHERE id IN (SELECT row_id FROM (${expandGroups(rows, parameters)}))` : ''})`,
+    `FROM (SELECT ${['id', ...selected].join(', ')} FROM ${table})`,
   ].join('\n');
 
   return { statement: { sql, parameters: parameters.list }, tests };
@@ -140,7 +159,8 @@ export function compileValidity(
 
 function byTypeOnly(byType: readonly string[], others: readonly string[]): string {
   const any = `(${byType.join(' OR ')})`;
-  return others.length > 0 ? `${any} AND NOT (${others.join(' OR ')})` : any;
+  if (others.length > 0) return `${any} AND NOT (${others.join(' OR ')})`;
+  return any;
 }
 
 /** The invalid values of a column as raw text (null for empty cells, members one by one), most frequent first. */
@@ -156,20 +176,18 @@ export function compileInvalidValues(column: SourceColumn, limit: number, layout
   const selected = many
     ? dialect.unnest(`coalesce(${identifier(physical.value)}, ${dialect.list(['NULL'])})`)
     : `nullif(${rawTextExpression(layout, physical)}, '')`;
+  const lines = [
+    `SELECT v AS o1, count(*) AS o2 FROM (SELECT ${selected} AS v FROM ${identifier(layout.table)} WHERE ${invalid})`,
+  ];
 
-  const options =
-    layout.options?.get(column.name) ?? cellRules(column, columnType(column.type)).options ?? [];
-  return {
-    sql: [
-      `SELECT v AS o1, count(*) AS o2 FROM (SELECT ${selected} AS v FROM ${identifier(layout.table)} WHERE ${invalid})`,
-      ...(many
-        ? [
-            `WHERE v IS NULL OR v NOT IN (SELECT ${dialect.unnest(listOf(options, parameters, dialect.list([])))})`,
-          ]
-        : []),
-      'GROUP BY v ORDER BY o2 DESC, v NULLS FIRST',
-      `LIMIT ${limit}`,
-    ].join('\n'),
-    parameters: parameters.list,
-  };
+  // Of lists, only the members that are invalid count.
+  if (many) {
+    const options =
+      layout.options?.get(column.name) ?? cellRules(column, columnType(column.type)).options ?? [];
+    const allowed = dialect.unnest(listOf(options, parameters, dialect.list([])));
+    lines.push(`WHERE v IS NULL OR v NOT IN (SELECT ${allowed})`);
+  }
+
+  lines.push('GROUP BY v ORDER BY o2 DESC, v NULLS FIRST', `LIMIT ${limit}`);
+  return { sql: lines.join('\n'), parameters: parameters.list };
 }

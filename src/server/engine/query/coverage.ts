@@ -118,7 +118,8 @@ class CoverageBuilder {
 function leavesOf(formula: QueryFormula): QueryColumn[] {
   if ('nothing' in formula || 'constant' in formula) return [];
   if ('column' in formula) {
-    return formula.column.formula ? leavesOf(formula.column.formula) : [formula.column];
+    if (formula.column.formula) return leavesOf(formula.column.formula);
+    return [formula.column];
   }
   return [...leavesOf(formula.left), ...leavesOf(formula.right)];
 }

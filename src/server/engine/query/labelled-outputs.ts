@@ -26,7 +26,8 @@ export function labelsOf({ source, fn }: OutputColumn, layout: Layout): LabelRel
 /** The codes in a cell: its members, or itself. */
 export function codesOf(cell: Cell | undefined): string[] {
   if (cell === null || cell === undefined) return [];
-  return Array.isArray(cell) ? cell : [String(cell)];
+  if (Array.isArray(cell)) return cell;
+  return [String(cell)];
 }
 
 const compareLabels = naturalOrder(undefined);

@@ -1,3 +1,4 @@
+import { withoutUndefined } from '#domain/value/object/without-undefined.ts';
 import { columnStorage } from '#domain/source/column/column-storage.ts';
 import type { QueryColumn } from '#domain/query/resolved-request.ts';
 import { isCalculated, type SourceColumn } from '#domain/source/column/column.ts';
@@ -34,13 +35,13 @@ export function parseOptionsOf({
   date_step,
   number_format,
 }: SourceColumn): ColumnParseOptions {
-  return {
+  return withoutUndefined({
     trim,
-    ...(na_values?.length ? { na_values } : {}),
-    ...(date_order === undefined ? {} : { dateOrder: date_order }),
-    ...(date_step === undefined ? {} : { dateStep: date_step }),
-    ...(number_format === undefined ? {} : { numberFormat: number_format }),
-  };
+    na_values: na_values?.length ? na_values : undefined,
+    dateOrder: date_order,
+    dateStep: date_step,
+    numberFormat: number_format,
+  });
 }
 
 /** The type in which a column's text is stored. */
@@ -56,7 +57,8 @@ export function physicalColumn(layout: Layout, column: QueryColumn): PhysicalCol
   if (column.isRowId) return { value: 'id', raw: null, type: 'BIGINT', trim: false, mayMisfit: false };
   if (column.formula) return { value: '', raw: null, type: 'DOUBLE', trim: false, mayMisfit: false };
   const found = storedColumn(layout, column.name);
-  return column.step ? { ...found, raw: null, type: 'DATE', mayMisfit: false } : found;
+  if (column.step) return { ...found, raw: null, type: 'DATE', mayMisfit: false };
+  return found;
 }
 
 /** The physical column of a column with this name, which its table has. */
@@ -68,7 +70,8 @@ export function storedColumn({ columns }: Pick<Layout, 'columns'>, name: string)
 
 /** The two parts of where a row is, as SQL; they order the rows of a version, and no two rows have the same. */
 export function placeOfRow({ hasPlaces }: Pick<Layout, 'hasPlaces'>): { after: string; key: string } {
-  return hasPlaces ? { after: 'after_id', key: 'after_key' } : { after: identifier('id'), key: "''" };
+  if (hasPlaces) return { after: 'after_id', key: 'after_key' };
+  return { after: identifier('id'), key: "''" };
 }
 
 /** The terms of an order by where rows are. */

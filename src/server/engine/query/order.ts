@@ -125,7 +125,8 @@ const isText = (layout: Layout, column: OutputColumn['source']): boolean =>
 /** Texts that are the same to people are ordered by their characters. */
 function textTerms(text: string, sort: Sort, { layout, isNatural }: TextOrder): string[] {
   const own = term(text, sort);
-  return isNatural ? [term(layout.dialect.naturalKey(text), sort), own] : [own];
+  if (isNatural) return [term(layout.dialect.naturalKey(text), sort), own];
+  return [own];
 }
 
 const term = (value: string, { descending }: Sort): string =>

@@ -2,7 +2,10 @@ import { composedText } from '#domain/value/text/composed-text.ts';
 import type { Dialect, BoundParameter, ParameterType } from '../dialect.ts';
 
 /** A bound value as the cells of tables are: texts are composed. */
-const composed = (value: unknown): unknown => (typeof value === 'string' ? composedText(value) : value);
+const composed = (value: unknown): unknown => {
+  if (typeof value === 'string') return composedText(value);
+  return value;
+};
 
 /** Collects the values of one statement and returns their placeholders, or the literals of those that need no binding. */
 export type StatementParameters = {

@@ -1,3 +1,4 @@
+import { present } from '#domain/value/object/present.ts';
 import { LRUCache } from 'lru-cache';
 import type { DataResult } from '#domain/query/data-request.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
@@ -28,7 +29,7 @@ const rowsKind: Kind<DataResult> = {
   has: (result): result is DataResult => !Array.isArray(result),
   bytesOf: ({ rows, totals, labels = {}, problems = [] }) => {
     const byCode = Object.values(labels).flatMap((ofColumn) => Object.entries(ofColumn));
-    return rowsSize([...rows, ...(totals ? [totals] : []), ...byCode]) + problems.length * 100;
+    return rowsSize([...rows, ...present([totals]), ...byCode]) + problems.length * 100;
   },
 };
 

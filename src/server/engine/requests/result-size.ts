@@ -4,7 +4,10 @@ import type { Cell } from '#domain/value/cell/cell.ts';
 const [textOverhead, rowOverhead] = [32, 64];
 
 /** Whole numbers of 32 bits have their place in the list of cells; others are objects of their own. */
-const numberSize = (value: number): number => (value === (value | 0) ? 8 : 24);
+const numberSize = (value: number): number => {
+  if (value === (value | 0)) return 8;
+  return 24;
+};
 
 /** About how many bytes a cell takes in memory: two for each character, and some for the value itself. */
 function cellSize(cell: Cell | undefined): number {

@@ -1,3 +1,4 @@
+import { present } from '#domain/value/object/present.ts';
 import { joinList } from '#domain/value/text/list-text.ts';
 import type { CellRewrite } from '#domain/source/upload/cell-rewrite.ts';
 import type { MappingPlan, PlannedCell, PlannedHeader } from '#domain/source/upload/plan-mapping.ts';
@@ -21,20 +22,22 @@ export type MappedLayer = { sql: string; types: SnapshotTypes };
 export function compileMapping(plan: MappingPlan, parquet: string, found: SnapshotTypes): MappedLayer {
   const cells = plan.cells.map(({ name, cell }, index) => ({ name, cell, place: `c${index + 1}` }));
   const many = plan.rows ? spread(plan.rows, found) : null;
-  const inner = [
+  const inner = present([
     `${rowIdOf(found)} AS id`,
-    ...(many ? [`unnest(range(1, ${many.count + 1})) AS k`, `${many.cells} AS l`] : []),
-    ...cells.flatMap(({ cell, place }) => {
-      if (cell.kind === 'copy') return [`${copied(cell, found)} AS ${place}`];
-      if (cell.kind !== 'values') return [];
-      return [`${filledHeaders(cell.headers, found)} AS ${place}`];
+    many && `unnest(range(1, ${many.count + 1})) AS k`,
+    many && `${many.cells} AS l`,
+    ...cells.map(({ cell, place }) => {
+      if (cell.kind === 'copy') return `${copied(cell, found)} AS ${place}`;
+      if (cell.kind === 'values') return `${filledHeaders(cell.headers, found)} AS ${place}`;
+      return null;
     }),
-  ];
+  ]);
   const rowId = many ? `(id - 1) * ${many.count} + k` : 'id';
+  const values = { header: `${many?.headers}[k]`, cell: 'l[k]' };
   const outer = [
     `${rowId} AS ${snapshotRowId}`,
     ...cells.map(({ name, cell, place }) => {
-      const value = cell.kind === 'header' ? `${many!.headers}[k]` : cell.kind === 'cell' ? 'l[k]' : place;
+      const value = cell.kind === 'header' || cell.kind === 'cell' ? values[cell.kind] : place;
       return `${value} AS ${identifier(name)}`;
     }),
   ];
@@ -70,13 +73,16 @@ function rewritten(text: string, rewrite: CellRewrite): string {
 
   if (rewrite.kind === 'options') {
     const { codes, corrections } = rewrite;
-    const restored = codes.size > 0 ? [replaced(`ltrim(${text}, '0')`, codes)] : [];
-    const corrected = corrections.size > 0 ? [correctedOption(text, rewrite)] : [];
-    return `coalesce(${[...restored, ...corrected].join(', ')})`;
+    const options = present([
+      codes.size > 0 && replaced(`ltrim(${text}, '0')`, codes),
+      corrections.size > 0 && correctedOption(text, rewrite),
+    ]);
+    return `coalesce(${options.join(', ')})`;
   }
 
   const number = textExpression(formattedNumber(text, rewrite.format), 'DOUBLE');
-  return rewrite.into === 'comma' ? `replace(${number}, '.', ',')` : number;
+  if (rewrite.into === 'comma') return `replace(${number}, '.', ',')`;
+  return number;
 }
 
 /** The text for each of these texts; null for others. `text` is SQL; a CASE would have it once for each of them. */

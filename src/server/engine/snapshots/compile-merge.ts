@@ -1,3 +1,4 @@
+import { present } from '#domain/value/object/present.ts';
 import { composed, textExpression } from '../duckdb/text-expression.ts';
 import { rowIdOf, snapshotPlace, snapshotRowId } from '../duckdb/table/build-table.ts';
 import { castColumn, textOfSnapshot, typedExpression, nullIfNaValue } from '../duckdb/table/cast-column.ts';
@@ -46,9 +47,15 @@ export type MergedColumn = {
 };
 
 /** The columns that a merged snapshot has; a column of one type on both sides has that type, others are text. */
-export function mergedColumns({ types, edited, layer, fresh, numberFormats }: MergeParts): MergedColumn[] {
+export function mergedColumns({
+  types: snapshotTypes,
+  edited,
+  layer,
+  fresh,
+  numberFormats,
+}: MergeParts): MergedColumn[] {
   const own = [snapshotRowId, ...Object.values(snapshotPlace)];
-  const before = new Map([...types].filter(([name]) => !own.includes(name) && !fresh.has(name)));
+  const before = new Map([...snapshotTypes].filter(([name]) => !own.includes(name) && !fresh.has(name)));
   const gone = new Set([...(edited?.texts?.gone ?? [])].filter((name) => !fresh.has(name)));
   const names = new Set([
     ...before.keys(),
@@ -58,12 +65,12 @@ export function mergedColumns({ types, edited, layer, fresh, numberFormats }: Me
   ]);
 
   return [...names].map((name) => {
-    const there = before.get(name) ?? null;
-    const given = layer.types.get(name) ?? null;
-    const kinds = new Set([there, given].filter((type) => type !== null));
+    const typeBefore = before.get(name) ?? null;
+    const layerType = layer.types.get(name) ?? null;
+    const types = new Set(present([typeBefore, layerType]));
     // Texts that were typed into a column that no longer exists fit no type but text.
-    const [type = 'VARCHAR'] = kinds.size === 1 && !gone.has(name) ? kinds : [];
-    return { name, type, before: there, given, numberFormat: numberFormats.get(name) };
+    const [type = 'VARCHAR'] = types.size === 1 && !gone.has(name) ? types : [];
+    return { name, type, before: typeBefore, given: layerType, numberFormat: numberFormats.get(name) };
   });
 }
 
@@ -119,17 +126,20 @@ function compileEdited(
     const now = fromText(texts ? `coalesce(${logged}, ${shown})` : shown, column.type);
     if (!isOld) return `${now} AS c${index + 1}`;
 
-    const same = [
+    const same = present([
       `t.${place.value} IS NOT DISTINCT FROM p.v${index + 1}`,
-      ...(place.raw ? [`t.${place.raw} IS NOT DISTINCT FROM p.r${index + 1}`] : []),
-    ].join(' AND ');
+      place.raw && `t.${place.raw} IS NOT DISTINCT FROM p.r${index + 1}`,
+    ]).join(' AND ');
     return `CASE WHEN p.id IS NOT NULL AND ${same} THEN p.x${index + 1} ELSE ${now} END AS c${index + 1}`;
   });
-  const join = old === null ? '' : ` LEFT JOIN (${snapshotSide(old, edited, columns)}) AS p ON p.id = t.id`;
-  const written = texts ? ` LEFT JOIN temp.${identifier(texts.table)} AS o ON o.id = t.id` : '';
+  const tables = present([
+    `${identifier(layout.table)} AS t`,
+    old && `LEFT JOIN (${snapshotSide(old, edited, columns)}) AS p ON p.id = t.id`,
+    texts && `LEFT JOIN temp.${identifier(texts.table)} AS o ON o.id = t.id`,
+  ]);
   const place = layout.hasPlaces ? 't.after_id, t.after_key' : ownPlace('t.id');
 
-  return `SELECT ${['t.id AS id', place, ...cells].join(', ')} FROM ${identifier(layout.table)} AS t${join}${written}${onlyEdited(edited)}`;
+  return `SELECT ${['t.id AS id', place, ...cells].join(', ')} FROM ${tables.join(' ')}${onlyEdited(edited)}`;
 }
 
 /** The snapshot's cells of edited rows: as they are stored (`x`), and as they are parsed (`v`, `r`). */
@@ -211,8 +221,10 @@ export function compileMerge(parts: MergeParts, columns: readonly MergedColumn[]
   const given = compileGiven(parts, columns, once);
   const newId = (id: string) => `${id} + ${nextRowId - 1}`;
   const isPlaced = hasPlaces(parts);
-  const placeOf = (after: string, place: string) =>
-    isPlaced ? `, ${after} AS ${snapshotPlace.after}, ${place} AS ${snapshotPlace.key}` : '';
+  const placeOf = (after: string, place: string) => {
+    if (isPlaced) return `, ${after} AS ${snapshotPlace.after}, ${place} AS ${snapshotPlace.key}`;
+    return '';
+  };
 
   if (key.length === 0) {
     const all = columns.map(({ name }, index) => `c${index + 1} AS ${identifier(name)}`).join(', ');
@@ -221,15 +233,9 @@ export function compileMerge(parts: MergeParts, columns: readonly MergedColumn[]
     return `SELECT id AS ${snapshotRowId}${placeOf('after_id', 'after_key')}, ${all} FROM (${current} UNION ALL ${added}) ORDER BY 1`;
   }
 
-  const cells = columns.map(({ name, given: isGiven }, index) => {
-    const place = `c${index + 1}`;
-    // A record keeps the key that it was found by, which may be written in another way in the layer.
-    const isKey = key.some((one) => one.name === name);
-    const chosen = isKey
-      ? `CASE WHEN b.id IS NULL THEN u.${place} ELSE b.${place} END`
-      : `CASE WHEN u.id IS NULL THEN b.${place} ELSE u.${place} END`;
-
-    return `${isGiven === null ? `b.${place}` : chosen} AS ${identifier(name)}`;
+  const cells = columns.map((column, index) => {
+    const isKey = key.some(({ name }) => name === column.name);
+    return `${mergedCell(column, `c${index + 1}`, isKey)} AS ${identifier(column.name)}`;
   });
   const keys = key.map(({ name, ...as }, index) => {
     const at = columns.findIndex((column) => column.name === name);
@@ -243,6 +249,14 @@ export function compileMerge(parts: MergeParts, columns: readonly MergedColumn[]
     `FULL JOIN (${given}) AS u ON ${on}`,
     'ORDER BY 1',
   ].join('\n');
+}
+
+/** A cell of a record: that of the version (`b`) or of the layer (`u`). */
+function mergedCell({ given }: MergedColumn, cell: string, isKey: boolean): string {
+  if (given === null) return `b.${cell}`;
+  // A record keeps the key that it was found by, which may be written in another way in the layer.
+  if (isKey) return `CASE WHEN b.id IS NULL THEN u.${cell} ELSE b.${cell} END`;
+  return `CASE WHEN u.id IS NULL THEN b.${cell} ELSE u.${cell} END`;
 }
 
 /** What a value is found by: as it is read, so that 1.0 finds 1; blanks around it do not count, and empty finds nothing. */
@@ -260,13 +274,19 @@ function keyOf(
 }
 
 function snapshotCell(column: MergedColumn): string {
-  return column.before === null ? nothing(column) : convert(identifier(column.name), column.before, column);
+  if (column.before === null) return nothing(column);
+  return convert(identifier(column.name), column.before, column);
 }
 
 const nothing = ({ type }: MergedColumn) => `CAST(NULL AS ${type})`;
-const convert = (value: string, from: string, { type, numberFormat }: MergedColumn) =>
-  from === type ? value : textOfSnapshot(value, from, numberFormat);
-const fromText = (text: string, type: string) => (type === 'VARCHAR' ? text : `TRY_CAST(${text} AS ${type})`);
+const convert = (value: string, from: string, { type, numberFormat }: MergedColumn) => {
+  if (from === type) return value;
+  return textOfSnapshot(value, from, numberFormat);
+};
+const fromText = (text: string, type: string) => {
+  if (type === 'VARCHAR') return text;
+  return `TRY_CAST(${text} AS ${type})`;
+};
 
 function onlyEdited({ which }: EditedRows): string {
   if (which === 'all') return '';
@@ -277,7 +297,8 @@ function onlyEdited({ which }: EditedRows): string {
 function editedText(layout: Layout, name: string): string {
   const { value, raw, type } = storedColumn(layout, name);
   const text = textExpression(`t.${value}`, type);
-  return raw ? `coalesce(t.${raw}, ${text})` : text;
+  if (raw) return `coalesce(t.${raw}, ${text})`;
+  return text;
 }
 
 function noRows(columns: readonly MergedColumn[]): string {

@@ -11,7 +11,7 @@ import { readSnapshotTypes, snapshotRowId } from '../duckdb/table/build-table.ts
 import { duckDbDialect } from '../duckdb/dialect.ts';
 import type { DuckDbEngine } from '../duckdb/duckdb-engine.ts';
 import type { ReportProgress } from './report-progress.ts';
-import { runStatement } from '../duckdb/run-statement.ts';
+import { readNumbers, runStatement } from '../duckdb/run-statement.ts';
 import { switchSnapshot, type NewSnapshot } from '../log/switch-snapshot.ts';
 import { startParameters } from '../query/statement.ts';
 import { lockVersionState, readColumns, readVersionState } from '../log/version-state.ts';
@@ -27,7 +27,6 @@ import {
 } from './compile-merge.ts';
 import { dropLoggedTexts, storeLoggedTexts } from './logged-texts.ts';
 import { writeSnapshot } from './write-snapshot.ts';
-import { readNumbers } from '../duckdb/run-statement.ts';
 
 /** A layer to be published: its object, the plan for its columns, and where to report progress. */
 export type PlannedLayer = { parquetObject: string; plan: MappingPlan; report?: ReportProgress | undefined };

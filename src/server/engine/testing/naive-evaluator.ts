@@ -1,3 +1,4 @@
+import type { DataType } from '#domain/value/cell/data-type.ts';
 import type { DataRequest } from '#domain/query/data-request.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
@@ -27,7 +28,7 @@ export function evaluateNaively(
   );
   const isGrouped = request.groupBy.length > 0;
   const isAggregate = !isGrouped && Object.keys(request.fn).length > 0;
-  const groups = isGrouped ? groupRows(kept, request, of) : isAggregate ? [kept] : kept.map((row) => [row]);
+  const groups = groupsOf(kept, request, of, isAggregate);
   const shown =
     isGrouped || isAggregate
       ? groups.filter((group) => holds(of.having, request.filterRelation, (test) => matches(test, group, of)))
@@ -39,9 +40,7 @@ export function evaluateNaively(
     keys: sortKeys(group, request, of),
     ties: isGrouped
       ? request.groupBy.map((name) => orderedCell(name, of.stepped(name, group[0]!), of))
-      : group[0]
-        ? [group[0].id]
-        : [],
+      : group.slice(0, 1).map(({ id }) => id),
   }));
 
   lines.sort(
@@ -75,7 +74,8 @@ const inJson = (cell: Cell): Cell => {
 };
 function holds<Item>(items: readonly Item[], relation: 'and' | 'or', test: (item: Item) => boolean): boolean {
   if (items.length === 0) return true;
-  return relation === 'or' ? items.some(test) : items.every(test);
+  if (relation === 'or') return items.some(test);
+  return items.every(test);
 }
 
 function groupRows(rows: readonly NaiveRow[], request: DataRequest, of: Names): NaiveRow[][] {
@@ -111,13 +111,15 @@ function sortKeys(group: readonly NaiveRow[], request: DataRequest, of: Names): 
     if (isCode) return asText(label(String(cell)) ?? String(cell));
     if (isMade && fn === 'list') return asText(cell);
 
-    return isMade && fn !== 'max' && fn !== 'min' ? cell : orderedCell(name, cell, of);
+    if (isMade && fn !== 'max' && fn !== 'min') return cell;
+    return orderedCell(name, cell, of);
   });
 }
 
 function orderedCell(name: string, cell: Cell, of: Names): Ordered {
   const { type, dataType } = of.type(name);
-  return dataType === 'text' && type !== 'multiselect' ? asText(cell) : cell;
+  if (dataType === 'text' && type !== 'multiselect') return asText(cell);
+  return cell;
 }
 
 /** The distinct cells of a group as texts in order; null for none. */
@@ -168,12 +170,15 @@ function apply(
 
   const sum = numbers.reduce((total, number) => total + number, 0);
   if (fn === 'median') return median(numbers);
-  return fn === 'sum' ? sum : sum / numbers.length;
+  if (fn === 'sum') return sum;
+  return sum / numbers.length;
 }
 
 function share(name: string, group: readonly NaiveRow[], of: Names): number | null {
   const { type, dataType } = of.type(name);
-  const base = name === 'id' ? 'rows' : dataType === 'numeric' && type !== 'multiselect' ? 'sum' : 'count';
+  const isAmount = dataType === 'numeric' && type !== 'multiselect';
+  const counted = name === 'id' ? 'rows' : 'count';
+  const base = isAmount && name !== 'id' ? 'sum' : counted;
   const [part, total] = [group, of.all].map((rows) => apply(base, name, rows, of) as number | null);
   if (part === null || total === null || total === 0) return null;
   return part! / total!;
@@ -204,53 +209,95 @@ function totals(request: DataRequest, rows: readonly NaiveRow[] | null, of: Name
   });
 }
 
-function matches({ column, operation, values, fn }: Test, group: readonly NaiveRow[], of: Names): boolean {
-  const { dataType } = of.type(column);
+const isScalar = (value: unknown): value is Scalar => value !== null && value !== '';
+
+function matches(test: Test, group: readonly NaiveRow[], of: Names): boolean {
+  const { column, operation, values, fn } = test;
   const subject = fn ? apply(fn, column, group, of, of.value) : of.value(column, group[0]!);
-  const compared = showsValue(fn) ? dataType : fn === 'list' ? 'text' : 'numeric';
-  const listed = operation === 'filter' || operation === 'exclude';
-  const nullAlone = listed && values.length === 1 && values[0] === 'null';
-  const hasNull = values.includes(null) || nullAlone;
-  const given = values.filter((value): value is Scalar => value !== null && value !== '' && !nullAlone);
-  const mayBeNaN = listed && of.type(column).type === 'calculated' && compared === 'numeric';
-  const read = given
-    .map((value) => (mayBeNaN && value === 'NaN' ? NaN : readValue(value, compared)))
-    .filter((value) => value !== undefined);
-  const label = fn ? null : of.label(column);
-  const named = label && subject !== null ? [subject].flat().map((code) => label(String(code))) : [];
-  const isIn =
-    subject !== null &&
-    ([subject].flat().some((member) => read.includes(member as Scalar)) ||
-      named.some((name) => name !== undefined && given.map(String).includes(name)));
+  const members = [subject].flat();
+  const compared = comparedType(fn, of.type(column).dataType);
+  const scalars = values.filter(isScalar);
 
   switch (operation) {
     case 'filter':
-      return isIn || (hasNull && subject === null);
+      return isListed(test, subject, compared, of);
     case 'exclude':
-      return !isIn && !(hasNull && subject === null);
+      return !isListed(test, subject, compared, of);
     case 'like': {
-      const text = subject === null ? (fn ? null : of.raw(column, group[0]!)) : [subject].flat().join(', ');
-      return [text, ...named].some(
-        (found) => found && given.some((value) => found.toLowerCase().includes(String(value).toLowerCase())),
+      const raw = fn ? null : of.raw(column, group[0]!);
+      const text = subject === null ? raw : members.join(', ');
+      return [text, ...labelsOf(test, subject, of)].some(
+        (cell) => cell && scalars.some((value) => cell.toLowerCase().includes(String(value).toLowerCase())),
       );
     }
-    case 'between': {
-      if (read.length < given.length || subject === null || Number.isNaN(subject)) return false;
-      const [from, to] = values.map((value) =>
-        value === null || value === '' ? null : readValue(value as Scalar, compared)!,
-      );
-      return [subject].flat().some((member) => {
-        const isAfter = from === null || from === undefined || compareCells(member as Cell, from) >= 0;
-        return isAfter && (to === null || to === undefined || compareCells(member as Cell, to) <= 0);
-      });
-    }
+    case 'between':
+      return isBetween(values, subject, compared);
     default: {
-      const [threshold] = read;
+      const [threshold] = scalars
+        .map((value) => readValue(value, compared))
+        .filter((value) => value !== undefined);
       if (threshold === undefined || subject === null || Number.isNaN(subject)) return false;
-      return [subject].flat().some((member) => {
+      return members.some((member) => {
         const order = compareCells(member as Cell, threshold);
         return { gt: order > 0, gte: order >= 0, lt: order < 0, lte: order <= 0 }[operation];
       });
     }
   }
+}
+
+/** The type in which a cell, or the result of a function, is compared. */
+function comparedType(fn: Test['fn'], dataType: DataType): DataType {
+  if (showsValue(fn)) return dataType;
+  if (fn === 'list') return 'text';
+  return 'numeric';
+}
+
+/** The labels of the codes in a cell. */
+function labelsOf({ column, fn }: Test, subject: Cell, of: Names): (string | undefined)[] {
+  const label = fn ? null : of.label(column);
+  if (!label || subject === null) return [];
+  return [subject].flat().map((code) => label(String(code)));
+}
+
+function isListed(test: Test, subject: Cell, compared: DataType, of: Names): boolean {
+  const { column, values } = test;
+  const isNullAlone = values.length === 1 && values[0] === 'null';
+  if (subject === null) return isNullAlone || values.includes(null);
+
+  const scalars = isNullAlone ? [] : values.filter(isScalar);
+  const mayBeNaN = of.type(column).type === 'calculated' && compared === 'numeric';
+  const read = scalars.map((value) => (mayBeNaN && value === 'NaN' ? NaN : readValue(value, compared)));
+  const texts = scalars.map(String);
+
+  return (
+    [subject].flat().some((member) => read.includes(member as Scalar)) ||
+    labelsOf(test, subject, of).some((name) => name !== undefined && texts.includes(name))
+  );
+}
+
+function isBetween(values: Test['values'], subject: Cell, compared: DataType): boolean {
+  if (subject === null || Number.isNaN(subject)) return false;
+  const [from, to] = values.map((value) => {
+    if (!isScalar(value)) return null;
+    return readValue(value, compared);
+  });
+  const isUnread = [from, to].filter((_, index) => isScalar(values[index] ?? null)).includes(undefined);
+  if (isUnread) return false;
+
+  return [subject].flat().some((member) => {
+    const isAfter = from === null || from === undefined || compareCells(member as Cell, from) >= 0;
+    return isAfter && (to === null || to === undefined || compareCells(member as Cell, to) <= 0);
+  });
+}
+
+/** The groups of a request; a request of functions alone has one, and rows are each their own. */
+function groupsOf(
+  rows: readonly NaiveRow[],
+  request: DataRequest,
+  of: Names,
+  isAggregate: boolean,
+): (readonly NaiveRow[])[] {
+  if (request.groupBy.length > 0) return groupRows(rows, request, of);
+  if (isAggregate) return [rows];
+  return rows.map((row) => [row]);
 }

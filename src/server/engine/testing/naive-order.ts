@@ -4,9 +4,15 @@ import { naturalOrder } from '#domain/value/text/natural-order.ts';
 /** What rows and groups are ordered by: texts as people order them. */
 export type Ordered = Cell | { text: string };
 
-export const asText = (cell: Cell): Ordered => (typeof cell === 'string' ? { text: cell } : cell);
+export const asText = (cell: Cell): Ordered => {
+  if (typeof cell === 'string') return { text: cell };
+  return cell;
+};
 
-export const nullForNaN = (cell: Ordered): Ordered => (Number.isNaN(cell) ? null : cell);
+export const nullForNaN = (cell: Ordered): Ordered => {
+  if (Number.isNaN(cell)) return null;
+  return cell;
+};
 
 /** Compares texts as people order them. */
 export const compareTexts = naturalOrder(undefined);
@@ -20,13 +26,19 @@ export function compareAll(
   for (let index = 0; index < a.length; index += 1) {
     const [left, right] = [a[index]!, b[index]!];
     if (left === null || right === null) {
-      if (left !== right) return left === null ? 1 : -1;
+      if (left !== right) {
+        if (left === null) return 1;
+        return -1;
+      }
       continue;
     }
     const order = isText(left)
       ? compareTexts(left.text, (right as typeof left).text)
       : compareCells(left, right as Cell);
-    if (order !== 0) return descending[index] ? -order : order;
+    if (order !== 0) {
+      if (descending[index]) return -order;
+      return order;
+    }
   }
 
   return 0;

@@ -47,7 +47,8 @@ export function describe(request: DataRequest, columns: readonly SourceColumn[],
   const type = (name: string) => {
     if (request.formulas[original(name)]) return number;
     const found = columns.find((column) => column.name === original(name)) ?? rowId;
-    return found.type === 'calculated' ? { ...number, formula: found.formula } : found;
+    if (found.type === 'calculated') return { ...number, formula: found.formula };
+    return found;
   };
 
   const cellOf = (name: string, row: NaiveRow): Cell => {
@@ -62,7 +63,10 @@ export function describe(request: DataRequest, columns: readonly SourceColumn[],
     const [left, right] = [count(formula.left, row), count(formula.right, row)];
     if (left === null || right === null) return null;
     const { operation } = formula;
-    if (operation === '/') return right === 0 ? NaN : left / right;
+    if (operation === '/') {
+      if (right === 0) return NaN;
+      return left / right;
+    }
 
     if (operation === '*') return left * right;
     if (operation === '+') return left + right;
@@ -94,7 +98,8 @@ export function describe(request: DataRequest, columns: readonly SourceColumn[],
     stepped: (name, row) => {
       const step = request.steps[name];
       const value = original(name) === 'id' ? row.id : cellOf(original(name), row);
-      return step && value !== null ? firstDay(step, String(value)) : value;
+      if (step && value !== null) return firstDay(step, String(value));
+      return value;
     },
     raw: (name, row) => (original(name) === 'id' ? null : (row.cells[original(name)]?.raw ?? null)),
     label: (name) => labels.get(original(name)) ?? null,

@@ -54,7 +54,10 @@ export function answerFromCube(cube: GroupCube, request: ResolvedRequest): DataR
     }),
   }));
   const page = rows.toSorted(compare).slice(fromIndex, Math.max(fromIndex, toIndex));
-  const totalOf = (output: Output) => ('key' in output ? null : cellOfGroup(output, found));
+  const totalOf = (output: Output) => {
+    if ('key' in output) return null;
+    return cellOfGroup(output, found);
+  };
 
   return {
     columns: shapeColumns(request),
@@ -88,11 +91,14 @@ export function distinctFromCube(
     .toSorted((a, b) => b.count - a.count)
     .slice(0, limit);
   const empty = { value: null, count: counts[key.values.length]! };
-  return empties && empty.count > 0 ? [...values, empty] : values;
+  if (empties && empty.count > 0) return [...values, empty];
+  return values;
 }
 
-const allOrNull = <Value>(values: readonly (Value | null)[]): Value[] | null =>
-  values.includes(null) ? null : (values as Value[]);
+const allOrNull = <Value>(values: readonly (Value | null)[]): Value[] | null => {
+  if (values.includes(null)) return null;
+  return values as Value[];
+};
 
 /** Keys by the steps of their dates, which are made once. */
 const steppedKeys = new WeakMap<CubeKey, Map<string, CubeKey>>();
@@ -205,16 +211,26 @@ function orderOf(
   };
 }
 
-const indexOrNull = (index: number, { values }: CubeKey) => (index === values.length ? null : index);
+const indexOrNull = (index: number, { values }: CubeKey) => {
+  if (index === values.length) return null;
+  return index;
+};
 
 const byNumber =
   (numberOf: (row: Row) => number | null, descending: boolean) =>
   (a: Row, b: Row): number => {
     const [first, second] = [numberOf(a), numberOf(b)];
     if (first === null || second === null) return Number(first === null) - Number(second === null);
-    return descending ? second - first : first - second;
+    if (descending) return second - first;
+    return first - second;
   };
 
-const shareOf = (amount: number, total: number) => (total === 0 ? NaN : amount / total);
+const shareOf = (amount: number, total: number) => {
+  if (total === 0) return NaN;
+  return amount / total;
+};
 
-const cellOfNumber = (value: number): Cell => (Number.isNaN(value) ? null : value);
+const cellOfNumber = (value: number): Cell => {
+  if (Number.isNaN(value)) return null;
+  return value;
+};

@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { identifier } from '#server/base/base.server.ts';
-import type { Layout, PhysicalColumn, StoredFunction } from '../../dialect.ts';
+import type { Layout, PhysicalColumn, PhysicalType, StoredFunction } from '../../dialect.ts';
 import { rowsSize } from '../../requests/result-size.ts';
 import { cellOf } from '../running/shape-result.ts';
 import { runStatement, streamStatement } from '../run-statement.ts';
@@ -111,11 +111,21 @@ async function readKeyValues(
   const sql = `SELECT ${value} FROM (SELECT DISTINCT ${value} FROM ${identifier(layout.table)} WHERE ${value} IS NOT NULL) ORDER BY ${order}`;
   const cells = (await runStatement(connection, { sql, parameters: [] })).map(([one]) => cellOf(one));
   const isDay = type === 'DATE' || type === 'TIMESTAMP';
-  const values = cells.map((cell) => (isDay ? (day.exec(String(cell))?.[0] ?? null) : cell));
-  const kind = isDay || type === 'VARCHAR' ? 'string' : type === 'BOOLEAN' ? 'boolean' : 'number';
+  const values = cells.map((cell) => {
+    if (isDay) return day.exec(String(cell))?.[0] ?? null;
+    return cell;
+  });
 
-  if (!values.every((one) => typeof one === kind)) return null;
+  const kind = kindOf(type);
+  if (!values.every((value) => typeof value === kind)) return null;
   return values as KeyValue[];
+}
+
+/** What the values of a column are in JavaScript, days as texts. */
+function kindOf(type: PhysicalType): 'string' | 'boolean' | 'number' {
+  if (type === 'BOOLEAN') return 'boolean';
+  if (type === 'DATE' || type === 'TIMESTAMP' || type === 'VARCHAR') return 'string';
+  return 'number';
 }
 
 /** Leaves out functions with infinite results, or whole numbers that floating numbers do not have. */

@@ -55,7 +55,7 @@ export class GroupTables {
 
     try {
       const { labels, options } = version.layout;
-      const layout = { ...found.layout, ...(labels ? { labels } : {}), ...(options ? { options } : {}) };
+      const layout = { ...found.layout, labels, options };
       return await work(layout, found.cube);
     } finally {
       if (this.#leases.release(table)) {

@@ -16,8 +16,10 @@ export function readHistogram(
   const [width, least, greatest] = [Number(first[1]), Number(first[2]), Number(first[4])];
   const counts = new Map(lines.map(([index, , , count]) => [Number(index), Number(count)]));
   const hasDays = dataType === 'date' || dataType === 'timestamp';
-  const cellOf = (value: number): Cell =>
-    hasDays ? new Date(Math.floor(value) * 86_400_000).toISOString().slice(0, 10) : value;
+  const cellOf = (value: number): Cell => {
+    if (hasDays) return new Date(Math.floor(value) * 86_400_000).toISOString().slice(0, 10);
+    return value;
+  };
   const at = (index: number) => cellOf(Number((least + index * width).toPrecision(12)));
   const steps = Array.from({ length: 1 + Math.max(...counts.keys()) }, (_, index) => ({
     from: at(index),
@@ -30,4 +32,7 @@ export function readHistogram(
 }
 
 /** A number without the noise of floating numbers: 0.3 for 0.1 + 0.2. */
-const withoutNoise = (value: number) => (Number.isInteger(value) ? value : Number(value.toPrecision(15)));
+const withoutNoise = (value: number) => {
+  if (Number.isInteger(value)) return value;
+  return Number(value.toPrecision(15));
+};

@@ -31,7 +31,8 @@ export function isoDate(days: number): string {
 export function isoTimestamp(micros: bigint): string {
   const { milliseconds, rest } = parted(micros);
   const moment = knownMoment(milliseconds);
-  return rest === 0 ? moment : `${moment.slice(0, -1)}${threeDigits[rest]}Z`;
+  if (rest === 0) return moment;
+  return `${moment.slice(0, -1)}${threeDigits[rest]}Z`;
 }
 
 /** Divisions of big numbers take long: those that floating numbers have exactly are divided as such. */
@@ -40,7 +41,8 @@ function parted(micros: bigint): { milliseconds: number; rest: number } {
   const [milliseconds, rest] = Number.isSafeInteger(number)
     ? [Math.trunc(number / 1000), number % 1000]
     : [Number(micros / 1000n), Number(micros % 1000n)];
-  return rest < 0 ? { milliseconds: milliseconds - 1, rest: rest + 1000 } : { milliseconds, rest };
+  if (rest < 0) return { milliseconds: milliseconds - 1, rest: rest + 1000 };
+  return { milliseconds, rest };
 }
 
 function knownMoment(milliseconds: number): string {

@@ -1,3 +1,4 @@
+import { present } from '#domain/value/object/present.ts';
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { maxListGroups } from '#domain/query/request-cost.ts';
@@ -5,7 +6,7 @@ import type { DataResult } from '#domain/query/data-request.ts';
 import { formatNumber } from '#domain/value/number/format-number.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
 import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
-import type { Layout } from '../../dialect.ts';
+import type { Layout, Statement } from '../../dialect.ts';
 import { compileRequest, type CompiledRequest } from '../../query/compile-request.ts';
 import { joinLabels, labelledOutputs } from '../../query/labelled-outputs.ts';
 import { readLabels } from './read-labels.ts';
@@ -60,17 +61,31 @@ export async function runRequest(
   const read = page ? await runStatement(connection, page, maxResultCharacters, lightValue) : [];
   const rows = found ? found.inOrder(read, tests !== null) : read;
   const total = lengthOf(rows, request, plan) ?? Number((await runStatement(connection, length))[0]![0]);
-  const sums = totals ? (await runStatement(connection, totals, maxResultCharacters))[0] : null;
   const result: DataResult = {
     columns: shapeColumns(request),
-    rows: await shapeRows(rows, request, layout),
     length: total,
-    totals: sums ? sums.map(cellOf) : totals ? request.outputs.map(() => null) : null,
-    ...(tests ? { problems: shapeProblems(rows, tests) } : {}),
+    totals: totals && (await runTotals(connection, totals, request)),
+    rows: await shapeRows(rows, request, layout),
   };
+  if (tests) {
+    result.problems = shapeProblems(rows, tests);
+  }
+
   const hasLabels = labelledOutputs(request, layout).length > 0;
 
-  return hasLabels ? withLabels(connection, request, layout, result) : result;
+  if (hasLabels) return withLabels(connection, request, layout, result);
+  return result;
+}
+
+/** The totals of a request; empty cells where there are no rows at all. */
+async function runTotals(
+  connection: DuckDBConnection,
+  totals: Statement,
+  { outputs }: ResolvedRequest,
+): Promise<Cell[]> {
+  const [sums] = await runStatement(connection, totals, maxResultCharacters);
+  if (sums) return sums.map(cellOf);
+  return outputs.map(() => null);
 }
 
 /** Whether a request makes a list for each of its groups, which may be too many. */
@@ -105,7 +120,7 @@ async function withLabels(
   result: DataResult,
 ): Promise<DataResult> {
   const labels: DataResult['labels'] = {};
-  const lines: Cell[][] = result.totals ? [...result.rows, result.totals] : result.rows;
+  const lines: Cell[][] = present([...result.rows, result.totals]);
 
   for (const { index, output, relation } of labelledOutputs(request, layout)) {
     const found = await readLabels(

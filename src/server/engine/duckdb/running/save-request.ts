@@ -69,7 +69,8 @@ function savedCell(
 
   if (type === 'VARCHAR') {
     const text = layout.dialect.text(value, stored.type, isFloating);
-    return shape === 'rows' && stored.raw && stored.mayMisfit ? `coalesce(${text}, x${index + 1})` : text;
+    if (shape === 'rows' && stored.raw && stored.mayMisfit) return `coalesce(${text}, x${index + 1})`;
+    return text;
   }
 
   const cell = `TRY_CAST(${value} AS ${type})`;

@@ -20,7 +20,8 @@ export function cellOf(value: DuckDBValue | undefined): Cell {
 
   if (typeof value === 'bigint') {
     const number = Number(value);
-    return Number.isSafeInteger(number) ? number : value.toString();
+    if (Number.isSafeInteger(number)) return number;
+    return value.toString();
   }
 
   if (value instanceof DuckDBTimestampValue) return isoTimestamp(value.micros);
@@ -40,7 +41,8 @@ function numberCell(value: number): Cell {
 /** A moment or a day as its text, which takes less memory than DuckDB's object; other values as they are. */
 export function lightValue(value: DuckDBValue): DuckDBValue {
   if (value instanceof DuckDBTimestampValue) return isoTimestamp(value.micros);
-  return value instanceof DuckDBDateValue ? isoDate(value.days) : value;
+  if (value instanceof DuckDBDateValue) return isoDate(value.days);
+  return value;
 }
 
 /**
@@ -79,7 +81,8 @@ function exactCell(value: DuckDBValue | undefined, raw: DuckDBValue | undefined)
   const isLong = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value);
   const isInexact =
     isLong && typeof raw === 'string' && digits.test(raw) && BigInt(raw.trim()) !== BigInt(value);
-  return isInexact ? raw.trim() : cellOf(value);
+  if (isInexact) return raw.trim();
+  return cellOf(value);
 }
 
 function checkedCell(cell: Cell, { fn, source }: OutputColumn): Cell {

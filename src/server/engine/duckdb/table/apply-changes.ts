@@ -4,7 +4,7 @@ import { maxValueLength } from '#domain/value/text/value-patterns.ts';
 import type { DataType } from '#domain/value/cell/data-type.ts';
 import { identifier } from '#server/base/base.server.ts';
 import type { CellGroup } from '../../contract.ts';
-import type { Layout, PhysicalColumn } from '../../dialect.ts';
+import type { Layout, ParameterType, PhysicalColumn } from '../../dialect.ts';
 import { runStatement } from '../run-statement.ts';
 import { startParameters } from '../../query/statement.ts';
 import type { NetChanges } from '../../log/collapse-changes.ts';
@@ -135,7 +135,8 @@ export async function applyCells(
 
 function assignments({ value, raw, type, ...options }: PhysicalColumn, text: string): string {
   const typed = `${identifier(value)} = ${typedExpression(text, type, options)}`;
-  return raw ? `${typed}, ${identifier(raw)} = ${rawExpression(text, type, options)}` : typed;
+  if (raw) return `${typed}, ${identifier(raw)} = ${rawExpression(text, type, options)}`;
+  return typed;
 }
 
 async function insertRows(
@@ -148,34 +149,37 @@ async function insertRows(
     [...inserted.values()].some((row) => name in row),
   );
   const rowIds = [...inserted.keys()];
-  const placed = layout.hasPlaces
-    ? rowIds.map((rowId) => places.get(rowId) ?? { after: rowId, key: '' })
-    : null;
-  const own = placed ? ['id', 'after_id', 'after_key'] : ['id'];
-  const lists = [
-    `unnest(${parameters.bindList(rowIds, 'BIGINT')}) AS id`,
-    ...(placed
-      ? [
-          `unnest(${parameters.bindList(
-            placed.map(({ after }) => after),
-            'BIGINT',
-          )}) AS after_id`,
-          `unnest(${parameters.bindList(
-            placed.map(({ key }) => key),
-            'VARCHAR',
-          )}) AS after_key`,
-        ]
-      : []),
-    ...names.map((name, index) => {
-      const texts = [...inserted.values()].map((row) => row[name] ?? null);
-      return `unnest(${parameters.bindList(texts, 'VARCHAR')}) AS x${index}`;
-    }),
-  ];
+  const own = ['id'];
+  const lists: string[] = [];
+  const addList = (name: string, values: readonly unknown[], type: ParameterType) =>
+    lists.push(`unnest(${parameters.bindList(values, type)}) AS ${name}`);
+
+  addList('id', rowIds, 'BIGINT');
+  if (layout.hasPlaces) {
+    const placed = rowIds.map((rowId) => places.get(rowId) ?? { after: rowId, key: '' });
+    addList(
+      'after_id',
+      placed.map(({ after }) => after),
+      'BIGINT',
+    );
+    addList(
+      'after_key',
+      placed.map(({ key }) => key),
+      'VARCHAR',
+    );
+    own.push('after_id', 'after_key');
+  }
+
+  names.forEach((name, index) => {
+    const texts = [...inserted.values()].map((row) => row[name] ?? null);
+    addList(`x${index}`, texts, 'VARCHAR');
+  });
 
   const targets = names.flatMap((name, index) => {
     const { value, raw, type, ...options } = storedColumn(layout, name);
     const typed = { into: value, from: typedExpression(`x${index}`, type, options) };
-    return raw ? [typed, { into: raw, from: rawExpression(`x${index}`, type, options) }] : [typed];
+    if (raw) return [typed, { into: raw, from: rawExpression(`x${index}`, type, options) }];
+    return [typed];
   });
   const sql = [
     `INSERT INTO ${identifier(layout.table)} (${[...own, ...targets.map(({ into }) => identifier(into))].join(', ')})`,

@@ -1,3 +1,4 @@
+import { present } from '#domain/value/object/present.ts';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { isCalculated, type SourceColumn } from '#domain/source/column/column.ts';
 import { identifier, literal } from '#server/base/base.server.ts';
@@ -22,8 +23,10 @@ export const snapshotRowId = '_row_id';
 export const fileRowNumber = 'file_row_number';
 
 /** The SQL of the row id in a snapshot with these columns. Where rows are numbered from 1 on, the file need not hold the numbers. */
-export const rowIdOf = (columns: { has(name: string): boolean }): string =>
-  columns.has(snapshotRowId) ? snapshotRowId : `(${fileRowNumber} + 1)`;
+export const rowIdOf = (columns: { has(name: string): boolean }): string => {
+  if (columns.has(snapshotRowId)) return snapshotRowId;
+  return `(${fileRowNumber} + 1)`;
+};
 
 /** The names of the places of rows in a snapshot; one without rows that were inserted among others lacks them. */
 export const snapshotPlace = { after: '_row_after_id', key: '_row_after_key' };
@@ -89,14 +92,13 @@ async function compileTable(
   const hasPlaces = snapshotTypes.has(snapshotPlace.after);
   const { after, key } = snapshotPlace;
   const rowNumber = isView && !snapshotTypes.has(snapshotRowId) ? fileRowNumber : undefined;
-  const more = hasPlaces
-    ? [
-        ['after_id', after],
-        ['after_key', key],
-      ]
-    : rowNumber
-      ? [[rowNumber, rowNumber]]
-      : [];
+  const more: [name: string, value: string][] = [];
+  if (hasPlaces) {
+    more.push(['after_id', after], ['after_key', key]);
+  } else if (rowNumber) {
+    more.push([rowNumber, rowNumber]);
+  }
+
   const own = ['id', ...more.map(([name]) => name)].join(', ');
   const given = [`${rowId} AS id`, ...more.map(([name, value]) => `${value} AS ${name}`)].join(', ');
   const select = [
@@ -106,7 +108,7 @@ async function compileTable(
     `FROM (SELECT ${selected('given', given)} ${from})))`,
   ].join('\n');
 
-  return { layout: { ...layout, ...(hasPlaces && { hasPlaces }), ...(rowNumber && { rowNumber }) }, select };
+  return { layout: { ...layout, hasPlaces, rowNumber }, select };
 }
 
 /** The SQL of a column in each of the nested SELECTs that cast it. */
@@ -118,7 +120,7 @@ type CastSteps = { given: string[]; typed: string[]; compared: string[]; stored:
  * are written in another way than plainly can have stray signs, and are searched for them.
  */
 function castSteps({ type, ...cast }: ColumnCast, { value, raw }: PhysicalColumn): CastSteps {
-  const names = [value, ...(raw ? [raw] : [])].map(identifier);
+  const names = present([value, raw]).map(identifier);
   if (!cast.parsed || !raw) {
     const given = [`${cast.value} AS ${identifier(value)}`];
     if (raw) {
