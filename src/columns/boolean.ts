@@ -2,7 +2,10 @@ import type { Cell } from '#domain/value/cell/cell.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import { readValue } from '#domain/value/cell/read-value.ts';
 
-/** Whether a checkbox or switch is on: true, the column's `trueValue`, or `true`, `yes`, `1` where it names none. */
+/**
+ * Whether a checkbox or switch is on: true, the column's `trueValue`, or `true`, `yes`, `1` where it names
+ * none.
+ */
 export function isTrue(value: Cell, column: SourceColumn): boolean {
   if (typeof value === 'boolean') return value;
   const text = String(value ?? '').toLowerCase();

@@ -9,9 +9,9 @@ import type { DataType } from '#domain/value/cell/data-type.ts';
 export type CellViewProps = { value: Cell; column: WrittenColumn; format?: CellFormat };
 
 /**
- * The properties of a column type's editor; `onCommit` gets the raw text to store, or null to clear the cell. `onDraft` gets
- * it after each change while the editor stays open. `start` is text that was typed on the cell before it opened.
- * `describedBy` is the id of the element that says what to enter.
+ * The properties of a column type's editor; `onCommit` gets the raw text to store, or null to clear the cell.
+ * `onDraft` gets it after each change while the editor stays open. `start` is text that was typed on the cell
+ * before it opened. `describedBy` is the id of the element that says what to enter.
  */
 export type CellEditProps = {
   value: Cell;
@@ -24,8 +24,8 @@ export type CellEditProps = {
 };
 
 /**
- * A column type: how raw text is read, shown and edited. The folder's `index.ts` exports one; it is pure, and its
- * components come by lazy import, so that a visitor never downloads an editor.
+ * A column type: how raw text is read, shown and edited. The folder's `index.ts` exports one; it is pure, and
+ * its components come by lazy import, so that a visitor never downloads an editor.
  */
 export type ColumnType = {
   /** The stored name, e.g. `multiselect`. */
@@ -38,18 +38,24 @@ export type ColumnType = {
   dataType: DataType;
   /** Whether numbers are set right-aligned and may be summed. */
   numeric: boolean;
-  /** How the cells are stored; where they are more than a value, `domain/source/column/column-storage.ts` has it too. */
+  /**
+   * How the cells are stored; where they are more than a value, `domain/source/column/column-storage.ts` has
+   * it too.
+   */
   storage: ColumnStorage;
   /** Whether values must be among the column's options. */
   hasOptions: boolean;
   /** The text of a cell, for plain output: charts, search, export. */
   text(value: Cell, column: WrittenColumn): string;
   /**
-   * What the view shows of a cell without a value format, where that is nothing but text; null for values that it draws in
-   * another way. A type without it draws all of them. Grids write the text themselves, thousands of cells a second.
+   * What the view shows of a cell without a value format, where that is nothing but text; null for values
+   * that it draws in another way. A type without it draws all of them. Grids write the text themselves,
+   * thousands of cells a second.
    */
   shownText?(value: Cell, column: WrittenColumn, numbers?: NumberLook): string | null;
-  /** Why raw text may not be written into a cell of the column; null when it may. Without it, any text may. */
+  /**
+   * Why raw text may not be written into a cell of the column; null when it may. Without it, any text may.
+   */
   refusal?(raw: string, column: SourceColumn): string | null;
   /** The height of the editor in px, where it is higher than a row of a grid. */
   editorHeight?: number;

@@ -18,8 +18,9 @@ const calendars = {
 } as const;
 
 /**
- * An editor of days or moments: text, as it is shown or in another usual form, with the browser's calendar beside it (also
- * by Alt and the down arrow). A native date field alone would drop what it cannot read, and begin with its second key.
+ * An editor of days or moments: text, as it is shown or in another usual form, with the browser's calendar
+ * beside it (also by Alt and the down arrow). A native date field alone would drop what it cannot read, and
+ * begin with its second key.
  */
 export function DateField({
   kind,

@@ -5,8 +5,8 @@ import type { SourceColumn } from '#domain/source/column/column.ts';
 export type Choice = { value: string; label: string };
 
 /**
- * The options that a text finds, those that begin with it first; all of them without a text (null). The stored value is
- * among them even where it is no option, and so is the empty one.
+ * The options that a text finds, those that begin with it first; all of them without a text (null). The
+ * stored value is among them even where it is no option, and so is the empty one.
  */
 export function findOptions(column: SourceColumn, stored: string, text: string | null): Choice[] {
   const options = (column.options ?? []).map(({ value, label }) => ({ value, label: label || value }));

@@ -5,7 +5,10 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { iconNameOf } from '#ui/icon/hazard-names.ts';
 import type { CellViewProps } from './column-type.ts';
 
-/** A cell in its value format; `color` is a swatch before the text, `icon` the icon of that name. Without a format it is `text`, where that is given. */
+/**
+ * A cell in its value format; `color` is a swatch before the text, `icon` the icon of that name. Without a
+ * format it is `text`, where that is given.
+ */
 export function FormattedCell({
   value,
   format = {},

@@ -9,8 +9,8 @@ import type { Choice } from './find-options.ts';
 import { useFoundOptions } from './use-found-options.ts';
 
 /**
- * One of the column's options, or none: typing finds it, arrows move, Enter takes it. A stored value that is no option
- * stays choosable until it is replaced.
+ * One of the column's options, or none: typing finds it, arrows move, Enter takes it. A stored value that is
+ * no option stays choosable until it is replaced.
  */
 export function OptionField({ value, column, start, describedBy, onCommit, onCancel }: CellEditProps) {
   const id = useId();
@@ -78,7 +78,10 @@ export function OptionField({ value, column, start, describedBy, onCommit, onCan
   );
 }
 
-/** The options below the field, or above it where there is no room; over everything, since a grid cuts what leaves it. */
+/**
+ * The options below the field, or above it where there is no room; over everything, since a grid cuts what
+ * leaves it.
+ */
 function ChoicePopover({
   id,
   choices,

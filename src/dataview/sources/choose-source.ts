@@ -6,7 +6,10 @@ import { countedRows, hasDates, hasNumbers, hasOptions, setGrouped, setX } from 
 /** How many columns are shown of a source that was just chosen. */
 const firstShown = 5;
 
-/** A source's columns as a section first shows them: the first five that may be, grouped where they ask for it; columns of the same name keep their settings. */
+/**
+ * A source's columns as a section first shows them: the first five that may be, grouped where they ask for
+ * it; columns of the same name keep their settings.
+ */
 export function columnsOfSource(
   columns: SourceColumn[],
   before: ColumnDescriptor[] = [],
@@ -25,8 +28,9 @@ export function columnsOfSource(
 }
 
 /**
- * A source's columns as a graph first shows them where nothing is known of its rows: their number by the first column of
- * choices, else by year of the first date, else by the first text, with the most frequent first.
+ * A source's columns as a graph first shows them where nothing is known of its rows: their number by the
+ * first column of choices, else by year of the first date, else by the first text, with the most frequent
+ * first.
  */
 export function columnsOfGraph(columns: readonly SourceColumn[]): ColumnDescriptor[] {
   const described = columns.map((column) => describe(column, false));

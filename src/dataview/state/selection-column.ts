@@ -3,9 +3,9 @@ import type { ColumnDescriptor } from './column-descriptor.ts';
 import type { DataState } from './data-state.ts';
 
 /**
- * The column that a section selects by: the categories of a graph, or the first grouped column of a table. A column whose
- * cells are lists is none, because its groups are combinations of values, and a filter matches single ones; nor is one in
- * a table whose cells lead to another page.
+ * The column that a section selects by: the categories of a graph, or the first grouped column of a table. A
+ * column whose cells are lists is none, because its groups are combinations of values, and a filter matches
+ * single ones; nor is one in a table whose cells lead to another page.
  */
 export function selectionColumn({
   columns,

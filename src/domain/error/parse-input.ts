@@ -18,7 +18,9 @@ export function describeIssue(
 export const unknownKey = (path: string): string =>
   `Unrecognized key: "${path.slice(0, 200).toWellFormed()}"`;
 
-/** The message of an issue; of texts and lists that are too long without a message of their own, the limit. */
+/**
+ * The message of an issue; of texts and lists that are too long without a message of their own, the limit.
+ */
 function reasonOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') return unknownKey(issue.keys[0] ?? '');
   if (issue.code === 'too_big' && issue.message.startsWith('Too big:')) {
@@ -29,8 +31,8 @@ function reasonOf(issue: z.core.$ZodIssue): string {
 }
 
 /**
- * How many problems of an input are described: the first one is reported. Each takes a hundredth of a millisecond, and an
- * input can have a million of them.
+ * How many problems of an input are described: the first one is reported. Each takes a hundredth of a
+ * millisecond, and an input can have a million of them.
  */
 const maxIssues = 100;
 
@@ -51,7 +53,8 @@ export function parseInput<Schema extends z.ZodType>(
   try {
     const parsed = schema.safeParse(value, { error: describe });
     if (parsed.success) return parsed.data;
-    // The library describes what is left when the error is read: with whole paths, unlike alternatives within it.
+    // The library describes what is left when the error is read: with whole paths, unlike alternatives within
+    // it.
     described.length = 0;
     const { field, message } = describeIssue(parsed.error, name);
     throw invalidField(field, message);

@@ -12,9 +12,9 @@ export type FormulaToken =
 export type FormulaDraft = readonly FormulaToken[];
 
 /**
- * Adds a token to a draft. These tokens are ignored: an operation or a closing parenthesis without a left side, a closing
- * parenthesis without an open one, and a column or number after a closing parenthesis. An operation replaces the operation
- * before it, and a column or number the one before it.
+ * Adds a token to a draft. These tokens are ignored: an operation or a closing parenthesis without a left
+ * side, a closing parenthesis without an open one, and a column or number after a closing parenthesis. An
+ * operation replaces the operation before it, and a column or number the one before it.
  */
 export function addFormulaToken(draft: FormulaDraft, token: FormulaToken): FormulaDraft {
   const last = draft.at(-1);
@@ -52,7 +52,10 @@ function openGroups(draft: FormulaDraft): number {
 
 const binding: Record<FormulaOperation, number> = { '+': 1, '-': 1, '*': 2, '/': 2 };
 
-/** The formula of a draft, or null while it is incomplete. `*` and `/` come before `+` and `-`, equal operations from the left. */
+/**
+ * The formula of a draft, or null while it is incomplete. `*` and `/` come before `+` and `-`, equal
+ * operations from the left.
+ */
 export function formulaOf(draft: FormulaDraft): Formula | null {
   if (openGroups(draft) > 0) return null;
 

@@ -33,7 +33,10 @@ const anyFormula: z.ZodType<Formula> = z.lazy(() =>
 /** The most nested levels of a formula. */
 export const maxFormulaDepth = 32;
 
-/** A complete formula: every operation has both sides, every leaf is a column with a name or a number, and one is a column. */
+/**
+ * A complete formula: every operation has both sides, every leaf is a column with a name or a number, and one
+ * is a column.
+ */
 export const formulaSchema = z
   .unknown()
   .refine((value) => !isDeeper(value, maxFormulaDepth), `a formula has at most ${maxFormulaDepth} levels`)
@@ -54,7 +57,9 @@ export function variablesOf(formula: Formula): string[] {
   return [...new Set([...variablesOf(formula.left), ...variablesOf(formula.right)])];
 }
 
-/** A formula as text, with only the necessary parentheses; columns by their names, or as `nameOf` calls them. */
+/**
+ * A formula as text, with only the necessary parentheses; columns by their names, or as `nameOf` calls them.
+ */
 export function formulaText(formula: Formula, nameOf = (key: string) => key): string {
   if (formula.type === 'variable') return nameOf(formula.key);
   if (formula.type === 'constant') return String(formula.value);

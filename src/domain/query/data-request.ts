@@ -82,18 +82,17 @@ export const exactValues = <Value>(values: readonly Value[]): Value[] => {
 };
 
 /**
- * A request for the data of a version.
- * `attributes` are the columns of the result in order. A key of `copies` is another name for its column, so that one
- * column can have two functions. `fromIndex` is inclusive, `toIndex` exclusive.
- * `steps` replace dates and moments by the first day of their year, quarter, month, week or day, in the result and in
- * groups; filters compare the cells themselves.
- * The column `id` always exists: the stable row id. `formulas` are columns of this request only, by name.
- * `search` keeps the rows in which any column of the result without a function contains the text, in addition to filters;
- * the text is that of the cells themselves here too. `searchIn` names the columns of the result that are searched, where
- * the result has others beside them; `searchLocale` is the locale in which numbers and dates of the text are written, as a
- * BCP 47 tag, where it is not English.
- * A division by zero is the text `NaN` in the result, because JSON has no such number. `validity` applies in addition to
- * the other filters, however these are combined; with `invalid`, `problem` selects the rows with one problem in one column.
+ * A request for the data of a version. `attributes` are the columns of the result in order. A key of `copies`
+ * is another name for its column, so that one column can have two functions. `fromIndex` is inclusive,
+ * `toIndex` exclusive. `steps` replace dates and moments by the first day of their year, quarter, month, week
+ * or day, in the result and in groups; filters compare the cells themselves. The column `id` always exists:
+ * the stable row id. `formulas` are columns of this request only, by name. `search` keeps the rows in which
+ * any column of the result without a function contains the text, in addition to filters; the text is that of
+ * the cells themselves here too. `searchIn` names the columns of the result that are searched, where the
+ * result has others beside them; `searchLocale` is the locale in which numbers and dates of the text are
+ * written, as a BCP 47 tag, where it is not English. A division by zero is the text `NaN` in the result,
+ * because JSON has no such number. `validity` applies in addition to the other filters, however these are
+ * combined; with `invalid`, `problem` selects the rows with one problem in one column.
  */
 export const dataRequestSchema = z.strictObject({
   attributes: z
@@ -139,10 +138,10 @@ export type DataRequest = z.output<typeof dataRequestSchema>;
 export type DataRequestInput = z.input<typeof dataRequestSchema>;
 
 /**
- * The result of a data request: `rows` are arrays in the order of `columns`; `length` counts all rows, not the page.
- * Cells of columns with a lookup stay codes; `labels` has the label of each code in the result, by column and by the text
- * of the code (codes without a label are missing). Ungrouped invalid rows have `problems`, one object for each row, with
- * the reason for each invalid column, visible or not.
+ * The result of a data request: `rows` are arrays in the order of `columns`; `length` counts all rows, not
+ * the page. Cells of columns with a lookup stay codes; `labels` has the label of each code in the result, by
+ * column and by the text of the code (codes without a label are missing). Ungrouped invalid rows have
+ * `problems`, one object for each row, with the reason for each invalid column, visible or not.
  */
 export type DataResult = {
   columns: { name: string; type: string }[];

@@ -22,9 +22,9 @@ export const maxListGroups = 200_000;
 const cellsOfList = 20;
 
 /**
- * The highest cost of a data request, in cells of its result: rows times columns, a `list` for many cells, and for each
- * value of a filter the cells that are compared with it. It is known before any work, so it takes the request as it was
- * sent; anything that is not a data request costs nothing, because it is refused.
+ * The highest cost of a data request, in cells of its result: rows times columns, a `list` for many cells,
+ * and for each value of a filter the cells that are compared with it. It is known before any work, so it
+ * takes the request as it was sent; anything that is not a data request costs nothing, because it is refused.
  */
 export function requestCost(request: unknown): number {
   if (!isRecord(request)) return 0;

@@ -20,12 +20,15 @@ export const rowIdLabel = 'ID';
 /** The most columns of a formula, including those of the formulas that it uses. */
 export const maxFormulaColumns = 500;
 
-/** Finds columns by name; undefined when there is none. Throws a `TidemarkError` for a formula that cannot be calculated. */
+/**
+ * Finds columns by name; undefined when there is none. Throws a `TidemarkError` for a formula that cannot be
+ * calculated.
+ */
 export type ColumnTable = (name: string) => QueryColumn | undefined;
 
 /**
- * The columns of a source, its row id, and the formulas of one request. A formula is resolved only when it is used, so that
- * an invalid one affects no other request.
+ * The columns of a source, its row id, and the formulas of one request. A formula is resolved only when it is
+ * used, so that an invalid one affects no other request.
  */
 export function columnTable(
   columns: readonly SourceColumn[],

@@ -18,8 +18,8 @@ type RawCondition = {
 const valuesOfPart = 250;
 
 /**
- * The filters of a request, from its maps and its list: those on rows, and those on the results of functions. Yields after
- * each part of their values, so that others may have a turn.
+ * The filters of a request, from its maps and its list: those on rows, and those on the results of functions.
+ * Yields after each part of their values, so that others may have a turn.
  */
 export function* resolveConditions(
   request: DataRequest,
@@ -87,7 +87,9 @@ function* resolveCondition(
 
 const isList = (operation: ConditionOperation) => operation === 'filter' || operation === 'exclude';
 
-/** The values of a filter without empty ones. Lists match empty cells by null, and by the text `null` alone. */
+/**
+ * The values of a filter without empty ones. Lists match empty cells by null, and by the text `null` alone.
+ */
 function partsOf(
   operation: ConditionOperation,
   values: readonly RawValue[],
@@ -121,7 +123,10 @@ const composedScalar = (value: Scalar): Scalar => {
   return value;
 };
 
-/** A value that cells come up to: of a day, a minute or a second its last moment, because cells are shown to the minute. */
+/**
+ * A value that cells come up to: of a day, a minute or a second its last moment, because cells are shown to
+ * the minute.
+ */
 function readEnd(value: Scalar, dataType: DataType): Scalar | undefined {
   if (dataType === 'timestamp') return readLastMoment(String(value));
   return readValue(value, dataType);

@@ -153,7 +153,10 @@ function nameTable(request: DataRequest, columns: readonly SourceColumn[]): Look
   return (name) => known(copies.get(name) ?? name) ?? raise(unknownColumn(name));
 }
 
-/** Finds the columns with a step as columns of days; the same object each time, because groups compare them by identity. */
+/**
+ * Finds the columns with a step as columns of days; the same object each time, because groups compare them by
+ * identity.
+ */
 function withSteps({ steps }: DataRequest, lookup: Lookup): Lookup {
   const stepped = new Map<string, QueryColumn>();
   for (const [name, step] of Object.entries(steps)) {

@@ -7,7 +7,10 @@ import type { DateStep } from '#domain/value/date/date-step.ts';
 import type { FunctionName } from '#domain/value/cell/function-name.ts';
 import type { Scalar } from '#domain/value/cell/read-value.ts';
 
-/** A formula whose leaves are stored columns and numbers; `nothing` is the formula of a calculated column without one. */
+/**
+ * A formula whose leaves are stored columns and numbers; `nothing` is the formula of a calculated column
+ * without one.
+ */
 export type QueryFormula =
   | { readonly column: QueryColumn }
   | { readonly constant: number }
@@ -15,8 +18,9 @@ export type QueryFormula =
   | { readonly operation: FormulaOperation; readonly left: QueryFormula; readonly right: QueryFormula };
 
 /**
- * A column, which may be the row id; `many` says that its cells are lists (multiselect). Cells of a column with a
- * `formula` are calculated; they may be NaN, which equals NaN and is neither more nor less than any number.
+ * A column, which may be the row id; `many` says that its cells are lists (multiselect). Cells of a column
+ * with a `formula` are calculated; they may be NaN, which equals NaN and is neither more nor less than any
+ * number.
  */
 export type QueryColumn = {
   readonly name: string;
@@ -27,7 +31,10 @@ export type QueryColumn = {
   readonly formula: QueryFormula | null;
   /** The step by which its dates are grouped: each is the first day of its year, month, …. */
   readonly step?: DateStep;
-  /** The values of its options in their order, by which it is sorted; missing where the order is that of its cells. */
+  /**
+   * The values of its options in their order, by which it is sorted; missing where the order is that of its
+   * cells.
+   */
   readonly order?: readonly string[];
 };
 
@@ -47,8 +54,8 @@ export type OutputColumn = {
 };
 
 /**
- * A comparison; `values` have the data type of the column, `texts` are the same values as text, for labels of codes;
- * `matchesNull` says whether empty cells match.
+ * A comparison; `values` have the data type of the column, `texts` are the same values as text, for labels of
+ * codes; `matchesNull` says whether empty cells match.
  */
 export type Condition = {
   readonly column: QueryColumn;
@@ -65,7 +72,10 @@ export type Sort = { readonly output: number | 'id'; readonly descending: boolea
 /** Ungrouped rows, one row for each group, or one row for everything. */
 export type ResultShape = 'rows' | 'groups' | 'aggregate';
 
-/** Only rows that follow, or that violate, the rules of these columns; of invalid rows only those with a `problem`, if there is one. */
+/**
+ * Only rows that follow, or that violate, the rules of these columns; of invalid rows only those with a
+ * `problem`, if there is one.
+ */
 type ValidatedRows = {
   readonly keep: 'valid' | 'invalid';
   readonly columns: readonly SourceColumn[];

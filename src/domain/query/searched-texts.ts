@@ -7,8 +7,9 @@ import { plainDigits } from '#domain/value/cell/read-value.ts';
 import type { QueryColumn } from './resolved-request.ts';
 
 /**
- * The texts that a search looks for: `10/11/2023` and `1,500`, as cells are shown in the locale, also as cells usually are.
- * A number that is written otherwise in the locale, such as `1.500` in German, is not looked for as it is.
+ * The texts that a search looks for: `10/11/2023` and `1,500`, as cells are shown in the locale, also as
+ * cells usually are. A number that is written otherwise in the locale, such as `1.500` in German, is not
+ * looked for as it is.
  */
 export function searchedTexts(
   text: string,

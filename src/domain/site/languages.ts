@@ -1,6 +1,7 @@
 /**
- * The languages that a site is offered, as BCP 47 tags with their names, by name. In those with stems, search finds other
- * forms of a word (`text_search_configuration` in the database names the same ones). All are written from left to right.
+ * The languages that a site is offered, as BCP 47 tags with their names, by name. In those with stems, search
+ * finds other forms of a word (`text_search_configuration` in the database names the same ones). All are
+ * written from left to right.
  */
 export const siteLanguages: readonly { tag: string; label: string; hasStems: boolean }[] = [
   { tag: 'hy', label: 'Armenian', hasStems: true },
@@ -42,7 +43,9 @@ export const siteLanguages: readonly { tag: string; label: string; hasStems: boo
   { tag: 'uk', label: 'Ukrainian', hasStems: false },
 ];
 
-/** Whether search finds other forms of a word in a language, which is one of `siteLanguages` or any other tag. */
+/**
+ * Whether search finds other forms of a word in a language, which is one of `siteLanguages` or any other tag.
+ */
 export const hasStems = (language: string): boolean =>
   siteLanguages.some((known) => known.hasStems && known.tag === language.toLowerCase().split('-')[0]);
 

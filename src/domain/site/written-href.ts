@@ -2,8 +2,9 @@ import { isInstallationAddress } from '#domain/value/address/reserved-addresses.
 import { siteHref, type Site } from './site.ts';
 
 /**
- * Where an address leads that an author or a cell has, on a page of a site. A path that begins with `/` is below the base
- * url of the site, with or without it; addresses of the installation, and whole addresses, stay as they are.
+ * Where an address leads that an author or a cell has, on a page of a site. A path that begins with `/` is
+ * below the base url of the site, with or without it; addresses of the installation, and whole addresses,
+ * stay as they are.
  */
 export function writtenHref(site: Pick<Site, 'base_url'>, address: string): string {
   const isPath = address.startsWith('/') && !address.startsWith('//');

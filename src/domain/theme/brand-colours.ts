@@ -17,9 +17,9 @@ const leastOfText = 4.55;
 const steps = 100;
 
 /**
- * The colours of a theme with one brand colour: accent, hover, soft, focus ring and the text on it, in both modes. The brand
- * colour stays as it is where it can be read on the backgrounds of the mode; elsewhere it keeps its hue and is as much
- * darker or lighter as that takes.
+ * The colours of a theme with one brand colour: accent, hover, soft, focus ring and the text on it, in both
+ * modes. The brand colour stays as it is where it can be read on the backgrounds of the mode; elsewhere it
+ * keeps its hue and is as much darker or lighter as that takes.
  */
 export function brandColours(colors: ThemeTokens['colors'], brand: string): ThemeTokens['colors'] {
   return { light: brandPalette(colors.light, brand), dark: brandPalette(colors.dark, brand) };
@@ -58,7 +58,10 @@ function firstStep(valueAt: (step: number) => number, isEnough: (value: number) 
   return valueAt(steps);
 }
 
-/** A shade that differs from the accent: farther from the paper, or nearer to it where the accent is as far as it gets. */
+/**
+ * A shade that differs from the accent: farther from the paper, or nearer to it where the accent is as far as
+ * it gets.
+ */
 function hoverShade(
   accent: number,
   away: 1 | -1,

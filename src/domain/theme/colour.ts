@@ -27,7 +27,10 @@ function isColour(text: string): boolean {
   return Number(lightness) <= 100 && Number(chroma) <= 0.5 && Number(hue) <= 360 && Number(alpha) <= 100;
 }
 
-/** The numbers of a colour that is written as `oklch(…)`: lightness, chroma and alpha as fractions, hue in degrees. */
+/**
+ * The numbers of a colour that is written as `oklch(…)`: lightness, chroma and alpha as fractions, hue in
+ * degrees.
+ */
 export function oklchParts(
   colour: string,
 ): { lightness: number; chroma: number; hue: number; alpha: number } | undefined {
@@ -39,7 +42,9 @@ export function oklchParts(
   return { lightness: Number((lightness / 100).toFixed(5)), chroma, hue, alpha: alpha / 100 };
 }
 
-/** A colour as themes write it, with as many digits as they have; undefined outside of what a theme can have. */
+/**
+ * A colour as themes write it, with as many digits as they have; undefined outside of what a theme can have.
+ */
 export function writeOklch({
   lightness,
   chroma,
@@ -58,7 +63,10 @@ function channel(value: number): number {
   return ((value + 0.055) / 1.055) ** 2.4;
 }
 
-/** A colour as linear sRGB, clipped to the gamut; alpha is ignored. Throws when `colour` is not of `colourSchema`. */
+/**
+ * A colour as linear sRGB, clipped to the gamut; alpha is ignored. Throws when `colour` is not of
+ * `colourSchema`.
+ */
 export function linearRgb(colour: string): LinearRgb {
   if (hex.test(colour)) {
     const at = (start: number) => channel(parseInt(colour.slice(start, start + 2), 16) / 255);
@@ -151,7 +159,10 @@ export function contrast(one: string, other: string): number {
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
-/** Whether text on a colour reads better light (`dark`) or dark (`light`); undefined for text that is not a colour. */
+/**
+ * Whether text on a colour reads better light (`dark`) or dark (`light`); undefined for text that is not a
+ * colour.
+ */
 export function modeOn(colour: string): 'light' | 'dark' | undefined {
   if (colour.length > longestColour || !isColour(colour)) return undefined;
   if (contrast(colour, '#000000') >= contrast(colour, '#ffffff')) return 'light';

@@ -16,7 +16,10 @@ function overlay(base: unknown, layer: unknown): unknown {
   return Object.fromEntries(entries);
 }
 
-/** A theme under a layer, or what is wrong with the layer: each problem with the keys that lead to the part it is about. */
+/**
+ * A theme under a layer, or what is wrong with the layer: each problem with the keys that lead to the part it
+ * is about.
+ */
 export type LayeredTheme =
   | { ok: true; theme: Theme }
   | { ok: false; problems: { path: string[]; message: string }[] };
@@ -39,8 +42,9 @@ export function layTheme(base: Theme, layer: unknown): LayeredTheme {
 }
 
 /**
- * Merges layers (themes with any parts left out) into a theme, later ones over earlier ones: default, named theme, site,
- * page. Objects merge, lists and values replace. Never throws: a layer with a value of a wrong type is left out as a whole.
+ * Merges layers (themes with any parts left out) into a theme, later ones over earlier ones: default, named
+ * theme, site, page. Objects merge, lists and values replace. Never throws: a layer with a value of a wrong
+ * type is left out as a whole.
  */
 export function mergeThemes(base: Theme, ...layers: unknown[]): Theme {
   return layers.reduce<Theme>((theme, layer) => {
@@ -50,12 +54,16 @@ export function mergeThemes(base: Theme, ...layers: unknown[]): Theme {
   }, base);
 }
 
-/** A layer without the parts that are wrong or unknown, and the paths of those, such as `tokens.layout.topBar`. */
+/**
+ * A layer without the parts that are wrong or unknown, and the paths of those, such as
+ * `tokens.layout.topBar`.
+ */
 export function salvageLayer(base: Theme, layer: unknown): { layer: Plain; left: string[] } {
   let kept: unknown = layer;
   const left: string[] = [];
 
-  // Leaving out parts can make a whole part invalid that was valid before, such as a list that becomes too short.
+  // Leaving out parts can make a whole part invalid that was valid before, such as a list that becomes too
+  // short.
   for (let round = 0; round < 3; round++) {
     const merged = layTheme(base, kept);
     if (merged.ok) return { layer: kept as Plain, left };
@@ -68,7 +76,10 @@ export function salvageLayer(base: Theme, layer: unknown): { layer: Plain; left:
   return { layer: {}, left };
 }
 
-/** The part of a layer that a problem is about: a list as a whole, because its members have no place without the others. */
+/**
+ * The part of a layer that a problem is about: a list as a whole, because its members have no place without
+ * the others.
+ */
 function partOfLayer(base: unknown, path: readonly string[]): readonly string[] {
   let value = base;
   for (const [depth, key] of path.entries()) {

@@ -69,11 +69,11 @@ function measures({ fonts, text, space, radius, layout, motion }: ThemeTokens): 
 }
 
 /**
- * The style sheet of a theme: its tokens as `--tm-…` variables on `:root`, and the rules of what it chooses for components.
- * Light and dark are one `light-dark()` value that `color-scheme` decides, so that the person's system,
- * `data-theme="dark|light"` on the root or on any element within, and print (always light) need no second set. With `below`,
- * the theme whose style sheet it follows, choices of that one do not stay. Throws when a part is not of its type: nothing
- * else is written.
+ * The style sheet of a theme: its tokens as `--tm-…` variables on `:root`, and the rules of what it chooses
+ * for components. Light and dark are one `light-dark()` value that `color-scheme` decides, so that the
+ * person's system, `data-theme="dark|light"` on the root or on any element within, and print (always light)
+ * need no second set. With `below`, the theme whose style sheet it follows, choices of that one do not stay.
+ * Throws when a part is not of its type: nothing else is written.
  */
 export function themeToCss({ tokens, options }: ThemeLook, below?: ThemeLook): string {
   const checked = themeTokensSchema.parse(tokens);
@@ -93,8 +93,8 @@ export function themeToCss({ tokens, options }: ThemeLook, below?: ThemeLook): s
 }
 
 /**
- * Paper has a background of its own, and margins that a colour would not fill; only text that needs a dark background
- * keeps it.
+ * Paper has a background of its own, and margins that a colour would not fill; only text that needs a dark
+ * background keeps it.
  */
 const onPaper = ({ colors }: ThemeTokens): string => {
   if (modeOn(colors.light.paper) === 'light') return ';background:none';

@@ -20,7 +20,10 @@ export type CellContent = {
   isConflict: boolean;
 };
 
-/** What a grid shows of the cell at a place of the columns: what is not saved yet takes precedence over what was read. */
+/**
+ * What a grid shows of the cell at a place of the columns: what is not saved yet takes precedence over what
+ * was read.
+ */
 export function cellContent(
   row: GridRow,
   unsaved: UnsavedRow | undefined,
@@ -43,7 +46,10 @@ export function cellContent(
   };
 }
 
-/** The column type that shows a cell, and its column: codes with labels are plain text, whatever the codes are. */
+/**
+ * The column type that shows a cell, and its column: codes with labels are plain text, whatever the codes
+ * are.
+ */
 export function shownAs(column: SourceColumn, labels: Labels | undefined) {
   const own = columnType(column.type);
   if (!labels) return { type: own, column };
@@ -59,7 +65,10 @@ function shownText(
   return type.shownText?.(value, column, numbers) ?? null;
 }
 
-/** The labels of a cell, those of the result and those that were looked up; values that neither names are looked up. */
+/**
+ * The labels of a cell, those of the result and those that were looked up; values that neither names are
+ * looked up.
+ */
 function lookedUp(lookup: OptionLookup | undefined, value: Cell, labels: Labels | undefined): LookedUp {
   if (!lookup) return { labels, hasUnknown: false };
   if (labels) {

@@ -27,7 +27,10 @@ export function cellOfRaw(raw: string | null, column: SourceColumn): Cell {
   return readValue(raw, column.dataType, dateReadingOf(column)) ?? raw;
 }
 
-/** What a cell puts on the clipboard: labels of choices, dates and moments by ISO 8601, all else as its column reads it. */
+/**
+ * What a cell puts on the clipboard: labels of choices, dates and moments by ISO 8601, all else as its column
+ * reads it.
+ */
 export function copiedText(
   cell: Cell,
   column: SourceColumn,
@@ -41,7 +44,9 @@ export function copiedText(
   return columnType(column.type).hasOptions ? labelOf(String(cell)) : String(cell);
 }
 
-/** What a pasted text becomes in a column: the value of the option that it names, all else as it is stored. */
+/**
+ * What a pasted text becomes in a column: the value of the option that it names, all else as it is stored.
+ */
 export function pastedRaw(
   text: string,
   column: SourceColumn,

@@ -3,7 +3,10 @@ import { isSameJson } from '#domain/value/object/is-same-json.ts';
 import { pageSettingLabels as labels, siteThemeLabel } from '#domain/page/content/page-setting-labels.ts';
 import type { Page } from '#domain/page/content/page.ts';
 
-/** The label of a setting on screen, and its value; `named` gives a short name of the new value, if there is one. */
+/**
+ * The label of a setting on screen, and its value; `named` gives a short name of the new value, if there is
+ * one.
+ */
 type Setting = { label: string; value(page: Page): unknown; named?(page: Page): string };
 
 const isShown = (is: boolean): string => {

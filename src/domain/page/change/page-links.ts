@@ -11,7 +11,10 @@ export function anchorOf(url: string): string {
   return id;
 }
 
-/** The path below the base url of a site that an address leads to, without slashes around it; null outside of the site. */
+/**
+ * The path below the base url of a site that an address leads to, without slashes around it; null outside of
+ * the site.
+ */
 export function pathBelow(url: string, baseUrl: string): string | null {
   if (!url.startsWith('/')) return null;
   const path = decoded(url.split(/[?#]/, 1)[0] ?? '');
@@ -33,8 +36,8 @@ export const pageAt = <Page extends AddressFields>(
 };
 
 /**
- * Where links of copied content lead: to the copies of the sections and pages that were copied with it. Both return null
- * for what was not copied; without `address`, no pages were.
+ * Where links of copied content lead: to the copies of the sections and pages that were copied with it. Both
+ * return null for what was not copied; without `address`, no pages were.
  */
 export type CopiedTargets = {
   /** The id of the copy of a section, by the id that links lead to it with. */

@@ -5,8 +5,8 @@ import { maxIdLength, type PageContent, type Section } from '#domain/page/conten
 export type PublishingResult = { draft: PageContent; published: PageContent };
 
 /**
- * The id that a section of a draft gets with its first publication, so that links can lead to it before; null where the id
- * of the draft is too long.
+ * The id that a section of a draft gets with its first publication, so that links can lead to it before; null
+ * where the id of the draft is too long.
  */
 export function firstPublishedId(draftId: string): string | null {
   const id = `p-${draftId}`;
@@ -14,7 +14,10 @@ export function firstPublishedId(draftId: string): string | null {
   return null;
 }
 
-/** The id by which links lead to a section of a draft, also before it is published; null where it has none yet. */
+/**
+ * The id by which links lead to a section of a draft, also before it is published; null where it has none
+ * yet.
+ */
 export const linkedId = ({ id, draft_id }: Pick<Section, 'id' | 'draft_id'>): string | null =>
   draft_id ?? firstPublishedId(id);
 
@@ -38,9 +41,9 @@ export function asPublished(draft: PageContent): PageContent {
 }
 
 /**
- * Publishes a draft: a section that was published before keeps its published id, a new one gets that of its first
- * publication, or `newId()` where another section has it. The two are linked through `draft_id`, so that links and anchors
- * survive.
+ * Publishes a draft: a section that was published before keeps its published id, a new one gets that of its
+ * first publication, or `newId()` where another section has it. The two are linked through `draft_id`, so
+ * that links and anchors survive.
  */
 export function publishContent(
   draft: PageContent,

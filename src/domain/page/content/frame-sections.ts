@@ -16,7 +16,10 @@ export function frameKind(section: Pick<Section, 'is_header' | 'is_footer' | 'el
   return null;
 }
 
-/** A section as a page holds it: headers and footers are in their own groups where the page has them, without padding. */
+/**
+ * A section as a page holds it: headers and footers are in their own groups where the page has them, without
+ * padding.
+ */
 export function placedSection(section: Section, groups: readonly SectionGroup[]): Section {
   const kind = frameKind(section);
   if (!kind) return section;

@@ -48,8 +48,8 @@ export const hasFooterSection = ({ sections }: PageContent): boolean =>
 export type HeadingLevel = 1 | 2 | 3 | 4 | 5;
 
 /**
- * The heading level of each titled section, by section id: one deeper than the section's own level, because the page
- * has a heading, but at most one deeper than the title before it, so that the outline has no gap.
+ * The heading level of each titled section, by section id: one deeper than the section's own level, because
+ * the page has a heading, but at most one deeper than the title before it, so that the outline has no gap.
  */
 export function headingLevels(content: PageContent): Map<string, HeadingLevel> {
   const levels = new Map<string, HeadingLevel>();
@@ -66,7 +66,10 @@ export function headingLevels(content: PageContent): Map<string, HeadingLevel> {
 
 const oneDeeper: Record<HeadingLevel, HeadingLevel> = { 1: 2, 2: 3, 3: 4, 4: 5, 5: 5 };
 
-/** The level of headings inside a section, such as the title of a chart; `heading` is the one of its own title, if it has one. */
+/**
+ * The level of headings inside a section, such as the title of a chart; `heading` is the one of its own
+ * title, if it has one.
+ */
 export const innerHeadingLevel = (
   { title }: Pick<Section, 'title'>,
   heading: HeadingLevel = title ? 1 : 2,

@@ -34,7 +34,10 @@ export type ShownAsset = {
 
 type Content = Pick<ShownAsset, 'key' | 'hash'>;
 
-/** The widths in which an image is served: those of the list below its own, and its own as far as that is served. */
+/**
+ * The widths in which an image is served: those of the list below its own, and its own as far as that is
+ * served.
+ */
 export function servedWidths(width: number): number[] {
   const largest = Math.min(width, mostWidth);
   return [...imageWidths.filter((served) => served < largest), largest];

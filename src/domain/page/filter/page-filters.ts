@@ -12,8 +12,9 @@ import {
 } from './query-string.ts';
 
 /**
- * The page filters in force: the page's own values, replaced by the query string's where the filter allows it.
- * A repeated name (`key=a&key=b`, what a form without script sends) equals joined values; empty values are ignored.
+ * The page filters in force: the page's own values, replaced by the query string's where the filter allows
+ * it. A repeated name (`key=a&key=b`, what a form without script sends) equals joined values; empty values
+ * are ignored.
  */
 export function pageFilters(filters: Page['filters'], query: URLSearchParams): Record<string, string[]> {
   const inForce = new Map<string, string[]>();
@@ -47,7 +48,9 @@ export function pageFilters(filters: Page['filters'], query: URLSearchParams): R
   return Object.fromEntries(inForce);
 }
 
-/** A value as filters have it; its number is written in the locale of the address where its parameter says so. */
+/**
+ * A value as filters have it; its number is written in the locale of the address where its parameter says so.
+ */
 function readWritten(value: string, written: { isPercent: boolean; locale: Locale }, locale: Locale): string {
   const text = numberInLocale(value, written.locale === locale ? locale : undefined);
   if (written.isPercent) return shareOf(text);

@@ -4,11 +4,14 @@ import { keysOf } from '#domain/value/object/keys-of.ts';
 import { cutText } from '#domain/value/text/cut-text.ts';
 
 /*
- * The one place where the query string of a page is read and written: `region=Alaska|||Oregon` is a page filter,
- * `s.<section id>.page=2` a choice within one section.
+ * The one place where the query string of a page is read and written: `region=Alaska|||Oregon` is a page
+ * filter, `s.<section id>.page=2` a choice within one section.
  */
 
-/** The separator of the values of one filter in the query string; texts that contain it are escaped (filter-value.ts). */
+/**
+ * The separator of the values of one filter in the query string; texts that contain it are escaped
+ * (filter-value.ts).
+ */
 const valueSeparator = '|||';
 
 /** The values of a filter in one parameter. */
@@ -24,8 +27,9 @@ const sectionParameterPrefix = 's.';
 export const isSectionParameter = (name: string) => name.startsWith(sectionParameterPrefix);
 
 /**
- * What may be behind the name of a page filter: that its values are percentages, of which the filter gets the shares, or that
- * its value is one text as a person typed it, and the locale in which its numbers are written.
+ * What may be behind the name of a page filter: that its values are percentages, of which the filter gets the
+ * shares, or that its value is one text as a person typed it, and the locale in which its numbers are
+ * written.
  */
 const suffixes = /(\.as-percent|\.as-text)?(?:\.in-([A-Za-z\d-]{2,35}))?$/;
 
@@ -90,13 +94,19 @@ export function parseSearch(search: string): URLSearchParams {
   return new URLSearchParams(search);
 }
 
-/** How one choice of a visitor within a section is read from and written to the query string; null is its absence. */
+/**
+ * How one choice of a visitor within a section is read from and written to the query string; null is its
+ * absence.
+ */
 export type Parameter<Value> = { read(text: string | null): Value; write(value: Value): string | null };
 
 /** The parameters that a section type declares, by name. */
 export type ParameterSchema<Values> = { [Name in keyof Values]: Parameter<Values[Name]> };
 
-/** A 0-based position such as a page; the query string counts from 1. Anything but a whole number is the first one. */
+/**
+ * A 0-based position such as a page; the query string counts from 1. Anything but a whole number is the first
+ * one.
+ */
 export const positionParameter: Parameter<number> = {
   read(text) {
     const number = Number(text ?? '1');
@@ -205,7 +215,9 @@ export function hiddenFields(search: string): [string, string][] {
   );
 }
 
-/** The query string (`?…`, or empty) that a GET form of these entries leads to; values of one name are joined. */
+/**
+ * The query string (`?…`, or empty) that a GET form of these entries leads to; values of one name are joined.
+ */
 export function formSearch(entries: Iterable<[string, unknown]>): string {
   const values = new Map<string, string[]>();
   for (const [name, value] of entries) {

@@ -18,8 +18,8 @@ export type SectionViewer = {
 };
 
 /**
- * How the filters that sections of a page offer compare, by search key; null for one that compares the results of groups.
- * Any other filter of the page is a list of values.
+ * How the filters that sections of a page offer compare, by search key; null for one that compares the
+ * results of groups. Any other filter of the page is a list of values.
  */
 export type FilterOperations = Readonly<Record<string, OperationName | null>>;
 
@@ -42,7 +42,10 @@ export type PageContext = FiltersInForce & {
   menu: MenuItem[];
 };
 
-/** The context in which one section is queried and shown: its page, and a visitor's choices as its type declares them. */
+/**
+ * The context in which one section is queried and shown: its page, and a visitor's choices as its type
+ * declares them.
+ */
 export type SectionContext<Parameters = object> = PageContext & {
   parameters: Parameters;
   /** The keys of filters that other sections of the page name on paper, or a form of this one. */
@@ -52,8 +55,8 @@ export type SectionContext<Parameters = object> = PageContext & {
 };
 
 /**
- * Where a section's data comes from; shown as attribution. `updatedAt` is ISO 8601, `license` the address of the licence of a
- * source that has one.
+ * Where a section's data comes from; shown as attribution. `updatedAt` is ISO 8601, `license` the address of
+ * the licence of a source that has one.
  */
 export type Attribution = {
   sourceId: number;
@@ -65,8 +68,8 @@ export type Attribution = {
 };
 
 /**
- * The result of one query of a section: data, for a query of sections a list of them, or why there is none, with the locale
- * in which it is written. `message` is a sentence for people.
+ * The result of one query of a section: data, for a query of sections a list of them, or why there is none,
+ * with the locale in which it is written. `message` is a sentence for people.
  */
 export type SectionResult =
   | {
@@ -102,14 +105,21 @@ export const problemOf = (result: SectionResult): string => {
   return '';
 };
 
-/** A condition that applies where the version has its column, with data of one of these types; of any, where missing. */
+/**
+ * A condition that applies where the version has its column, with data of one of these types; of any, where
+ * missing.
+ */
 export type OptionalCondition = {
   condition: NonNullable<DataRequestInput['normalFilter']>[number];
   dataTypes?: DataType[];
 };
 
-/** A query of a section: to a version, or for the published sections of its site (`sections`). `optional` conditions are added to its others; with `ignoresMissing`, columns that the
- * version does not have are left out of the result. `distinct` is for the values of a column with their counts, `histogram` for the rows of its steps; both of the rows that meet the conditions. */
+/**
+ * A query of a section: to a version, or for the published sections of its site (`sections`). `optional`
+ * conditions are added to its others; with `ignoresMissing`, columns that the version does not have are left
+ * out of the result. `distinct` is for the values of a column with their counts, `histogram` for the rows of
+ * its steps; both of the rows that meet the conditions.
+ */
 export type SectionQuery =
   | {
       kind: 'rows';

@@ -5,10 +5,10 @@ import type { CopiedSection } from '#domain/page/change/page-links.ts';
 import { asDraft } from '#domain/page/change/restore-content.ts';
 
 /**
- * The content of a generated page after its template changed. Sections that come from the template are those of the
- * template now, in its order, and keep their own ids; sections that were added by hand stay behind the section that
- * they followed. `linked` changes the links of copied sections so that they lead to copies. Groups of the template
- * replace those of the same name; other groups stay while they hold sections.
+ * The content of a generated page after its template changed. Sections that come from the template are those
+ * of the template now, in its order, and keep their own ids; sections that were added by hand stay behind the
+ * section that they followed. `linked` changes the links of copied sections so that they lead to copies.
+ * Groups of the template replace those of the same name; other groups stay while they hold sections.
  */
 export function mergeTemplate(
   present: PageContent,
@@ -30,9 +30,9 @@ export function mergeTemplate(
 }
 
 /**
- * Whether the sections that people added to a generated page, or groups of these sections that the template does not have,
- * differ between its draft and its published content (null where it was never published). Their order does not count: it
- * follows that of the template.
+ * Whether the sections that people added to a generated page, or groups of these sections that the template
+ * does not have, differ between its draft and its published content (null where it was never published).
+ * Their order does not count: it follows that of the template.
  */
 export function hasOwnChanges(
   draft: PageContent,
@@ -43,7 +43,10 @@ export function hasOwnChanges(
   return !isSameJson(ownPart(draft, template), ownPart(former, template));
 }
 
-/** The sections that people added to a generated page, by their ids, and the groups of these that the template does not have. */
+/**
+ * The sections that people added to a generated page, by their ids, and the groups of these that the template
+ * does not have.
+ */
 function ownPart({ sections, section_groups }: PageContent, template: PageContent) {
   const made = sectionsByTemplate(sections);
   const own = sections.filter((section) => made.get(section.template_section ?? '') !== section);
@@ -63,7 +66,10 @@ function ownPart({ sections, section_groups }: PageContent, template: PageConten
   };
 }
 
-/** The sections of a page that come from its template, by the section they come from; of copies, the first one. */
+/**
+ * The sections of a page that come from its template, by the section they come from; of copies, the first
+ * one.
+ */
 function sectionsByTemplate(sections: readonly Section[]): Map<string, Section> {
   const made = new Map<string, Section>();
   for (const section of sections) {
@@ -87,7 +93,10 @@ function mergeGroups(
   return [...template.section_groups, ...own];
 }
 
-/** Sections of which each is in a group that is there: those of other groups are in the first group of the content. */
+/**
+ * Sections of which each is in a group that is there: those of other groups are in the first group of the
+ * content.
+ */
 function inGroups(sections: readonly Section[], groups: readonly SectionGroup[]): [Section, string][] {
   const names = new Set(groups.map(({ name }) => name));
   const ordered = groups.toSorted((a, b) => a.index - b.index);
@@ -113,7 +122,9 @@ function fromTemplate(
   });
 }
 
-/** The sections of the template with a page's own ones, each after the section that is above it on the page. */
+/**
+ * The sections of the template with a page's own ones, each after the section that is above it on the page.
+ */
 function placeOwn(
   fromTemplates: readonly Section[],
   present: readonly [Section, string][],

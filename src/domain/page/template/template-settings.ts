@@ -3,7 +3,10 @@ import type { Page } from '#domain/page/content/page.ts';
 /** A row of a generation: its key, its title, and the values of its page filters by search key. */
 export type TemplateRow = { key: string; title: string; filters: { searchKey: string; values: string[] }[] };
 
-/** The settings of a generated page: those of its template, with the row's title and filters. The level is never lowered. */
+/**
+ * The settings of a generated page: those of its template, with the row's title and filters. The level is
+ * never lowered.
+ */
 export function settingsFromTemplate(
   template: Page,
   row: TemplateRow,
@@ -27,7 +30,10 @@ export function settingsFromTemplate(
 
 type CopiedSetting = 'description' | 'icon' | 'image' | 'hide_in_nav' | 'sidebar' | 'navOptions' | 'theme';
 
-/** The filters of a template with the values of a row. The query string sets only those that it sets on the template. */
+/**
+ * The filters of a template with the values of a row. The query string sets only those that it sets on the
+ * template.
+ */
 function rowFilters(filters: Page['filters'], ofRow: TemplateRow['filters']): Page['filters'] {
   const set = ofRow.map(({ searchKey, values }) => {
     const former = filters.find((filter) => filter.searchKey === searchKey);

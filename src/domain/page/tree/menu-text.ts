@@ -9,7 +9,10 @@ export const maxMenuText = 1_000_000;
 /** A menu as JSON text for people. */
 export const writeMenu = (items: readonly NavItem[]): string => JSON.stringify(items, null, 2);
 
-/** The menu in a JSON text, with defaults for missing fields, or why the text is not a menu. An empty text is an empty menu. */
+/**
+ * The menu in a JSON text, with defaults for missing fields, or why the text is not a menu. An empty text is
+ * an empty menu.
+ */
 export function readMenu(text: string): Result<NavItem[]> {
   if (text.trim() === '') return ok([]);
   let value: unknown;

@@ -56,23 +56,33 @@ export const menuEntries = (menu: readonly MenuItem[]): MenuItem[] =>
 
 /** Sites of more pages have short menus: pages and menus of thousands of entries are too large for both. */
 const fullMenuPages = 300;
-/** How many entries a short menu lists beside each other: at the top and on the way to the page, and below other entries at the top. */
+/**
+ * How many entries a short menu lists beside each other: at the top and on the way to the page, and below
+ * other entries at the top.
+ */
 const shortMenu = { most: 40, below: 10 };
 
-/** How a menu is made: for the editor or for visitors, for which page (its id), and which one readers get as home page. */
+/**
+ * How a menu is made: for the editor or for visitors, for which page (its id), and which one readers get as
+ * home page.
+ */
 export type MenuOptions = {
   editing: boolean;
   current?: number | null;
   home?: Pick<PageEntry, 'id'> | undefined;
 };
 
-/** Where the pages below one are listed that its menu leaves out, below the base url; null is the top of the site. */
+/**
+ * Where the pages below one are listed that its menu leaves out, below the base url; null is the top of the
+ * site.
+ */
 export const pagesBelowPath = (parent: number | null): string => `/search?below=${parent ?? ''}`;
 
 /**
- * The menu of a site, from its flat list of pages: top level are those without a parent, ordered by index; hidden
- * ones are left out, unless the footer lists them. Drafts and all below them show only to editors, and carry an asterisk.
- * On sites of many pages, lists are short, and end with an entry that leads to a list of all.
+ * The menu of a site, from its flat list of pages: top level are those without a parent, ordered by index;
+ * hidden ones are left out, unless the footer lists them. Drafts and all below them show only to editors, and
+ * carry an asterisk. On sites of many pages, lists are short, and end with an entry that leads to a list of
+ * all.
  */
 export function buildMenu(
   pages: readonly PageEntry[],
@@ -144,7 +154,10 @@ function wayTo(current: number | null, pages: readonly PageEntry[]): Set<number>
   return way;
 }
 
-/** A limited number of pages of a list, the same on every page: the first ones, and last the one that is on the way. */
+/**
+ * A limited number of pages of a list, the same on every page: the first ones, and last the one that is on
+ * the way.
+ */
 function firstAndOpen(listed: readonly PageEntry[], way: ReadonlySet<number>, most: number): PageEntry[] {
   const openIndex = listed.findIndex(({ id }) => way.has(id));
   if (openIndex < most) return listed.slice(0, most);
@@ -177,7 +190,9 @@ export function homePage<Page extends Pick<PageEntry, 'id' | 'parent' | 'index'>
     .toSorted((a, b) => a.index - b.index || a.id - b.id)[0];
 }
 
-/** Whether visitors may see the page: it and everything above it is published, and none of them is a template. */
+/**
+ * Whether visitors may see the page: it and everything above it is published, and none of them is a template.
+ */
 export function isVisible<Page extends Pick<PageEntry, 'parent' | 'index' | 'published'>>(
   page: Page,
   byId: ReadonlyMap<number, Page>,
@@ -198,7 +213,10 @@ export function pagesAbove<Page extends Pick<PageEntry, 'parent'>>(
   return [...pagesAbove(above, byId), above];
 }
 
-/** The pages above a page that are not published, from the top: while there are any, visitors see none below them. */
+/**
+ * The pages above a page that are not published, from the top: while there are any, visitors see none below
+ * them.
+ */
 export const unpublishedAbove = <Page extends { parent: number | null; published: string }>(
   page: Pick<PageEntry, 'parent'>,
   byId: ReadonlyMap<number, Page>,
@@ -215,7 +233,10 @@ export function whyHidden(
   return `Above ${which}, ${nameSome(titles, 3)} ${verb} not published yet, so visitors do not see ${pronoun}.`;
 }
 
-/** The level that reading a page takes: the highest of its own, those of the pages above it and that of its site. */
+/**
+ * The level that reading a page takes: the highest of its own, those of the pages above it and that of its
+ * site.
+ */
 export function pageLevel(
   page: PageEntry,
   byId: ReadonlyMap<number, PageEntry>,

@@ -3,8 +3,9 @@ import { reservedSegment } from '#domain/value/address/reserved-addresses.ts';
 import { titleSlug } from '#domain/value/address/slug.ts';
 
 /**
- * A page's slug: the parent's slug, a slash, and the title in snake_case. Where that is taken, or reserved for a tool,
- * `_` and the page's index is appended, or the next number that is free. Always unique among `taken`, never empty.
+ * A page's slug: the parent's slug, a slash, and the title in snake_case. Where that is taken, or reserved
+ * for a tool, `_` and the page's index is appended, or the next number that is free. Always unique among
+ * `taken`, never empty.
  */
 export function pageSlug(
   page: { title: string; index: number },
@@ -25,9 +26,9 @@ export function pageSlug(
 type SlugPage = { id: number; parent: number | null; title: string; index: number; url_slug: string };
 
 /**
- * The slugs that change when pages, none of them below another one, and with them all their descendants get new ones: one
- * page of `ids` after the other, parents first. `pages` holds the whole site with the new titles and parents already in
- * place; no page gets one of the slugs `ofSites`, where other sites are.
+ * The slugs that change when pages, none of them below another one, and with them all their descendants get
+ * new ones: one page of `ids` after the other, parents first. `pages` holds the whole site with the new
+ * titles and parents already in place; no page gets one of the slugs `ofSites`, where other sites are.
  */
 export function renewSlugs(
   pages: readonly SlugPage[],

@@ -2,7 +2,10 @@ import { pagesAbove, readerPath } from './navigation.ts';
 import type { PageEntry } from '#domain/page/content/page.ts';
 import { childPages } from './page-tree.ts';
 
-/** A page on the way to another one; `path` is its address for readers, below the base url with a leading slash. */
+/**
+ * A page on the way to another one; `path` is its address for readers, below the base url with a leading
+ * slash.
+ */
 export type TrailPage = { title: string; path: string };
 
 /** The pages above a page, from the top, and its neighbours among the pages that its template generated. */

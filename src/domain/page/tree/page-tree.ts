@@ -16,15 +16,17 @@ export type PageMove = { ids: readonly number[]; parent: number | null; before: 
 export type TreeChange = { id: number; parent?: number | null; index?: number; url_slug?: string };
 
 /**
- * The most pages that one request moves, checks, publishes or deletes, all of them or none; pages below those that are
- * deleted do not count.
+ * The most pages that one request moves, checks, publishes or deletes, all of them or none; pages below those
+ * that are deleted do not count.
  */
 export const mostPagesTogether = 500;
 
 /** How many pages may be directly below one page. */
 const maxSiblings = 10_000;
 
-/** The index of the page at a position (from 0) among its siblings: no page of the tree has that of templates. */
+/**
+ * The index of the page at a position (from 0) among its siblings: no page of the tree has that of templates.
+ */
 const siblingIndex = (position: number): number => {
   if (position < hiddenPageIndex) return position;
   return position + 1;
@@ -51,7 +53,9 @@ export function pagesBelow<Page extends Pick<TreePage, 'id' | 'parent'>>(
   return ids.flatMap(below);
 }
 
-/** Pages as a tree lists them: each before its children; then those outside of the tree, such as templates. */
+/**
+ * Pages as a tree lists them: each before its children; then those outside of the tree, such as templates.
+ */
 export function inTreeOrder<Page extends Pick<TreePage, 'id' | 'parent' | 'index'>>(
   pages: readonly Page[],
 ): Page[] {
@@ -86,7 +90,9 @@ function treeHeight(pages: readonly TreePage[], tops: readonly TreePage[]): numb
   return height(tops);
 }
 
-/** Refuses `count` new children of `parent` that take `height` levels where the tree has no space for them. */
+/**
+ * Refuses `count` new children of `parent` that take `height` levels where the tree has no space for them.
+ */
 export function checkNewChildren(
   pages: readonly TreePage[],
   parent: number | null,
@@ -105,10 +111,10 @@ export function checkNewChildren(
 }
 
 /**
- * What changes when pages move, with all the pages below them: parents, the indexes of all siblings (0, 1, 2 …) and the
- * slugs of the pages whose parent changes and of all below those. Pages move in the order of the tree; one that is
- * below another one of `ids` stays below it; no slug is one of `ofSites`, where other sites are. Refuses cycles and trees
- * that are too deep.
+ * What changes when pages move, with all the pages below them: parents, the indexes of all siblings (0, 1, 2
+ * …) and the slugs of the pages whose parent changes and of all below those. Pages move in the order of the
+ * tree; one that is below another one of `ids` stays below it; no slug is one of `ofSites`, where other sites
+ * are. Refuses cycles and trees that are too deep.
  */
 export function planMove(
   pages: readonly TreePage[],
@@ -150,7 +156,10 @@ export function planMove(
 /** What readers do not find any more after a move: pages, and the unpublished ones above them. */
 export type HiddenByMove<Page> = { pages: Page[]; above: Page[] };
 
-/** The pages that readers see, and would not find below pages that are not published; with those, from the top. */
+/**
+ * The pages that readers see, and would not find below pages that are not published; with those, from the
+ * top.
+ */
 export function hiddenByMove<Page extends TreePage & Pick<PageEntry, 'published'>>(
   pages: readonly Page[],
   { ids, parent }: Pick<PageMove, 'ids' | 'parent'>,
@@ -162,7 +171,9 @@ export function hiddenByMove<Page extends TreePage & Pick<PageEntry, 'published'
   return { pages: hidden, above };
 }
 
-/** The changes when pages are removed with all the pages below them: the indexes of their siblings stay dense. */
+/**
+ * The changes when pages are removed with all the pages below them: the indexes of their siblings stay dense.
+ */
 export function planRemoval(pages: readonly TreePage[], ids: readonly number[]): TreeChange[] {
   const removed = topmost(pages, ids);
   const below = pagesBelow(pages, ...removed.map(({ id }) => id));
@@ -227,7 +238,9 @@ function denseIndexes(pages: readonly TreePage[], parents: ReadonlySet<number | 
   return pages.map((page) => ({ ...page, index: indexes.get(page.id) ?? page.index }));
 }
 
-/** The differences between two states of the same pages; those of `moved` whose parent changes get new slugs. */
+/**
+ * The differences between two states of the same pages; those of `moved` whose parent changes get new slugs.
+ */
 function changesBetween(
   before: readonly TreePage[],
   after: readonly TreePage[],

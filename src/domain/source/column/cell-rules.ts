@@ -9,8 +9,8 @@ import { splitList } from '#domain/value/text/list-text.ts';
 import { matchValue } from '#domain/value/text/value-patterns.ts';
 
 /**
- * The rules of a column for its cells, used by the check in the browser and by the SQL of the engine. `options` is null
- * when every value is allowed; `trueValue` is another text for true.
+ * The rules of a column for its cells, used by the check in the browser and by the SQL of the engine.
+ * `options` is null when every value is allowed; `trueValue` is another text for true.
  */
 export type CellRules = {
   readonly required: boolean;
@@ -56,7 +56,10 @@ function chosenOf(cell: Cell, { multiple }: CellRules): string[] {
   return [String(cell)];
 }
 
-/** In results, dates are in ISO 8601, and numbers too large for JavaScript are texts of digits; any other text is raw. */
+/**
+ * In results, dates are in ISO 8601, and numbers too large for JavaScript are texts of digits; any other text
+ * is raw.
+ */
 function fits(cell: Cell, { dataType, trueValue }: CellRules): boolean {
   if (dataType === 'text' || typeof cell !== 'string') return true;
   if (dataType === 'numeric') {

@@ -30,8 +30,8 @@ export function lengthProblem(columns: unknown, before: unknown = []): string | 
 }
 
 /**
- * Why a new list of columns cannot replace the old one; null when it can. Names are unique, the name of a column never
- * changes (another name is another column), and `id` is reserved for the row id.
+ * Why a new list of columns cannot replace the old one; null when it can. Names are unique, the name of a
+ * column never changes (another name is another column), and `id` is reserved for the row id.
  */
 export function columnsProblem(
   columns: readonly SourceColumn[],
@@ -53,8 +53,8 @@ export function columnsProblem(
 }
 
 /**
- * A column in its stored form: its data type follows from its type, and the display `calculated` is set exactly when the
- * type is `calculated`.
+ * A column in its stored form: its data type follows from its type, and the display `calculated` is set
+ * exactly when the type is `calculated`.
  */
 export function normaliseColumn(column: SourceColumn, dataType: DataType): SourceColumn {
   if (isCalculated(column)) return { ...column, dataType, display: 'calculated' };

@@ -1,10 +1,13 @@
 /**
- * How cells are stored: one value each, one of the options of the column, a list of them, a document of rich text, or not at
- * all, where they are calculated.
+ * How cells are stored: one value each, one of the options of the column, a list of them, a document of rich
+ * text, or not at all, where they are calculated.
  */
 export type ColumnStorage = 'value' | 'option' | 'list' | 'document' | 'none';
 
-/** The storage of the types whose cells are more than a value. It is that of the registered column types, as a test checks. */
+/**
+ * The storage of the types whose cells are more than a value. It is that of the registered column types, as a
+ * test checks.
+ */
 const storages = new Map<string, ColumnStorage>([
   ['select', 'option'],
   ['radio', 'option'],

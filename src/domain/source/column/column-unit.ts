@@ -3,7 +3,10 @@ import { currencySigns } from '#domain/value/number/currency-signs.ts';
 import { shareUnit } from '#domain/value/cell/share-unit.ts';
 import { columnLabel } from './column-label.ts';
 
-/** Units that are written with each number: a percent sign and currencies. Others are written once, in the label. */
+/**
+ * Units that are written with each number: a percent sign and currencies. Others are written once, in the
+ * label.
+ */
 const besideNumbers: readonly string[] = [shareUnit, '%', '‰', ...currencySigns];
 
 /** Whether a unit is written with each number instead of in the label of its column. */
@@ -11,7 +14,10 @@ export function isBesideNumbers(unit: string): boolean {
   return besideNumbers.includes(unit);
 }
 
-/** The decimals to write for numbers that need this many: amounts of money have two instead of one, as in `$99.50`. */
+/**
+ * The decimals to write for numbers that need this many: amounts of money have two instead of one, as in
+ * `$99.50`.
+ */
 export function decimalsWithUnit(decimals: number | undefined, unit: string | undefined): number | undefined {
   if (decimals === 1 && unit !== undefined && currencySigns.includes(unit)) return 2;
   return decimals;

@@ -23,7 +23,10 @@ export const zones = ['UTC'] as const;
 export const columnName = z.string().min(1).max(256);
 const rowFilter = z.record(z.string(), z.array(z.string()));
 
-/** An option of a select, multiselect or radio column; offered only in rows whose named fields have listed values. */
+/**
+ * An option of a select, multiselect or radio column; offered only in rows whose named fields have listed
+ * values.
+ */
 export const columnOptionSchema = storedObject({
   value: z.string(),
   label: z.string(),
@@ -39,9 +42,10 @@ export const columnOptionSchema = storedObject({
 export type ColumnOption = z.output<typeof columnOptionSchema>;
 
 /**
- * Options from the rows of another version: the cell of `valueColumn` is stored, that of `labelColumn` is shown. `filter`
- * selects rows by listed values. These options replace the column's own. `type` (the rows by the type of their source) and
- * `isDms` (whether that source is managed) are set from the source when the columns are saved.
+ * Options from the rows of another version: the cell of `valueColumn` is stored, that of `labelColumn` is
+ * shown. `filter` selects rows by listed values. These options replace the column's own. `type` (the rows by
+ * the type of their source) and `isDms` (whether that source is managed) are set from the source when the
+ * columns are saved.
  */
 const mappedOptionsSchema = storedObject({
   sourceId: z.number().int(),
@@ -56,8 +60,8 @@ const mappedOptionsSchema = storedObject({
 export type MappedOptions = z.output<typeof mappedOptionsSchema>;
 
 /**
- * Where labels of codes come from: the rows of another version whose `keyAttribute` is the code, or pairs in the metadata.
- * `keepId` shows the code beside its label; `parseInt` compares codes as whole numbers.
+ * Where labels of codes come from: the rows of another version whose `keyAttribute` is the code, or pairs in
+ * the metadata. `keepId` shows the code beside its label; `parseInt` compares codes as whole numbers.
  */
 const metaLookupSchema = z.union([
   storedObject({
@@ -73,7 +77,9 @@ const metaLookupSchema = z.union([
 /** The lookup of labels for codes. */
 export type MetaLookup = z.output<typeof metaLookupSchema>;
 
-/** A filter that sections which choose this source start with; sections read unknown operations as `filter`. */
+/**
+ * A filter that sections which choose this source start with; sections read unknown operations as `filter`.
+ */
 const attributeFilterSchema = storedObject({
   type: z.enum(['internal', 'external']).default('internal'),
   operation: z.string().max(20).default('filter'),
@@ -87,8 +93,8 @@ const attributeFilterSchema = storedObject({
 const displays = ['data', 'meta', 'calculated', 'meta-variable', 'geoid-variable'] as const;
 
 /**
- * A column of a source. `name` is in lower case with single blanks and unique in its source. `type` is the name of a
- * registered column type.
+ * A column of a source. `name` is in lower case with single blanks and unique in its source. `type` is the
+ * name of a registered column type.
  */
 export const sourceColumnSchema = storedObject({
   name: columnName,
@@ -101,11 +107,17 @@ export const sourceColumnSchema = storedObject({
   na_values: z.array(z.string().min(1).max(100)).max(50).optional(),
   /** The order of day and month in numbers with the year last; dates that need none are always recognised. */
   date_order: z.enum(dateOrders).optional(),
-  /** What the dates are instead of days: months or quarters, stored as their first days. Days are then not recognised. */
+  /**
+   * What the dates are instead of days: months or quarters, stored as their first days. Days are then not
+   * recognised.
+   */
   date_step: z.enum(heldSteps).optional(),
   /** The zone in which moments are shown; if missing, they are local times, which have none. */
   zone: z.enum(zones).optional(),
-  /** How numbers are written: with a decimal point or a decimal comma, groups of digits, currencies and percent signs. */
+  /**
+   * How numbers are written: with a decimal point or a decimal comma, groups of digits, currencies and
+   * percent signs.
+   */
   number_format: z.enum(numberFormats).optional(),
   /** The unit of the numbers, such as km or %, wherever they are shown. */
   unit: z.string().trim().max(20).optional(),
@@ -131,7 +143,10 @@ export const sourceColumnSchema = storedObject({
   formula: formulaSchema.optional(),
   /** Whether the cells identify geographic areas, such as county codes. */
   geo_col: z.boolean().optional(),
-  /** Whether the last upload that had a primary column found records by this one; it is proposed for the next upload. */
+  /**
+   * Whether the last upload that had a primary column found records by this one; it is proposed for the next
+   * upload.
+   */
   is_primary: z.boolean().optional(),
   /** Whether a new section with this source shows the column; true by default. */
   show: z.boolean().optional(),
@@ -145,8 +160,8 @@ export const sourceColumnSchema = storedObject({
 export type SourceColumn = z.output<typeof sourceColumnSchema>;
 
 /**
- * A column with what no source stores: the locale in which its cells are written for people, and whether its version has
- * numbers with separators, so that all of them have some.
+ * A column with what no source stores: the locale in which its cells are written for people, and whether its
+ * version has numbers with separators, so that all of them have some.
  */
 export type WrittenColumn = SourceColumn & { locale?: Locale; hasLargeNumbers?: boolean };
 

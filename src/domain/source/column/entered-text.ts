@@ -5,9 +5,9 @@ import { shareUnit } from '#domain/value/cell/share-unit.ts';
 import { dateReadingOf, type SourceColumn } from './column.ts';
 
 /**
- * What a person typed or pasted into a cell, as its column stores it: numbers and dates as people write them (`−1,234.5`,
- * `$5`, `(100)`, `01/31/2026`) in their plain form. Other texts stay, as do numbers of columns in a format of their own, and
- * percentages of columns with another unit.
+ * What a person typed or pasted into a cell, as its column stores it: numbers and dates as people write them
+ * (`−1,234.5`, `$5`, `(100)`, `01/31/2026`) in their plain form. Other texts stay, as do numbers of columns
+ * in a format of their own, and percentages of columns with another unit.
  */
 export function enteredText(text: string, column: EnteredColumn): string {
   const { dataType, number_format, unit } = column;

@@ -3,7 +3,8 @@ import type { ColumnOption } from './column.ts';
 import { ownValue } from '#domain/value/object/own-value.ts';
 
 /**
- * The options for a row: a conditional option is included only when all of its fields have listed values in the row.
+ * The options for a row: a conditional option is included only when all of its fields have listed values in
+ * the row.
  */
 export function filterOptions(
   options: readonly ColumnOption[],

@@ -4,8 +4,8 @@ import { columnLabel } from './column-label.ts';
 type Column = Pick<SourceColumn, 'name' | 'dataType'> & { display_name?: string | undefined };
 
 /**
- * Statistics of a version: how many rows it has, and for each column how many different values and whether they are
- * codes.
+ * Statistics of a version: how many rows it has, and for each column how many different values and whether
+ * they are codes.
  */
 export type KnownValues = {
   rows: number;
@@ -23,8 +23,8 @@ export function keyColumn<One extends Column>(
 }
 
 /**
- * The columns that people know a row by: a text that is named so, else the one with the most different values, else the
- * first that is no key; and a second one where the first does not tell all rows apart.
+ * The columns that people know a row by: a text that is named so, else the one with the most different
+ * values, else the first that is no key; and a second one where the first does not tell all rows apart.
  */
 export function titleColumns<One extends Column>(columns: readonly One[], known: KnownValues | null): One[] {
   const texts = columns.filter(
@@ -64,7 +64,9 @@ export function lookupColumns(
 const isTitleName = (name: string) => /^(title|name|label)$|_(title|name)$/.test(name);
 const isKeyName = (name: string) => /^(id|key)$|_(id|key)$|(uuid|guid|geoid|fips|code)$/.test(name);
 
-/** The names of a column in lower case, with one underscore between words: its own, and the one for people. */
+/**
+ * The names of a column in lower case, with one underscore between words: its own, and the one for people.
+ */
 export const namesOf = (column: Column): string[] => [plainName(column.name), plainName(columnLabel(column))];
 
 /** A name in lower case, with one underscore between its words. */

@@ -25,8 +25,8 @@ type LabelRows = {
 const lookupDisplays = new Set<SourceColumn['display']>(['meta', 'meta-variable', 'geoid-variable']);
 
 /**
- * The source of the labels of a column: its lookup, if its display uses one or the request asks for it, or else its mapped
- * options. Null for a column without labels.
+ * The source of the labels of a column: its lookup, if its display uses one or the request asks for it, or
+ * else its mapped options. Null for a column without labels.
  */
 export function labelSource(
   column: SourceColumn,

@@ -3,7 +3,10 @@ import type { SourceColumn } from './column.ts';
 /** The number of columns that are shown without default columns. */
 const columnsWithoutChoice = 3;
 
-/** The columns that a table of forms shows at first: the source's default columns, in their order; else the first three. */
+/**
+ * The columns that a table of forms shows at first: the source's default columns, in their order; else the
+ * first three.
+ */
 export function shownColumns(
   columns: readonly SourceColumn[],
   defaultColumns: readonly string[],

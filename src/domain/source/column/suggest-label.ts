@@ -5,8 +5,8 @@ const abbreviations = new Set(['id', 'url', 'usd', 'gdp', 'fips', 'nri', 'fema',
 const longest = 60;
 
 /**
- * A label for people made of a technical name: `incidentType` becomes `Incident type`, `start_date` `Start date`. Null
- * for a name that reads well already, and for one of a single character.
+ * A label for people made of a technical name: `incidentType` becomes `Incident type`, `start_date` `Start
+ * date`. Null for a name that reads well already, and for one of a single character.
  */
 export function suggestLabel(name: string): string | null {
   const trimmed = name.trim();

@@ -5,10 +5,11 @@ import type { DateOrder, SourceColumn } from '#domain/source/column/column.ts';
 import type { Correction } from './upload-mapping.ts';
 
 /**
- * How the cells of a file are rewritten that a column of the source would not read, or not in the same way: dates become
- * those of ISO 8601, numbers plain ones `into` the format of the column, codes that have lost their leading zeros those
- * of the options, by the code without them, and mistakes for options the options that they were meant to be: as members
- * where cells are lists, and without the blanks around them where the column is trimmed. Everything else stays as it is.
+ * How the cells of a file are rewritten that a column of the source would not read, or not in the same way:
+ * dates become those of ISO 8601, numbers plain ones `into` the format of the column, codes that have lost
+ * their leading zeros those of the options, by the code without them, and mistakes for options the options
+ * that they were meant to be: as members where cells are lists, and without the blanks around them where the
+ * column is trimmed. Everything else stays as it is.
  */
 export type CellRewrite =
   | { kind: 'dates'; dataType: 'date' | 'timestamp'; order: DateOrder }
@@ -25,7 +26,10 @@ type Written = Pick<SourceColumn, 'date_order' | 'number_format' | 'unit'> & {
   corrections?: readonly Correction[];
 };
 
-/** The rewriting of cells that are `written` in another way than their destination reads; null where none is needed. */
+/**
+ * The rewriting of cells that are `written` in another way than their destination reads; null where none is
+ * needed.
+ */
 export function cellRewrite(written: Written, destination: SourceColumn): CellRewrite | null {
   const { dataType } = destination;
   const { date_order: order, number_format: format, unit, corrections = [] } = written;
@@ -43,7 +47,9 @@ export function cellRewrite(written: Written, destination: SourceColumn): CellRe
   return { kind: 'numbers', format, into: destination.number_format };
 }
 
-/** The rewriting of values into options of their column: `codes` by what is left of them, and `corrections`. */
+/**
+ * The rewriting of values into options of their column: `codes` by what is left of them, and `corrections`.
+ */
 function optionRewrite(
   codes: ReadonlyMap<string, string>,
   corrections: readonly Correction[],
@@ -65,8 +71,8 @@ export const newColumnRewrite = (
 };
 
 /**
- * The corrections of values that are no options of a column, `unusable` those whose options it does not have. Values that
- * are options stay as they are.
+ * The corrections of values that are no options of a column, `unusable` those whose options it does not have.
+ * Values that are options stay as they are.
  */
 export function correctionsFor(
   corrections: readonly Correction[],
@@ -81,7 +87,9 @@ export function correctionsFor(
 /** A code without its leading zeros. */
 const withoutZeros = (code: string): string => code.replace(/^0+/, '');
 
-/** The options of a single choice that have leading zeros, by the code without them, which no other option is. */
+/**
+ * The options of a single choice that have leading zeros, by the code without them, which no other option is.
+ */
 function codesWithZeros({ type, options = [], mapped_options }: SourceColumn): Map<string, string> {
   if (columnStorage(type) === 'list' || mapped_options) return new Map();
   const codes = options.map(({ value }) => value).filter((value) => /^\d+$/.test(value));
@@ -94,7 +102,10 @@ function codesWithZeros({ type, options = [], mapped_options }: SourceColumn): M
   );
 }
 
-/** The option of a column that a code is without its leading zeros; null for other text, and for an option itself. */
+/**
+ * The option of a column that a code is without its leading zeros; null for other text, and for an option
+ * itself.
+ */
 export function restoredCode(text: string, column: SourceColumn): string | null {
   if (!/^\d+$/.test(text)) return null;
   const option = codesWithZeros(column).get(withoutZeros(text));

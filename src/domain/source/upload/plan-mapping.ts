@@ -13,7 +13,10 @@ import type { MappedColumn, Mapping, Pivot } from './upload-mapping.ts';
 /** A column of a layer and its text in a pivot; cells with one of the `na_values` are empty. */
 export type PlannedHeader = { from: string; header: string; na_values?: readonly string[] };
 
-/** The content of a destination: a column of the layer, the headers of filled cells, or one header or cell for each row. */
+/**
+ * The content of a destination: a column of the layer, the headers of filled cells, or one header or cell for
+ * each row.
+ */
 export type PlannedCell =
   | { kind: 'copy'; from: string; rewrite?: CellRewrite }
   | { kind: 'values'; headers: PlannedHeader[] }
@@ -94,7 +97,9 @@ type Copy = {
   add(column: SourceColumn): void;
 };
 
-/** Plans a column whose cells are copied, or rewritten for their destination. Returns why it cannot be done. */
+/**
+ * Plans a column whose cells are copied, or rewritten for their destination. Returns why it cannot be done.
+ */
 function addCopy(plan: MappingPlan, { name, column, destination, add }: Copy): TidemarkError | null {
   const changed = destination && withParsing(destination, column);
   const target = changed ?? { ...attributesOf(column), name };
@@ -205,8 +210,8 @@ function attributesOf({
 }
 
 /**
- * A column of the source as it reads the cells of a file too: with further options, with the texts that the file has for
- * empty values, and without blanks around texts where the file has some.
+ * A column of the source as it reads the cells of a file too: with further options, with the texts that the
+ * file has for empty values, and without blanks around texts where the file has some.
  */
 export function withParsing(
   column: SourceColumn,
@@ -224,7 +229,10 @@ export function withParsing(
   return next;
 }
 
-/** A column with these values among its options; one that has none, or takes them from other rows, allows any already. */
+/**
+ * A column with these values among its options; one that has none, or takes them from other rows, allows any
+ * already.
+ */
 function withNewOptions(column: SourceColumn, values: readonly string[]): SourceColumn {
   const { options = [], mapped_options } = column;
   if (options.length === 0 || mapped_options) return column;

@@ -16,16 +16,17 @@ const dateKind = {
 };
 
 /**
- * A column of a layer: `examples` are the first distinct values, `nulls` is the number of empty cells, `padded` that of
- * cells with blanks around their text. `na_values` are texts that may be empty values, with their number of cells;
- * `typeWithoutNa` is the type of the other cells. `dates` has the orders of day and month in which all
- * cells are dates; none where they are dates in any order, but may be something else. `step` and `zone` are of the dates that
- * the type is of.
- * `numbers` has the formats in which all cells are numbers, the most likely first, where they are not written plainly or
- * may mean something else: a person decides where they are `isOpen`. They need no decimal format where they are `isPlain`.
- * `mainType` is the type of all cells but a few (`order` of its dates, `format` of numbers that are not plain), how many there are, how many are something else, and one of these.
- * `unit` is what all numbers of the column are written with, or what their format in a workbook shows.
- * `values` are all distinct values, the most frequent first, when there are few, and `valueCounts` their numbers of cells.
+ * A column of a layer: `examples` are the first distinct values, `nulls` is the number of empty cells,
+ * `padded` that of cells with blanks around their text. `na_values` are texts that may be empty values, with
+ * their number of cells; `typeWithoutNa` is the type of the other cells. `dates` has the orders of day and
+ * month in which all cells are dates; none where they are dates in any order, but may be something else.
+ * `step` and `zone` are of the dates that the type is of. `numbers` has the formats in which all cells are
+ * numbers, the most likely first, where they are not written plainly or may mean something else: a person
+ * decides where they are `isOpen`. They need no decimal format where they are `isPlain`. `mainType` is the
+ * type of all cells but a few (`order` of its dates, `format` of numbers that are not plain), how many there
+ * are, how many are something else, and one of these. `unit` is what all numbers of the column are written
+ * with, or what their format in a workbook shows. `values` are all distinct values, the most frequent first,
+ * when there are few, and `valueCounts` their numbers of cells.
  */
 const layerColumnObject = z.object({
   name: z.string(),
@@ -81,8 +82,8 @@ function withFormerUnit(column: unknown): unknown {
 }
 
 /**
- * A table found in an upload; `parquetObject` has its rows. `notes` say how it was parsed, `warnings` what looks wrong
- * with the file or the way it was parsed.
+ * A table found in an upload; `parquetObject` has its rows. `notes` say how it was parsed, `warnings` what
+ * looks wrong with the file or the way it was parsed.
  */
 const layerObject = z.object({
   layerName: z.string(),
@@ -110,8 +111,9 @@ export type LayerColumn = z.output<typeof layerColumnSchema>;
 export type Layer = z.output<typeof layerSchema>;
 
 /**
- * The source column that is proposed for a column of a layer. Blanks around its text are trimmed; numbers that are not
- * written plainly are read in their likely format, unless some cells may be empty values. What is never a value is empty.
+ * The source column that is proposed for a column of a layer. Blanks around its text are trimmed; numbers
+ * that are not written plainly are read in their likely format, unless some cells may be empty values. What
+ * is never a value is empty.
  */
 export function columnOfLayer(layerColumn: LayerColumn): SourceColumn {
   const { name, display_name, padded, numbers } = layerColumn;
@@ -127,7 +129,9 @@ export function columnOfLayer(layerColumn: LayerColumn): SourceColumn {
   return sourceColumnSchema.parse({ name, display_name, type, dataType, ...parsing });
 }
 
-/** The type that is proposed for a column; `isProven` says that it is one of numbers in their likely format. */
+/**
+ * The type that is proposed for a column; `isProven` says that it is one of numbers in their likely format.
+ */
 function proposedType(found: LayerColumn): z.output<typeof foundType> & { isProven: boolean } {
   const { na_values, numbers, typeWithoutNa } = found;
   const isDecided = na_values.every(({ text }) => isSurelyMissing(text));

@@ -13,9 +13,10 @@ export const correctionsSchema = z
 export type Correction = z.output<typeof correctionsSchema>[number];
 
 /**
- * A column of a layer with its destination. `existingColumnMatch` is the source's column that gets its cells; null makes
- * a new one, and undefined uses a column of the same name. The `isPrimary` column finds existing records. `newOptions` are
- * added to the options of that column of the source, `corrections` replace values by its options. Its date order and number format say how the file writes the cells.
+ * A column of a layer with its destination. `existingColumnMatch` is the source's column that gets its cells;
+ * null makes a new one, and undefined uses a column of the same name. The `isPrimary` column finds existing
+ * records. `newOptions` are added to the options of that column of the source, `corrections` replace values
+ * by its options. Its date order and number format say how the file writes the cells.
  */
 export const mappedColumnSchema = sourceColumnSchema.extend({
   existingColumnMatch: z.string().min(1).max(256).nullable().optional(),
@@ -31,9 +32,10 @@ export type MappedColumnInput = z.input<typeof mappedColumnSchema>;
 const headers = z.record(z.string(), z.string().trim().min(1).max(500)).default({});
 
 /**
- * What several columns with one destination become. `values`: the destination gets the headers of the columns whose cell
- * is filled. `rows`: each header becomes a row, with the header in the destination and its cell in `value`. Columns that
- * the source does not have are added with the attributes given here; `headers` are by column name of the layer.
+ * What several columns with one destination become. `values`: the destination gets the headers of the columns
+ * whose cell is filled. `rows`: each header becomes a row, with the header in the destination and its cell in
+ * `value`. Columns that the source does not have are added with the attributes given here; `headers` are by
+ * column name of the layer.
  */
 export const pivotSchema = z.discriminatedUnion('form', [
   z.strictObject({ form: z.literal('values'), destination: sourceColumnSchema, headers }),
@@ -53,7 +55,10 @@ export type Mapping = { columns: readonly MappedColumn[]; pivots: readonly Pivot
 /** The names of a column. */
 type Named = Pick<SourceColumn, 'name' | 'display_name'> & { unit?: string | undefined };
 
-/** The source's column for each column of a layer: the one with the same name or display name, ignoring blanks and case; or null. */
+/**
+ * The source's column for each column of a layer: the one with the same name or display name, ignoring blanks
+ * and case; or null.
+ */
 export function defaultMatches(found: readonly Named[], existing: readonly Named[]): (string | null)[] {
   const [wanted, candidates] = [found.map(foldNames), existing.map(foldNames)];
   const matches: (string | null)[] = found.map(() => null);
@@ -89,7 +94,10 @@ function foldNames({ name, display_name, unit }: Named): FoldedNames {
   return { name, display, all: [fold(name), display, ...withUnit].filter(Boolean) };
 }
 
-/** Names that differ only behind this number of characters are alike; normalizing longer ones would take quadratic time. */
+/**
+ * Names that differ only behind this number of characters are alike; normalizing longer ones would take
+ * quadratic time.
+ */
 const comparedCharacters = 500;
 
 /** A name in lower case, without blanks and underscores. */
@@ -101,7 +109,9 @@ function fold(name: string): string {
     .replace(/[\s_]+/g, '');
 }
 
-/** The common beginning of headers, up to the end of a word; empty when two headers would be equal without it. */
+/**
+ * The common beginning of headers, up to the end of a word; empty when two headers would be equal without it.
+ */
 export function commonStart(names: readonly string[]): string {
   const [first = '', ...others] = names;
   if (others.length === 0) return '';

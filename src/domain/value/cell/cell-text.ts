@@ -4,8 +4,8 @@ import type { Locale } from '#domain/value/text/locale.ts';
 import { joinList } from '#domain/value/text/list-text.ts';
 
 /**
- * A cell as people read it: the members of a list joined by commas, '' for null, a number with all its digits and without
- * separators, with the decimal sign of the locale.
+ * A cell as people read it: the members of a list joined by commas, '' for null, a number with all its digits
+ * and without separators, with the decimal sign of the locale.
  */
 export function cellText(value: Cell | undefined, { locale }: { locale?: Locale } = {}): string {
   if (value === null || value === undefined) return '';
@@ -14,7 +14,10 @@ export function cellText(value: Cell | undefined, { locale }: { locale?: Locale 
   return String(value);
 }
 
-/** A cell as its raw text, which reads back as the same cell: the members of a list quoted where needed, null for null. */
+/**
+ * A cell as its raw text, which reads back as the same cell: the members of a list quoted where needed, null
+ * for null.
+ */
 export function rawText(value: Cell): string | null {
   if (value === null) return null;
   if (Array.isArray(value)) return joinList(value);

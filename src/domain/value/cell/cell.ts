@@ -1,4 +1,7 @@
-/** A value that a cell may hold, in a request or in a result. Dates are ISO 8601 strings; multiselect values are lists. */
+/**
+ * A value that a cell may hold, in a request or in a result. Dates are ISO 8601 strings; multiselect values
+ * are lists.
+ */
 export type Cell = string | number | boolean | null | string[];
 
 /** The text for a cell without a value, where an empty text would be overlooked. */

@@ -40,12 +40,18 @@ export type CellFormat = {
   hasSeparators?: boolean;
   /** Whether numbers are amounts and not codes, whatever their size: sums have separators. */
   isAmount?: boolean;
-  /** The unit behind each number, such as `km` or `%`; shares of one with `shareUnit` are shown as percentages. */
+  /**
+   * The unit behind each number, such as `km` or `%`; shares of one with `shareUnit` are shown as
+   * percentages.
+   */
   unit?: string | undefined;
   locale?: Locale;
 };
 
-/** How the numbers of one column look alike: their decimals, so that their points are below each other, and their separators. */
+/**
+ * How the numbers of one column look alike: their decimals, so that their points are below each other, and
+ * their separators.
+ */
 export type NumberLook = Pick<CellFormat, 'decimals' | 'hasSeparators'>;
 
 type WriteNumber = (value: number, format: CellFormat) => string;
@@ -104,7 +110,10 @@ function formatShare(value: Cell | undefined, format: CellFormat): string {
   return formatValue(share === null ? value : shownAmount(share, shareUnit), { ...format, unit: '%' });
 }
 
-/** A formatted number with its unit: a percent sign and a currency are where the locale has them, another unit is behind it on the same line. */
+/**
+ * A formatted number with its unit: a percent sign and a currency are where the locale has them, another unit
+ * is behind it on the same line.
+ */
 export function besideNumber(
   number: string,
   { unit = '', locale }: Pick<CellFormat, 'unit' | 'locale'>,
@@ -119,8 +128,8 @@ export function besideNumber(
 const longWord = /\p{L}{4}/u;
 
 /**
- * Text with the first letter of each word in upper case and underscores as blanks. Other letters stay (`FEMA aid`), unless
- * all of the text is in capitals: then only abbreviations (`FEMA`, `US`) stay.
+ * Text with the first letter of each word in upper case and underscores as blanks. Other letters stay (`FEMA
+ * aid`), unless all of the text is in capitals: then only abbreviations (`FEMA`, `US`) stay.
  */
 function titleCase(text: string): string {
   const isShouted = text === text.toUpperCase() && longWord.test(text) && !/^\p{L}{1,4}$/u.test(text);

@@ -1,11 +1,14 @@
 import type { DataType } from './data-type.ts';
 
-/** The functions by which groups can be filtered. `count` counts the cells that have a value, `rows` all of them. */
+/**
+ * The functions by which groups can be filtered. `count` counts the cells that have a value, `rows` all of
+ * them.
+ */
 export const comparedFunctions = ['list', 'sum', 'avg', 'count', 'max', 'min', 'median', 'rows'] as const;
 
 /**
- * The functions that a grouped or totalled column may have. `share` is the part of a group in all groups of the result: of
- * the sum of a column's numbers, or of the number of its values where it has none.
+ * The functions that a grouped or totalled column may have. `share` is the part of a group in all groups of
+ * the result: of the sum of a column's numbers, or of the number of its values where it has none.
  */
 export const functionNames = [...comparedFunctions, 'share'] as const;
 /** One of `functionNames`. */

@@ -2,8 +2,9 @@ import { present } from '#domain/value/object/present.ts';
 import { readNumber } from './read-value.ts';
 
 /**
- * How numbers are written beside the plain form: `point` is 1,234.5 and `comma` is 1.234,5. Both may have a currency, a
- * percent sign (12% is 0.12), parentheses or a minus sign at the end for negative numbers, and blanks between groups.
+ * How numbers are written beside the plain form: `point` is 1,234.5 and `comma` is 1.234,5. Both may have a
+ * currency, a percent sign (12% is 0.12), parentheses or a minus sign at the end for negative numbers, and
+ * blanks between groups.
  */
 export const numberFormats = ['point', 'comma'] as const;
 /** One of `numberFormats`. */
@@ -23,8 +24,9 @@ const codes =
 export const currencyPattern = `(?:[A-Z]{0,2}\\p{Sc}|${codes})`;
 
 /**
- * A pattern for a whole number whose digits are in groups. A group sign behind a leading zero is no such sign: 0,512 and
- * 001.942 are something else, as are groups of different lengths. RE2 and JavaScript read it the same.
+ * A pattern for a whole number whose digits are in groups. A group sign behind a leading zero is no such
+ * sign: 0,512 and 001.942 are something else, as are groups of different lengths. RE2 and JavaScript read it
+ * the same.
  */
 export function groupedPattern(format: NumberFormat): string {
   const thousands = groupSigns[format].map((sign) => `[1-9]\\d{0,2}(?:${sign}\\d{3})+`);
@@ -48,7 +50,10 @@ export function numberPattern(format: NumberFormat): string {
   return `${blank}(?:${plain}|${inParentheses})${blank}`;
 }
 
-/** The characters that make a number negative: minus signs and parentheses. RE2 and JavaScript read the pattern the same. */
+/**
+ * The characters that make a number negative: minus signs and parentheses. RE2 and JavaScript read the
+ * pattern the same.
+ */
 export const negativePattern = `[${minus}(]`;
 
 /** The sign between the whole number and its decimals. */

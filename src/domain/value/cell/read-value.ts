@@ -10,8 +10,9 @@ const trueTexts = new Set(['true', 't', 'yes', 'y', '1']);
 const falseTexts = new Set(['false', 'f', 'no', 'n', '0']);
 
 /**
- * Reads a value as a column of that data type would; undefined when it does not fit, so that it equals nothing there.
- * Dates are read as the column says, without a reading only those that need none. Text above `maxValueLength` fits only columns of text.
+ * Reads a value as a column of that data type would; undefined when it does not fit, so that it equals
+ * nothing there. Dates are read as the column says, without a reading only those that need none. Text above
+ * `maxValueLength` fits only columns of text.
  */
 export function readValue(
   value: Exclude<Cell, null | string[]>,
@@ -29,7 +30,10 @@ const readers: Record<DataType, (value: Scalar, reading?: DateReading) => Scalar
   boolean: (value) => readBoolean(String(value)),
 };
 
-/** The finite number that a cell holds, or null: also for '' and text that is not wholly a number (`0x1f`, `1,5`). */
+/**
+ * The finite number that a cell holds, or null: also for '' and text that is not wholly a number (`0x1f`,
+ * `1,5`).
+ */
 export function readNumber(value: Cell | undefined): number | null {
   if (typeof value === 'string' && !matchValue('number', value)) return null;
   if (typeof value !== 'string' && typeof value !== 'number') return null;
@@ -37,7 +41,10 @@ export function readNumber(value: Cell | undefined): number | null {
   return Number(value);
 }
 
-/** A number that a person wrote as it is shown, such as `−1,000.5`, in the form that `readNumber` reads; other texts stay. */
+/**
+ * A number that a person wrote as it is shown, such as `−1,000.5`, in the form that `readNumber` reads; other
+ * texts stay.
+ */
 export function plainDigits(text: string): string {
   if (matchValue('shownNumber', text)) return text.trim().replaceAll(',', '').replace('−', '-');
   return text;

@@ -3,7 +3,10 @@ import { plainDigits, readNumber } from './read-value.ts';
 /** The unit of shares of one, which are shown as percentages: 0.12 as 12%. */
 export const shareUnit = '100%';
 
-/** Whether numbers are parts of something each, so that their sum says nothing: percentages, per mille and shares of one. */
+/**
+ * Whether numbers are parts of something each, so that their sum says nothing: percentages, per mille and
+ * shares of one.
+ */
 export const isPartUnit = (unit: string | undefined): boolean =>
   unit !== undefined && ['%', '‰', shareUnit].includes(unit);
 
@@ -20,7 +23,9 @@ export function percentageOf(share: string): string {
   return String(shownAmount(number, shareUnit));
 }
 
-/** The share of a percentage that a person wrote, as texts: `12.5` for `1,250` and `1,250%`; other texts stay. */
+/**
+ * The share of a percentage that a person wrote, as texts: `12.5` for `1,250` and `1,250%`; other texts stay.
+ */
 export function shareOf(percentage: string): string {
   const number = readNumber(plainDigits(percentage.trim().replace(/%$/, '')));
   if (number === null) return percentage;

@@ -8,14 +8,16 @@ const hasAccents = /^[\p{Script=Latin}\p{Script=Greek}\p{M}’-]+$/u;
 
 let [months, weekdays]: (ReadonlyMap<string, number> | undefined)[] = [];
 
-/** A word as names of the calendar are compared: in lower case, composed, with one form of the Greek sigma. */
+/**
+ * A word as names of the calendar are compared: in lower case, composed, with one form of the Greek sigma.
+ */
 export function calendarWord(word: string): string {
   return word.toLowerCase().normalize('NFC').replaceAll('ς', 'σ');
 }
 
 /**
- * The numbers of months by each word for one, from 1. A word that is another month in another language (`listopad` is
- * October or November) is none, unless it is English.
+ * The numbers of months by each word for one, from 1. A word that is another month in another language
+ * (`listopad` is October or November) is none, unless it is English.
  */
 export function monthsByWord(): ReadonlyMap<string, number> {
   months ??= placesOf([more.months, ...Object.values(monthNames)]);

@@ -6,10 +6,11 @@ import { readMoment, type DateReading, type WrittenMoment } from './read-moment.
 const isStored = /^\s*\d{4}-\d{2}-\d{2}(?:\s*$|[T ])/;
 
 /**
- * A date that a person wrote, in ISO 8601: `12/31/2023`, `31 Dec 2023`, `Dec 31, 2023 2:05 pm` and whatever else the grammar
- * of moments has. The time is kept for timestamps only. Where day and month are ambiguous, it is read in the order of
- * its column: otherwise as dates are shown, with dots day first, or in the other order if only that is on the calendar. In a
- * column of months or quarters it is one of these, also of a day in it: `2023-12`, `2023-Q4`. Other texts stay as they are.
+ * A date that a person wrote, in ISO 8601: `12/31/2023`, `31 Dec 2023`, `Dec 31, 2023 2:05 pm` and whatever
+ * else the grammar of moments has. The time is kept for timestamps only. Where day and month are ambiguous,
+ * it is read in the order of its column: otherwise as dates are shown, with dots day first, or in the other
+ * order if only that is on the calendar. In a column of months or quarters it is one of these, also of a day
+ * in it: `2023-12`, `2023-Q4`. Other texts stay as they are.
  */
 export function enteredDate(
   text: string,
@@ -43,7 +44,10 @@ function enteredStep(text: string, step: HeldStep, order: DateReading['order']):
   return `${month.slice(0, 4)}-Q${Math.ceil(Number(month.slice(5)) / 3)}`;
 }
 
-/** Reads a date that a person wrote, as `enteredDate` does, or a month or a quarter as its first day, as UTC; else null. */
+/**
+ * Reads a date that a person wrote, as `enteredDate` does, or a month or a quarter as its first day, as UTC;
+ * else null.
+ */
 export function readWrittenDate(value: string): Date | null {
   const text = value.trim();
   const first = readMoment(text, { step: 'month' }) ?? readMoment(text, { step: 'quarter' });

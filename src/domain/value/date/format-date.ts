@@ -5,8 +5,8 @@ import { memoize } from '#domain/value/object/memoize.ts';
 export type WriteDate = (date: Date, locale?: string) => string;
 
 /**
- * Writes moments in UTC in one way, years with four digits: `99` would be read as 1999. A formatter is made once for each
- * locale; what was written is kept for a while.
+ * Writes moments in UTC in one way, years with four digits: `99` would be read as 1999. A formatter is made
+ * once for each locale; what was written is kept for a while.
  */
 export function utcWriter(options: Intl.DateTimeFormatOptions): WriteDate {
   const writerIn = memoize((locale: string) => {
@@ -36,7 +36,10 @@ const minute = { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } 
 const writeMinute = utcWriter(minute);
 const writeSecond = utcWriter({ ...minute, second: '2-digit' });
 
-/** How dates may be shown: as a day in digits, as a day with the name of its month, as a month, as a quarter, as a year. */
+/**
+ * How dates may be shown: as a day in digits, as a day with the name of its month, as a month, as a quarter,
+ * as a year.
+ */
 export const dateStyles = ['day', 'named-day', 'month', 'quarter', 'year'] as const;
 /** One of `dateStyles`. */
 export type DateStyle = (typeof dateStyles)[number];
@@ -54,7 +57,10 @@ export function formatStyledDate(date: Date, style: DateStyle, locale?: string):
   return styles[style](date, locale);
 }
 
-/** A day, wherever one is shown: `01/31/2026` (UTC, two-digit day and month). `date` is a date or its ISO 8601 text. */
+/**
+ * A day, wherever one is shown: `01/31/2026` (UTC, two-digit day and month). `date` is a date or its ISO 8601
+ * text.
+ */
 export function formatDate(date: Date | string, locale?: string): string {
   return writeDay(new Date(date), locale);
 }
@@ -64,14 +70,16 @@ export function formatTimestamp(date: Date | string, locale?: string): string {
   return writeMinute(new Date(date), locale);
 }
 
-/** A date with its time to the second, for moments that differ by less than a minute: `01/31/2026, 14:05:09`. */
+/**
+ * A date with its time to the second, for moments that differ by less than a minute: `01/31/2026, 14:05:09`.
+ */
 export function formatSecond(date: Date | string, locale?: string): string {
   return writeSecond(new Date(date), locale);
 }
 
 /**
- * A moment as the clocks of a time zone show it, such as `01/31/2026, 03:30 EST` for `America/New_York`; in UTC where the zone
- * is not known here.
+ * A moment as the clocks of a time zone show it, such as `01/31/2026, 03:30 EST` for `America/New_York`; in
+ * UTC where the zone is not known here.
  */
 export function formatMomentIn(date: Date | string, zone: string | null): string {
   const writer = zone === null ? null : writerOfZone(zone);

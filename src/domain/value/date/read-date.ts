@@ -1,8 +1,8 @@
 import { matchValue } from '#domain/value/text/value-patterns.ts';
 
 /**
- * Reads a month, day or moment in ISO 8601 as UTC (a time without a zone is UTC too), or a number as milliseconds since
- * 1970; else null.
+ * Reads a month, day or moment in ISO 8601 as UTC (a time without a zone is UTC too), or a number as
+ * milliseconds since 1970; else null.
  */
 export function readDate(value: unknown): Date | null {
   if (typeof value === 'number') return validDate(new Date(value));
@@ -23,7 +23,10 @@ export function readDate(value: unknown): Date | null {
   return validDate(new Date(`${month}${day}T${time}${fullZone(zone)}`));
 }
 
-/** When a day on the calendar begins, in milliseconds since 1970; null for what is not written as `2026-01-05`. */
+/**
+ * When a day on the calendar begins, in milliseconds since 1970; null for what is not written as
+ * `2026-01-05`.
+ */
 function momentOfDay(text: string): number | null {
   if (text.length !== 10 || text[4] !== '-' || text[7] !== '-') return null;
   const [year, month, day] = [digits(text, 0, 4), digits(text, 5, 7), digits(text, 8, 10)];

@@ -15,12 +15,16 @@ import { daysOfMonth } from './read-date.ts';
 import { maxValueLength } from '#domain/value/text/value-patterns.ts';
 import { offsetOfPlace } from './zone-offset.ts';
 
-/** How a column reads dates: the order of day and month where both are numbers, and what it holds instead of days. */
+/**
+ * How a column reads dates: the order of day and month where both are numbers, and what it holds instead of
+ * days.
+ */
 export type DateReading = { order?: 'dmy' | 'mdy' | undefined; step?: HeldStep | undefined };
 
 /**
- * A day as `2026-01-05`, the time on it as it is written, as `14:05:09.123456`, and the zone of that as `+02:00` or `Z`. It
- * lasts a day, a minute, a second or a part of one, as precisely as it is written, in microseconds.
+ * A day as `2026-01-05`, the time on it as it is written, as `14:05:09.123456`, and the zone of that as
+ * `+02:00` or `Z`. It lasts a day, a minute, a second or a part of one, as precisely as it is written, in
+ * microseconds.
  */
 export type WrittenMoment = { day: string; time: string | null; zone: string | null; length: number };
 
@@ -40,8 +44,9 @@ export function formsOf({ order, step }: DateReading): readonly DateForm[] {
 }
 
 /**
- * A day or a moment by the grammar of `moment-grammar.ts`; null for other text. Where day and month are numbers, they are read
- * in the order only. A column of months or quarters reads these only, as their first days.
+ * A day or a moment by the grammar of `moment-grammar.ts`; null for other text. Where day and month are
+ * numbers, they are read in the order only. A column of months or quarters reads these only, as their first
+ * days.
  */
 export function readMoment(text: string, reading: DateReading = {}): WrittenMoment | null {
   if (text.length > maxValueLength) return null;
@@ -57,14 +62,16 @@ export function readMoment(text: string, reading: DateReading = {}): WrittenMome
   return { day, time, zone, length: lengthOf(end) };
 }
 
-/** The day of a text that is a day or a moment, as `2026-01-05`: that of a moment is the one that is written. */
+/**
+ * The day of a text that is a day or a moment, as `2026-01-05`: that of a moment is the one that is written.
+ */
 export function readDay(text: string, reading?: DateReading): string | undefined {
   return readMoment(text, reading)?.day;
 }
 
 /**
- * A day or a moment as a moment in UTC like `2026-01-05T10:30:00.000Z`, with microseconds where it has some; a time without a
- * zone is one in UTC.
+ * A day or a moment as a moment in UTC like `2026-01-05T10:30:00.000Z`, with microseconds where it has some;
+ * a time without a zone is one in UTC.
  */
 export function readTimestamp(text: string, reading?: DateReading): string | undefined {
   const moment = readMoment(text, reading);
@@ -73,8 +80,8 @@ export function readTimestamp(text: string, reading?: DateReading): string | und
 }
 
 /**
- * The last moment of the day, minute or second that a text is, to the microsecond: "at most 14:05" includes what is shown as
- * 14:05.
+ * The last moment of the day, minute or second that a text is, to the microsecond: "at most 14:05" includes
+ * what is shown as 14:05.
  */
 export function readLastMoment(text: string): string | undefined {
   const moment = readMoment(text);
@@ -93,7 +100,10 @@ function momentInUtc({ day, time, zone }: WrittenMoment): string {
   return seconds.replace('.000', fraction);
 }
 
-/** The parts of a text by their names, without empty ones, as the form that matches it rewrites it; null where none does. */
+/**
+ * The parts of a text by their names, without empty ones, as the form that matches it rewrites it; null where
+ * none does.
+ */
 function rewritten<Part extends string>(
   text: string,
   forms: readonly DateForm[],

@@ -7,8 +7,8 @@ const quarterMark = '#';
 export const styleCodes: Record<HeldStep, string> = { month: 'mmm yyyy', quarter: `"Q${quarterMark}" yyyy` };
 
 /**
- * How workbooks of ours show the days of columns of months and quarters: as those of these styles, with the blank in
- * quotation marks, by which they are read as months and quarters again (decision 268).
+ * How workbooks of ours show the days of columns of months and quarters: as those of these styles, with the
+ * blank in quotation marks, by which they are read as months and quarters again (decision 268).
  */
 export const stepCodes: Record<HeldStep, string> = { month: 'mmm" "yyyy', quarter: `"Q${quarterMark} "yyyy` };
 

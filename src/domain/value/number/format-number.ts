@@ -3,7 +3,10 @@ import { memoize } from '#domain/value/object/memoize.ts';
 
 /** The most decimals that a number is written with. */
 const mostDecimals = 20;
-/** From the first size on and below the second one, a number is written by its power of ten: its zeros say nothing. */
+/**
+ * From the first size on and below the second one, a number is written by its power of ten: its zeros say
+ * nothing.
+ */
 const [leastPower, leastPlain] = [1e21, 1e-15];
 
 /** Whether a number is written by its power of ten. */
@@ -13,8 +16,9 @@ export function isPower(value: number): boolean {
 }
 
 /**
- * Writes numbers of a locale in one way, with a true minus sign; those of very many digits as `1.5E300`. A formatter is
- * made once for each locale, and what was written is kept for a while: pages and their filters show the same numbers again.
+ * Writes numbers of a locale in one way, with a true minus sign; those of very many digits as `1.5E300`. A
+ * formatter is made once for each locale, and what was written is kept for a while: pages and their filters
+ * show the same numbers again.
  */
 function numberWriter(options: Intl.NumberFormatOptions): (value: number, locale: string) => string {
   const writerIn = memoize((locale: string) => {
@@ -47,7 +51,10 @@ const writeRounded = numberWriter({});
 const writeThreeDigits = numberWriter({ maximumSignificantDigits: 3 });
 const writeTwoDecimals = numberWriter({ maximumFractionDigits: 2 });
 const writePercent = numberWriter({ style: 'percent', maximumFractionDigits: 1 });
-/** Writers of so many decimals, or of as many as a number has; with separators from four or from five digits on. */
+/**
+ * Writers of so many decimals, or of as many as a number has; with separators from four or from five digits
+ * on.
+ */
 const writerOf = {
   auto: memoize((decimals: number | undefined) => fixedWriter(decimals, 'auto')),
   min2: memoize((decimals: number | undefined) => fixedWriter(decimals, 'min2')),
@@ -61,7 +68,10 @@ function fixedWriter(decimals: number | undefined, useGrouping: 'auto' | 'min2')
   });
 }
 
-/** Puts a true minus sign in the place of a hyphen before a number; languages from right to left have a mark before it. */
+/**
+ * Puts a true minus sign in the place of a hyphen before a number; languages from right to left have a mark
+ * before it.
+ */
 function trueMinus(text: string): string {
   if (text.startsWith('-')) return `−${text.slice(1)}`;
   return text.replace(/^\u200e-/, '\u200e−');
@@ -85,7 +95,10 @@ export function formatNumber(value: number, locale = defaultLocale): string {
   return writeRounded(value, locale);
 }
 
-/** A number with thousands separators and exactly this many decimals; one that would round to zero has three digits. */
+/**
+ * A number with thousands separators and exactly this many decimals; one that would round to zero has three
+ * digits.
+ */
 export function formatDecimals(value: number, decimals: number, locale = defaultLocale): string {
   return fullNumber(value, decimals, locale);
 }
@@ -97,16 +110,18 @@ export function comma(value: number, locale = defaultLocale): string {
   return (Math.abs(value) < 1 ? writeThreeDigits : writeTwoDecimals)(value, locale);
 }
 
-/** From this size on, a number without a format is a code, such as that of an article, and has no separators. */
+/**
+ * From this size on, a number without a format is a code, such as that of an article, and has no separators.
+ */
 const leastCode = 1e12;
 
 /** Whether a number without a format is as long as codes are. */
 export const mayBeCode = (value: number) => Math.abs(value) >= leastCode;
 
 /**
- * A number that has no format: all its digits, or `decimals` of them, with separators; whole numbers have them from five
- * digits on, so that years have none, unless `hasSeparators`. Numbers that may be codes have none, unless other numbers of
- * their column have separators, or unless `isAmount`.
+ * A number that has no format: all its digits, or `decimals` of them, with separators; whole numbers have
+ * them from five digits on, so that years have none, unless `hasSeparators`. Numbers that may be codes have
+ * none, unless other numbers of their column have separators, or unless `isAmount`.
  */
 export function plainNumber(
   value: number,
@@ -124,7 +139,10 @@ export function plainNumber(
   return fullNumber(value, decimals, locale, mayBeYear ? 'min2' : 'auto');
 }
 
-/** An amount with separators and all its digits, or `decimals` of them; one that would round to zero has three digits. */
+/**
+ * An amount with separators and all its digits, or `decimals` of them; one that would round to zero has three
+ * digits.
+ */
 export function fullNumber(
   value: number,
   decimals?: number,
@@ -160,7 +178,9 @@ function signPlace(locale: string, kind: keyof typeof signed): { isBefore: boole
   return { isBefore, gap: beside?.type === 'literal' ? beside.value : '' };
 }
 
-/** A formatted number with a percent sign or a currency where the locale has it: `−$1.5K`, `12%`, `1.500 €`. */
+/**
+ * A formatted number with a percent sign or a currency where the locale has it: `−$1.5K`, `12%`, `1.500 €`.
+ */
 export function withSign(
   formatted: string,
   sign: string,
@@ -191,8 +211,9 @@ const englishUnits: readonly ShortUnit[] = [
 const isEnglish = (locale: string) => locale === 'en' || locale.startsWith('en-');
 
 /**
- * The units of short numbers in a locale with what is between a number and its unit, the greatest first: K, M, B, T and Q
- * in English, elsewhere those that are usual (German has none below a million: ` Mio.`, ` Mrd.`, ` Bio.`).
+ * The units of short numbers in a locale with what is between a number and its unit, the greatest first: K,
+ * M, B, T and Q in English, elsewhere those that are usual (German has none below a million: ` Mio.`, `
+ * Mrd.`, ` Bio.`).
  */
 export const shortUnits = memoize((locale: string): readonly ShortUnit[] => {
   if (isEnglish(knownLocale(locale))) return englishUnits;
@@ -213,9 +234,9 @@ function unitOfOne([number, ...behind]: Intl.NumberFormatPart[], size: number): 
 }
 
 /**
- * A short number: K from a thousand, M, B, T, Q from a quadrillion, with one or two decimals (`1.5K`, `1.25M`, `2.0B`);
- * below 1 with two fixed decimals, in between with at most two. Other languages have units of their own (`2 Mrd.`), and
- * whole numbers from a thousand to the first of them.
+ * A short number: K from a thousand, M, B, T, Q from a quadrillion, with one or two decimals (`1.5K`,
+ * `1.25M`, `2.0B`); below 1 with two fixed decimals, in between with at most two. Other languages have units
+ * of their own (`2 Mrd.`), and whole numbers from a thousand to the first of them.
  */
 export function abbreviate(value: number, locale = defaultLocale): string {
   if (isPower(value)) return writeThreeDigits(value, locale);

@@ -2,8 +2,8 @@ import { numberSigns } from './format-number.ts';
 import type { Locale } from '#domain/value/text/locale.ts';
 
 /**
- * A number that a person wrote as is usual in a locale, such as `1.234,5` or `12,5 %` in German, in the form that programs
- * read; other texts stay, as do all without a locale.
+ * A number that a person wrote as is usual in a locale, such as `1.234,5` or `12,5 %` in German, in the form
+ * that programs read; other texts stay, as do all without a locale.
  */
 export function numberInLocale(text: string, locale: Locale): string {
   if (locale === undefined) return text;

@@ -3,7 +3,10 @@ import { defaultLocale } from '#domain/value/text/locale.ts';
 
 const rules = new Intl.PluralRules(defaultLocale);
 
-/** The form of an English noun or verb for a count: `pluralForm(2, 'row has', 'rows have')`; `many` defaults to `one` with an s. */
+/**
+ * The form of an English noun or verb for a count: `pluralForm(2, 'row has', 'rows have')`; `many` defaults
+ * to `one` with an s.
+ */
 export function pluralForm(count: number, one: string, many = `${one}s`): string {
   if (rules.select(count) === 'one') return one;
   return many;

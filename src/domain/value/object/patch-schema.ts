@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The schema of a change to some fields of an object. `partial()` alone would fill in the defaults of all the fields
- * that a change does not name, and so undo what was set before.
+ * The schema of a change to some fields of an object. `partial()` alone would fill in the defaults of all the
+ * fields that a change does not name, and so undo what was set before.
  */
 export function patchSchema<Shape extends z.core.$ZodShape>(schema: z.ZodObject<Shape>) {
   const fields = Object.entries(schema.shape).map(([name, field]) => [

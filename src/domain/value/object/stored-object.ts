@@ -3,7 +3,10 @@ import { unknownKey } from '#domain/error/parse-input.ts';
 import { isRecord } from './is-record.ts';
 import { isSameJson } from './is-same-json.ts';
 
-/** The schema of an object in a stored document: it keeps keys that it does not know; the type does not show them. */
+/**
+ * The schema of an object in a stored document: it keeps keys that it does not know; the type does not show
+ * them.
+ */
 export function storedObject<Shape extends z.core.$ZodLooseShape>(shape: Shape): z.ZodObject<Shape> {
   return z.looseObject(shape) as unknown as z.ZodObject<Shape>;
 }
@@ -45,7 +48,10 @@ export function strict<Schema extends z.ZodType>(schema: Schema): Schema {
   });
 }
 
-/** A value without the keys that a schema does not know, except for those at the paths `kept` (see `unknownKeys`). */
+/**
+ * A value without the keys that a schema does not know, except for those at the paths `kept` (see
+ * `unknownKeys`).
+ */
 export function dropUnknownKeys<Value>(
   schema: z.core.$ZodType,
   value: Value,
@@ -77,8 +83,8 @@ function knownPart(
 }
 
 /**
- * A value as it is stored: without what its schema fills in where it is missing, so that reading it with the schema gives
- * the value. Members of unions keep all their keys, as these say which member a value is.
+ * A value as it is stored: without what its schema fills in where it is missing, so that reading it with the
+ * schema gives the value. Members of unions keep all their keys, as these say which member a value is.
  */
 export function withoutDefaults(schema: z.core.$ZodType, value: unknown): unknown {
   const def = unwrapped(schema);
@@ -107,7 +113,10 @@ function defaultOf(schema: z.core.$ZodType): unknown {
 
 const defaults = new WeakMap<z.core.$ZodType, unknown>();
 
-/** The paths of the keys in a value that a schema does not know; members of lists and records are written as `*`. */
+/**
+ * The paths of the keys in a value that a schema does not know; members of lists and records are written as
+ * `*`.
+ */
 export function unknownKeys(schema: z.core.$ZodType, value: unknown): string[] {
   return [...new Set(pathsBelow(schema, value, ''))];
 }
@@ -133,8 +142,9 @@ function pathsBelow(schema: z.core.$ZodType, value: unknown, path: string): stri
 }
 
 /**
- * The next state of a stored value, with the unknown keys that it has already: who writes it may not know them.
- * Members of lists are matched by their id, name or value. Parts that do not change are the same objects.
+ * The next state of a stored value, with the unknown keys that it has already: who writes it may not know
+ * them. Members of lists are matched by their id, name or value. Parts that do not change are the same
+ * objects.
  */
 export function keepUnknownKeys<Value>(schema: z.core.$ZodType, before: unknown, next: Value): Value {
   return merged(schema, before, next) as Value;

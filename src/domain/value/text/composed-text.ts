@@ -7,8 +7,9 @@ const longRun = /\p{M}{31}/u;
 const isPlain = (text: string): boolean => !/[^\0-\x7f]/.test(text);
 
 /**
- * A text in the composed form of Unicode (NFC), in which `é` is one character however it was typed: the form of groups,
- * filters, keys and lookups (decision 259). DuckDB does the same (`composed` in `server/engine/duckdb/text-expression.ts`).
+ * A text in the composed form of Unicode (NFC), in which `é` is one character however it was typed: the form
+ * of groups, filters, keys and lookups (decision 259). DuckDB does the same (`composed` in
+ * `server/engine/duckdb/text-expression.ts`).
  */
 export function composedText(text: string): string {
   if (isPlain(text)) return text;

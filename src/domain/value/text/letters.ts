@@ -10,7 +10,10 @@ export function* letters(text: string): Generator<string> {
   }
 }
 
-/** Where the letter begins that a UTF-16 index of a text is in; of an endless letter, where the character does. */
+/**
+ * Where the letter begins that a UTF-16 index of a text is in; of an endless letter, where the character
+ * does.
+ */
 export function letterStart(text: string, index: number): number {
   const from = Math.max(0, index - 2 * longestLetter);
   const near = text.slice(from, index + longestLetter);

@@ -5,7 +5,10 @@ import { letters } from './letters.ts';
 /** The most UTF-16 units that are read for one letter; only texts of long emoji have more. */
 const unitsPerLetter = 16;
 
-/** The beginning of a text on one line: at most so many letters as people see them, with an ellipsis where more follow. */
+/**
+ * The beginning of a text on one line: at most so many letters as people see them, with an ellipsis where
+ * more follow.
+ */
 export function shortenText(text: string, length: number): string {
   const line = collapseWhitespace(text);
   if (line.length <= length) return line;

@@ -12,8 +12,8 @@ import { inWordOrder } from '#domain/value/cell/word-order.ts';
 import type { NumberFormat } from '#domain/value/cell/number-format.ts';
 
 /**
- * Adds or removes an NA value of a column. When all of them are treated as empty, the column gets the type of its other
- * cells; otherwise it is text.
+ * Adds or removes an NA value of a column. When all of them are treated as empty, the column gets the type of
+ * its other cells; otherwise it is text.
  */
 export function treatAsEmpty(
   { na_values: before = [], ...column }: SourceColumn,
@@ -32,7 +32,10 @@ export function treatAsEmpty(
   return { ...next, options: proposedOptions(found, next) };
 }
 
-/** The column with the type of its cells without NA values, if `all` of these are empty; types that a person chose stay. */
+/**
+ * The column with the type of its cells without NA values, if `all` of these are empty; types that a person
+ * chose stay.
+ */
 function withoutNa(column: SourceColumn, found: LayerColumn, all: boolean): SourceColumn {
   const { numbers, typeWithoutNa } = found;
   const proposals = [found.type, typeWithoutNa?.type, numbers && numberType.type];
@@ -46,7 +49,10 @@ function withoutNa(column: SourceColumn, found: LayerColumn, all: boolean): Sour
   return ofType(column, found, (all && typeWithoutNa) || found);
 }
 
-/** The column with another type, and with the unit of its numbers or the kind of its dates where it is one of these. */
+/**
+ * The column with another type, and with the unit of its numbers or the kind of its dates where it is one of
+ * these.
+ */
 function ofType(
   { unit: _unit, date_step: _step, zone: _zone, ...column }: SourceColumn,
   found: LayerColumn,
@@ -123,15 +129,18 @@ export const areAmbiguous = ({ numbers }: LayerColumn): boolean =>
 const plainTypeOf = (found: LayerColumn): Pick<SourceColumn, 'type' | 'dataType'> =>
   areAmbiguous(found) ? numberType : found;
 
-/** The format in which a column of the draft reads numbers; `plain` where it needs none, null where it reads none. */
+/**
+ * The format in which a column of the draft reads numbers; `plain` where it needs none, null where it reads
+ * none.
+ */
 export function formatRead(column: SourceColumn, found: LayerColumn): NumberFormat | 'plain' | null {
   if (column.number_format) return column.number_format;
   return isPlainOnly(found) && column.dataType === 'numeric' ? 'plain' : null;
 }
 
 /**
- * A column that goes into one of the source: read as that reads its cells where it can read all of them, else as they are
- * written. Where the order of day and month may be either, a person says it.
+ * A column that goes into one of the source: read as that reads its cells where it can read all of them, else
+ * as they are written. Where the order of day and month may be either, a person says it.
  */
 export function parseFor(mapped: SourceColumn, found: LayerColumn, target: SourceColumn): SourceColumn {
   const column = { ...mapped, trim: target.dataType === 'text' && found.padded > 0 };
@@ -186,7 +195,10 @@ export function withType(column: SourceColumn, found: LayerColumn, type: string)
   return { ...next, options: proposedOptions(found, next) };
 }
 
-/** The distinct values of a column as options, words with an order in that; none when the layer does not list them. */
+/**
+ * The distinct values of a column as options, words with an order in that; none when the layer does not list
+ * them.
+ */
 function proposedOptions(found: LayerColumn, { type, trim, na_values = [] }: SourceColumn) {
   const texts = (found.values ?? [])
     .filter((value) => !na_values.includes(value.trim()))

@@ -15,8 +15,8 @@ import { columnLabel } from '#domain/source/column/column-label.ts';
 import { parseFor, treatAsEmpty } from './column-parsing.ts';
 
 /**
- * A column of a layer with the person's changes; `match` is the existing column that it goes into, null for a new one.
- * `newOptions` are added to the options of that column, `corrections` replace values by its options.
+ * A column of a layer with the person's changes; `match` is the existing column that it goes into, null for a
+ * new one. `newOptions` are added to the options of that column, `corrections` replace values by its options.
  */
 export type ColumnDraft = {
   column: SourceColumn;
@@ -26,8 +26,8 @@ export type ColumnDraft = {
 };
 
 /**
- * The column that the cells of a file go into, as it will read them: the source's with its new options, and with the order
- * of day and month and the number format of the file where cells are rewritten, or a new one.
+ * The column that the cells of a file go into, as it will read them: the source's with its new options, and
+ * with the order of day and month and the number format of the file where cells are rewritten, or a new one.
  */
 export function destinationOf(
   { column, match, newOptions = [] }: ColumnDraft,
@@ -63,8 +63,8 @@ export type PivotGroup = {
 };
 
 /**
- * The proposed mapping: columns with the same names are matched, and records are found by the primary column of the last
- * upload.
+ * The proposed mapping: columns with the same names are matched, and records are found by the primary column
+ * of the last upload.
  */
 export function startDraft(layer: Layer, existing: readonly SourceColumn[]): MappingDraft {
   const columns = layer.columns.map(columnOfLayer);
@@ -91,7 +91,10 @@ function proposedPrimary({ columns }: MappingDraft, existing: readonly SourceCol
   return null;
 }
 
-/** A draft in which a column of the layer goes into another column, as that reads its cells; null for a new one. */
+/**
+ * A draft in which a column of the layer goes into another column, as that reads its cells; null for a new
+ * one.
+ */
 export function withMatch(
   draft: MappingDraft,
   { layer, existing }: { layer: Layer; existing: readonly SourceColumn[] },
@@ -140,8 +143,8 @@ export function treatAsEmptyIn(
 }
 
 /**
- * The columns that look like one quantity over several years, among those that are mapped `into` a column (null: to none);
- * none when there are fewer than three.
+ * The columns that look like one quantity over several years, among those that are mapped `into` a column
+ * (null: to none); none when there are fewer than three.
  */
 export function yearColumns({ columns }: MappingDraft, into: string | null = null): string[] {
   const years = columns.filter(({ column, match }) => match === into && /\b\d{4}$/.test(columnLabel(column)));
@@ -219,7 +222,9 @@ function pivotOf(group: PivotGroup, existing: readonly SourceColumn[]): Pivot {
   return { form: 'rows', destination, headers, value: valueColumn(group, existing) };
 }
 
-/** The column for the cells: the existing one of that name, or a new one with the type that all of them have. */
+/**
+ * The column for the cells: the existing one of that name, or a new one with the type that all of them have.
+ */
 function valueColumn({ columns, decision }: PivotGroup, existing: readonly SourceColumn[]): SourceColumn {
   const name = storedName(decision.value);
   const column = existing.find((each) => each.name === name);

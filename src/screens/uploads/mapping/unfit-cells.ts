@@ -13,7 +13,10 @@ import { readFormattedNumber } from '#domain/value/cell/number-format.ts';
 import { readValue } from '#domain/value/cell/read-value.ts';
 import { destinationOf, type ColumnDraft, type MappingDraft } from './mapping-draft.ts';
 
-/** Whether a cell of a file can be read as a column reads it; empty cells and texts that are treated as empty can. */
+/**
+ * Whether a cell of a file can be read as a column reads it; empty cells and texts that are treated as empty
+ * can.
+ */
 export function fitsColumn(text: string, column: SourceColumn): boolean {
   const trimmed = text.trim();
   if (trimmed === '' || column.na_values?.includes(trimmed)) return true;
@@ -45,10 +48,16 @@ function membersOf(text: string, { storage }: ColumnType): string[] {
 /** A value of a column of a file, and how many cells have it; null where that was not counted. */
 export type CountedValue = { value: string; cells: number | null };
 
-/** A column of a file that goes into a choice column of the source, and its values that are options of that or not. */
+/**
+ * A column of a file that goes into a choice column of the source, and its values that are options of that or
+ * not.
+ */
 export type UnknownOptions = { target: SourceColumn; values: CountedValue[]; known: CountedValue[] };
 
-/** The unknown options of a column of a layer; null where it goes into no choice column, or has too many values to know all. */
+/**
+ * The unknown options of a column of a layer; null where it goes into no choice column, or has too many
+ * values to know all.
+ */
 export function unknownOptionsOf(
   { values, valueCounts }: LayerColumn,
   { match, column }: ColumnDraft,
@@ -106,9 +115,9 @@ export type UnfitColumn = { column: string; text: string };
 const maxExampleLength = 200;
 
 /**
- * A sentence for each column of a layer that has cells which do not fit the type that they are published as, with one of
- * them. Only the cells that the browser has are looked at: the first rows, examples, and the values where there are few.
- * Values that may become options (`unknownOptions`) are left out.
+ * A sentence for each column of a layer that has cells which do not fit the type that they are published as,
+ * with one of them. Only the cells that the browser has are looked at: the first rows, examples, and the
+ * values where there are few. Values that may become options (`unknownOptions`) are left out.
  */
 export function unfitCells(
   layer: Layer,

@@ -12,12 +12,15 @@ import { appendChanges, type ValueMap } from '../log/change-log.ts';
 import { acceptText, cleanText } from './clean-row.ts';
 import { editVersion, type EditContext } from './edit-version.ts';
 
-/** The result of a mass edit: its entry (null when no cell had the values), and how many of the changed rows are valid now. */
+/**
+ * The result of a mass edit: its entry (null when no cell had the values), and how many of the changed rows
+ * are valid now.
+ */
 export type MassEditResult = { seq: number | null; changed: number; valid: number; invalid: number };
 
 /**
- * Replaces values of a column in every cell (in columns of lists: every member) that is exactly equal; all maps at
- * once, so that two values can be swapped. One entry of the log, whatever the number of rows.
+ * Replaces values of a column in every cell (in columns of lists: every member) that is exactly equal; all
+ * maps at once, so that two values can be swapped. One entry of the log, whatever the number of rows.
  */
 export async function massEdit(
   context: EditContext,
@@ -115,7 +118,10 @@ function joined(members: readonly (string | null)[]): string | null {
   return joinList([...new Set(filled)]);
 }
 
-/** The statement for the rows that have any of the values, by the cell's text: their ids as a multirange, and their number. */
+/**
+ * The statement for the rows that have any of the values, by the cell's text: their ids as a multirange, and
+ * their number.
+ */
 function compileMatches(column: PhysicalColumn, layout: Layout, wanted: Wanted): Statement {
   const { dialect } = layout;
   const parameters = startParameters(dialect);

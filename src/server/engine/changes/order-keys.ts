@@ -5,9 +5,10 @@ const greatest = digits.charAt(digits.length - 1);
 const valueOf = (digit: string) => digits.indexOf(digit);
 
 /**
- * Keys in ascending order (by code units) strictly between two others: `low` is `''` for no lower bound, `high` null
- * for no upper one. A key has letters and digits and does not end in 0, so there is always one between two others. Keys
- * that are made one after the other towards an open end grow by one character in 61, all others by one in six.
+ * Keys in ascending order (by code units) strictly between two others: `low` is `''` for no lower bound,
+ * `high` null for no upper one. A key has letters and digits and does not end in 0, so there is always one
+ * between two others. Keys that are made one after the other towards an open end grow by one character in 61,
+ * all others by one in six.
  */
 export function keysBetween(low: string, high: string | null, count: number): string[] {
   if (count === 0) return [];

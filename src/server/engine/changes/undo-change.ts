@@ -14,9 +14,9 @@ import { freePlaces } from './place-rows.ts';
 import { storedColumn } from '../query/layout.ts';
 
 /**
- * Undoes an entry of the log by a new one, with everything else that the same edit wrote: cells get their previous text
- * back. Rejects with `conflict` when a cell or row is no longer as the entry left it, when the entry is older than a
- * publication, and for a clear, which is final. An undo can be undone like any other.
+ * Undoes an entry of the log by a new one, with everything else that the same edit wrote: cells get their
+ * previous text back. Rejects with `conflict` when a cell or row is no longer as the entry left it, when the
+ * entry is older than a publication, and for a clear, which is final. An undo can be undone like any other.
  */
 export async function undoChange(
   context: EditContext,

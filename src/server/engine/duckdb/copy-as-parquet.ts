@@ -5,7 +5,10 @@ import { literal } from '#server/base/base.server.ts';
 import type { BoundParameter } from '../dialect.ts';
 import { runStatement } from './run-statement.ts';
 
-/** What the dictionaries of all columns may take while a file is written, and what DuckDB gives to one, in bytes. */
+/**
+ * What the dictionaries of all columns may take while a file is written, and what DuckDB gives to one, in
+ * bytes.
+ */
 const dictionaries = { all: 64 * 1024 ** 2, each: 1024 ** 2 };
 /** The most cells and rows of a row group, which are held in memory until they are written. */
 const [groupCells, groupRows] = [8 * 1024 ** 2, 61_440];
@@ -13,9 +16,9 @@ const [groupCells, groupRows] = [8 * 1024 ** 2, 61_440];
 const vectorRows = 2048;
 
 /**
- * Writes the rows of a SELECT, with its bound values, of so many columns as a Parquet file, with a note on them
- * (`parquetNote`). What is held in memory does not grow with the number of columns: with DuckDB's own limits, 100,000 rows of
- * 500 columns do not fit into a gigabyte.
+ * Writes the rows of a SELECT, with its bound values, of so many columns as a Parquet file, with a note on
+ * them (`parquetNote`). What is held in memory does not grow with the number of columns: with DuckDB's own
+ * limits, 100,000 rows of 500 columns do not fit into a gigabyte.
  */
 export async function copyAsParquet(
   connection: DuckDBConnection,

@@ -43,8 +43,8 @@ export const duckDbDialect: Dialect = {
   // Without an exponent it would be a decimal number, whose conversion may not be exact.
   floating: (value) => `(${value.toExponential()})`,
   leadingNumber: (text) => `TRY_CAST(regexp_extract(${text}, '^\\s*([+-]?\\d+)', 1) AS BIGINT)`,
-  // A CASE repeats its divisor, and so doubles the statement with each level of a formula. The remainder by the
-  // greatest number makes infinity NaN too.
+  // A CASE repeats its divisor, and so doubles the statement with each level of a formula. The remainder by
+  // the greatest number makes infinity NaN too.
   divide: (left, right, isSimpleDivisor) => {
     if (isSimpleDivisor) return `(${left} / CASE WHEN ${right} = 0 THEN ${nan} ELSE ${right} END)`;
     return `((${left} / ${right}) % 1.7976931348623157e308)`;

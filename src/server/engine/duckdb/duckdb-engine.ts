@@ -28,7 +28,10 @@ import { VersionTables, type VersionSnapshot } from './replica/version-tables.ts
 import { runStatement } from './run-statement.ts';
 import { SortedRowIds } from './running/sorted-row-ids.ts';
 
-/** How the engine is opened. Everything in `folder` can be deleted while it is closed; `memoryLimit` is DuckDB's, such as `2GB`. */
+/**
+ * How the engine is opened. Everything in `folder` can be deleted while it is closed; `memoryLimit` is
+ * DuckDB's, such as `2GB`.
+ */
 export type DuckDbEngineOptions = {
   db: Kysely<Database>;
   objects: ObjectStore;
@@ -175,7 +178,10 @@ export class DuckDbEngine implements Engine {
     });
   }
 
-  /** Opens a version as it was in an earlier state, whose snapshot is still there, in a table for `work` alone. */
+  /**
+   * Opens a version as it was in an earlier state, whose snapshot is still there, in a table for `work`
+   * alone.
+   */
   withPastVersion<Value>(
     past: VersionState,
     work: (connection: DuckDBConnection, version: LoadedVersion) => Promise<Value>,

@@ -9,8 +9,8 @@ export const isExactWhole = (number: string): string =>
 export const hasWholeDigits = (text: string): string => `regexp_full_match(${text}, ' *-?[0-9]{1,18} *')`;
 
 /**
- * Finds the columns of numbers that are all whole and exact, by their index: they leave as integers. `isWhole` is the SQL of the
- * test of a cell (null for none), and `run` reads the row of its results.
+ * Finds the columns of numbers that are all whole and exact, by their index: they leave as integers.
+ * `isWhole` is the SQL of the test of a cell (null for none), and `run` reads the row of its results.
  */
 export async function wholeColumns(
   columns: readonly SourceColumn[],

@@ -16,10 +16,11 @@ import { cellsOfTurn, nextTurn } from '#server/base/base.server.ts';
 import type { BoundParameter, Statement } from '../dialect.ts';
 
 /**
- * The rows of a statement as DuckDB gives them, in a transaction of the caller where others may change what it reads,
- * unless the statement is atomic (`isAtomic`). They are taken a part at a time, with turns for other work in between, and
- * no further than `maxCharacters` of text (`too_large`). `convert` makes something lighter of each value at once: objects
- * of many rows that stay until all are read take most of the time to collect.
+ * The rows of a statement as DuckDB gives them, in a transaction of the caller where others may change what
+ * it reads, unless the statement is atomic (`isAtomic`). They are taken a part at a time, with turns for
+ * other work in between, and no further than `maxCharacters` of text (`too_large`). `convert` makes something
+ * lighter of each value at once: objects of many rows that stay until all are read take most of the time to
+ * collect.
  */
 export async function runStatement(
   connection: DuckDBConnection,
@@ -61,8 +62,8 @@ export async function readNumbers(connection: DuckDBConnection, sql: string): Pr
 }
 
 /**
- * Whether DuckDB plans and runs a statement in one step, as it does without bound values: then nobody can change what it
- * reads in between, and it needs no transaction.
+ * Whether DuckDB plans and runs a statement in one step, as it does without bound values: then nobody can
+ * change what it reads in between, and it needs no transaction.
  */
 export const isAtomic = ({ parameters }: Statement): boolean => parameters.length === 0;
 
@@ -108,7 +109,10 @@ export async function* streamStatement(
   }
 }
 
-/** Prepares and runs a statement. The library's own `run` takes one more turn of a thread, to look for several statements. */
+/**
+ * Prepares and runs a statement. The library's own `run` takes one more turn of a thread, to look for several
+ * statements.
+ */
 async function runPrepared<Result>(
   connection: DuckDBConnection,
   { sql, parameters }: Statement,

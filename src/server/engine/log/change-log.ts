@@ -9,8 +9,9 @@ export type ValueMap = { invalidValue: string | null; validValue: string | null 
 export type MassEdit = { column: string; maps: ValueMap[]; rows: number; cells: CellGroup[] };
 
 /**
- * One entry of a version's change log. The cells of a mass edit are many and are read apart (`readMassEdit`). Logs of
- * earlier versions of Tidemark have clears that kept the snapshot, and `restore` entries that undid them.
+ * One entry of a version's change log. The cells of a mass edit are many and are read apart (`readMassEdit`).
+ * Logs of earlier versions of Tidemark have clears that kept the snapshot, and `restore` entries that undid
+ * them.
  */
 export type Change =
   | RowChange
@@ -19,8 +20,9 @@ export type Change =
   | { seq: number; kind: 'restore'; clear: number };
 
 /**
- * An entry about to be written: `before` is what the cells were, `undoes` the entry that it takes back. An insert gets
- * a new row id when it is written, unless it brings a row back. `place` is where a row is that is among others.
+ * An entry about to be written: `before` is what the cells were, `undoes` the entry that it takes back. An
+ * insert gets a new row id when it is written, unless it brings a row back. `place` is where a row is that is
+ * among others.
  */
 export type NewChange = { undoes?: number } & (
   | { kind: 'insert'; rowId?: number; change: RawRow; place?: RowPlace | undefined }
@@ -75,9 +77,9 @@ export async function readMassEdit(db: Kysely<Database>, versionId: number, seq:
 type Appended = { lastSeq: number; rowIds: number[] };
 
 /**
- * Appends entries, taking the next sequence numbers of the version and, for inserts, its next row ids. The version's
- * row stays locked until the transaction ends, so sequence order is commit order and no reader can miss an entry that
- * commits late.
+ * Appends entries, taking the next sequence numbers of the version and, for inserts, its next row ids. The
+ * version's row stays locked until the transaction ends, so sequence order is commit order and no reader can
+ * miss an entry that commits late.
  */
 export async function appendChanges(
   transaction: Kysely<Database>,
@@ -91,8 +93,8 @@ export async function appendChanges(
 }
 
 /**
- * Appends entries in one statement, but only if the version is still in the expected state. Otherwise returns null and
- * writes nothing.
+ * Appends entries in one statement, but only if the version is still in the expected state. Otherwise returns
+ * null and writes nothing.
  */
 export function appendIfUnmoved(
   db: Kysely<Database>,

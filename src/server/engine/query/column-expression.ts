@@ -46,8 +46,8 @@ export function rawTextExpression({ dialect }: Pick<Layout, 'dialect'>, column: 
 export const maxListCharacters = 65_536;
 
 /**
- * The SQL of a function over the cells of a group. What is divided by zero is left out, as empty cells are: one such row
- * must not make the sum of all others NaN. Only `list` names it.
+ * The SQL of a function over the cells of a group. What is divided by zero is left out, as empty cells are:
+ * one such row must not make the sum of all others NaN. Only `list` names it.
  */
 export function aggregateExpression(layout: Layout, column: QueryColumn, fn: FunctionName): string {
   if (fn === 'share') return layout.dialect.share(aggregateExpression(layout, column, shareBase(column)));
@@ -75,7 +75,8 @@ export function aggregateExpression(layout: Layout, column: QueryColumn, fn: Fun
       if (type === 'VARCHAR[]') return dialect.leastMember(value);
       return `min(${value})`;
     case 'list':
-      // One character more than the limit, so that a longer list is detected and not shown as if it were complete.
+      // One character more than the limit, so that a longer list is detected and not shown as if it were
+      // complete.
       return `left(${listExpression(layout, column)}, ${maxListCharacters + 1})`;
   }
 }
@@ -117,7 +118,10 @@ export function rowCount({ dialect, groups }: Layout): string {
 
 const total = (dialect: Dialect, counts: string) => dialect.cast(`coalesce(sum(${counts}), 0)`, 'BIGINT');
 
-/** The distinct values of a group in order, texts in their natural one, joined by commas; of lists their distinct members. */
+/**
+ * The distinct values of a group in order, texts in their natural one, joined by commas; of lists their
+ * distinct members.
+ */
 function listExpression(layout: Layout, column: QueryColumn): string {
   const { dialect } = layout;
   const { type } = physicalColumn(layout, column);

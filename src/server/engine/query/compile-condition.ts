@@ -10,7 +10,10 @@ import type { StatementParameters } from './statement.ts';
 
 const comparisons = { gt: '>', gte: '>=', lt: '<', lte: '<=', between: '>=' } as const;
 
-/** Lists up to this length are bound one by one, so that block statistics can skip blocks; longer ones as one list. */
+/**
+ * Lists up to this length are bound one by one, so that block statistics can skip blocks; longer ones as one
+ * list.
+ */
 export const shortList = 16;
 
 /** The SQL of several conditions under one relation; null when there are none. */

@@ -13,8 +13,8 @@ import { naturalTerms } from './natural-terms.ts';
 import { startParameters, type StatementParameters } from './statement.ts';
 
 /**
- * The statement for the distinct values of a column in the rows that meet all conditions, with their counts, most frequent
- * first. With `empties`, the line of empty cells is before them, beside the limit.
+ * The statement for the distinct values of a column in the rows that meet all conditions, with their counts,
+ * most frequent first. With `empties`, the line of empty cells is before them, beside the limit.
  */
 export function compileDistinct(
   column: QueryColumn,
@@ -46,7 +46,9 @@ export function compileDistinct(
   return { sql: lines.join('\n'), parameters: parameters.list };
 }
 
-/** SQL for values that contain one of these texts, or whose label does. `text` is SQL for the value as a text. */
+/**
+ * SQL for values that contain one of these texts, or whose label does. `text` is SQL for the value as a text.
+ */
 function searchCondition(
   column: QueryColumn,
   text: string,

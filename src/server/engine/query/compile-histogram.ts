@@ -12,9 +12,9 @@ import { startParameters } from './statement.ts';
 const mostSteps = 24;
 
 /**
- * The statement for a histogram: for each step that has rows its index, its width, the least value of all, its rows, and the
- * greatest value of all. Dates and moments are counted in days. Whole numbers of few different values have a step each. Null
- * for columns without numbers or dates.
+ * The statement for a histogram: for each step that has rows its index, its width, the least value of all,
+ * its rows, and the greatest value of all. Dates and moments are counted in days. Whole numbers of few
+ * different values have a step each. Null for columns without numbers or dates.
  */
 export function compileHistogram(
   column: QueryColumn,

@@ -9,8 +9,8 @@ import { naturalTerms } from './natural-terms.ts';
 import { startParameters, type StatementParameters } from './statement.ts';
 
 /**
- * SQL whose rows are `code` and `label`, each code once: of several labels of a code the first one, null for a code
- * without any.
+ * SQL whose rows are `code` and `label`, each code once: of several labels of a code the first one, null for
+ * a code without any.
  */
 export function labelRows(relation: LabelRelation, parameters: StatementParameters, among?: string): string {
   const { dialect } = parameters;
@@ -57,7 +57,10 @@ function oneOf(
   return `${cellTextExpression(layout, column)} IN (SELECT ${layout.dialect.unnest(list)})`;
 }
 
-/** The SQL of the code that a cell's text is; where codes are whole numbers, text that begins with none has no code. */
+/**
+ * The SQL of the code that a cell's text is; where codes are whole numbers, text that begins with none has no
+ * code.
+ */
 export function codeExpression(relation: LabelRelation, text: string, dialect: Dialect): string {
   const asNumbers = 'layout' in relation && relation.asNumbers;
   if (asNumbers) return dialect.leadingNumber(text);
@@ -150,7 +153,10 @@ export function compileChoices(
   return { sql: sql.join(' '), parameters: parameters.list };
 }
 
-/** A join of a column's labels to rows: `label` is null where a cell has none. `text` is the SQL of the cell's text. */
+/**
+ * A join of a column's labels to rows: `label` is null where a cell has none. `text` is the SQL of the cell's
+ * text.
+ */
 export function labelJoin(
   relation: LabelRelation,
   alias: string,

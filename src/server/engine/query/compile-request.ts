@@ -14,9 +14,10 @@ import { isCounted, isOneRow, namesItsRows } from './page-length.ts';
 import { startParameters, type StatementParameters } from './statement.ts';
 
 /**
- * The statements of one request. Columns of `page` are `o1`, `o2` … in the order of the outputs; beside `o1`, plain
- * rows may have `x1`, the raw text of a cell that does not fit its type. In `n` they may have the number of all rows of
- * the result. Plain rows that a request for invalid rows reads end in `p`, the indexes in `tests` of their problems.
+ * The statements of one request. Columns of `page` are `o1`, `o2` … in the order of the outputs; beside `o1`,
+ * plain rows may have `x1`, the raw text of a cell that does not fit its type. In `n` they may have the
+ * number of all rows of the result. Plain rows that a request for invalid rows reads end in `p`, the indexes
+ * in `tests` of their problems.
  */
 export type CompiledRequest = {
   page: Statement | null;
@@ -30,7 +31,9 @@ export type CompiledRequest = {
   isWhole: boolean;
 };
 
-/** Compiles a checked request to SQL in the dialect of the layout. All texts are bound; all names are our own. */
+/**
+ * Compiles a checked request to SQL in the dialect of the layout. All texts are bound; all names are our own.
+ */
 export function compileRequest(request: ResolvedRequest, layout: Layout): CompiledRequest {
   const isPlain = request.shape === 'rows';
   const hasPage = request.toIndex > request.fromIndex;
@@ -184,7 +187,10 @@ function compileLength(request: ResolvedRequest, layout: Layout): Statement {
   ]);
 }
 
-/** One row of functions over all rows of the result; where groups are filtered, over the rows of the groups that remain. */
+/**
+ * One row of functions over all rows of the result; where groups are filtered, over the rows of the groups
+ * that remain.
+ */
 function compileTotals(request: ResolvedRequest, layout: Layout): Statement {
   const parameters = startParameters(layout.dialect);
   const columns = request.outputs.map(

@@ -126,8 +126,8 @@ function isList(options: Options): options is readonly string[] {
 }
 
 /**
- * Counts rows, invalid rows, those that are invalid by type only and, in the order of `tests`, the cells of each test in one
- * scan; `rows` narrows the rows.
+ * Counts rows, invalid rows, those that are invalid by type only and, in the order of `tests`, the cells of
+ * each test in one scan; `rows` narrows the rows.
  */
 export function compileValidity(
   columns: readonly SourceColumn[],
@@ -163,7 +163,9 @@ function byTypeOnly(byType: readonly string[], others: readonly string[]): strin
   return any;
 }
 
-/** The invalid values of a column as raw text (null for empty cells, members one by one), most frequent first. */
+/**
+ * The invalid values of a column as raw text (null for empty cells, members one by one), most frequent first.
+ */
 export function compileInvalidValues(column: SourceColumn, limit: number, layout: Layout): Statement | null {
   const parameters = startParameters(layout.dialect);
   const tests = problemTests([column], layout, parameters);

@@ -9,15 +9,18 @@ import type { FunctionName } from '#domain/value/cell/function-name.ts';
 import type { StoredFunction } from '../dialect.ts';
 
 /**
- * What a pre-aggregated table has of a version, or a request needs of one: the columns whose values it groups by, dates
- * by a step (null: as they are), and the functions of columns over these groups.
+ * What a pre-aggregated table has of a version, or a request needs of one: the columns whose values it groups
+ * by, dates by a step (null: as they are), and the functions of columns over these groups.
  */
 export type Coverage = {
   columns: ReadonlyMap<string, DateStep | null>;
   functions: ReadonlyMap<string, ReadonlySet<StoredFunction>>;
 };
 
-/** What each function is calculated from; `median` takes the rows themselves, and `list` and `rows` take no function. */
+/**
+ * What each function is calculated from; `median` takes the rows themselves, and `list` and `rows` take no
+ * function.
+ */
 const storedFunctions: Partial<Record<FunctionName, readonly StoredFunction[]>> = {
   rows: [],
   list: [],

@@ -52,7 +52,9 @@ export function physicalType({ type, dataType }: Pick<SourceColumn, 'type' | 'da
   )[dataType];
 }
 
-/** The physical column of a resolved column. The row id is `id`; a calculated column has a type but no name. */
+/**
+ * The physical column of a resolved column. The row id is `id`; a calculated column has a type but no name.
+ */
 export function physicalColumn(layout: Layout, column: QueryColumn): PhysicalColumn {
   if (column.isRowId) return { value: 'id', raw: null, type: 'BIGINT', trim: false, mayMisfit: false };
   if (column.formula) return { value: '', raw: null, type: 'DOUBLE', trim: false, mayMisfit: false };
@@ -68,7 +70,9 @@ export function storedColumn({ columns }: Pick<Layout, 'columns'>, name: string)
   return found;
 }
 
-/** The two parts of where a row is, as SQL; they order the rows of a version, and no two rows have the same. */
+/**
+ * The two parts of where a row is, as SQL; they order the rows of a version, and no two rows have the same.
+ */
 export function placeOfRow({ hasPlaces }: Pick<Layout, 'hasPlaces'>): { after: string; key: string } {
   if (hasPlaces) return { after: 'after_id', key: 'after_key' };
   return { after: identifier('id'), key: "''" };

@@ -12,8 +12,8 @@ import type { StatementParameters } from './statement.ts';
 type Order = { joins: string[]; order: string[] };
 
 /**
- * Rows of versions with more rows than this are ordered by the characters of their texts: making the keys of all rows
- * would take longer than everything else. Groups are few.
+ * Rows of versions with more rows than this are ordered by the characters of their texts: making the keys of
+ * all rows would take longer than everything else. Groups are few.
  */
 const mostNaturalRows = 500_000;
 
@@ -47,7 +47,9 @@ function sortsById({ sort, outputs }: ResolvedRequest): boolean {
   return sort.some(({ output }) => output === 'id' || outputs[output]!.source.isRowId);
 }
 
-/** The order of groups, by their columns `o1` … and then by those of their keys `k1` … that this leaves open. */
+/**
+ * The order of groups, by their columns `o1` … and then by those of their keys `k1` … that this leaves open.
+ */
 export function groupOrder(request: ResolvedRequest, layout: Layout, parameters: StatementParameters): Order {
   const { dialect } = layout;
   const joins: string[] = [];
@@ -80,8 +82,9 @@ export function groupOrder(request: ResolvedRequest, layout: Layout, parameters:
 }
 
 /**
- * The values by which groups are sorted so that no two groups with different ones are at the same place. As a key, such a
- * value would be ordered a second time, which takes as long as the first: two seconds for a million texts.
+ * The values by which groups are sorted so that no two groups with different ones are at the same place. As a
+ * key, such a value would be ordered a second time, which takes as long as the first: two seconds for a
+ * million texts.
  */
 function orderedValues({ sort, outputs }: ResolvedRequest, layout: Layout): Set<string> {
   const values = sort.flatMap(({ output }) => {

@@ -7,7 +7,10 @@ const composed = (value: unknown): unknown => {
   return value;
 };
 
-/** Collects the values of one statement and returns their placeholders, or the literals of those that need no binding. */
+/**
+ * Collects the values of one statement and returns their placeholders, or the literals of those that need no
+ * binding.
+ */
 export type StatementParameters = {
   list: BoundParameter[];
   dialect: Dialect;

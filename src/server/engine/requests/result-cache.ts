@@ -39,7 +39,10 @@ const distinctKind: Kind<DistinctValues> = {
   bytesOf: (values) => rowsSize(values.map(({ value, count, label }) => [value, count, label ?? null])),
 };
 
-/** Results of one kind by a key that names everything they depend on. Equal requests at the same time share one run. */
+/**
+ * Results of one kind by a key that names everything they depend on. Equal requests at the same time share
+ * one run.
+ */
 export class CachedResults<Value extends Result> {
   readonly #cache: LRUCache<string, Result> | null;
   readonly #kind: Kind<Value>;

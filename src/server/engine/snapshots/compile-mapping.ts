@@ -17,7 +17,8 @@ export type MappedLayer = { sql: string; types: SnapshotTypes };
 
 /**
  * Compiles a mapping to one pass over a layer's Parquet file. A row that becomes several rows gives them
- * consecutive ids: the second of ten headers in the third row is row 22. Between the two SELECTs all names are our own.
+ * consecutive ids: the second of ten headers in the third row is row 22. Between the two SELECTs all names
+ * are our own.
  */
 export function compileMapping(plan: MappingPlan, parquet: string, found: SnapshotTypes): MappedLayer {
   const cells = plan.cells.map(({ name, cell }, index) => ({ name, cell, place: `c${index + 1}` }));
@@ -85,7 +86,10 @@ function rewritten(text: string, rewrite: CellRewrite): string {
   return number;
 }
 
-/** The text for each of these texts; null for others. `text` is SQL; a CASE would have it once for each of them. */
+/**
+ * The text for each of these texts; null for others. `text` is SQL; a CASE would have it once for each of
+ * them.
+ */
 function replaced(text: string, texts: ReadonlyMap<string, string>): string {
   const [from, to] = [[...texts.keys()], [...texts.values()]].map((all) => listOf(all.map(literal)));
   return `MAP(${from}, ${to})[${text}]`;

@@ -10,7 +10,7 @@ import type { LoggedTexts } from './logged-texts.ts';
 import type { MappedLayer, SnapshotTypes } from './compile-mapping.ts';
 import { storedColumn } from '../query/layout.ts';
 
-/** The edited rows of a version: their ids in a table, or `all` rows; `texts` are those that the table does not keep. */
+/** Edited rows: their ids in a table, or `all`; `texts` are those that the table does not keep. */
 export type EditedRows = {
   layout: Layout;
   columns: readonly SourceColumn[];
@@ -21,13 +21,13 @@ export type EditedRows = {
 /** The snapshot of a version before a merge. */
 type OldSnapshot = { parquet: string; types: SnapshotTypes };
 
-/** What a merge is made of. `types` are those of the snapshot `parquet`; both are empty for a version without one. */
+/** What a merge is made of; `types` of the snapshot `parquet` are empty for a version without one. */
 export type MergeParts = {
   parquet: string | null;
   types: SnapshotTypes;
   edited: EditedRows | null;
   layer: MappedLayer;
-  /** Destinations that are new in the source: a snapshot may have cells under their names, which were left out before. */
+  /** Destinations that are new in the source: older cells under their names are left out. */
   fresh: ReadonlySet<string>;
   /** The formats of numbers by column name: numbers that become text are written in them. */
   numberFormats: ReadonlyMap<string, NumberFormat>;
@@ -46,7 +46,7 @@ export type MergedColumn = {
   numberFormat: NumberFormat | undefined;
 };
 
-/** The columns that a merged snapshot has; a column of one type on both sides has that type, others are text. */
+/** The columns of a merged snapshot; those of one type on both sides keep it, others are text. */
 export function mergedColumns({
   types: snapshotTypes,
   edited,
@@ -81,7 +81,7 @@ const hasPlaces = ({ types, edited }: MergeParts) =>
 /** The place of a row that was not inserted among others. */
 const ownPlace = (id: string) => `${id} AS after_id, '' AS after_key`;
 
-/** The rows that a version has now, as `id`, where they are, and `c1`, `c2` and so on, in the types of the merged columns. */
+/** The rows of a version now: `id`, where they are, and `c1`, `c2` …, in the types of the columns. */
 function compileCurrent({ parquet, edited, types }: MergeParts, columns: readonly MergedColumn[]): string {
   const selected = columns.map((column, index) => `${snapshotCell(column)} AS c${index + 1}`);
   const rowId = rowIdOf(types);
@@ -166,7 +166,7 @@ function snapshotSide(
   return `SELECT ${[`${rowId} AS id`, ...cells].join(', ')} FROM read_parquet(${literal(parquet)})${wanted}`;
 }
 
-/** Counts, column by column, the edited cells that a native type would not give back; null when no column has one. */
+/** Counts the edited cells that a native type would not give back; null when no column has one. */
 export function compileMisfits(
   edited: EditedRows,
   columns: readonly MergedColumn[],
@@ -214,7 +214,7 @@ export function compileKeyCount(parts: MergeParts): string {
   return `SELECT count(*), count(DISTINCT (${names.join(', ')})) FROM (${compileGiven(parts, [], false)}) WHERE ${whole}`;
 }
 
-/** The merged rows in the order of their ids: records that the layer has, with its cells, and new ones after them. */
+/** The merged rows by their ids: records that the layer has, with its cells, and new ones after them. */
 export function compileMerge(parts: MergeParts, columns: readonly MergedColumn[], once: boolean): string {
   const { key, nextRowId } = parts;
   const current = compileCurrent(parts, columns);
@@ -259,7 +259,7 @@ function mergedCell({ given }: MergedColumn, cell: string, isKey: boolean): stri
   return `CASE WHEN u.id IS NULL THEN b.${cell} ELSE u.${cell} END`;
 }
 
-/** What a value is found by: as it is read, so that 1.0 finds 1; blanks around it do not count, and empty finds nothing. */
+/** What a value is found by: 1.0 finds 1, blanks around it do not count, and empty finds nothing. */
 function keyOf(
   value: string,
   from: string,

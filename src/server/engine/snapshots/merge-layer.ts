@@ -91,9 +91,9 @@ function columnParts(
 }
 
 /**
- * Writes a version's rows, with all edits, together with those of a layer; the version does not change. Without edits
- * only the snapshot is read, else this node's table has the edited rows. In a `transaction` the version's row stays
- * locked, so that nobody can edit.
+ * Writes a version's rows, with all edits, together with those of a layer; the version does not change.
+ * Without edits only the snapshot is read, else this node's table has the edited rows. In a `transaction` the
+ * version's row stays locked, so that nobody can edit.
  */
 export async function mergeLayer(
   context: MergeContext,
@@ -252,7 +252,10 @@ async function storeIds(connection: DuckDBConnection, table: string, ids: readon
   });
 }
 
-/** Switches a version to a merged snapshot in the caller's transaction; false when the version has moved since. */
+/**
+ * Switches a version to a merged snapshot in the caller's transaction; false when the version has moved
+ * since.
+ */
 export async function switchMerged(
   transaction: Kysely<Database>,
   merged: MergedSnapshot,
@@ -267,8 +270,8 @@ export async function switchMerged(
 }
 
 /**
- * Writes the entry of a merge into the history, with the sequence number of the switch; its rows are in the snapshot. What
- * the version was made of before is there too, so that the merge can be undone.
+ * Writes the entry of a merge into the history, with the sequence number of the switch; its rows are in the
+ * snapshot. What the version was made of before is there too, so that the merge can be undone.
  */
 async function writeMerge(db: Kysely<Database>, merged: MergedSnapshot, user: string | null): Promise<void> {
   const { updated, appended, repeated, rows, base } = merged;

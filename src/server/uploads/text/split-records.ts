@@ -6,8 +6,8 @@ import { tooLarge } from '../files/upload-errors.ts';
 import { isBlank, type TextFormat } from './text-format.ts';
 
 /**
- * One record of a delimited text: its cells, the line it begins in (from 1), and its text as it is written, null
- * where a strict reader would read other cells from it.
+ * One record of a delimited text: its cells, the line it begins in (from 1), and its text as it is written,
+ * null where a strict reader would read other cells from it.
  */
 export type TextRecord = { cells: string[]; line: number; text: string | null };
 

@@ -13,7 +13,10 @@ import { findGroups } from './cube-conditions.ts';
 import { functionOf, type CubeFunction } from './cube-functions.ts';
 import type { CubeKey, GroupCube } from './group-cube.ts';
 
-/** More combinations of values, and more groups of a result, are left to DuckDB, which does not keep other requests waiting. */
+/**
+ * More combinations of values, and more groups of a result, are left to DuckDB, which does not keep other
+ * requests waiting.
+ */
 const [mostCombinations, mostResults] = [1_000_000, 10_000];
 
 /** A function over groups, or the share of it in all groups. */
@@ -22,12 +25,14 @@ type CalculatedOutput = { calculate: CubeFunction; isShare: boolean };
 /** One output of a request: a key by its place, or a function. */
 type Output = { key: number } | CalculatedOutput;
 
-/** A group of the result: its keys as indexes of their values, and the groups of the cube that it is made of. */
+/**
+ * A group of the result: its keys as indexes of their values, and the groups of the cube that it is made of.
+ */
 type Group = { keys: number[]; members: ArrayLike<number> };
 
 /**
- * The result of a request from a pre-aggregated table in memory, the same as that of DuckDB; null for requests that take
- * more than comparisons, counts, sums, means, and least and greatest numbers.
+ * The result of a request from a pre-aggregated table in memory, the same as that of DuckDB; null for
+ * requests that take more than comparisons, counts, sums, means, and least and greatest numbers.
  */
 export function answerFromCube(cube: GroupCube, request: ResolvedRequest): DataResult | null {
   const { shape, where, relation, search, having, validity, fromIndex, toIndex } = request;
@@ -68,8 +73,8 @@ export function answerFromCube(cube: GroupCube, request: ResolvedRequest): DataR
 }
 
 /**
- * The values of a column in the rows that meet all conditions, with their numbers of rows, the most frequent first, and with
- * `empties` that of empty cells behind them; null as above.
+ * The values of a column in the rows that meet all conditions, with their numbers of rows, the most frequent
+ * first, and with `empties` that of empty cells behind them; null as above.
  */
 export function distinctFromCube(
   cube: GroupCube,
@@ -142,7 +147,10 @@ function outputOf(cube: GroupCube, { groupBy }: ResolvedRequest, output: OutputC
 const placeOf = (groupBy: readonly QueryColumn[], column: QueryColumn): number =>
   groupBy.findIndex(({ name, step }) => name === column.name && step === column.step);
 
-/** Gathers the groups of a cube by keys; without keys all are one, also where there are none. Null for too many. */
+/**
+ * Gathers the groups of a cube by keys; without keys all are one, also where there are none. Null for too
+ * many.
+ */
 function gather(found: Int32Array, keys: readonly CubeKey[]): Group[] | null {
   if (keys.length === 0) return [{ keys: [], members: found }];
 
@@ -173,7 +181,10 @@ function gather(found: Int32Array, keys: readonly CubeKey[]): Group[] | null {
 
 type Row = { keys: number[]; cells: Cell[] };
 
-/** The order of a request, empty cells last; then by the keys. Null where it takes more than the values of cells. */
+/**
+ * The order of a request, empty cells last; then by the keys. Null where it takes more than the values of
+ * cells.
+ */
 function orderOf(
   { sort, outputs, groupBy }: ResolvedRequest,
   keys: readonly CubeKey[],

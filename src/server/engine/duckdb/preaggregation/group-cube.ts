@@ -12,15 +12,17 @@ import { naturalTerms } from '../../query/natural-terms.ts';
 export type KeyValue = string | number | boolean;
 
 /**
- * A column by which rows were grouped: its values in the order of DuckDB, and for each group the index of its value, which
- * is the number of values where the cell is empty.
+ * A column by which rows were grouped: its values in the order of DuckDB, and for each group the index of its
+ * value, which is the number of values where the cell is empty.
  */
 export type CubeKey = { values: readonly KeyValue[]; indexes: Int32Array };
 
 /** The results of a function over the rows of each group; NaN where there is none. */
 type CubeFunctions = Partial<Record<StoredFunction, Float64Array>>;
 
-/** A pre-aggregated table in memory, as far as its columns are of plain types: what each group has, by column. */
+/**
+ * A pre-aggregated table in memory, as far as its columns are of plain types: what each group has, by column.
+ */
 export type GroupCube = {
   size: number;
   /** The number of rows of each group. */
@@ -29,7 +31,10 @@ export type GroupCube = {
   functions: ReadonlyMap<string, CubeFunctions>;
 };
 
-/** How many bytes a pre-aggregated table takes in memory: its numbers, and its keys again by the steps of their dates. */
+/**
+ * How many bytes a pre-aggregated table takes in memory: its numbers, and its keys again by the steps of
+ * their dates.
+ */
 export function cubeBytes({ rows, keys, functions }: GroupCube): number {
   const lists = [...functions.values()].flatMap((own) => Object.values(own));
   const numbers = [rows, ...lists].reduce((sum, { byteLength }) => sum + byteLength, 0);
@@ -91,7 +96,10 @@ export async function readGroupCube(
 
 const isNumber = ({ type }: PhysicalColumn) => type === 'DOUBLE' || type === 'BIGINT';
 
-/** Whether the values of a column are compared in JavaScript as in DuckDB; moments are only where they became days. */
+/**
+ * Whether the values of a column are compared in JavaScript as in DuckDB; moments are only where they became
+ * days.
+ */
 function isPlainKey({ type, raw }: PhysicalColumn, hasStep: boolean): boolean {
   if (raw !== null || type === 'VARCHAR[]') return false;
   return type !== 'TIMESTAMP' || hasStep;
@@ -99,7 +107,10 @@ function isPlainKey({ type, raw }: PhysicalColumn, hasStep: boolean): boolean {
 
 const day = /^\d{4}-\d{2}-\d{2}/;
 
-/** The values of a column in their order; null where one is not a plain value, such as a day before the year 0. */
+/**
+ * The values of a column in their order; null where one is not a plain value, such as a day before the year
+ * 0.
+ */
 async function readKeyValues(
   connection: DuckDBConnection,
   layout: Layout,

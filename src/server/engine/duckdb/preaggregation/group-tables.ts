@@ -8,15 +8,18 @@ import { TableLeases } from '../replica/table-leases.ts';
 import { cubeBytes, readGroupCube, type GroupCube } from './group-cube.ts';
 import { buildGroups, isWithin, measureGroups, type BuiltGroups, type GroupLimits } from './build-groups.ts';
 
-/** The most rows of all pre-aggregated tables of this node together, and what they may take in this process's memory. */
+/**
+ * The most rows of all pre-aggregated tables of this node together, and what they may take in this process's
+ * memory.
+ */
 const [mostGroups, mostBytes] = [2_000_000, 256 * 1024 * 1024];
 
 /** The groups of one table have so few rows that reading them takes a few milliseconds. */
 const groupLimits: GroupLimits = { most: 200_000, fewestRowsEach: 8 };
 
 /**
- * A table of this many groups is read within a millisecond; a larger one answers a need only if a table for that need
- * alone would have more than a quarter of its groups.
+ * A table of this many groups is read within a millisecond; a larger one answers a need only if a table for
+ * that need alone would have more than a quarter of its groups.
  */
 const fewGroups = 5_000;
 
@@ -24,8 +27,8 @@ const fewGroups = 5_000;
 type Entry = BuiltGroups & { cube: GroupCube; of: { table: string; appliedSeq: number }; used: number };
 
 /**
- * The pre-aggregated tables of this node. Each belongs to one state of a version's table, and is exact: a request has
- * the same result from it as from the rows.
+ * The pre-aggregated tables of this node. Each belongs to one state of a version's table, and is exact: a
+ * request has the same result from it as from the rows.
  */
 export class GroupTables {
   readonly #connections: ConnectionPool;
@@ -38,8 +41,8 @@ export class GroupTables {
   }
 
   /**
-   * Runs work with the smallest table that answers what is needed of a version, and what of it is in memory; with null
-   * where there is none.
+   * Runs work with the smallest table that answers what is needed of a version, and what of it is in memory;
+   * with null where there is none.
    */
   async use<Value>(
     version: LoadedVersion,
@@ -65,9 +68,9 @@ export class GroupTables {
   }
 
   /**
-   * Builds what answers all these needs of a version, in the transaction of the connection, and commits it: one table
-   * for all of them if it has few enough groups, and one for each need that it does not answer, or not as quickly.
-   * Needs with too many groups are left out.
+   * Builds what answers all these needs of a version, in the transaction of the connection, and commits it:
+   * one table for all of them if it has few enough groups, and one for each need that it does not answer, or
+   * not as quickly. Needs with too many groups are left out.
    */
   async build(
     { connection, version }: { connection: DuckDBConnection; version: LoadedVersion },

@@ -9,7 +9,10 @@ import { startParameters } from '../../query/statement.ts';
 import { duckDbDialect } from '../dialect.ts';
 import type { LoadedVersion } from './loaded-version.ts';
 
-/** How text is parsed. It is raised when the same text gives another value; tables of an earlier one are loaded again. */
+/**
+ * How text is parsed. It is raised when the same text gives another value; tables of an earlier one are
+ * loaded again.
+ */
 const parsing = 4;
 
 const entrySchema = z.object({

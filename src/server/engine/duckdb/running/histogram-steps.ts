@@ -5,7 +5,10 @@ import type { Histogram } from '../../contract.ts';
 /** A histogram without values. */
 export const emptyHistogram: Histogram = { steps: [], least: null, greatest: null };
 
-/** A histogram with all steps, empty ones too, from the lines of its statement: index, width, least value, rows, greatest value. */
+/**
+ * A histogram with all steps, empty ones too, from the lines of its statement: index, width, least value,
+ * rows, greatest value.
+ */
 export function readHistogram(
   lines: readonly (readonly unknown[])[],
   { dataType }: Pick<QueryColumn, 'dataType'>,

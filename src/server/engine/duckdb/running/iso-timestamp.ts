@@ -27,7 +27,10 @@ export function isoDate(days: number): string {
   return date;
 }
 
-/** A moment, by its microseconds since 1970, in ISO 8601: with milliseconds, and with microseconds where it has some. */
+/**
+ * A moment, by its microseconds since 1970, in ISO 8601: with milliseconds, and with microseconds where it
+ * has some.
+ */
 export function isoTimestamp(micros: bigint): string {
   const { milliseconds, rest } = parted(micros);
   const moment = knownMoment(milliseconds);

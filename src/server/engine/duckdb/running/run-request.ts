@@ -17,7 +17,9 @@ import { cellOf, lightValue, shapeColumns, shapeProblems, shapeRows } from './sh
 /** The most characters of the texts in one result. */
 const maxResultCharacters = 20_000_000;
 
-/** The statements of a request: those of its own, or the page of a deep one, whose rows and length are known. */
+/**
+ * The statements of a request: those of its own, or the page of a deep one, whose rows and length are known.
+ */
 export type RequestPlan = CompiledRequest & { found: DeepPage | null };
 
 /** Compiles a request to be run. `found` is a page deep inside. */
@@ -46,8 +48,8 @@ export function isOneRead(
 }
 
 /**
- * Runs a request; where it takes several statements (see `isOneRead`), in the transaction of the connection: all see the
- * same rows.
+ * Runs a request; where it takes several statements (see `isOneRead`), in the transaction of the connection:
+ * all see the same rows.
  */
 export async function runRequest(
   connection: DuckDBConnection,
@@ -92,7 +94,10 @@ async function runTotals(
 const mayHaveTooManyLists = ({ outputs, groupBy }: ResolvedRequest, { rows = Infinity }: Layout): boolean =>
   groupBy.length > 0 && rows > maxListGroups && outputs.some(({ fn }) => fn === 'list');
 
-/** Refuses lists for too many groups: counting the groups takes a fraction of the time that gathering them does. */
+/**
+ * Refuses lists for too many groups: counting the groups takes a fraction of the time that gathering them
+ * does.
+ */
 async function checkLists(
   connection: DuckDBConnection,
   request: ResolvedRequest,

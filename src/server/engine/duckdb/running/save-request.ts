@@ -56,7 +56,10 @@ function isWholeCell({ shape, outputs }: ResolvedRequest, layout: Layout, index:
 /** A number with 15 significant digits, as `roundedNumber` has it. */
 const withoutNoise = (number: string): string => `CAST(printf('%.15g', ${number}) AS DOUBLE)`;
 
-/** A cell in the type of its column in the file: text as people see it, and nothing where a value is not of the type. */
+/**
+ * A cell in the type of its column in the file: text as people see it, and nothing where a value is not of
+ * the type.
+ */
 function savedCell(
   { shape, outputs }: ResolvedRequest,
   layout: Layout,

@@ -46,8 +46,8 @@ export function lightValue(value: DuckDBValue): DuckDBValue {
 }
 
 /**
- * The rows of a page in the order of the request's columns. A cell that does not fit its type shows its raw text, and so does a
- * whole number that no number of JavaScript is.
+ * The rows of a page in the order of the request's columns. A cell that does not fit its type shows its raw
+ * text, and so does a whole number that no number of JavaScript is.
  */
 export async function shapeRows(
   rows: readonly DuckDBValue[][],

@@ -105,7 +105,10 @@ async function patchColumn(
 /** Numbers that JavaScript and DuckDB write in the same way, provided they are as short as possible. */
 const plainNumber = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,6})?$/;
 
-/** Sets a cell to a number in its canonical form, without parsing its text in DuckDB; null for all other texts. */
+/**
+ * Sets a cell to a number in its canonical form, without parsing its text in DuckDB; null for all other
+ * texts.
+ */
 function numberAssignment(column: PhysicalColumn, text: string | null): string | null {
   const { value, raw, type, na_values } = column;
   if (text === null || raw === null || (type !== 'DOUBLE' && type !== 'BIGINT')) return null;
@@ -238,8 +241,9 @@ export const widenedLayout = (layout: Layout, names: readonly string[]): Layout 
   withChanged(layout, names, { type: 'DOUBLE' });
 
 /**
- * Adds the columns for the places of rows: all rows are at their ids. They are filled, so that the blocks which cannot have
- * rows of a page are skipped: a page of 3 million rows takes 5 ms instead of the 60 ms of an expression over both columns.
+ * Adds the columns for the places of rows: all rows are at their ids. They are filled, so that the blocks
+ * which cannot have rows of a page are skipped: a page of 3 million rows takes 5 ms instead of the 60 ms of
+ * an expression over both columns.
  */
 export async function addPlaceColumns(connection: DuckDBConnection, { table }: Layout): Promise<void> {
   for (const column of ['after_id BIGINT', "after_key VARCHAR DEFAULT ''"]) {
@@ -248,7 +252,9 @@ export async function addPlaceColumns(connection: DuckDBConnection, { table }: L
   await connection.run(`UPDATE ${identifier(table)} SET after_id = id WHERE after_id IS NULL`);
 }
 
-/** Turns columns of whole numbers into floating ones. Numbers that these cannot hold exactly stay as raw text. */
+/**
+ * Turns columns of whole numbers into floating ones. Numbers that these cannot hold exactly stay as raw text.
+ */
 export async function widenColumns(
   connection: DuckDBConnection,
   layout: Layout,

@@ -22,18 +22,23 @@ export const snapshotRowId = '_row_id';
 /** DuckDB's name for the numbers of the rows in a Parquet file, from 0 on. */
 export const fileRowNumber = 'file_row_number';
 
-/** The SQL of the row id in a snapshot with these columns. Where rows are numbered from 1 on, the file need not hold the numbers. */
+/**
+ * The SQL of the row id in a snapshot with these columns. Where rows are numbered from 1 on, the file need
+ * not hold the numbers.
+ */
 export const rowIdOf = (columns: { has(name: string): boolean }): string => {
   if (columns.has(snapshotRowId)) return snapshotRowId;
   return `(${fileRowNumber} + 1)`;
 };
 
-/** The names of the places of rows in a snapshot; one without rows that were inserted among others lacks them. */
+/**
+ * The names of the places of rows in a snapshot; one without rows that were inserted among others lacks them.
+ */
 export const snapshotPlace = { after: '_row_after_id', key: '_row_after_key' };
 
 /**
- * Loads a snapshot (a Parquet file; null for a version without one) into a new table, cast to the types of its columns.
- * The caller has begun a transaction.
+ * Loads a snapshot (a Parquet file; null for a version without one) into a new table, cast to the types of
+ * its columns. The caller has begun a transaction.
  */
 export async function buildTable(
   connection: DuckDBConnection,
@@ -46,7 +51,10 @@ export async function buildTable(
   return withFindings(connection, layout);
 }
 
-/** Makes a view that has what `buildTable` would load. It is there at once, and casts the cells with each request. */
+/**
+ * Makes a view that has what `buildTable` would load. It is there at once, and casts the cells with each
+ * request.
+ */
 export async function buildView(
   connection: DuckDBConnection,
   view: string,
@@ -115,9 +123,10 @@ async function compileTable(
 type CastSteps = { given: string[]; typed: string[]; compared: string[]; stored: string[] };
 
 /**
- * A value is parsed from its text in a SELECT of its own, and its raw text is compared in another. In one expression, text
- * and value would be repeated many times, and DuckDB would need minutes to plan a table of 2,000 columns. Only numbers that
- * are written in another way than plainly can have stray signs, and are searched for them.
+ * A value is parsed from its text in a SELECT of its own, and its raw text is compared in another. In one
+ * expression, text and value would be repeated many times, and DuckDB would need minutes to plan a table of
+ * 2,000 columns. Only numbers that are written in another way than plainly can have stray signs, and are
+ * searched for them.
  */
 function castSteps({ type, ...cast }: ColumnCast, { value, raw }: PhysicalColumn): CastSteps {
   const names = present([value, raw]).map(identifier);
@@ -146,8 +155,8 @@ function castSteps({ type, ...cast }: ColumnCast, { value, raw }: PhysicalColumn
 }
 
 /**
- * Finds the number of rows, and the columns with cells that do not fit their types, or are shown by their texts because no
- * number has all their digits. Most have none, and are then read faster.
+ * Finds the number of rows, and the columns with cells that do not fit their types, or are shown by their
+ * texts because no number has all their digits. Most have none, and are then read faster.
  */
 async function withFindings(connection: DuckDBConnection, layout: Layout): Promise<Layout> {
   const typed = [...layout.columns].flatMap(([name, { value, raw, type }]) => {
