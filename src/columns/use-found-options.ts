@@ -4,7 +4,7 @@ import type { SourceColumn } from '#domain/source/column/column.ts';
 import { findOptions, type Choice } from './find-options.ts';
 import { SearchedOptionsContext } from './searched-options.ts';
 
-/** A search begins when nothing was typed for so many ms. */
+/** How long nothing is typed before a search begins, in ms. */
 const searchDelay = 150;
 
 /** The options that a text finds; `isFound` is false while those of an earlier text are shown. */

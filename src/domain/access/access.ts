@@ -50,7 +50,7 @@ const leastLevel = {
   'data.remove': accessLevels.dataAdministrator,
   'upload.create': accessLevels.editor,
   'job.manage': accessLevels.dataAdministrator,
-  // Users, their groups, invitations: nobody grants a level above their own.
+  // Users, their groups, invitations: no one grants a level above their own.
   'user.manage': accessLevels.editor,
   // Groups themselves, and deleting accounts.
   'group.manage': accessLevels.dataAdministrator,

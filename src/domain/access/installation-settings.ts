@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { oneLine } from '#domain/value/text/one-line.ts';
 
-/** Who may create an account: nobody, everybody once a manager has approved it, or everybody. */
+/** Who may create an account: no one, everyone once a manager has approved it, or everyone. */
 const registrationModes = ['closed', 'request', 'open'] as const;
 
 /** How often the server makes a backup. */

@@ -1,7 +1,7 @@
 import { TidemarkError } from './tidemark-error.ts';
 
 /**
- * Refuses a new name as a conflict where somebody else has given another one since `before`; the details have
+ * Refuses a new name as a conflict where someone else has given another one since `before`; the details have
  * it as `name`. Without `before`, any name is replaced.
  */
 export function checkFormerName(

@@ -4,13 +4,13 @@ import { maxConditions, maxPointColumns, maxPointsPerRequest, maxRowsPerRequest 
 /** The most cells of one request: rows times columns. */
 export const maxCellsPerRequest = 500_000;
 
-/** The most rows that a request for so many columns is accepted with. */
+/** The most rows that a request for this number of columns is accepted with. */
 export const acceptedRows = (columns: number): number => {
   if (columns <= maxPointColumns) return maxPointsPerRequest;
   return maxRowsPerRequest;
 };
 
-/** The most rows that a table requests at once for so many columns. */
+/** The most rows that a table requests at once for this number of columns. */
 export function maxRowsFor(columns: number): number {
   return Math.max(1, Math.min(maxRowsPerRequest, Math.floor(maxCellsPerRequest / Math.max(columns, 1))));
 }

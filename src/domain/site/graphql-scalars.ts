@@ -16,8 +16,9 @@ import type { DraftView, PageView } from './page-view.ts';
 type RawRow = Record<string, string | null>;
 
 /**
- * The types behind the graph's own scalars, each of them JSON. GraphQL cannot describe records with free keys or the
- * state of a section, so these values are one scalar each; the server parses what it receives, and the client is typed.
+ * The types behind the graph's own scalars, each of them JSON. GraphQL cannot describe records with free keys
+ * or the state of a section, so these values are one scalar each; the server parses what it receives, and the
+ * client is typed.
  */
 export type GraphqlScalars = {
   Categories: Category[];

@@ -12,7 +12,7 @@ const words = /^[\p{L}\p{M}\p{N} ._~/-]+$/u;
 /** Endings that pages of former websites had. */
 const pageEndings: ReadonlySet<string> = new Set(['htm', 'html']);
 
-/** As many digits as a date has; more of them are the number of somebody or something. */
+/** As many digits as a date has; more of them are the number of a person or a thing. */
 const maxDigits = 8;
 
 /**

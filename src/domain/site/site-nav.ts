@@ -18,7 +18,7 @@ export const siteNavSchema = storedObject({
 export type SiteNav = z.output<typeof siteNavSchema>;
 
 /**
- * A site as somebody of this level may read it: without entries of its menus, and below editors without its
+ * A site as a viewer of this level may read it: without entries of its menus, and below editors without its
  * config.
  */
 export function withVisibleNav<Site extends { navOptions?: SiteNav | undefined; config?: string }>(

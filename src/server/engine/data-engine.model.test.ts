@@ -473,7 +473,7 @@ class Replace implements Command {
   toString = () => 'replace()';
 }
 
-/** The log is folded into a new snapshot while somebody adds rows and sets a cell. */
+/** The log is folded into a new snapshot while someone adds rows and sets a cell. */
 class Compact implements Command {
   readonly rows: Record<string, string | null>[];
   readonly elsewhere: boolean;

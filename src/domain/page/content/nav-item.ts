@@ -45,7 +45,7 @@ export const menuSchema = z
   .array(navItemSchema)
   .max(maxMenuEntries, `a menu has at most ${maxMenuEntries} entries`);
 
-/** The entries of a menu that somebody of this level sees. */
+/** The entries of a menu that a viewer of this level sees. */
 export const visibleNav = (items: readonly NavItem[], level: number): NavItem[] =>
   items
     .filter((item) => item.authLevel <= level && !item.hideInNav)

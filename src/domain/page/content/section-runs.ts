@@ -3,7 +3,10 @@ import type { Section } from './page.ts';
 /** How long a run is; long runs are made of whole short ones. */
 export type RunLength = 'long' | 'short';
 
-/** One in so many sections begins a run. Each section that begins a long run begins a short one, too. */
+/**
+ * How many sections there are for each that begins a run. Each section that begins a long run begins a short
+ * one, too.
+ */
 const usualLength: Record<RunLength, number> = { long: 84, short: 12 };
 
 /**

@@ -3,7 +3,7 @@ import type { ColumnOption } from './column.ts';
 
 /** Longer texts, and more options than this, are compared without counting edits: the cost stays bounded. */
 const limits = { characters: 64, options: 1000 };
-/** One edit is allowed for so many characters. */
+/** How many characters there are for each edit that is allowed. */
 const charactersOfAnEdit = 4;
 /**
  * The least length of a word in which one wrong character is a typing error: shorter ones are often other

@@ -1,5 +1,5 @@
 /**
- * Characters that nobody sees, such as the selector in ❤️ and the keycap in 1️⃣; a space without width
+ * Characters that no one sees, such as the selector in ❤️ and the keycap in 1️⃣; a space without width
  * divides words.
  */
 const invisible = /(?!\u200B)[\p{Default_Ignorable_Code_Point}\p{Me}]/gu;

@@ -52,8 +52,8 @@ const writeThreeDigits = numberWriter({ maximumSignificantDigits: 3 });
 const writeTwoDecimals = numberWriter({ maximumFractionDigits: 2 });
 const writePercent = numberWriter({ style: 'percent', maximumFractionDigits: 1 });
 /**
- * Writers of so many decimals, or of as many as a number has; with separators from four or from five digits
- * on.
+ * Writers of a number of decimals, or of as many as a number has; with separators from four or from five
+ * digits on.
  */
 const writerOf = {
   auto: memoize((decimals: number | undefined) => fixedWriter(decimals, 'auto')),

@@ -2,8 +2,8 @@ import { isSameJson } from './is-same-json.ts';
 import { keysOf } from './keys-of.ts';
 
 /**
- * The fields of a change that would overwrite what somebody else has stored: fields whose value is neither
- * the one `before` nor the new one.
+ * The fields of a change that would overwrite what someone else has stored: fields whose value is neither the
+ * one `before` nor the new one.
  */
 export function overwrittenFields<Value extends object>(
   stored: Value,

@@ -1,4 +1,4 @@
-/** Up to so many bytes, a text is composed whatever it has: this takes quadratic time in a run of marks. */
+/** The length up to which a text is composed whatever it has: this takes quadratic time in a run of marks. */
 const alwaysBytes = 100;
 
 /** A run of more marks than texts of any language have. */

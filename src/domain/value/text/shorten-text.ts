@@ -6,7 +6,7 @@ import { letters } from './letters.ts';
 const unitsPerLetter = 16;
 
 /**
- * The beginning of a text on one line: at most so many letters as people see them, with an ellipsis where
+ * The beginning of a text on one line: at most `length` letters as people see them, with an ellipsis where
  * more follow.
  */
 export function shortenText(text: string, length: number): string {

@@ -11,7 +11,7 @@ import { keysBetween } from './order-keys.ts';
 /** Where rows are inserted: directly before or after the row with an id. */
 export type InsertPoint = { before: number } | { after: number };
 
-/** Longer keys of places are refused: nobody inserts that many rows one by one at one place. */
+/** Longer keys of places are refused: no one inserts that many rows one by one at one place. */
 const longestKey = 2000;
 
 /**

@@ -6,7 +6,7 @@ export type ConnectionPool = {
   /**
    * Runs reads in one transaction, so that all of them see the same rows. Each statement with parameters
    * takes one: DuckDB plans it first, by the least and greatest values that a table has then, say, and runs
-   * it later. If somebody changed the table in between, it could miss rows, or crash.
+   * it later. If someone changed the table in between, it could miss rows, or crash.
    */
   read<Value>(work: (connection: DuckDBConnection) => Promise<Value>): Promise<Value>;
   /** Closes the connections that are not in use, once their last transactions have ended. */

@@ -12,11 +12,11 @@ import { runStatement } from './run-statement.ts';
 const dictionaries = { all: 64 * 1024 ** 2, each: 1024 ** 2 };
 /** The most cells and rows of a row group, which are held in memory until they are written. */
 const [groupCells, groupRows] = [8 * 1024 ** 2, 61_440];
-/** Row groups have a multiple of so many rows. */
+/** The number of rows of which row groups have a multiple. */
 const vectorRows = 2048;
 
 /**
- * Writes the rows of a SELECT, with its bound values, of so many columns as a Parquet file, with a note on
+ * Writes the rows of a SELECT, with its bound values, of `columns` columns as a Parquet file, with a note on
  * them (`parquetNote`). What is held in memory does not grow with the number of columns: with DuckDB's own
  * limits, 100,000 rows of 500 columns do not fit into a gigabyte.
  */

@@ -62,7 +62,7 @@ export async function readNumbers(connection: DuckDBConnection, sql: string): Pr
 }
 
 /**
- * Whether DuckDB plans and runs a statement in one step, as it does without bound values: then nobody can
+ * Whether DuckDB plans and runs a statement in one step, as it does without bound values: then no one can
  * change what it reads in between, and it needs no transaction.
  */
 export const isAtomic = ({ parameters }: Statement): boolean => parameters.length === 0;

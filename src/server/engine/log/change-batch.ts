@@ -25,7 +25,7 @@ export function batchBounds(entry: string): { before: RawBuilder<number>; after:
 
 /**
  * The beginning of a query that has the bounds of an entry's batch as `batch (version_id, low, high)`. They
- * are materialized: PostgreSQL may otherwise look for them anew for each row of the log, which takes minutes
+ * are materialized: PostgreSQL may otherwise look for them again for each row of the log, which takes minutes
  * for a batch of 10,000.
  */
 export function withBatch(versionId: number, seq: number): RawBuilder<unknown> {

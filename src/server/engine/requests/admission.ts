@@ -98,7 +98,7 @@ export class Admission {
     return { running: this.#running, waiting: this.#waiting };
   }
 
-  /** Whether so many requests wait that further ones should go to another node. */
+  /** Whether too many requests wait, so that further ones should go to another node. */
   isOverloaded(): boolean {
     return this.#waiting >= this.#limits.overloaded;
   }

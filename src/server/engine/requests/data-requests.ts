@@ -67,7 +67,7 @@ export class DataRequests {
     this.#results = createResultCaches(cachedBytes);
   }
 
-  /** Whether so many requests wait for the engine that further ones should go to another node. */
+  /** Whether too many requests wait for the engine, so that further ones should go to another node. */
   isOverloaded(): boolean {
     return this.#runner.isOverloaded();
   }

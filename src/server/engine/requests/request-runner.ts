@@ -49,7 +49,7 @@ export class RequestRunner {
     this.#admission = new Admission(limits, { onRefused: warnOfOverload(options.log) });
   }
 
-  /** Whether so many requests wait for the engine that further ones should go to another node. */
+  /** Whether too many requests wait for the engine, so that further ones should go to another node. */
   isOverloaded(): boolean {
     return this.#admission.isOverloaded();
   }

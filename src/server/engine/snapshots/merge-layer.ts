@@ -93,7 +93,7 @@ function columnParts(
 /**
  * Writes a version's rows, with all edits, together with those of a layer; the version does not change.
  * Without edits only the snapshot is read, else this node's table has the edited rows. In a `transaction` the
- * version's row stays locked, so that nobody can edit.
+ * version's row stays locked, so that no one can edit.
  */
 export async function mergeLayer(
   context: MergeContext,

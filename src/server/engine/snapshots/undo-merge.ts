@@ -32,7 +32,7 @@ export async function readMerge(
   return { seq, ...row };
 }
 
-/** How often the rows are written again because somebody edits meanwhile. */
+/** How often the rows are written again because someone edits meanwhile. */
 const attempts = 3;
 
 /**

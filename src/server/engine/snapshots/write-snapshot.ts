@@ -8,10 +8,7 @@ import { withProgress, type ReportProgress } from './report-progress.ts';
 import type { NewSnapshot } from '../log/switch-snapshot.ts';
 import { readNumbers } from '../duckdb/run-statement.ts';
 
-/**
- * Writes the rows of a SELECT of so many `columns` as a snapshot into the object store; leaves no file behind
- * when that fails.
- */
+/** Writes the rows of a SELECT as a snapshot into the object store; leaves no file behind when that fails. */
 export async function writeSnapshot(
   connection: DuckDBConnection,
   objects: ObjectStore,

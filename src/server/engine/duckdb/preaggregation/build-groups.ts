@@ -8,7 +8,7 @@ import { storedColumn } from '../../query/layout.ts';
 /** A pre-aggregated table: its layout, what it has, and its number of rows. */
 export type BuiltGroups = { layout: Layout; coverage: Coverage; rows: number };
 
-/** How many groups a table may have: at most so many, and at most one for so many rows of the version. */
+/** The most groups of a table, and the fewest rows of the version for each of them. */
 export type GroupLimits = { most: number; fewestRowsEach: number };
 
 /** The largest whole number up to which floating numbers are exact. */
@@ -50,7 +50,7 @@ export async function measureGroups(
   };
 }
 
-/** Whether a table of so many groups of so many rows is within the limits. */
+/** Whether these numbers of groups and of rows are within the limits of a table. */
 export const isWithin = (groups: number, rows: number, { most, fewestRowsEach }: GroupLimits): boolean =>
   groups <= most && groups * fewestRowsEach <= rows;
 

@@ -1,4 +1,4 @@
-/** Counts the readers of tables, so that a table is dropped only when nobody reads it. */
+/** Counts the readers of tables, so that a table is dropped only when no one reads it. */
 export class TableLeases {
   readonly #readers = new Map<string, number>();
   readonly #dropped = new Set<string>();

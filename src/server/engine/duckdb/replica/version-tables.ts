@@ -21,8 +21,8 @@ type Stores = { db: Kysely<Database>; objects: ObjectStore };
 
 /**
  * The tables of versions in the DuckDB file of this node. A table is loaded with the first request for its
- * version, caught up with the change log before later ones, and dropped when it is no longer needed and
- * nobody reads it.
+ * version, caught up with the change log before later ones, and dropped when it is no longer needed and no
+ * one reads it.
  */
 export class VersionTables {
   readonly #stores: Stores;
@@ -217,7 +217,7 @@ export class VersionTables {
     return version;
   }
 
-  /** Marks a table as read, in the same turn in which it was found: nobody can replace it in between. */
+  /** Marks a table as read, in the same turn in which it was found: no one can replace it in between. */
   #lease(version: LoadedVersion): LoadedVersion {
     this.#leases.acquire(version.layout.table);
     return version;

@@ -16,7 +16,7 @@ const maxRows = 24_000_000;
  * order costs a sort. Orders are cached in an in-memory database that all connections of one DuckDB share.
  */
 export class SortedRowIds {
-  /** Orders that left the cache; their tables are dropped once nobody reads them. */
+  /** Orders that left the cache; their tables are dropped once no one reads them. */
   readonly #evicted: Order[] = [];
   readonly #cached = new LRUCache<string, Order>({
     max: maxOrders,
