@@ -11,9 +11,6 @@ export const ${exported}: GraphType = {
   label: '${label}',
   description: 'Say in one sentence what it shows best.',
   icon: 'chart-column',
-  hasDirections: false,
-  hasValueAxis: false,
-  drawsRows: false,
   view: () => import('./view.tsx'),
   values: () => import('./mark-values.ts'),
 };

@@ -28,45 +28,50 @@ export function dataSection<State extends DataState>(schema: z.ZodType<State>) {
     migrations,
     read,
     accept: (stored: unknown) => ({ ok: true as const, state: read(stored) }),
-    searchText: ({ columns, sourceInfo }: State) =>
-      [sourceInfo?.sourceName, ...columns.filter(({ show }) => show).map(columnLabel)]
-        .filter(Boolean)
-        .join(' '),
-    tags: () => [],
-    assets: ({ columns, actions }: State) =>
-      [
-        ...columns.flatMap(({ imageSrc, location }) => [imageSrc, location]),
-        ...actions.map(({ url }) => url),
-      ].flatMap((address) => keyOfAddress(address) ?? []),
-    shownFilters: (state: State) => ({
-      offered: offeredFilters(state).flatMap(offeredKeys),
-      selected: selectedKeys(state),
-      operations: offeredOperations(state),
-    }),
-    followedKeys: ({ columns }: State) => columns.flatMap(keysOfColumn),
-    followedNames: ({ columns, display }: State) =>
-      display.usePageFilters ? columns.filter(followsItsName).map(({ name }) => name) : [],
-    followedInWords,
-    isHidden: hidesItself,
-    filterValues,
-    withLinks: (state: State, change: (url: string) => string): State => ({
-      ...state,
-      columns: state.columns.map((column) => ({ ...column, location: change(column.location) })),
-      actions: state.actions.map((action) => ({ ...action, url: change(action.url) })),
-    }),
-    dataVersions: ({ sourceInfo }: State) => (sourceInfo ? [sourceInfo.versionId] : []),
-    usedColumns: ({ sourceInfo, columns }: State) => {
-      if (!sourceInfo) return [];
-      return [{ versionId: sourceInfo.versionId, columns: columns.filter(isUsed).map(nameAndLabel) }];
-    },
-    withVersion: (state: State, version: ShownVersion, from?: number): State =>
-      from === undefined || state.sourceInfo?.versionId === from ? { ...state, sourceInfo: version } : state,
-    withCurrentColumns: (state: State, sources: readonly CatalogueSource[]): State =>
-      withCurrentColumns(state, sources),
-    needsSource: true,
-    withSource: (state: State, source: CatalogueSource): State | undefined =>
-      withSource(state, source, columnsOfSource),
     opensSettings: true,
+    content: {
+      searchText: ({ columns, sourceInfo }: State) =>
+        [sourceInfo?.sourceName, ...columns.filter(({ show }) => show).map(columnLabel)]
+          .filter(Boolean)
+          .join(' '),
+      assets: ({ columns, actions }: State) =>
+        [
+          ...columns.flatMap(({ imageSrc, location }) => [imageSrc, location]),
+          ...actions.map(({ url }) => url),
+        ].flatMap((address) => keyOfAddress(address) ?? []),
+      withLinks: (state: State, change: (url: string) => string): State => ({
+        ...state,
+        columns: state.columns.map((column) => ({ ...column, location: change(column.location) })),
+        actions: state.actions.map((action) => ({ ...action, url: change(action.url) })),
+      }),
+    },
+    data: {
+      shownFilters: (state: State) => ({
+        offered: offeredFilters(state).flatMap(offeredKeys),
+        selected: selectedKeys(state),
+        operations: offeredOperations(state),
+      }),
+      followedKeys: ({ columns }: State) => columns.flatMap(keysOfColumn),
+      followedNames: ({ columns, display }: State) =>
+        display.usePageFilters ? columns.filter(followsItsName).map(({ name }) => name) : [],
+      followedInWords,
+      isHidden: hidesItself,
+      filterValues,
+      dataVersions: ({ sourceInfo }: State) => (sourceInfo ? [sourceInfo.versionId] : []),
+      usedColumns: ({ sourceInfo, columns }: State) => {
+        if (!sourceInfo) return [];
+        return [{ versionId: sourceInfo.versionId, columns: columns.filter(isUsed).map(nameAndLabel) }];
+      },
+      withVersion: (state: State, version: ShownVersion, from?: number): State =>
+        from === undefined || state.sourceInfo?.versionId === from
+          ? { ...state, sourceInfo: version }
+          : state,
+      withCurrentColumns: (state: State, sources: readonly CatalogueSource[]): State =>
+        withCurrentColumns(state, sources),
+      needsSource: true,
+      withSource: (state: State, source: CatalogueSource): State | undefined =>
+        withSource(state, source, columnsOfSource),
+    },
   };
 }
 

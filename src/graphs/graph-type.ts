@@ -5,7 +5,23 @@ import type { GraphViewProps } from './graph-view-props.ts';
 import type { DrawnCounts } from './marks/plot-size.ts';
 import type { PicturePlot, PictureRoom } from './picture/picture-plot.ts';
 
-/** A graph type: one folder, one `index.ts`; the view is lazy, works without script, and is plain SVG. */
+/**
+ * A graph type: one folder, one `index.ts`; the view is lazy, works without script, and is plain SVG. A type says what it can
+ * do, and gives nothing for what it cannot:
+ *
+ * ```ts
+ * export const scatterGraph: GraphType = {
+ *   name: 'ScatterGraph',
+ *   label: 'Scatter',
+ *   description: 'Two amounts of each row.',
+ *   icon: 'chart-scatter',
+ *   hasValueAxis: true,
+ *   drawsRows: true,
+ *   view: () => import('./view.tsx'),
+ *   values: () => import('./mark-values.ts'),
+ * };
+ * ```
+ */
 export type GraphType = {
   /** The stored name, e.g. `BarGraph`. */
   name: string;
@@ -13,14 +29,14 @@ export type GraphType = {
   description: string;
   icon: string;
   /** Whether it can be turned, and stack or group the marks of one place. */
-  hasDirections: boolean;
+  hasDirections?: boolean;
   /** Whether amounts have an axis, with a label, ticks and lines. */
-  hasValueAxis: boolean;
+  hasValueAxis?: boolean;
   /** Whether rows are drawn as they are, instead of groups of them. */
-  drawsRows: boolean;
+  drawsRows?: boolean;
   /** Whether the points of a series are joined, and so a place without one looks as if it had. */
   joinsPoints?: boolean;
-  /** How high its plot is in px, by what it draws; it is as high as it is set where absent. */
+  /** How high its plot is in px, by what it draws; it is as high as its setting says where absent. */
   heightOf?(counts: DrawnCounts, display: GraphDisplay): number;
   /** What decides the height beside its setting, for editors; undefined where nothing else does. */
   heightNote?(display: GraphDisplay): string | undefined;

@@ -10,5 +10,5 @@ export function graphType(name: string): GraphType {
 }
 
 /** Whether a graph type has the same room for each x, also for numbers and dates: its marks are neither joined nor placed. */
-export const hasBands = ({ joinsPoints = false, drawsRows }: GraphType): boolean =>
+export const hasBands = ({ joinsPoints = false, drawsRows = false }: GraphType): boolean =>
   !joinsPoints && !drawsRows;

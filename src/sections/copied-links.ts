@@ -12,10 +12,10 @@ import { sectionType } from './index.ts';
 /** A copied section with links that lead to what was copied with it. */
 export function withCopiedLinks(section: Section, targets: CopiedTargets): Section {
   const type = sectionType(section.element['element-type']);
-  if (!type?.withLinks) return section;
+  if (!type?.content?.withLinks) return section;
 
   let isChanged = false;
-  const state: unknown = type.withLinks(elementState(section.element), (url) => {
+  const state: unknown = type.content?.withLinks?.(elementState(section.element), (url) => {
     const copy = copiedLink(url, targets);
     isChanged ||= copy !== url;
     return copy;

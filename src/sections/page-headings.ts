@@ -16,7 +16,7 @@ export function pageHeadings(content: PageContent): Map<string, PageHeading[]> {
   return new Map(
     orderedSections(content).map(({ id, element }) => [
       id,
-      sectionType(element['element-type'])?.anchors?.(elementState(element), taken) ?? [],
+      sectionType(element['element-type'])?.content?.anchors?.(elementState(element), taken) ?? [],
     ]),
   );
 }

@@ -12,7 +12,7 @@ export function sectionName(
   type: SectionType | undefined,
   state: unknown,
 ): string {
-  return section.title || type?.title?.(state) || type?.label || 'Section';
+  return section.title || type?.content?.title?.(state) || type?.label || 'Section';
 }
 
 /** So many characters of a section's text are in its name in a list. */
@@ -23,6 +23,9 @@ export function nameInList(section: Pick<Section, 'title' | 'element'>): string 
   const type = sectionType(section.element['element-type']);
   const state = type?.read(section.element['element-data']);
   const name = sectionName(section, type, state);
-  const text = name === type?.label ? shortenText(type.searchText(state), maxText) : '';
-  return text === '' ? name : `${name}: ${text}`;
+  if (name !== type?.label) return name;
+
+  const text = shortenText(type.content?.searchText?.(state) ?? '', maxText);
+  if (text === '') return name;
+  return `${name}: ${text}`;
 }

@@ -46,7 +46,7 @@ describe.each(Object.entries(sectionTypes))('%s', (_, type) => {
     ]) {
       const state = type.read(stored);
       expect(type.schema.safeParse(state).success).toBe(true);
-      expect(typeof type.searchText(state)).toBe('string');
+      expect(typeof type.content!.searchText!(state)).toBe('string');
       type.queries?.(state, visitorContext);
     }
   });
@@ -81,7 +81,7 @@ describe('editing rows on the page', () => {
   });
 });
 
-test('tells editors, and nobody else, that amounts of both signs have no shares of a whole', async () => {
+test('tells editors alone that amounts of both signs have no shares of a whole', async () => {
   const columns = [
     { name: 'county', show: true, group: true, xAxis: true },
     { name: 'events', type: 'number', show: true, fn: 'share', yAxis: true },

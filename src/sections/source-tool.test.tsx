@@ -43,7 +43,8 @@ test.each([
 });
 
 test('a tool takes the newest version of a source, and moves with the sections of a version', () => {
-  const { withSource, withVersion, dataVersions, read } = uploadSection;
+  const { read } = uploadSection;
+  const { withSource, withVersion, dataVersions } = uploadSection.data!;
   const chosen = withSource!(read(null), catalogueSource)!;
   expect(chosen).toEqual({ sourceInfo });
   expect(dataVersions(chosen)).toEqual([9]);

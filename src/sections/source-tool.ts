@@ -1,10 +1,9 @@
 import type { z } from 'zod';
-import { lenient } from '#domain/value/object/stored-object.ts';
+import { lenient, storedObject } from '#domain/value/object/stored-object.ts';
 import { shownVersionSchema, type ShownVersion } from '#dataview/state/data-state.ts';
 import { parseJsonText } from '#dataview/state/migrate-data-state.ts';
 import type { CatalogueSource } from '#dataview/sources/source-catalogue.ts';
 import { sourceInfoOf } from '#dataview/sources/with-source.ts';
-import { storedObject } from '#domain/value/object/stored-object.ts';
 import type { SectionType } from './section-type.ts';
 
 const sourceToolSchema = storedObject({ sourceInfo: lenient(shownVersionSchema.nullable(), null) });
@@ -15,7 +14,8 @@ const defaults = sourceToolSchema.parse({});
 
 function read(stored: unknown): SourceToolState {
   const found = sourceToolSchema.safeParse(parseJsonText(stored));
-  return found.success ? found.data : defaults;
+  if (found.success) return found.data;
+  return defaults;
 }
 
 /** What all section types have in common that put a tool of the sources manager onto a page, for people who may edit data. */
@@ -25,18 +25,17 @@ export const sourceTool = {
   migrations: [parseJsonText],
   read,
   accept: (stored: unknown) => ({ ok: true as const, state: read(stored) }),
-  searchText: () => '',
-  tags: () => [],
-  dataVersions: ({ sourceInfo }: SourceToolState) => (sourceInfo ? [sourceInfo.versionId] : []),
-  withVersion: (state: SourceToolState, version: ShownVersion, from?: number) =>
-    from === undefined || state.sourceInfo?.versionId === from ? { ...state, sourceInfo: version } : state,
-  needsSource: true,
-  withSource: (state: SourceToolState, source: CatalogueSource) => {
-    const sourceInfo = sourceInfoOf(source);
-    return sourceInfo && { ...state, sourceInfo };
+  data: {
+    dataVersions: ({ sourceInfo }: SourceToolState) => (sourceInfo ? [sourceInfo.versionId] : []),
+    withVersion: (state: SourceToolState, version: ShownVersion, from?: number) =>
+      from === undefined || state.sourceInfo?.versionId === from ? { ...state, sourceInfo: version } : state,
+    needsSource: true,
+    withSource: (state: SourceToolState, source: CatalogueSource) => {
+      const sourceInfo = sourceInfoOf(source);
+      return sourceInfo && { ...state, sourceInfo };
+    },
   },
   isForDataEditors: true,
   presence: () => 'screen' as const,
-  opensSettings: false,
   settings: () => import('./source-tool-settings.tsx'),
 } satisfies Partial<SectionType<SourceToolState>>;

@@ -13,7 +13,7 @@ export const noPicture = () => data('There is no picture here.', { status: 404, 
 export async function sectionDrawing(view: ShownPage, section: Section, address: PageAddress) {
   const type = sectionType(section.element['element-type']);
   if (!type?.picture) return null;
-  return { ...(await type.picture()), props: drawnProps(view, section, address) };
+  return { ...(await type.picture.drawing()), props: drawnProps(view, section, address) };
 }
 
 /** What the files of a section of a page are made from. */

@@ -19,7 +19,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const section = view.page && view.content.sections[0];
   if (!section) throw missing();
 
-  const values = await sectionType(section.element['element-type'])?.markValues?.();
+  const values = await sectionType(section.element['element-type'])?.picture?.markValues();
   const found = await values?.markValues(drawnProps(view, section, { pathname, search }));
   if (!found) throw missing();
 

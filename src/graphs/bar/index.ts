@@ -10,7 +10,6 @@ export const barGraph: GraphType = {
   icon: 'chart-column',
   hasDirections: true,
   hasValueAxis: true,
-  drawsRows: false,
   heightOf: (counts, display) =>
     display.orientation === 'horizontal' ? horizontalHeight(counts, display) : plotHeight(display),
   heightNote: ({ orientation }) => (orientation === 'horizontal' ? horizontalHeightNote : undefined),

@@ -6,7 +6,6 @@ export const scatterGraph: GraphType = {
   label: 'Scatter',
   description: 'Shows how two amounts depend on each other, a point for each row.',
   icon: 'chart-scatter',
-  hasDirections: false,
   hasValueAxis: true,
   drawsRows: true,
   view: () => import('./view.tsx'),

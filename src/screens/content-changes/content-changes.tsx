@@ -88,7 +88,7 @@ function Text({ text }: { text: string }) {
 function textOf({ element }: Section): string {
   const type = sectionType(element['element-type']);
   if (!type?.edit) return '';
-  return type.searchText(type.read(element['element-data']));
+  return type.content?.searchText?.(type.read(element['element-data'])) ?? '';
 }
 
 /** How two states of a section differ, with texts compared word by word. */

@@ -52,7 +52,11 @@ function contentDifferences(before: Section, after: Section): FieldDifference[] 
   const [old, present] = [before, after].map(({ element }) => type.read(element['element-data']));
   if (isSameJson(old, present)) return [];
   if (!type.edit) return settingDifferences(old, present);
-  const text = { label: 'Text', before: type.searchText(old), after: type.searchText(present) };
+  const text = {
+    label: 'Text',
+    before: type.content?.searchText?.(old) ?? '',
+    after: type.content?.searchText?.(present) ?? '',
+  };
 
   return [text.before === text.after ? { label: 'Text', before: '', after: 'Formatting or settings' } : text];
 }

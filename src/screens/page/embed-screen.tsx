@@ -12,7 +12,7 @@ export function EmbedScreen({ view, address }: { view: ShownPage; address: PageA
   const search = changedSearch(address.search, '', {}, { filters: { [embedParameter]: null } });
   const filters = content.sections.flatMap(
     ({ id, element }) =>
-      sectionType(element['element-type'])?.followedInWords?.(
+      sectionType(element['element-type'])?.data?.followedInWords?.(
         element['element-data'],
         view.filters,
         view.results[id] ?? {},

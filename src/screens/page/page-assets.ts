@@ -12,7 +12,9 @@ export function shownPageAssets(assets: readonly ShownAsset[], sections: readonl
   const images = new Set(assets.filter(({ kind }) => kind === 'image').map(({ key }) => key));
   const atTop = sections
     .slice(0, topSections)
-    .flatMap(({ element }) => sectionType(element['element-type'])?.assets?.(element['element-data']) ?? []);
+    .flatMap(
+      ({ element }) => sectionType(element['element-type'])?.content?.assets?.(element['element-data']) ?? [],
+    );
 
   return shownAssets(
     assets,

@@ -120,7 +120,8 @@ function UnshownFilters({
 export const isHidden = (
   { element }: Pick<Section, 'element'>,
   results: Record<string, SectionResult>,
-): boolean => sectionType(element['element-type'])?.isHidden?.(element['element-data'], results) ?? false;
+): boolean =>
+  sectionType(element['element-type'])?.data?.isHidden?.(element['element-data'], results) ?? false;
 
 /** Where a section has something to show; what its author has written about it is printed too. */
 function presenceOf({ element, description, infoComp }: Section, context: PageContext) {

@@ -9,7 +9,7 @@ type TitledSection = Pick<Section, 'id' | 'title'>;
 export const titledSections = (sections: readonly Section[]): TitledSection[] =>
   sections.flatMap(({ id, title, level, element }) => {
     const shown = level === '0' ? '' : title;
-    const own = title ? '' : sectionType(element['element-type'])?.title?.(elementState(element));
+    const own = title ? '' : sectionType(element['element-type'])?.content?.title?.(elementState(element));
     const name = shown || own;
     if (!name) return [];
     return [{ id, title: name }];

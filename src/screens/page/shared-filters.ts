@@ -14,7 +14,7 @@ export function sharedFilters(
   sections: readonly Pick<Section, 'id' | 'element'>[],
 ): Map<string, SharedFilters> {
   const filters = sections.map(({ id, element }) => {
-    const shown = sectionType(element['element-type'])?.shownFilters?.(element['element-data']);
+    const shown = sectionType(element['element-type'])?.data?.shownFilters?.(element['element-data']);
     return { id, offered: shown?.offered ?? [], selected: shown?.selected ?? [] };
   });
   const named = new Set(filters.flatMap(({ offered }) => offered));

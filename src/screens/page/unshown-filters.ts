@@ -29,7 +29,7 @@ export function unshownFilters(
   for (const { id, element } of content.sections) {
     if (isHidden({ element }, results[id] ?? {})) continue;
     const type = sectionType(element['element-type']);
-    const followed = type?.followedInWords?.(element['element-data'], filters, results[id] ?? {}) ?? [];
+    const followed = type?.data?.followedInWords?.(element['element-data'], filters, results[id] ?? {}) ?? [];
     const first = followed.filter(({ names }) => names.some((name) => open.has(name)));
     if (first.length > 0) {
       found.set(id, first);
@@ -43,6 +43,6 @@ export function unshownFilters(
 }
 
 function shownNames(element: Section['element']): string[] {
-  const filters = sectionType(element['element-type'])?.shownFilters?.(element['element-data']);
+  const filters = sectionType(element['element-type'])?.data?.shownFilters?.(element['element-data']);
   return [...(filters?.offered ?? []), ...(filters?.selected ?? [])];
 }

@@ -99,12 +99,12 @@ const problemsOf = (
 ): SectionProblem[] =>
   sections.flatMap((section) => {
     const { type, state } = readSection(section);
-    const isGone = type?.dataVersions(state).some((id) => versions?.has(id) === false);
+    const isGone = type?.data?.dataVersions(state).some((id) => versions?.has(id) === false);
     const problems = [
       ...(isGone ? [goneData] : []),
-      ...lackedColumns(type?.usedColumns?.(state) ?? [], versions),
-      ...(type?.warnings?.(state, grounds) ?? []),
-      ...(type?.links?.(state) ?? []).flatMap((url) => linkProblem(url, context) ?? []),
+      ...lackedColumns(type?.data?.usedColumns?.(state) ?? [], versions),
+      ...(type?.content?.warnings?.(state, grounds) ?? []),
+      ...(type?.content?.links?.(state) ?? []).flatMap((url) => linkProblem(url, context) ?? []),
     ];
     const name = sectionName(section, type, state);
 
@@ -135,7 +135,7 @@ const readSection = ({ element }: Section) => ({
 /** The ids of the versions whose data is shown in some contents, each once. */
 export function shownVersions(contents: readonly PageContent[]): number[] {
   const states = contents.flatMap(({ sections }) => sections.map(readSection));
-  return [...new Set(states.flatMap(({ type, state }) => type?.dataVersions(state) ?? []))];
+  return [...new Set(states.flatMap(({ type, state }) => type?.data?.dataVersions(state) ?? []))];
 }
 
 /** The most versions, or paths, of one request. */
@@ -154,7 +154,7 @@ export function pathsOfLinks(
     ...(page.parent === null ? [] : [pagePath(page)]),
     ...content.sections
       .map(readSection)
-      .flatMap(({ type, state }) => type?.links?.(state) ?? [])
+      .flatMap(({ type, state }) => type?.content?.links?.(state) ?? [])
       .flatMap((url) => linkedPaths(url, { page, baseUrl })),
   ]);
   return [...new Set(paths)].filter((path) => path.length <= longestPath);

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { lenient, lenientList } from '#domain/value/object/stored-object.ts';
+import { lenient, lenientList, storedObject } from '#domain/value/object/stored-object.ts';
 import { countParameter, positionParameter, textParameter } from '#domain/page/filter/query-string.ts';
 import type { SectionListFilter } from '#domain/page/content/section-list.ts';
-import { storedObject } from '#domain/value/object/stored-object.ts';
 import type { SectionType } from '../section-type.ts';
 
 /** The columns that a components index can have, in order. */
@@ -62,15 +61,12 @@ export const componentsIndexSection: SectionType<ComponentsIndexState, IndexPara
   icon: 'list',
   schema: componentsIndexSchema,
   defaults,
-  migrations: [],
   read(stored) {
     const found = componentsIndexSchema.safeParse(stored);
-    return found.success ? found.data : defaults;
+    if (found.success) return found.data;
+    return defaults;
   },
   accept: (stored) => ({ ok: true, state: componentsIndexSection.read(stored) }),
-  searchText: () => '',
-  tags: () => [],
-  dataVersions: () => [],
   opensSettings: true,
   parameters: {
     page: positionParameter,

@@ -144,7 +144,7 @@ test('values beyond the listed ones are found by a search in the form, also with
     'values:c': { search: '7' },
     'values:risk': { empties: true },
   });
-  expect(type.shownFilters!(type.read(filters)).offered).toEqual([
+  expect(type.data!.shownFilters!(type.read(filters)).offered).toEqual([
     'c',
     'c.find',
     'risk',
@@ -153,7 +153,7 @@ test('values beyond the listed ones are found by a search in the form, also with
   ]);
 });
 
-test('says when a limit is no number, so that nobody takes it for a limit without rows', async () => {
+test('says when a limit is no number, so that no one takes it for a limit without rows', async () => {
   const html = (value: string) =>
     renderSection('Filter', filters, {}, { context: exampleContext({}, { events: [value] }) });
   expect(await html('abc')).toMatch(/aria-invalid="true"[^>]* name="events".*“abc” is not a number/);

@@ -27,7 +27,8 @@ export const filterSection: SectionType<DataState> = {
     );
 
     // Paper has the choices in words, and not the form.
-    return isChosen ? 'everywhere' : 'screen';
+    if (isChosen) return 'everywhere';
+    return 'screen';
   },
   island: { when: 'interaction' },
   view: () => import('./view.tsx'),

@@ -19,7 +19,7 @@ test('filters that are added share the width, up to three in a row', () => {
   expect(sizes).toEqual([1, 2, 3, 3]);
 });
 
-test('a number that somebody chose stays', () => {
+test('a number that someone chose stays', () => {
   const two = ['a', 'b'].reduce(
     (state, name) => withFilters(state, appendFilter(state.columns, name)),
     start,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { lenient } from '#domain/value/object/stored-object.ts';
+import { lenient, storedObject } from '#domain/value/object/stored-object.ts';
 import { frameTypes } from '#domain/page/content/frame-sections.ts';
-import { storedObject } from '#domain/value/object/stored-object.ts';
 import { linkUrl } from '#richtext/link-url.ts';
 import { isRecord } from '#domain/value/object/is-record.ts';
 import type { SectionType } from '../section-type.ts';
@@ -23,7 +22,8 @@ export type FooterState = z.output<typeof footerStateSchema>;
 const links = { privacyLink: 'Privacy link', termsLink: 'Terms link' } as const;
 const read = (stored: unknown): FooterState => {
   const parsed = footerStateSchema.safeParse(stored ?? {});
-  return parsed.success ? parsed.data : footerStateSchema.parse({});
+  if (parsed.success) return parsed.data;
+  return footerStateSchema.parse({});
 };
 
 /** The footer of a page: the pages of the site, a disclaimer, and links to privacy and terms. */
@@ -34,7 +34,6 @@ export const footerSection: SectionType<FooterState> = {
   icon: 'panel-bottom',
   schema: footerStateSchema,
   defaults: read(null),
-  migrations: [],
   read,
   accept(stored) {
     const given = isRecord(stored) ? stored : {};
@@ -46,16 +45,15 @@ export const footerSection: SectionType<FooterState> = {
 
     return { ok: true, state: read(stored) };
   },
-  searchText: () => '',
-  links: ({ privacyLink, termsLink }) => [...new Set([privacyLink, termsLink])],
-  withLinks: (state, change) => ({
-    ...state,
-    privacyLink: change(state.privacyLink),
-    termsLink: change(state.termsLink),
-  }),
-  tags: () => [],
-  dataVersions: () => [],
   opensSettings: true,
+  content: {
+    links: ({ privacyLink, termsLink }) => [...new Set([privacyLink, termsLink])],
+    withLinks: (state, change) => ({
+      ...state,
+      privacyLink: change(state.privacyLink),
+      termsLink: change(state.termsLink),
+    }),
+  },
   view: () => import('./view.tsx'),
   settings: () => import('./settings.tsx'),
 };

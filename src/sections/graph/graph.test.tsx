@@ -230,7 +230,7 @@ describe('with options', () => {
   });
 });
 
-test('names that nobody has ordered are in natural order: along x, as series, and as values of a filter', async () => {
+test('names that no one has ordered are in natural order: along x, as series, and as values of a filter', async () => {
   const names = ['Station 1', 'Station 10', 'Station 2'];
   const natural = ['Station 1', 'Station 2', 'Station 10'];
   const rows = names.map((name) => [name, 5]);

@@ -57,21 +57,28 @@ export const graphSection: SectionType<GraphState, GraphParameters> = {
   description: 'Bars, lines and other charts of a source.',
   icon: 'chart-column',
   rank: 3,
-  title: ({ graph }) => graph.title.title,
-  searchText: ({ graph, columns }) =>
-    [
-      graph.title.title,
-      graph.subtitle,
-      graph.footnote,
-      ...columns.filter(({ show }) => show).map(columnLabel),
-    ]
-      .filter(Boolean)
-      .join(' '),
-  usesProfile: true,
-  withSource(state, source) {
-    const next = withSource(state, source, () => []);
-    const isOther = state.sourceInfo?.sourceId !== source.id;
-    return next && isOther ? firstGraph(next, source) : next;
+  content: {
+    ...common.content,
+    title: ({ graph }) => graph.title.title,
+    searchText: ({ graph, columns }) =>
+      [
+        graph.title.title,
+        graph.subtitle,
+        graph.footnote,
+        ...columns.filter(({ show }) => show).map(columnLabel),
+      ]
+        .filter(Boolean)
+        .join(' '),
+  },
+  data: {
+    ...common.data,
+    usesProfile: true,
+    withSource(state, source) {
+      const next = withSource(state, source, () => []);
+      const isOther = state.sourceInfo?.sourceId !== source.id;
+      if (next && isOther) return firstGraph(next, source);
+      return next;
+    },
   },
   parameters: { scale: positionParameter, series: seriesParameter },
   queries(state, context) {
@@ -84,8 +91,7 @@ export const graphSection: SectionType<GraphState, GraphParameters> = {
   },
   preload: ({ graph }) => preloadGraphView(graph.graphType),
   view: () => import('./view.tsx'),
-  picture: () => import('./picture.ts'),
-  markValues: () => import('./mark-values.ts'),
+  picture: { drawing: () => import('./picture.ts'), markValues: () => import('./mark-values.ts') },
   settings: () => import('./settings.tsx'),
 };
 
@@ -95,7 +101,8 @@ export const graphSection: SectionType<GraphState, GraphParameters> = {
  */
 function rangeOf(state: GraphState): 'all' | 'points' {
   const drawsAll = hasBands(graphType(state.graph.graphType)) && mostPlacesOf(state) === null;
-  return drawsAll ? 'all' : 'points';
+  if (drawsAll) return 'all';
+  return 'points';
 }
 
 /** The query for all values that can be a series, by which series get their colours; nothing where none is a series. */

@@ -57,6 +57,6 @@ test('a palette is for all series at once', () => {
     'color-mix(in srgb, var(--tm-diverging-3, #a3c9e5) 50%, var(--tm-diverging-5, #efc69b))',
     'var(--tm-diverging-7, #a8621a)',
   ]);
-  // The text of a colour that nobody can pick stays the theme's.
+  // The text of a colour that no one can pick stays the theme's.
   expect(seriesColour(0, ['sequential 1/0; url(x)'])).toBe(coloursOf('categorical', names)[0]);
 });

@@ -207,7 +207,7 @@ test('colours of one’s own that the colour-blind confuse are named', () => {
   const valueColours = [{ value: 'Kings', colour: red }];
   expect(warning({ valueColours, colors: [green] })).toBe('Kings and Series 1.');
   expect(warning({ colors: Array(4).fill(red) })).toMatch(/^Series 1 and Series 2; .*; 3 more\.$/);
-  // A heat map mixes its colours into an ordered scale, so similar colours confuse nobody.
+  // A heat map mixes its colours into an ordered scale, so similar colours confuse no one.
   expect(warning({ graphType: 'GridGraph', colors: [red, green] })).toBeUndefined();
 });
 

@@ -25,6 +25,7 @@ async function render(name: string, stored: object, title = '', menu: object[] =
     </ShownAssetsContext>,
   );
 }
+
 const photograph = 'photograph'.padEnd(22, '0');
 const header = 'Header: Default Header';
 const footer = 'Footer: MNY Footer';
@@ -38,7 +39,7 @@ test('a header has the name of its page where it has no title, 300 px and an ove
   expect(await render(header, { title: 'Own' }, 'Of the section')).not.toContain('<h1');
   expect(headerStateSchema.parse({}).display.pageSize).toBe(5);
   // It shows itself on the canvas before a source is chosen.
-  expect(sectionType(header)?.needsSource).toBe(false);
+  expect(sectionType(header)?.data!.needsSource).toBe(false);
 });
 
 test('an image of the library is shown in the size that fits, also where its content was replaced', async () => {
@@ -52,7 +53,7 @@ test('an image of the library is shown in the size that fits, also where its con
   expect(html).not.toContain(address);
   expect(html).toContain(`<img class="mb-4" src="/files/xxxx`);
   const type = sectionType(header)!;
-  expect(type.assets?.(type.read({ bgImg: address, logo: '/logo.svg' }))).toEqual([photograph]);
+  expect(type.content!.assets?.(type.read({ bgImg: address, logo: '/logo.svg' }))).toEqual([photograph]);
 });
 
 test('an image that is no address of the site or of https is refused by name, and a stored one is not shown', async () => {

@@ -18,16 +18,19 @@ export const headerSection: SectionType<HeaderState> = {
   label: 'Header',
   description: 'A title over an image, at the top of the page.',
   icon: 'panel-top',
-  needsSource: false,
+  data: { ...common.data, needsSource: false },
   accept(stored) {
     const given = isRecord(stored) ? stored : {};
     const wrong = (['bgImg', 'logo'] as const).find((name) => acceptImageAddress(given[name]) === undefined);
     if (wrong) return { ok: false, message: `${images[wrong]}: ${imageAddressProblem}` };
     return { ok: true, state: common.read(stored) };
   },
-  title: ({ title }) => title,
-  assets: ({ bgImg, logo }) => [bgImg, logo].flatMap((address) => keyOfAddress(address) ?? []),
-  searchText: ({ title, subTitle, note }) => [title, subTitle, note].filter(Boolean).join(' '),
+  content: {
+    ...common.content,
+    title: ({ title }) => title,
+    assets: ({ bgImg, logo }) => [bgImg, logo].flatMap((address) => keyOfAddress(address) ?? []),
+    searchText: ({ title, subTitle, note }) => [title, subTitle, note].filter(Boolean).join(' '),
+  },
   queries(state, context): Record<string, SectionQuery> {
     if (!state.sourceInfo || !state.columns.some((column) => headerParts.some((part) => column[part]))) {
       return {};

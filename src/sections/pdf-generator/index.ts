@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { lenient } from '#domain/value/object/stored-object.ts';
-import { storedObject } from '#domain/value/object/stored-object.ts';
+import { lenient, storedObject } from '#domain/value/object/stored-object.ts';
 import type { SectionType } from '../section-type.ts';
 
 /** Which pages can be chosen: all of the site's menu, or this page with those below it. */
@@ -14,7 +13,8 @@ const defaults = pdfGeneratorSchema.parse({});
 
 function read(stored: unknown): PdfGeneratorState {
   const found = pdfGeneratorSchema.safeParse(stored);
-  return found.success ? found.data : defaults;
+  if (found.success) return found.data;
+  return defaults;
 }
 
 /** A choice of pages that are downloaded as PDFs in one zip. */
@@ -25,13 +25,8 @@ export const pdfGeneratorSection: SectionType<PdfGeneratorState> = {
   icon: 'printer',
   schema: pdfGeneratorSchema,
   defaults,
-  migrations: [],
   read,
   accept: (stored) => ({ ok: true, state: read(stored) }),
-  searchText: () => '',
-  tags: () => [],
-  dataVersions: () => [],
-  opensSettings: false,
   presence: () => 'screen',
   island: { when: 'visible' },
   view: () => import('./view.tsx'),

@@ -17,13 +17,16 @@ import { withoutVersions, withVersion } from './value-versions.ts';
 
 const read = (stored: unknown): RichTextState => richTextSchema.parse(stateFields(stored));
 
-const textWarnings = (images: number): string[] =>
-  images === 0 ? [] : [`${plural(images, 'image')} without alternative text: add it, or mark as decoration.`];
+function textWarnings(images: number): string[] {
+  if (images === 0) return [];
+  return [`${plural(images, 'image')} without alternative text: add it, or mark as decoration.`];
+}
 
 /** The colours that the text of a section is on, of those of the page. */
 function sectionGrounds({ bgColor, isCard }: RichTextState, grounds: readonly Ground[]): readonly Ground[] {
   if (bgColor) return [{ colour: resolveHexColour(bgColor) }];
-  return isCard === 'Dark' ? grounds.filter(({ mode }) => mode === 'dark') : grounds;
+  if (isCard === 'Dark') return grounds.filter(({ mode }) => mode === 'dark');
+  return grounds;
 }
 
 /** Headings, paragraphs, lists, quotes and links; edited in place. Values in the text come from data versions. */
@@ -51,22 +54,24 @@ export const richTextSection: SectionType<RichTextState> = {
 
     return { ok: true, state };
   },
-  searchText: (state) => plainText(state.text),
-  tags: () => [],
-  links: ({ text }) => documentLinks(text),
-  withLinks: (state, change) => ({ ...state, text: changeLinks(state.text, change) }),
-  anchors: ({ text }, taken) => documentHeadings(text, taken),
-  assets: (state) => documentAssets(state.text),
-  code: ({ text }) => documentCode(text),
-  warnings: (state, grounds) => [
-    ...textWarnings(imagesWithoutText(state.text)),
-    ...hardToRead(state.text, sectionGrounds(state, grounds)),
-  ],
-  dataVersions: ({ text }) => [...new Set(boundValues(text).map(({ source }) => source.versionId))],
-  withVersion: (state, version, from) => ({ ...state, text: withVersion(state.text, version, from) }),
-  withoutVersions: (state, hidden) => ({ ...state, text: withoutVersions(state.text, hidden) }),
+  content: {
+    searchText: (state) => plainText(state.text),
+    links: ({ text }) => documentLinks(text),
+    withLinks: (state, change) => ({ ...state, text: changeLinks(state.text, change) }),
+    anchors: ({ text }, taken) => documentHeadings(text, taken),
+    assets: (state) => documentAssets(state.text),
+    code: ({ text }) => documentCode(text),
+    warnings: (state, grounds) => [
+      ...textWarnings(imagesWithoutText(state.text)),
+      ...hardToRead(state.text, sectionGrounds(state, grounds)),
+    ],
+  },
+  data: {
+    dataVersions: ({ text }) => [...new Set(boundValues(text).map(({ source }) => source.versionId))],
+    withVersion: (state, version, from) => ({ ...state, text: withVersion(state.text, version, from) }),
+    withoutVersions: (state, hidden) => ({ ...state, text: withoutVersions(state.text, hidden) }),
+  },
   queries: ({ text }, page) => valueQueries(text, page),
-  opensSettings: false,
   preload: ({ text }) => (hasHighlightedCode(text.root.children) ? loadHighlight() : undefined),
   view: () => import('./view.tsx'),
   settings: () => import('./settings.tsx'),

@@ -4,7 +4,8 @@ import { exampleContext } from '../example-context.ts';
 import { richTextSection } from './index.ts';
 import { SectionView } from './view.tsx';
 
-const { read, accept, searchText, defaults } = richTextSection;
+const { read, accept, defaults } = richTextSection;
+const searchText = richTextSection.content!.searchText!;
 const show = (stored: unknown, editing = false) =>
   renderToStaticMarkup(
     <SectionView
@@ -76,11 +77,11 @@ it('names its images, and warns of those without a text that are no decoration',
   const image = (fields: object) => ({ type: 'image', src: 'a'.repeat(22), children: [], ...fields });
   const quote = { type: 'quote', children: [] };
   const state = (...children: object[]) => read({ text: { root: { children } } });
-  expect(richTextSection.assets?.(state(image({}), quote))).toEqual(['a'.repeat(22)]);
-  expect(richTextSection.warnings?.(state(image({}), image({ altText: 'A coast' }), image({})), [])).toEqual([
-    '2 images without alternative text: add it, or mark as decoration.',
-  ]);
-  expect(richTextSection.warnings?.(state(image({ isDecorative: true })), [])).toEqual([]);
+  expect(richTextSection.content!.assets?.(state(image({}), quote))).toEqual(['a'.repeat(22)]);
+  expect(
+    richTextSection.content!.warnings?.(state(image({}), image({ altText: 'A coast' }), image({})), []),
+  ).toEqual(['2 images without alternative text: add it, or mark as decoration.']);
+  expect(richTextSection.content!.warnings?.(state(image({ isDecorative: true })), [])).toEqual([]);
   expect(
     accept({ text: { root: { children: [image({ src: 'data:image/png;base64,AAAA' })] } } }),
   ).toMatchObject({

@@ -6,7 +6,9 @@ import { CatalogueStore, type Catalogue } from '#dataview/sources/source-catalog
 import { readMeant, sourcesToRead, suggestValues } from './suggest-values.ts';
 import { maxValues } from './text-values.ts';
 
-const { read, accept, queries, dataVersions, withVersion, withoutVersions, searchText } = richTextSection;
+const { read, accept, queries } = richTextSection;
+const { dataVersions, withVersion, withoutVersions } = richTextSection.data!;
+const searchText = richTextSection.content!.searchText!;
 const source = (versionId: number, sourceId = 1) => ({
   sourceId,
   sourceName: `S${sourceId}`,

@@ -91,7 +91,7 @@ test('groups of dates filter the page by the range of their days', async () => {
     'Filtered by',
   );
   const type = sectionType('Spreadsheet')!;
-  expect(type.shownFilters!(type.read(stored)).selected).toEqual(['day.min', 'day.max']);
+  expect(type.data!.shownFilters!(type.read(stored)).selected).toEqual(['day.min', 'day.max']);
 });
 
 test('what is chosen in a section is named as its column shows it', async () => {

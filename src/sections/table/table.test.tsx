@@ -282,7 +282,7 @@ test('hides itself when empty, where asked to', async () => {
   // A published page hides its title, too.
   const isHidden = (stored: object, answer: SectionResult) => {
     const type = sectionType('Spreadsheet')!;
-    return type.isHidden?.(type.read(stored), { rows: answer });
+    return type.data!.isHidden?.(type.read(stored), { rows: answer });
   };
   const none = readyResult({ names: ['county', 'events'], rows: [] });
   expect([isHidden(hiding, none), isHidden(hiding, rows), isHidden(two, none)]).toEqual([true, false, false]);

@@ -20,7 +20,7 @@ export type SectionDescription = {
 /** The most characters of a section's text that are indexed. */
 const maxTextLength = 100_000;
 
-/** Describes a section for the index; a type that is not registered has no text, tags and versions of its own. */
+/** Describes a section for the index; a type that is not registered has no text and no versions. */
 export function describeSection({ id, title, tags, element }: Section): SectionDescription {
   const type = sectionType(element['element-type']);
   const state = elementState(element);
@@ -28,9 +28,9 @@ export function describeSection({ id, title, tags, element }: Section): SectionD
     section_id: id,
     type: element['element-type'],
     title,
-    tags: normaliseTags([...tags.split(','), ...(type?.tags(state) ?? [])]),
-    data_versions: [...new Set(type?.dataVersions(state))].toSorted((a, b) => a - b),
-    assets: [...new Set(type?.assets?.(state))].toSorted(),
-    text: (type?.searchText(state) ?? '').slice(0, maxTextLength),
+    tags: normaliseTags(tags.split(',')),
+    data_versions: [...new Set(type?.data?.dataVersions(state))].toSorted((a, b) => a - b),
+    assets: [...new Set(type?.content?.assets?.(state))].toSorted(),
+    text: (type?.content?.searchText?.(state) ?? '').slice(0, maxTextLength),
   };
 }

@@ -48,7 +48,7 @@ export function CanvasSectionBody({
       early.take();
     }
   }, [early, isEditing]);
-  const needsSource = type?.needsSource === true && type.dataVersions(state).length === 0;
+  const needsSource = type?.data?.needsSource === true && type.data?.dataVersions(state).length === 0;
   const view = needsSource ? (
     <SourceChoice
       label={type.label}
@@ -95,7 +95,7 @@ export function CanvasSectionBody({
 function useSourceChoice({ type, state, changeState }: EditedSection) {
   const catalogue = use(SourceCatalogue);
   return async (source: CatalogueSource) => {
-    const next = type && (await stateWithSource(type, state, source, catalogue));
+    const next = await stateWithSource(type?.data, state, source, catalogue);
     if (next !== undefined) {
       changeState(next);
     }

@@ -27,7 +27,7 @@ export function SectionPreview({ type }: { type: SectionType }) {
       className="relative grid h-16 w-24 shrink-0 place-items-center overflow-hidden rounded-control border border-hairline bg-paper text-accent"
     >
       <Icon name={type.icon} size={20} />
-      {source && type.withSource && <DataPreview type={type} source={source} />}
+      {source && type.data?.withSource && <DataPreview type={type} source={source} />}
     </span>
   );
 }
@@ -40,7 +40,7 @@ function DataPreview({ type, source }: { type: SectionType; source: CatalogueSou
   const { data } = useQuery({
     queryKey: queryKeys.sectionPreview(type.name, source.id),
     queryFn: async ({ signal }) => {
-      const state = await stateWithSource(type, structuredClone(type.defaults), source, catalogue);
+      const state = await stateWithSource(type.data, structuredClone(type.defaults), source, catalogue);
       if (state === undefined) return null;
       return { state, results: await query(type.name, state, signal) };
     },

@@ -4,11 +4,9 @@ import type { SectionType } from '#sections/section-type.ts';
 
 /** The section types that can be added, in the order in which they are offered. */
 export const offeredTypes = Object.values(sectionTypes)
-  .filter(({ name, deprecated }) => !deprecated && !isFrameType(name))
+  .filter(({ name }) => !isFrameType(name))
   .toSorted((one, other) => (one.rank ?? 100) - (other.rank ?? 100) || one.label.localeCompare(other.label));
 
-/** What the settings of a section say of a type that is not there, or that is no longer offered; null for all others. */
-export function typeNote(type: Pick<SectionType, 'deprecated'> | undefined): string | null {
-  if (!type) return 'Component not registered.';
-  return type.deprecated ? 'Item Component Deprecated.' : null;
-}
+/** What the settings of a section say of a type that is not there; null for all others. */
+export const typeNote = (type: SectionType | undefined): string | null =>
+  type ? null : 'Component not registered.';

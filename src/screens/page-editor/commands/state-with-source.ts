@@ -1,16 +1,16 @@
 import type { CatalogueSource, CatalogueStore } from '#dataview/sources/source-catalogue.ts';
-import type { SectionType } from '#sections/section-type.ts';
+import type { SectionData } from '#sections/section-data.ts';
 
 /**
  * The state of a section that shows a source: the same for a new section and for its preview. Undefined for types without
  * data. What the source holds is examined first where the type decides by it.
  */
 export async function stateWithSource(
-  type: Pick<SectionType, 'usesProfile' | 'withSource'>,
+  data: Pick<SectionData<unknown>, 'usesProfile' | 'withSource'> | undefined,
   state: unknown,
   source: CatalogueSource,
   catalogue: Pick<CatalogueStore, 'examine'>,
 ): Promise<unknown> {
-  const known = type.usesProfile ? await catalogue.examine(source) : source;
-  return type.withSource?.(state, known);
+  const known = data?.usesProfile ? await catalogue.examine(source) : source;
+  return data?.withSource?.(state, known);
 }

@@ -12,7 +12,7 @@ const maxKeys = 200;
 const assetsOf = (sections: readonly Section[]): string[] => [
   ...new Set(
     sections.flatMap(
-      ({ element }) => sectionType(element['element-type'])?.assets?.(element['element-data']) ?? [],
+      ({ element }) => sectionType(element['element-type'])?.content?.assets?.(element['element-data']) ?? [],
     ),
   ),
 ];

@@ -19,7 +19,7 @@ export function useAddSection(): (typeName: string, position: InsertPosition) =>
       select(section.id, 'end');
 
       const type = sectionTypes[typeName];
-      if (type?.opensSettings && (isWide || !type.needsSource)) {
+      if (type?.opensSettings && (isWide || !type.data?.needsSource)) {
         openSettings(section.id);
       }
     },

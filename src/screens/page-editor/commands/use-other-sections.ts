@@ -31,7 +31,7 @@ export function useOtherSections(id?: string): () => PageSection[] {
 
 function dataSection(section: Section, store: DraftStore): PageSection | null {
   const type = sectionType(section.element['element-type']);
-  if (!type?.needsSource || type.name === filterSection.name) return null;
+  if (!type?.data?.needsSource || type.name === filterSection.name) return null;
 
   const state = states.get(section.element) ?? (type.read(section.element['element-data']) as DataState);
   states.set(section.element, state);

@@ -5,6 +5,5 @@ import { sectionType } from '#sections/index.ts';
 export const versionsOfPage = ({ sections }: PageContent): number[] =>
   sections.flatMap(({ element }) => {
     const type = sectionType(element['element-type']);
-    if (!type) return [];
-    return type.dataVersions(type.read(element['element-data']));
+    return type?.data?.dataVersions(type.read(element['element-data'])) ?? [];
   });

@@ -18,7 +18,7 @@ export function SectionSettingsPanel({ section }: { section: Section }) {
   const { type, state: stored, results, changeState } = useEditedSection(section);
   const sources = useSourceCatalogue();
   const state: unknown = useMemo(
-    () => type?.withCurrentColumns?.(stored, sources) ?? stored,
+    () => type?.data?.withCurrentColumns?.(stored, sources) ?? stored,
     [type, stored, sources],
   );
   const note = typeNote(type);

@@ -41,7 +41,7 @@ export function unknownFields(type: StateType, state: unknown, known: ReadonlySe
 }
 
 const migrated = ({ migrations }: StateType, sent: unknown): unknown =>
-  migrations.reduce((value, migrate) => migrate(value), sent);
+  (migrations ?? []).reduce((value, migrate) => migrate(value), sent);
 
 /** What is in a migrated state because of what was sent: not what migrations add to any. */
 function broughtBy(type: StateType, state: unknown): unknown {

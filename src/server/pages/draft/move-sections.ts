@@ -189,9 +189,9 @@ function isWanted(section: Section, { type, tag, hasTags }: SectionMove, { from 
 /** The content of a section with all data of the former versions from the new one; null where its type cannot do that. */
 function movedElement({ element }: Section, { version, from }: Target): Section['element'] | null {
   const type = sectionType(element['element-type']);
-  if (!type?.withVersion) return null;
+  if (!type?.data?.withVersion) return null;
   const state = from.reduce<unknown>(
-    (moved, id) => type.withVersion?.(moved, version, id),
+    (moved, id) => type.data?.withVersion(moved, version, id),
     type.read(element['element-data']),
   );
 

@@ -46,6 +46,7 @@ export function namingEntries(entry: string, sections: readonly Section[]): stri
 /** What a section is called: by its title, that of its content, or its type. */
 function nameOf({ title, element }: Section): string {
   const type = sectionType(element['element-type']);
-  const name = title || type?.title?.(type.read(element['element-data'])) || type?.label || 'Section';
+  const name =
+    title || type?.content?.title?.(type.read(element['element-data'])) || type?.label || 'Section';
   return name.length > maxNameLength ? `${cutText(name, maxNameLength - 1)}…` : name;
 }

@@ -62,9 +62,9 @@ export async function readGeneration(
   const sections = resolveSections(await readDraftContent(db, template));
   const pages = await readPages(db, editor.site.id);
   const read = sections.map(({ type, state }) => ({
-    versions: type?.dataVersions(state) ?? [],
-    keys: type?.followedKeys?.(state) ?? [],
-    names: type?.followedNames?.(state) ?? [],
+    versions: type?.data?.dataVersions(state) ?? [],
+    keys: type?.data?.followedKeys?.(state) ?? [],
+    names: type?.data?.followedNames?.(state) ?? [],
   }));
   const ofPage = data.filters.map(({ searchKey }) => searchKey);
 

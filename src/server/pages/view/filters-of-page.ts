@@ -22,6 +22,6 @@ function operationsOn(sections: readonly ResolvedSection[]): FilterOperations {
   return Object.fromEntries(
     sections
       .toReversed()
-      .flatMap(({ type, state }) => Object.entries(type?.shownFilters?.(state).operations ?? {})),
+      .flatMap(({ type, state }) => Object.entries(type?.data?.shownFilters?.(state).operations ?? {})),
   );
 }

@@ -38,7 +38,7 @@ export async function findFilterValues(
   const { entry, sections } = await reads.page(site.id, pageId);
   const found = sections.find(({ section }) => section.id === sectionId);
   const filters = filtersOfPage(entry, sections, parseSearch(address));
-  const filter = found?.type?.filterValues?.(found.state, key, filters);
+  const filter = found?.type?.data?.filterValues?.(found.state, key, filters);
   if (!filter) throw noFilter();
 
   const { labelOf } = filter;

@@ -12,7 +12,7 @@ export async function readPageAssets(
   sections: readonly ResolvedSection[],
 ): Promise<{ shown: ShownAsset[]; dependencies: string[] }> {
   const ofPage = keyOfAddress(page.image);
-  const ofSections = sections.flatMap(({ type, state }) => type?.assets?.(state) ?? []);
+  const ofSections = sections.flatMap(({ type, state }) => type?.content?.assets?.(state) ?? []);
   const keys = [...new Set([...(ofPage ? [ofPage] : []), ...ofSections])];
 
   return {

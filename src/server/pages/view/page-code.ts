@@ -17,7 +17,7 @@ function codeOf(sections: readonly ResolvedSection[]): SectionCode[] {
   let characters = 0;
 
   for (const { section, type, state } of sections) {
-    for (const code of type?.code?.(state) ?? []) {
+    for (const code of type?.content?.code?.(state) ?? []) {
       characters += code.text.length;
       if (characters > pageCharacters) return coloured;
       coloured.push({ ...code, sectionId: section.id });

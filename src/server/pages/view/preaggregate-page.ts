@@ -42,7 +42,7 @@ function filteredRequests(
   page: PageContext,
 ): ReadonlyMap<number, readonly DataRequestInput[]> {
   const keys = sections.flatMap(({ type, state }) => {
-    const shown = type?.shownFilters?.(state);
+    const shown = type?.data?.shownFilters?.(state);
     if (!shown) return [];
     return [...shown.offered, ...shown.selected];
   });

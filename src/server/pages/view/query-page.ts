@@ -26,7 +26,7 @@ export function prepareSections(
   page: PageContext,
   query: URLSearchParams,
 ): PreparedSection[] {
-  const filters = sections.map(({ type, state }) => type?.shownFilters?.(state));
+  const filters = sections.map(({ type, state }) => type?.data?.shownFilters?.(state));
   const selectedAnywhere = filters.flatMap((shown) => shown?.selected ?? []);
 
   return sections.map((resolved, index) => {
@@ -106,7 +106,7 @@ export function hiddenVersions(section: PreparedSection, hidden: ReadonlySet<num
 }
 
 const versionsOf = ({ type, state, queries }: PreparedSection): number[] => [
-  ...(type?.dataVersions(state) ?? []),
+  ...(type?.data?.dataVersions(state) ?? []),
   ...Object.values(queries).flatMap((query) => ('versionId' in query ? [query.versionId] : [])),
 ];
 

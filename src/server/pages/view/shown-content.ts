@@ -69,7 +69,11 @@ const shownSections = new WeakMap<Section, Section>();
 function showSection({ section, type, state }: ResolvedSection, hidden: ReadonlySet<number>): Section {
   const known = dropUnknownKeys(sectionSchema, section);
   const readable =
-    hidden.size === 0 ? state : type?.withoutVersions ? type.withoutVersions(state, hidden) : undefined;
+    hidden.size === 0
+      ? state
+      : type?.data?.withoutVersions
+        ? type.data?.withoutVersions?.(state, hidden)
+        : undefined;
   const shownState =
     type && (readable === undefined ? type.read(undefined) : dropUnknownKeys(type.schema, readable));
   const element = { ...known.element, 'element-data': shownState ?? null };
