@@ -267,7 +267,7 @@ describe('the request', () => {
     expect(requestOf(of('text'), page).normalFilter).toMatchObject([{ values: ['1,000'] }]);
   });
 
-  test('a section that follows its page has its values and ranges, but for columns that are left out', () => {
+  test('a section that follows its page has its values and ranges, without the columns that are left out', () => {
     const page = { kind: ['Fire'], 'cost.min': ['3'], 'kind.min': ['x'] };
     const of = (more: object) =>
       state(
@@ -720,9 +720,8 @@ test('rows are counted by one column, the most frequent first, with a total', ()
 });
 
 test('a chosen source shows its first five columns, a graph the number of rows by year', () => {
-  const columns = ['a', 'b', 'c', 'd', 'e', 'f'].map((name, index) =>
-    sourceColumnSchema.parse({ name, type: index === 3 ? 'number' : index === 4 ? 'date' : 'text' }),
-  );
+  const types = { a: 'text', b: 'text', c: 'text', d: 'number', e: 'date', f: 'text' };
+  const columns = Object.entries(types).map(([name, type]) => sourceColumnSchema.parse({ name, type }));
   expect(columnsOfSource(columns).map(({ show }) => show)).toEqual([true, true, true, true, true, false]);
   expect(
     columnsOfSource(columns, [column('f'), column('gone')]).map(({ name, show }) => [name, show]),

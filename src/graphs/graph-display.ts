@@ -31,7 +31,8 @@ type Bounds = { least?: number; most?: number };
 function numberIn({ least = -Infinity, most = Infinity }: Bounds = {}) {
   return z.preprocess((stored) => {
     const number = typeof stored === 'string' ? readNumber(stored) : stored;
-    return typeof number === 'number' ? Math.min(most, Math.max(least, number)) : stored;
+    if (typeof number === 'number') return Math.min(most, Math.max(least, number));
+    return stored;
   }, z.number());
 }
 

@@ -7,51 +7,51 @@ import type { GraphPoint, PointDetail, PointList } from './graph-view-props.ts';
  */
 export class PointColumns implements Iterable<GraphPoint> {
   length = 0;
-  private readonly x: Cell[];
-  private readonly y: Float64Array;
+  readonly #x: Cell[];
+  readonly #y: Float64Array;
   /** Null while no point has a series. */
-  private series: (string | null)[] | null = null;
-  private details: (PointDetail | undefined)[] | null = null;
-  private rest: Set<number> | null = null;
+  #series: (string | null)[] | null = null;
+  #details: (PointDetail | undefined)[] | null = null;
+  #rest: Set<number> | null = null;
 
-  /** Has room for so many points. */
+  /** Has room for this number of points. */
   constructor(room: number) {
-    this.x = Array<Cell>(room);
-    this.y = new Float64Array(room);
+    this.#x = Array<Cell>(room);
+    this.#y = new Float64Array(room);
   }
 
   add(x: Cell, y: number, series: string | null, detail?: PointDetail): void {
     const index = this.length++;
-    this.x[index] = x;
-    this.y[index] = y;
+    this.#x[index] = x;
+    this.#y[index] = y;
 
     if (series !== null) {
-      (this.series ??= [])[index] = series;
+      (this.#series ??= [])[index] = series;
     }
 
     if (detail) {
-      (this.details ??= [])[index] = detail;
+      (this.#details ??= [])[index] = detail;
     }
   }
 
   xAt(index: number): Cell {
-    return this.x[index] ?? null;
+    return this.#x[index] ?? null;
   }
 
   yAt(index: number): number {
-    return this.y[index] ?? NaN;
+    return this.#y[index] ?? NaN;
   }
 
   seriesAt(index: number): string | null {
-    return this.series?.[index] ?? null;
+    return this.#series?.[index] ?? null;
   }
 
   detailAt(index: number): PointDetail | undefined {
-    return this.details?.[index];
+    return this.#details?.[index];
   }
 
   isRestAt(index: number): boolean {
-    return this.rest?.has(index) ?? false;
+    return this.#rest?.has(index) ?? false;
   }
 
   *[Symbol.iterator](): Generator<GraphPoint> {
@@ -79,7 +79,7 @@ export class PointColumns implements Iterable<GraphPoint> {
     for (let at = 0; at < indices.length; at += 1) {
       const index = indices[at]!;
       if (this.isRestAt(index)) {
-        (picked.rest ??= new Set()).add(at);
+        (picked.#rest ??= new Set()).add(at);
       }
       picked.add(this.xAt(index), this.yAt(index), this.seriesAt(index), this.detailAt(index));
     }
@@ -106,7 +106,7 @@ export class PointColumns implements Iterable<GraphPoint> {
 
     for (const { x, y, series, detail, isRest } of points) {
       if (isRest) {
-        (columns.rest ??= new Set()).add(columns.length);
+        (columns.#rest ??= new Set()).add(columns.length);
       }
       columns.add(x, y, series, detail);
     }

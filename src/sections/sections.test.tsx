@@ -46,7 +46,7 @@ describe.each(Object.entries(sectionTypes))('%s', (_, type) => {
     ]) {
       const state = type.read(stored);
       expect(type.schema.safeParse(state).success).toBe(true);
-      expect(typeof type.content!.searchText!(state)).toBe('string');
+      expect(typeof (type.content?.searchText?.(state) ?? '')).toBe('string');
       type.queries?.(state, visitorContext);
     }
   });

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
 import type { FilterChip } from './filter-form-props.ts';
 
-/** Filters that are set, each with the way out of it, and with `clear` a way out of all; `name` is what a chip removes. */
-export function ActiveFilters({
-  label = 'Active filters',
-  chips,
-  clear,
-}: {
+type ActiveFiltersProps = {
   label?: string;
   chips: readonly (FilterChip & { name?: string })[];
   clear?: FilterChip | undefined;
-}) {
+};
+
+/** Filters that are set, each with the way out of it, and with `clear` a way out of all; `name` is what a chip removes. */
+export function ActiveFilters({ label = 'Active filters', chips, clear }: ActiveFiltersProps) {
   return (
     <ul className="tm-selection" aria-label={label}>
       {chips.map(({ text, name = text, href }) => (

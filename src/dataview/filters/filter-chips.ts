@@ -10,7 +10,10 @@ const mostChips = 6;
 type Href = (changes: { filters?: Record<string, string[] | null> }) => string;
 
 /** How a filter that leaves rows out is written between its column and so many values. */
-export const excludingWords = (values: number): string => (values > 1 ? 'is none of' : 'is not');
+export function excludingWords(values: number): string {
+  if (values > 1) return 'is none of';
+  return 'is not';
+}
 
 /** What a visitor has set, each with the address without it. */
 export function filterChips(fields: readonly FilterField[], page: PageFilters, href: Href): FilterChip[] {
@@ -52,5 +55,6 @@ export function filterChips(fields: readonly FilterField[], page: PageFilters, h
 /** A range as people read it, from its ends as they read them; an empty end is open. */
 export function rangeText({ from, to }: { from: string; to: string }): string {
   if (from === '') return `up to ${to}`;
-  return to === '' ? `from ${from}` : `${from} to ${to}`;
+  if (to === '') return `from ${from}`;
+  return `${from} to ${to}`;
 }

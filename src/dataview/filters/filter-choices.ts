@@ -81,5 +81,6 @@ export function chosenLabel(
   labels: Readonly<Record<string, string>>,
 ): string {
   const text = textOfFilterValue(value);
-  return text === null ? emptyLabel : choiceLabel(text, source, labels);
+  if (text === null) return emptyLabel;
+  return choiceLabel(text, source, labels);
 }

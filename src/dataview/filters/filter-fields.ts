@@ -71,19 +71,19 @@ function filterField(
   { id, filters, href }: Pick<FilterContext, 'id' | 'filters' | 'href'>,
 ): FilterField {
   const { key, filter } = stored;
-  const source =
-    result?.status === 'ready' ? result.columns.find(({ name }) => name === stored.column.name) : null;
+  const ready = result?.status === 'ready' ? result : null;
+  const source = ready?.columns.find(({ name }) => name === stored.column.name) ?? null;
   const column = underCurrentName(stored.column, source);
   const offered = { ...stored, column };
   const chosen = activeValues(filter, column, { filters });
   const unit = keepsUnit(filter.fn) ? source?.unit : undefined;
   const plainLabel = withUnit(calculatedLabel(column, filter.fn), column.customName ? undefined : unit);
   const isExcluding = filter.operation === 'exclude' && listsValues(filter);
-  const label = isExcluding ? `${plainLabel} ${excludingWords(filter.isMulti ? 2 : 1)}` : plainLabel;
-  const locale = result?.status === 'ready' ? result.locale : undefined;
+  const label = isExcluding ? `${plainLabel} ${excludingOf(filter)}` : plainLabel;
+  const locale = ready?.locale;
   const field = { id: `${id}-${key}`, key, label, locale };
 
-  // A range can be entered without its histogram, where that is only not there at the moment.
+  // A range can be entered while its histogram cannot be read for a moment.
   if (result?.status === 'failed' && !result.isTemporary) {
     return { ...field, kind: 'message', message: problemOf(result) };
   }
@@ -97,19 +97,36 @@ function filterField(
   if (!result) return { ...field, kind: 'loading' };
   if (result.status !== 'ready') return { ...field, kind: 'message', message: problemOf(result) };
 
+  return { ...field, ...choiceField(offered, result, { chosen, isExcluding, filters, href }) };
+}
+
+const excludingOf = ({ isMulti }: OfferedFilter['filter']): string => excludingWords(isMulti ? 2 : 1);
+
+type ReadyResult = Extract<SectionResult, { status: 'ready' }>;
+
+/** A field that offers the values of a column: one of them, or several. */
+function choiceField(
+  offered: OfferedFilter,
+  result: ReadyResult,
+  {
+    chosen,
+    isExcluding,
+    filters,
+    href,
+  }: { chosen: string[]; isExcluding: boolean } & Pick<FilterContext, 'filters' | 'href'>,
+) {
+  const { key, filter } = offered;
   const choices = filterChoices(offered, result, chosen);
   const search = searchText(key, filters);
   const long = search !== '' || isCut(result) ? { name: searchKey(key), search } : null;
-  if (!filter.isMulti) return { ...field, kind: 'one', isExcluding, choices, long, chosen: chosen[0] ?? '' };
+  const common = { isExcluding, choices, long };
+  if (!filter.isMulti) return { ...common, kind: 'one' as const, chosen: chosen[0] ?? '' };
 
   const listed = choices.map(([value]) => value);
   return {
-    ...field,
-    kind: 'many',
-    isExcluding,
-    choices,
+    ...common,
+    kind: 'many' as const,
     chosen,
-    long,
     all: fitsInAddress(listed) ? href({ filters: { [key]: listed } }) : null,
     none: href({ filters: { [key]: null } }),
   };

@@ -112,8 +112,10 @@ function Field({ field, choices }: { field: FilterField; choices: Choices }) {
 }
 
 /** What a filter without a chosen value says: it shows all rows. */
-const nothingChosen = ({ isExcluding }: Pick<OneField, 'isExcluding'>): string =>
-  isExcluding ? 'None' : 'All';
+function nothingChosen({ isExcluding }: Pick<OneField, 'isExcluding'>): string {
+  if (isExcluding) return 'None';
+  return 'All';
+}
 
 function ManyValues({ field, choices: Choices }: { field: ManyField; choices: Choices }) {
   const { id, label, choices, chosen } = field;
@@ -194,8 +196,10 @@ function ValueSearch({ field: { id, label, long } }: { field: ManyField | OneFie
 }
 
 /** What the choice of all values is called: it takes those that are listed, which need not be all. */
-export const selectAllText = ({ locale }: ManyField, listed: number, isWhole: boolean): string =>
-  isWhole ? 'Select All' : `Select all ${formatNumber(listed, locale)} listed`;
+export function selectAllText({ locale }: ManyField, listed: number, isWhole: boolean): string {
+  if (isWhole) return 'Select All';
+  return `Select all ${formatNumber(listed, locale)} listed`;
+}
 
 /** Why all listed values cannot be chosen at once. */
 export const addressFullText = 'All of these are too long for an address. Search for some of them.';
@@ -243,16 +247,14 @@ export function WaitingTools({ field }: { field: ManyField }) {
   );
 }
 
-/** A value of a filter with its checkbox. */
-export function ChoiceLabel({
-  choice: [, label, count],
-  locale,
-  children,
-}: {
+type ChoiceLabelProps = {
   choice: FilterChoice;
   locale: Locale;
   children: ReactNode;
-}) {
+};
+
+/** A value of a filter with its checkbox. */
+export function ChoiceLabel({ choice: [, label, count], locale, children }: ChoiceLabelProps) {
   return (
     <label>
       {children}

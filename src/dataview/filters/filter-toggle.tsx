@@ -2,14 +2,7 @@ import type { ReactNode } from 'react';
 import { ActiveFilters } from './active-filters.tsx';
 import type { FilterChip } from './filter-form-props.ts';
 
-/** A panel of filters that its icon opens and closes, beside the filters that are set, each with the way out of it. */
-export function FilterToggle({
-  id,
-  chips,
-  clear,
-  onPaper,
-  children,
-}: {
+type FilterToggleProps = {
   id: string;
   chips: FilterChip[];
   /** The address without the panel's filters, where any is set. */
@@ -17,7 +10,10 @@ export function FilterToggle({
   /** What is set, in words; a form cannot be read on paper. */
   onPaper: string;
   children: ReactNode;
-}) {
+};
+
+/** A panel of filters that its icon opens and closes, beside the filters that are set, each with the way out of it. */
+export function FilterToggle({ id, chips, clear, onPaper, children }: FilterToggleProps) {
   return (
     <div className="tm-filter-panel">
       {clear !== null && <ActiveFilters chips={chips} clear={{ text: 'Clear all', href: clear }} />}

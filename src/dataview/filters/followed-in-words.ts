@@ -57,12 +57,15 @@ export function followedInWords(
         const sign = operation === 'exclude' ? exclusion(values.length) : (signs[operation] ?? ':');
         const names = rangeKeys(key);
 
-        return [
-          ...(range ? [{ text: `${label}: ${rangeText(ends)}`, names: [names.from, names.to] }] : []),
-          ...(values.length > 0 && operation !== 'range'
-            ? [{ text: `${label}${sign} ${values.join(', ')}`, names: [key] }]
-            : []),
-        ];
+        const inWords: FilterInWords[] = [];
+        if (range) {
+          inWords.push({ text: `${label}: ${rangeText(ends)}`, names: [names.from, names.to] });
+        }
+        if (values.length > 0 && operation !== 'range') {
+          inWords.push({ text: `${label}${sign} ${values.join(', ')}`, names: [key] });
+        }
+
+        return inWords;
       });
     });
 

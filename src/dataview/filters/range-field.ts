@@ -48,7 +48,7 @@ export function rangeField(
     return formatValue(readNumber(value) ?? value, {
       hasSeparators,
       locale,
-      ...(isBeside ? { unit } : {}),
+      unit: isBeside ? unit : undefined,
     });
   };
 
@@ -56,7 +56,8 @@ export function rangeField(
     nameInLocale(isShare ? percentName(name) : name, isNumeric ? locale : undefined);
   const entered = (end: string | null) => {
     const text = isShare ? percentageOf(end ?? '') : (end ?? '');
-    return isNumeric ? enteredNumber(text, locale) : text;
+    if (isNumeric) return enteredNumber(text, locale);
+    return text;
   };
   const endType = (end: string | null) => (isNumeric ? 'text' : inputType(end ?? '', 'date'));
 
@@ -106,5 +107,6 @@ function rangeProblem(
 
   const isBackwards =
     from !== null && to !== null && (dataType === 'numeric' ? Number(from) > Number(to) : from > to);
-  return isBackwards ? 'The range ends before it begins.' : null;
+  if (isBackwards) return 'The range ends before it begins.';
+  return null;
 }

@@ -1,17 +1,16 @@
 import { ActiveFilters, FiltersAbove } from './active-filters.tsx';
 import type { ValueSelection } from './selection.ts';
 
+type SelectionChipsProps = {
+  selection: ValueSelection | null;
+  named?: readonly string[] | undefined;
+};
+
 /**
  * What visitors chose in a section, each value with the way out of it; on paper in words instead, unless another section
  * names the filter (`named`).
  */
-export function SelectionChips({
-  selection,
-  named = [],
-}: {
-  selection: ValueSelection | null;
-  named?: readonly string[] | undefined;
-}) {
+export function SelectionChips({ selection, named = [] }: SelectionChipsProps) {
   if (!selection || selection.chosen.length === 0) return null;
 
   const { label, keys, chosen, textOf, toggle, clear } = selection;

@@ -34,11 +34,15 @@ export type ValueSelection = {
 export function selectedKeys(state: DataState): string[] {
   const column = selectionColumn(state);
   if (!column) return [];
-  return stepOf(column) ? Object.values(rangeKeys(keyOf(column))) : [keyOf(column)];
+  if (stepOf(column)) return Object.values(rangeKeys(keyOf(column)));
+  return [keyOf(column)];
 }
 
 /** The step by which the dates of a column are grouped, if they are. */
-const stepOf = (column: ColumnDescriptor): DateStep | null => (column.group ? dateStepOf(column) : null);
+function stepOf(column: ColumnDescriptor): DateStep | null {
+  if (column.group) return dateStepOf(column);
+  return null;
+}
 
 function keyOf(column: ColumnDescriptor): string {
   return column.filters.map((filter) => filterKey(filter, column)).find((key) => key !== null) ?? column.name;

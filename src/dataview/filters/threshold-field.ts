@@ -73,8 +73,10 @@ function comparedAmount(number: number, unit: string | undefined, locale: Locale
 }
 
 /** A number as it is in a field, with the decimal sign of a locale; other texts stay. */
-export const enteredNumber = (value: string, locale: Locale): string =>
-  readNumber(value) === null ? value : withDecimalSign(value, locale);
+export function enteredNumber(value: string, locale: Locale): string {
+  if (readNumber(value) === null) return value;
+  return withDecimalSign(value, locale);
+}
 
 /** Why a value cannot be compared with those of a column; null where it can. */
 export function unreadableProblem(value: string, dataType: DataType, locale: Locale): string | null {

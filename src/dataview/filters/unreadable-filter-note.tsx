@@ -1,13 +1,15 @@
 import type { UnreadableFilter } from '../query/unreadable-filter.ts';
 
+type UnreadableFilterNoteProps = {
+  filter: UnreadableFilter;
+  href(changes: { filters: Record<string, null> }): string;
+};
+
 /** Says which filter selects nothing because of what is written in it, with the way out where the address sets it. */
 export function UnreadableFilterNote({
   filter: { label, value, dataType, keys },
   href,
-}: {
-  filter: UnreadableFilter;
-  href(changes: { filters: Record<string, null> }): string;
-}) {
+}: UnreadableFilterNoteProps) {
   const kind = dataType === 'numeric' ? 'number' : 'date';
   return (
     <p className="tm-empty">

@@ -1,13 +1,5 @@
-import { maxRowsPerRequest, type DataRequest, type DataRequestInput } from '#domain/query/data-request.ts';
-import { acceptedRows } from '#domain/query/request-cost.ts';
-import {
-  countParameter,
-  positionParameter,
-  searchParameterName,
-  sortParameter,
-  textParameter,
-  type SortChoice,
-} from '#domain/page/filter/query-string.ts';
+import { withoutUndefined } from '#domain/value/object/without-undefined.ts';
+import { searchParameterName, textParameter } from '#domain/page/filter/query-string.ts';
 import type {
   FilterOperations,
   FiltersInForce,
@@ -15,35 +7,12 @@ import type {
   SectionQuery,
 } from '#domain/page/filter/section-query.ts';
 import { ownValue } from '#domain/value/object/own-value.ts';
-import type { Locale } from '#domain/value/text/locale.ts';
-import { dateStepOf, showsTotals } from '../state/column-rules.ts';
 import { checkColumns } from '../state/check-columns.ts';
-import { columnKey, hasPlainRows, type ColumnDescriptor } from '../state/column-descriptor.ts';
+import type { ColumnDescriptor } from '../state/column-descriptor.ts';
 import type { DataState } from '../state/data-state.ts';
-import { actionColumns, readersActions } from '../state/row-action.ts';
 import { filterKey, activeFilters } from './filters-in-force.ts';
 import { rangeKeys } from './filter-range.ts';
-
-/** What a visitor chooses among the rows of a section: the page (0-based), the sort order, the rows per page, a search. */
-export type RowsParameters = {
-  page: number;
-  sort: SortChoice | null;
-  rows: number | null;
-  find: string | null;
-};
-/** How these choices are read from the query string. */
-export const rowsParameters = {
-  page: positionParameter,
-  sort: sortParameter,
-  rows: countParameter,
-  [searchParameterName]: textParameter,
-};
-
-/** The context that a query for rows depends on. */
-export type RowsContext = FiltersInForce & {
-  parameters: Pick<RowsParameters, 'page' | 'sort'> & Partial<RowsParameters>;
-  locale?: Locale;
-};
+import { type RowsContext, type RowsRange, rowsRequest, formulasOf } from './rows-request.ts';
 
 /** The name of the query for a section's rows. */
 export const rowsName = 'rows';
@@ -59,122 +28,10 @@ export function dataQueries(state: DataState, context: RowsContext): Record<stri
  * The query for a section's rows: one page of them, all that one request may return, or as many as a graph of a few columns
  * may have points.
  */
-export function rowsQuery(
-  state: DataState,
-  context: RowsContext,
-  range: 'page' | 'all' | 'points',
-): SectionQuery {
+export function rowsQuery(state: DataState, context: RowsContext, range: RowsRange): SectionQuery {
   const problem = state.sourceInfo ? checkColumns(state.columns) : 'Form data not available.';
   if (problem !== null || !state.sourceInfo) return { kind: 'invalid', message: problem ?? '' };
   return { kind: 'rows', versionId: state.sourceInfo.versionId, request: rowsRequest(state, context, range) };
-}
-
-function rowsRequest(
-  state: DataState,
-  context: RowsContext,
-  range: 'page' | 'all' | 'points',
-): DataRequestInput {
-  const { parameters } = context;
-  const visible = state.columns.filter(({ show }) => show);
-  const grouped = visible.filter(({ group }) => group);
-  const shown = [...new Set(visible.map(columnKey))];
-  const attributes = [...new Set([...shown, ...hiddenColumns(state, visible)])];
-
-  return {
-    attributes,
-    copies: Object.fromEntries(
-      visible
-        .filter((column) => columnKey(column) !== column.name)
-        .map((column) => [columnKey(column), column.name]),
-    ),
-    groupBy: grouped.map(columnKey),
-    steps: Object.fromEntries(
-      grouped.flatMap((column) => {
-        const step = dateStepOf(column);
-        if (!step) return [];
-        return [[columnKey(column), step]];
-      }),
-    ),
-    fn: Object.fromEntries(
-      visible.flatMap((column) => (column.group || column.fn === '' ? [] : [[columnKey(column), column.fn]])),
-    ),
-    orderBy: orderOf(visible, parameters),
-    ...activeFilters(state, context),
-    ...formulasOf(state),
-    filterRelation: state.display.filterRelation,
-    ...searchOf(state, context, attributes.length > shown.length ? shown : null),
-    totals: showsTotals(state) && !(range === 'page' && isAppended(state, parameters)),
-    ...(range === 'page'
-      ? rangeOf(state, parameters)
-      : { fromIndex: 0, toIndex: range === 'points' ? acceptedRows(attributes.length) : maxRowsPerRequest }),
-  };
-}
-
-/** Whether the rows follow others without pages: appended rows have no totals. */
-const isAppended = ({ display }: DataState, { page }: RowsContext['parameters']): boolean =>
-  !display.usePagination && page > 0;
-
-/** The text that a visitor searches the rows for, where the section allows it: in these columns only, where not in all. */
-function searchOf(
-  { display }: DataState,
-  { parameters: { find }, locale }: RowsContext,
-  only: string[] | null,
-): Pick<DataRequestInput, 'search' | 'searchIn' | 'searchLocale'> {
-  if (!display.allowSearch || !find) return {};
-  return {
-    search: find,
-    ...(only && only.length > 0 ? { searchIn: only } : {}),
-    ...(locale === undefined ? {} : { searchLocale: locale }),
-  };
-}
-
-/** The columns that exist in this section only; a hidden one may be filtered by or used in another formula. */
-export function formulasOf({ columns }: Pick<DataState, 'columns'>): { formulas?: DataRequest['formulas'] } {
-  const formulas = columns.flatMap(({ name, formula }) => (formula ? [[name, formula] as const] : []));
-  if (formulas.length === 0) return {};
-  return { formulas: Object.fromEntries(formulas) };
-}
-
-/** What links of rows need in the result without being shown; grouped rows have neither ids nor other columns. */
-function hiddenColumns({ actions, columns }: DataState, visible: ColumnDescriptor[]): string[] {
-  if (!hasPlainRows(columns)) return [];
-  const hasIds = visible.some(({ isLink, searchParams }) => isLink && searchParams === 'id');
-  return [...(hasIds ? ['id'] : []), ...actionColumns(readersActions(actions), columns)];
-}
-
-/** The visitor's order where it names a visible column, else the columns' own, first to last. */
-function orderOf(
-  visible: ColumnDescriptor[],
-  { sort }: RowsContext['parameters'],
-): DataRequestInput['orderBy'] {
-  const chosen = sort && visible.find((column) => columnKey(column) === sort.column);
-  if (chosen) return { [columnKey(chosen)]: sort.order === 'desc' ? 'desc nulls last' : 'asc nulls last' };
-  return Object.fromEntries(
-    visible.flatMap((column) => (column.sort === '' ? [] : [[columnKey(column), column.sort]])),
-  );
-}
-
-/** One page; without pagination the script appends one page after the other. */
-function rangeOf(
-  { display }: DataState,
-  { page, rows = null }: RowsContext['parameters'],
-): { fromIndex: number; toIndex: number } {
-  const pageSize = pageSizeOf(display, rows);
-  return { fromIndex: page * pageSize, toIndex: (page + 1) * pageSize };
-}
-
-/** What the pages of rows depend on. */
-export type PageDisplay = Pick<DataState['display'], 'pageSize' | 'choosesPageSize' | 'usePagination'>;
-
-/** How many rows per page has: the visitor's choice where the section offers it. */
-export function pageSizeOf(display: PageDisplay, chosen: number | null): number {
-  return chosen !== null && pageSizes(display).includes(chosen) ? chosen : display.pageSize;
-}
-
-/** The numbers of rows per page that visitors choose from; none where they may not choose. */
-export function pageSizes({ pageSize, choosesPageSize, usePagination }: PageDisplay): number[] {
-  if (!choosesPageSize || !usePagination) return [];
-  return [...new Set([10, 25, 50, 100, pageSize])].toSorted((a, b) => a - b);
 }
 
 /** A filter that a visitor may set, under its key in the query string; one a key. */
@@ -202,7 +59,8 @@ export function offeredFilters({ columns }: Pick<DataState, 'columns'>): Offered
 /** The names in the query string that an offered filter is set by, and by which its values are searched. */
 export function offeredKeys({ key, filter }: Pick<OfferedFilter, 'key' | 'filter'>): string[] {
   if (filter.operation === 'range') return Object.values(rangeKeys(key));
-  return listsValues(filter) ? [key, searchKey(key)] : [key];
+  if (listsValues(filter)) return [key, searchKey(key)];
+  return [key];
 }
 
 /** Whether a filter chooses among the cells of its column. */
@@ -264,7 +122,10 @@ function filterQuery(
 }
 
 /** A search finds values only; without one, empty cells are listed behind them. */
-const searchOrEmpties = (search: string) => (search === '' ? { empties: true } : { search });
+function searchOrEmpties(search: string) {
+  if (search === '') return { empties: true };
+  return { search };
+}
 
 /** The other filters of a section, by which the values of one filter are narrowed; rows that match any filter narrow none. */
 function narrowing(
@@ -286,7 +147,11 @@ function narrowing(
   // Where a column is gone that visitors could filter by, the other filters keep their values.
   const optional = chosen.map((condition) => ({ condition }));
 
-  return { normalFilter: own, ...(optional.length > 0 ? { optional } : {}), ...formulasOf(state) };
+  return withoutUndefined({
+    normalFilter: own,
+    optional: optional.length > 0 ? optional : undefined,
+    ...formulasOf(state),
+  });
 }
 
 /** Whether a column of the source is filtered by what visitors choose, and by nothing else. */

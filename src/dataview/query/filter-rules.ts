@@ -33,7 +33,8 @@ export function moveFilters(columns: Columns, key: string, before: string | null
 export function appendFilter(columns: Columns, key: string): Columns {
   const hasFilters = columns.some((column) => columnKey(column) === key && column.filters.length > 0);
   const filtered = addFilter(columns, key, 'external');
-  return hasFilters ? filtered : moveFilters(filtered, key, null);
+  if (hasFilters) return filtered;
+  return moveFilters(filtered, key, null);
 }
 
 /** Names a column for this section; by its own name where `customName` is empty. */

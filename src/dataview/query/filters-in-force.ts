@@ -30,7 +30,8 @@ export function activeValues(
   const page = acceptsAddress(filter) ? filters : ownFilters;
   if (filter.operation === 'range') {
     const range = key === null ? null : pageRange(key, page);
-    return range ? rangeValues(range) : filter.values;
+    if (range) return rangeValues(range);
+    return filter.values;
   }
 
   const given = key === null ? undefined : ownValue(page, key);
@@ -44,7 +45,8 @@ function comparedValues(
   column: ColumnDescriptor,
 ): string[] {
   const values = given.filter((value) => value !== '');
-  return isThreshold(filter, column) ? values.map(plainDigits) : values;
+  if (isThreshold(filter, column)) return values.map(plainDigits);
+  return values;
 }
 
 /** Whether the query string may set a filter; one that visitors are offered always. */
@@ -73,13 +75,23 @@ export function activeFilters(
 } {
   // What is chosen in a section filters the others, so that another value can be chosen beside it.
   const selecting = selectionColumn({ columns, display });
-  const all: InForce[] = columns.flatMap((column) => [
-    ...column.filters
-      .filter((filter) => filter !== except)
-      .map((filter) => ({ column, filter, values: activeValues(filter, column, page) })),
-    ...(display.usePageFilters && column !== selecting ? followed(column, page) : []),
-    ...(column.excludeNA ? [{ column, filter: excludeNull, values: [emptyValue] }] : []),
-  ]);
+  const inForceOf = (column: ColumnDescriptor): InForce[] => {
+    const filters = column.filters.filter((filter) => filter !== except);
+    const inForce: InForce[] = filters.map((filter) => ({
+      column,
+      filter,
+      values: activeValues(filter, column, page),
+    }));
+    if (display.usePageFilters && column !== selecting) {
+      inForce.push(...followed(column, page));
+    }
+    if (column.excludeNA) {
+      inForce.push({ column, filter: excludeNull, values: [emptyValue] });
+    }
+
+    return inForce;
+  };
+  const all = columns.flatMap(inForceOf);
   const inForce = all.filter(({ values }) => values.length > 0);
 
   return {
@@ -104,13 +116,18 @@ function followed(column: ColumnDescriptor, { filters, operations = {} }: Filter
   const given = ownValue(filters, name) ?? [];
   const own = ownValue(operations, name);
   const operation = own === undefined ? 'filter' : own;
-  const filter = operation && canCompare(column, operation) ? { operation, fn: '' as const } : null;
   const range = hasRange(column) ? pageRange(name, filters) : null;
+  const inForce: InForce[] = [];
 
-  return [
-    ...(filter ? [{ column, filter, values: comparedValues(given, filter, column) }] : []),
-    ...(range ? [{ column, filter: within, values: rangeValues(range) }] : []),
-  ];
+  if (operation && canCompare(column, operation)) {
+    const filter = { operation, fn: '' as const };
+    inForce.push({ column, filter, values: comparedValues(given, filter, column) });
+  }
+  if (range) {
+    inForce.push({ column, filter: within, values: rangeValues(range) });
+  }
+
+  return inForce;
 }
 
 /** Whether the cells of a column can be compared so by a filter that is of another column with its name. */

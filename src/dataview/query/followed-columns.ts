@@ -27,5 +27,6 @@ function keysOf(column: ColumnDescriptor, usePageFilters: boolean): string[] {
     .filter(({ fn, operation }) => fn === '' && operation !== 'range')
     .map((filter) => filterKey(filter, column))
     .filter((key) => key !== null);
-  return usePageFilters && followsItsName(column) ? [...keys, column.name] : keys;
+  if (usePageFilters && followsItsName(column)) return [...keys, column.name];
+  return keys;
 }

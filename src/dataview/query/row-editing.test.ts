@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SectionContext } from '#domain/page/filter/section-query.ts';
 import { sourceColumnSchema } from '#domain/source/column/column.ts';
-import type { RowsParameters } from './build-queries.ts';
+import type { RowsParameters } from './rows-request.ts';
 import { dataStateSchema } from '../state/data-state.ts';
 import { rowEditing } from './row-editing.ts';
 import { sectionRows, type SectionRows } from './section-rows.ts';

@@ -3,7 +3,8 @@ import type { SectionContext } from '#domain/page/filter/section-query.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import { writtenHref } from '#domain/site/written-href.ts';
 import { conditionFields } from '#domain/source/column/condition-fields.ts';
-import { rowsQuery, type RowsParameters } from './build-queries.ts';
+import { rowsQuery } from './build-queries.ts';
+import type { RowsParameters } from './rows-request.ts';
 import { columnKey, hasPlainRows, type ColumnDescriptor } from '../state/column-descriptor.ts';
 import type { DataState } from '../state/data-state.ts';
 import { actionColumns, type RowAction } from '../state/row-action.ts';
@@ -61,7 +62,7 @@ function editedColumns({ columns }: DataState, rows: SectionRows): SourceColumn[
     const column = rows.columns.find(({ name }) => name === descriptor.name);
     const isOwn = descriptor.show && columnKey(descriptor) === descriptor.name;
     if (!column || !isOwn) return [];
-    return [{ ...column, ...(descriptor.customName ? { display_name: descriptor.customName } : {}) }];
+    return [{ ...column, display_name: descriptor.customName || column.display_name }];
   });
 }
 

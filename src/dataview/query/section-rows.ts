@@ -135,7 +135,8 @@ function labelAndUnit(
   const { unit } = source;
   if (!unit || !keepsUnit(descriptor.fn)) return { label, unit: undefined };
   const isInLabel = descriptor.customName === '' && !isBesideNumbers(unit);
-  return isInLabel ? { label: withUnit(label, unit), unit: undefined } : { label, unit };
+  if (isInLabel) return { label: withUnit(label, unit), unit: undefined };
+  return { label, unit };
 }
 
 /** A column with the look of its numbers, which is found when it is first read: a graph of many rows writes few of them. */

@@ -22,19 +22,17 @@ function cellImageAddress(column: ColumnDescriptor, value: Cell): string | null 
 const holdsAddresses = ({ imageSrc, imageLocation }: ColumnDescriptor) =>
   imageSrc === '' && imageLocation === '';
 
+type CellImageProps = {
+  column: ColumnDescriptor;
+  label: string;
+  value: Cell;
+};
+
 /**
  * A cell as an image, named by its value, or by its column's `label` where the value is an address; the value itself where
  * it leads to no image.
  */
-export function CellImage({
-  column,
-  label,
-  value,
-}: {
-  column: ColumnDescriptor;
-  label: string;
-  value: Cell;
-}) {
+export function CellImage({ column, label, value }: CellImageProps) {
   const address = cellImageAddress(column, value);
   if (address === null) return <>{cellText(value)}</>;
 

@@ -12,10 +12,11 @@ export function headerStyle({ headerFontStyle }: ColumnDescriptor): CSSPropertie
 
 /** The look of the values of a column. */
 export function valueStyle({ valueFontStyle, fontSize, bgColor }: ColumnDescriptor): CSSProperties {
+  const font = fontStyle(valueFontStyle);
   return {
-    ...fontStyle(valueFontStyle),
-    ...(fontSize ? { fontSize } : {}),
-    ...(bgColor ? { backgroundColor: readColour(bgColor) ?? undefined } : {}),
+    ...font,
+    fontSize: fontSize || font.fontSize,
+    backgroundColor: (bgColor && readColour(bgColor)) || undefined,
   };
 }
 

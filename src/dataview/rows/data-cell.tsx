@@ -12,31 +12,29 @@ import { resolveCellView } from './resolved-cells.ts';
 import { shownFormat } from './shown-text.ts';
 import type { ShownColumn } from '../query/section-rows.ts';
 
-/** What a cell shows: its value through its column's type and format, as a link where the column is one. */
-export function DataCell({
-  column,
-  value: stored,
-  rowId,
-}: {
+type DataCellProps = {
   column: ShownColumn;
   value: Cell;
   rowId: Cell;
-}) {
+};
+
+/** What a cell shows: its value through its column's type and format, as a link where the column is one. */
+export function DataCell({ column, value: stored, rowId }: DataCellProps) {
   const base_url = use(BaseUrl);
   const { descriptor, source } = column;
   const value = labelCell(stored, column.labels);
   const format = shownFormat(column);
   const View = resolveCellView(source.type);
-  const content = descriptor.isImg ? (
-    <CellImage column={descriptor} label={column.label} value={stored} />
-  ) : View ? (
-    <View value={value} column={source} format={format} />
-  ) : (
-    (format.format && formatValue(value, format)) || columnType(source.type).text(value, source)
-  );
+  const contentOf = () => {
+    if (descriptor.isImg) return <CellImage column={descriptor} label={column.label} value={stored} />;
+    if (View) return <View value={value} column={source} format={format} />;
+    return (format.format && formatValue(value, format)) || columnType(source.type).text(value, source);
+  };
+  const content = contentOf();
   const href = cellHref(descriptor, stored, rowId);
 
-  return href ? <a href={writtenHref({ base_url }, href)}>{descriptor.linkText || content}</a> : content;
+  if (href) return <a href={writtenHref({ base_url }, href)}>{descriptor.linkText || content}</a>;
+  return content;
 }
 
 /** Whether a cell breaks its column's rules; the result of a function never does. */

@@ -6,7 +6,8 @@ import {
   type ColumnNaming,
   type FileForm,
 } from '#domain/source/upload/file-forms.ts';
-import { rowsQuery, type RowsContext } from '../query/build-queries.ts';
+import { rowsQuery } from '../query/build-queries.ts';
+import type { RowsContext } from '../query/rows-request.ts';
 import { columnKey } from '../state/column-descriptor.ts';
 import type { DataState } from '../state/data-state.ts';
 import { OtherNameLinks } from './other-name-links.tsx';
@@ -21,10 +22,11 @@ export function downloadAddress(
 
   const { fromIndex: _from, toIndex: _to, totals: _totals, ...request } = query.request;
   const names = Object.entries(ownNames(state));
-  const search = new URLSearchParams({
-    request: JSON.stringify(request),
-    ...(names.length > 0 ? { labels: JSON.stringify(Object.fromEntries(names)) } : {}),
-  });
+  const search = new URLSearchParams({ request: JSON.stringify(request) });
+  if (names.length > 0) {
+    search.set('labels', JSON.stringify(Object.fromEntries(names)));
+  }
+
   const start = `/download/${state.sourceInfo.sourceId}/${query.versionId}/data`;
 
   return (form, naming) =>
@@ -45,20 +47,19 @@ export const mayDownload = ({ display }: DataState, viewer: Pick<SectionViewer, 
 function columnsOfFile({ columns }: DataState): number {
   const visible = columns.filter(({ show }) => show);
   const isGrouped = visible.some(({ group, fn }) => group || fn);
-  return isGrouped ? visible.length : columns.length;
+  if (isGrouped) return visible.length;
+  return columns.length;
 }
 
-/** Links to a section's rows as files, where it allows that. */
-export function DownloadLinks({
-  state,
-  rows,
-  context,
-}: {
+type DownloadLinksProps = {
   state: DataState;
   /** How many rows it has on all of its pages. */
   rows: number;
   context: RowsContext & { viewer: Pick<SectionViewer, 'level'> };
-}) {
+};
+
+/** Links to a section's rows as files, where it allows that. */
+export function DownloadLinks({ state, rows, context }: DownloadLinksProps) {
   const addressOf = mayDownload(state, context.viewer) ? downloadAddress(state, context) : null;
   if (!addressOf) return null;
 

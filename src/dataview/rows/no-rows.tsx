@@ -1,22 +1,19 @@
 import type { SearchChanges } from '#domain/page/filter/query-string.ts';
 import type { DataState } from '../state/data-state.ts';
-import type { RowsContext, RowsParameters } from '../query/build-queries.ts';
+import type { RowsContext, RowsParameters } from '../query/rows-request.ts';
 import { activeFilters } from '../query/filters-in-force.ts';
 import { unreadableFilter } from '../query/unreadable-filter.ts';
 import { UnreadableFilterNote } from '../filters/unreadable-filter-note.tsx';
 
-/** Why a section shows no rows, of the `length` that it has: a page behind the last one, its filters (also one that cannot be read), or an empty source. */
-export function NoRows({
-  state,
-  context,
-  length,
-  href,
-}: {
+type NoRowsProps = {
   state: DataState;
   context: RowsContext;
   length: number;
   href(changes: SearchChanges<RowsParameters>): string;
-}) {
+};
+
+/** Why a section shows no rows, of the `length` that it has: a page behind the last one, its filters (also one that cannot be read), or an empty source. */
+export function NoRows({ state, context, length, href }: NoRowsProps) {
   const unreadable = length === 0 ? unreadableFilter(state, context) : null;
   if (unreadable) return <UnreadableFilterNote filter={unreadable} href={href} />;
 

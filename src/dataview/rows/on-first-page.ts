@@ -1,5 +1,5 @@
 import type { SearchChanges } from '#domain/page/filter/query-string.ts';
-import type { RowsParameters } from '../query/build-queries.ts';
+import type { RowsParameters } from '../query/rows-request.ts';
 
 type Href = (changes: SearchChanges<RowsParameters>) => string;
 

@@ -9,21 +9,17 @@ export function splitOpenOut(shown: readonly ShownColumn[]): { plain: ShownColum
   return { plain: shown.filter((column) => !opened.includes(column)), opened };
 }
 
-/** The part of a row or card that opens, with names and values; null where nothing is in it. */
-export function OpenOut({
-  columns,
-  row,
-  rowId,
-  display,
-  label,
-}: {
+type OpenOutProps = {
   columns: readonly ShownColumn[];
   row: readonly Cell[];
   rowId: Cell;
   display: DataDisplay;
   /** What the row is called. */
   label: string;
-}) {
+};
+
+/** The part of a row or card that opens, with names and values; null where nothing is in it. */
+export function OpenOut({ columns, row, rowId, display, label }: OpenOutProps) {
   const shown = columns.filter(({ index }) => !display.hideIfNullOpenouts || isFilled(row[index]));
   if (shown.length === 0) return null;
 

@@ -1,7 +1,6 @@
 import { formatNumber } from '#domain/value/number/format-number.ts';
 import type { Locale } from '#domain/value/text/locale.ts';
-import { pageSizeOf, pageSizes, type PageDisplay, type RowsParameters } from '../query/build-queries.ts';
-import { pageWindow } from './page-window.ts';
+import { pageSizeOf, pageSizes, type PageDisplay, type RowsParameters } from '../query/rows-request.ts';
 
 type PagerProps = {
   display: PageDisplay;
@@ -110,4 +109,14 @@ function MoreRows({ display, parameters: { page }, length, shown, href, label, l
       )}
     </nav>
   );
+}
+
+/** How many page links a pager shows. */
+const windowSize = 5;
+
+/** The pages (0-based) that a pager offers: at most five in a row, with the present one as near the middle as can be. */
+function pageWindow(page: number, pages: number): number[] {
+  const length = Math.min(windowSize, pages);
+  const start = Math.max(0, Math.min(page - Math.floor(windowSize / 2), pages - length));
+  return Array.from({ length }, (_, index) => start + index);
 }

@@ -7,16 +7,14 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { actionHref, readersActions, type RowAction } from '../state/row-action.ts';
 import type { SectionRows } from '../query/section-rows.ts';
 
-/** The links of one row; nothing where there are none. */
-export function RowActions({
-  actions,
-  rows,
-  row,
-}: {
+type RowActionsProps = {
   actions: readonly RowAction[];
   rows: SectionRows;
   row: readonly Cell[];
-}) {
+};
+
+/** The links of one row; nothing where there are none. */
+export function RowActions({ actions, rows, row }: RowActionsProps) {
   return (
     <ActionLinks
       actions={readersActions(actions)}
@@ -25,15 +23,14 @@ export function RowActions({
   );
 }
 
-/** The links among some actions of a row, as small buttons; those without a safe address are left out. */
-export function ActionLinks({
-  actions,
-  cellOf,
-}: {
+type ActionLinksProps = {
   actions: readonly RowAction[];
   /** The cell of the row in a column. */
   cellOf(name: string): Cell;
-}) {
+};
+
+/** The links among some actions of a row, as small buttons; those without a safe address are left out. */
+export function ActionLinks({ actions, cellOf }: ActionLinksProps) {
   const base_url = use(BaseUrl);
   const links = actions.flatMap((action) => {
     const href = action.actionType === 'url' ? actionHref(action, cellOf) : null;

@@ -1,5 +1,5 @@
 import { parameterName, searchParameterName } from '#domain/page/filter/query-string.ts';
-import type { RowsParameters } from '../query/build-queries.ts';
+import type { RowsParameters } from '../query/rows-request.ts';
 import type { DataState } from '../state/data-state.ts';
 import { HiddenFields } from '../filters/hidden-fields.tsx';
 

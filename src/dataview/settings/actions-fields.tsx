@@ -10,14 +10,13 @@ import type { DataState } from '../state/data-state.ts';
 import { rowActionSchema, type RowAction } from '../state/row-action.ts';
 import { Panel } from './panel.tsx';
 
-/** What can be done with each row: a list of links and deletions. */
-export function ActionsFields({
-  state: { actions, columns },
-  onChange,
-}: {
+type ActionsFieldsProps = {
   state: DataState;
   onChange(actions: RowAction[]): void;
-}) {
+};
+
+/** What can be done with each row: a list of links and deletions. */
+export function ActionsFields({ state: { actions, columns }, onChange }: ActionsFieldsProps) {
   const set = (at: number, change: Partial<RowAction>) =>
     onChange(actions.map((action, index) => (index === at ? { ...action, ...change } : action)));
   return (
@@ -45,17 +44,14 @@ export function ActionsFields({
   );
 }
 
-function ActionFields({
-  action,
-  columns,
-  set,
-  onRemove,
-}: {
+type ActionFieldsProps = {
   action: RowAction;
   columns: ColumnDescriptor[];
   set(change: Partial<RowAction>): void;
   onRemove(): void;
-}) {
+};
+
+function ActionFields({ action, columns, set, onRemove }: ActionFieldsProps) {
   return (
     <div className="flex flex-col gap-3">
       <TextField label="Name" isCompact value={action.name} onChange={(name) => set({ name })} />
@@ -96,15 +92,13 @@ function ActionFields({
   );
 }
 
-function AddressFields({
-  action,
-  columns,
-  set,
-}: {
+type AddressFieldsProps = {
   action: RowAction;
   columns: ColumnDescriptor[];
   set(change: Partial<RowAction>): void;
-}) {
+};
+
+function AddressFields({ action, columns, set }: AddressFieldsProps) {
   const isUnsafe = action.url !== '' && safeHref(action.url) === null;
   return (
     <>

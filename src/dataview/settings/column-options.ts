@@ -108,7 +108,8 @@ export function operationsOf(
   { fn, operation }: Pick<ColumnFilter, 'fn' | 'operation'>,
 ): readonly Option<ColumnFilter['operation']>[] {
   const all = hasRange(column) ? [rangeOption, ...operationOptions] : operationOptions;
-  return fn === '' ? all : all.filter(({ value }) => isComparison(value) || value === operation);
+  if (fn === '') return all;
+  return all.filter(({ value }) => isComparison(value) || value === operation);
 }
 
 const isComparison = (operation: string) => comparisonOptions.some(({ value }) => value === operation);

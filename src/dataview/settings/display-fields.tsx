@@ -9,16 +9,13 @@ import type { DataDisplay } from '../state/data-state.ts';
 
 type DisplayProps = { display: DataDisplay; onChange(display: DataDisplay): void };
 
-/** One display setting that is on or off. */
-export function DisplaySwitch({
-  display,
-  onChange,
-  name,
-  children,
-}: DisplayProps & {
+type DisplaySwitchProps = DisplayProps & {
   name: { [Key in keyof DataDisplay]: DataDisplay[Key] extends boolean ? Key : never }[keyof DataDisplay];
   children: string;
-}) {
+};
+
+/** One display setting that is on or off. */
+export function DisplaySwitch({ display, onChange, name, children }: DisplaySwitchProps) {
   return (
     <Switch isSelected={display[name]} onChange={(on) => onChange({ ...display, [name]: on })}>
       {children}
@@ -48,21 +45,16 @@ export function DisplayChoice<Name extends 'filterRelation' | 'placement'>({
   );
 }
 
-/** Who may do something, by the least level that it takes. */
-function LevelSelect({
-  display,
-  onChange,
-  name,
-  label,
-  everyone,
-  options,
-}: DisplayProps & {
+type LevelSelectProps = DisplayProps & {
   name: 'downloadLevel' | 'editInViewLevel';
   label: string;
   /** What the lowest level is called. */
   everyone: string;
   options: readonly { level: number; label: string }[];
-}) {
+};
+
+/** Who may do something, by the least level that it takes. */
+function LevelSelect({ display, onChange, name, label, everyone, options }: LevelSelectProps) {
   const levels = [{ level: accessLevels.visitor, label: everyone }, ...options];
   const present = display[name];
   const isNamed = levels.some(({ level }) => level === present);

@@ -131,7 +131,7 @@ export function RangeFields({
       className="min-w-0 flex-1"
       isCompact
       type={isNumeric ? 'text' : 'date'}
-      {...(isNumeric ? { inputMode: 'decimal' as const } : {})}
+      inputMode={isNumeric ? 'decimal' : undefined}
       value={range[name] ?? ''}
       onChange={(text) => change(name, text)}
     />
@@ -144,16 +144,14 @@ export function RangeFields({
   );
 }
 
-/** A share that is written in percent. The text is state of its own, because `12.` on the way to `12.5` is no other share. */
-function PercentField({
-  label,
-  share,
-  onChange,
-}: {
+type PercentFieldProps = {
   label: string;
   share: string;
   onChange(share: string): void;
-}) {
+};
+
+/** A share that is written in percent. The text is state of its own, because `12.` on the way to `12.5` is no other share. */
+function PercentField({ label, share, onChange }: PercentFieldProps) {
   const [text, setText] = useState(percentageOf(share));
   return (
     <TextField

@@ -91,9 +91,6 @@ function OneFilterFields({ versionId, columns, column, filter, index, onChange, 
   const set = (change: Partial<ColumnFilter>) => onChange(changeFilter(columns, key, index, change));
   const pageFilter = pageFilterOf(filter, column);
   const isShare = useSourceColumn(versionId, column).unit === shareUnit;
-  const isList = filter.operation === 'filter' || filter.operation === 'exclude';
-  // Only the cells of the source are listed with their counts.
-  const isTyped = column.formula !== null || filter.fn !== '';
   const mayCompareGroups = only !== 'external' && columns.some(({ group }) => group);
   const isCalculated = mayCompareGroups && column.fn !== '' && !column.group;
   const compare = (
@@ -121,50 +118,15 @@ function OneFilterFields({ versionId, columns, column, filter, index, onChange, 
           value={filter.operation}
           onChange={(value) => onChange(changeOperation(columns, key, index, value))}
         />
-        {isList && isTyped && <TypedValues values={filter.values} onChange={(values) => set({ values })} />}
-        {isList && !isTyped && (
-          <ValuesPicker
-            versionId={versionId}
-            column={column}
-            values={filter.values}
-            onChange={(values) => set({ values })}
-          />
-        )}
-        {filter.operation === 'range' && (
-          <RangeFields
-            column={column}
-            isShare={isShare}
-            values={filter.values}
-            onChange={(values) => set({ values })}
-          />
-        )}
-        {!isList && filter.operation !== 'range' && (
-          <TextField
-            label="Value"
-            isCompact
-            value={filter.values[0] ?? ''}
-            onChange={(text) => set({ values: text === '' ? [] : [text] })}
-          />
-        )}
-        {!only && (
-          <>
-            <Switch
-              isSelected={filter.type === 'external'}
-              onChange={(on) =>
-                set({
-                  ...(on ? followPage(filter, column, true) : filter),
-                  type: on ? 'external' : 'internal',
-                })
-              }
-            >
-              Visitors can change it
-            </Switch>
-            <Switch isSelected={filter.usePageFilters} onChange={(on) => set(followPage(filter, column, on))}>
-              Use page filters
-            </Switch>
-          </>
-        )}
-        {filter.type === 'external' && isList && (
+        <ValueFields
+          versionId={versionId}
+          column={column}
+          filter={filter}
+          isShare={isShare}
+          onChange={(values) => set({ values })}
+        />
+        {!only && <PageSwitches column={column} filter={filter} set={set} />}
+        {filter.type === 'external' && hasList(filter) && (
           <Switch isSelected={filter.isMulti} onChange={(isMulti) => set({ isMulti })}>
             Several values at once
           </Switch>
@@ -188,6 +150,64 @@ function OneFilterFields({ versionId, columns, column, filter, index, onChange, 
   );
 }
 
+type ValueFieldsProps = Pick<OneFilterProps, 'versionId' | 'column' | 'filter'> & {
+  isShare: boolean;
+  onChange(values: string[]): void;
+};
+
+/** The values of a filter: chosen or typed for a list, from and to for a range, else a text. */
+function ValueFields({ versionId, column, filter, isShare, onChange }: ValueFieldsProps) {
+  const { values } = filter;
+  if (filter.operation === 'range') {
+    return <RangeFields column={column} isShare={isShare} values={values} onChange={onChange} />;
+  }
+
+  if (!hasList(filter)) {
+    return (
+      <TextField
+        label="Value"
+        isCompact
+        value={values[0] ?? ''}
+        onChange={(text) => onChange(text === '' ? [] : [text])}
+      />
+    );
+  }
+
+  // Only the cells of the source are listed with their counts.
+  const isTyped = column.formula !== null || filter.fn !== '';
+  if (isTyped) return <TypedValues values={values} onChange={onChange} />;
+
+  return <ValuesPicker versionId={versionId} column={column} values={values} onChange={onChange} />;
+}
+
+/** Whether the values of a filter are a list of cells. */
+const hasList = ({ operation }: ColumnFilter): boolean => operation === 'filter' || operation === 'exclude';
+
+type PageSwitchesProps = Pick<OneFilterProps, 'column' | 'filter'> & {
+  set(change: Partial<ColumnFilter>): void;
+};
+
+/** Whether visitors can change a filter, and whether it follows those of the page. */
+function PageSwitches({ column, filter, set }: PageSwitchesProps) {
+  const changeType = (isExternal: boolean) =>
+    set(
+      isExternal
+        ? { ...followPage(filter, column, true), type: 'external' }
+        : { ...filter, type: 'internal' },
+    );
+
+  return (
+    <>
+      <Switch isSelected={filter.type === 'external'} onChange={changeType}>
+        Visitors can change it
+      </Switch>
+      <Switch isSelected={filter.usePageFilters} onChange={(on) => set(followPage(filter, column, on))}>
+        Use page filters
+      </Switch>
+    </>
+  );
+}
+
 /** Chooses whether each row is compared, or what a function made of each group. */
 function CompareField({ fn, onChange }: { fn: ColumnFilter['fn']; onChange(fn: ColumnFilter['fn']): void }) {
   const functions = comparedFunctions.map((value) => ({
@@ -205,16 +225,13 @@ function CompareField({ fn, onChange }: { fn: ColumnFilter['fn']; onChange(fn: C
   );
 }
 
-/** What few filters need: the key that sections share a filter by, and comparing groups instead of rows. */
-function AdvancedFields({
-  column,
-  filter,
-  set,
-  compare,
-}: Pick<OneFilterProps, 'column' | 'filter'> & {
+type AdvancedFieldsProps = Pick<OneFilterProps, 'column' | 'filter'> & {
   compare: ReactNode;
   set(change: Partial<ColumnFilter>): void;
-}) {
+};
+
+/** What few filters need: the key that sections share a filter by, and comparing groups instead of rows. */
+function AdvancedFields({ column, filter, set, compare }: AdvancedFieldsProps) {
   const isFollowed = filter.usePageFilters || filter.type === 'external';
   if (!isFollowed && !compare) return null;
 

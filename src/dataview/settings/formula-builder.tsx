@@ -44,7 +44,7 @@ export function FormulaBuilder({ columns, value, onChange, onCancel, naming }: F
   const valueText = value && formulaText(value);
   const [startText, setStartText] = useState(valueText);
 
-  // Undo, or somebody else, changes the formula below what is built here.
+  // Undo, or someone else, changes the formula below what is built here.
   if (valueText !== startText) {
     setStartText(valueText);
     setDraft(value ? formulaDraftOf(value) : []);
@@ -94,38 +94,7 @@ export function FormulaBuilder({ columns, value, onChange, onCancel, naming }: F
         />
         <NumberEntry onEnter={put} />
       </div>
-      <div role="group" aria-label="Operations" className="flex flex-wrap items-center gap-1">
-        {formulaOperations.map((operation) => (
-          <Key
-            key={operation}
-            label={words[operation]}
-            onKeyDown={onKeyDown}
-            onPress={() => put({ type: 'operation', operation })}
-          >
-            {signs[operation]}
-          </Key>
-        ))}
-        <Key label="Open a parenthesis" onKeyDown={onKeyDown} onPress={() => put({ type: 'open' })}>
-          (
-        </Key>
-        <Key label="Close the parenthesis" onKeyDown={onKeyDown} onPress={() => put({ type: 'close' })}>
-          )
-        </Key>
-        <span className="ml-auto flex gap-1">
-          <IconButton
-            icon="undo-2"
-            label="Undo last"
-            isDisabled={draft.length === 0}
-            onPress={() => setDraft(undoToken(draft))}
-          />
-          <IconButton
-            icon="trash-2"
-            label="Clear formula"
-            isDisabled={draft.length === 0}
-            onPress={() => setDraft([])}
-          />
-        </span>
-      </div>
+      <OperationKeys draft={draft} setDraft={setDraft} put={put} onKeyDown={onKeyDown} />
       <div className="flex gap-1">
         <Button
           variant="primary"
@@ -141,6 +110,51 @@ export function FormulaBuilder({ columns, value, onChange, onCancel, naming }: F
           </Button>
         )}
       </div>
+    </div>
+  );
+}
+
+type OperationKeysProps = {
+  draft: FormulaDraft;
+  setDraft(draft: FormulaDraft): void;
+  put(token: FormulaToken): void;
+  onKeyDown: ButtonProps['onKeyDown'];
+};
+
+/** The keys of operations and parentheses, and those that take tokens back. */
+function OperationKeys({ draft, setDraft, put, onKeyDown }: OperationKeysProps) {
+  return (
+    <div role="group" aria-label="Operations" className="flex flex-wrap items-center gap-1">
+      {formulaOperations.map((operation) => (
+        <Key
+          key={operation}
+          label={words[operation]}
+          onKeyDown={onKeyDown}
+          onPress={() => put({ type: 'operation', operation })}
+        >
+          {signs[operation]}
+        </Key>
+      ))}
+      <Key label="Open a parenthesis" onKeyDown={onKeyDown} onPress={() => put({ type: 'open' })}>
+        (
+      </Key>
+      <Key label="Close the parenthesis" onKeyDown={onKeyDown} onPress={() => put({ type: 'close' })}>
+        )
+      </Key>
+      <span className="ml-auto flex gap-1">
+        <IconButton
+          icon="undo-2"
+          label="Undo last"
+          isDisabled={draft.length === 0}
+          onPress={() => setDraft(undoToken(draft))}
+        />
+        <IconButton
+          icon="trash-2"
+          label="Clear formula"
+          isDisabled={draft.length === 0}
+          onPress={() => setDraft([])}
+        />
+      </span>
     </div>
   );
 }
@@ -180,7 +194,11 @@ function NumberEntry({ onEnter }: { onEnter(...tokens: FormulaToken[]): void }) 
           const isEnd = pressedKey(event) === 'Enter' || (token !== null && token.type !== 'open');
           if (!isEnd || value === null) return event.continuePropagation();
           event.preventDefault();
-          enter(...(token ? [token] : []));
+          if (token) {
+            enter(token);
+          } else {
+            enter();
+          }
         }}
       />
       <IconButton
@@ -244,8 +262,18 @@ function TokenMark({ token, label }: { token: FormulaToken; label(key: string): 
     return <span className="tabular font-medium">{formatValue(token.value, {})}</span>;
   }
 
-  const sign = token.type === 'operation' ? signs[token.operation] : token.type === 'open' ? '(' : ')';
-  return <span className="tabular text-16 text-ink">{sign}</span>;
+  return <span className="tabular text-16 text-ink">{signOf(token)}</span>;
+}
+
+function signOf(token: Exclude<FormulaToken, { type: 'variable' | 'constant' }>): string {
+  switch (token.type) {
+    case 'operation':
+      return signs[token.operation];
+    case 'open':
+      return '(';
+    case 'close':
+      return ')';
+  }
 }
 
 function tokenOfKey(key: string): FormulaToken | null {

@@ -3,7 +3,7 @@ import { formulaText, variablesOf } from '#domain/formula/formula.ts';
 import { columnLabel, columnLabelByName } from '#domain/source/column/column-label.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
-import { type ColumnDescriptor } from '../state/column-descriptor.ts';
+import type { ColumnDescriptor } from '../state/column-descriptor.ts';
 import { hasNumbers } from '../state/column-rules.ts';
 import { isGone } from '../sources/current-columns.ts';
 import {
@@ -84,16 +84,14 @@ function RemoveFormula({
   );
 }
 
-/** Why a formula cannot be calculated: a column that it uses is gone or has no numbers. Nothing where it can be. */
-function FormulaProblem({
-  column,
-  columns,
-  source,
-}: {
+type FormulaProblemProps = {
   column: ColumnDescriptor;
   columns: readonly ColumnDescriptor[];
   source: CatalogueSource | undefined;
-}) {
+};
+
+/** Why a formula cannot be calculated: a column that it uses is gone or has no numbers. Nothing where it can be. */
+function FormulaProblem({ column, columns, source }: FormulaProblemProps) {
   const used = column.formula ? variablesOf(column.formula) : [];
   const problems = used.flatMap((name) => {
     const found = columns.find((one) => one.name === name);
@@ -110,13 +108,12 @@ function FormulaProblem({
   ));
 }
 
-function FormulaTitle({
-  column,
-  columns,
-}: {
+type FormulaTitleProps = {
   column: ColumnDescriptor;
   columns: readonly ColumnDescriptor[];
-}) {
+};
+
+function FormulaTitle({ column, columns }: FormulaTitleProps) {
   const nameOf = (name: string) => columnLabelByName(columns, name);
   return (
     <span className="flex min-w-0 items-baseline gap-2">
@@ -146,7 +143,7 @@ function NewFormula({
   if (name === null) {
     return (
       <Button
-        // The builder goes with the field or the button that had the focus.
+        // The builder disappears, and with it the field or the button that had the focus.
         autoFocus={wasOpen}
         className="self-start"
         variant="quiet"

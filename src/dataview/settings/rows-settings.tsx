@@ -9,18 +9,15 @@ import { FormulasFields } from './formulas-fields.tsx';
 import { SettingsTabs } from './settings-tabs.tsx';
 import { SourceFields } from './source-fields.tsx';
 
-/** The settings of a section that shows rows, as a table or as cards; `look` is how it shows them. */
-export function RowsSettings({
-  state,
-  onChange,
-  look,
-  forCards = false,
-}: {
+type RowsSettingsProps = {
   state: DataState;
   onChange(state: DataState): void;
   look: ReactNode;
   forCards?: boolean;
-}) {
+};
+
+/** The settings of a section that shows rows, as a table or as cards; `look` is how it shows them. */
+export function RowsSettings({ state, onChange, look, forCards = false }: RowsSettingsProps) {
   const { sourceInfo, columns } = state;
   const setColumns = (next: DataState['columns']) => onChange({ ...state, columns: next });
   const source = <SourceFields state={state} onChange={onChange} start={columnsOfSource} />;

@@ -7,6 +7,17 @@ import { useFoundSources } from '../sources/use-found-sources.ts';
 /** The value of the option that chooses no source. */
 const none = 'none';
 
+type SourceSelectProps = {
+  label: string;
+  className?: string;
+  chosen: SourceChoice | undefined;
+  chosenName?: string | undefined;
+  noneLabel?: string;
+  error?: string | undefined;
+  reasonAgainst?(choice: SourceChoice): string | undefined;
+  onChoose(choice: SourceChoice | null): void;
+};
+
 /**
  * Chooses one of the sources, or with `noneLabel` none; where they are many, they are searched as a person types.
  * `chosenName` names the chosen one until it is read. `reasonAgainst` says why a source cannot be chosen.
@@ -20,16 +31,7 @@ export function SourceSelect({
   error,
   reasonAgainst,
   onChoose,
-}: {
-  label: string;
-  className?: string;
-  chosen: SourceChoice | undefined;
-  chosenName?: string | undefined;
-  noneLabel?: string;
-  error?: string | undefined;
-  reasonAgainst?(choice: SourceChoice): string | undefined;
-  onChoose(choice: SourceChoice | null): void;
-}) {
+}: SourceSelectProps) {
   const { areAll, isLoaded, problem: unread } = useCatalogue();
   const [text, setText] = useState('');
   const { choices: found, isSearching, problem, note } = useFoundSources(text);
@@ -38,19 +40,21 @@ export function SourceSelect({
   const isEmpty = areAll && choices.length === 0;
   const chosenLabel = chosen?.name ?? chosenName;
   const doubles = namesakes(choices);
+  const options = choices.map((choice) => optionOf(choice, reasonAgainst?.(choice), doubles));
+  const emptyText = isLoaded ? 'No sources yet' : 'loading...';
+  const valueOfNone = noneLabel !== undefined && chosenLabel === undefined ? none : null;
 
   return (
     <Select
       label={label}
-      {...(className === undefined ? {} : { className })}
+      className={className}
       error={error ?? unread}
-      placeholder={isEmpty ? (isLoaded ? 'No sources yet' : 'loading...') : 'Choose a source'}
+      placeholder={isEmpty ? emptyText : 'Choose a source'}
       isDisabled={isEmpty && noneLabel === undefined}
-      options={[
-        ...(noneLabel !== undefined && text === '' ? [{ value: none, label: noneLabel }] : []),
-        ...choices.map((choice) => optionOf(choice, reasonAgainst?.(choice), doubles)),
-      ]}
-      value={chosen ? String(chosen.id) : noneLabel !== undefined && chosenLabel === undefined ? none : null}
+      options={
+        noneLabel !== undefined && text === '' ? [{ value: none, label: noneLabel }, ...options] : options
+      }
+      value={chosen ? String(chosen.id) : valueOfNone}
       chosenLabel={chosenLabel ?? noneLabel}
       onChange={(value) => {
         const choice = choices.find(({ id }) => String(id) === value);
@@ -77,9 +81,12 @@ function optionOf({ id, name }: SourceChoice, reason: string | undefined, double
   const number = doubles.has(id) ? sourceNumber(id) : undefined;
   const description = [number, reason].filter((part) => part !== undefined).join(' · ');
   const option = { value: String(id), label: name, isDisabled: reason !== undefined };
-  return description === '' ? option : { ...option, description };
+  if (description === '') return option;
+  return { ...option, description };
 }
 
 /** Why a source shows no data. */
-export const reasonWithoutVersion = ({ versions }: SourceChoice): string | undefined =>
-  versions.length === 0 ? 'Has no version yet' : undefined;
+export function reasonWithoutVersion({ versions }: SourceChoice): string | undefined {
+  if (versions.length === 0) return 'Has no version yet';
+  return undefined;
+}

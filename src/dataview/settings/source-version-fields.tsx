@@ -23,7 +23,7 @@ export function SourceVersionFields(props: SourceVersionProps) {
 /** The fields of `SourceVersionFields` without their frame. Each of them says when what was chosen is gone. */
 export function SourceVersionSelects({ chosen: info, onChoose }: SourceVersionProps) {
   const { choose, problem } = useChosenSource(onChoose);
-  // What else is set needs its columns.
+  // The other settings need the columns of the source.
   const { choice: chosen, isGone } = useShownSource(info ? sourceKey(info.sourceId) : null);
   const version = chosen?.versions.find(({ id }) => id === info?.versionId);
 

@@ -10,7 +10,8 @@ export function underCurrentName(
   source: Pick<SourceColumn, 'display_name'> | null | undefined,
 ): ColumnDescriptor {
   const current = source?.display_name || column.display_name;
-  return current === column.display_name ? column : { ...column, display_name: current };
+  if (current === column.display_name) return column;
+  return { ...column, display_name: current };
 }
 
 /** Whether a column of a section is one of its source that the source does not have, so that no request may name it. */
@@ -45,8 +46,10 @@ export function withCurrentColumns<State extends DataState>(
   const columns = state.columns.map((column) => {
     const current = column.formula || column.systemCol ? undefined : byName.get(column.name);
     const named = underCurrentName(column, current);
-    return current && current.type !== named.type ? { ...named, type: current.type } : named;
+    if (current && current.type !== named.type) return { ...named, type: current.type };
+    return named;
   });
 
-  return columns.every((column, at) => column === state.columns[at]) ? state : { ...state, columns };
+  if (columns.every((column, at) => column === state.columns[at])) return state;
+  return { ...state, columns };
 }

@@ -82,7 +82,8 @@ export class CatalogueStore {
   async examine(source: CatalogueSource): Promise<CatalogueSource> {
     const version = newestVersion(source);
     const profile = version && (await this.#reads.profile?.(version.id));
-    return profile ? { ...source, profile } : source;
+    if (profile) return { ...source, profile };
+    return source;
   }
 
   /** The source with this id; undefined until its columns are read. */
@@ -218,26 +219,28 @@ export function useCatalogue(): Catalogue {
 export const useSourceCatalogue = (): CatalogueSource[] => useCatalogue().sources;
 
 /** A source that is shown: as a choice, with its columns once they are read, and whether there is none that may be chosen. */
-export type ShownSource = {
+export type ListedSource = {
   choice: SourceChoice | undefined;
   source: CatalogueSource | undefined;
   isGone: boolean;
 };
 
 /** The source with this key, which is read where its columns are not known. */
-export function useShownSource(key: SourceKey | null): ShownSource {
+export function useShownSource(key: SourceKey | null): ListedSource {
   const store = use(SourceCatalogue);
   const { choices, areAll, sources, gone, isLoaded = false } = useCatalogue();
   const choice = key === null ? undefined : sourceWithKey(choices, key);
   const source = sources.find(({ id }) => id === choice?.id);
   const isGone = key !== null && isLoaded && !choice && (areAll || gone.has(key));
-  const wanted = choice ? sourceKey(choice.id) : isLoaded && !areAll && !isGone ? key : null;
+  const mayBeElsewhere = isLoaded && !areAll && !isGone;
+  const unlistedKey = mayBeElsewhere ? key : null;
+  const readKey = choice ? sourceKey(choice.id) : unlistedKey;
 
   useEffect(() => {
-    if (source || wanted === null) return;
+    if (source || readKey === null) return;
     // One that cannot be read stays unknown until it is needed again.
-    store.complete([wanted]).catch(() => {});
-  }, [store, source, wanted]);
+    store.complete([readKey]).catch(() => {});
+  }, [store, source, readKey]);
   return { choice, source, isGone };
 }
 

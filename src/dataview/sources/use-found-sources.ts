@@ -48,7 +48,7 @@ export function useFoundSources(typed: string): FoundSources {
   return useMemo(() => {
     if (searched === null) {
       const listed = text === '' ? choices : choices.filter(({ name }) => contains(name, text));
-      return { choices: listed, isSearching: false, ...(areAll ? {} : { note: ofManyText }) };
+      return { choices: listed, isSearching: false, note: areAll ? undefined : ofManyText };
     }
 
     const isSearching = found?.text !== searched;
@@ -58,7 +58,7 @@ export function useFoundSources(typed: string): FoundSources {
       return { choices: [], isSearching, problem: found.problem };
     }
 
-    return { choices: found.choices, isSearching, ...(found.areAll ? {} : { note: moreText }) };
+    return { choices: found.choices, isSearching, note: found.areAll ? undefined : moreText };
   }, [searched, text, choices, areAll, contains, found]);
 }
 

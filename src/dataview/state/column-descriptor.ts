@@ -150,7 +150,8 @@ const computed = new Set<string>(['sum', 'avg', 'count', 'rows', 'median', 'shar
 /** The value format that a column is shown in; '' for the look of its type. */
 export function formatOf({ formatFn, fn, isDollar }: FormatSettings): string {
   const format = formatFn || (isDollar || computed.has(fn) ? 'comma' : '');
-  return isDollar && dollarFormats.has(format) ? `${format}_dollar` : format;
+  if (isDollar && dollarFormats.has(format)) return `${format}_dollar`;
+  return format;
 }
 
 type FormatSettings = Pick<ColumnDescriptor, 'formatFn' | 'fn' | 'isDollar'>;

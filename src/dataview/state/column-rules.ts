@@ -31,7 +31,8 @@ export function setShown(columns: Columns, key: string, show: boolean): Columns 
  */
 export function setGrouped(columns: Columns, key: string, group: boolean): Columns {
   const changed = change(columns, key, () => (group ? { group, fn: '' } : { group }));
-  return hasGroups(columns) && !hasGroups(changed) ? withoutFunctions(changed) : withFunctions(changed);
+  if (hasGroups(columns) && !hasGroups(changed)) return withoutFunctions(changed);
+  return withFunctions(changed);
 }
 
 /** Applies a function to a column, '' none; a grouped column takes none. */
@@ -73,7 +74,8 @@ export function setX(columns: Columns, key: string): Columns {
   const placed = setRole(columns, key, 'xAxis');
   const isCounted = placed.some(({ yAxis, fn }) => yAxis && (fn === 'rows' || fn === 'count'));
   const x = placed.find(({ xAxis }) => xAxis);
-  return x && isCounted && hasDates(x) && x.step === '' ? setStep(placed, key, 'year') : placed;
+  if (x && isCounted && hasDates(x) && x.step === '') return setStep(placed, key, 'year');
+  return placed;
 }
 
 /**
@@ -87,8 +89,9 @@ export function duplicateColumn(columns: Columns, key: string): Columns {
 
   const copyNum =
     1 + Math.max(0, ...columns.filter(({ name }) => name === column.name).map((one) => one.copyNum));
+  const copied = playsAlone(column) ? { ...column, ...noRole, show: false } : column;
   const copy: ColumnDescriptor = {
-    ...(playsAlone(column) ? { ...column, ...noRole, show: false } : column),
+    ...copied,
     // The original filters the rows already.
     filters: [],
     isDuplicate: true,
@@ -205,7 +208,8 @@ export function moveAmong(
     before === null
       ? others.findLastIndex(isListed) + 1
       : others.findIndex((column) => columnKey(column) === before);
-  return to < 0 ? columns : moveColumn(columns, key, to);
+  if (to < 0) return columns;
+  return moveColumn(columns, key, to);
 }
 
 /** Shows a column behind all others that are visible. */
@@ -247,13 +251,16 @@ export function hasDates({ type }: Pick<ColumnDescriptor, 'type'>): boolean {
 }
 
 /** The step by which the dates of a column are grouped, where it has one. */
-export const dateStepOf = (column: Pick<ColumnDescriptor, 'type' | 'step'>): DateStep | null =>
-  column.step !== '' && hasDates(column) ? column.step : null;
+export function dateStepOf(column: Pick<ColumnDescriptor, 'type' | 'step'>): DateStep | null {
+  if (column.step !== '' && hasDates(column)) return column.step;
+  return null;
+}
 
 /** The function of a column of amounts in a graph: the number of rows for their ids, the sum of numbers, else the count. */
 export function amountFunction({ type, defaultFn, systemCol }: ColumnDescriptor): ColumnDescriptor['fn'] {
   if (systemCol) return 'rows';
-  return columnType(type).numeric || defaultFn === 'sum' ? 'sum' : 'count';
+  if (columnType(type).numeric || defaultFn === 'sum') return 'sum';
+  return 'count';
 }
 
 function change(

@@ -98,5 +98,6 @@ export type DataState = z.output<typeof dataStateSchema>;
 /** Reads any stored state with a data section's schema: JSON text and older shapes too; unreadable parts are left out. */
 export function readDataState<State>(schema: z.ZodType<State>, stored: unknown, defaults: State): State {
   const read = schema.safeParse(migrateDataState(parseJsonText(stored)));
-  return read.success ? read.data : defaults;
+  if (read.success) return read.data;
+  return defaults;
 }

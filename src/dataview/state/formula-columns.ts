@@ -18,7 +18,8 @@ export function addFormula(columns: Columns, name: string, formula: Formula, sho
   };
   const added = [...columns, columnDescriptorSchema.parse(column)];
 
-  return shown ? setShown(added, label, true) : added;
+  if (shown) return setShown(added, label, true);
+  return added;
 }
 
 /** Counts a column of this section in another way. */
@@ -58,7 +59,7 @@ function dependentNames(columns: Columns, name: string, found = new Set<string>(
 }
 
 /**
- * The columns that a formula may count with: those of numbers, and other formulas, but for the one that is `apart` and
+ * The columns that a formula may count with: those of numbers, and other formulas, except the one that is `apart` and
  * those that need it, which would refer to themselves.
  */
 export function countableColumns(columns: Columns, apart?: string): { name: string; label: string }[] {

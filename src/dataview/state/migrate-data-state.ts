@@ -17,12 +17,16 @@ export function migrateDataState(stored: unknown): unknown {
   const columns = all.filter((column) => !isRecord(column) || !isAction(column));
   const known = Object.entries(stored).filter(([key]) => !outdatedKeys.has(key));
 
-  return {
+  const migrated: Loose = {
     ...Object.fromEntries(known),
     columns,
-    ...(actions.length > 0 && !Array.isArray(stored.actions) ? { actions: actions.map(actionOfColumn) } : {}),
     sourceInfo: migrateSource(stored.sourceInfo),
   };
+  if (actions.length > 0 && !Array.isArray(stored.actions)) {
+    migrated.actions = actions.map(actionOfColumn);
+  }
+
+  return migrated;
 }
 
 /** Whether a column of an older state is an action. */
@@ -30,7 +34,8 @@ const isAction = ({ actionType }: Loose) => actionType === 'url' || actionType =
 
 /** A state that was stored as JSON text; text that is no JSON is an empty state. */
 export function parseJsonText(stored: unknown): unknown {
-  return typeof stored === 'string' ? (parseJson(stored) ?? {}) : stored;
+  if (typeof stored === 'string') return parseJson(stored) ?? {};
+  return stored;
 }
 
 /** Keys of older states that became columns, and data that was cached in a state; data is never stored with a section. */

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { joinedValues } from '#domain/page/filter/query-string.ts';
 import { valuesOfCell } from '#domain/page/filter/values-of-cell.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
-import { storedObject } from '#domain/value/object/stored-object.ts';
+import { storedObject, lenient, lenientList } from '#domain/value/object/stored-object.ts';
 import { safeHref } from './cell-link.ts';
-import { lenient, lenientList } from '#domain/value/object/stored-object.ts';
 import type { ColumnDescriptor } from './column-descriptor.ts';
 
 const text = lenient(z.string(), '');
@@ -45,7 +44,8 @@ export function actionColumns(actions: readonly RowAction[], columns: readonly C
   const names = new Set(columns.map(({ name }) => name));
   const needed = actions.flatMap(({ actionType, searchParams, columns: own }) => {
     if (actionType !== 'url' || searchParams === 'none') return [];
-    return searchParams === 'id' ? ['id'] : own.filter((name) => names.has(name));
+    if (searchParams === 'id') return ['id'];
+    return own.filter((name) => names.has(name));
   });
   return [...new Set(needed)];
 }

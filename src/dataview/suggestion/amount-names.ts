@@ -34,7 +34,8 @@ export function amountName(column: SourceColumn, fn: AmountFunction): string {
   const name = capitalized(
     fn === '' || madeSo[fn].test(words) ? words : `${startsOf[fn]} ${inSentence(words)}`,
   );
-  return currency === null || currency === 'USD' ? name : `${name} (${currency})`;
+  if (currency === null || currency === 'USD') return name;
+  return `${name} (${currency})`;
 }
 
 /** Whether the numbers of a column are dollars by its name. */
@@ -61,7 +62,8 @@ function amountWords(column: SourceColumn): { words: string; currency: string | 
 /** A label within a sentence: `Life expectancy` begins with a small letter, `POPULATION` is shouted, `GDP` stays. */
 export function inSentence(label: string): string {
   if (/^\p{Lu}{6,}$/u.test(label)) return label.toLowerCase();
-  return /^\p{Lu}(?:\p{Ll}|$| )/u.test(label) ? label.slice(0, 1).toLowerCase() + label.slice(1) : label;
+  if (/^\p{Lu}(?:\p{Ll}|$| )/u.test(label)) return label.slice(0, 1).toLowerCase() + label.slice(1);
+  return label;
 }
 
 export const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -44,7 +44,7 @@ const noQuantity =
   /(^|[\s_.-])(id|ids|code|fips|number|no|nr|zip|lat|latitude|lon|long|lng|longitude|year|month|day|hour|minute)($|[\s_.-])/i;
 /** Names of codes and row numbers in data of offices, written as one word. */
 const codeName = /^[of]id_?$|objectid|geoid|fips$/i;
-/** Words in names of times at which somebody handled the data. */
+/** Words in names of times at which someone handled the data. */
 const handled =
   /(^|[\s_.-])(load|loaded|refresh|refreshed|update|updated|modified|imported|retrieved|ingested)($|[\s_.-])/i;
 /** Hashes and UUIDs. */

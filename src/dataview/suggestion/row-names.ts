@@ -41,5 +41,6 @@ function nameInSource(sourceName: string): string | null {
 function pluralOf(noun: string): string {
   if (/[^aeiou]y$/i.test(noun)) return `${noun.slice(0, -1)}ies`;
   if (plural.test(noun)) return noun;
-  return /(?:s|x|ch|sh|z)$/i.test(noun) ? `${noun}es` : `${noun}s`;
+  if (/(?:s|x|ch|sh|z)$/i.test(noun)) return `${noun}es`;
+  return `${noun}s`;
 }

@@ -119,7 +119,7 @@ class GraphSuggestion {
     { name, y }: Amount,
   ): SuggestedGraph {
     const along = step || inSentence(labelOf(x.column));
-    const by = [along, ...(series ? [inSentence(labelOf(series.column))] : [])].join(' and ');
+    const by = series ? `${along} and ${inSentence(labelOf(series.column))}` : along;
 
     return {
       ...plain,
@@ -192,7 +192,8 @@ class GraphSuggestion {
     const bars = Math.min(place.profile.distinct, mostCategories ?? Infinity);
     const isHorizontal = bars >= horizontalFrom;
     const beside = series && !isStacked ? Math.min(mostCompared, series.profile.distinct) : 1;
-    const by = [place, ...(series ? [series] : [])].map(({ column }) => inSentence(labelOf(column)));
+    const grouping = series ? [place, series] : [place];
+    const by = grouping.map(({ column }) => inSentence(labelOf(column)));
 
     return {
       ...plain,

@@ -33,7 +33,12 @@ export function columnsOfSuggestion(
   const drawn = y
     ? describeColumn({ ...y, sort: order, customName: amount || (y.customName ?? '') })
     : countedRows({ yAxis: true, sort: order, customName: amount });
-  return [describeColumn(x), drawn, ...(series ? [describeColumn(series)] : [])];
+  const columns = [describeColumn(x), drawn];
+  if (series) {
+    columns.push(describeColumn(series));
+  }
+
+  return columns;
 }
 
 /** How a suggested graph is drawn. */

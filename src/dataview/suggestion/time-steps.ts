@@ -8,7 +8,8 @@ export function yearsOf(time: ProfiledColumn | null): string {
   if (!time) return '';
   const [from, to] = [time.profile.least, time.profile.greatest].map(yearOf);
   if (from == null || to == null) return '';
-  return from === to ? `, ${from}` : `, ${from}–${to}`;
+  if (from === to) return `, ${from}`;
+  return `, ${from}–${to}`;
 }
 
 function yearOf(cell: unknown): number | null {

@@ -29,7 +29,8 @@ type BarMarksProps = Pick<GraphViewProps, 'display' | 'choice' | 'xColours' | 'i
 
 /** The class of a plot of bars; clipped at its edges only where an upper limit makes bars longer than the plot. */
 export function barsClass({ upperLimit }: GraphDisplay): string {
-  return upperLimit === null ? 'tm-bars' : 'tm-bars tm-clipped';
+  if (upperLimit === null) return 'tm-bars';
+  return 'tm-bars tm-clipped';
 }
 
 /** The bars of all series. A bar with an amount is never thinner than a hairline. */

@@ -111,11 +111,14 @@ export function HorizontalBars(props: GraphViewProps & { data: ChartData; layout
 /** The title of categories is above them, beside that of amounts; a field for one that there is not is at the right. */
 function xTitleStyle(title: string, isBeside: boolean): CSSProperties {
   if (!isBeside) return {};
-  return title ? { gridColumn: 1, width: 0, minWidth: '100%' } : { textAlign: 'right' };
+  if (title) return { gridColumn: 1, width: 0, minWidth: '100%' };
+  return { textAlign: 'right' };
 }
 
+type AmountProps = { end: BarEnd; text: string; title: string };
+
 /** The amount of a bar behind its end; below zero it is at the left of it. */
-function Amount({ end: { at, middle, isBelow }, text, title }: { end: BarEnd; text: string; title: string }) {
+function Amount({ end: { at, middle, isBelow }, text, title }: AmountProps) {
   const top = `${percent(middle)}%`;
   const place = isBelow
     ? { right: `${percent(1 - at)}%`, top, padding: '0 6px 0 0' }

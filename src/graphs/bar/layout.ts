@@ -78,7 +78,7 @@ export function layoutBars(
     isExact: display.orientation === 'horizontal' && carriesAmounts(data, display),
     isWhole: hasShares || all.every(({ y }) => Number.isInteger(y)),
   });
-  const gap = data.xs.length > 60 ? 0.12 : stacks || spans.length === 1 ? 0.28 : 0.24;
+  const gap = gapBetween(data.xs.length, stacks || spans.length === 1);
   const mostWidth = mostSize * (stacks ? 1 : spans.length);
   const bands = measured ? measuredBands(measured, gap) : equalBands(data.xs.length, gap, mostWidth);
   const within = scaleBand<number>()
@@ -97,6 +97,13 @@ export function layoutBars(
     })),
   );
   return { bars, scale, centre: (place) => bands.start(place) + bands.width / 2 };
+}
+
+/** The share of a band that is left free beside its bars. */
+function gapBetween(places: number, hasOneBar: boolean): number {
+  if (places > 60) return 0.12;
+  if (hasOneBar) return 0.28;
+  return 0.24;
 }
 
 function equalBands(count: number, gap: number, mostWidth: number): Bands {

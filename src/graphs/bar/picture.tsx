@@ -2,8 +2,9 @@ import type { GraphViewProps } from '../graph-view-props.ts';
 import { yearCycle } from '../marks/band-labels.ts';
 import { tickCount } from '../marks/amounts-scale.ts';
 import { isolated, readChart, type ChartData, type ChartX } from '../marks/chart-data.ts';
+import type { DrawnDisplay } from '../graph-display.ts';
 import { highlightedWeight, type Highlighted } from '../marks/highlight.ts';
-import { placeReferences } from '../marks/place-references.ts';
+import { placeReferences, type PlacedReferences } from '../marks/place-references.ts';
 import { amountFormat, amountsWriter } from '../marks/number-text.ts';
 import { plotHeight, plotWidth } from '../marks/plot-size.ts';
 import { unit } from '../marks/plot.tsx';
@@ -13,110 +14,162 @@ import {
   atRoom,
   pictureTextSize,
   ticksAt,
+  type PictureOverText,
   type PicturePlot,
   type PictureRoom,
 } from '../picture/picture-plot.ts';
 import { inPercent, labelsOfShares, showsShares } from './bar-shares.ts';
 import { BarMarks } from './bar-marks.tsx';
-import { amountsAtEnds, layoutBars, mostOfPlot } from './layout.ts';
+import { amountsAtEnds, layoutBars, mostOfPlot, type Bar, type BarLayout } from './layout.ts';
 import { segmentsInPicture } from './segment-amounts.tsx';
 import { trueDistances } from './true-distances.ts';
 import { fitBars, verticalAmounts } from './vertical-amounts.tsx';
 
 /** The weight of the label of a place, where places are what stands out. */
-const placeWeight = (
+function placeWeight(
   { series }: ChartData,
   highlighted: Highlighted,
   place: Pick<ChartX, 'key' | 'label'>,
-): number | undefined =>
-  series.some(({ name }) => name !== null) ? undefined : highlightedWeight(highlighted, null, place);
+): number | undefined {
+  if (series.some(({ name }) => name !== null)) return undefined;
+  return highlightedWeight(highlighted, null, place);
+}
 
 /** The px of a row of horizontal bars in a picture. */
 const row = 34;
 
+/** A drawn graph whose points are those of the isolated series, or of all. */
+type DrawnBars = {
+  props: ReturnType<typeof atRoom>;
+  room: PictureRoom | undefined;
+  data: ChartData;
+  /** How the amounts are drawn: in percent where bars are shares. */
+  display: DrawnDisplay;
+  amountsTitle: string;
+};
+
 /** Bars in a picture. */
-export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
-  const props = atRoom(given, room);
-  const { display, xType } = props;
-  const isHorizontal = display.orientation === 'horizontal';
+export function plotOf(graph: GraphViewProps, room?: PictureRoom): PicturePlot {
+  const props = atRoom(graph, room);
   const data = isolated(readChart(props), props.isolation);
-  const hasShares = showsShares(data, display);
-  const labels = hasShares ? labelsOfShares(props.labels) : props.labels;
-  const height =
-    isHorizontal && !room ? Math.max(120, Math.min(60, data.xs.length) * row) : plotHeight(display);
-  const measured = isHorizontal ? null : trueDistances(data.xs, { display, xType });
-  const count = isHorizontal ? 6 : tickCount(height);
-  const { bars, scale, centre } = layoutBars(data, display, { count, measured, mostSize: mostOfPlot });
-  const x = measured ? { ...measured.x, half: measured.step / 2 } : { at: centre };
-  const references = placeReferences(hasShares ? inPercent(display) : display, {
-    xs: data.xs,
-    xType,
-    x,
-    y: scale,
-    isHorizontal,
+  const hasShares = showsShares(data, props.display);
+  const drawn: DrawnBars = {
+    props,
+    room,
+    data,
+    display: hasShares ? inPercent(props.display) : props.display,
+    amountsTitle: titleOfAmounts(props.display, hasShares ? labelsOfShares(props.labels) : props.labels),
+  };
+
+  if (props.display.orientation === 'horizontal') return horizontalPlot(drawn);
+  return verticalPlot(drawn);
+}
+
+/** Bars from left to right: places are at the side, and amounts at the foot or at the ends of the bars. */
+function horizontalPlot(drawn: DrawnBars): PicturePlot {
+  const { props, room, data, amountsTitle } = drawn;
+  const { display } = props;
+  const height = room ? plotHeight(display) : Math.max(120, Math.min(60, data.xs.length) * row);
+  const { bars, scale, centre } = layoutBars(data, display, {
+    count: 6,
+    measured: null,
+    mostSize: mostOfPlot,
   });
-  const textSize = room?.textSize ?? pictureTextSize;
-  const above = isHorizontal ? null : verticalAmounts(data, { bars, references }, display);
-  const aboveBars = above && fitBars(above, plotWidth, textSize) ? above.amounts : [];
-  const atBars = isHorizontal ? amountsAtEnds(data, bars, display) : [];
+  const references = placeReferences(drawn.display, {
+    xs: data.xs,
+    xType: props.xType,
+    x: { at: centre },
+    y: scale,
+    isHorizontal: true,
+  });
+
+  const ends = amountsAtEnds(data, bars, display);
   const write = amountsWriter(
-    atBars.map(({ y }) => y),
+    ends.map(({ y }) => y),
     amountFormat(display),
   );
   // Bars with their amounts need no axis of amounts.
-  const ticks = atBars.length + aboveBars.length > 0 ? [] : scale.ticks;
-  const amounts = ticks.map(({ at, label }) => ({ at: isHorizontal ? at : 1 - at, label }));
-  const places = measured
-    ? ticksAt(measured.x, room)
-    : data.xs.map(({ key, label }, place) => ({
-        at: centre(place),
-        label,
-        weight: placeWeight(data, props.highlighted, { key, label }),
-      }));
-  const amountsTitle = titleOfAmounts(display, labels);
-  const sideTitles = [display.xAxis.label, atBars.length > 0 ? amountsTitle : ''];
-  const across = display.yAxis.showGridLines ? amounts.map(({ at }) => at) : [];
-  const along = display.xAxis.showGridLines ? data.xs.map((_, place) => centre(place)) : [];
+  const hasEnds = ends.length > 0;
+  const amounts = hasEnds ? [] : scale.ticks.map(({ at, label }) => ({ at, label }));
+  const sideTitles = [display.xAxis.label, hasEnds ? amountsTitle : ''];
 
   return {
-    data,
-    height,
-    sideTitle: isHorizontal ? sideTitles.filter(Boolean).join(' · ') : amountsTitle,
-    footTitle: isHorizontal ? (atBars.length > 0 ? '' : amountsTitle) : display.xAxis.label,
-    side: isHorizontal ? places : amounts,
-    foot: {
-      labels: isHorizontal ? amounts : places,
-      width: plotWidth / Math.max((isHorizontal ? amounts : places).length, 1),
-      isInOrder: isHorizontal || areOrdered(props),
-      cycle: isHorizontal || measured ? null : yearCycle(data.xs, xType),
-    },
-    levels: isHorizontal ? along : across,
-    uprights: isHorizontal ? across : along,
-    references,
-    hasLegend: true,
-    zero: display.xAxis.showXAxisBar
-      ? { at: isHorizontal ? scale.zero : 1 - scale.zero, isUpright: isHorizontal }
-      : null,
-    ends: [],
-    amounts: atBars.map(({ at, middle, y, isBelow }) => ({
+    ...commonPlot(drawn, { bars, height, references, isHorizontal: true }),
+    sideTitle: sideTitles.filter(Boolean).join(' · '),
+    footTitle: hasEnds ? '' : amountsTitle,
+    side: placesOf(drawn, centre),
+    foot: { labels: amounts, width: plotWidth / Math.max(amounts.length, 1), isInOrder: true, cycle: null },
+    levels: centreLines(drawn, centre),
+    uprights: amountLines(drawn, amounts),
+    zero: display.xAxis.showXAxisBar ? { at: scale.zero, isUpright: true } : null,
+    amounts: ends.map(({ at, middle, y, isBelow }) => ({
       left: unit(at * plotWidth),
       top: unit(middle * height),
       label: write(y),
       isBelow,
     })),
-    texts: [
-      ...aboveBars.map(({ left, top, text }) => ({
-        left: left * plotWidth,
-        top: top * height - textSize * 0.6,
-        label: text,
-        anchor: 'middle' as const,
-        isStrong: true,
-      })),
-      ...segmentsInPicture(data, { bars, references, highlighted: props.highlighted }, display, {
-        height,
-        textSize,
-      }),
-    ],
+    texts: segmentTexts(drawn, { bars, height, references }),
+  };
+}
+
+/** Bars from below: places are at the foot, in true distances where they are measured, and amounts at the side. */
+function verticalPlot(drawn: DrawnBars): PicturePlot {
+  const { props, room, data, amountsTitle } = drawn;
+  const { display, xType } = props;
+  const height = plotHeight(display);
+  const measured = trueDistances(data.xs, { display, xType });
+  const { bars, scale, centre } = layoutBars(data, display, {
+    count: tickCount(height),
+    measured,
+    mostSize: mostOfPlot,
+  });
+  const references = placeReferences(drawn.display, {
+    xs: data.xs,
+    xType,
+    x: measured ? { ...measured.x, half: measured.step / 2 } : { at: centre },
+    y: scale,
+    isHorizontal: false,
+  });
+
+  const textsAbove = amountTexts(drawn, { bars, height, references });
+  // Bars with their amounts need no axis of amounts.
+  const ticks = textsAbove.length > 0 ? [] : scale.ticks;
+  const amounts = ticks.map(({ at, label }) => ({ at: 1 - at, label }));
+  const places = measured ? ticksAt(measured.x, room) : placesOf(drawn, centre);
+
+  return {
+    ...commonPlot(drawn, { bars, height, references, isHorizontal: false }),
+    sideTitle: amountsTitle,
+    footTitle: display.xAxis.label,
+    side: amounts,
+    foot: {
+      labels: places,
+      width: plotWidth / Math.max(places.length, 1),
+      isInOrder: areOrdered(props),
+      cycle: measured ? null : yearCycle(data.xs, xType),
+    },
+    levels: amountLines(drawn, amounts),
+    uprights: centreLines(drawn, centre),
+    zero: display.xAxis.showXAxisBar ? { at: 1 - scale.zero, isUpright: false } : null,
+    amounts: [],
+    texts: [...textsAbove, ...segmentTexts(drawn, { bars, height, references })],
+  };
+}
+
+/** Bars that are laid out in a plot of this height. */
+type PlacedBars = { bars: Bar[][]; height: number; references: PlacedReferences };
+
+/** What bars of both directions have in common: their data and marks. */
+function commonPlot(
+  { props, data }: DrawnBars,
+  { bars, height, references, isHorizontal }: PlacedBars & { isHorizontal: boolean },
+) {
+  return {
+    data,
+    height,
+    references,
+    hasLegend: true,
+    ends: [],
     marks: (
       <BarMarks
         {...props}
@@ -129,3 +182,50 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
     ),
   };
 }
+
+/** The labels of the places, at the centres of their bars. */
+const placesOf = ({ props, data }: DrawnBars, centre: BarLayout['centre']) =>
+  data.xs.map(({ key, label }, place) => ({
+    at: centre(place),
+    label,
+    weight: placeWeight(data, props.highlighted, { key, label }),
+  }));
+
+/** Lines through the places; none where the axis shows none. */
+function centreLines({ props, data }: DrawnBars, centre: BarLayout['centre']): number[] {
+  if (props.display.xAxis.showGridLines) return data.xs.map((_, place) => centre(place));
+  return [];
+}
+
+/** Lines through the amounts; none where the axis shows none. */
+function amountLines({ props }: DrawnBars, amounts: readonly { at: number }[]): number[] {
+  if (props.display.yAxis.showGridLines) return amounts.map(({ at }) => at);
+  return [];
+}
+
+const textSizeIn = (room: PictureRoom | undefined) => room?.textSize ?? pictureTextSize;
+
+/** The amounts above vertical bars; none where they do not fit. */
+function amountTexts(
+  { props, room, data }: DrawnBars,
+  { bars, height, references }: PlacedBars,
+): PictureOverText[] {
+  const textSize = textSizeIn(room);
+  const above = verticalAmounts(data, { bars, references }, props.display);
+  if (!above || !fitBars(above, plotWidth, textSize)) return [];
+
+  return above.amounts.map(({ left, top, text }) => ({
+    left: left * plotWidth,
+    top: top * height - textSize * 0.6,
+    label: text,
+    anchor: 'middle' as const,
+    isStrong: true,
+  }));
+}
+
+/** The amounts on the segments of stacked bars. */
+const segmentTexts = ({ props, room, data }: DrawnBars, { bars, height, references }: PlacedBars) =>
+  segmentsInPicture(data, { bars, references, highlighted: props.highlighted }, props.display, {
+    height,
+    textSize: textSizeIn(room),
+  });

@@ -64,16 +64,14 @@ function segmentAmounts(
   }));
 }
 
-/** The amounts in the segments of horizontal bars on a page; the style sheet hides those that are wider than their segment. */
-export function AmountsWithin({
-  data,
-  layout,
-  display,
-}: {
+type AmountsWithinProps = {
   data: ChartData;
   layout: Segments;
   display: DrawnDisplay;
-}): ReactNode {
+};
+
+/** The amounts in the segments of horizontal bars on a page; the style sheet hides those that are wider than their segment. */
+export function AmountsWithin({ data, layout, display }: AmountsWithinProps): ReactNode {
   const found = segmentAmounts(data, layout, display);
   if (!found) return null;
 

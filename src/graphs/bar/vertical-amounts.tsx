@@ -56,14 +56,13 @@ export function amountsFit(
 /** The px from the end of a bar up to the middle of its amount. */
 const above = 9;
 
-/** The amounts above vertical bars on a page, at the widths where they fit. */
-export function AmountsAbove({
-  given: { amounts },
-  fit,
-}: {
+type AmountsAboveProps = {
   given: VerticalAmounts;
   fit: Record<BreakpointName, boolean>;
-}) {
+};
+
+/** The amounts above vertical bars on a page, at the widths where they fit. */
+export function AmountsAbove({ given: { amounts }, fit }: AmountsAboveProps) {
   return (
     <OverPlot
       style={{ inset: `-${above}px 0 ${above}px`, fontWeight: 500 }}

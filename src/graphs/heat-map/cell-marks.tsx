@@ -28,15 +28,7 @@ export function cellShares(
   return (cell) => shareOf(amountOf(cell));
 }
 
-/** The cells of a heat map; `height` in px. */
-export function CellMarks({
-  layout,
-  height,
-  colours,
-  format,
-  isSum,
-  choice,
-}: {
+type CellMarksProps = {
   layout: GridLayout;
   height: number;
   colours: string[];
@@ -44,7 +36,10 @@ export function CellMarks({
   /** Whether amounts may be added up. */
   isSum: boolean;
   choice: GraphChoice | undefined;
-}) {
+};
+
+/** The cells of a heat map; `height` in px. */
+export function CellMarks({ layout, height, colours, format, isSum, choice }: CellMarksProps) {
   const { columns, rows, cells, isDiverging } = layout;
   const width = plotWidth / columns.length;
   const tall = height / Math.max(rows.length, 1);

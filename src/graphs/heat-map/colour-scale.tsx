@@ -17,21 +17,17 @@ const styles = {
   },
 } as const;
 
-/** What the colours of a heat map mean: a bar of its steps with the amounts at its ends and at zero. */
-export function ColourScale({
-  layout,
-  label,
-  edited,
-  colours,
-  format,
-}: {
+type ColourScaleProps = {
   layout: GridLayout;
   label: string;
   /** In an editor: the label as a field. */
   edited: EditedText;
   colours: string[];
   format: AmountFormat;
-}) {
+};
+
+/** What the colours of a heat map mean: a bar of its steps with the amounts at its ends and at zero. */
+export function ColourScale({ layout, label, edited, colours, format }: ColourScaleProps) {
   const { bounds, isDiverging } = layout;
   if (bounds.length === 0) return null;
 

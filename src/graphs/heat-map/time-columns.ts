@@ -54,5 +54,6 @@ function yearsBetween(years: readonly number[]): number[] | null {
 }
 
 function commonDivisor(one: number, other: number): number {
-  return other === 0 ? one : commonDivisor(other, one % other);
+  if (other === 0) return one;
+  return commonDivisor(other, one % other);
 }

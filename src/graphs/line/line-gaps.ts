@@ -19,7 +19,8 @@ export type GappedLine = { runs: PlotPoint[][]; bridges: PlotPoint[][] };
 export function longGapAt(places: readonly (number | null)[], isTime: boolean): number {
   if (!isTime) return longGap;
   const usual = median(distancesOf(places.filter((at) => at !== null))) ?? 0;
-  return usual > longestDay ? longGap : longGapOfDays;
+  if (usual > longestDay) return longGap;
+  return longGapOfDays;
 }
 
 /**
@@ -53,7 +54,8 @@ function leastGapOf(points: readonly PlotPoint[], most: number): number {
   const distances = distancesOf(points.map(([x]) => x));
   const usual = median(distances) ?? 0;
   const regular = distances.filter((distance) => Math.abs(distance - usual) <= usual * tolerance);
-  return usual > 0 && regular.length >= distances.length * leastRegular ? usual * most : Infinity;
+  if (usual > 0 && regular.length >= distances.length * leastRegular) return usual * most;
+  return Infinity;
 }
 
 const distancesOf = (places: readonly number[]): number[] =>

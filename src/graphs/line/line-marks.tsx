@@ -112,11 +112,13 @@ const mostStrips: MostStrips = { places: 400, points: 2000 };
 export const mostStripsOfPage: MostStrips = { places: 120, points: 600 };
 
 /** How many strips a chart may have: choices need them all, and values are fetched only on published pages. */
-export const mostStripsOf = ({
+export function mostStripsOf({
   choice,
   valuesAddress,
-}: Pick<GraphViewProps, 'choice' | 'valuesAddress'>): MostStrips =>
-  valuesAddress && !choice ? mostStripsOfPage : mostStrips;
+}: Pick<GraphViewProps, 'choice' | 'valuesAddress'>): MostStrips {
+  if (valuesAddress && !choice) return mostStripsOfPage;
+  return mostStrips;
+}
 
 /** Whether a chart has so few places and points that there is a strip for each place. */
 export const hasStrips = ({ data }: LineLayout, most: MostStrips): boolean =>

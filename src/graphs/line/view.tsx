@@ -50,9 +50,9 @@ export function GraphView(props: GraphViewProps) {
         footTitle={display.xAxis.label}
         isChoosable={props.choice !== undefined && withStrips}
         values={withStrips ? undefined : props.valuesAddress}
-        {...(ends && {
-          end: { width: endWidth, content: <DirectLabels {...marks} {...{ ends, areLinks }} /> },
-        })}
+        end={
+          ends ? { width: endWidth, content: <DirectLabels {...marks} {...{ ends, areLinks }} /> } : undefined
+        }
       >
         {ends && <Leaders {...marks} />}
         <LineMarks {...marks} />

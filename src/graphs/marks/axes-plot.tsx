@@ -21,10 +21,11 @@ import type { ValueScale } from './value-scale.ts';
 import type { XScale } from './x-scale.ts';
 import { titleOfAmounts } from './title-of-amounts.ts';
 
-/** What is along x: a measured axis, or bands with a label each, which is level where they are `inOrder`. */
-type PlotX =
-  | { measured: XScale }
-  | { centre(place: number): number; inOrder: boolean; cycle?: YearCycle | null };
+/** Bands with a label each, which is level where they are `inOrder`. */
+type PlotBands = { centre(place: number): number; inOrder: boolean; cycle?: YearCycle | null };
+
+/** What is along x: a measured axis, or bands. */
+type PlotX = { measured: XScale } | PlotBands;
 
 type AxesPlotProps = Pick<GraphViewProps, 'id' | 'display' | 'labels' | 'onEdit'> & {
   data: ChartData<ChartPlaces>;
@@ -60,7 +61,7 @@ const roomForAmounts = { marginBottom: 20 };
 /** A plot with an upright axis of amounts at its left and an axis of x below; the children are its marks. */
 export function AxesPlot(props: AxesPlotProps) {
   const { id, display, labels, data, kind, className, height, x, y, references } = props;
-  const { uprights, end, isChoosable = false, hasAmounts = () => false } = props;
+  const { uprights, end, hasAmounts = () => false } = props;
   const least = leastSide(display);
   const gutter = axisWidth(
     y.ticks.map(({ label }) => label),
@@ -70,21 +71,18 @@ export function AxesPlot(props: AxesPlotProps) {
   const hidden = hiddenOutside((name) => !hasAmounts(name));
   const { tickSpacing, rotateLabels } = display.xAxis;
   const bands = 'measured' in x ? null : x;
-  const names = bands ? Array.from(data.xs, ({ label }) => label) : [];
-  const fit =
-    bands &&
+  const names = Array.from(bands ? data.xs : [], ({ label }) => label);
+  const fitNames = ({ inOrder, cycle = null }: PlotBands) =>
     fitBandLabels(names, {
       tickSpacing,
       slant: rotateLabels,
-      inOrder: bands.inOrder,
-      cycle: bands.cycle ?? null,
+      inOrder,
+      cycle,
       gutter: atBreakpoints((_, name) => gutters[name] + (end?.width ?? 0)),
     });
+  const fit = bands && fitNames(bands);
   const sideTitle = titleOfAmounts(display, labels);
   const hasAxis = !breakpoints.every(({ name }) => hasAmounts(name));
-  const zero = display.xAxis.showXAxisBar && (
-    <path className="tm-zero" d={`M0,${unit(height * (1 - y.zero))}H1000`} />
-  );
 
   return (
     <div
@@ -112,18 +110,16 @@ export function AxesPlot(props: AxesPlotProps) {
           title={announced(display, kind, labels)}
           height={height}
           className={className}
-          isChoosable={isChoosable}
+          isChoosable={props.isChoosable}
           hasTips={display.tooltip.show}
           values={props.values}
         >
           <ReferenceBands bands={references.bands} height={height} />
-          {display.yAxis.showGridLines && hasAxis && (
-            <GridLines at={y.ticks.map(({ at }) => 1 - at)} height={height} hidden={hidden} />
-          )}
+          {hasAxis && <AmountLines display={display} y={y} height={height} hidden={hidden} />}
           {display.xAxis.showGridLines && <GridLines at={uprights} upright height={height} />}
-          {props.zero === 'behind' && zero}
+          {props.zero === 'behind' && <ZeroLine display={display} y={y} height={height} />}
           {props.children}
-          {props.zero === 'front' && zero}
+          {props.zero === 'front' && <ZeroLine display={display} y={y} height={height} />}
           <ReferenceLines references={references} height={height} />
         </PlotSvg>
       </ReferencedPlot>
@@ -134,3 +130,15 @@ export function AxesPlot(props: AxesPlotProps) {
     </div>
   );
 }
+
+type AmountLinesProps = Pick<AxesPlotProps, 'display' | 'y' | 'height'> & { hidden: string };
+
+/** The lines at the amounts of the axis; none where it shows none. */
+const AmountLines = ({ display, y, height, hidden }: AmountLinesProps) =>
+  display.yAxis.showGridLines && (
+    <GridLines at={y.ticks.map(({ at }) => 1 - at)} height={height} hidden={hidden} />
+  );
+
+/** The line where amounts are zero; none where the axis shows none. */
+const ZeroLine = ({ display, y, height }: Pick<AxesPlotProps, 'display' | 'y' | 'height'>) =>
+  display.xAxis.showXAxisBar && <path className="tm-zero" d={`M0,${unit(height * (1 - y.zero))}H1000`} />;

@@ -12,21 +12,17 @@ export function axisWidth(labels: string[], least: number): number {
   return Math.max(Math.ceil(widest(labels)) + 10, least);
 }
 
-/** Labels up the side of a plot; `at` counts from the bottom. */
-export function SideTicks({
-  ticks,
-  width,
-  height,
-  slanted,
-  hidden = '',
-}: {
+type SideTicksProps = {
   ticks: Tick[];
   width: number;
   height: number;
   slanted?: boolean;
   /** The classes that hide them at some widths. */
   hidden?: string;
-}) {
+};
+
+/** Labels up the side of a plot; `at` counts from the bottom. */
+export function SideTicks({ ticks, width, height, slanted, hidden = '' }: SideTicksProps) {
   return (
     <div
       className={['tm-side', slanted && 'tm-side-slanted', hidden].filter(Boolean).join(' ')}
@@ -75,14 +71,16 @@ export function FootTicks({ ticks, slanted }: { ticks: Record<BreakpointName, Ti
   );
 }
 
-/** Labels below a plot, one for each band that has room; centres and widths from 0 to 1. */
-export function FootBands(props: {
+type FootBandsProps = {
   labels: string[];
   centre(index: number): number;
   fit: Record<BreakpointName, BandFit>;
   /** The px left of the plot, where slanted labels may still reach. */
   gutters: Record<BreakpointName, number>;
-}) {
+};
+
+/** Labels below a plot, one for each band that has room; centres and widths from 0 to 1. */
+export function FootBands(props: FootBandsProps) {
   const { labels, centre, fit, gutters } = props;
   const heights = Object.fromEntries(
     breakpoints.map(({ name }) => [`--height-${name}`, `${Math.round(fit[name].height)}px`]),

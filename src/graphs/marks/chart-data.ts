@@ -29,23 +29,23 @@ type ChartPoints = Pick<GraphViewProps, 'points' | 'display' | 'xType' | 'series
 
 /** A place whose label is written when it is read: of many points, few labels are shown. */
 export class Place implements ChartX {
-  private readonly point: Pick<GraphPoint, 'x' | 'isRest'>;
-  private readonly write: (value: Cell) => string;
+  readonly #point: Pick<GraphPoint, 'x' | 'isRest'>;
+  readonly #write: (value: Cell) => string;
   readonly at: number | null;
-  private written: string | null = null;
-  constructor(point: Place['point'], at: number | null, write: (value: Cell) => string) {
-    this.point = point;
-    this.write = write;
+  #written: string | null = null;
+  constructor(point: Pick<GraphPoint, 'x' | 'isRest'>, at: number | null, write: (value: Cell) => string) {
+    this.#point = point;
+    this.#write = write;
     this.at = at;
   }
   get key() {
-    return placeKey(this.point);
+    return placeKey(this.#point);
   }
   get label() {
-    return (this.written ??= this.isRest ? cellText(this.point.x) : this.write(this.point.x));
+    return (this.#written ??= this.isRest ? cellText(this.#point.x) : this.#write(this.#point.x));
   }
   get isRest() {
-    return this.point.isRest === true;
+    return this.#point.isRest === true;
   }
 }
 
@@ -71,7 +71,8 @@ export function readChart(given: ChartPoints): ChartData {
   }
 
   const data = { xs, series: bySeries.coloured(given.seriesOrder) };
-  return data.series.length > 1 ? inOrder(data) : data;
+  if (data.series.length > 1) return inOrder(data);
+  return data;
 }
 
 /** The points that a display draws. */
@@ -104,18 +105,18 @@ export function labelWriter(
 
 /** The values of each series, in the order of the points. */
 export class SeriesValues {
-  private readonly all = new Map<string | null, ChartValues>();
-  private last: { name: string | null; values: ChartValues } | null = null;
+  readonly #all = new Map<string | null, ChartValues>();
+  #last: { name: string | null; values: ChartValues } | null = null;
 
   of(name: string | null): ChartValues {
     // Most points have the series of the one before.
-    if (this.last?.name === name) return this.last.values;
-    let values = this.all.get(name);
+    if (this.#last?.name === name) return this.#last.values;
+    let values = this.#all.get(name);
     if (!values) {
-      this.all.set(name, (values = new ChartValues()));
+      this.#all.set(name, (values = new ChartValues()));
     }
 
-    this.last = { name, values };
+    this.#last = { name, values };
     return values;
   }
 
@@ -124,7 +125,7 @@ export class SeriesValues {
    * stays the same whichever series a filter leaves; two series share one only where more are shown than there are colours.
    */
   coloured(order: readonly string[] = []): ChartSeries[] {
-    return [...colourPlaces(this.all.keys(), order)].map(([name, colour]) => ({
+    return [...colourPlaces(this.#all.keys(), order)].map(([name, colour]) => ({
       name,
       colour,
       values: this.of(name),
@@ -140,7 +141,7 @@ function dropsOf({ display, xType }: Pick<ChartPoints, 'display' | 'xType'>): Dr
   if (!domain && !display.isLog) return null;
   return {
     belowLog: (y) => display.isLog && y <= 0,
-    outside: (x, isRest) => !isRest && !isWithin(x, xType, domain),
+    outside: (x, isRest) => !isRest && !isWithinDomain(x, xType, domain),
   };
 }
 
@@ -223,7 +224,8 @@ export function isolated<Data extends ChartData<ChartPlaces>>(
   isolation: SeriesIsolation | undefined,
 ): Data {
   const chosen = isolation?.chosen ?? null;
-  return chosen === null ? data : { ...data, series: data.series.filter(({ name }) => name === chosen) };
+  if (chosen === null) return data;
+  return { ...data, series: data.series.filter(({ name }) => name === chosen) };
 }
 
 /** How many points all series have. */
@@ -264,7 +266,11 @@ function freePlace(place: number, taken: ReadonlySet<number>): number {
 }
 
 /** Whether a custom domain has an x. It is in years for dates when it reads like years, else in the units of x. */
-export function isWithin(x: Cell, xType: GraphViewProps['xType'], domain: GraphDisplay['xDomain']): boolean {
+export function isWithinDomain(
+  x: Cell,
+  xType: GraphViewProps['xType'],
+  domain: GraphDisplay['xDomain'],
+): boolean {
   if (!domain) return true;
   const at = xPosition(x, xType);
   const [from = NaN, to = NaN] = xType === 'numeric' ? domain : domain.map(momentOf);
@@ -273,7 +279,8 @@ export function isWithin(x: Cell, xType: GraphViewProps['xType'], domain: GraphD
 
 /** A bound of a custom domain on a time scale: four digits are a year, else milliseconds. */
 export function momentOf(bound: number): number {
-  return isYearBound(bound) ? Date.UTC(bound, 0, 1) : bound;
+  if (isYearBound(bound)) return Date.UTC(bound, 0, 1);
+  return bound;
 }
 
 /** Whether a bound of a custom domain of dates is a year, and not a moment in milliseconds. */

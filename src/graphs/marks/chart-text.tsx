@@ -4,18 +4,15 @@ import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 const style =
   'inline-block w-full resize-none overflow-hidden field-sizing-content rounded-small align-top bg-transparent text-inherit outline-offset-4 placeholder:text-quiet placeholder:opacity-100 hover:outline-1 hover:outline-edge focus:outline-2 focus:outline-accent';
 
-/** A text of a chart; in an editor, which is given `onChange`, a field on the chart itself that looks as visitors see it. */
-export function ChartText({
-  label,
-  value,
-  placeholder,
-  onChange,
-}: {
+type ChartTextProps = {
   label: string;
   value: string;
   placeholder: string;
   onChange: ((value: string) => void) | undefined;
-}) {
+};
+
+/** A text of a chart; in an editor, which is given `onChange`, a field on the chart itself that looks as visitors see it. */
+export function ChartText({ label, value, placeholder, onChange }: ChartTextProps) {
   if (!onChange) return value;
   return (
     <textarea

@@ -6,52 +6,52 @@ export type ChartValue = { x: number; y: number; detail?: PointDetail | undefine
 /** The points of a series, in columns: there may be a hundred thousand. A point is made when it is read. */
 export class ChartValues implements Iterable<ChartValue> {
   length = 0;
-  private x = new Uint32Array(64);
-  private y = new Float64Array(64);
-  private details: (PointDetail | undefined)[] | null = null;
+  #x = new Uint32Array(64);
+  #y = new Float64Array(64);
+  #details: (PointDetail | undefined)[] | null = null;
 
   /** Adds a point at a place. */
   add(x: number, y: number, detail?: PointDetail): void {
-    if (this.length === this.x.length) {
-      this.grow();
+    if (this.length === this.#x.length) {
+      this.#grow();
     }
 
     const index = this.length++;
-    this.x[index] = x;
-    this.y[index] = y;
+    this.#x[index] = x;
+    this.#y[index] = y;
 
     if (detail) {
-      (this.details ??= [])[index] = detail;
+      (this.#details ??= [])[index] = detail;
     }
   }
 
-  private grow(): void {
-    const [x, y] = [new Uint32Array(2 * this.x.length), new Float64Array(2 * this.x.length)];
-    x.set(this.x);
-    y.set(this.y);
-    [this.x, this.y] = [x, y];
+  #grow(): void {
+    const [x, y] = [new Uint32Array(2 * this.#x.length), new Float64Array(2 * this.#x.length)];
+    x.set(this.#x);
+    y.set(this.#y);
+    [this.#x, this.#y] = [x, y];
   }
 
   /** The place along x of a point. */
   xAt(index: number): number {
-    return this.x[index] ?? NaN;
+    return this.#x[index] ?? NaN;
   }
 
   /** The amount of a point. */
   yAt(index: number): number {
-    return this.y[index] ?? NaN;
+    return this.#y[index] ?? NaN;
   }
 
   /** A point, from the end where the index is below zero. */
   at(index: number): ChartValue | undefined {
     const from = index < 0 ? this.length + index : index;
     if (from < 0 || from >= this.length) return undefined;
-    return { x: this.xAt(from), y: this.yAt(from), detail: this.details?.[from] };
+    return { x: this.xAt(from), y: this.yAt(from), detail: this.#details?.[from] };
   }
 
   /** The amounts of all points. */
   get amounts(): Float64Array {
-    return this.y.subarray(0, this.length);
+    return this.#y.subarray(0, this.length);
   }
 
   *[Symbol.iterator](): Generator<ChartValue> {

@@ -25,11 +25,17 @@ export function fewDays(
   const days = [...distinct].sort((one, other) => one - other).map((moment) => new Date(moment));
   if (days.some((day) => day.getTime() % dayLength !== 0)) return [];
 
-  const areMonths = days.every((day) => day.getUTCDate() === 1);
-  const style = !areMonths ? 'named-day' : days.every((day) => day.getUTCMonth() === 0) ? 'year' : 'month';
+  const style = styleOf(days);
   return days.map((day) => ({
     value: day.getTime(),
     at: at(day.getTime()),
     label: formatStyledDate(day, style, locale),
   }));
+}
+
+/** How days are written: as years or months where all are the first of one. */
+function styleOf(days: readonly Date[]) {
+  if (days.some((day) => day.getUTCDate() !== 1)) return 'named-day';
+  if (days.every((day) => day.getUTCMonth() === 0)) return 'year';
+  return 'month';
 }

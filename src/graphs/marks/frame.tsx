@@ -169,11 +169,13 @@ function titleStyle({ title }: GraphViewProps['display']): CSSProperties {
 /** The px around a chart with a background of its own, where none are set: text would touch its edge. */
 export const groundPadding = 16;
 
-function figureStyle(display: GraphViewProps['display']): CSSProperties {
+function figureStyle(
+  display: GraphViewProps['display'],
+): CSSProperties & { '--tm-tip-text'?: string | undefined } {
   const { bgColor, textColor, padding, width, darkMode, tooltip } = display;
   const ground = readColour(bgColor) ?? (darkMode ? 'var(--tm-paper, #15181d)' : undefined);
   return {
-    ...(tooltip.fontSize === 12 ? {} : { '--tm-tip-text': `${tooltip.fontSize}px` }),
+    '--tm-tip-text': tooltip.fontSize === 12 ? undefined : `${tooltip.fontSize}px`,
     backgroundColor: ground,
     color: readColour(textColor) ?? undefined,
     padding: padding || (ground && groundPadding),

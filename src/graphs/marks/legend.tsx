@@ -7,8 +7,7 @@ import { seriesColour } from './palette.ts';
 
 const most = 20;
 
-/** What the colours mean. `narrowOnly`: shown just where labels beside the marks have no room. */
-export function Legend(props: {
+type LegendProps = {
   series: readonly { name: string; colour: number }[];
   colours: string[];
   label: string;
@@ -20,7 +19,10 @@ export function Legend(props: {
   /** Makes each series a link that shows it alone. */
   isolation?: SeriesIsolation | undefined;
   highlighted?: Highlighted;
-}) {
+};
+
+/** What the colours mean. `narrowOnly`: shown just where labels beside the marks have no room. */
+export function Legend(props: LegendProps) {
   const { series, colours, label, edited, narrowOnly, size, isolation, highlighted } = props;
   const narrow = narrowOnly ? ' tm-no-m tm-no-w' : '';
 
@@ -80,18 +82,15 @@ export function editedLabel({ display, onEdit }: Pick<GraphViewProps, 'display' 
   return onEdit && { value: legend.label, onChange: (label) => onEdit({ legend: { ...legend, label } }) };
 }
 
-/** The label of a legend; in an editor a field, which takes no space before the legend where there is no label. */
-export function LegendLabel({
-  children,
-  edited,
-  className = '',
-  style,
-}: {
+type LegendLabelProps = {
   children: string;
   edited: EditedText;
   className?: string;
   style?: CSSProperties | undefined;
-}) {
+};
+
+/** The label of a legend; in an editor a field, which takes no space before the legend where there is no label. */
+export function LegendLabel({ children, edited, className = '', style }: LegendLabelProps) {
   if (!children && !edited) return null;
 
   const text = (
@@ -117,19 +116,16 @@ export function LegendLabel({
   );
 }
 
-/** The name of a series as a link that shows it alone, or all series again; plain where nothing can be isolated. */
-export function SeriesLink({
-  name,
-  isolation,
-  isCut = false,
-  children,
-}: {
+type SeriesLinkProps = {
   name: string;
   isolation: SeriesIsolation | undefined;
   /** Whether a name that is too long ends in an ellipsis; otherwise it wraps. */
   isCut?: boolean;
   children: ReactNode;
-}) {
+};
+
+/** The name of a series as a link that shows it alone, or all series again; plain where nothing can be isolated. */
+export function SeriesLink({ name, isolation, isCut = false, children }: SeriesLinkProps) {
   if (!isolation) return children;
 
   const isChosen = isolation.chosen === name;

@@ -65,16 +65,24 @@ function commonUnit(ticks: number[], locale: string = defaultLocale): readonly [
   const unitOf = (amount: number) => shortUnits(locale).find(([least]) => amount >= least) ?? none;
   const most = Math.max(0, ...sizes);
   const [largest, least] = [unitOf(most), unitOf(Math.min(most, ...sizes))];
-  return largest === least || most >= leastShort ? largest : none;
+  if (largest === least || most >= leastShort) return largest;
+  return none;
 }
 
 const mostDecimals = (values: number[]) => Math.max(0, ...values.map(decimalsOf));
 
 const isShort = (name: string) => name.startsWith('abbreviate');
 const isNumeric = (name: string) => name === '' || isShort(name) || name.startsWith('comma');
-const inFormat = (number: string, format: AmountFormat) =>
-  isInDollars(format.name) ? dollar(number, format.locale) : besideNumber(number, format);
-const inFull = (name: string) => (isInDollars(name) ? 'comma_dollar' : 'comma');
+
+function inFormat(number: string, format: AmountFormat) {
+  if (isInDollars(format.name)) return dollar(number, format.locale);
+  return besideNumber(number, format);
+}
+
+function inFull(name: string) {
+  if (isInDollars(name)) return 'comma_dollar';
+  return 'comma';
+}
 
 /** A value with all its digits for a tooltip or a table, in dollars where the axis is. */
 export function fullAmount(value: number, { name, ...how }: AmountFormat): string {
@@ -136,7 +144,8 @@ function shortWriter(values: readonly number[], format: AmountFormat, digits: nu
 
 /** Writes the numbers along an axis alike: without a comma where all of them are like years. */
 export function numberAlong(areYears: boolean, locale: Locale): Write {
-  return areYears ? String : (value) => formatNumber(value, locale);
+  if (areYears) return String;
+  return (value) => formatNumber(value, locale);
 }
 
 /** Whether a number can be a year of a calendar. */

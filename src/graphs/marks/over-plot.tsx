@@ -17,20 +17,18 @@ export function UnderTexts({ texts, children }: { texts: ReactNode; children: Re
   );
 }
 
-/**
- * Texts over a drawing, spans that are centred at their `left` and `top`: those of a drawing that is stretched would be, too.
- * The drawing says the same to assistive technology.
- */
-export function OverPlot({
-  style,
-  className = '',
-  children,
-}: {
+type OverPlotProps = {
   style?: CSSProperties;
   /** More classes, such as those that hide the texts at some widths. */
   className?: string;
   children: ReactNode;
-}) {
+};
+
+/**
+ * Texts over a drawing, spans that are centred at their `left` and `top`: those of a drawing that is stretched would be, too.
+ * The drawing says the same to assistive technology.
+ */
+export function OverPlot({ style, className = '', children }: OverPlotProps) {
   return (
     <div
       className={`tm-over ${className}`.trim()}

@@ -37,7 +37,8 @@ function readPaletteColour(text: string): string | null {
   const [at, last] = [Number(place) - 1, Number(steps) - 1];
   if (palette === 'chart') return themeColour(at);
   const share = last > 0 ? Math.min(1, at / last) : 1;
-  return palette === 'sequential' ? sequentialColour(share, last) : divergingColour(share);
+  if (palette === 'sequential') return sequentialColour(share, last);
+  return divergingColour(share);
 }
 
 /** The first steps of the scale are too near to paper to be seen as a mark, so few series begin later. */

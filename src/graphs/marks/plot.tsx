@@ -2,20 +2,22 @@ import type { ReactNode } from 'react';
 import type { GraphDisplay } from '../graph-display.ts';
 import { plotWidth } from './plot-size.ts';
 
-/** The drawing itself: stretched sideways, one unit a px in height. Its name and summary are beside it. */
-export function PlotSvg(props: {
+type PlotSvgProps = {
   id: string;
   title: string;
   height: number;
   className: string;
   /** Whether the marks are links, which the children of an image cannot be. */
-  isChoosable: boolean;
+  isChoosable?: boolean | undefined;
   /** Whether pointing at marks shows their values. */
   hasTips: boolean;
   /** Where the script finds the values of marks that have no elements. */
   values: string | undefined;
   children: ReactNode;
-}) {
+};
+
+/** The drawing itself: stretched sideways, one unit a px in height. Its name and summary are beside it. */
+export function PlotSvg(props: PlotSvgProps) {
   const { id, title, height, className, isChoosable, hasTips, values, children } = props;
   return (
     <svg
@@ -42,19 +44,16 @@ export function announced(display: GraphDisplay, kind: string, labels: { x: stri
   return display.title.title || `${kind} of ${labels.y} by ${labels.x}`;
 }
 
-/** Hairlines across the plot at these places (0 to 1), level or upright. */
-export function GridLines({
-  at,
-  upright,
-  height,
-  hidden = '',
-}: {
+type GridLinesProps = {
   at: number[];
   upright?: boolean;
   height: number;
   /** The classes that hide them at some widths. */
   hidden?: string;
-}) {
+};
+
+/** Hairlines across the plot at these places (0 to 1), level or upright. */
+export function GridLines({ at, upright, height, hidden = '' }: GridLinesProps) {
   if (at.length === 0) return null;
   const lines = at.map((place) =>
     upright ? `M${unit(place * plotWidth)},0V${height}` : `M0,${unit(place * height)}H${plotWidth}`,

@@ -29,14 +29,13 @@ export function ReferenceBands({ bands, height }: { bands: readonly PlacedRefere
   ));
 }
 
-/** The lines of a plot, in front of its marks, and the dots that notes belong to. */
-export function ReferenceLines({
-  references: { lines, notes },
-  height,
-}: {
+type ReferenceLinesProps = {
   references: PlacedReferences;
   height: number;
-}) {
+};
+
+/** The lines of a plot, in front of its marks, and the dots that notes belong to. */
+export function ReferenceLines({ references: { lines, notes }, height }: ReferenceLinesProps) {
   const shared = { fill: 'none', vectorEffect: 'non-scaling-stroke', pointerEvents: 'none' } as const;
   return (
     <>
@@ -83,16 +82,14 @@ const labelStyle: CSSProperties = {
   textShadow: halo,
 };
 
-/** A drawing with the texts of its references, and other texts, over it. */
-export function ReferencedPlot({
-  references,
-  texts,
-  children,
-}: {
+type ReferencedPlotProps = {
   references: PlacedReferences;
   texts?: ReactNode;
   children: ReactNode;
-}) {
+};
+
+/** A drawing with the texts of its references, and other texts, over it. */
+export function ReferencedPlot({ references, texts, children }: ReferencedPlotProps) {
   const labels = hasReferences(references) && <ReferenceLabels references={references} />;
   return (
     <UnderTexts
@@ -169,19 +166,21 @@ function levelPlace(from: number): CSSProperties {
 /** Above a point, or below one at the top; its text stays inside the plot, however narrow that is. */
 function notePlace({ left, top, text }: PlacedNote): CSSProperties {
   const half = Math.ceil(Math.min(widestNote, textWidth(text) + 8) / 2);
-  const across: CSSProperties =
-    left < 0.2
-      ? { left: `${percent(left)}%` }
-      : left > 0.8
-        ? { right: `${percent(1 - left)}%`, textAlign: 'right' }
-        : {
-            left: `max(${half}px, min(${percent(left)}%, 100% - ${half}px))`,
-            transform: 'translateX(-50%)',
-            textAlign: 'center',
-            width: 'max-content',
-          };
+  const across = acrossPlot(left, half);
   const offset = 6;
   if (top < 0.25) return { ...across, top: `calc(${percent(top)}% + ${offset}px)` };
 
   return { ...across, bottom: `calc(${percent(1 - top)}% + ${offset}px)` };
+}
+
+/** Where a note is from left to right; `half` is half of its width in px. */
+function acrossPlot(left: number, half: number): CSSProperties {
+  if (left < 0.2) return { left: `${percent(left)}%` };
+  if (left > 0.8) return { right: `${percent(1 - left)}%`, textAlign: 'right' };
+  return {
+    left: `max(${half}px, min(${percent(left)}%, 100% - ${half}px))`,
+    transform: 'translateX(-50%)',
+    textAlign: 'center',
+    width: 'max-content',
+  };
 }

@@ -12,7 +12,8 @@ export const placeWriter = (xType: GraphViewProps['xType'], look: XLook): PlaceW
   x: (entered) => (xPosition(entered, xType) === null ? entered : xLabeller([entered], xType, look)(entered)),
   y: (entered) => {
     const amount = readNumber(entered);
-    return amount === null ? entered : formatNumber(amount, look.locale);
+    if (amount === null) return entered;
+    return formatNumber(amount, look.locale);
   },
 });
 

@@ -62,7 +62,8 @@ function reachOf(
   const list = more > 0 ? `${names.join(', ')} and ${count(more)} more` : names.join(', ');
   const places = `${count(xs.length)} categories: ${list}.`;
 
-  return points ? ` ${points} in ${places}` : ` ${places}`;
+  if (points) return ` ${points} in ${places}`;
+  return ` ${places}`;
 }
 
 type Found = ChartValue & { name: string | null };

@@ -12,9 +12,15 @@ export function textWidth(text: string, fontSize = 12): number {
   let hundredths = 0;
   for (const letter of text) {
     const code = letter.codePointAt(0)!;
-    hundredths += widths[code - 32] ?? (code === narrowSpace ? narrowWidth : code >= 0x2e80 ? 100 : 65);
+    hundredths += widths[code - 32] ?? foreignWidth(code);
   }
   return (hundredths * fontSize) / 100;
+}
+
+function foreignWidth(code: number): number {
+  if (code === narrowSpace) return narrowWidth;
+  if (code >= 0x2e80) return 100;
+  return 65;
 }
 
 /** The width in px of the widest text, 0 for none. */
@@ -33,7 +39,8 @@ export const blanks = /[^\S\u00a0\u202f]+/;
 export function brokenLines(text: string, width: number, fontSize = 12): number {
   if (text === '') return 0;
   const lines = wrappedLines(text, (width * 12) / fontSize);
-  return Number.isFinite(lines) ? lines : Math.ceil(textWidth(text, fontSize) / width);
+  if (Number.isFinite(lines)) return lines;
+  return Math.ceil(textWidth(text, fontSize) / width);
 }
 
 /** How many lines a text takes when its words wrap at a width, or Infinity when a word is wider than that. */

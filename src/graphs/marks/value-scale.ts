@@ -100,7 +100,8 @@ export function startBelow(least: number, upperLimit: number | null, isLog: bool
 /** The ticks at whole numbers: there are no halves of what is counted. All of them where an upper limit leaves no two. */
 function wholeTicks(ticks: number[]): number[] {
   const whole = ticks.filter(Number.isInteger);
-  return whole.length > 1 ? whole : ticks;
+  if (whole.length > 1) return whole;
+  return ticks;
 }
 
 function logScale(domain: [number, number], format: AmountFormat, count: number): ValueScale {
@@ -150,5 +151,6 @@ function isSame(low: number, high: number): boolean {
 }
 
 function around(value: number): [number, number] {
-  return value === 0 ? [0, 1] : [Math.min(0, value * 2), Math.max(0, value * 2)];
+  if (value === 0) return [0, 1];
+  return [Math.min(0, value * 2), Math.max(0, value * 2)];
 }

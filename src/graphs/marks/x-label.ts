@@ -37,7 +37,8 @@ export function xLabeller(values: Iterable<Cell>, xType: XType, look: XLook = {}
   const write = finest(dates, look);
   return (value) => {
     const date = readDate(value);
-    return date ? write(date, locale) : cellText(value);
+    if (date) return write(date, locale);
+    return cellText(value);
   };
 }
 
@@ -45,7 +46,8 @@ function numberLabeller(values: Iterable<Cell>, locale: Locale): (value: Cell) =
   const write = numberAlong(areYears(values), locale);
   return (value) => {
     const number = readNumber(value);
-    return number === null ? cellText(value) : write(number);
+    if (number === null) return cellText(value);
+    return write(number);
   };
 }
 
@@ -61,7 +63,8 @@ function areYears(values: Iterable<Cell>): boolean {
 function finest(dates: Date[], { xZone: zone, xHasQuarters = false }: XLook): WriteDate {
   if (dates.some((date) => date.getTime() % 86_400_000 !== 0)) {
     const write = areInDifferentMinutes(dates) ? formatTimestamp : formatSecond;
-    return zone ? (date, locale) => `${write(date, locale)} ${zone}` : write;
+    if (zone) return (date, locale) => `${write(date, locale)} ${zone}`;
+    return write;
   }
 
   if (dates.some((date) => date.getUTCDate() !== 1)) return formatDate;
@@ -71,7 +74,7 @@ function finest(dates: Date[], { xZone: zone, xHasQuarters = false }: XLook): Wr
   return (date, locale) => formatStyledDate(date, style, locale);
 }
 
-/** Whether no two moments are in the same minute, but for those that are the same. */
+/** Whether different moments are in different minutes. */
 function areInDifferentMinutes(dates: Date[]): boolean {
   const moments = new Set(dates.map((date) => date.getTime()));
   return new Set([...moments].map((moment) => Math.floor(moment / 60_000))).size === moments.size;

@@ -42,7 +42,8 @@ export function measuredX(
   const numbers =
     positions instanceof Float64Array ? positions : Float64Array.from(positions.filter((at) => at !== null));
   const custom = display.useCustomXDomain && display.xDomain;
-  const [from = NaN, to = NaN] = custom ? (timed ? custom.map(momentOf) : custom) : extent(numbers);
+  const customEnds = custom && timed ? custom.map(momentOf) : custom;
+  const [from = NaN, to = NaN] = customEnds || extent(numbers);
   const around = timed ? dayLength : 1;
   const domain: [number, number] = from === to ? [from - around, to + around] : [from - margin, to + margin];
   const scale = timed ? scaleUtc(domain, [0, 1]) : scaleLinear(domain, [0, 1]);
@@ -59,10 +60,15 @@ export function measuredX(
   const days = timed && from < to ? fewDays(numbers, { at: scale, locale: display.locale }) : [];
   // Around one moment there is nothing that could be labelled: it may be a year or a minute.
   const only = timed && from === to ? [new Date(from)] : null;
+  const roundTicks = (all: (number | Date)[]) => {
+    if (isWhole) return onlyWhole(all, 1);
+    if (xType === 'date') return onlyWhole(all, dayLength);
+    return all;
+  };
   const ticksFor = (least: number): Tick[] => {
     const all: (number | Date)[] =
       only ?? scale.ticks(Math.max(2, Math.round(least / (90 * display.xAxis.tickSpacing))));
-    const ticks = isWhole ? onlyWhole(all, 1) : xType === 'date' ? onlyWhole(all, dayLength) : all;
+    const ticks = roundTicks(all);
     const byDay = ticks.some((tick) => tick instanceof Date && tick.getUTCDate() !== 1);
     const labels = timed
       ? ticks.map((tick) => timeTick(new Date(tick), byDay, display))
@@ -130,20 +136,23 @@ function areApart(before: Tick, after: Tick, width: number): boolean {
 function withoutCrowdedEnd(ticks: Tick[], width: number): Tick[] {
   const [before, last] = ticks.slice(-2);
   if (!before || !last) return ticks;
-  return areApart(before, last, width) ? ticks : ticks.slice(0, -1);
+  if (areApart(before, last, width)) return ticks;
+  return ticks.slice(0, -1);
 }
 
 /** The ticks at multiples of a unit: between two years or two days there is none. All of them where none is one. */
 function onlyWhole(ticks: (number | Date)[], unit: number): (number | Date)[] {
   const whole = ticks.filter((tick) => Number(tick) % unit === 0);
-  return whole.length > 0 ? whole : ticks;
+  if (whole.length > 0) return whole;
+  return ticks;
 }
 
 /** Labels of numbers along an axis; short, or with more decimals, where full ones are wide or alike. */
 function numberLabels(ticks: number[], areYears: boolean, locale: Locale): string[] {
   const full = ticks.map(numberAlong(areYears && ticks.every(isYearLike), locale));
   const isClear = widest(full) <= mostFull && new Set(full).size === full.length;
-  return isClear ? full : tickLabels(ticks, { name: 'abbreviate', locale });
+  if (isClear) return full;
+  return tickLabels(ticks, { name: 'abbreviate', locale });
 }
 
 /** The centres of bands, for categories along x, which have labels instead of ticks. */
@@ -166,9 +175,13 @@ const timeEnds = { minute: 16, second: 19, millisecond: 23 } as const;
 
 /** A time as coarsely as it is round: `10:05`, `10:05:30` or `10:05:30.250`. */
 function timeOfDay(tick: Date): string {
-  const moment = tick.getTime();
-  const end = moment % 60_000 === 0 ? 'minute' : moment % 1000 === 0 ? 'second' : 'millisecond';
-  return tick.toISOString().slice(11, timeEnds[end]);
+  return tick.toISOString().slice(11, timeEnds[precisionOf(tick.getTime())]);
+}
+
+function precisionOf(moment: number): keyof typeof timeEnds {
+  if (moment % 60_000 === 0) return 'minute';
+  if (moment % 1000 === 0) return 'second';
+  return 'millisecond';
 }
 
 const writeDayOfMonth = utcWriter({ month: 'short', day: 'numeric' });
@@ -178,5 +191,6 @@ const writeMonth = utcWriter({ month: 'short' });
 function timeTick(tick: Date, byDay: boolean, { locale, xZone }: DrawnDisplay): string {
   if (tick.getTime() % dayLength !== 0) return xZone ? `${timeOfDay(tick)} ${xZone}` : timeOfDay(tick);
   if (tick.getUTCDate() !== 1 || (byDay && tick.getUTCMonth() !== 0)) return writeDayOfMonth(tick, locale);
-  return tick.getUTCMonth() === 0 ? String(tick.getUTCFullYear()).padStart(4, '0') : writeMonth(tick, locale);
+  if (tick.getUTCMonth() === 0) return String(tick.getUTCFullYear()).padStart(4, '0');
+  return writeMonth(tick, locale);
 }

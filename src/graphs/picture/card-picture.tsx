@@ -66,8 +66,6 @@ export function CardPicture(props: CardProps) {
   const padding = em(paddingInText);
   const left = padding + gutter;
   const room = width - 2 * padding;
-  const siteText = shortened(site, room / 3, size);
-  const sourceText = shortened(source, (room * 2) / 3 - size, size * 0.85);
 
   return (
     <OutlinesContext value={{ outlines, size }}>
@@ -137,20 +135,29 @@ export function CardPicture(props: CardProps) {
             {shortened(display.footnote, room, size * 0.85)}
           </PictureText>
         )}
-        <PictureText x={padding} y={height - em(1.3)} fontSize={em(0.85)} fill={quietColour}>
-          {sourceText}
-        </PictureText>
-        <PictureText
-          x={width - padding}
-          y={height - em(1.3)}
-          fontSize={em(0.85)}
-          fontWeight={600}
-          textAnchor="end"
-        >
-          {siteText}
-        </PictureText>
+        <CardFoot layout={layout} source={source} site={site} />
       </svg>
     </OutlinesContext>
+  );
+}
+
+/** The source and the name of the site, in a line at the foot. */
+function CardFoot({ layout, source, site }: { layout: CardLayout } & Pick<CardProps, 'source' | 'site'>) {
+  const { size, width, height } = layout;
+  const em = (ems: number) => unit(ems * size);
+  const padding = em(paddingInText);
+  const room = width - 2 * padding;
+  const y = height - em(1.3);
+
+  return (
+    <>
+      <PictureText x={padding} y={y} fontSize={em(0.85)} fill={quietColour}>
+        {shortened(source, (room * 2) / 3 - size, size * 0.85)}
+      </PictureText>
+      <PictureText x={width - padding} y={y} fontSize={em(0.85)} fontWeight={600} textAnchor="end">
+        {shortened(site, room / 3, size)}
+      </PictureText>
+    </>
   );
 }
 

@@ -38,8 +38,11 @@ type PictureProps = {
   background: string;
 };
 
-/** A chart as one SVG that needs nothing else: text, legend and source line are part of the drawing. */
-export function ChartPicture({ plot, display, highlighted, source, name, css, background }: PictureProps) {
+/** Where the parts of a picture are. */
+type PictureLayout = ReturnType<typeof layOutPicture>;
+
+/** The parts of a picture from its top to its foot, with their tops in px; a part that is not there takes no room. */
+function layOutPicture({ plot, display, source }: Pick<PictureProps, 'plot' | 'display' | 'source'>) {
   const { subtitle } = display;
   const { title } = display.title;
   const gutter = roomOfSide(plot, size, 320);
@@ -51,6 +54,7 @@ export function ChartPicture({ plot, display, highlighted, source, name, css, ba
   const titles = linesOf(title, width - 2 * padding, 25, 3);
   const note = linesOf(display.footnote, width - 2 * padding, footSize, mostNoteLines);
   const legend = legendRows(named, width - 2 * padding, size);
+
   const [
     titleAt = 0,
     subtitleAt = 0,
@@ -64,18 +68,51 @@ export function ChartPicture({ plot, display, highlighted, source, name, css, ba
     sourceAt = 0,
     bottom = 0,
   ] = startsBelow(padding, [
-    titles.length * 30 + (title ? 4 : 0),
-    subtitle ? 26 : 0,
-    legend.length > 0 ? legend.length * 26 + 6 : 0,
+    titles.length * 30 + roomIf(title, 4),
+    roomIf(subtitle, 26),
+    roomIf(legend.length, legend.length * 26 + 6),
     plot.scale ? 52 : heightOfSizes(plot, size),
-    (plot.sideTitle ? 28 : 0) + roomAbove(plot, size),
+    roomIf(plot.sideTitle, 28) + roomAbove(plot, size),
     plot.height + 18,
     foot.height,
-    plot.footTitle ? 26 : 0,
-    note.length > 0 ? note.length * 18 + 12 : 0,
-    source ? (note.length > 0 ? 22 : 34) : 0,
+    roomIf(plot.footTitle, 26),
+    roomIf(note.length, note.length * 18 + 12),
+    roomIf(source, note.length > 0 ? 22 : 34),
   ]);
   const height = Math.ceil(bottom + padding);
+
+  return {
+    width,
+    height,
+    left,
+    gutter,
+    foot,
+    titles,
+    note,
+    legend,
+    titleAt,
+    subtitleAt,
+    legendAt,
+    scaleAt,
+    sideTitleAt,
+    plotAt,
+    footAt,
+    footTitleAt,
+    noteAt,
+    sourceAt,
+  };
+}
+
+function roomIf(part: string | number, room: number): number {
+  if (part) return room;
+  return 0;
+}
+
+/** A chart as one SVG that needs nothing else: text, legend and source line are part of the drawing. */
+export function ChartPicture(props: PictureProps) {
+  const { plot, display, highlighted, source, name, css, background } = props;
+  const layout = layOutPicture(props);
+  const { width, height, left, gutter, foot, legend } = layout;
 
   return (
     <svg
@@ -91,57 +128,76 @@ export function ChartPicture({ plot, display, highlighted, source, name, css, ba
       <title>{name}</title>
       <style>{css}</style>
       <rect width={width} height={height} fill={background} />
-      {titles.map((line, row) => (
-        <text key={row} x={padding} y={titleAt + 22 + row * 30} fontSize={24} fontWeight={600}>
-          {line}
-        </text>
-      ))}
-      {subtitle && (
-        <text x={padding} y={subtitleAt + 16} fontSize={17} fill={quietColour}>
-          {subtitle}
-        </text>
-      )}
+      <PictureHeading layout={layout} subtitle={display.subtitle} />
       {legend.length > 0 && (
-        <g transform={`translate(${padding} ${legendAt})`}>
+        <g transform={`translate(${padding} ${layout.legendAt})`}>
           <LegendRows rows={legend} colours={display.colors} size={size} highlighted={highlighted} />
         </g>
       )}
       {plot.scale && (
-        <g transform={`translate(${padding} ${scaleAt})`}>
+        <g transform={`translate(${padding} ${layout.scaleAt})`}>
           <PictureColourScale {...plot.scale} size={size} />
         </g>
       )}
       {plot.sizes && (
-        <g transform={`translate(${padding} ${scaleAt})`}>
+        <g transform={`translate(${padding} ${layout.scaleAt})`}>
           <SizeScale {...plot.sizes} size={size} />
         </g>
       )}
       {plot.sideTitle && (
-        <text x={padding} y={sideTitleAt + 14} fill={quietColour}>
+        <text x={padding} y={layout.sideTitleAt + 14} fill={quietColour}>
           {plot.sideTitle}
         </text>
       )}
-      <g transform={`translate(${left} ${plotAt + 10})`}>
+      <g transform={`translate(${left} ${layout.plotAt + 10})`}>
         <PlotDrawing plot={plot} size={size} gutter={gutter} />
       </g>
-      <g transform={`translate(${left} ${footAt})`} fill={quietColour}>
+      <g transform={`translate(${left} ${layout.footAt})`} fill={quietColour}>
         <FootLabels labels={plot.foot.labels} folded={foot} size={size} />
       </g>
       {plot.footTitle && (
-        <text x={left + plotWidth / 2} y={footTitleAt + 16} textAnchor="middle" fill={quietColour}>
+        <text x={left + plotWidth / 2} y={layout.footTitleAt + 16} textAnchor="middle" fill={quietColour}>
           {plot.footTitle}
         </text>
       )}
-      {note.map((line, row) => (
-        <text key={row} x={padding} y={noteAt + 28 + row * 18} fontSize={footSize} fill={quietColour}>
-          {line}
-        </text>
-      ))}
-      {source && (
-        <text x={padding} y={sourceAt + (note.length > 0 ? 16 : 28)} fontSize={footSize} fill={quietColour}>
-          {source}
-        </text>
-      )}
+      <PictureNotes layout={layout} source={source} />
     </svg>
   );
 }
+
+/** The title and the subtitle of a picture. */
+const PictureHeading = ({ layout, subtitle }: { layout: PictureLayout; subtitle: string }) => (
+  <>
+    {layout.titles.map((line, row) => (
+      <text key={row} x={padding} y={layout.titleAt + 22 + row * 30} fontSize={24} fontWeight={600}>
+        {line}
+      </text>
+    ))}
+    {subtitle && (
+      <text x={padding} y={layout.subtitleAt + 16} fontSize={17} fill={quietColour}>
+        {subtitle}
+      </text>
+    )}
+  </>
+);
+
+/** The note and the source line at the foot of a picture. */
+const PictureNotes = ({ layout, source }: { layout: PictureLayout; source: string }) => (
+  <>
+    {layout.note.map((line, row) => (
+      <text key={row} x={padding} y={layout.noteAt + 28 + row * 18} fontSize={footSize} fill={quietColour}>
+        {line}
+      </text>
+    ))}
+    {source && (
+      <text
+        x={padding}
+        y={layout.sourceAt + (layout.note.length > 0 ? 16 : 28)}
+        fontSize={footSize}
+        fill={quietColour}
+      >
+        {source}
+      </text>
+    )}
+  </>
+);

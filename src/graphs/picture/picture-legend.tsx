@@ -9,8 +9,10 @@ import { PictureText } from './picture-text.tsx';
 type Named = { name: string; colour: number };
 
 /** The series that a legend lists: none where there is only one. */
-export const namedSeries = (series: readonly ChartSeries[]): Named[] =>
-  series.length < 2 ? [] : series.flatMap(({ name, colour }) => (name === null ? [] : [{ name, colour }]));
+export function namedSeries(series: readonly ChartSeries[]): Named[] {
+  if (series.length < 2) return [];
+  return series.flatMap(({ name, colour }) => (name === null ? [] : [{ name, colour }]));
+}
 
 /** A row of a legend, each entry with its place from the left in px. */
 export type LegendRow = (Named & { at: number })[];
@@ -42,18 +44,15 @@ export function legendRows(series: readonly Named[], width: number, size: number
 /** The height of a row of a legend in px, for text of this size. */
 export const legendRow = (size: number): number => (26 * size) / usual;
 
-/** A legend, from its upper left corner. */
-export function LegendRows({
-  rows,
-  colours,
-  size,
-  highlighted,
-}: {
+type LegendRowsProps = {
   rows: LegendRow[];
   colours: string[];
   size: number;
   highlighted: Highlighted;
-}) {
+};
+
+/** A legend, from its upper left corner. */
+export function LegendRows({ rows, colours, size, highlighted }: LegendRowsProps) {
   const px = (usualPx: number) => unit((usualPx * size) / usual);
   return rows.map((row, index) => (
     <g key={index} transform={`translate(0 ${unit(index * legendRow(size))})`}>

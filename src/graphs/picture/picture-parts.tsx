@@ -52,8 +52,10 @@ const hasLeaders = (ends: PicturePlot['ends']): boolean =>
 
 const labelsOf = (labels: readonly { label: string }[]) => labels.map(({ label }) => label);
 
+type PlotDrawingProps = { plot: PicturePlot; size: number; gutter: number };
+
 /** All that is within the axes of a plot, and the labels at its sides; `gutter` is the px at its left. */
-export function PlotDrawing({ plot, size, gutter }: { plot: PicturePlot; size: number; gutter: number }) {
+export function PlotDrawing({ plot, size, gutter }: PlotDrawingProps) {
   const grown = size / usual;
   const written = writtenRows(plot, size);
   const isMoved = hasLeaders(plot.ends);
@@ -189,8 +191,10 @@ export function PictureColourScale({
 }
 
 /** The px that a legend of sizes takes, for text of this size; 0 for none. */
-export const heightOfSizes = ({ sizes }: Pick<PicturePlot, 'sizes'>, size: number): number =>
-  sizes ? Math.max(size * 1.2, ...sizes.steps.map(({ width }) => width)) + size * 0.6 : 0;
+export function heightOfSizes({ sizes }: Pick<PicturePlot, 'sizes'>, size: number): number {
+  if (sizes) return Math.max(size * 1.2, ...sizes.steps.map(({ width }) => width)) + size * 0.6;
+  return 0;
+}
 
 /** What the sizes of points mean: a dot for each of some amounts, behind what they are of. */
 export function SizeScale({ label, steps, size }: NonNullable<PicturePlot['sizes']> & { size: number }) {
@@ -216,16 +220,14 @@ export function SizeScale({ label, steps, size }: NonNullable<PicturePlot['sizes
   );
 }
 
-/** The labels below a plot. */
-export function FootLabels({
-  labels,
-  folded,
-  size,
-}: {
+type FootLabelsProps = {
   labels: PictureLabel[];
   folded: FoldedLabels;
   size: number;
-}) {
+};
+
+/** The labels below a plot. */
+export function FootLabels({ labels, folded, size }: FootLabelsProps) {
   const px = (usualPx: number) => unit((usualPx * size) / usual);
   return labels.map((label, index): ReactNode => {
     if ((index - folded.first) % folded.step !== 0) return null;

@@ -69,5 +69,7 @@ export function atRoom(props: GraphViewProps, room: PictureRoom | undefined): Gr
 }
 
 /** The ticks of a measured axis as far as they fit beside each other: a room of its own has larger text. */
-export const ticksAt = ({ ticks }: XScale, room: PictureRoom | undefined): Tick[] =>
-  room ? ticks.m : ticks.w;
+export function ticksAt({ ticks }: XScale, room: PictureRoom | undefined): Tick[] {
+  if (room) return ticks.m;
+  return ticks.w;
+}

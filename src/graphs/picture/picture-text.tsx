@@ -29,9 +29,16 @@ export function PictureText({ children, ...text }: PictureTextProps) {
   const isBold = Number(fontWeight ?? 400) > 400;
   const outline = given && outlineText(children, given.outlines[isBold ? '600' : '400'], Number(fontSize));
   if (!outline) return <text {...text}>{children}</text>;
-  const left = Number(x) - outline.width * (textAnchor === 'end' ? 1 : textAnchor === 'middle' ? 0.5 : 0);
+  const left = Number(x) - outline.width * shareBefore(textAnchor);
 
   return <path {...other} d={outline.at(left, Number(y))} />;
+}
+
+/** The share of a text that is before its anchor. */
+function shareBefore(textAnchor: string | undefined): number {
+  if (textAnchor === 'end') return 1;
+  if (textAnchor === 'middle') return 0.5;
+  return 0;
 }
 
 /** Inter has no space between groups of digits, but one of its width. */

@@ -36,11 +36,18 @@ export function ReferenceTexts({ references: { lines, bands, notes }, height, gr
           className="halo"
           x={unit(left * plotWidth)}
           y={unit(top * height) + px(top < 0.25 ? 24 : -10)}
-          textAnchor={left < 0.2 ? 'start' : left > 0.8 ? 'end' : 'middle'}
+          textAnchor={anchorAt(left)}
         >
           {text}
         </PictureText>
       ))}
     </>
   );
+}
+
+/** How a text is anchored so that it stays inside the plot. */
+function anchorAt(left: number): 'start' | 'middle' | 'end' {
+  if (left < 0.2) return 'start';
+  if (left > 0.8) return 'end';
+  return 'middle';
 }

@@ -85,14 +85,17 @@ export async function writeCard(props: GraphViewProps, options: CardOptions): Pr
   const neutral = Object.fromEntries(
     Object.entries(tokens.colors[mode]).map(([role, colour]) => [role, hexColour(colour)]),
   );
-  const own = { paper: readColour(display.bgColor), ink: readColour(display.textColor) };
+  const colours: Record<string, string> = { ...neutral, ...named(tokens.charts[mode]) };
+  const paper = readColour(display.bgColor);
+  const ink = readColour(display.textColor);
+  if (paper) {
+    colours['paper'] = paper;
+  }
+  if (ink) {
+    colours['ink'] = ink;
+  }
 
-  return withColours(markup, {
-    ...neutral,
-    ...named(tokens.charts[mode]),
-    ...(own.paper && { paper: own.paper }),
-    ...(own.ink && { ink: own.ink }),
-  });
+  return withColours(markup, colours);
 }
 
 const styles = (font: string) =>

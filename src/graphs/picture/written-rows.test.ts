@@ -3,10 +3,14 @@ import { writtenRows } from './written-rows.ts';
 
 /** The rows that are written of ten, with text that is `lower` times as high as a row. */
 const written = (lower: number, highlighted: number[] = []) => {
+  const weightOf = (at: number) => {
+    if (highlighted.length === 0) return undefined;
+    return highlighted.includes(at) ? 700 : 400;
+  };
   const side = Array.from({ length: 10 }, (_, at) => ({
     at: (at + 0.5) / 10,
     label: `Row ${at}`,
-    weight: highlighted.length === 0 ? undefined : highlighted.includes(at) ? 700 : 400,
+    weight: weightOf(at),
   }));
   return [...writtenRows({ side, height: 200 }, 20 * lower)].toSorted((a, b) => a - b);
 };

@@ -57,24 +57,24 @@ const isAscending = (positions: Float64Array): boolean =>
 
 /** The places of points, made when they are read. */
 class PointPlaces implements ChartPlaces {
-  private readonly points: PointColumns;
-  private readonly positions: Float64Array;
-  private readonly write: (value: Cell) => string;
+  readonly #points: PointColumns;
+  readonly #positions: Float64Array;
+  readonly #write: (value: Cell) => string;
   constructor(points: PointColumns, positions: Float64Array, write: (value: Cell) => string) {
-    this.points = points;
-    this.positions = positions;
-    this.write = write;
+    this.#points = points;
+    this.#positions = positions;
+    this.#write = write;
   }
 
   get length() {
-    return this.positions.length;
+    return this.#positions.length;
   }
 
   at(index: number): ChartX | undefined {
     const place = index < 0 ? this.length + index : index;
-    const position = this.positions[place];
+    const position = this.#positions[place];
     if (position === undefined) return undefined;
-    return new Place({ x: this.points.xAt(place) }, position, this.write);
+    return new Place({ x: this.#points.xAt(place) }, position, this.#write);
   }
 
   *[Symbol.iterator](): Generator<ChartX> {

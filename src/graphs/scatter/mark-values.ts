@@ -6,7 +6,7 @@ import { ChartValues, type ChartValue } from '../marks/chart-values.ts';
 import { belowAmounts, markSeries } from '../marks/mark-series.ts';
 import { layoutScatter, type ScatterLayout } from './layout.ts';
 import { hasElements, mostElementsOfPage, pixelsOf, placesOf } from './point-marks.tsx';
-import { largestFirst } from './point-sizes.ts';
+import { largestPointsFirst } from './point-sizes.ts';
 import { amountName, haveDetails, pointWriter } from './point-text.ts';
 
 /** The dots of a scatter plot that has too many points for elements; null where each point has one. */
@@ -39,7 +39,7 @@ function dotsOf(
   { layout, props: { display, labels } }: { layout: ScatterLayout; props: GraphViewProps },
 ): MarkValue[] {
   const { sizes } = layout;
-  const ordered = sizes ? ChartValues.of(largestFirst(values)) : values;
+  const ordered = sizes ? ChartValues.of(largestPointsFirst(values)) : values;
   const firsts: { pixel: number; value: ChartValue }[] = [];
   const { counts, width } = pixelsOf(ordered, placesOf(layout), (pixel, index) => {
     firsts.push({ pixel, value: ordered.at(index)! });

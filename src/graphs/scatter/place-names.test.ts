@@ -28,7 +28,8 @@ const texts = (placed: readonly PlacedName[]) => placed.map(({ text }) => text);
 function boxAt({ text, at, right, top, side }: PlacedName, width: number) {
   const wide = textWidth(text);
   const anchor = at * width + right;
-  const left = anchor - (side === 'left' ? wide : side === 'right' ? 0 : wide / 2);
+  const before = side === 'right' ? 0 : wide / 2;
+  const left = anchor - (side === 'left' ? wide : before);
   return { left, right: left + wide, top: top - 7.5, bottom: top + 7.5 };
 }
 

@@ -126,9 +126,16 @@ function boxBeside(
   textSize: number,
 ): Box {
   const [width, height] = [textWidth(text, textSize), textSize * lineHeight];
-  const start = across === 0 ? -width / 2 : across > 0 ? radius + gap : -radius - gap - width;
+  const start = startBeside(across, width, radius);
   const middle = top + down * (radius + height / 2);
   return { at, start, end: start + width, top: middle - height / 2, bottom: middle + height / 2 };
+}
+
+/** Where a text starts that is over its point, or at a side of it. */
+function startBeside(across: number, width: number, radius: number): number {
+  if (across === 0) return -width / 2;
+  if (across > 0) return radius + gap;
+  return -radius - gap - width;
 }
 
 const boxOf = ({ at, top, radius }: NamedPoint): Box => ({
@@ -143,7 +150,8 @@ function nameAt(
   { text, at }: NamedPoint,
   { side, box }: { side: (typeof sides)[number]; box: Box },
 ): Omit<PlacedName, 'from'> {
-  const right = side.across === 0 ? 0 : side.across > 0 ? box.start : box.end;
+  const edge = side.across > 0 ? box.start : box.end;
+  const right = side.across === 0 ? 0 : edge;
   return { text, at, right, top: (box.top + box.bottom) / 2, side: side.name };
 }
 

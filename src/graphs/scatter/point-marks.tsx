@@ -9,7 +9,7 @@ import { seriesColour } from '../marks/palette.ts';
 import { plotWidth } from '../marks/plot-size.ts';
 import { unit } from '../marks/plot.tsx';
 import type { ScatterLayout } from './layout.ts';
-import { largestFirst, type PointSizes } from './point-sizes.ts';
+import { largestPointsFirst, type PointSizes } from './point-sizes.ts';
 import { haveDetails, pointWriter } from './point-text.ts';
 
 /** From this many points on, points are small. */
@@ -22,11 +22,13 @@ export const mostElementsOfPage = manyPoints - 1;
 const denser = [2, 6] as const;
 
 /** How many points may say what they are: choices need them all, and values are fetched only on published pages. */
-export const mostElementsOf = ({
+export function mostElementsOf({
   choice,
   valuesAddress,
-}: Pick<GraphViewProps, 'choice' | 'valuesAddress'>): number =>
-  valuesAddress && !choice ? mostElementsOfPage : mostElements;
+}: Pick<GraphViewProps, 'choice' | 'valuesAddress'>): number {
+  if (valuesAddress && !choice) return mostElementsOfPage;
+  return mostElements;
+}
 
 /** Whether there are so few points that the element of each says what it is. */
 export const hasElements = (layout: ScatterLayout, most: number): boolean => pointCount(layout.data) <= most;
@@ -73,7 +75,7 @@ function pointsInOrder(props: PointProps): DrawnPart[] {
   const runs: ChartSeries[] = [];
   let last: ChartSeries | null = null;
 
-  for (const { series, ...value } of largestFirst(all)) {
+  for (const { series, ...value } of largestPointsFirst(all)) {
     if (series !== last) {
       runs.push({ ...series, values: new ChartValues() });
     }
@@ -230,7 +232,7 @@ export function densityPaths(values: ChartValues, places: Places): { level: numb
   return paths.flatMap((path, level) => (path === '' ? [] : [{ level, path }]));
 }
 
-/** The density of a pixel with so many points; -1 for none. */
+/** The density of a pixel by the number of its points; -1 for none. */
 const levelOf = (count: number) => {
   if (count === 0) return -1;
   if (count < denser[0]) return 0;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { graphDisplaySchema } from '../graph-display.ts';
 import { ChartValues } from '../marks/chart-values.ts';
-import { largestFirst, pointSizes } from './point-sizes.ts';
+import { largestPointsFirst, pointSizes } from './point-sizes.ts';
 
 const valuesOf = (sizes: readonly number[]) =>
   sizes.map((size, x) => ({ x, y: 1, detail: { name: null, size } }));
@@ -45,5 +45,5 @@ test.each([
 });
 
 test('the largest are drawn first', () => {
-  expect(largestFirst(valuesOf([1, 3, 2])).map(({ x }) => x)).toEqual([1, 2, 0]);
+  expect(largestPointsFirst(valuesOf([1, 3, 2])).map(({ x }) => x)).toEqual([1, 2, 0]);
 });

@@ -68,5 +68,5 @@ const roundNumbers = (power: number): number[] =>
   [-2, -1, 0].flatMap((below) => [1, 2, 5].map((digit) => Number(`${digit}e${power + below}`)));
 
 /** The points with the largest first, so that they do not cover the small ones. */
-export const largestFirst = <Value extends ChartValue>(values: Iterable<Value>): Value[] =>
+export const largestPointsFirst = <Value extends ChartValue>(values: Iterable<Value>): Value[] =>
   [...values].sort((a, b) => (b.detail?.size ?? 0) - (a.detail?.size ?? 0));

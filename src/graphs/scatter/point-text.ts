@@ -45,7 +45,8 @@ export function pointWriter({
 /** What the amount of a point is called: by its column, and by its series where these are categories. */
 export function amountName(series: string | null, labels: GraphLabels): string {
   if (series === null) return labels.y;
-  return labels.series === null ? series : `${labels.y} (${series})`;
+  if (labels.series === null) return series;
+  return `${labels.y} (${series})`;
 }
 
 /** Whether points have names that are written beside them where they fit. */

@@ -1,3 +1,6 @@
+import type { PointSizes } from './point-sizes.ts';
+import { unit } from '../marks/plot.tsx';
+import type { GraphDisplay } from '../graph-display.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { AxesPlot } from '../marks/axes-plot.tsx';
 import { isolated } from '../marks/chart-data.ts';
@@ -7,7 +10,6 @@ import { layoutScatter } from './layout.ts';
 import { hasElements, mostElementsOf, PointMarks } from './point-marks.tsx';
 import { pointNames } from './point-names.tsx';
 import { showsNames } from './point-text.ts';
-import { SizeLegend } from './size-legend.tsx';
 
 /** A scatter plot as plain markup. */
 export function GraphView(props: GraphViewProps) {
@@ -48,5 +50,34 @@ export function GraphView(props: GraphViewProps) {
         <PointMarks {...props} layout={drawn} />
       </AxesPlot>
     </GraphFrame>
+  );
+}
+
+/** What the sizes of points mean: a dot for each of some round amounts. */
+function SizeLegend({ sizes, size }: { sizes: PointSizes; size: GraphDisplay['legend'] }) {
+  const { label, steps } = sizes;
+  if (steps.length === 0) return null;
+
+  return (
+    <div className="tm-legend" style={{ alignItems: 'center', maxWidth: size.width || undefined }}>
+      <span className="tm-legend-label">{label}</span>
+      <ul style={{ alignItems: 'center' }}>
+        {steps.map(({ label: amount, width }) => (
+          <li key={amount}>
+            <span
+              className="tm-swatch"
+              style={{
+                width: unit(width),
+                height: unit(width),
+                borderRadius: '50%',
+                backgroundColor: 'currentColor',
+                opacity: 0.5,
+              }}
+            />
+            {amount}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -11,14 +11,13 @@ import { Panel } from '#dataview/settings/panel.tsx';
 import { NumberField } from '#ui/number-field/number-field.tsx';
 import { SegmentedControl } from '#ui/radio-group/radio-group.tsx';
 
-/** How cards are laid out and coloured, and what visitors may do with them. */
-export function CardLookFields({
-  state: { columns, display },
-  onChange,
-}: {
+type CardLookFieldsProps = {
   state: DataState;
   onChange(change: Partial<DataDisplay>): void;
-}) {
+};
+
+/** How cards are laid out and coloured, and what visitors may do with them. */
+export function CardLookFields({ state: { columns, display }, onChange }: CardLookFieldsProps) {
   const shared = { display, onChange };
   return (
     <>
@@ -94,15 +93,13 @@ export function CardLookFields({
   );
 }
 
-function PixelField({
-  label,
-  value,
-  onChange,
-}: {
+type PixelFieldProps = {
   label: string;
   value: number;
   onChange(value: number): void;
-}) {
+};
+
+function PixelField({ label, value, onChange }: PixelFieldProps) {
   return (
     <NumberField
       label={label}

@@ -1,4 +1,4 @@
-import { pageSizeOf, type RowsParameters } from '#dataview/query/build-queries.ts';
+import { pageSizeOf, type RowsParameters } from '#dataview/query/rows-request.ts';
 import type { DataDisplay } from '#dataview/state/data-state.ts';
 import type { RowsEditorProps } from '../row-editor-frame.tsx';
 import type { SectionViewProps } from '../section-type.ts';

@@ -1,7 +1,7 @@
 import { modeOn } from '#domain/theme/colour.ts';
 import { readColour } from '#domain/value/colour/colour.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
-import type { RowsParameters } from '#dataview/query/build-queries.ts';
+import type { RowsParameters } from '#dataview/query/rows-request.ts';
 import { AttributionLine } from '#dataview/rows/attribution-line.tsx';
 import { headerStyle, valueStyle } from '#dataview/rows/cell-style.ts';
 import { hasDates } from '#dataview/state/column-rules.ts';
@@ -73,42 +73,56 @@ export function SectionView(props: SectionViewProps<DataState, RowsParameters>) 
         />
       )}
       {'message' in found && <DataMessage message={found.message} title={title} />}
-      {rows && rows.result.rows.length === 0 && <NoRows {...props} length={rows.result.length} />}
-      {rows && rows.result.rows.length > 0 && (
+      {rows && <ReadCards {...props} rows={rows} selection={selection} dragOf={dragOf} />}
+    </div>
+  );
+}
+
+type ReadCardsProps = SectionViewProps<DataState, RowsParameters> & {
+  rows: SectionRows;
+  selection: ValueSelection | null;
+  dragOf: DragOf | undefined;
+};
+
+/** The cards of rows that were read, with their pager, downloads and attribution. */
+function ReadCards({ rows, selection, dragOf, ...props }: ReadCardsProps) {
+  const { state, context, title, href, editing } = props;
+  const { result } = rows;
+
+  return (
+    <>
+      {result.rows.length === 0 ? (
+        <NoRows {...props} length={result.length} />
+      ) : (
         <Cards state={state} rows={rows} selection={selection} dragOf={dragOf} />
       )}
-      {rows && editing && <ShareNote rows={rows} />}
-      {rows && (
-        <Pager
-          display={state.display}
-          parameters={context.parameters}
-          length={rows.result.length}
-          shown={rows.result.rows.length}
-          href={href}
-          label={title || rows.attribution.sourceName}
-          locale={rows.locale}
-        />
-      )}
-      {rows && <DownloadLinks state={state} rows={rows.result.length} context={context} />}
-      {rows && state.display.showAttribution && <AttributionLine rows={rows} />}
-    </div>
+      {editing && <ShareNote rows={rows} />}
+      <Pager
+        display={state.display}
+        parameters={context.parameters}
+        length={result.length}
+        shown={result.rows.length}
+        href={href}
+        label={title || rows.attribution.sourceName}
+        locale={rows.locale}
+      />
+      <DownloadLinks state={state} rows={result.length} context={context} />
+      {state.display.showAttribution && <AttributionLine rows={rows} />}
+    </>
   );
 }
 
 /** The attributes that let the value of a column be dragged; only on an editor's canvas. */
 type DragOf = (key: string) => ReturnType<typeof fieldDrag>;
 
-function Cards({
-  state: { display, actions },
-  rows,
-  selection,
-  dragOf,
-}: {
+type CardsProps = {
   state: DataState;
   rows: SectionRows;
   selection: ValueSelection | null;
   dragOf: DragOf | undefined;
-}) {
+};
+
+function Cards({ state: { display, actions }, rows, selection, dragOf }: CardsProps) {
   const hasActions = readersActions(actions).length > 0;
   const { shown, result, rowIdIndex } = rows;
   const { plain, opened } = splitOpenOut(shown);
@@ -119,7 +133,7 @@ function Cards({
     '--inset': `${display.compactView ? Math.min(display.padding, 12) : display.padding}px`,
     '--col-gap': `${display.colGap}px`,
     '--spans': spans,
-    ...(columns ? { '--columns': columns } : {}),
+    '--columns': columns || undefined,
   };
   const background = readColour(display.bgColor);
 
@@ -174,20 +188,7 @@ function Cards({
   );
 }
 
-/**
- * A value with its header; one alone in its row is at the left, also where values are before their headers. A figure large, as a day
- * that is alone on its card, a card's name set off, the rest as running text.
- */
-function CardField({
-  column,
-  isName,
-  isAlone,
-  isRow,
-  value,
-  rowId,
-  selection,
-  drag,
-}: {
+type CardFieldProps = {
   column: ShownColumn;
   isName: boolean;
   isAlone: boolean;
@@ -197,10 +198,17 @@ function CardField({
   rowId: Cell;
   selection: ValueSelection | null;
   drag: ReturnType<DragOf> | undefined;
-}) {
+};
+
+/**
+ * A value with its header; one alone in its row is at the left, also where values are before their headers. A figure large, as a day
+ * that is alone on its card, a card's name set off, the rest as running text.
+ */
+function CardField({ column, isName, isAlone, isRow, value, rowId, selection, drag }: CardFieldProps) {
   const { descriptor, label, numeric } = column;
   const isFigure = numeric || (isAlone && hasDates(descriptor));
-  const className = isFigure ? 'tm-figure' : isName ? 'tm-name' : undefined;
+  const nameClass = isName ? 'tm-name' : undefined;
+  const className = isFigure ? 'tm-figure' : nameClass;
   const { backgroundColor, ...look } = valueStyle(descriptor);
   const hasHeader = !descriptor.hideHeader && (!isName || numeric);
 
@@ -213,7 +221,8 @@ function CardField({
       style={{
         gridColumn: descriptor.cardSpan > 1 ? `span ${descriptor.cardSpan}` : undefined,
         textAlign: descriptor.justify === 'full' ? 'justify' : descriptor.justify || undefined,
-        ...(backgroundColor ? { backgroundColor, padding: '4px 8px' } : {}),
+        backgroundColor,
+        padding: backgroundColor && '4px 8px',
       }}
     >
       <dt className={hasHeader ? undefined : 'tm-sr'} style={headerStyle(descriptor)}>

@@ -1,13 +1,13 @@
+import type { ManyField } from '#dataview/filters/filter-form-props.ts';
 import { problemOf } from '#domain/page/filter/section-query.ts';
 import { offeredFilters } from '#dataview/query/build-queries.ts';
 import { DataMessage } from '#dataview/rows/data-message.tsx';
 import type { DataState } from '#dataview/state/data-state.ts';
 import { filterForm } from '#dataview/filters/filter-fields.ts';
-import { FilterForm } from '#dataview/filters/filter-form.tsx';
+import { FilterForm, PlainChoices } from '#dataview/filters/filter-form.tsx';
 import { IslandFrame } from '../island-frame.tsx';
 import type { SectionViewProps } from '../section-type.ts';
 import { filterSection } from './index.ts';
-import { WaitingChoices } from './waiting-choices.tsx';
 
 /** The page's filters as a form; its island makes long lists of values searchable. */
 export function SectionView(props: SectionViewProps<DataState>) {
@@ -36,7 +36,12 @@ export function SectionView(props: SectionViewProps<DataState>) {
   const properties = { form, pageId: context.page.id, section: id };
   return (
     <IslandFrame type={filterSection} view={props} properties={properties}>
-      <FilterForm {...form} {...(props.editing ? {} : { choices: WaitingChoices })} />
+      <FilterForm {...form} choices={props.editing ? undefined : WaitingChoices} />
     </IslandFrame>
   );
+}
+
+/** The values of a filter as the island finds them: with the place of its search field and buttons. */
+function WaitingChoices({ field }: { field: ManyField }) {
+  return <PlainChoices field={field} isSearchable />;
 }

@@ -50,9 +50,9 @@ export function drawnGraph({ id, state, results, context, href }: ViewProps, row
     unit,
     xZone,
     xHasQuarters,
-    ...(scale?.limit ? { upperLimit: scale.limit } : {}),
+    upperLimit: scale?.limit || coloured.upperLimit,
     // A stack of averages would have a height that is no amount of the data.
-    ...(drawn.isSum ? {} : { groupMode: 'grouped' as const }),
+    groupMode: drawn.isSum ? coloured.groupMode : ('grouped' as const),
   };
   const isolation = isolationOf(drawn, context.parameters.series, href);
 
@@ -168,7 +168,8 @@ function xColours(
   { xColours: coloursOfValues = {} }: Pick<GraphViewProps, 'xColours'>,
 ): Record<string, string> {
   const ownColours = Object.fromEntries(pickedColours.map(({ value, colour }) => [value, colour]));
-  return colors[0] || palette ? ownColours : { ...coloursOfValues, ...ownColours };
+  if (colors[0] || palette) return ownColours;
+  return { ...coloursOfValues, ...ownColours };
 }
 
 /**

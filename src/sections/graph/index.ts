@@ -1,13 +1,8 @@
 import { maxShortText } from '#domain/page/content/page.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
 import type { z } from 'zod';
-import {
-  filterQueries,
-  formulasOf,
-  mostFilterValues,
-  rowsName,
-  rowsQuery,
-} from '#dataview/query/build-queries.ts';
+import { filterQueries, mostFilterValues, rowsName, rowsQuery } from '#dataview/query/build-queries.ts';
+import { formulasOf } from '#dataview/query/rows-request.ts';
 import { dataSection } from '#dataview/data-section.ts';
 import { dataStateSchema } from '#dataview/state/data-state.ts';
 import { withSource } from '#dataview/sources/with-source.ts';

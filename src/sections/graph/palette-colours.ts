@@ -59,6 +59,7 @@ function scaleColours(scale: 'sequential' | 'diverging', names: readonly string[
 
   return names.map((name) => {
     const place = places.get(name);
-    return place === undefined ? noRiskColour : paletteColour(scale, place, count);
+    if (place === undefined) return noRiskColour;
+    return paletteColour(scale, place, count);
   });
 }

@@ -1,3 +1,4 @@
+import type { ScaleChoice } from './graph-scale.ts';
 import { Suspense } from 'react';
 import { AttributionLine } from '#dataview/rows/attribution-line.tsx';
 import { DataMessage } from '#dataview/rows/data-message.tsx';
@@ -18,7 +19,6 @@ import { ChartLinks } from './chart-links.tsx';
 import { drawnGraph } from './drawn-graph.ts';
 import type { GraphParameters, GraphState } from './index.ts';
 import { queriedColumns } from './points/queried-columns.ts';
-import { ScaleFilter } from './scale-filter.tsx';
 
 /** A graph with its filters and attribution. */
 export function SectionView(props: SectionViewProps<GraphState, GraphParameters>) {
@@ -49,27 +49,36 @@ export function SectionView(props: SectionViewProps<GraphState, GraphParameters>
       {'message' in found && <DataMessage message={found.message} title={title} />}
       {rows && <Graph {...props} rows={rows} selection={selection} />}
       {unreadable && <UnreadableFilterNote filter={unreadable} href={href} />}
-      {rows && editing && <ShareNote rows={rows} />}
-      {rows && mayDownload(state, context.viewer) && (
+      {rows && <BelowGraph {...props} rows={rows} />}
+    </div>
+  );
+}
+
+type RowsProps = SectionViewProps<GraphState, GraphParameters> & { rows: SectionRows };
+
+/** What is below a graph: a note for editors, downloads, links and attribution. */
+function BelowGraph({ rows, ...props }: RowsProps) {
+  const { state, context, editing, origin } = props;
+  const isDownloadable = mayDownload(state, context.viewer);
+  const hasRows = rows.result.rows.length > 0;
+
+  return (
+    <>
+      {editing && <ShareNote rows={rows} />}
+      {isDownloadable && (
         <DownloadLinks
           rows={rows.result.length}
           state={{ ...state, columns: queriedColumns(state.columns, state.graph.graphType) }}
           context={{ ...context, parameters: { page: 0, sort: null } }}
         />
       )}
-      {rows && rows.result.rows.length > 0 && mayDownload(state, context.viewer) && props.origin && (
-        <ChartLinks {...props} rows={rows} />
-      )}
-      {rows && state.display.showAttribution && <AttributionLine rows={rows} />}
-    </div>
+      {isDownloadable && hasRows && origin && <ChartLinks {...props} rows={rows} />}
+      {state.display.showAttribution && <AttributionLine rows={rows} />}
+    </>
   );
 }
 
-function Graph({
-  rows,
-  selection,
-  ...props
-}: SectionViewProps<GraphState, GraphParameters> & { rows: SectionRows; selection: ValueSelection | null }) {
+function Graph({ rows, selection, ...props }: RowsProps & { selection: ValueSelection | null }) {
   const drawn = drawnGraph(props, rows);
   if ('problem' in drawn) return <DataMessage message={drawn.problem} />;
 
@@ -97,5 +106,29 @@ function Graph({
       />
       {note && <p className="tm-attribution">{note}</p>}
     </Suspense>
+  );
+}
+
+type ScaleFilterProps = Pick<SectionViewProps<GraphState, GraphParameters>, 'href'> & {
+  choices: ScaleChoice[];
+  chosen: ScaleChoice;
+};
+
+/** Links that cut a graph off at a part of its largest total, so that small values can be seen beside large ones. */
+function ScaleFilter({ choices, chosen, href }: ScaleFilterProps) {
+  return (
+    <nav className="tm-scale print:hidden" aria-label="Scale">
+      <span className="tm-quiet">Scale up to</span>
+      {choices.map((choice) => (
+        <a
+          key={choice.scale}
+          href={href({ parameters: { scale: choice.scale } })}
+          title={choice.title}
+          aria-current={choice === chosen ? 'true' : undefined}
+        >
+          {choice.label}
+        </a>
+      ))}
+    </nav>
   );
 }

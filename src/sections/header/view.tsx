@@ -39,19 +39,16 @@ export function SectionView({ title, state, results, context }: SectionViewProps
   );
 }
 
-/** An image of the header: one of the library in the size that fits and around its focal point, else its address. */
-function HeaderImage({
-  address,
-  width,
-  sizes,
-  className,
-}: {
+type HeaderImageProps = {
   address: string;
   /** The width in px that browsers without `srcset` load. */
   width: number;
   sizes: string;
   className?: string;
-}) {
+};
+
+/** An image of the header: one of the library in the size that fits and around its focal point, else its address. */
+function HeaderImage({ address, width, sizes, className }: HeaderImageProps) {
   const asset = useShownAsset(keyOfAddress(address) ?? '');
   if (!asset) return <img className={className} src={address} alt="" />;
 

@@ -72,17 +72,14 @@ export function PdfForm({ label, action, pages }: PdfFormProps) {
   );
 }
 
-function Pages({
-  pages,
-  chosen,
-  isDisabled,
-  onChoose,
-}: {
+type PagesProps = {
   pages: readonly PageToPrint[];
   chosen: ReadonlySet<string>;
   isDisabled: boolean;
   onChoose(page: PageToPrint, isChosen: boolean): void;
-}) {
+};
+
+function Pages({ pages, chosen, isDisabled, onChoose }: PagesProps) {
   return (
     <ul className="tm-pdf-pages">
       {pages.map((page) => (

@@ -65,7 +65,7 @@ function useValueHost(results: Record<string, SectionResult>) {
       showValue: shownValues(results),
       suggest: (text: string) => {
         stop.current();
-        // Once they are read, the values are suggested anew; without them, those of the known sources are there.
+        // Once they are read, the values are suggested again; without them, those of the known sources are there.
         stop.current = afterPause(catalogue.areAll ? 0 : pause, () => readMeant(store, text).catch(() => {}));
         return suggestValues(catalogue, text);
       },

@@ -14,17 +14,16 @@ const styles: Record<RichTextState['isCard'], string> = {
   Sitemap: 'tm-sitemap',
 };
 
+type RichTextFrameProps = {
+  state: Omit<RichTextState, 'text'>;
+  children: ReactNode;
+};
+
 /**
  * The background and style of a rich-text section. Text on a colour of its own is light or dark, whichever reads better;
  * the style Dark is dark without a colour, too.
  */
-export function RichTextFrame({
-  state,
-  children,
-}: {
-  state: Omit<RichTextState, 'text'>;
-  children: ReactNode;
-}) {
+export function RichTextFrame({ state, children }: RichTextFrameProps) {
   const { bgColor, isCard } = state;
   const mode = (bgColor && modeOn(bgColor)) || (isCard === 'Dark' ? 'dark' : undefined);
   const className = `${bgColor ? ground : ''} ${styles[isCard]}`.trim();

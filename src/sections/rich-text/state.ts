@@ -44,5 +44,6 @@ export function stateFields(stored: unknown): Record<string, unknown> {
   // Words may begin with a brace too.
   const parsed = typeof stored === 'string' && /^\s*\{/.test(stored) ? parseJson(stored) : null;
   if (isRecord(parsed) && 'text' in parsed) return parsed;
-  return isRecord(stored) && !('root' in stored) ? stored : { text: stored };
+  if (isRecord(stored) && !('root' in stored)) return stored;
+  return { text: stored };
 }

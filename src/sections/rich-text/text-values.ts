@@ -1,3 +1,4 @@
+import { withoutUndefined } from '#domain/value/object/without-undefined.ts';
 import { activeFilters, thresholds } from '#dataview/query/filters-in-force.ts';
 import { dataStateSchema } from '#dataview/state/data-state.ts';
 import { columnDescriptorSchema, type ColumnFilter } from '#dataview/state/column-descriptor.ts';
@@ -23,8 +24,10 @@ type Request = Pick<DataRequestInput, 'attributes'> & { copies: Record<string, s
  * Where the cell of a value is; null while no data is chosen. The names are made of what is calculated, so that results
  * are still right when other values of the text change.
  */
-export const valueAddress = (fields: ValueFields): ValueAddress | null =>
-  isBound(fields) ? boundAddress(fields) : null;
+export function valueAddress(fields: ValueFields): ValueAddress | null {
+  if (isBound(fields)) return boundAddress(fields);
+  return null;
+}
 
 const boundAddress = (value: BoundValue): ValueAddress => ({
   query: `values ${hash(queryKey(value))}`,
@@ -49,13 +52,13 @@ export function valueQueries(text: RichTextDocument, page: FiltersInForce): Reco
   return Object.fromEntries(
     [...queries].map(([name, { first, request }]): [string, SectionQuery] => [
       name,
-      {
+      withoutUndefined({
         kind: 'rows',
         versionId: first.source.versionId,
         request,
         ignoresMissing: true,
-        ...(first.followsPage ? { optional: followedConditions(page) } : {}),
-      },
+        optional: first.followsPage ? followedConditions(page) : undefined,
+      }),
     ]),
   );
 }
@@ -132,8 +135,10 @@ function followedConditions({ filters: page, operations = {} }: FiltersInForce):
 }
 
 /** The values of a condition that chooses among cells, which are written as those of filters are; a searched text is itself. */
-const chosenValues = (operation: ColumnFilter['operation'], values: string[]) =>
-  operation === 'like' ? values.map(searchedText) : exactValues(values.map(textOfFilterValue));
+function chosenValues(operation: ColumnFilter['operation'], values: string[]) {
+  if (operation === 'like') return values.map(searchedText);
+  return exactValues(values.map(textOfFilterValue));
+}
 
 const between = (column: string, { from, to }: FilterRange): OptionalCondition['condition'] => ({
   column,

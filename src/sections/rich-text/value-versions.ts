@@ -12,7 +12,7 @@ export const withVersion = (text: RichTextDocument, version: ShownVersion, from?
     return { ...fields, source: { sourceId, sourceName, versionId, versionName } };
   });
 
-/** A text in which nothing is left of the values of some versions but that there is one. */
+/** A text in which values of some versions are empty: only their places are left. */
 export const withoutVersions = (text: RichTextDocument, hidden: ReadonlySet<number>): RichTextDocument =>
   changed(text, (fields) =>
     fields.source && hidden.has(fields.source.versionId) ? valueNode.fields.parse({}) : fields,
@@ -20,5 +20,6 @@ export const withoutVersions = (text: RichTextDocument, hidden: ReadonlySet<numb
 
 function changed(text: RichTextDocument, change: (fields: ValueFields) => ValueFields): RichTextDocument {
   const children = changeValues(text.root.children, change);
-  return children === text.root.children ? text : readDocument({ root: { ...text.root, children } });
+  if (children === text.root.children) return text;
+  return readDocument({ root: { ...text.root, children } });
 }

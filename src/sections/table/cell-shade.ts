@@ -23,6 +23,10 @@ export function cellShade(
   };
 }
 
-const numberOf = (value: Cell | undefined) => (typeof value === 'number' ? value : 0);
+function numberOf(value: Cell | undefined) {
+  if (typeof value === 'number') return value;
+  return 0;
+}
+
 const mixed = (colour: string, percent: number) =>
   `color-mix(in oklab, var(${colour}) ${Math.round(percent)}%, transparent)`;

@@ -10,12 +10,11 @@ export function columnStyle(
   style?: CSSProperties;
 } {
   return {
-    ...(numeric ? { className: 'tm-number' } : {}),
+    className: numeric ? 'tm-number' : undefined,
     style: {
-      ...(descriptor.justify
-        ? { textAlign: descriptor.justify === 'full' ? 'justify' : descriptor.justify }
-        : {}),
-      ...(descriptor.size ? { width: descriptor.size, minWidth: descriptor.size } : {}),
+      textAlign: descriptor.justify === 'full' ? 'justify' : descriptor.justify || undefined,
+      width: descriptor.size || undefined,
+      minWidth: descriptor.size || undefined,
       ...look,
     },
   };

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { Cell } from '#domain/value/cell/cell.ts';
-import { pageSizeOf, type RowsParameters } from '#dataview/query/build-queries.ts';
+import { pageSizeOf, type RowsParameters } from '#dataview/query/rows-request.ts';
 import { valueStyle } from '#dataview/rows/cell-style.ts';
 import { DataCell, isInvalid } from '#dataview/rows/data-cell.tsx';
 import { shownFormat } from '#dataview/rows/shown-text.ts';
@@ -161,22 +161,17 @@ type BodyColumn = {
   selection: ValueSelection | null;
 };
 
-/** A row with its number, and the columns that open below it. */
-function Row({
-  state,
-  rows,
-  row,
-  number,
-  body,
-  opened,
-}: {
+type RowProps = {
   state: DataState;
   rows: SectionRows;
   row: Cell[];
   number: number;
   body: BodyColumn[];
   opened: ShownColumn[];
-}) {
+};
+
+/** A row with its number, and the columns that open below it. */
+function Row({ state, rows, row, number, body, opened }: RowProps) {
   const { actions, display } = state;
   const rowId = row[rows.rowIdIndex] ?? null;
 
@@ -267,7 +262,9 @@ function hasTotal({ descriptor, numeric, rules }: ShownColumn, { showTotal }: Da
   return descriptor.showTotal || (showTotal && numeric && !(descriptor.fn === '' && isPartUnit(rules.unit)));
 }
 
-function Totals({ state, rows, totals }: { state: DataState; rows: SectionRows; totals: Cell[] }) {
+type TotalsProps = { state: DataState; rows: SectionRows; totals: Cell[] };
+
+function Totals({ state, rows, totals }: TotalsProps) {
   const { plain } = splitOpenOut(rows.shown);
   const cells = plain.map((column) => {
     return { column, total: hasTotal(column, state.display) ? (totals[column.index] ?? null) : null };

@@ -80,8 +80,10 @@ export function EditedHeader({ shown, state, context, onChange }: HeaderProps) {
 }
 
 /** The mark behind a name: the order by it, and that it is a menu where it is one for visitors too. */
-const markOf = ({ columnMenus }: DataState['display']) =>
-  columnMenus ? 'tm-column-menu' : 'tm-column-menu tm-order-only';
+function markOf({ columnMenus }: DataState['display']) {
+  if (columnMenus) return 'tm-column-menu';
+  return 'tm-column-menu tm-order-only';
+}
 
 /** Whether a click selects a column; then it does nothing else. */
 function isSelecting(event: MouseEvent): boolean {

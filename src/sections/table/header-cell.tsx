@@ -1,4 +1,4 @@
-import type { RowsParameters } from '#dataview/query/build-queries.ts';
+import type { RowsParameters } from '#dataview/query/rows-request.ts';
 import { headerStyle } from '#dataview/rows/cell-style.ts';
 import type { DataState } from '#dataview/state/data-state.ts';
 import type { ShownColumn } from '#dataview/query/section-rows.ts';
@@ -17,7 +17,8 @@ type Sort = { order: Order | null; isChosen: boolean };
 export function sortOf({ key, descriptor }: ShownColumn, { parameters }: TableContext): Sort {
   const { sort } = parameters;
   if (sort) {
-    return sort.column === key ? { order: sort.order, isChosen: true } : { order: null, isChosen: false };
+    if (sort.column === key) return { order: sort.order, isChosen: true };
+    return { order: null, isChosen: false };
   }
   if (descriptor.sort === '') return { order: null, isChosen: false };
   return { order: descriptor.sort === 'desc nulls last' ? 'desc' : 'asc', isChosen: false };
@@ -26,7 +27,8 @@ export function sortOf({ key, descriptor }: ShownColumn, { parameters }: TableCo
 /** The order in force by a column as `aria-sort` has it. */
 export function orderName({ order }: Sort): 'ascending' | 'descending' | undefined {
   if (order === null) return undefined;
-  return order === 'asc' ? 'ascending' : 'descending';
+  if (order === 'asc') return 'ascending';
+  return 'descending';
 }
 
 type HeaderCellProps = Pick<ViewProps, 'href'> & {

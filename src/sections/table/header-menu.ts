@@ -32,13 +32,15 @@ export function headerMenu(
     isChecked: descriptor.showTotal,
     onAction: () => change((columns, key) => withTotal(columns, key, !descriptor.showTotal)),
   };
+  const totals = [total].filter(() => !hasAllTotals && mayHaveTotal(descriptor));
+
   return [
     { id: 'order', items: orderItems(descriptor, change) },
     { id: 'groups', items: groupItems(descriptor, change) },
     {
       id: 'column',
       items: [
-        ...(!hasAllTotals && mayHaveTotal(descriptor) ? [total] : []),
+        ...totals,
         { id: 'duplicate', label: 'Duplicate', icon: 'copy', onAction: () => change(duplicateColumn) },
         {
           id: 'hide',
@@ -80,18 +82,20 @@ function groupItems(descriptor: ColumnDescriptor, change: ChangeColumns): MenuEn
     isSelected: fn === value,
     onAction: () => change((columns, key) => setFunction(columns, key, value)),
   }));
-  return [
-    hasDates(descriptor) && !group
-      ? { id: 'group', label: 'Group by', items: byStep }
-      : {
-          id: 'group',
-          label: group ? 'No longer group' : 'Group',
-          onAction: () => change((columns, key) => setGrouped(columns, key, !group)),
-        },
-    ...(group && hasDates(descriptor) ? [{ id: 'step', label: 'Dates by', items: byStep }] : []),
-    { id: 'count', label: 'Count rows by it', onAction: () => change(countRowsBy) },
-    ...(group ? [] : [{ id: 'function', label: 'Function', items: functions }]),
-  ];
+  const setGroup = (isGrouped: boolean) => () =>
+    change((columns, key) => setGrouped(columns, key, isGrouped));
+  const count: MenuEntry = { id: 'count', label: 'Count rows by it', onAction: () => change(countRowsBy) };
+
+  if (group) {
+    const ungroup: MenuEntry = { id: 'group', label: 'No longer group', onAction: setGroup(false) };
+    const steps: MenuEntry = { id: 'step', label: 'Dates by', items: byStep };
+    return hasDates(descriptor) ? [ungroup, steps, count] : [ungroup, count];
+  }
+
+  const grouping: MenuEntry = hasDates(descriptor)
+    ? { id: 'group', label: 'Group by', items: byStep }
+    : { id: 'group', label: 'Group', onAction: setGroup(true) };
+  return [grouping, count, { id: 'function', label: 'Function', items: functions }];
 }
 
 function withTotal(columns: Columns, key: string, showTotal: boolean): Columns {

@@ -1,4 +1,5 @@
-import { dataQueries, rowsParameters, type RowsParameters } from '#dataview/query/build-queries.ts';
+import { dataQueries } from '#dataview/query/build-queries.ts';
+import { rowsParameters, type RowsParameters } from '#dataview/query/rows-request.ts';
 import { dataSection } from '#dataview/data-section.ts';
 import { dataStateSchema, type DataState } from '#dataview/state/data-state.ts';
 import { preloadCells } from '#dataview/rows/resolved-cells.ts';

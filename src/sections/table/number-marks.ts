@@ -1,3 +1,4 @@
+import { withoutUndefined } from '#domain/value/object/without-undefined.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
 import { decimalsOf } from '#domain/value/cell/common-decimals.ts';
 import { shownAmount } from '#domain/value/cell/share-unit.ts';
@@ -29,10 +30,10 @@ export function numberMarks(
     const cell = row[index];
     return typeof cell === 'number' && decimalsOf(shownAmount(cell, unit)) > decimals;
   });
-  return {
+  return withoutUndefined({
     'data-decimals': decimals,
-    ...(isRounded ? { 'data-rounded': '' } : {}),
-    ...(hasSeparators ? { 'data-separators': '' } : {}),
-    ...(locale ? { 'data-locale': locale } : {}),
-  };
+    'data-rounded': isRounded ? '' : undefined,
+    'data-separators': hasSeparators ? '' : undefined,
+    'data-locale': locale || undefined,
+  });
 }

@@ -47,7 +47,11 @@ export function paperLayout(
   otherColumns: number,
 ): PaperLayout {
   const { plain } = splitOpenOut(shown);
-  const rows = [...result.rows.slice(0, measuredRows), ...(result.totals ? [result.totals] : [])];
+  const rows = result.rows.slice(0, measuredRows);
+  if (result.totals) {
+    rows.push(result.totals);
+  }
+
   const columns = plain.map((column) => ({
     key: column.key,
     name: column.descriptor.hideHeader ? '' : column.label,

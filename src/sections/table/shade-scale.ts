@@ -1,6 +1,7 @@
 import type { Cell } from '#domain/value/cell/cell.ts';
 import type { SectionQuery, SectionResult } from '#domain/page/filter/section-query.ts';
-import { rowsQuery, type RowsContext } from '#dataview/query/build-queries.ts';
+import { rowsQuery } from '#dataview/query/build-queries.ts';
+import type { RowsContext } from '#dataview/query/rows-request.ts';
 import { columnKey } from '#dataview/state/column-descriptor.ts';
 import type { DataState } from '#dataview/state/data-state.ts';
 

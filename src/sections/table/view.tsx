@@ -1,4 +1,4 @@
-import type { RowsParameters } from '#dataview/query/build-queries.ts';
+import type { RowsParameters } from '#dataview/query/rows-request.ts';
 import { AttributionLine } from '#dataview/rows/attribution-line.tsx';
 import { DataMessage } from '#dataview/rows/data-message.tsx';
 import type { DataState } from '#dataview/state/data-state.ts';

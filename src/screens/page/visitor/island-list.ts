@@ -1,4 +1,4 @@
-import { islands as sectionIslands } from '#sections/islands.ts';
+import { sectionIslands } from '#sections/islands.ts';
 
 /** The components of all islands by name: those of section types, those that edit rows, and the tools of the sources manager. */
 export const islands = {

@@ -17,5 +17,6 @@ export function withEmptySteps(points: PointList, step: DateStep): PointList {
     return days.filter((day) => !filled.has(day)).map((x) => ({ x, y: 0, series }));
   });
 
-  return zeros.length > 0 ? [...points, ...zeros] : points;
+  if (zeros.length > 0) return [...points, ...zeros];
+  return points;
 }

@@ -25,11 +25,12 @@ export function amountLabel(
   const isCount = ['', 'count', 'rows'].includes(descriptor.fn) && !descriptor.customName;
   if (isCount && canBeCount) return 'Count';
   const mark = unit && !hasUnits && `(${shownUnit(unit)})`;
-  return !mark || label.includes(mark) ? label : `${label} ${mark}`;
+  if (!mark || label.includes(mark)) return label;
+  return `${label} ${mark}`;
 }
 
 /** The unit that all amounts of a graph have, and whether it is written with each of them; null where they have none in common. */
-export function commonUnit(ys: readonly ShownColumn[]): { unit: string; isBeside: boolean } | null {
+export function unitOfAmounts(ys: readonly ShownColumn[]): { unit: string; isBeside: boolean } | null {
   const [unit, ...others] = new Set(ys.map(unitOf));
   if (unit === undefined || others.length > 0) return null;
   return { unit: shownUnit(unit), isBeside: isBesideNumbers(unit) };
@@ -39,7 +40,10 @@ export function commonUnit(ys: readonly ShownColumn[]): { unit: string; isBeside
 const unitOf = ({ unit, descriptor, source }: ShownColumn): string | undefined =>
   unit ?? (keepsUnit(descriptor.fn) ? source.unit : undefined);
 
-const shownUnit = (unit: string) => (unit === shareUnit ? '%' : unit);
+function shownUnit(unit: string) {
+  if (unit === shareUnit) return '%';
+  return unit;
+}
 
 /**
  * The values that can be series: the options of the column in their order, then all others by frequency, those that are
@@ -105,7 +109,8 @@ function numberNamer({ numbers }: ShownColumn, values: Cell[], locale: Locale): 
   const write = (value: Cell) => formatValue(value, { ...numbers, locale });
   // Of more values, only the most frequent are known.
   const areDistinct = values.length < mostFilterValues && new Set(values.map(write)).size === values.length;
-  return areDistinct ? write : (value) => cellText(value, { locale });
+  if (areDistinct) return write;
+  return (value) => cellText(value, { locale });
 }
 
 /** What the options of a column are called, by their value; null where it has none. Lookups have labels instead. */

@@ -30,8 +30,8 @@ export function requestsLargestFirst({ columns, graph }: Graph): boolean {
   if (mostPlacesOf({ columns, graph }) === null || drawsEachRow(columns, graph.graphType)) return false;
   const isPart = columns.some(({ categorize, pointName }) => categorize || pointName);
   const isOrdered = columns.some((column) => column.xAxis && hasOptions(column));
-  const isWithin = graph.useCustomXDomain && graph.xDomain !== null;
-  return columns.filter(({ yAxis }) => yAxis).length === 1 && !isPart && !isOrdered && !isWithin;
+  const isWithinDomain = graph.useCustomXDomain && graph.xDomain !== null;
+  return columns.filter(({ yAxis }) => yAxis).length === 1 && !isPart && !isOrdered && !isWithinDomain;
 }
 
 /** The queried columns in the order of the greatest amount. */

@@ -7,9 +7,7 @@ import { shownAmount } from '#domain/value/cell/share-unit.ts';
 import type { ShownColumn } from '#dataview/query/section-rows.ts';
 import type { PointList } from '#graphs/graph-view-props.ts';
 import { amountLabel } from './graph-names.ts';
-
-/** The columns along x, of the amounts, and of the series. */
-export type Roles = { x: ShownColumn; ys: ShownColumn[]; by: ShownColumn | null };
+import type { Roles } from './graph-roles.ts';
 
 /** Whether a cell has a place along x: an empty one has none, and among numbers neither has a division by zero. */
 export const hasPlace = (cell: Cell | undefined, { source }: ShownColumn): cell is NonNullable<Cell> =>

@@ -5,7 +5,7 @@ import { isRiskScale } from '#domain/value/colour/risk-colour.ts';
 import { inWordOrder } from '#domain/value/cell/word-order.ts';
 import type { GraphPoint, PointList } from '#graphs/graph-view-props.ts';
 
-/** The most names that are compared; more would take long, and nobody looks for one among them. */
+/** The most names that are compared; more would take long, and no one looks for one among them. */
 const mostNames = 2000;
 
 /**

@@ -12,12 +12,18 @@ export function queriedColumns(columns: ColumnDescriptor[], graphType: string): 
   const sorted = columns.some((column) => isDrawn(column) && column.sort !== '');
   const groups = !drawsEachRow(columns, graphType);
 
+  const sortOf = (column: ColumnDescriptor): ColumnDescriptor['sort'] => {
+    if (!isDrawn(column)) return '';
+    if (!sorted && column.xAxis) return 'asc nulls last';
+    return column.sort;
+  };
+
   return columns.map((column) => ({
     ...column,
     show: isDrawn(column),
     group: groups && isDrawn(column) && (column.xAxis || column.categorize || column.pointName),
     fn: groups ? drawnFunction(column) : '',
-    sort: !isDrawn(column) ? '' : !sorted && column.xAxis ? 'asc nulls last' : column.sort,
+    sort: sortOf(column),
   }));
 }
 
@@ -30,13 +36,16 @@ function drawnFunction(column: ColumnDescriptor): ColumnDescriptor['fn'] {
 
 /** Whether a graph draws each row: its type can, and no amount has a function. */
 export function drawsEachRow(columns: readonly ColumnDescriptor[], graphType: string): boolean {
-  return typeOf(graphType).drawsRows && columns.every(({ yAxis, fn }) => !yAxis || fn === '');
+  if (!typeOf(graphType).drawsRows) return false;
+  return columns.every(({ yAxis, fn }) => !yAxis || fn === '');
 }
 
 /** Whether a graph of this type can draw the amounts of each row: all are numbers, and none are the ids of rows. */
 export function mayDrawRows(columns: readonly ColumnDescriptor[], graphType: string): boolean {
+  if (!typeOf(graphType).drawsRows) return false;
+
   const amounts = columns.filter(({ yAxis }) => yAxis);
-  return typeOf(graphType).drawsRows && amounts.every((column) => hasNumbers(column) && !column.systemCol);
+  return amounts.every((column) => hasNumbers(column) && !column.systemCol);
 }
 
 /** The columns for another type of graph: amounts have no function where rows can be drawn, else one again. */
@@ -86,7 +95,8 @@ export function setAmounts(
   const next = isSorted ? setSort(chosen, first, start.sort) : chosen;
   const hasFunction = next.some((column) => column.yAxis && column.fn && !added.includes(columnKey(column)));
 
-  return hasFunction ? next : columnsForType(next, graphType);
+  if (hasFunction) return next;
+  return columnsForType(next, graphType);
 }
 
 /** Whether a column is the number of rows as a graph starts with it. */
@@ -107,7 +117,8 @@ function hasRole(
   { xAxis, yAxis, categorize, pointName, pointSize }: ColumnDescriptor,
   graphType: string,
 ): boolean {
-  return xAxis || yAxis || categorize || (typeOf(graphType).drawsRows && (pointName || pointSize));
+  if (xAxis || yAxis || categorize) return true;
+  return typeOf(graphType).drawsRows === true && (pointName || pointSize);
 }
 
 /** Whether a graph has series: by a column of categories, or by several columns of amounts. */

@@ -16,7 +16,8 @@ export function inRatingOrder<Item>(items: readonly Item[], textOf: (item: Item)
   if (!isRiskScale(someTexts(items, textOf))) return [...items];
   const rank = (item: Item) => {
     const order = riskOrder(textOf(item));
-    return order === -1 ? Infinity : order;
+    if (order === -1) return Infinity;
+    return order;
   };
   return items.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
 }

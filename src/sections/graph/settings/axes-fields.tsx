@@ -14,22 +14,18 @@ import { TextField } from '#ui/text-field/text-field.tsx';
 import { boundText, readBound } from './date-bound.ts';
 import type { GraphFieldsProps } from './graph-fields-props.ts';
 
-/** The axes of a graph: labels, ticks, lines, limits. Fields without an effect on the graph's type are left out. */
-export function AxesFields({
-  graph,
-  set,
-  x,
-  chart,
-  hasCategories,
-}: GraphFieldsProps & {
+type AxesFieldsProps = GraphFieldsProps & {
   x: ColumnDescriptor | undefined;
   /** What is drawn; null where nothing is. */
   chart: ChartData | null;
   /** Whether the places along x are categories; unknown where nothing is drawn. */
   hasCategories: boolean | undefined;
-}) {
+};
+
+/** The axes of a graph: labels, ticks, lines, limits. Fields without an effect on the graph's type are left out. */
+export function AxesFields({ graph, set, x, chart, hasCategories }: AxesFieldsProps) {
   const type = graphType(graph.graphType);
-  const isHorizontal = type.hasDirections && graph.orientation === 'horizontal';
+  const isHorizontal = type.hasDirections === true && graph.orientation === 'horizontal';
   // Where bars have their amounts beside them, there is no axis of amounts.
   const carriesAmounts = isHorizontal && chart !== null && graph.showAmounts && canCarryAmounts(chart, graph);
   const hasAmounts =
@@ -42,7 +38,12 @@ export function AxesFields({
 
   return (
     <FoldedPanel title="Axes">
-      <XAxisFields graph={graph} set={set} isHorizontal={isHorizontal} hasValueAxis={type.hasValueAxis} />
+      <XAxisFields
+        graph={graph}
+        set={set}
+        isHorizontal={isHorizontal}
+        hasValueAxis={type.hasValueAxis === true}
+      />
       {type.hasValueAxis && <YAxisFields graph={graph} set={set} hasAmounts={!carriesAmounts} />}
       <Select
         label="Numbers"
@@ -159,16 +160,14 @@ function LimitFields({ graph, set, areCategories }: GraphFieldsProps & { areCate
   );
 }
 
-/** How many places along x are drawn, null for all. */
-function MostField({
-  label,
-  most,
-  onChange,
-}: {
+type MostFieldProps = {
   label: string;
   most: number | null;
   onChange(most: number | null): void;
-}) {
+};
+
+/** How many places along x are drawn, null for all. */
+function MostField({ label, most, onChange }: MostFieldProps) {
   return (
     <NumberField
       label={label}
@@ -234,7 +233,7 @@ function DateBound({ label, value, onChange }: BoundProps) {
       isCompact
       placeholder="2024 or 2024-03-01"
       value={typed ?? boundText(value)}
-      {...(isWrong ? { error: 'A year or a date, such as 2024-03-01.' } : {})}
+      error={isWrong ? 'A year or a date, such as 2024-03-01.' : undefined}
       onChange={(text) => {
         setTyped(text);
         const bound = readBound(text);

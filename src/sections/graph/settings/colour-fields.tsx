@@ -14,20 +14,16 @@ import { PaletteField } from './palette-field.tsx';
 /** A value that can have a colour, with what it is called now. */
 export type ColouredValue = { value: string; label: string };
 
-/** A graph's own colours: of values, and by the number of a series; without any it takes the theme's. */
-export function ColourFields({
-  graph,
-  set,
-  hasSeries,
-  values,
-  hasBelowZero,
-}: GraphFieldsProps & {
+type ColourFieldsProps = GraphFieldsProps & {
   hasSeries: boolean;
   /** What the chart has a colour for now: its series, or the bars of one series. */
   values: readonly ColouredValue[];
   /** Whether there are bars of one series below zero. */
   hasBelowZero: boolean;
-}) {
+};
+
+/** A graph's own colours: of values, and by the number of a series; without any it takes the theme's. */
+export function ColourFields({ graph, set, hasSeries, values, hasBelowZero }: ColourFieldsProps) {
   const { colors, valueColours } = graph;
   const hasValues = graphType(graph.graphType).hasValueAxis;
 
@@ -83,11 +79,11 @@ function ownColours(
   { colors, valueColours, negativeColour }: GraphDisplay,
   values: readonly ColouredValue[],
 ): Named[] {
-  return [
-    ...valueColours.map((one) => ({ name: labelOf(one, values), colour: one.colour })),
+  const colours = [
+    ...valueColours.map((value) => ({ name: labelOf(value, values), colour: value.colour })),
     ...colors.map((colour, index) => ({ name: `Series ${index + 1}`, colour })),
-    ...(negativeColour ? [{ name: 'Below zero', colour: negativeColour }] : []),
   ];
+  return negativeColour ? [...colours, { name: 'Below zero', colour: negativeColour }] : colours;
 }
 
 /** The most pairs that a warning names. */
@@ -118,16 +114,14 @@ const isOf = ({ value, label }: ColouredValue, one: Picked[number]) => [value, l
 const labelOf = (one: Picked[number], values: readonly ColouredValue[]): string =>
   values.find((value) => isOf(value, one))?.label ?? one.value;
 
-/** The colours that belong to values, also to those that the chart does not have now. */
-function ValueColours({
-  picked,
-  values,
-  onChange,
-}: {
+type ValueColoursProps = {
   picked: Picked;
   values: readonly ColouredValue[];
   onChange(picked: Picked): void;
-}) {
+};
+
+/** The colours that belong to values, also to those that the chart does not have now. */
+function ValueColours({ picked, values, onChange }: ValueColoursProps) {
   const left = values.filter((value) => !picked.some((one) => isOf(value, one)));
   return (
     <>
@@ -156,17 +150,14 @@ function ValueColours({
   );
 }
 
-function ColourRow({
-  label,
-  colour,
-  onChange,
-  onRemove,
-}: {
+type ColourRowProps = {
   label: string;
   colour: string;
   onChange(colour: string): void;
   onRemove(): void;
-}) {
+};
+
+function ColourRow({ label, colour, onChange, onRemove }: ColourRowProps) {
   return (
     <div className="flex items-center gap-2">
       <span className="min-w-0 flex-1 truncate text-14" title={label}>

@@ -68,7 +68,8 @@ const weights = [
 /** The weights of a title, as choices; a stored one that is none of them, such as `800`, is one, too. */
 function weightOptions(stored: string | null): typeof weights {
   const isKnown = stored === null || weights.some(({ value }) => value === stored);
-  return isKnown ? weights : [...weights, { value: stored, label: stored }];
+  if (isKnown) return weights;
+  return [...weights, { value: stored, label: stored }];
 }
 
 /** The title, the subtitle and the note of a graph. */

@@ -5,15 +5,13 @@ import { Select } from '#ui/select/select.tsx';
 import type { ColouredValue } from './colour-fields.tsx';
 import type { GraphFieldsProps } from './graph-fields-props.ts';
 
-/** What stands out in a graph, also values that it does not have now. */
-export function HighlightFields({
-  graph: { highlighted },
-  set,
-  values,
-}: GraphFieldsProps & {
+type HighlightFieldsProps = GraphFieldsProps & {
   /** What can stand out in the chart as it is now. */
   values: readonly ColouredValue[];
-}) {
+};
+
+/** What stands out in a graph, also values that it does not have now. */
+export function HighlightFields({ graph: { highlighted }, set, values }: HighlightFieldsProps) {
   const left = values.filter(
     ({ value, label }) => !highlighted.includes(value) && !highlighted.includes(label),
   );

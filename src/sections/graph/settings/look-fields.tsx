@@ -7,17 +7,14 @@ import { Switch } from '#ui/switch/switch.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import type { GraphFieldsProps } from './graph-fields-props.ts';
 
-/** The size of a graph, what is around its marks, and its colours besides those of its series. */
-export function LookFields({
-  graph,
-  set,
-  hasSeries,
-  hasNames,
-}: GraphFieldsProps & {
+type LookFieldsProps = GraphFieldsProps & {
   hasSeries: boolean;
   /** Whether points have names. */
   hasNames: boolean;
-}) {
+};
+
+/** The size of a graph, what is around its marks, and its colours besides those of its series. */
+export function LookFields({ graph, set, hasSeries, hasNames }: LookFieldsProps) {
   // One series needs no legend; that of a heat map says what its colours mean.
   const hasLegend = hasSeries || !graphType(graph.graphType).hasValueAxis;
   return (
@@ -59,16 +56,7 @@ export function LookFields({
   );
 }
 
-/** A number of pixels; with `empty`, 0 is shown as an empty field with that text. */
-function Length({
-  label,
-  value,
-  least = 0,
-  most,
-  empty,
-  note,
-  set,
-}: {
+type LengthProps = {
   label: string;
   value: number;
   least?: number;
@@ -77,16 +65,19 @@ function Length({
   /** What people read below the field. */
   note?: string | undefined;
   set(value: number): void;
-}) {
+};
+
+/** A number of pixels; with `empty`, 0 is shown as an empty field with that text. */
+function Length({ label, value, least = 0, most, empty, note, set }: LengthProps) {
   return (
     <NumberField
       label={label}
       isCompact
       className="min-w-0 flex-1"
-      {...(note ? { description: note } : {})}
+      description={note}
       minValue={least}
       maxValue={most}
-      {...(empty ? { placeholder: empty } : {})}
+      placeholder={empty}
       value={empty && value === 0 ? NaN : value}
       onChange={(next) => (Number.isFinite(next) ? set(next) : empty && set(0))}
     />

@@ -22,7 +22,7 @@ export function LookSettings({ state, results, onChange }: SectionEditProps<Grap
   const { graph, columns } = state;
   const set = (change: Partial<GraphState['graph']>) =>
     onChange({ ...state, graph: { ...graph, ...change } });
-  const { drawsRows, hasValueAxis } = graphTypeOf(graph.graphType);
+  const { drawsRows = false, hasValueAxis } = graphTypeOf(graph.graphType);
   const drawn = pointsOf(state, results);
   const chart = drawn && readChart({ ...drawn, display: { ...graph, locale: drawn.locale } });
 
@@ -98,7 +98,7 @@ function colouredValues(
 
 /** Whether there are bars of one series below zero. */
 const hasBelowZero = ({ series }: ChartData, { graphType: type }: GraphDisplay): boolean =>
-  graphTypeOf(type).hasDirections &&
+  graphTypeOf(type).hasDirections === true &&
   series.length > 0 &&
   series.every(({ name, values }) => name === null && values.amounts.some((amount) => amount < 0));
 

@@ -143,39 +143,34 @@ function AxisField({ value, onChange }: { value: 'x' | 'y'; onChange(axis: 'x' |
   );
 }
 
-function PlaceField({
-  label,
-  axis,
-  value,
-  onChange,
-}: {
+type PlaceFieldProps = {
   label: string;
   axis: 'x' | 'y';
   value: string;
   onChange(value: string): void;
-}) {
+};
+
+function PlaceField({ label, axis, value, onChange }: PlaceFieldProps) {
   const isWrong = axis === 'y' && value !== '' && readNumber(value) === null;
   return (
     <TextField
       label={label}
       isCompact
       placeholder={axis === 'y' ? 'An amount' : 'A category, number, year or date'}
-      {...(isWrong ? { error: 'An amount is a number, such as 1200.' } : {})}
+      error={isWrong ? 'An amount is a number, such as 1200.' : undefined}
       value={value}
       onChange={onChange}
     />
   );
 }
 
-function Look({
-  label,
-  colour,
-  onChange,
-}: {
+type LookProps = {
   label: string;
   colour: string;
   onChange(part: { label: string } | { colour: string }): void;
-}) {
+};
+
+function Look({ label, colour, onChange }: LookProps) {
   return (
     <>
       <TextField label="Label" isCompact value={label} onChange={(next) => onChange({ label: next })} />

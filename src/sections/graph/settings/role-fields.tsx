@@ -22,19 +22,17 @@ type Columns = ColumnDescriptor[];
 const nothing = '\u0000none';
 const eachRow = { value: '' as const, label: 'Each row' };
 
+type RoleFieldsProps = {
+  columns: Columns;
+  graphType: string;
+  onChange(columns: Columns): void;
+};
+
 /**
  * Which columns a graph draws: along x, as amounts, as series, and as the names and sizes of points; a column can play one
  * part only.
  */
-export function RoleFields({
-  columns,
-  graphType,
-  onChange,
-}: {
-  columns: Columns;
-  graphType: string;
-  onChange(columns: Columns): void;
-}) {
+export function RoleFields({ columns, graphType, onChange }: RoleFieldsProps) {
   const { hasValueAxis, drawsRows: drawsPoints } = graphTypeOf(graphType);
   const drawsRows = mayDrawRows(columns, graphType);
   const isGrouped = !drawsEachRow(columns, graphType);
@@ -134,6 +132,13 @@ function PointFields({ isGrouped, columns, onChange }: ColumnsProps & { isGroupe
   );
 }
 
+type OptionalRoleProps = ColumnsProps & {
+  label: string;
+  without: string;
+  axisRole: AxisRole;
+  among?(column: ColumnDescriptor): boolean;
+};
+
 /** The column in a role that a graph need not have, of all columns or those that can have it. */
 function OptionalRole({
   label,
@@ -142,16 +147,12 @@ function OptionalRole({
   among = () => true,
   columns,
   onChange,
-}: ColumnsProps & {
-  label: string;
-  without: string;
-  axisRole: AxisRole;
-  among?(column: ColumnDescriptor): boolean;
-}) {
+}: OptionalRoleProps) {
   const chosen = columns.find((column) => column[axisRole]);
   const choose = (key: string): Columns => {
     if (key !== nothing) return setRole(columns, key, axisRole);
-    return chosen ? setRole(columns, columnKey(chosen), null) : columns;
+    if (chosen) return setRole(columns, columnKey(chosen), null);
+    return columns;
   };
   const options = columns
     .filter(among)
@@ -168,8 +169,10 @@ function OptionalRole({
 }
 
 /** The label of a column; the column of row ids that counts rows says so. */
-const roleLabel = (column: ColumnDescriptor): string =>
-  column.systemCol && column.fn === 'rows' ? calculatedLabel(column, 'rows') : columnLabel(column);
+function roleLabel(column: ColumnDescriptor): string {
+  if (column.systemCol && column.fn === 'rows') return calculatedLabel(column, 'rows');
+  return columnLabel(column);
+}
 
 /** The functions of a column whose amounts are drawn: what a graph draws of a group is one amount. */
 const functionsOf = (column: ColumnDescriptor) =>
@@ -183,21 +186,19 @@ function ownOrderOf(x: ColumnDescriptor, ys: Columns): string {
   const sorted = ys.find(({ sort }) => sort !== '');
   if (sorted) return `By ${sorted.systemCol && sorted.fn === 'rows' ? 'count' : columnLabel(sorted)}`;
   if (hasOptions(x)) return 'By its options';
-  return hasNumbers(x) || hasDates(x) ? 'From the least' : 'By name';
+  if (hasNumbers(x) || hasDates(x)) return 'From the least';
+  return 'By name';
 }
 
-/** What dates are grouped by; nothing for a column of another type. */
-function StepField({
-  label,
-  column,
-  columns,
-  onChange,
-}: {
+type StepFieldProps = {
   label: string;
   column: ColumnDescriptor;
   columns: Columns;
   onChange(columns: Columns): void;
-}) {
+};
+
+/** What dates are grouped by; nothing for a column of another type. */
+function StepField({ label, column, columns, onChange }: StepFieldProps) {
   if (!hasDates(column) || !column.group) return null;
   return (
     <Select

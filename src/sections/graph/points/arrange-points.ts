@@ -1,0 +1,88 @@
+import { cellText } from '#domain/value/cell/cell-text.ts';
+import type { Locale } from '#domain/value/text/locale.ts';
+import type { GraphDisplay } from '#graphs/graph-display.ts';
+import type { GraphPoint, PointList } from '#graphs/graph-view-props.ts';
+import { isWithinDomain } from '#graphs/marks/chart-data.ts';
+import type { ShownColumn } from '#dataview/query/section-rows.ts';
+import { withEmptySteps } from './empty-steps.ts';
+import type { GraphRoles, Roles } from './graph-roles.ts';
+import { inOrderOfNames } from './name-order.ts';
+import { inRatingOrder } from './rating-order.ts';
+import { largestPlaces, largestSeries, orderByTotal, partition } from './shape-points.ts';
+import { hasCategories, hasOrderedOptions, xTypeOf } from './x-column.ts';
+
+/** Points in the order of their places; `isOrdered` where a column decides it. */
+type ArrangedPoints = { points: PointList; isOrdered: boolean };
+
+/** How many places along x are drawn, the largest: of categories, and of numbers and dates. Null for all. */
+export type MostPlaces = { categories: number | null; measured: number | null };
+
+type LimitOptions = {
+  most: MostPlaces;
+  xDomain: GraphDisplay['xDomain'];
+  /** How many groups are smaller than all that were read. */
+  unseen: number;
+  /** Whether what is left out may be added up. */
+  isSum: boolean;
+  locale: Locale;
+};
+
+/** The points that can be drawn, in their order; with `fillsSteps` counts by steps of time are zero where no row is. */
+export function arrangePoints(
+  points: PointList,
+  roles: GraphRoles,
+  { eachRow, fillsSteps }: { eachRow: boolean; fillsSteps: boolean },
+): ArrangedPoints {
+  const sizedPoints = roles.size ? withSizes(points) : points;
+  const filledPoints = fillsSteps ? withCountedSteps(sizedPoints, roles) : sizedPoints;
+  return inChosenOrder(filledPoints, roles, eachRow);
+}
+
+/** The points of the largest places and series, with a note on what is left out. */
+export function limitPoints({ points, isOrdered }: ArrangedPoints, x: ShownColumn, options: LimitOptions) {
+  const { isSum, locale } = options;
+  const places = chosenPlaces(points, x, options);
+  const hasOrder = isOrdered || x.source.dataType !== 'text';
+  const placedPoints = hasOrder ? places.points : inOrderOfNames(places.points, locale);
+  const largest = largestSeries(placedPoints, isSum, locale);
+
+  return { points: largest.points, restSeries: largest.restSeries, notes: [places.note, largest.note] };
+}
+
+/** The points that have a size: a negative one cannot be drawn. */
+const withSizes = (points: PointList): PointList =>
+  [...points].filter(({ detail: { size = null } = {} }) => size !== null && size >= 0);
+
+/** Points with zeros at the steps of time without rows, where the amounts are counts by steps. */
+function withCountedSteps(points: PointList, { x, ys }: Roles): PointList {
+  const { group, step } = x.descriptor;
+  const areCounts = ys.every(({ descriptor }) => descriptor.fn === 'count' || descriptor.fn === 'rows');
+  if (group && step && areCounts) return withEmptySteps(points, step);
+  return points;
+}
+
+function inChosenOrder(points: PointList, { x, ys, by }: Roles, eachRow: boolean): ArrangedPoints {
+  const sort = ys.find(({ descriptor }) => descriptor.sort !== '')?.descriptor.sort;
+  if (by && sort && !eachRow) {
+    return { points: orderByTotal(points, sort.startsWith('desc')), isOrdered: true };
+  }
+
+  const isOrdered = sort !== undefined || x.descriptor.sort !== '' || eachRow || hasOrderedOptions(x);
+  if (isOrdered) return { points, isOrdered };
+  return { points: inRatingOrder([...points], (point) => cellText(point.x)), isOrdered };
+}
+
+/** The points of the largest places; of numbers and dates, of those in a custom domain. */
+function chosenPlaces(
+  points: PointList,
+  x: ShownColumn,
+  { most, xDomain, ...options }: LimitOptions,
+): ReturnType<typeof largestPlaces> {
+  if (hasCategories(x)) return largestPlaces(points, most.categories, options);
+  if (most.measured === null) return { points, note: null };
+
+  const isInside = (point: GraphPoint) => isWithinDomain(point.x, xTypeOf(x), xDomain);
+  const [inside, outside] = partition(points, isInside);
+  const largest = largestPlaces(inside, most.measured, { ...options, measured: x.label });
+  return { ...largest, points: [...largest.points, ...outside] };
+}

@@ -1,0 +1,69 @@
+import type { ShownColumn } from '#dataview/query/section-rows.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
+import { labelCell, type Labels } from '#domain/value/cell/label-cell.ts';
+import { readNumber } from '#domain/value/cell/read-value.ts';
+import { shownAmount } from '#domain/value/cell/share-unit.ts';
+import { PointColumns } from '#graphs/point-columns.ts';
+import { seriesOf } from './graph-names.ts';
+import { nameOfAmount, type Roles } from './graph-roles.ts';
+import { hasPlace } from './left-out.ts';
+import type { detailReader } from './point-detail.ts';
+
+type NameOf = ((value: Cell) => string) | null;
+
+/** How the values of points are read: the labels along x, the names of series, and the details of rows. */
+type PointReaders = { x: Labels | null; nameOf: NameOf; detailOf: ReturnType<typeof detailReader> };
+
+/** The points of rows, and the rows that have no place along x. */
+export function readPoints(
+  rows: readonly Cell[][],
+  { x, ys, by }: Roles,
+  readers: PointReaders,
+): { points: PointColumns; withoutPlace: Cell[][] } {
+  const amounts = ys.map((y) => ({
+    index: y.index,
+    unit: y.unit,
+    seriesAt: seriesReader(by, nameOfAmount(y, ys), readers.nameOf),
+  }));
+  const points = new PointColumns(rows.length * ys.length);
+  const withoutPlace: Cell[][] = [];
+
+  for (const row of rows) {
+    const along = row[x.index];
+    if (!hasPlace(along, x)) {
+      withoutPlace.push(row);
+      continue;
+    }
+    for (const { index, unit, seriesAt } of amounts) {
+      const value = readNumber(row[index]);
+      if (value === null) continue;
+
+      const detail = readers.detailOf?.(row);
+      points.add(labelCell(along, readers.x), shownAmount(value, unit), seriesAt(row), detail);
+    }
+  }
+
+  return { points, withoutPlace };
+}
+
+/** Reads the series of an amount in a row; the name of each value is made once. */
+function seriesReader(
+  by: ShownColumn | null,
+  y: ShownColumn | null,
+  nameOf: NameOf,
+): (row: readonly Cell[]) => string | null {
+  if (!by || !nameOf) {
+    const name = seriesOf(null, y);
+    return () => name;
+  }
+
+  const names = new Map<Cell, string | null>();
+  return (row) => {
+    const value = row[by.index] ?? null;
+    let name = names.get(value);
+    if (name === undefined) {
+      names.set(value, (name = seriesOf(nameOf(value), y)));
+    }
+    return name;
+  };
+}
