@@ -58,8 +58,8 @@ function settings<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
 const axis = { label: text, rotateLabels: flag(false) };
 
 /**
- * The display settings that every graph has, with their defaults. Each is read by itself: one that cannot be read is the
- * default, and leaves the others as they are. Lengths in px.
+ * The display settings that every graph has, with their defaults. Each is read by itself: one that cannot be
+ * read is the default, and leaves the others as they are. Lengths in px.
  */
 export const graphDisplaySchema = storedObject({
   graphType: lenient(z.string(), 'BarGraph'),
@@ -77,10 +77,16 @@ export const graphDisplaySchema = storedObject({
   footnote: text,
   bgColor: text,
   textColor: text,
-  /** The colours of series by the theme; '' for a scale where their values are one, else the theme's categories. */
+  /**
+   * The colours of series by the theme; '' for a scale where their values are one, else the theme's
+   * categories.
+   */
   palette: lenient(z.enum(['', ...palettes]), ''),
   colors: texts(mostColours),
-  /** Colours of values, by the values or, in older states, by what they are called in the chart; they go before the colours by number. */
+  /**
+   * Colours of values, by the values or, in older states, by what they are called in the chart; they go
+   * before the colours by number.
+   */
   valueColours: lenient(
     z.preprocess(
       (stored) => (Array.isArray(stored) ? stored.filter(isRecord).slice(0, mostValueColours) : stored),
@@ -90,7 +96,9 @@ export const graphDisplaySchema = storedObject({
   ),
   /** The colour of bars of one series below zero; empty for that of the others. */
   negativeColour: text,
-  /** The values of series, or of places along x in bars of one series, that stand out: all others are faint. */
+  /**
+   * The values of series, or of places along x in bars of one series, that stand out: all others are faint.
+   */
   highlighted: texts(mostHighlighted),
   height: number(300, { least: 60, most: 2000 }),
   width: number(0, { least: 0, most: 4000 }),
@@ -135,7 +143,10 @@ export const graphDisplaySchema = storedObject({
   }),
   /** How many categories along x are shown, the largest; the others are one, Other. All where it is null. */
   mostCategories: lenient(z.number().int().min(1).max(1000).nullable(), null),
-  /** The same for numbers and dates along x in bars and heat maps: those with the largest amounts, in equal steps. */
+  /**
+   * The same for numbers and dates along x in bars and heat maps: those with the largest amounts, in equal
+   * steps.
+   */
   mostPlaces: lenient(z.number().int().min(1).max(1000).nullable(), null),
   upperLimit: optionalNumber(),
   /** Whether the amounts of lines and scatter plots begin at zero, as those of bars always do. */
@@ -152,7 +163,10 @@ export const graphDisplaySchema = storedObject({
 /** Display settings with every default filled in. */
 export type GraphDisplay = z.output<typeof graphDisplaySchema>;
 
-/** Display settings with the locale in which the data of the page is written, and the unit that is written with each amount. */
+/**
+ * Display settings with the locale in which the data of the page is written, and the unit that is written
+ * with each amount.
+ */
 export type DrawnDisplay = GraphDisplay & {
   locale?: Locale;
   unit?: string | undefined;

@@ -6,8 +6,8 @@ import type { DrawnCounts } from './marks/plot-size.ts';
 import type { PicturePlot, PictureRoom } from './picture/picture-plot.ts';
 
 /**
- * A graph type: one folder, one `index.ts`; the view is lazy, works without script, and is plain SVG. A type says what it can
- * do, and gives nothing for what it cannot:
+ * A graph type: one folder, one `index.ts`; the view is lazy, works without script, and is plain SVG. A type
+ * says what it can do, and gives nothing for what it cannot:
  *
  * ```ts
  * export const scatterGraph: GraphType = {

@@ -283,7 +283,10 @@ describe('amounts above vertical bars', () => {
 
 describe('names at the ends of lines', () => {
   const isolation = { chosen: null, toggle: (name: string | null) => `?series=${name}` };
-  /** The tops of the names in px, in a plot of 230 px, with whether they are links and whether wide charts have a legend. */
+  /**
+   * The tops of the names in px, in a plot of 230 px, with whether they are links and whether wide charts
+   * have a legend.
+   */
   const namesOf = (ends: number[]) => {
     const points = ends.flatMap((end, at) => [
       { x: 2020, y: 0, series: `Line ${at}` },

@@ -9,6 +9,9 @@ export function graphType(name: string): GraphType {
   return graphTypes.find((type) => type.name === name) ?? graphTypes[0]!;
 }
 
-/** Whether a graph type has the same room for each x, also for numbers and dates: its marks are neither joined nor placed. */
+/**
+ * Whether a graph type has the same room for each x, also for numbers and dates: its marks are neither joined
+ * nor placed.
+ */
 export const hasBands = ({ joinsPoints = false, drawsRows = false }: GraphType): boolean =>
   !joinsPoints && !drawsRows;

@@ -2,8 +2,8 @@ import type { Cell } from '#domain/value/cell/cell.ts';
 import type { GraphPoint, PointDetail, PointList } from './graph-view-props.ts';
 
 /**
- * Points in columns, for graphs of up to a hundred thousand of them: objects that are kept would take most of the time of
- * drawing these. A point is made when it is read.
+ * Points in columns, for graphs of up to a hundred thousand of them: objects that are kept would take most of
+ * the time of drawing these. A point is made when it is read.
  */
 export class PointColumns implements Iterable<GraphPoint> {
   length = 0;

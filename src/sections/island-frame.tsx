@@ -9,8 +9,9 @@ type IslandFrameProps = {
 };
 
 /**
- * The markup that an island starts from, with its properties as JSON beside it. The children have to be what the
- * island's component renders first. In the editor, and where the island is not needed, only the children are rendered.
+ * The markup that an island starts from, with its properties as JSON beside it. The children have to be what
+ * the island's component renders first. In the editor, and where the island is not needed, only the children
+ * are rendered.
  */
 export function IslandFrame({ type: { name, island }, view, properties, children }: IslandFrameProps) {
   if (!island || view.editing || island.needs?.(view.context) === false) return children;

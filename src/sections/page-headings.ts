@@ -10,7 +10,10 @@ export type PageHeading = { id: string; text: string };
 /** The ids that the frame of a page has. */
 const frameIds = ['main', 'tm-search'];
 
-/** The headings in the content of each section of a page, by section id, in the order in which readers see them. */
+/**
+ * The headings in the content of each section of a page, by section id, in the order in which readers see
+ * them.
+ */
 export function pageHeadings(content: PageContent): Map<string, PageHeading[]> {
   const taken: TakenIds = new Map(frameIds.map((id) => [id, 1]));
   return new Map(

@@ -3,8 +3,8 @@ import type { Ground } from '#richtext/grounds.ts';
 import type { TakenIds } from '#richtext/heading-anchors.ts';
 
 /**
- * The facet of a section type that people write: what search, lists, links and checks find in a state. A type gives the
- * members for what its sections can hold:
+ * The facet of a section type that people write: what search, lists, links and checks find in a state. A type
+ * gives the members for what its sections can hold:
  *
  * ```ts
  * content: {
@@ -24,8 +24,8 @@ export type SectionContent<State> = {
   /** The state with other addresses in its links, also in those that the cells of a row complete. */
   withLinks?(state: State, change: (url: string) => string): State;
   /**
-   * The ids of the headings in its view, in their order, with what people call them. Ids that the page has `taken` before
-   * are not used again; the new ones are added to these.
+   * The ids of the headings in its view, in their order, with what people call them. Ids that the page has
+   * `taken` before are not used again; the new ones are added to these.
    */
   anchors?(state: State, taken: TakenIds): { id: string; text: string }[];
   /** The keys of the images and files that the state names. */
@@ -33,8 +33,8 @@ export type SectionContent<State> = {
   /** The code that the view shows in colours, in its order. */
   code?(state: State): ColouredCode[];
   /**
-   * Sentences about what should be looked at before the state is published. `grounds` are the colours of the page in both
-   * modes.
+   * Sentences about what should be looked at before the state is published. `grounds` are the colours of the
+   * page in both modes.
    */
   warnings?(state: State, grounds: readonly Ground[]): string[];
 };

@@ -19,14 +19,14 @@ type FilterValues = {
 };
 
 /**
- * The search keys of page filters that a view shows: its form sets the `offered` ones, a choice among its data the `selected`
- * ones. `operations` are how the offered ones compare.
+ * The search keys of page filters that a view shows: its form sets the `offered` ones, a choice among its
+ * data the `selected` ones. `operations` are how the offered ones compare.
  */
 type ShownFilters = { offered: string[]; selected: string[]; operations?: FilterOperations };
 
 /**
- * The facet of a section type that shows versions of sources. `dataSection(schema)` makes all of it for states that extend
- * the shared one, and a type changes what it does differently:
+ * The facet of a section type that shows versions of sources. `dataSection(schema)` makes all of it for
+ * states that extend the shared one, and a type changes what it does differently:
  *
  * ```ts
  * const common = dataSection<GraphState>(graphStateSchema);
@@ -41,9 +41,14 @@ type ShownFilters = { offered: string[]; selected: string[]; operations?: Filter
 export type SectionData<State> = {
   /** The ids of the data versions that the state names, each once. */
   dataVersions(state: State): number[];
-  /** The state with its data taken from another version; with `from`, only what is taken from the version of this id. */
+  /**
+   * The state with its data taken from another version; with `from`, only what is taken from the version of
+   * this id.
+   */
   withVersion(state: State, version: ShownVersion, from?: number): State;
-  /** The state as it is shown to people who may not read some of its versions; the default state where absent. */
+  /**
+   * The state as it is shown to people who may not read some of its versions; the default state where absent.
+   */
   withoutVersions?(state: State, hidden: ReadonlySet<number>): State;
   /** The columns that it takes from each version, with what people call them. */
   usedColumns?(state: State): { versionId: number; columns: { name: string; label: string }[] }[];
@@ -63,14 +68,18 @@ export type SectionData<State> = {
   followedKeys?(state: State): string[];
   /** The names of its columns to which page filters of the same name apply. */
   followedNames?(state: State): string[];
-  /** The page filters that it follows without showing them, in words, for pages where no other section shows them. */
+  /**
+   * The page filters that it follows without showing them, in words, for pages where no other section shows
+   * them.
+   */
   followedInWords?(
     state: State,
     filters: PageFilters,
     results: Record<string, SectionResult>,
   ): FilterInWords[];
   /**
-   * The query for the values of one page filter that the view shows, and the label of a value; null for any other key.
+   * The query for the values of one page filter that the view shows, and the label of a value; null for any
+   * other key.
    */
   filterValues?(state: State, key: string, page: FiltersInForce): FilterValues | null;
 };

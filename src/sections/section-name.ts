@@ -4,8 +4,8 @@ import { sectionType } from './index.ts';
 import type { SectionType } from './section-type.ts';
 
 /**
- * What a section is called in lists and buttons: by its title, that of its content, or its type. `state` is as its type
- * reads it.
+ * What a section is called in lists and buttons: by its title, that of its content, or its type. `state` is
+ * as its type reads it.
  */
 export function sectionName(
   section: Pick<Section, 'title'>,

@@ -15,8 +15,9 @@ import type { SectionContent } from './section-content.ts';
 import type { SectionData } from './section-data.ts';
 
 /**
- * What a section's view is given. Views are plain server-rendered markup that works without script: what a visitor
- * can change is a link (`href`) or a GET form; `hidden` are the page filters that a form has to send along.
+ * What a section's view is given. Views are plain server-rendered markup that works without script: what a
+ * visitor can change is a link (`href`) or a GET form; `hidden` are the page filters that a form has to send
+ * along.
  */
 export type SectionViewProps<State = unknown, Parameters = object> = {
   id: string;
@@ -28,7 +29,9 @@ export type SectionViewProps<State = unknown, Parameters = object> = {
   /** The address of this page with these choices and filters changed, at this section's anchor. */
   href(changes: SearchChanges<Parameters>): string;
   hidden: [string, string][];
-  /** The origin of the site for addresses that other sites use; empty where there is none, as in an editor. */
+  /**
+   * The origin of the site for addresses that other sites use; empty where there is none, as in an editor.
+   */
   origin?: string;
   /** The level of headings inside the section; 2 where none is given. */
   heading?: HeadingLevel | undefined;
@@ -40,7 +43,10 @@ export type SectionViewProps<State = unknown, Parameters = object> = {
 /** How a section is drawn as a file: with the colours of a theme, and the text font as a data address. */
 export type PictureOptions = { charts: ThemeTokens['charts']; font: string };
 
-/** How a section is drawn as the picture of links to its page; `outlines` is the text of `inter-outlines.json`. */
+/**
+ * How a section is drawn as the picture of links to its page; `outlines` is the text of
+ * `inter-outlines.json`.
+ */
 export type CardOptions = {
   title: string;
   site: string;
@@ -59,8 +65,8 @@ export type SectionEditProps<State = unknown> = {
 };
 
 /**
- * Where editing on the canvas starts: where the section was clicked, in px from its upper left corner, or the end of a
- * new section.
+ * Where editing on the canvas starts: where the section was clicked, in px from its upper left corner, or the
+ * end of a new section.
  */
 export type EditStart = { x: number; y: number } | 'end';
 
@@ -69,7 +75,10 @@ export type CanvasEditProps<State = unknown> = SectionEditProps<State> & {
   editStart: EditStart | undefined;
   /** Returns what was typed before the editor was loaded, once; then nothing. */
   takeTyped(): EarlyInput[];
-  /** Takes back what was done on the page before the section was opened, when its editor has nothing to take back. */
+  /**
+   * Takes back what was done on the page before the section was opened, when its editor has nothing to take
+   * back.
+   */
   onUndo?(): void;
 };
 
@@ -80,14 +89,15 @@ type StateMigration = (stored: unknown) => unknown;
 type SectionPresence = 'everywhere' | 'screen' | 'nowhere';
 
 /**
- * When an island starts: with the first interaction with its section, when the section is visible, or soon after
- * loading.
+ * When an island starts: with the first interaction with its section, when the section is visible, or soon
+ * after loading.
  */
 export type IslandStart = 'interaction' | 'visible' | 'idle';
 
 /**
- * The facet of a section that a React component takes over in the browsers of visitors. The view writes its markup and
- * properties with `IslandFrame`; the component of that name in `islands.ts` starts from the markup:
+ * The facet of a section that a React component takes over in the browsers of visitors. The view writes its
+ * markup and properties with `IslandFrame`; the component of that name in `islands.ts` starts from the
+ * markup:
  *
  * ```ts
  * island: { when: 'interaction', needs: ({ viewer }) => viewer.mayEditData },
@@ -108,9 +118,9 @@ type SectionIsland<Parameters = object> = {
  */
 type SectionPicture<State, Parameters> = {
   /**
-   * Draws a section as the text of an SVG; null where there is nothing to draw, or where it may not be downloaded. A card
-   * is the picture of links to the page, 1,200 by 630 px, which needs no permission; `cardText` says what is on it, null
-   * where there is none.
+   * Draws a section as the text of an SVG; null where there is nothing to draw, or where it may not be
+   * downloaded. A card is the picture of links to the page, 1,200 by 630 px, which needs no permission;
+   * `cardText` says what is on it, null where there is none.
    */
   drawing(): Promise<{
     sectionPicture(
@@ -127,8 +137,9 @@ type SectionPicture<State, Parameters> = {
 };
 
 /**
- * A section type: one folder and one line in `sections/list.ts`. `index.ts` is pure; `view` is what visitors get;
- * `settings` (the drawer) and `edit` (in place, on the canvas) are downloaded by editors only. A note is a whole type:
+ * A section type: one folder and one line in `sections/list.ts`. `index.ts` is pure; `view` is what visitors
+ * get; `settings` (the drawer) and `edit` (in place, on the canvas) are downloaded by editors only. A note is
+ * a whole type:
  *
  * ```ts
  * export const noteSection: SectionType<NoteState> = {
@@ -149,7 +160,8 @@ type SectionPicture<State, Parameters> = {
  *
  * The facets `content`, `data`, `picture` and `island` are given by the types that have them.
  */
-// A registry holds types of different states: only `any` fits both where a state is given and where it is returned.
+// A registry holds types of different states: only `any` fits both where a state is given and where it is
+// returned.
 // oxlint-disable typescript/no-explicit-any
 export type SectionType<State = any, Parameters extends object = any> = {
   /** The stored element-type, e.g. `Spreadsheet`. */
@@ -159,11 +171,13 @@ export type SectionType<State = any, Parameters extends object = any> = {
   icon: string;
   /** Where the picker lists the type: those with the lowest number first, those without one last. */
   rank?: number;
-  /** Whether a new section of the type opens its settings; types that are edited in place need none at first. */
+  /**
+   * Whether a new section of the type opens its settings; types that are edited in place need none at first.
+   */
   opensSettings?: boolean;
   /**
-   * Whether pages show sections of the type only to people who may edit data; searches and lists of sections leave them
-   * out.
+   * Whether pages show sections of the type only to people who may edit data; searches and lists of sections
+   * leave them out.
    */
   isForDataEditors?: boolean;
   schema: z.ZodType<State>;
@@ -172,19 +186,25 @@ export type SectionType<State = any, Parameters extends object = any> = {
   migrations?: readonly StateMigration[];
   /** Reads any stored state, migrating older ones; never throws: an unreadable state becomes the defaults. */
   read(stored: unknown): State;
-  /** Validates a state before it is stored (unsafe links, unknown nodes): the cleaned state, or a message for people. */
+  /**
+   * Validates a state before it is stored (unsafe links, unknown nodes): the cleaned state, or a message for
+   * people.
+   */
   accept(stored: unknown): { ok: true; state: State } | { ok: false; message: string };
-  /** What a visitor may choose within a section of the type: how each choice is read from the query string. */
+  /**
+   * What a visitor may choose within a section of the type: how each choice is read from the query string.
+   */
   parameters?: ParameterSchema<Parameters>;
   /** The queries whose results the view is rendered from. */
   queries?(state: State, context: SectionContext<Parameters>): Record<string, SectionQuery>;
   /**
-   * Where a published section has something to show: on screens and paper, on screens alone, or nowhere; everywhere where
-   * absent.
+   * Where a published section has something to show: on screens and paper, on screens alone, or nowhere;
+   * everywhere where absent.
    */
   presence?(state: State, context: PageContext): SectionPresence;
   /**
-   * Loads what the view itself loads later, so that it can be rendered in one pass; undefined when nothing is missing.
+   * Loads what the view itself loads later, so that it can be rendered in one pass; undefined when nothing is
+   * missing.
    */
   preload?(state: State): Promise<void> | undefined;
   view: () => Promise<{ SectionView: ComponentType<SectionViewProps<State, Parameters>> }>;

@@ -18,7 +18,10 @@ function read(stored: unknown): SourceToolState {
   return defaults;
 }
 
-/** What all section types have in common that put a tool of the sources manager onto a page, for people who may edit data. */
+/**
+ * What all section types have in common that put a tool of the sources manager onto a page, for people who
+ * may edit data.
+ */
 export const sourceTool = {
   schema: sourceToolSchema,
   defaults,

@@ -9,7 +9,9 @@ import { sectionType } from '#sections/index.ts';
 /** The response to a request for a picture that there is not. */
 export const noPicture = () => data('There is no picture here.', { status: 404, statusText: 'Not found' });
 
-/** How to draw a section of a page as a file, and what it is drawn from; null for a type that has no pictures. */
+/**
+ * How to draw a section of a page as a file, and what it is drawn from; null for a type that has no pictures.
+ */
 export async function sectionDrawing(view: ShownPage, section: Section, address: PageAddress) {
   const type = sectionType(section.element['element-type']);
   if (!type?.picture) return null;
@@ -29,7 +31,9 @@ export const drawnProps = (view: ShownPage, section: Section, address: PageAddre
 /** The picture that links to a page show: its address on the host of the site, and what it shows. */
 export type LinkPicture = { address: string; text: string };
 
-/** The picture of links to a page that has chosen none: its first section that can be drawn; null for none. */
+/**
+ * The picture of links to a page that has chosen none: its first section that can be drawn; null for none.
+ */
 export async function linkPicture(view: ShownPage): Promise<LinkPicture | null> {
   for (const section of view.content.sections) {
     const drawing = await sectionDrawing(view, section, { pathname: '/', search: '' });

@@ -8,7 +8,10 @@ import type { Route } from './+types/chart-values';
 
 const missing = () => data('There are no values here.', { status: 404, statusText: 'Not found' });
 
-/** The values of a chart of a published page whose marks are too many to be elements, as JSON, for those who may read the page. */
+/**
+ * The values of a chart of a published page whose marks are too many to be elements, as JSON, for those who
+ * may read the page.
+ */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
   if (!scope.site) throw missing();

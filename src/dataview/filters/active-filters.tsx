@@ -7,7 +7,10 @@ type ActiveFiltersProps = {
   clear?: FilterChip | undefined;
 };
 
-/** Filters that are set, each with the way out of it, and with `clear` a way out of all; `name` is what a chip removes. */
+/**
+ * Filters that are set, each with the way out of it, and with `clear` a way out of all; `name` is what a chip
+ * removes.
+ */
 export function ActiveFilters({ label = 'Active filters', chips, clear }: ActiveFiltersProps) {
   return (
     <ul className="tm-selection" aria-label={label}>

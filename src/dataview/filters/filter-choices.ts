@@ -12,7 +12,10 @@ import { mostFilterValues, type OfferedFilter } from '../query/build-queries.ts'
 import type { FilterChoice } from './filter-form-props.ts';
 import { sourceColumnOf } from '../sources/source-column.ts';
 
-/** The distinct values with their counts, empty cells last; chosen values that are no longer among them come first. */
+/**
+ * The distinct values with their counts, empty cells last; chosen values that are no longer among them come
+ * first.
+ */
 export function filterChoices(
   { column }: OfferedFilter,
   { result, columns, locale }: ReadyResult,
@@ -46,7 +49,10 @@ function byFrequency(choices: FilterChoice[], { dataType, locale }: WrittenColum
 export const isCut = ({ result: { rows } }: ReadyResult) =>
   rows.filter(([value]) => value !== null).length >= mostFilterValues;
 
-/** Values in the order of the column's options, others behind; without options they stay as they are, by frequency. */
+/**
+ * Values in the order of the column's options, others behind; without options they stay as they are, by
+ * frequency.
+ */
 function inOrderOfOptions(
   choices: FilterChoice[],
   { options, mapped_options }: SourceColumn,

@@ -8,7 +8,10 @@ import type { Locale } from '#domain/value/text/locale.ts';
 
 type Choices = ComponentType<{ field: ManyField }>;
 
-/** Filters as a form that works without script, opened and closed by its icon; `choices` shows the values of a filter that chooses several. */
+/**
+ * Filters as a form that works without script, opened and closed by its icon; `choices` shows the values of a
+ * filter that chooses several.
+ */
 export function FilterForm({
   id,
   action,
@@ -205,8 +208,8 @@ export function selectAllText({ locale }: ManyField, listed: number, isWhole: bo
 export const addressFullText = 'All of these are too long for an address. Search for some of them.';
 
 /**
- * The place of the search field and the buttons of an island that has not started yet, with links that work without
- * script: the values below do not move when it starts.
+ * The place of the search field and the buttons of an island that has not started yet, with links that work
+ * without script: the values below do not move when it starts.
  */
 export function WaitingTools({ field }: { field: ManyField }) {
   const { label, choices, chosen, all, none } = field;

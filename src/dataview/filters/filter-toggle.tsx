@@ -12,7 +12,10 @@ type FilterToggleProps = {
   children: ReactNode;
 };
 
-/** A panel of filters that its icon opens and closes, beside the filters that are set, each with the way out of it. */
+/**
+ * A panel of filters that its icon opens and closes, beside the filters that are set, each with the way out
+ * of it.
+ */
 export function FilterToggle({ id, chips, clear, onPaper, children }: FilterToggleProps) {
   return (
     <div className="tm-filter-panel">

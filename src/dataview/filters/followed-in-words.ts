@@ -28,8 +28,8 @@ const exclusion = (values: number): string => ` ${excludingWords(values)}${value
 export type FilterInWords = { text: string; names: string[] };
 
 /**
- * The page filters that a section follows without showing them, in words, each once: what a reader has to know where no other
- * section shows them.
+ * The page filters that a section follows without showing them, in words, each once: what a reader has to
+ * know where no other section shows them.
  */
 export function followedInWords(
   { columns, display }: Pick<DataState, 'columns' | 'display'>,

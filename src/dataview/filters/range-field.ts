@@ -78,8 +78,8 @@ export function rangeField(
 }
 
 /**
- * The least and the greatest value of a column. The end of the last step may be greater: a step of whole numbers ends before
- * the next number.
+ * The least and the greatest value of a column. The end of the last step may be greater: a step of whole
+ * numbers ends before the next number.
  */
 function endsOf(result: SectionResult | undefined): (Cell | undefined)[] {
   if (result?.status !== 'ready') return [];

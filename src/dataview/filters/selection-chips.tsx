@@ -7,8 +7,8 @@ type SelectionChipsProps = {
 };
 
 /**
- * What visitors chose in a section, each value with the way out of it; on paper in words instead, unless another section
- * names the filter (`named`).
+ * What visitors chose in a section, each value with the way out of it; on paper in words instead, unless
+ * another section names the filter (`named`).
  */
 export function SelectionChips({ selection, named = [] }: SelectionChipsProps) {
   if (!selection || selection.chosen.length === 0) return null;

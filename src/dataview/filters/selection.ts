@@ -48,7 +48,10 @@ function keyOf(column: ColumnDescriptor): string {
   return column.filters.map((filter) => filterKey(filter, column)).find((key) => key !== null) ?? column.name;
 }
 
-/** The selection of a section; null where it has none. Without `rows`, its chosen values are shown as they are stored. */
+/**
+ * The selection of a section; null where it has none. Without `rows`, its chosen values are shown as they are
+ * stored.
+ */
 export function selectionOf(
   state: DataState,
   filters: PageFilters,
@@ -81,7 +84,10 @@ export function selectionOf(
   };
 }
 
-/** The selection of one year, quarter, month, week or day: the range of its days, so that all sections understand it. */
+/**
+ * The selection of one year, quarter, month, week or day: the range of its days, so that all sections
+ * understand it.
+ */
 function stepSelection(
   column: ColumnDescriptor,
   step: DateStep,

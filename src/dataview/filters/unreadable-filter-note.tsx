@@ -5,7 +5,10 @@ type UnreadableFilterNoteProps = {
   href(changes: { filters: Record<string, null> }): string;
 };
 
-/** Says which filter selects nothing because of what is written in it, with the way out where the address sets it. */
+/**
+ * Says which filter selects nothing because of what is written in it, with the way out where the address sets
+ * it.
+ */
 export function UnreadableFilterNote({
   filter: { label, value, dataType, keys },
   href,

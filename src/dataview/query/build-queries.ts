@@ -19,14 +19,16 @@ export const rowsName = 'rows';
 /** The most values that a filter lists; further ones are found by a search. */
 export const mostFilterValues = 300;
 
-/** The queries of a data section: a page of its rows, and the values of every filter that it offers visitors. */
+/**
+ * The queries of a data section: a page of its rows, and the values of every filter that it offers visitors.
+ */
 export function dataQueries(state: DataState, context: RowsContext): Record<string, SectionQuery> {
   return { [rowsName]: rowsQuery(state, context, 'page'), ...filterQueries(state, context) };
 }
 
 /**
- * The query for a section's rows: one page of them, all that one request may return, or as many as a graph of a few columns
- * may have points.
+ * The query for a section's rows: one page of them, all that one request may return, or as many as a graph of
+ * a few columns may have points.
  */
 export function rowsQuery(state: DataState, context: RowsContext, range: RowsRange): SectionQuery {
   const problem = state.sourceInfo ? checkColumns(state.columns) : 'Form data not available.';
@@ -86,7 +88,10 @@ export function offeredOperations(state: Pick<DataState, 'columns'>): FilterOper
 /** The name of the query for the values of an offered filter. */
 export const valuesName = (key: string) => `values:${key}`;
 
-/** The queries for what offered filters show of their columns. Columns of the section itself are known without one. */
+/**
+ * The queries for what offered filters show of their columns. Columns of the section itself are known without
+ * one.
+ */
 export function filterQueries(state: DataState, page: FiltersInForce): Record<string, SectionQuery> {
   const { sourceInfo } = state;
   if (!sourceInfo) return {};
@@ -100,7 +105,10 @@ export function filterQueries(state: DataState, page: FiltersInForce): Record<st
   );
 }
 
-/** The values of a filter that chooses among cells, the histogram of a range, or no rows, for the name and the unit of its column. */
+/**
+ * The values of a filter that chooses among cells, the histogram of a range, or no rows, for the name and the
+ * unit of its column.
+ */
 function filterQuery(
   state: DataState,
   { key, column, filter }: OfferedFilter,
@@ -127,7 +135,10 @@ function searchOrEmpties(search: string) {
   return { search };
 }
 
-/** The other filters of a section, by which the values of one filter are narrowed; rows that match any filter narrow none. */
+/**
+ * The other filters of a section, by which the values of one filter are narrowed; rows that match any filter
+ * narrow none.
+ */
 function narrowing(
   state: DataState,
   column: ColumnDescriptor,

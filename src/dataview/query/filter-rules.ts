@@ -10,8 +10,8 @@ import {
 type Columns = ColumnDescriptor[];
 
 /**
- * Adds a filter to a column: an editor's own (internal), or one that visitors set (external). Numbers and dates get a range;
- * the count of the rows of groups is compared as such, and not the ids of these rows.
+ * Adds a filter to a column: an editor's own (internal), or one that visitors set (external). Numbers and
+ * dates get a range; the count of the rows of groups is compared as such, and not the ids of these rows.
  */
 export function addFilter(columns: Columns, key: string, type: ColumnFilter['type']): Columns {
   const hasGroups = columns.some(({ group }) => group);
@@ -71,7 +71,10 @@ export function changeFilter(
   );
 }
 
-/** Lets a filter compare the results of a function for each group, or each row (''). Groups are compared with one value. */
+/**
+ * Lets a filter compare the results of a function for each group, or each row (''). Groups are compared with
+ * one value.
+ */
 export function compareWith(columns: Columns, key: string, index: number, fn: ColumnFilter['fn']): Columns {
   return changed(columns, key, (filters) =>
     filters.map((filter, at) => {
@@ -87,7 +90,10 @@ export function removeFilter(columns: Columns, key: string, index: number): Colu
   return changed(columns, key, (filters) => filters.filter((_, at) => at !== index));
 }
 
-/** Lets a filter follow the page or no longer: on fills the search key with the column's name, off ends search parameters. */
+/**
+ * Lets a filter follow the page or no longer: on fills the search key with the column's name, off ends search
+ * parameters.
+ */
 export function followPage(filter: ColumnFilter, column: ColumnDescriptor, on: boolean): ColumnFilter {
   if (!on) return { ...filter, usePageFilters: false, allowSearchParams: false };
   return {

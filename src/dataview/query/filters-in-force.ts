@@ -61,9 +61,9 @@ function isThreshold({ operation, fn }: InForce['filter'], { type }: ColumnDescr
 export const thresholds = new Set<ColumnFilter['operation']>(['gt', 'gte', 'lt', 'lte']);
 
 /**
- * All filters that apply, of visible and hidden columns: those on rows, and those on what a function made of groups. In a
- * section with `usePageFilters`, each filter of the page applies to the column of its name, too, as far as the column can be
- * compared so. `except` is left out.
+ * All filters that apply, of visible and hidden columns: those on rows, and those on what a function made of
+ * groups. In a section with `usePageFilters`, each filter of the page applies to the column of its name, too,
+ * as far as the column can be compared so. `except` is left out.
  */
 export function activeFilters(
   { columns, display }: Pick<DataState, 'columns' | 'display'>,
@@ -102,13 +102,18 @@ export function activeFilters(
   };
 }
 
-/** Whether a filter of the page with the name of a column applies to it, in a section with `usePageFilters`. */
+/**
+ * Whether a filter of the page with the name of a column applies to it, in a section with `usePageFilters`.
+ */
 export const followsItsName = (column: ColumnDescriptor): boolean =>
   !column.isDuplicate &&
   !column.ignoresPage &&
   column.filters.every((filter) => filterKey(filter, column) === null);
 
-/** The page's filter of a column that has no filter which follows the page: its values, compared as the page does, or its range. */
+/**
+ * The page's filter of a column that has no filter which follows the page: its values, compared as the page
+ * does, or its range.
+ */
 function followed(column: ColumnDescriptor, { filters, operations = {} }: FiltersInForce): InForce[] {
   const { name } = column;
   if (!followsItsName(column)) return [];

@@ -5,7 +5,10 @@ import { filterKey, followsItsName } from './filters-in-force.ts';
 /** A column that follows a filter of its page, and the version that its cells are of. */
 export type FollowedColumn = { versionId: number; column: ColumnDescriptor };
 
-/** The search keys of page filters that have an effect on sections, each with the first column that follows it. */
+/**
+ * The search keys of page filters that have an effect on sections, each with the first column that follows
+ * it.
+ */
 export function followedColumns(states: readonly DataState[]): Map<string, FollowedColumn> {
   const followed = new Map<string, FollowedColumn>();
   for (const { sourceInfo, columns, display } of states) {

@@ -66,7 +66,9 @@ function editedColumns({ columns }: DataState, rows: SectionRows): SourceColumn[
   });
 }
 
-/** The columns that decide which options some others offer, and which of these decide about them; each once. */
+/**
+ * The columns that decide which options some others offer, and which of these decide about them; each once.
+ */
 function decidingColumns(columns: readonly SourceColumn[], all: readonly SourceColumn[]): SourceColumn[] {
   const fields = conditionFields(columns);
   const found = without(columns, all).filter(({ name }) => fields.includes(name));

@@ -17,7 +17,10 @@ import type { DataState } from '../state/data-state.ts';
 import { actionColumns, readersActions } from '../state/row-action.ts';
 import { activeFilters } from './filters-in-force.ts';
 
-/** What a visitor chooses among the rows of a section: the page (0-based), the sort order, the rows per page, a search. */
+/**
+ * What a visitor chooses among the rows of a section: the page (0-based), the sort order, the rows per page,
+ * a search.
+ */
 export type RowsParameters = {
   page: number;
   sort: SortChoice | null;
@@ -114,7 +117,10 @@ function indicesOf(
 const isAppended = ({ display }: DataState, { page }: RowsContext['parameters']): boolean =>
   !display.usePagination && page > 0;
 
-/** The text that a visitor searches the rows for, where the section allows it: in these columns only, where not in all. */
+/**
+ * The text that a visitor searches the rows for, where the section allows it: in these columns only, where
+ * not in all.
+ */
 function searchOf(
   { display }: DataState,
   { parameters: { find }, locale }: RowsContext,
@@ -126,14 +132,18 @@ function searchOf(
   return withoutUndefined({ search: find, searchIn, searchLocale: locale });
 }
 
-/** The columns that exist in this section only; a hidden one may be filtered by or used in another formula. */
+/**
+ * The columns that exist in this section only; a hidden one may be filtered by or used in another formula.
+ */
 export function formulasOf({ columns }: Pick<DataState, 'columns'>): { formulas?: DataRequest['formulas'] } {
   const formulas = columns.flatMap(({ name, formula }) => (formula ? [[name, formula] as const] : []));
   if (formulas.length === 0) return {};
   return { formulas: Object.fromEntries(formulas) };
 }
 
-/** What links of rows need in the result without being shown; grouped rows have neither ids nor other columns. */
+/**
+ * What links of rows need in the result without being shown; grouped rows have neither ids nor other columns.
+ */
 function hiddenColumns({ actions, columns }: DataState, visible: ColumnDescriptor[]): string[] {
   if (!hasPlainRows(columns)) return [];
   const actionNames = actionColumns(readersActions(actions), columns);

@@ -19,7 +19,10 @@ import type { DataState } from '../state/data-state.ts';
 import { writeListsOfDates } from './lists-of-dates.ts';
 import { sourceColumnOf } from '../sources/source-column.ts';
 
-/** A visible column with its index in the result's rows and the source column through which its cells are read. */
+/**
+ * A visible column with its index in the result's rows and the source column through which its cells are
+ * read.
+ */
 export type ShownColumn = {
   descriptor: ColumnDescriptor;
   key: string;
@@ -106,7 +109,10 @@ function shownColumn(
   };
 }
 
-/** The column as its cells are written: results of functions are numbers whatever their column is, and lists are texts. */
+/**
+ * The column as its cells are written: results of functions are numbers whatever their column is, and lists
+ * are texts.
+ */
 function writtenAs(
   descriptor: ColumnDescriptor,
   column: WrittenColumn,
@@ -125,7 +131,10 @@ function writtenAs(
   return { ...column, type, dataType: 'text', options: undefined };
 }
 
-/** The label of a column with its unit. Under a name of its section, and for units such as %, each number has the unit. */
+/**
+ * The label of a column with its unit. Under a name of its section, and for units such as %, each number has
+ * the unit.
+ */
 function labelAndUnit(
   descriptor: ColumnDescriptor,
   source: SourceColumn,
@@ -139,7 +148,10 @@ function labelAndUnit(
   return { label, unit };
 }
 
-/** A column with the look of its numbers, which is found when it is first read: a graph of many rows writes few of them. */
+/**
+ * A column with the look of its numbers, which is found when it is first read: a graph of many rows writes
+ * few of them.
+ */
 function withNumbers(column: Omit<ShownColumn, 'numbers'>, result: ReadyResult['result']): ShownColumn {
   let found: ShownColumn['numbers'] | null = null;
   return {
@@ -151,7 +163,10 @@ function withNumbers(column: Omit<ShownColumn, 'numbers'>, result: ReadyResult['
   };
 }
 
-/** How the numbers of a column look: with the decimals that its source sets, or those they have in common with their total. */
+/**
+ * How the numbers of a column look: with the decimals that its source sets, or those they have in common with
+ * their total.
+ */
 function numbersIn(
   {
     numeric,
@@ -187,7 +202,9 @@ function withoutSumNoise(sum: number): number {
   return Number(sum.toPrecision(10));
 }
 
-/** Options of another version are known by the labels of a result: a code without a label is not an option. */
+/**
+ * Options of another version are known by the labels of a result: a code without a label is not an option.
+ */
 function rulesOf(column: WrittenColumn, labels: Labels | null): WrittenColumn {
   if (!column.mapped_options || !columnType(column.type).hasOptions) return column;
   const options = labels && Object.entries(labels).map(([value, label]) => ({ value, label }));

@@ -6,7 +6,9 @@ import { imageSizes, type ColumnDescriptor } from '../state/column-descriptor.ts
 /** The sides of the boxes that images are fitted into, in px, by `imageSizes`. */
 const sides = [64, 96, 128, 160, 192, 224, 256, 288, 320, 384, 448, 512];
 
-/** The address of a cell's image: that of its column, else made of the location, the cell and the extension. */
+/**
+ * The address of a cell's image: that of its column, else made of the location, the cell and the extension.
+ */
 function cellImageAddress(column: ColumnDescriptor, value: Cell): string | null {
   if (column.imageSrc) return imageHref(column.imageSrc);
   const name = cellText(value);
@@ -29,8 +31,8 @@ type CellImageProps = {
 };
 
 /**
- * A cell as an image, named by its value, or by its column's `label` where the value is an address; the value itself where
- * it leads to no image.
+ * A cell as an image, named by its value, or by its column's `label` where the value is an address; the value
+ * itself where it leads to no image.
  */
 export function CellImage({ column, label, value }: CellImageProps) {
   const address = cellImageAddress(column, value);

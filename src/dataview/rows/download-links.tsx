@@ -12,7 +12,10 @@ import { columnKey } from '../state/column-descriptor.ts';
 import type { DataState } from '../state/data-state.ts';
 import { OtherNameLinks } from './other-name-links.tsx';
 
-/** The address of a file with all rows of a section as it shows them: its columns, names, filters, groups and order; null before a source is chosen. */
+/**
+ * The address of a file with all rows of a section as it shows them: its columns, names, filters, groups and
+ * order; null before a source is chosen.
+ */
 export function downloadAddress(
   state: DataState,
   context: RowsContext,
@@ -33,7 +36,10 @@ export function downloadAddress(
     `${start}.${form}?${search.toString()}${naming === null ? '' : `&names=${naming}`}`;
 }
 
-/** What a section calls its visible columns, by their keys, where its source calls them otherwise or does not have them. */
+/**
+ * What a section calls its visible columns, by their keys, where its source calls them otherwise or does not
+ * have them.
+ */
 function ownNames({ columns }: DataState): Record<string, string> {
   const named = columns.filter(({ show, customName, formula }) => show && (customName || formula));
   return Object.fromEntries(named.map((column) => [columnKey(column), calculatedLabel(column, column.fn)]));
@@ -43,7 +49,10 @@ function ownNames({ columns }: DataState): Record<string, string> {
 export const mayDownload = ({ display }: DataState, viewer: Pick<SectionViewer, 'level'>): boolean =>
   display.allowDownload && viewer.level >= display.downloadLevel;
 
-/** How many columns a file of a section has: those of its source, or only its visible ones where it groups its rows. */
+/**
+ * How many columns a file of a section has: those of its source, or only its visible ones where it groups its
+ * rows.
+ */
 function columnsOfFile({ columns }: DataState): number {
   const visible = columns.filter(({ show }) => show);
   const isGrouped = visible.some(({ group, fn }) => group || fn);

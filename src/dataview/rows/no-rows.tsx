@@ -12,7 +12,10 @@ type NoRowsProps = {
   href(changes: SearchChanges<RowsParameters>): string;
 };
 
-/** Why a section shows no rows, of the `length` that it has: a page behind the last one, its filters (also one that cannot be read), or an empty source. */
+/**
+ * Why a section shows no rows, of the `length` that it has: a page behind the last one, its filters (also one
+ * that cannot be read), or an empty source.
+ */
 export function NoRows({ state, context, length, href }: NoRowsProps) {
   const unreadable = length === 0 ? unreadableFilter(state, context) : null;
   if (unreadable) return <UnreadableFilterNote filter={unreadable} href={href} />;

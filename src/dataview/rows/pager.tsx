@@ -81,8 +81,8 @@ export function Pager(props: PagerProps) {
 }
 
 /**
- * The marker at the end of rows without pages. The script appends the next rows when it comes into sight; without script
- * its links show the next and the previous rows.
+ * The marker at the end of rows without pages. The script appends the next rows when it comes into sight;
+ * without script its links show the next and the previous rows.
  */
 function MoreRows({ display, parameters: { page }, length, shown, href, label, locale }: PagerProps) {
   const count = counter(locale);
@@ -114,7 +114,10 @@ function MoreRows({ display, parameters: { page }, length, shown, href, label, l
 /** How many page links a pager shows. */
 const windowSize = 5;
 
-/** The pages (0-based) that a pager offers: at most five in a row, with the present one as near the middle as can be. */
+/**
+ * The pages (0-based) that a pager offers: at most five in a row, with the present one as near the middle as
+ * can be.
+ */
 function pageWindow(page: number, pages: number): number[] {
   const length = Math.min(windowSize, pages);
   const start = Math.max(0, Math.min(page - Math.floor(windowSize / 2), pages - length));

@@ -13,7 +13,10 @@ type RowSearchProps = {
   hidden: [string, string][];
 };
 
-/** A search in the rows of a section, as a form that works without script; nothing where the section allows none. */
+/**
+ * A search in the rows of a section, as a form that works without script; nothing where the section allows
+ * none.
+ */
 export function RowSearch({ id, title, state, context, href, hidden }: RowSearchProps) {
   if (!state.display.allowSearch) return null;
 

@@ -12,7 +12,10 @@ type SelectableCellProps = {
   selection: ValueSelection | null;
 };
 
-/** What a cell shows; of the column that its section selects by, as a link that filters the page, or ends that. */
+/**
+ * What a cell shows; of the column that its section selects by, as a link that filters the page, or ends
+ * that.
+ */
 export function SelectableCell({ column, value, rowId, selection }: SelectableCellProps) {
   const cell = <DataCell column={column} value={value} rowId={rowId} />;
   if (selection?.column !== column.descriptor || value === null) return cell;

@@ -11,7 +11,10 @@ const functionOptions: readonly Option<ColumnDescriptor['fn']>[] = [
   ...functionNames.map((value) => ({ value, label: functionLabels[value] })),
 ];
 
-/** The functions that a column can have, as choices: those that calculate only of numbers. The one that it has is kept. */
+/**
+ * The functions that a column can have, as choices: those that calculate only of numbers. The one that it has
+ * is kept.
+ */
 export function functionOptionsOf(column: Pick<ColumnDescriptor, 'type' | 'fn'>): typeof functionOptions {
   return functionOptions.filter(
     ({ value }) => !needsNumbers(value) || hasNumbers(column) || value === column.fn,
@@ -102,7 +105,9 @@ export const operationOptions: readonly Option<ColumnFilter['operation']>[] = [
   ...comparisonOptions,
 ];
 
-/** The ways that a filter of a column may compare, as choices: groups are compared, rows may also be listed. */
+/**
+ * The ways that a filter of a column may compare, as choices: groups are compared, rows may also be listed.
+ */
 export function operationsOf(
   column: Pick<ColumnDescriptor, 'type'>,
   { fn, operation }: Pick<ColumnFilter, 'fn' | 'operation'>,

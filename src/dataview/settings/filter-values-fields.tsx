@@ -19,7 +19,10 @@ import { sourceColumnOf } from '../sources/source-column.ts';
 
 type ValuesProps = { values: string[]; onChange(values: string[]): void };
 
-/** Values, one per line, of a column that exists in its section only. The text is state of its own, because a line that was just begun is no value yet. */
+/**
+ * Values, one per line, of a column that exists in its section only. The text is state of its own, because a
+ * line that was just begun is no value yet.
+ */
 export function TypedValues({ values, onChange }: ValuesProps) {
   const [text, setText] = useState(values.join('\n'));
   return (
@@ -150,7 +153,10 @@ type PercentFieldProps = {
   onChange(share: string): void;
 };
 
-/** A share that is written in percent. The text is state of its own, because `12.` on the way to `12.5` is no other share. */
+/**
+ * A share that is written in percent. The text is state of its own, because `12.` on the way to `12.5` is no
+ * other share.
+ */
 function PercentField({ label, share, onChange }: PercentFieldProps) {
   const [text, setText] = useState(percentageOf(share));
   return (

@@ -35,11 +35,17 @@ type FiltersFieldsProps = {
   versionId: number;
   columns: ColumnDescriptor[];
   onChange(columns: ColumnDescriptor[]): void;
-  /** The only type of filters, if there is one: a filter section has visitors' filters, values within text the others. */
+  /**
+   * The only type of filters, if there is one: a filter section has visitors' filters, values within text the
+   * others.
+   */
   only?: ColumnFilter['type'] | undefined;
 };
 
-/** The filters of all columns, and the choice of a column to filter by next; those of a filter section are named and ordered. */
+/**
+ * The filters of all columns, and the choice of a column to filter by next; those of a filter section are
+ * named and ordered.
+ */
 export function FiltersFields({ versionId, columns, onChange, only }: FiltersFieldsProps) {
   if (columns.length === 0) return null;
 

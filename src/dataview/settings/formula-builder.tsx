@@ -167,7 +167,9 @@ const words: Record<FormulaOperation, string> = {
   '/': 'Divided by',
 };
 
-/** A field for a number of the formula, which Enter, the button or an operation typed behind it puts there. */
+/**
+ * A field for a number of the formula, which Enter, the button or an operation typed behind it puts there.
+ */
 function NumberEntry({ onEnter }: { onEnter(...tokens: FormulaToken[]): void }) {
   const [text, setText] = useState('');
   const value = readNumber(plainDigits(text.trim()));
@@ -212,7 +214,9 @@ function NumberEntry({ onEnter }: { onEnter(...tokens: FormulaToken[]): void }) 
   );
 }
 
-/** A key of the builder; on any of them the signs can also be typed, and Backspace takes the last one back. */
+/**
+ * A key of the builder; on any of them the signs can also be typed, and Backspace takes the last one back.
+ */
 function Key({
   label,
   children,

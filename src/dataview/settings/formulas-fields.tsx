@@ -90,7 +90,10 @@ type FormulaProblemProps = {
   source: CatalogueSource | undefined;
 };
 
-/** Why a formula cannot be calculated: a column that it uses is gone or has no numbers. Nothing where it can be. */
+/**
+ * Why a formula cannot be calculated: a column that it uses is gone or has no numbers. Nothing where it can
+ * be.
+ */
 function FormulaProblem({ column, columns, source }: FormulaProblemProps) {
   const used = column.formula ? variablesOf(column.formula) : [];
   const problems = used.flatMap((name) => {

@@ -19,8 +19,9 @@ type SourceSelectProps = {
 };
 
 /**
- * Chooses one of the sources, or with `noneLabel` none; where they are many, they are searched as a person types.
- * `chosenName` names the chosen one until it is read. `reasonAgainst` says why a source cannot be chosen.
+ * Chooses one of the sources, or with `noneLabel` none; where they are many, they are searched as a person
+ * types. `chosenName` names the chosen one until it is read. `reasonAgainst` says why a source cannot be
+ * chosen.
  */
 export function SourceSelect({
   label,

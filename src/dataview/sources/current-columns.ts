@@ -14,7 +14,10 @@ export function underCurrentName(
   return { ...column, display_name: current };
 }
 
-/** Whether a column of a section is one of its source that the source does not have, so that no request may name it. */
+/**
+ * Whether a column of a section is one of its source that the source does not have, so that no request may
+ * name it.
+ */
 export function isGone(
   { name, systemCol, formula }: Pick<ColumnDescriptor, 'name' | 'systemCol' | 'formula'>,
   source: Pick<CatalogueSource, 'columns'> | undefined,
@@ -22,7 +25,10 @@ export function isGone(
   return !systemCol && !formula && source !== undefined && !source.columns.some((one) => one.name === name);
 }
 
-/** The columns of a section and those that its source has got since; columns that are gone stay until they are removed. */
+/**
+ * The columns of a section and those that its source has got since; columns that are gone stay until they are
+ * removed.
+ */
 export function withNewColumns(
   columns: readonly ColumnDescriptor[],
   source: Pick<CatalogueSource, 'columns'> | undefined,
@@ -35,7 +41,10 @@ export function withNewColumns(
   ];
 }
 
-/** A section's state with the names and types that its source has for its columns now; the same object where none differs. */
+/**
+ * A section's state with the names and types that its source has for its columns now; the same object where
+ * none differs.
+ */
 export function withCurrentColumns<State extends DataState>(
   state: State,
   sources: readonly CatalogueSource[],

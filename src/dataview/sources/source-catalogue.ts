@@ -36,9 +36,9 @@ export type CatalogueReads = {
 };
 
 /**
- * The sources that are chosen from: all where they are few, else the first ones and those that were needed (`areAll` is
- * false then). `sources` are those of them whose columns are read, `gone` what was looked for in vain. `isLoaded` is
- * false until they are known. `problem` says why the last ones could not be read.
+ * The sources that are chosen from: all where they are few, else the first ones and those that were needed
+ * (`areAll` is false then). `sources` are those of them whose columns are read, `gone` what was looked for in
+ * vain. `isLoaded` is false until they are known. `problem` says why the last ones could not be read.
  */
 export type Catalogue = {
   choices: SourceChoice[];
@@ -49,7 +49,10 @@ export type Catalogue = {
   problem?: string;
 };
 
-/** A catalogue as it is given: without choices, they are its sources. `named` are the sources that were to be read. */
+/**
+ * A catalogue as it is given: without choices, they are its sources. `named` are the sources that were to be
+ * read.
+ */
 type GivenCatalogue = Pick<Catalogue, 'sources' | 'isLoaded'> &
   Partial<FoundChoices> & { named?: readonly SourceKey[] };
 
@@ -110,7 +113,9 @@ export class CatalogueStore {
     return (await this.#reads.search?.(search)) ?? { choices: [], areAll: true };
   }
 
-  /** Takes a catalogue that was read again. Sources that it leaves out stay known while they may be chosen. */
+  /**
+   * Takes a catalogue that was read again. Sources that it leaves out stay known while they may be chosen.
+   */
   set(given: GivenCatalogue): void {
     this.#listed = given.choices ?? given.sources.map(choiceOf);
     this.#change(this.#combine(given, this.#catalogue.sources));
@@ -137,7 +142,10 @@ export class CatalogueStore {
     }
   }
 
-  /** The sources that were just read with those from before, as far as they may be chosen, by name as the choices are. */
+  /**
+   * The sources that were just read with those from before, as far as they may be chosen, by name as the
+   * choices are.
+   */
   #combine(
     { sources: read, areAll = true, isLoaded = false, named = [] }: GivenCatalogue,
     before: readonly CatalogueSource[],
@@ -204,8 +212,9 @@ export function newestVersion({
 }
 
 /**
- * The store of the catalogue, given by the editor's screen. It is a store because a context that changes while a page
- * opens makes React take over the sections one after the other, which takes a second for 500 of them.
+ * The store of the catalogue, given by the editor's screen. It is a store because a context that changes
+ * while a page opens makes React take over the sections one after the other, which takes a second for 500 of
+ * them.
  */
 export const SourceCatalogue = createContext(new CatalogueStore());
 
@@ -218,7 +227,10 @@ export function useCatalogue(): Catalogue {
 /** The sources whose columns are known. */
 export const useSourceCatalogue = (): CatalogueSource[] => useCatalogue().sources;
 
-/** A source that is shown: as a choice, with its columns once they are read, and whether there is none that may be chosen. */
+/**
+ * A source that is shown: as a choice, with its columns once they are read, and whether there is none that
+ * may be chosen.
+ */
 export type ListedSource = {
   choice: SourceChoice | undefined;
   source: CatalogueSource | undefined;

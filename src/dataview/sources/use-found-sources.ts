@@ -22,8 +22,8 @@ const ofManyText = 'The sources that were changed last. Type to find others.';
 const moreText = 'More sources match. Type more of the name to find them.';
 
 /**
- * The sources that are offered for a text that is typed: among all where they are few, else by a search on the server;
- * without a text the first ones.
+ * The sources that are offered for a text that is typed: among all where they are few, else by a search on
+ * the server; without a text the first ones.
  */
 export function useFoundSources(typed: string): FoundSources {
   const store = use(SourceCatalogue);

@@ -9,8 +9,8 @@ const text = lenient(z.string(), '');
 const flag = lenient(z.boolean(), false);
 
 /**
- * Filter values as text, whether they were stored as text, numbers or booleans; a single one may be stored without a
- * list.
+ * Filter values as text, whether they were stored as text, numbers or booleans; a single one may be stored
+ * without a list.
  */
 const filterValues = z
   .union([z.array(z.unknown()), z.string(), z.number(), z.boolean(), z.null()])
@@ -164,8 +164,8 @@ export function columnKey(column: Pick<ColumnDescriptor, 'name' | 'normalName'>)
 }
 
 /**
- * Whether the rows of a section with these columns are rows of its source: nothing is grouped or calculated from
- * several.
+ * Whether the rows of a section with these columns are rows of its source: nothing is grouped or calculated
+ * from several.
  */
 export function hasPlainRows(columns: readonly ColumnDescriptor[]): boolean {
   return columns.every(({ show, group, fn }) => !show || (!group && fn === ''));

@@ -20,14 +20,17 @@ const noRole = {
   fn: '' as const,
 };
 
-/** Shows or hides a column. Hiding clears its sort and function; what is shown among grouped columns gets a function. */
+/**
+ * Shows or hides a column. Hiding clears its sort and function; what is shown among grouped columns gets a
+ * function.
+ */
 export function setShown(columns: Columns, key: string, show: boolean): Columns {
   return withFunctions(change(columns, key, () => (show ? { show } : { show, sort: '', fn: '' })));
 }
 
 /**
- * Groups by a column or no longer. Turning it on clears its function and gives the other visible ones theirs; turning
- * it off while others stay grouped gives it one, and turning off the last one shows the rows again.
+ * Groups by a column or no longer. Turning it on clears its function and gives the other visible ones theirs;
+ * turning it off while others stay grouped gives it one, and turning off the last one shows the rows again.
  */
 export function setGrouped(columns: Columns, key: string, group: boolean): Columns {
   const changed = change(columns, key, () => (group ? { group, fn: '' } : { group }));
@@ -69,7 +72,10 @@ export function setRole(columns: Columns, key: string, role: AxisRole | null): C
   });
 }
 
-/** Puts a column along x; dates at which rows are counted are grouped by year, because each date alone has few of them. */
+/**
+ * Puts a column along x; dates at which rows are counted are grouped by year, because each date alone has few
+ * of them.
+ */
 export function setX(columns: Columns, key: string): Columns {
   const placed = setRole(columns, key, 'xAxis');
   const isCounted = placed.some(({ yAxis, fn }) => yAxis && (fn === 'rows' || fn === 'count'));
@@ -79,8 +85,8 @@ export function setX(columns: Columns, key: string): Columns {
 }
 
 /**
- * Inserts a copy behind a column, so that it can carry two functions: its `normalName` ends in `_copy_N`, its name in
- * `Copy N`; the original is renamed with `_original`.
+ * Inserts a copy behind a column, so that it can carry two functions: its `normalName` ends in `_copy_N`, its
+ * name in `Copy N`; the original is renamed with `_original`.
  */
 export function duplicateColumn(columns: Columns, key: string): Columns {
   const at = columns.findIndex((column) => columnKey(column) === key);
@@ -125,8 +131,8 @@ export function showsTotals({ columns, display }: Pick<DataState, 'columns' | 'd
 }
 
 /**
- * Whether a total of one column has something to show: the sum of its numbers, or what its function makes of all rows. One
- * that is shown can always be taken away.
+ * Whether a total of one column has something to show: the sum of its numbers, or what its function makes of
+ * all rows. One that is shown can always be taken away.
  */
 export function mayHaveTotal(column: ColumnDescriptor): boolean {
   const { group, fn, systemCol, showTotal } = column;
@@ -157,7 +163,10 @@ export function countedRows(more: Partial<ColumnDescriptor>): ColumnDescriptor {
   return columnDescriptorSchema.parse({ ...rowIds, show: true, fn: 'rows', ...more });
 }
 
-/** Counts the rows by the values of one column: the others are hidden, the most frequent come first, with a total. */
+/**
+ * Counts the rows by the values of one column: the others are hidden, the most frequent come first, with a
+ * total.
+ */
 export function countRowsBy(columns: Columns, key: string): Columns {
   const kept = columns.filter(({ systemCol }) => !systemCol);
   const hidden = kept.reduce(
@@ -219,7 +228,10 @@ export function appendShown(columns: Columns, key: string): Columns {
 
 const hasGroups = (columns: Columns) => columns.some(({ group, show }) => group && show);
 
-/** Columns as they show rows: without functions, which some would have and some not, and without the number of rows. */
+/**
+ * Columns as they show rows: without functions, which some would have and some not, and without the number of
+ * rows.
+ */
 function withoutFunctions(columns: Columns): Columns {
   return columns
     .filter(({ systemCol, fn }) => !systemCol || fn !== 'rows')
@@ -256,7 +268,10 @@ export function dateStepOf(column: Pick<ColumnDescriptor, 'type' | 'step'>): Dat
   return null;
 }
 
-/** The function of a column of amounts in a graph: the number of rows for their ids, the sum of numbers, else the count. */
+/**
+ * The function of a column of amounts in a graph: the number of rows for their ids, the sum of numbers, else
+ * the count.
+ */
 export function amountFunction({ type, defaultFn, systemCol }: ColumnDescriptor): ColumnDescriptor['fn'] {
   if (systemCol) return 'rows';
   if (columnType(type).numeric || defaultFn === 'sum') return 'sum';

@@ -74,7 +74,9 @@ export const dataDisplaySchema = storedObject({
 /** See `dataDisplaySchema`. */
 export type DataDisplay = z.output<typeof dataDisplaySchema>;
 
-/** What every data section stores: where its data is, its columns, how they are shown. Never the data itself. */
+/**
+ * What every data section stores: where its data is, its columns, how they are shown. Never the data itself.
+ */
 export const dataStateSchema = storedObject({
   sourceInfo: lenient(shownVersionSchema.nullable(), null),
   columns: lenientList(columnDescriptorSchema),
@@ -95,7 +97,10 @@ export const dataStateOf = ({ pageSize }: { pageSize: number }) =>
 /** See `dataStateSchema`. */
 export type DataState = z.output<typeof dataStateSchema>;
 
-/** Reads any stored state with a data section's schema: JSON text and older shapes too; unreadable parts are left out. */
+/**
+ * Reads any stored state with a data section's schema: JSON text and older shapes too; unreadable parts are
+ * left out.
+ */
 export function readDataState<State>(schema: z.ZodType<State>, stored: unknown, defaults: State): State {
   const read = schema.safeParse(migrateDataState(parseJsonText(stored)));
   if (read.success) return read.data;

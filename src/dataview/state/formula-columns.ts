@@ -6,7 +6,10 @@ import { setShown } from './column-rules.ts';
 
 type Columns = ColumnDescriptor[];
 
-/** Adds a column that exists in this section only; where it is to be `shown`, at once and with the function it needs. */
+/**
+ * Adds a column that exists in this section only; where it is to be `shown`, at once and with the function it
+ * needs.
+ */
 export function addFormula(columns: Columns, name: string, formula: Formula, shown: boolean): Columns {
   const label = name.trim();
   const column = {
@@ -34,7 +37,10 @@ export function removeFormula(columns: Columns, name: string): Columns {
   return columns.filter((column) => column.name !== name || !column.formula);
 }
 
-/** Why a formula cannot have a name, in the words that fields have; undefined when it can, or when there is none yet. */
+/**
+ * Why a formula cannot have a name, in the words that fields have; undefined when it can, or when there is
+ * none yet.
+ */
 export function formulaNameProblem(name: string, columns: Columns): string | undefined {
   const label = name.trim();
   if (label === 'id' || columns.some((column) => column.name === label || columnKey(column) === label)) {
@@ -59,8 +65,8 @@ function dependentNames(columns: Columns, name: string, found = new Set<string>(
 }
 
 /**
- * The columns that a formula may count with: those of numbers, and other formulas, except the one that is `apart` and
- * those that need it, which would refer to themselves.
+ * The columns that a formula may count with: those of numbers, and other formulas, except the one that is
+ * `apart` and those that need it, which would refer to themselves.
  */
 export function countableColumns(columns: Columns, apart?: string): { name: string; label: string }[] {
   const excluded = apart === undefined ? new Set() : dependentNames(columns, apart);

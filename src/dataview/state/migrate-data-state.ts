@@ -5,9 +5,9 @@ import { actionOfColumn } from './row-action.ts';
 type Loose = Record<string, unknown>;
 
 /**
- * Migrates older states: a list of attribute names becomes columns, a column's `internalFilter`, `externalFilter` and
- * `excludeFilter` lists become `filters`, columns with an action become `actions`, and snake case source info becomes
- * camel case. Other states pass unchanged.
+ * Migrates older states: a list of attribute names becomes columns, a column's `internalFilter`,
+ * `externalFilter` and `excludeFilter` lists become `filters`, columns with an action become `actions`, and
+ * snake case source info becomes camel case. Other states pass unchanged.
  */
 export function migrateDataState(stored: unknown): unknown {
   if (!isRecord(stored)) return {};
@@ -38,7 +38,10 @@ export function parseJsonText(stored: unknown): unknown {
   return stored;
 }
 
-/** Keys of older states that became columns, and data that was cached in a state; data is never stored with a section. */
+/**
+ * Keys of older states that became columns, and data that was cached in a state; data is never stored with a
+ * section.
+ */
 const outdatedKeys = new Set(['attributes', 'visibleAttributes', 'groupBy', 'orderBy', 'fn', 'data']);
 
 function migrateSource(source: unknown): unknown {

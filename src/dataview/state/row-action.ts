@@ -12,7 +12,10 @@ const text = lenient(z.string(), '');
 export const rowActionSchema = storedObject({
   name: text,
   actionType: lenient(z.enum(['url', 'delete']), 'url'),
-  /** Whether it is there for readers, while the rows are edited, or both. Rows can be deleted only while they are being edited. */
+  /**
+   * Whether it is there for readers, while the rows are edited, or both. Rows can be deleted only while they
+   * are being edited.
+   */
   display: lenient(z.enum(['edit only', 'view only', 'both']), 'both'),
   /** The address, to which a query is appended. */
   url: text,
@@ -39,7 +42,9 @@ export function readersActions(actions: readonly RowAction[]): RowAction[] {
   );
 }
 
-/** The columns that the links among some actions need: with rows of the source only, grouped ones have none. */
+/**
+ * The columns that the links among some actions need: with rows of the source only, grouped ones have none.
+ */
 export function actionColumns(actions: readonly RowAction[], columns: readonly ColumnDescriptor[]): string[] {
   const names = new Set(columns.map(({ name }) => name));
   const needed = actions.flatMap(({ actionType, searchParams, columns: own }) => {
@@ -51,9 +56,10 @@ export function actionColumns(actions: readonly RowAction[], columns: readonly C
 }
 
 /**
- * Where an action leads for one row: its address with `id=<id>` or with `<column>=<value>` for each of its columns; null
- * where the address is not safe or the row has no id. Values are written as page filters have them: lists are joined, and
- * an empty cell is `null`, without which the address would lead to rows with any value.
+ * Where an action leads for one row: its address with `id=<id>` or with `<column>=<value>` for each of its
+ * columns; null where the address is not safe or the row has no id. Values are written as page filters have
+ * them: lists are joined, and an empty cell is `null`, without which the address would lead to rows with any
+ * value.
  */
 export function actionHref(
   { url, searchParams, columns }: RowAction,

@@ -59,7 +59,10 @@ function amountWords(column: SourceColumn): { words: string; currency: string | 
   return { words, currency: column.unit ? null : currency };
 }
 
-/** A label within a sentence: `Life expectancy` begins with a small letter, `POPULATION` is shouted, `GDP` stays. */
+/**
+ * A label within a sentence: `Life expectancy` begins with a small letter, `POPULATION` is shouted, `GDP`
+ * stays.
+ */
 export function inSentence(label: string): string {
   if (/^\p{Lu}{6,}$/u.test(label)) return label.toLowerCase();
   if (/^\p{Lu}(?:\p{Ll}|$| )/u.test(label)) return label.slice(0, 1).toLowerCase() + label.slice(1);

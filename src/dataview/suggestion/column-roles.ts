@@ -11,13 +11,19 @@ export type ColumnRoles = {
   /** Columns whose cells can be counted, those with the fewest empty cells first. */
   countable: ProfiledColumn[];
   /**
-   * Numbers that are worth a sum or a mean: those with fewer empty cells first, else in their order; where each subject has
-   * a row at each time, those that change with time come before the others.
+   * Numbers that are worth a sum or a mean: those with fewer empty cells first, else in their order; where
+   * each subject has a row at each time, those that change with time come before the others.
    */
   measures: ProfiledColumn[];
-  /** Texts of which each value may be a subject of its own, such as the county of a row; those of few values first. */
+  /**
+   * Texts of which each value may be a subject of its own, such as the county of a row; those of few values
+   * first.
+   */
   subjects: ProfiledColumn[];
-  /** Whether each value of another column, such as a county, has a row at each time: counting rows then says nothing. */
+  /**
+   * Whether each value of another column, such as a county, has a row at each time: counting rows then says
+   * nothing.
+   */
   isRepeated: boolean;
   /** The days, moments or years that rows belong to. */
   time: ProfiledColumn | null;
@@ -25,7 +31,9 @@ export type ColumnRoles = {
   month: ProfiledColumn | null;
   /** Columns of few values, the best first. */
   categories: ProfiledColumn[];
-  /** The names of columns that tell a reader of rows hardly anything: mostly empty ones, and keys of machines. */
+  /**
+   * The names of columns that tell a reader of rows hardly anything: mostly empty ones, and keys of machines.
+   */
   unreadable: ReadonlySet<string>;
   /** The names of columns of codes and row numbers, which give way to others where there are too many. */
   codes: ReadonlySet<string>;
@@ -101,7 +109,10 @@ const isMostlyEmpty = ({ filled, empty }: ColumnProfile): boolean => empty > fil
 const hasMachineKeys = ({ least, greatest }: ColumnProfile): boolean =>
   [least, greatest].every((value) => machineKey.test(String(value)));
 
-/** The column of texts of which each value has a row at nearly each time, such as the counties of a census; null where none is. */
+/**
+ * The column of texts of which each value has a row at nearly each time, such as the counties of a census;
+ * null where none is.
+ */
 function subjectOf(all: readonly ProfiledColumn[], time: ProfiledColumn | null): ProfiledColumn | null {
   const times = time?.profile.distinct ?? 0;
   if (times < leastTimes) return null;
@@ -189,8 +200,9 @@ const isFlag = ({ distinct, top }: ColumnProfile): boolean =>
   distinct <= 2 && top.length > 0 && top.every(({ value }) => flagValue.test(String(value)));
 
 /**
- * Choices come first, then columns of about six values, names before codes, then those that only say yes or no. Those in which nearly all
- * cells have the same value come after others, and those that are mostly empty come last.
+ * Choices come first, then columns of about six values, names before codes, then those that only say yes or
+ * no. Those in which nearly all cells have the same value come after others, and those that are mostly empty
+ * come last.
  */
 function categoryRank({ column, profile }: ProfiledColumn): number {
   const { distinct, filled, top } = profile;

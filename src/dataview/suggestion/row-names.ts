@@ -6,8 +6,8 @@ import type { ColumnRoles } from './column-roles.ts';
 const longest = 40;
 
 /**
- * What the rows of a source are, as a word for several: `Awards` where they have an award date, `Earthquakes` in a source
- * of this name. Null where nothing says so.
+ * What the rows of a source are, as a word for several: `Awards` where they have an award date, `Earthquakes`
+ * in a source of this name. Null where nothing says so.
  */
 export function rowNames({ time }: Pick<ColumnRoles, 'time'>, sourceName: string): string | null {
   return (time && nameOfDated(labelOf(time.column))) ?? nameInSource(sourceName);

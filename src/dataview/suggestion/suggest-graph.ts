@@ -25,8 +25,9 @@ const mostBars = 12;
 const [usualHeight, heightOfBar] = [320, 26];
 
 /**
- * Suggests a graph by what the columns hold: the amounts of data that is totals already, by its time or place; the number
- * of events over time; else the number of rows by category. Null where there is nothing to draw.
+ * Suggests a graph by what the columns hold: the amounts of data that is totals already, by its time or
+ * place; the number of events over time; else the number of rows by category. Null where there is nothing to
+ * draw.
  */
 export function suggestGraph(
   columns: readonly SourceColumn[],
@@ -100,7 +101,10 @@ class GraphSuggestion {
     return this.#line(month, '', series, this.#amount(measure, isWhole));
   }
 
-  /** A category that lines are of: the one of the key that has few values, else another one that nearly all rows have. */
+  /**
+   * A category that lines are of: the one of the key that has few values, else another one that nearly all
+   * rows have.
+   */
   #seriesOf(others: readonly ProfiledColumn[]): ProfiledColumn | null {
     const isFew = ({ profile }: ProfiledColumn) => profile.distinct > 1 && profile.distinct <= mostSeries;
     const ofKey = others.filter(isFew).toSorted((a, b) => b.profile.distinct - a.profile.distinct)[0];

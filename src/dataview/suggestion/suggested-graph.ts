@@ -25,7 +25,10 @@ export type SuggestedGraph = {
   mostCategories: number | null;
 };
 
-/** The columns that a suggested graph draws, as a section describes them; `amount` is what its amounts are called. */
+/**
+ * The columns that a suggested graph draws, as a section describes them; `amount` is what its amounts are
+ * called.
+ */
 export function columnsOfSuggestion(
   { x, y, order, series }: SuggestedGraph,
   amount = '',

@@ -26,7 +26,10 @@ const steps = [
   ['quarter', 91.3],
   ['year', 365.25],
 ] as const;
-/** How many steps a readable course of time has, and how many rows each has at least on average: fewer are spikes. */
+/**
+ * How many steps a readable course of time has, and how many rows each has at least on average: fewer are
+ * spikes.
+ */
 const [leastSteps, mostSteps, leastRows] = [leastMoments, 200, 2];
 
 /** The finest step that makes a readable course of a time; '' where none does. */

@@ -27,7 +27,10 @@ type BarMarksProps = Pick<GraphViewProps, 'display' | 'choice' | 'xColours' | 'i
   height: number;
 };
 
-/** The class of a plot of bars; clipped at its edges only where an upper limit makes bars longer than the plot. */
+/**
+ * The class of a plot of bars; clipped at its edges only where an upper limit makes bars longer than the
+ * plot.
+ */
 export function barsClass({ upperLimit }: GraphDisplay): string {
   if (upperLimit === null) return 'tm-bars';
   return 'tm-bars tm-clipped';
@@ -130,8 +133,8 @@ function BarMark({
 }
 
 /**
- * The end of a bar in halves, which are exact as floating numbers: of bars on each other, one ends where the next begins,
- * and rounding to pixels leaves no gap between some of them.
+ * The end of a bar in halves, which are exact as floating numbers: of bars on each other, one ends where the
+ * next begins, and rounding to pixels leaves no gap between some of them.
  */
 const end = (length: number) => Math.round(length * 2) / 2;
 

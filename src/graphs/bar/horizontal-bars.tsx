@@ -108,7 +108,10 @@ export function HorizontalBars(props: GraphViewProps & { data: ChartData; layout
   );
 }
 
-/** The title of categories is above them, beside that of amounts; a field for one that there is not is at the right. */
+/**
+ * The title of categories is above them, beside that of amounts; a field for one that there is not is at the
+ * right.
+ */
 function xTitleStyle(title: string, isBeside: boolean): CSSProperties {
   if (!isBeside) return {};
   if (title) return { gridColumn: 1, width: 0, minWidth: '100%' };

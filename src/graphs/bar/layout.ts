@@ -18,7 +18,10 @@ type Bands = { start(place: number): number; width: number };
 /** Up to this many bars of one series carry their amount at their end, and need no axis of amounts. */
 const mostAmounts = 60;
 
-/** Whether bars can carry their amounts: those of one series that are few; vertical ones only where all are above zero. */
+/**
+ * Whether bars can carry their amounts: those of one series that are few; vertical ones only where all are
+ * above zero.
+ */
 export function canCarryAmounts(
   data: ChartData,
   { orientation }: Pick<DrawnDisplay, 'orientation'>,
@@ -47,13 +50,16 @@ export function amountsAtEnds(data: ChartData, [bars = []]: Bar[][], display: Dr
 
 type Span = { place: number; y: number; low: number; high: number };
 
-/** The most of the axis of categories that a bar takes where the size of the plot does not depend on how many there are. */
+/**
+ * The most of the axis of categories that a bar takes where the size of the plot does not depend on how many
+ * there are.
+ */
 export const mostOfPlot = 0.25;
 
 /**
- * Lays bars out: stacked apart for amounts above and below zero, as shares of 100%, or side by side; a log axis never stacks.
- * `count` is about how many ticks amounts have. With `measured` bars are at true distances, else in equal steps; none takes
- * more of their axis than `mostSize`, 0 to 1.
+ * Lays bars out: stacked apart for amounts above and below zero, as shares of 100%, or side by side; a log
+ * axis never stacks. `count` is about how many ticks amounts have. With `measured` bars are at true
+ * distances, else in equal steps; none takes more of their axis than `mostSize`, 0 to 1.
  */
 export function layoutBars(
   data: ChartData,

@@ -112,7 +112,10 @@ function horizontalPlot(drawn: DrawnBars): PicturePlot {
   };
 }
 
-/** Bars from below: places are at the foot, in true distances where they are measured, and amounts at the side. */
+/**
+ * Bars from below: places are at the foot, in true distances where they are measured, and amounts at the
+ * side.
+ */
 function verticalPlot(drawn: DrawnBars): PicturePlot {
   const { props, room, data, amountsTitle } = drawn;
   const { display, xType } = props;

@@ -18,12 +18,17 @@ import type { Bar } from './layout.ts';
 
 /** The most segments that carry their amounts. */
 const mostSegments = 400;
-/** How many digits the greatest of the amounts has at least, and the px that are free beside one in its segment. */
+/**
+ * How many digits the greatest of the amounts has at least, and the px that are free beside one in its
+ * segment.
+ */
 const [digits, free] = [3, 6];
 /** The size of text on a page in px. */
 const pageTextSize = 12;
 
-/** Whether the segments of bars can carry their amounts: those of several series on each other, above zero. */
+/**
+ * Whether the segments of bars can carry their amounts: those of several series on each other, above zero.
+ */
 export function canCarrySegments(
   data: ChartData,
   { groupMode, isLog }: Pick<DrawnDisplay, 'groupMode' | 'isLog'>,
@@ -38,8 +43,8 @@ export function canCarrySegments(
 type Segments = { bars: Bar[][]; references: PlacedReferences; highlighted: Highlighted };
 
 /**
- * The segments of each series with their amounts, and the colour of these, none for that of text; null where they have none,
- * as below texts of references.
+ * The segments of each series with their amounts, and the colour of these, none for that of text; null where
+ * they have none, as below texts of references.
  */
 function segmentAmounts(
   data: ChartData,
@@ -70,7 +75,10 @@ type AmountsWithinProps = {
   display: DrawnDisplay;
 };
 
-/** The amounts in the segments of horizontal bars on a page; the style sheet hides those that are wider than their segment. */
+/**
+ * The amounts in the segments of horizontal bars on a page; the style sheet hides those that are wider than
+ * their segment.
+ */
 export function AmountsWithin({ data, layout, display }: AmountsWithinProps): ReactNode {
   const found = segmentAmounts(data, layout, display);
   if (!found) return null;
@@ -107,8 +115,8 @@ const fitStacks = (segments: readonly Segment[], width: number, textSize: number
   segments.every(({ text, size }) => textWidth(text, textSize) + free <= size * width);
 
 /**
- * The amounts in the segments of vertical bars on a page, at the widths where all of them fit their bars beside an axis of
- * `gutter` px; segments that are too low have none. Null where there is nothing to write.
+ * The amounts in the segments of vertical bars on a page, at the widths where all of them fit their bars
+ * beside an axis of `gutter` px; segments that are too low have none. Null where there is nothing to write.
  */
 export function amountsInStacks(
   data: ChartData,
@@ -144,7 +152,10 @@ export function amountsInStacks(
   );
 }
 
-/** The amounts in the segments of bars in a picture: in horizontal ones as far as they fit, in vertical ones as on a page. */
+/**
+ * The amounts in the segments of bars in a picture: in horizontal ones as far as they fit, in vertical ones
+ * as on a page.
+ */
 export function segmentsInPicture(
   data: ChartData,
   layout: Segments,

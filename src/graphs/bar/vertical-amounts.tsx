@@ -10,10 +10,16 @@ import { canCarryAmounts, type Bar } from './layout.ts';
 
 /** The amount of a vertical bar: its middle from the left and its end from the top, 0 to 1. */
 type BarAmount = { left: number; top: number; text: string };
-/** The amounts of vertical bars, how wide the widest is in px where text has a size of 12 px, and the bars, from 0 to 1. */
+/**
+ * The amounts of vertical bars, how wide the widest is in px where text has a size of 12 px, and the bars,
+ * from 0 to 1.
+ */
 type VerticalAmounts = { amounts: BarAmount[]; width: number; room: number };
 
-/** The amounts above vertical bars; null where there is an axis for them in any case, as below texts of references. */
+/**
+ * The amounts above vertical bars; null where there is an axis for them in any case, as below texts of
+ * references.
+ */
 export function verticalAmounts(
   data: ChartData,
   { bars: [bars = []], references }: { bars: Bar[][]; references: PlacedReferences },

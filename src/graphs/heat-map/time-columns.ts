@@ -7,8 +7,9 @@ import { isYearLike } from '../marks/number-text.ts';
 import { xLabeller, xPosition } from '../marks/x-label.ts';
 
 /**
- * The columns of a heat map: its places, and between dates or years an empty column for each step without data, so that
- * columns are equal steps of time. Only the places where there is no such step, and where they are the largest only.
+ * The columns of a heat map: its places, and between dates or years an empty column for each step without
+ * data, so that columns are equal steps of time. Only the places where there is no such step, and where they
+ * are the largest only.
  */
 export function timeColumns(
   xs: readonly ChartX[],
@@ -26,7 +27,9 @@ export function timeColumns(
   });
 }
 
-/** All dates or years in equal steps from the first to the last; null where the places are not in such steps. */
+/**
+ * All dates or years in equal steps from the first to the last; null where the places are not in such steps.
+ */
 function equalSteps(at: readonly number[], xType: GraphViewProps['xType']): Cell[] | null {
   if (at.length < 2 || at.some(Number.isNaN)) return null;
   if (xType === 'numeric') {
@@ -44,7 +47,9 @@ function equalSteps(at: readonly number[], xType: GraphViewProps['xType']): Cell
   return null;
 }
 
-/** Years from the first to the last in the longest steps that meet all of them; null where one is there twice. */
+/**
+ * Years from the first to the last in the longest steps that meet all of them; null where one is there twice.
+ */
 function yearsBetween(years: readonly number[]): number[] | null {
   const distances = pairs(years, (one, next) => next - one);
   if (distances.includes(0)) return null;

@@ -5,9 +5,14 @@ import type { PlotPoint } from './downsample-line.ts';
 const longGap = 1.5;
 /** The same of days and hours: more than the weekends and holidays between working days. */
 const longGapOfDays = 5;
-/** The longest of the periods that are no longer than days, in milliseconds; a week is a period of its own. */
+/**
+ * The longest of the periods that are no longer than days, in milliseconds; a week is a period of its own.
+ */
 const longestDay = 2 * 24 * 60 * 60 * 1000;
-/** The part of the distances that are usual ones in a line whose points are regular; of other lines nothing is missing. */
+/**
+ * The part of the distances that are usual ones in a line whose points are regular; of other lines nothing is
+ * missing.
+ */
 const leastRegular = 0.75;
 /** How much usual distances differ, as a part of them: months and quarters have no equal lengths. */
 const tolerance = 0.25;
@@ -15,7 +20,10 @@ const tolerance = 0.25;
 /** A line in the parts between its long gaps, and the pairs of points at both sides of each gap. */
 export type GappedLine = { runs: PlotPoint[][]; bridges: PlotPoint[][] };
 
-/** How many usual distances a gap is longer than, between places along numbers or along time in milliseconds, in order. */
+/**
+ * How many usual distances a gap is longer than, between places along numbers or along time in milliseconds,
+ * in order.
+ */
 export function longGapAt(places: readonly (number | null)[], isTime: boolean): number {
   if (!isTime) return longGap;
   const usual = median(distancesOf(places.filter((at) => at !== null))) ?? 0;
@@ -24,8 +32,8 @@ export function longGapAt(places: readonly (number | null)[], isTime: boolean): 
 }
 
 /**
- * Finds the gaps of a line along numbers or time that are longer than so many usual distances. Its points are in order; most
- * of them follow at one distance.
+ * Finds the gaps of a line along numbers or time that are longer than so many usual distances. Its points are
+ * in order; most of them follow at one distance.
  */
 export function atLongGaps(points: readonly PlotPoint[], distances: number): GappedLine {
   const least = leastGapOf(points, distances);

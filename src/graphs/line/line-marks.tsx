@@ -17,7 +17,10 @@ import { atLongGaps } from './line-gaps.ts';
 
 /** A line of more points is drawn without those that no screen can show. */
 const mostDrawn = 4000;
-/** Along numbers and time of at most so many places, each point is a dot: a line alone does not say where they are. */
+/**
+ * Along numbers and time of at most so many places, each point is a dot: a line alone does not say where they
+ * are.
+ */
 const mostDotted = 6;
 
 const path = line<PlotPoint>()
@@ -34,8 +37,9 @@ type MarkProps = {
 };
 
 /**
- * One path a series. Among categories a missing value breaks the line; along numbers and time it is bridged by dots, of
- * days only where many are missing. Points that no line leads to are dots, and all of them where they are few.
+ * One path a series. Among categories a missing value breaks the line; along numbers and time it is bridged
+ * by dots, of days only where many are missing. Points that no line leads to are dots, and all of them where
+ * they are few.
  */
 export function LineMarks({ layout, colours, isolation, highlighted, strong = 3 }: MarkProps) {
   const { data, measured, height, x, y, longGap } = layout;
@@ -87,7 +91,10 @@ const dotSize = 7;
 /** A line without a length, whose round ends make a dot. */
 const dot = ([x, y]: PlotPoint) => `M${unit(x)},${unit(y)}h0`;
 
-/** The values that a line joins among categories: each value with those at the places directly before and after it. */
+/**
+ * The values that a line joins among categories: each value with those at the places directly before and
+ * after it.
+ */
 function runsOf(values: Iterable<ChartValue>): ChartValue[][] {
   const runs: ChartValue[][] = [];
   let before = -Infinity;
@@ -106,12 +113,17 @@ function runsOf(values: Iterable<ChartValue>): ChartValue[][] {
 }
 
 type MostStrips = { places: number; points: number };
-/** With more places or points, a chart has no elements to point at, because the marks are too dense to distinguish. */
+/**
+ * With more places or points, a chart has no elements to point at, because the marks are too dense to
+ * distinguish.
+ */
 const mostStrips: MostStrips = { places: 400, points: 2000 };
 /** With more, it has none where the script can fetch their values instead: they would be most of the page. */
 export const mostStripsOfPage: MostStrips = { places: 120, points: 600 };
 
-/** How many strips a chart may have: choices need them all, and values are fetched only on published pages. */
+/**
+ * How many strips a chart may have: choices need them all, and values are fetched only on published pages.
+ */
 export function mostStripsOf({
   choice,
   valuesAddress,
@@ -124,7 +136,10 @@ export function mostStripsOf({
 export const hasStrips = ({ data }: LineLayout, most: MostStrips): boolean =>
   data.xs.length <= most.places && pointCount(data) <= most.points;
 
-/** What is at a place along x: its centre and edges in plot units, the points of series there, and what is said below their amounts. */
+/**
+ * What is at a place along x: its centre and edges in plot units, the points of series there, and what is
+ * said below their amounts.
+ */
 export type Strip = {
   place: ChartX;
   centre: number;
@@ -139,8 +154,8 @@ export const centresOf = ({ data, x }: LineLayout): number[] =>
   data.xs.map((_, place) => x.at(place) * plotWidth);
 
 /**
- * The places of a line chart along x, or these of them: the greatest amounts first, as the lines are above each other;
- * amounts that may be added up have shares and a total.
+ * The places of a line chart along x, or these of them: the greatest amounts first, as the lines are above
+ * each other; amounts that may be added up have shares and a total.
  */
 export function stripsOf(
   layout: LineLayout,
@@ -198,8 +213,8 @@ function totalled(
 }
 
 /**
- * A strip for each place along x: pointing at it shows the place, a dot on each line, and all amounts there. It is a link
- * where places can be chosen.
+ * A strip for each place along x: pointing at it shows the place, a dot on each line, and all amounts there.
+ * It is a link where places can be chosen.
  */
 export function LineStrips({
   layout,

@@ -118,20 +118,25 @@ export function FootBands(props: FootBandsProps) {
   );
 }
 
-/** The px that the side of a plot has at least; 0 where no left margin was set, because labels decide then. */
+/**
+ * The px that the side of a plot has at least; 0 where no left margin was set, because labels decide then.
+ */
 export function leastSide(display: Pick<GraphDisplay, 'margins'>): number {
   return chosenMargin(display, 'left') ?? 0;
 }
 
-/** What is around a plot: its titles, and the labels of its bands where it has some; without `labels` none are below. */
+/**
+ * What is around a plot: its titles, and the labels of its bands where it has some; without `labels` none are
+ * below.
+ */
 type Around = { above: string; below: string; labels: Record<BreakpointName, BandFit> | 'one row' | null };
 
 /** The px of a title above a plot, of one below it, and of one row of labels. */
 const [sideTitleHeight, footTitleHeight, labelsHeight] = [23, 19, 22];
 
 /**
- * The space around a plot, as far as its titles and labels do not take that of its margins, and at its left where slanted
- * labels of its bands need it, by breakpoint.
+ * The space around a plot, as far as its titles and labels do not take that of its margins, and at its left
+ * where slanted labels of its bands need it, by breakpoint.
  */
 export function plotStyle(
   display: Pick<GraphDisplay, 'margins'>,

@@ -10,7 +10,9 @@ type CategoriesProps = {
   highlighted?: Highlighted;
 };
 
-/** The labels of rows beside a plot of this height in px; every `spacing`th at most, fewer where rows are low. */
+/**
+ * The labels of rows beside a plot of this height in px; every `spacing`th at most, fewer where rows are low.
+ */
 export function Categories({ places, height, spacing, least, highlighted }: CategoriesProps) {
   const row = height / places.length;
   const step = Math.max(Math.round(spacing), Math.ceil(14 / row));

@@ -11,8 +11,8 @@ import { paletteSize } from './palette.ts';
 import { xLabeller, xPosition } from './x-label.ts';
 
 /**
- * One place along x: its key, its label, and its position on a linear or time scale. With `isRest` it is the sum of
- * all categories that are not shown.
+ * One place along x: its key, its label, and its position on a linear or time scale. With `isRest` it is the
+ * sum of all categories that are not shown.
  */
 export type ChartX = { key: string; label: string; at: number | null; isRest?: boolean };
 /** Places along x, in an array or made when they are read. */
@@ -50,8 +50,8 @@ export class Place implements ChartX {
 }
 
 /**
- * Points sorted into places and series. Dropped: an empty x, a y that is no finite number, with `isLog` a y of zero or
- * less, and what lies outside a custom x domain.
+ * Points sorted into places and series. Dropped: an empty x, a y that is no finite number, with `isLog` a y
+ * of zero or less, and what lies outside a custom x domain.
  */
 export function readChart(given: ChartPoints): ChartData {
   const points = usablePoints(given);
@@ -121,8 +121,9 @@ export class SeriesValues {
   }
 
   /**
-   * Series in the order of `order`, others behind in their own order. The colour follows from the place there, so that it
-   * stays the same whichever series a filter leaves; two series share one only where more are shown than there are colours.
+   * Series in the order of `order`, others behind in their own order. The colour follows from the place
+   * there, so that it stays the same whichever series a filter leaves; two series share one only where more
+   * are shown than there are colours.
    */
   coloured(order: readonly string[] = []): ChartSeries[] {
     return [...colourPlaces(this.#all.keys(), order)].map(([name, colour]) => ({
@@ -135,7 +136,10 @@ export class SeriesValues {
 
 type Drops = { belowLog(y: number): boolean; outside(x: Cell, isRest: boolean): boolean };
 
-/** Which points a display does not draw: of zero or less on a log axis, and outside of a custom x domain. Null for none. */
+/**
+ * Which points a display does not draw: of zero or less on a log axis, and outside of a custom x domain. Null
+ * for none.
+ */
 function dropsOf({ display, xType }: Pick<ChartPoints, 'display' | 'xType'>): Drops | null {
   const domain = display.useCustomXDomain ? display.xDomain : null;
   if (!domain && !display.isLog) return null;
@@ -145,7 +149,10 @@ function dropsOf({ display, xType }: Pick<ChartPoints, 'display' | 'xType'>): Dr
   };
 }
 
-/** How many points a display does not draw, by the reason; a point outside of a custom x domain has that reason only. */
+/**
+ * How many points a display does not draw, by the reason; a point outside of a custom x domain has that
+ * reason only.
+ */
 export function droppedPoints({
   points,
   ...shown
@@ -166,9 +173,9 @@ export function droppedPoints({
 }
 
 /**
- * The same chart with its places sorted along numbers or time (and without those that have no position there; the sum of
- * those that are not shown is last): an answer of several series lists places series by series, so its order says nothing.
- * Categories stay as they are.
+ * The same chart with its places sorted along numbers or time (and without those that have no position there;
+ * the sum of those that are not shown is last): an answer of several series lists places series by series, so
+ * its order says nothing. Categories stay as they are.
  */
 export function inOrder({ xs, series }: ChartData): ChartData {
   if (xs.every(({ at }) => at === null)) return { xs, series };
@@ -265,7 +272,10 @@ function freePlace(place: number, taken: ReadonlySet<number>): number {
   return place;
 }
 
-/** Whether a custom domain has an x. It is in years for dates when it reads like years, else in the units of x. */
+/**
+ * Whether a custom domain has an x. It is in years for dates when it reads like years, else in the units of
+ * x.
+ */
 export function isWithinDomain(
   x: Cell,
   xType: GraphViewProps['xType'],

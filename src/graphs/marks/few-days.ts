@@ -8,9 +8,9 @@ export const dayLength = 86_400_000;
 const mostDays = 6;
 
 /**
- * The days of moments (ms) along time, where they are few, such as those of two surveys: round moments between them would
- * say nothing of them. None where they are many or have a time of day. Labels are as coarse as all days are round:
- * `2021`, `Mar 2021` or `Mar 14, 2021`.
+ * The days of moments (ms) along time, where they are few, such as those of two surveys: round moments
+ * between them would say nothing of them. None where they are many or have a time of day. Labels are as
+ * coarse as all days are round: `2021`, `Mar 2021` or `Mar 14, 2021`.
  */
 export function fewDays(
   moments: Iterable<number>,

@@ -15,7 +15,10 @@ type FrameProps = GraphViewProps & {
   /** What people call this kind of chart. */
   kind: string;
   data: ChartData<ChartPlaces>;
-  /** The names of the series, `narrowOnly` where the marks are labelled directly on wider screens; or another legend. */
+  /**
+   * The names of the series, `narrowOnly` where the marks are labelled directly on wider screens; or another
+   * legend.
+   */
   legend: 'always' | 'narrowOnly' | ReactElement;
   /** What the sizes of marks mean, where they mean something. */
   sizes?: ReactElement | null;
@@ -30,7 +33,10 @@ type FrameProps = GraphViewProps & {
   children: ReactNode;
 };
 
-/** What every chart has around its marks: title and unit above, legend, the text summary and the data as a table. */
+/**
+ * What every chart has around its marks: title and unit above, legend, the text summary and the data as a
+ * table.
+ */
 export function GraphFrame({
   kind,
   data,

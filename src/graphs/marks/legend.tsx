@@ -89,7 +89,10 @@ type LegendLabelProps = {
   style?: CSSProperties | undefined;
 };
 
-/** The label of a legend; in an editor a field, which takes no space before the legend where there is no label. */
+/**
+ * The label of a legend; in an editor a field, which takes no space before the legend where there is no
+ * label.
+ */
 export function LegendLabel({ children, edited, className = '', style }: LegendLabelProps) {
   if (!children && !edited) return null;
 
@@ -124,7 +127,10 @@ type SeriesLinkProps = {
   children: ReactNode;
 };
 
-/** The name of a series as a link that shows it alone, or all series again; plain where nothing can be isolated. */
+/**
+ * The name of a series as a link that shows it alone, or all series again; plain where nothing can be
+ * isolated.
+ */
 export function SeriesLink({ name, isolation, isCut = false, children }: SeriesLinkProps) {
   if (!isolation) return children;
 

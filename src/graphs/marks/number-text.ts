@@ -14,7 +14,10 @@ import type { DrawnDisplay } from '../graph-display.ts';
 
 type Write = (value: number) => string;
 
-/** How the amounts of a chart are written: the name of a value format, the locale, and the unit that each number has. */
+/**
+ * How the amounts of a chart are written: the name of a value format, the locale, and the unit that each
+ * number has.
+ */
 export type AmountFormat = { name: string; locale?: Locale; unit?: string | undefined };
 
 /** How the amounts of a chart are written, by its display. */
@@ -93,7 +96,8 @@ export function fullAmount(value: number, { name, ...how }: AmountFormat): strin
 }
 
 /**
- * Writes the numbers of a list in full with as many decimals each, at most so many; `fullAmount` where they have very many.
+ * Writes the numbers of a list in full with as many decimals each, at most so many; `fullAmount` where they
+ * have very many.
  */
 export function alignedNumbers(
   values: readonly number[],
@@ -109,8 +113,8 @@ export function alignedNumbers(
 }
 
 /**
- * Writes the amounts of a chart beside its marks: all of them short, or all in full, with the decimals that the greatest has
- * among its first digits.
+ * Writes the amounts of a chart beside its marks: all of them short, or all in full, with the decimals that
+ * the greatest has among its first digits.
  */
 export function amountsWriter(
   values: readonly number[],
@@ -126,7 +130,10 @@ export function amountsWriter(
 const decimalsWithin = (digits: number, size: number) =>
   Math.max(0, digits - 1 - Math.floor(Math.log10(Math.max(size, 1))));
 
-/** Writes short amounts with the unit of the greatest and as many decimals each; each with its own where some are far smaller. */
+/**
+ * Writes short amounts with the unit of the greatest and as many decimals each; each with its own where some
+ * are far smaller.
+ */
 function shortWriter(values: readonly number[], format: AmountFormat, digits: number): Write {
   const sizes = values.filter((value) => value !== 0).map(Math.abs);
   const [size, unit] = commonUnit(sizes, format.locale);

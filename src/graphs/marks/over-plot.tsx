@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
 
 /**
- * The shadow around text over a plot that keeps it legible over marks. Each part is blurred: in PDFs, sharp shadows are
- * further texts, which are copied, searched and read aloud with the one that they are below.
+ * The shadow around text over a plot that keeps it legible over marks. Each part is blurred: in PDFs, sharp
+ * shadows are further texts, which are copied, searched and read aloud with the one that they are below.
  */
 export const halo = [1, 1, 2, 4].map((radius) => `0 0 ${radius}px var(--tm-paper, #fff)`).join(', ');
 
@@ -25,8 +25,8 @@ type OverPlotProps = {
 };
 
 /**
- * Texts over a drawing, spans that are centred at their `left` and `top`: those of a drawing that is stretched would be, too.
- * The drawing says the same to assistive technology.
+ * Texts over a drawing, spans that are centred at their `left` and `top`: those of a drawing that is
+ * stretched would be, too. The drawing says the same to assistive technology.
  */
 export function OverPlot({ style, className = '', children }: OverPlotProps) {
   return (

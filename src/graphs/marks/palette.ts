@@ -9,7 +9,10 @@ const fallback =
 /** How many colours a theme has for series. */
 export const paletteSize = fallback.length;
 
-/** The default theme's colours for amounts: the fallbacks of `--tm-sequential-1` to `-7` and `--tm-diverging-1` to `-7`. */
+/**
+ * The default theme's colours for amounts: the fallbacks of `--tm-sequential-1` to `-7` and
+ * `--tm-diverging-1` to `-7`.
+ */
 const scaleFallback = {
   sequential: ['#e6f1fa', '#c4dff2', '#97c5e6', '#64a5d3', '#3a84ba', '#20659a', '#104876'],
   diverging: ['#20659a', '#4c93c8', '#a3c9e5', '#f3f2ee', '#efc69b', '#d98d3f', '#a8621a'],
@@ -22,8 +25,8 @@ export const scaleColour = (scale: ColourScaleName, step: number): string =>
   `var(--tm-${scale}-${step}, ${scaleFallback[scale][step - 1]})`;
 
 /**
- * The colour of a series in a palette, as it is among the own colours of a graph: its place in a scale, or a place among the
- * theme's categories.
+ * The colour of a series in a palette, as it is among the own colours of a graph: its place in a scale, or a
+ * place among the theme's categories.
  */
 export const paletteColour = (palette: ColourScaleName | 'chart', place: number, steps = 1): string =>
   `${palette} ${place + 1}/${steps}`;
@@ -65,8 +68,8 @@ const mix = (one: string, other: string, percent: number): string =>
   `color-mix(in srgb, ${one} ${percent}%, ${other})`;
 
 /**
- * The CSS colour of a series, by its place: the section's own colour for this place, else that of the theme, whose twenty
- * begin again after the last. An own colour counts for its place alone.
+ * The CSS colour of a series, by its place: the section's own colour for this place, else that of the theme,
+ * whose twenty begin again after the last. An own colour counts for its place alone.
  */
 export function seriesColour(index: number, own: readonly string[]): string {
   const text = own[index] ?? '';

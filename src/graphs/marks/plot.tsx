@@ -24,7 +24,8 @@ export function PlotSvg(props: PlotSvgProps) {
       role={isChoosable ? 'group' : 'img'}
       aria-label={title}
       aria-describedby={`${id}-summary`}
-      // With the focus on a drawing, arrow keys read its marks; with the focus on a link they lead to another.
+      // With the focus on a drawing, arrow keys read its marks; with the focus on a link they lead to
+      // another.
       tabIndex={isChoosable ? undefined : 0}
       className={`tm-marks ${className}`.trim()}
       data-values={values}

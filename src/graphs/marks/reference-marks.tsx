@@ -65,7 +65,10 @@ export function ReferenceLines({ references: { lines, notes }, height }: Referen
 
 /** So many px of a row of labels at the top of a plot. */
 const rowHeight = 16;
-/** The px of the narrowest plot that labels at its top are placed for, so that they do not overlap in a wider one. */
+/**
+ * The px of the narrowest plot that labels at its top are placed for, so that they do not overlap in a wider
+ * one.
+ */
 const narrowest = 280;
 /** From this share of the width on, labels are at the left of their line. */
 const turn = 0.7;
@@ -107,7 +110,9 @@ export function ReferencedPlot({ references, texts, children }: ReferencedPlotPr
   );
 }
 
-/** The texts of references over a plot. Its summary names them, so they are hidden from assistive technology. */
+/**
+ * The texts of references over a plot. Its summary names them, so they are hidden from assistive technology.
+ */
 function ReferenceLabels({ references: { lines, bands, notes } }: { references: PlacedReferences }) {
   const uprights = [...bands, ...lines].filter(({ isUpright, label }) => isUpright && label);
   const levels = [...bands, ...lines].filter(({ isUpright, label }) => !isUpright && label);

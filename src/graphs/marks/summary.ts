@@ -9,7 +9,10 @@ import type { ChartValue } from './chart-values.ts';
 /** The most categories that a summary names. */
 const mostNames = 8;
 
-/** A chart in two or three sentences, for those who do not see it: what it shows, its reach, highest and lowest. */
+/**
+ * A chart in two or three sentences, for those who do not see it: what it shows, its reach, highest and
+ * lowest.
+ */
 export function chartSummary(
   kind: string,
   {
@@ -39,7 +42,10 @@ export function chartSummary(
   return opening + reach + list + extremes(byPoint ? data : withSums(data), format) + references;
 }
 
-/** What is along x: from the first to the last of numbers and dates, the first names of categories, which have no reach. */
+/**
+ * What is along x: from the first to the last of numbers and dates, the first names of categories, which have
+ * no reach.
+ */
 function reachOf(
   data: ChartData<ChartPlaces>,
   {

@@ -7,7 +7,10 @@ const widths =
 /** The narrow space between groups of digits, such as in French, and its width. */
 const [narrowSpace, narrowWidth] = [0x202f, 18];
 
-/** About how wide a text is in px, set in Inter; other scripts count as wide letters, east Asian ones as a full em. */
+/**
+ * About how wide a text is in px, set in Inter; other scripts count as wide letters, east Asian ones as a
+ * full em.
+ */
 export function textWidth(text: string, fontSize = 12): number {
   let hundredths = 0;
   for (const letter of text) {
@@ -35,7 +38,10 @@ export function widest(texts: Iterable<string>, fontSize = 12): number {
 /** Where a text may wrap: not at the spaces within a number, and between it and its unit. */
 export const blanks = /[^\S\u00a0\u202f]+/;
 
-/** About how many lines a text takes when its words wrap at a width, and longer words are broken; 0 for no text. */
+/**
+ * About how many lines a text takes when its words wrap at a width, and longer words are broken; 0 for no
+ * text.
+ */
 export function brokenLines(text: string, width: number, fontSize = 12): number {
   if (text === '') return 0;
   const lines = wrappedLines(text, (width * 12) / fontSize);

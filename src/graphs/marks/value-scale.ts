@@ -23,11 +23,17 @@ type ScaleOptions = {
   count: number;
   /** Whether all amounts are whole numbers, such as counts: ticks are then whole too. */
   isWhole?: boolean;
-  /** Whether the marks carry their amounts and there is no axis: the scale then ends at the amounts instead of at ticks. */
+  /**
+   * Whether the marks carry their amounts and there is no axis: the scale then ends at the amounts instead of
+   * at ticks.
+   */
   isExact?: boolean;
 };
 
-/** The scale of amounts: linear to round numbers, or logarithmic from the least value to the upper limit or the most. */
+/**
+ * The scale of amounts: linear to round numbers, or logarithmic from the least value to the upper limit or
+ * the most.
+ */
 export function valueScale({
   least,
   most,
@@ -65,12 +71,15 @@ export function valueScale({
   };
 }
 
-/** From this share of a step on beyond the outermost tick within the amounts, a scale goes on to the next tick. */
+/**
+ * From this share of a step on beyond the outermost tick within the amounts, a scale goes on to the next
+ * tick.
+ */
 const leastBeyond = 0.1;
 
 /**
- * The ends of a linear scale at ticks. One end stays at its amount where that is hardly beyond a tick, as 100.02 is beyond
- * 100: going on to the next tick would leave a step empty.
+ * The ends of a linear scale at ticks. One end stays at its amount where that is hardly beyond a tick, as
+ * 100.02 is beyond 100: going on to the next tick would leave a step empty.
  */
 function roundDomain(scale: ScaleLinear<number, number>, count: number): [number, number] {
   const [low, high] = scale.domain() as [number, number];
@@ -84,8 +93,8 @@ function roundDomain(scale: ScaleLinear<number, number>, count: number): [number
 }
 
 /**
- * Where a scale of amounts starts: at the least, or below an upper limit that all of them exceed, on a log scale at a
- * tenth of it.
+ * Where a scale of amounts starts: at the least, or below an upper limit that all of them exceed, on a log
+ * scale at a tenth of it.
  */
 export function startBelow(least: number, upperLimit: number | null, isLog: boolean): number {
   if (upperLimit === null || upperLimit > least) return least;
@@ -97,7 +106,10 @@ export function startBelow(least: number, upperLimit: number | null, isLog: bool
   return upperLimit / 10;
 }
 
-/** The ticks at whole numbers: there are no halves of what is counted. All of them where an upper limit leaves no two. */
+/**
+ * The ticks at whole numbers: there are no halves of what is counted. All of them where an upper limit leaves
+ * no two.
+ */
 function wholeTicks(ticks: number[]): number[] {
   const whole = ticks.filter(Number.isInteger);
   if (whole.length > 1) return whole;

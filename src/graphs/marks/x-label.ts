@@ -23,10 +23,15 @@ export function xPosition(value: Cell, xType: XType): number | null {
   return null;
 }
 
-/** What a chart says of its values along x: their locale, the zone of times, and whether dates are quarters. */
+/**
+ * What a chart says of its values along x: their locale, the zone of times, and whether dates are quarters.
+ */
 export type XLook = Pick<DrawnDisplay, 'locale' | 'xZone' | 'xHasQuarters'>;
 
-/** How to write the x values of a chart: dates only as finely as these values differ (years, months, days, minutes, seconds). */
+/**
+ * How to write the x values of a chart: dates only as finely as these values differ (years, months, days,
+ * minutes, seconds).
+ */
 export function xLabeller(values: Iterable<Cell>, xType: XType, look: XLook = {}): (value: Cell) => string {
   const { locale } = look;
   if (xType === 'numeric') return numberLabeller(values, locale);

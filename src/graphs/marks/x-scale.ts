@@ -12,8 +12,8 @@ import { isYearLike, numberAlong, tickLabels } from './number-text.ts';
 import { textWidth, widest } from './text-width.ts';
 
 /**
- * The position of each x along the axis (0 to 1), and the ticks for each breakpoint; `of` is the position of any number or
- * moment on a measured axis.
+ * The position of each x along the axis (0 to 1), and the ticks for each breakpoint; `of` is the position of
+ * any number or moment on a measured axis.
  */
 export type XScale = {
   at(place: number): number;
@@ -30,8 +30,8 @@ const mostOutside = 16;
 const gutter = 40;
 
 /**
- * A scale along numbers or time, for places with these positions (null for one without): from the least to the greatest,
- * or over the custom domain. `margin` is added at both ends, in the units of x.
+ * A scale along numbers or time, for places with these positions (null for one without): from the least to
+ * the greatest, or over the custom domain. `margin` is added at both ends, in the units of x.
  */
 export function measuredX(
   positions: readonly (number | null)[] | Float64Array,
@@ -103,7 +103,10 @@ function yearEnds(
   return ends.map((value) => ({ value, label: String(yearOf(value)).padStart(4, '0') }));
 }
 
-/** The ends with the ticks between them whose labels do not meet theirs; null without ends, or where these meet. */
+/**
+ * The ends with the ticks between them whose labels do not meet theirs; null without ends, or where these
+ * meet.
+ */
 function withEnds(ends: readonly Tick[], ticks: readonly Tick[], width: number): Tick[] | null {
   const [first, last] = ends;
   if (!first || !last || !areApart(first, last, width)) return null;
@@ -115,7 +118,10 @@ function withEnds(ends: readonly Tick[], ticks: readonly Tick[], width: number):
   ];
 }
 
-/** Few days instead of these ticks; null where there are none, where the ticks are the same, or where labels would meet. */
+/**
+ * Few days instead of these ticks; null where there are none, where the ticks are the same, or where labels
+ * would meet.
+ */
 function daysInstead(days: readonly Tick[], ticks: readonly Tick[], width: number): Tick[] | null {
   const shown = days.filter(({ at }) => at >= 0 && at <= 1);
   const isSame = shown.length === ticks.length && shown.every(({ value }, at) => value === ticks[at]?.value);
@@ -140,7 +146,10 @@ function withoutCrowdedEnd(ticks: Tick[], width: number): Tick[] {
   return ticks.slice(0, -1);
 }
 
-/** The ticks at multiples of a unit: between two years or two days there is none. All of them where none is one. */
+/**
+ * The ticks at multiples of a unit: between two years or two days there is none. All of them where none is
+ * one.
+ */
 function onlyWhole(ticks: (number | Date)[], unit: number): (number | Date)[] {
   const whole = ticks.filter((tick) => Number(tick) % unit === 0);
   if (whole.length > 0) return whole;
@@ -165,7 +174,10 @@ export function isMeasured(xType: GraphViewProps['xType']): boolean {
   return xType === 'numeric' || xType === 'date' || xType === 'timestamp';
 }
 
-/** Whether labels along x are understood where some are left out: of the largest numbers or dates only, none follows. */
+/**
+ * Whether labels along x are understood where some are left out: of the largest numbers or dates only, none
+ * follows.
+ */
 export function areOrdered({ display, xType }: Pick<GraphViewProps, 'display' | 'xType'>): boolean {
   return isMeasured(xType) && display.mostPlaces === null;
 }
@@ -187,7 +199,9 @@ function precisionOf(moment: number): keyof typeof timeEnds {
 const writeDayOfMonth = utcWriter({ month: 'short', day: 'numeric' });
 const writeMonth = utcWriter({ month: 'short' });
 
-/** A moment as coarsely as it is round: a year, a month, a day, a time; `byDay` where months are too coarse. */
+/**
+ * A moment as coarsely as it is round: a year, a month, a day, a time; `byDay` where months are too coarse.
+ */
 function timeTick(tick: Date, byDay: boolean, { locale, xZone }: DrawnDisplay): string {
   if (tick.getTime() % dayLength !== 0) return xZone ? `${timeOfDay(tick)} ${xZone}` : timeOfDay(tick);
   if (tick.getUTCDate() !== 1 || (byDay && tick.getUTCMonth() !== 0)) return writeDayOfMonth(tick, locale);

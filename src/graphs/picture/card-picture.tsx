@@ -20,7 +20,10 @@ import {
 import type { PicturePlot, PictureRoom } from './picture-plot.ts';
 import { balancedLines, OutlinesContext, PictureText, shortened, type Outlines } from './picture-text.tsx';
 
-/** How many sizes of its text the picture is wide: text is 24 px high, and can be read where the picture is 600 px wide. */
+/**
+ * How many sizes of its text the picture is wide: text is 24 px high, and can be read where the picture is
+ * 600 px wide.
+ */
 const widthInText = cardSize.width / 24;
 const paddingInText = 2;
 /** The most that labels at both sides of the plot take, in sizes of the text. */
@@ -41,7 +44,9 @@ type CardProps = {
   outlines: Outlines;
 };
 
-/** Where all parts of the picture are, in the units of the plot, which is 1,000 wide whatever is beside it. */
+/**
+ * Where all parts of the picture are, in the units of the plot, which is 1,000 wide whatever is beside it.
+ */
 type CardLayout = {
   plot: PicturePlot;
   size: number;
@@ -51,11 +56,15 @@ type CardLayout = {
   foot: FoldedLabels;
   titles: string[];
   legend: LegendRow[];
-  /** The tops of title, subtitle, legend, scale, title of the side, plot, foot, its title, note, and source. */
+  /**
+   * The tops of title, subtitle, legend, scale, title of the side, plot, foot, its title, note, and source.
+   */
   tops: number[];
 };
 
-/** A chart as the picture of a link: the same parts as a file has, with larger text, in a frame of one size. */
+/**
+ * A chart as the picture of a link: the same parts as a file has, with larger text, in a frame of one size.
+ */
 export function CardPicture(props: CardProps) {
   const { display, highlighted, source, site, outlines } = props;
   const layout = layoutCard(props);
@@ -163,7 +172,10 @@ function CardFoot({ layout, source, site }: { layout: CardLayout } & Pick<CardPr
 
 const titleSize = 1.75;
 
-/** Lays the picture out: how wide labels are decides the size of text, and all that is not the plot its height. */
+/**
+ * Lays the picture out: how wide labels are decides the size of text, and all that is not the plot its
+ * height.
+ */
 function layoutCard({ plotOf, display, title }: CardProps): CardLayout {
   let layout = layoutAround(plotOf({ height: 420, textSize: 24 }), display, title);
   // With the height come other ticks, whose labels are of about the same width.

@@ -41,7 +41,10 @@ type PictureProps = {
 /** Where the parts of a picture are. */
 type PictureLayout = ReturnType<typeof layOutPicture>;
 
-/** The parts of a picture from its top to its foot, with their tops in px; a part that is not there takes no room. */
+/**
+ * The parts of a picture from its top to its foot, with their tops in px; a part that is not there takes no
+ * room.
+ */
 function layOutPicture({ plot, display, source }: Pick<PictureProps, 'plot' | 'display' | 'source'>) {
   const { subtitle } = display;
   const { title } = display.title;

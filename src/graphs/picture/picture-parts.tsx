@@ -25,14 +25,19 @@ export const roomOfSide = (plot: PicturePlot, size: number, most: number): numbe
   Math.min(most, Math.ceil(widest(labelsOf(plot.side), size)) + Math.round((10 * size) / usual)) +
   roomBelowZero(plot, size);
 
-/** The px at the left of a plot that amounts below zero take, which are at the left of their bars; 0 for none. */
+/**
+ * The px at the left of a plot that amounts below zero take, which are at the left of their bars; 0 for none.
+ */
 function roomBelowZero({ amounts }: PicturePlot, size: number): number {
   const below = labelsOf(amounts.filter(({ isBelow }) => isBelow));
   if (below.length === 0) return 0;
   return Math.ceil(widest(below, size)) + Math.round((12 * size) / usual);
 }
 
-/** The px at the right of a plot that the names of its lines or the amounts of its bars take, at most `most`; 0 for none. */
+/**
+ * The px at the right of a plot that the names of its lines or the amounts of its bars take, at most `most`;
+ * 0 for none.
+ */
 export function roomOfEnds({ ends, amounts }: PicturePlot, size: number, most: number): number {
   const labels = labelsOf([...ends, ...amounts.filter(({ isBelow }) => !isBelow)]);
   if (labels.length === 0) return 0;

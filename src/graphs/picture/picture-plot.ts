@@ -9,10 +9,16 @@ import type { XScale } from '../marks/x-scale.ts';
 /** A label of an axis; `at` is from 0 to 1, from the top or from the left. */
 export type PictureLabel = { at: number; label: string; weight?: number | undefined };
 
-/** The room of a picture that has a size of its own: the height of its plot, and the size of its text, in px of the plot. */
+/**
+ * The room of a picture that has a size of its own: the height of its plot, and the size of its text, in px
+ * of the plot.
+ */
 export type PictureRoom = { height: number; textSize: number };
 
-/** A text over the marks of a picture: its place in px from the left and the top of the plot, where its middle is. */
+/**
+ * A text over the marks of a picture: its place in px from the left and the top of the plot, where its middle
+ * is.
+ */
 export type PictureOverText = {
   left: number;
   top: number;
@@ -36,8 +42,9 @@ export type PicturePlot = {
   footTitle: string;
   side: PictureLabel[];
   /**
-   * Labels below the plot; `width` is the room of one in px. Where they do not fit, those that are in order, such as years,
-   * leave some out, others are slanted. Of months or quarters with a `cycle`, Januaries are left.
+   * Labels below the plot; `width` is the room of one in px. Where they do not fit, those that are in order,
+   * such as years, leave some out, others are slanted. Of months or quarters with a `cycle`, Januaries are
+   * left.
    */
   foot: { labels: PictureLabel[]; width: number; isInOrder: boolean; cycle?: YearCycle | null };
   /** Lines across the plot, from 0 to 1, from the top or from the left. */
@@ -54,7 +61,10 @@ export type PicturePlot = {
   sizes?: { label: string; steps: { label: string; width: number }[] } | null;
   /** Texts at the right of the plot, in px from its top, and where the lines that they name end. */
   ends: { top: number; line: number; label: string; colour: string; weight?: number | undefined }[];
-  /** The amounts at the ends of horizontal bars, in px from the left and the top; below zero they are at the left of them. */
+  /**
+   * The amounts at the ends of horizontal bars, in px from the left and the top; below zero they are at the
+   * left of them.
+   */
   amounts: { left: number; top: number; label: string; isBelow?: boolean }[];
   /** Texts over the marks. */
   texts?: PictureOverText[];

@@ -3,7 +3,10 @@ import { createContext, useContext, type SVGTextElementAttributes } from 'react'
 import { blanks, textWidth } from '../marks/text-width.ts';
 
 type Weight = {
-  /** The width of each letter and its outline, in thousandths of an em; outlines are of M, L, Q and Z, downwards. */
+  /**
+   * The width of each letter and its outline, in thousandths of an em; outlines are of M, L, Q and Z,
+   * downwards.
+   */
   glyphs: Record<string, [width: number, outline: string]>;
   /** By how much two letters beside each other are further apart than their widths. */
   kerning: Record<string, Record<string, number>>;
@@ -11,7 +14,10 @@ type Weight = {
 /** The outlines of a font in two weights, as `inter-outlines.json` has them. */
 export type Outlines = Record<'400' | '600', Weight>;
 
-/** The outlines that draw the text of a picture, and the size in px of text that names none; null for text as text. */
+/**
+ * The outlines that draw the text of a picture, and the size in px of text that names none; null for text as
+ * text.
+ */
 export const OutlinesContext = createContext<{ outlines: Outlines; size: number } | null>(null);
 
 type PictureTextProps = Pick<
@@ -20,8 +26,8 @@ type PictureTextProps = Pick<
 > & { children: string };
 
 /**
- * A text of a picture; where outlines are given, a path that needs no font. Text with a letter that the outlines lack
- * stays text, for the fonts of the system.
+ * A text of a picture; where outlines are given, a path that needs no font. Text with a letter that the
+ * outlines lack stays text, for the fonts of the system.
  */
 export function PictureText({ children, ...text }: PictureTextProps) {
   const given = useContext(OutlinesContext);
@@ -44,7 +50,10 @@ function shareBefore(textAnchor: string | undefined): number {
 /** Inter has no space between groups of digits, but one of its width. */
 const [narrowSpace, thinSpace] = ['\u202f', '\u2009'];
 
-/** A text as outlines at this size in px: its width, and its path from a place on the base line. Null where a letter is missing. */
+/**
+ * A text as outlines at this size in px: its width, and its path from a place on the base line. Null where a
+ * letter is missing.
+ */
 export function outlineText(
   text: string,
   { glyphs, kerning }: Weight,

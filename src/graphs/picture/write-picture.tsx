@@ -66,7 +66,10 @@ type CardOptions = {
   outlines: string;
 };
 
-/** A graph as the SVG of the picture that links to its page show, 1200 by 630 px; its text is outlines. Null as above. */
+/**
+ * A graph as the SVG of the picture that links to its page show, 1200 by 630 px; its text is outlines. Null
+ * as above.
+ */
 export async function writeCard(props: GraphViewProps, options: CardOptions): Promise<string | null> {
   const { display } = props;
   const { title, source, site, tokens } = options;

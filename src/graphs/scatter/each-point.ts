@@ -12,7 +12,10 @@ import {
 import { xPosition } from '../marks/x-label.ts';
 import type { PointColumns } from '../point-columns.ts';
 
-/** A chart with a place for each point, in the order of their positions on a linear or time scale (milliseconds). */
+/**
+ * A chart with a place for each point, in the order of their positions on a linear or time scale
+ * (milliseconds).
+ */
 type EachPoint = ChartData<ChartPlaces> & { positions: Float64Array };
 
 /** Points at places of their own along numbers or time; those without a position there are dropped. */

@@ -32,7 +32,10 @@ const seriesData = (
     : series,
 });
 
-/** A mark for each pixel that has points of a series: the largest or first of them, and how many others are there. */
+/**
+ * A mark for each pixel that has points of a series: the largest or first of them, and how many others are
+ * there.
+ */
 function dotsOf(
   { name, values }: ChartSeries,
   series: number,

@@ -5,14 +5,20 @@ import type { ScatterLayout } from './layout.ts';
 
 /** With more points than these none is named: names would cover most of them. */
 const mostPoints = 120;
-/** So many names may cover other points where there is no room beside them; more would hide where the points are. */
+/**
+ * So many names may cover other points where there is no room beside them; more would hide where the points
+ * are.
+ */
 const mostOver = 6;
 /** The px between a point and its name, and the height of a name in sizes of its text. */
 const [gap, lineHeight] = [3, 1.25];
 /** The radius of a point without a size in px. */
 const usualRadius = 4;
 
-/** The sides of a point where its name can be, the best one first: how far it is from the point, across and down. */
+/**
+ * The sides of a point where its name can be, the best one first: how far it is from the point, across and
+ * down.
+ */
 const sides = [
   { name: 'right', across: 1, down: 0 },
   { name: 'left', across: -1, down: 0 },
@@ -23,7 +29,10 @@ const sides = [
 /** Widths of a plot in px that names have to fit at. */
 type PlotWidths = { least: number; most: number };
 
-/** The name of a point: `at` is the place of the point from 0 to 1, the name is so many px right of it; `top` is its middle in px. */
+/**
+ * The name of a point: `at` is the place of the point from 0 to 1, the name is so many px right of it; `top`
+ * is its middle in px.
+ */
 export type PlacedName = {
   text: string;
   at: number;
@@ -39,10 +48,10 @@ type Box = { at: number; start: number; end: number; top: number; bottom: number
 type NamedPoint = { text: string; at: number; top: number; radius: number };
 
 /**
- * Names beside points, as many as fit without covering each other or being cut: of large points first, else of those that
- * are farthest from the others. `widths` are px of the plot, from the least one to the most; names keep their place in wider
- * plots, and from each of the widths on but the last more are added. Only the names of the first few points cover other
- * points, where there is no room beside them.
+ * Names beside points, as many as fit without covering each other or being cut: of large points first, else
+ * of those that are farthest from the others. `widths` are px of the plot, from the least one to the most;
+ * names keep their place in wider plots, and from each of the widths on but the last more are added. Only the
+ * names of the first few points cover other points, where there is no room beside them.
  */
 export function placeNames(
   layout: ScatterLayout,
@@ -159,7 +168,10 @@ function isInside({ at, start, end, top, bottom }: Box, { least }: PlotWidths, h
   return at * least + start >= 0 && at * least + end <= least && top >= 0 && bottom <= height;
 }
 
-/** Whether two boxes are beside each other at all widths: what is so at the least and at the most is so between. */
+/**
+ * Whether two boxes are beside each other at all widths: what is so at the least and at the most is so
+ * between.
+ */
 function areApart(one: Box, other: Box, { least, most }: PlotWidths): boolean {
   if (one.bottom <= other.top || other.bottom <= one.top) return true;
   return isLeftOf(one, other, least, most) || isLeftOf(other, one, least, most);

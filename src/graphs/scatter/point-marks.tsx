@@ -16,12 +16,18 @@ import { haveDetails, pointWriter } from './point-text.ts';
 const manyPoints = 1000;
 /** The most points that get an element each; beyond, points are drawn by how many lie on one place. */
 const mostElements = 4000;
-/** The most whose elements say what they are, where the script can fetch that instead: it would be most of the page. */
+/**
+ * The most whose elements say what they are, where the script can fetch that instead: it would be most of the
+ * page.
+ */
 export const mostElementsOfPage = manyPoints - 1;
 /** From this many points on one pixel, a place is drawn darker, and still darker from the second. */
 const denser = [2, 6] as const;
 
-/** How many points may say what they are: choices need them all, and values are fetched only on published pages. */
+/**
+ * How many points may say what they are: choices need them all, and values are fetched only on published
+ * pages.
+ */
 export function mostElementsOf({
   choice,
   valuesAddress,
@@ -45,7 +51,10 @@ type PointProps = {
   grown?: number;
 };
 
-/** The points of all series: dots with tooltips, or, where there are many, paths of dots by their density or their size. */
+/**
+ * The points of all series: dots with tooltips, or, where there are many, paths of dots by their density or
+ * their size.
+ */
 export function PointMarks(props: PointProps) {
   const { layout, display, highlighted } = props;
   const parts = hasElements(layout, mostElements) ? pointsInOrder(props) : densePaths(props);
@@ -144,7 +153,9 @@ function densePaths({ layout, grown = 1 }: PointProps): DrawnPart[] {
 /** A line without a length: its round ends make a dot that stays round however the plot is stretched. */
 const dot = (left: number, top: number) => `M${left},${top}h0`;
 
-/** Where a point is drawn: its place along x and its amount in the units of the plot, whose height is in px. */
+/**
+ * Where a point is drawn: its place along x and its amount in the units of the plot, whose height is in px.
+ */
 type Places = { left(place: number): number; top(amount: number): number; height: number };
 
 /** Where the points of a plot are drawn. */
@@ -155,8 +166,8 @@ export const placesOf = ({ height, x, y }: ScatterLayout): Places => ({
 });
 
 /**
- * The pixels of a plot, row by row of `width`, with how many points each has; `onFirst` gets the index of the first point of each. Points
- * above or below the plot are left out.
+ * The pixels of a plot, row by row of `width`, with how many points each has; `onFirst` gets the index of the
+ * first point of each. Points above or below the plot are left out.
  */
 export function pixelsOf(
   values: ChartValues,
@@ -182,8 +193,8 @@ export function pixelsOf(
 }
 
 /**
- * One path for each size of the points of a series, the largest first, of one dot for each place. Places are the farther
- * apart the larger points are, which looks the same.
+ * One path for each size of the points of a series, the largest first, of one dot for each place. Places are
+ * the farther apart the larger points are, which looks the same.
  */
 export function sizedPaths(
   all: readonly ChartSeries[],
@@ -210,8 +221,8 @@ export function sizedPaths(
 }
 
 /**
- * One path for each density, of one dot for each pixel that has points; dots that are beside each other are one line,
- * which looks the same.
+ * One path for each density, of one dot for each pixel that has points; dots that are beside each other are
+ * one line, which looks the same.
  */
 export function densityPaths(values: ChartValues, places: Places): { level: number; path: string }[] {
   const { width, counts } = pixelsOf(values, places);

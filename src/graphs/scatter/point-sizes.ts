@@ -8,11 +8,17 @@ import { tickLabels } from '../marks/number-text.ts';
 export type PointSizes = {
   /** What the sizes mean. */
   label: string;
-  /** The width of a point of this amount in px; its area is in proportion to the amount, down to a least width. */
+  /**
+   * The width of a point of this amount in px; its area is in proportion to the amount, down to a least
+   * width.
+   */
   widthOf(detail: PointDetail | undefined): number;
   /** The width of the largest point in px. */
   mostWidth: number;
-  /** Amounts with their widths, from small to large, for a legend; none that is drawn wider than its amount says. */
+  /**
+   * Amounts with their widths, from small to large, for a legend; none that is drawn wider than its amount
+   * says.
+   */
   steps: { label: string; width: number }[];
 };
 

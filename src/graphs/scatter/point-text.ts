@@ -5,7 +5,10 @@ import type { ChartData, ChartPlaces } from '../marks/chart-data.ts';
 import type { ChartValue } from '../marks/chart-values.ts';
 import { amountFormat, fullAmount } from '../marks/number-text.ts';
 
-/** What is said of a point: its name, else its x, below it its amounts with what they are of, and all that as one text. */
+/**
+ * What is said of a point: its name, else its x, below it its amounts with what they are of, and all that as
+ * one text.
+ */
 type PointText = { head: string; rows: [name: string, amount: string][]; title: string };
 
 /** Writes what is said of the points of a series with this name. */

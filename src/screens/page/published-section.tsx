@@ -18,8 +18,8 @@ import type { SharedFilters } from './shared-filters.ts';
 import { SectionView } from './section-view.tsx';
 
 /**
- * A section of a published page with its title. One that has nothing to show is an empty element, where links to it lead;
- * people who may edit the page see what it lacks.
+ * A section of a published page with its title. One that has nothing to show is an empty element, where links
+ * to it lead; people who may edit the page see what it lacks.
  */
 export function PublishedSection({
   section,

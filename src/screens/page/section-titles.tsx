@@ -16,8 +16,8 @@ export const titledSections = (sections: readonly Section[]): TitledSection[] =>
   });
 
 /**
- * The titles of sections in a column beside the content, as links to them. `label` distinguishes it from other columns
- * of the page.
+ * The titles of sections in a column beside the content, as links to them. `label` distinguishes it from
+ * other columns of the page.
  */
 export function SectionTitles({
   heading,

@@ -6,9 +6,10 @@ import { sectionType } from '#sections/index.ts';
 export type SharedFilters = Required<Pick<SectionContext, 'namedFilters' | 'selectedFilters'>>;
 
 /**
- * The shared filters of each section of a page, by section id. `namedFilters` are named on paper by another section, so that
- * each filter is named once: a form names its own filters, and any other filter is named by the first section that selects
- * by it. `selectedFilters` are the filters that any section selects by. The sections hold states that their types have read.
+ * The shared filters of each section of a page, by section id. `namedFilters` are named on paper by another
+ * section, so that each filter is named once: a form names its own filters, and any other filter is named by
+ * the first section that selects by it. `selectedFilters` are the filters that any section selects by. The
+ * sections hold states that their types have read.
  */
 export function sharedFilters(
   sections: readonly Pick<Section, 'id' | 'element'>[],

@@ -11,9 +11,9 @@ type FilteredPage = Pick<ShownPage, 'filters' | 'results'> & {
 };
 
 /**
- * The page filters that a query string sets and no section of the page shows, by the id of the first section that follows
- * each and is not hidden: somebody who opens such an address has to learn of them, and to get rid of them. What the page itself sets is its
- * author's choice and no part of this.
+ * The page filters that a query string sets and no section of the page shows, by the id of the first section
+ * that follows each and is not hidden: somebody who opens such an address has to learn of them, and to get
+ * rid of them. What the page itself sets is its author's choice and no part of this.
  */
 export function unshownFilters(
   { page, content, filters, results }: FilteredPage,

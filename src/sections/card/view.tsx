@@ -201,8 +201,8 @@ type CardFieldProps = {
 };
 
 /**
- * A value with its header; one alone in its row is at the left, also where values are before their headers. A figure large, as a day
- * that is alone on its card, a card's name set off, the rest as running text.
+ * A value with its header; one alone in its row is at the left, also where values are before their headers. A
+ * figure large, as a day that is alone on its card, a card's name set off, the rest as running text.
  */
 function CardField({ column, isName, isAlone, isRow, value, rowId, selection, drag }: CardFieldProps) {
   const { descriptor, label, numeric } = column;

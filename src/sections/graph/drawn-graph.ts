@@ -23,7 +23,10 @@ type ViewProps = Pick<
   'id' | 'state' | 'results' | 'context' | 'href'
 >;
 
-/** What a graph's view is given, with the choices of its scale and what has to be said about it; or why it is not drawn. */
+/**
+ * What a graph's view is given, with the choices of its scale and what has to be said about it; or why it is
+ * not drawn.
+ */
 export type DrawnGraph =
   | { graph: GraphViewProps; scales: ScaleChoice[]; scale: ScaleChoice | undefined; note: string | null }
   | { problem: string };
@@ -88,10 +91,16 @@ function notDrawn(given: Parameters<typeof droppedPoints>[0]): (string | null)[]
 
 type Given = Pick<ViewProps, 'state' | 'results'>;
 
-/** The points by the results that they are made of, with the state: a page draws a graph, and says what its picture shows. */
+/**
+ * The points by the results that they are made of, with the state: a page draws a graph, and says what its
+ * picture shows.
+ */
 const known = new WeakMap<Given['results'], { state: Given['state']; points: GraphPoints }>();
 
-/** The points of a graph section, with what has to be said about them; or why they are not drawn. Made once for equal objects. */
+/**
+ * The points of a graph section, with what has to be said about them; or why they are not drawn. Made once
+ * for equal objects.
+ */
 export function drawnPoints({ state, results }: Given, rows: SectionRows): GraphPoints {
   const made = known.get(results);
   if (made?.state === state) return made.points;
@@ -121,7 +130,10 @@ function makePoints({ state, results }: Given, rows: SectionRows): GraphPoints {
 
 type Drawn = Pick<Exclude<GraphPoints, { problem: string }>, 'points' | 'seriesOrder' | 'seriesKeys'>;
 
-/** The choice of one series by its value, or its name where an older address has that; none where there is only one. */
+/**
+ * The choice of one series by its value, or its name where an older address has that; none where there is
+ * only one.
+ */
 function isolationOf(
   { points, seriesKeys }: Drawn,
   wanted: string | null,
@@ -140,8 +152,8 @@ function isolationOf(
 }
 
 /**
- * What stands out of what is drawn, by the names of series or the keys of places; undefined where nothing does, such as what
- * a filter left out.
+ * What stands out of what is drawn, by the names of series or the keys of places; undefined where nothing
+ * does, such as what a filter left out.
  */
 function highlightedOf(
   { highlighted }: GraphDisplay,
@@ -160,8 +172,8 @@ function highlightedOf(
 }
 
 /**
- * The colours of categories along x, by their values or labels: those picked for them, else the graph's own colour of its
- * one series or its palette, else those of their values.
+ * The colours of categories along x, by their values or labels: those picked for them, else the graph's own
+ * colour of its one series or its palette, else those of their values.
  */
 function xColours(
   { colors, palette, valueColours: pickedColours }: GraphDisplay,
@@ -173,8 +185,8 @@ function xColours(
 }
 
 /**
- * Series have the colours picked for them, then the graph's own by number, then those of the palette or of their values. The colours of a
- * heat map are those of amounts.
+ * Series have the colours picked for them, then the graph's own by number, then those of the palette or of
+ * their values. The colours of a heat map are those of amounts.
  */
 function withValueColours(
   display: GraphDisplay,

@@ -27,7 +27,10 @@ export type GraphState = z.output<typeof graphStateSchema>;
 /** The name of the query for the values that can be series. */
 export const seriesName = 'series';
 
-/** What a visitor chooses on a graph: the step of its scale filter, 0 for all, and a series that is shown alone. */
+/**
+ * What a visitor chooses on a graph: the step of its scale filter, 0 for all, and a series that is shown
+ * alone.
+ */
 export type GraphParameters = { scale: number; series: string | null };
 
 /** The name of a series; longer texts are none. */
@@ -91,8 +94,8 @@ export const graphSection: SectionType<GraphState, GraphParameters> = {
 };
 
 /**
- * How many groups a GraphQL requests: many as points and lines, and where the largest are found among them; bars and cells
- * that are all drawn are fewer.
+ * How many groups a GraphQL requests: many as points and lines, and where the largest are found among them;
+ * bars and cells that are all drawn are fewer.
  */
 function rangeOf(state: GraphState): 'all' | 'points' {
   const drawsAll = hasBands(graphType(state.graph.graphType)) && mostPlacesOf(state) === null;
@@ -100,7 +103,10 @@ function rangeOf(state: GraphState): 'all' | 'points' {
   return 'points';
 }
 
-/** The query for all values that can be a series, by which series get their colours; nothing where none is a series. */
+/**
+ * The query for all values that can be a series, by which series get their colours; nothing where none is a
+ * series.
+ */
 function seriesQuery({ sourceInfo, columns }: GraphState): Record<string, SectionQuery> {
   const by = columns.find(({ categorize }) => categorize);
   if (!sourceInfo || !by) return {};
@@ -113,7 +119,10 @@ function hasAxes({ columns }: GraphState): boolean {
   return columns.some(({ xAxis }) => xAxis) && columns.some(({ yAxis }) => yAxis);
 }
 
-/** The texts around a graph, as its settings call them. Stored ones may be longer than people can write them now. */
+/**
+ * The texts around a graph, as its settings call them. Stored ones may be longer than people can write them
+ * now.
+ */
 const writtenTexts = ({ title, subtitle, footnote }: GraphState['graph']) => [
   { name: 'Chart title', text: title.title },
   { name: 'Subtitle', text: subtitle },

@@ -9,9 +9,10 @@ import { valueColours } from './points/value-colours.ts';
 const unknown = /^(?:unknown|not known|not stated|missing|none|n\/?a|no (?:data|value|answer)|other)$/i;
 
 /**
- * The colours of series by a palette, in the order of their names: that of the column's values, so that a filter changes no
- * colour. An empty text is the theme's colour for a place. Without a palette, the options and the ratings of the column
- * decide, then the theme's scale where all values are steps of one, such as sizes. Empty where no series has one.
+ * The colours of series by a palette, in the order of their names: that of the column's values, so that a
+ * filter changes no colour. An empty text is the theme's colour for a place. Without a palette, the options
+ * and the ratings of the column decide, then the theme's scale where all values are steps of one, such as
+ * sizes. Empty where no series has one.
  */
 export function paletteColours(
   palette: GraphDisplay['palette'],
@@ -49,7 +50,10 @@ function colouredByValues(names: readonly string[], column: SourceColumn | undef
   return steps.map((step, at) => options.get(names[at] ?? '') ?? step);
 }
 
-/** The colours of names that are steps of a scale; null where they are none. Those that say that nothing is known are grey. */
+/**
+ * The colours of names that are steps of a scale; null where they are none. Those that say that nothing is
+ * known are grey.
+ */
 function scaleColours(scale: 'sequential' | 'diverging', names: readonly string[]): string[] | null {
   const known = names.filter((name) => !unknown.test(name.trim()));
   const steps = orderedSteps(known);

@@ -114,7 +114,10 @@ type ScaleFilterProps = Pick<SectionViewProps<GraphState, GraphParameters>, 'hre
   chosen: ScaleChoice;
 };
 
-/** Links that cut a graph off at a part of its largest total, so that small values can be seen beside large ones. */
+/**
+ * Links that cut a graph off at a part of its largest total, so that small values can be seen beside large
+ * ones.
+ */
 function ScaleFilter({ choices, chosen, href }: ScaleFilterProps) {
   return (
     <nav className="tm-scale print:hidden" aria-label="Scale">

@@ -8,7 +8,9 @@ import { recordOf } from '#domain/value/object/record-of.ts';
 import type { SectionViewProps } from '../section-type.ts';
 import { headerParts, type HeaderPart, type HeaderState } from './state.ts';
 
-/** A page's header. Its title is the heading of the page: where it has none of its own, the name of the page. */
+/**
+ * A page's header. Its title is the heading of the page: where it has none of its own, the name of the page.
+ */
 export function SectionView({ title, state, results, context }: SectionViewProps<HeaderState>) {
   const { subTitle, bgClass, height, overlay } = state;
   const filled = valuesOf(state, results[rowsName]);
@@ -47,7 +49,10 @@ type HeaderImageProps = {
   className?: string;
 };
 
-/** An image of the header: one of the library in the size that fits and around its focal point, else its address. */
+/**
+ * An image of the header: one of the library in the size that fits and around its focal point, else its
+ * address.
+ */
 function HeaderImage({ address, width, sizes, className }: HeaderImageProps) {
   const asset = useShownAsset(keyOfAddress(address) ?? '');
   if (!asset) return <img className={className} src={address} alt="" />;

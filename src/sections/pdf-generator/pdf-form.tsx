@@ -9,8 +9,8 @@ export type PdfFormProps = { label: string; action: string; pages: PageToPrint[]
 type State = { kind: 'idle' | 'generating' } | { kind: 'failed'; message: string };
 
 /**
- * The tree of pages. Without script it is a form that is answered with the file; with it, a choice includes the pages
- * below, and the button waits until something is chosen.
+ * The tree of pages. Without script it is a form that is answered with the file; with it, a choice includes
+ * the pages below, and the button waits until something is chosen.
  */
 export function PdfForm({ label, action, pages }: PdfFormProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -106,7 +106,10 @@ function Pages({ pages, chosen, isDisabled, onChoose }: PagesProps) {
 
 const failure = 'Failed to generate PDF';
 
-/** The zip with the PDFs, and a sentence about pages that are missing in it; rejects with what is wrong in a sentence. */
+/**
+ * The zip with the PDFs, and a sentence about pages that are missing in it; rejects with what is wrong in a
+ * sentence.
+ */
 async function requestPdfs(
   action: string,
   urls: readonly string[],

@@ -17,7 +17,9 @@ const ValueDialog = lazyPart(() => import('./value-dialog.tsx'), 'ValueDialog');
 
 const pause = 250;
 
-/** Writing on the canvas. A change is handed on after a pause of 250 ms, and at once when the editor is left. */
+/**
+ * Writing on the canvas. A change is handed on after a pause of 250 ms, and at once when the editor is left.
+ */
 export function SectionEdit({
   id,
   state,
@@ -65,7 +67,8 @@ function useValueHost(results: Record<string, SectionResult>) {
       showValue: shownValues(results),
       suggest: (text: string) => {
         stop.current();
-        // Once they are read, the values are suggested again; without them, those of the known sources are there.
+        // Once they are read, the values are suggested again; without them, those of the known sources are
+        // there.
         stop.current = afterPause(catalogue.areAll ? 0 : pause, () => readMeant(store, text).catch(() => {}));
         return suggestValues(catalogue, text);
       },

@@ -20,8 +20,8 @@ type RichTextFrameProps = {
 };
 
 /**
- * The background and style of a rich-text section. Text on a colour of its own is light or dark, whichever reads better;
- * the style Dark is dark without a colour, too.
+ * The background and style of a rich-text section. Text on a colour of its own is light or dark, whichever
+ * reads better; the style Dark is dark without a colour, too.
  */
 export function RichTextFrame({ state, children }: RichTextFrameProps) {
   const { bgColor, isCard } = state;

@@ -29,7 +29,9 @@ function sectionGrounds({ bgColor, isCard }: RichTextState, grounds: readonly Gr
   return grounds;
 }
 
-/** Headings, paragraphs, lists, quotes and links; edited in place. Values in the text come from data versions. */
+/**
+ * Headings, paragraphs, lists, quotes and links; edited in place. Values in the text come from data versions.
+ */
 export const richTextSection: SectionType<RichTextState> = {
   name: 'lexical',
   label: 'Rich text',

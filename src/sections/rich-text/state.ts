@@ -39,7 +39,10 @@ export const richTextSchema = storedObject({
 /** See `richTextSchema`. */
 export type RichTextState = z.output<typeof richTextSchema>;
 
-/** The stored state as an object: older sections stored the document alone, or words, or JSON text of the whole. */
+/**
+ * The stored state as an object: older sections stored the document alone, or words, or JSON text of the
+ * whole.
+ */
 export function stateFields(stored: unknown): Record<string, unknown> {
   // Words may begin with a brace too.
   const parsed = typeof stored === 'string' && /^\s*\{/.test(stored) ? parseJson(stored) : null;

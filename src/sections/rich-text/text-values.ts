@@ -21,8 +21,8 @@ type BoundValue = ValueFields & { source: NonNullable<ValueFields['source']> };
 type Request = Pick<DataRequestInput, 'attributes'> & { copies: Record<string, string> };
 
 /**
- * Where the cell of a value is; null while no data is chosen. The names are made of what is calculated, so that results
- * are still right when other values of the text change.
+ * Where the cell of a value is; null while no data is chosen. The names are made of what is calculated, so
+ * that results are still right when other values of the text change.
  */
 export function valueAddress(fields: ValueFields): ValueAddress | null {
   if (isBound(fields)) return boundAddress(fields);
@@ -134,7 +134,10 @@ function followedConditions({ filters: page, operations = {} }: FiltersInForce):
   return [...lists.filter(({ condition }) => condition.values.length > 0), ...ranges];
 }
 
-/** The values of a condition that chooses among cells, which are written as those of filters are; a searched text is itself. */
+/**
+ * The values of a condition that chooses among cells, which are written as those of filters are; a searched
+ * text is itself.
+ */
 function chosenValues(operation: ColumnFilter['operation'], values: string[]) {
   if (operation === 'like') return values.map(searchedText);
   return exactValues(values.map(textOfFilterValue));

@@ -82,7 +82,10 @@ export function DataTable(props: TableProps) {
   );
 }
 
-/** A table of so few columns is as wide as its content: over a whole page, its numbers would be far from their names. */
+/**
+ * A table of so few columns is as wide as its content: over a whole page, its numbers would be far from their
+ * names.
+ */
 const fewColumns = 4;
 /** Bars need the room of the page, and a narrow place is filled: on phones, and in half of a page. */
 const widthOfContent: CSSProperties = {
@@ -212,7 +215,10 @@ function Row({ state, rows, row, number, body, opened }: RowProps) {
   );
 }
 
-/** The attributes of the cells of a column below its header; `isNamed` prints the name of the column with each value. */
+/**
+ * The attributes of the cells of a column below its header; `isNamed` prints the name of the column with each
+ * value.
+ */
 function cellAttributes(column: ShownColumn, isNamed: boolean) {
   const { descriptor, numeric, label } = column;
   return {
@@ -255,8 +261,8 @@ function totalText(column: ShownColumn, total: number): string {
 }
 
 /**
- * Whether a total of a column is shown: because it is wanted, or because those of all columns of numbers are. The sum of
- * percentages says nothing; only what a function makes of them does.
+ * Whether a total of a column is shown: because it is wanted, or because those of all columns of numbers are.
+ * The sum of percentages says nothing; only what a function makes of them does.
  */
 function hasTotal({ descriptor, numeric, rules }: ShownColumn, { showTotal }: DataState['display']): boolean {
   return descriptor.showTotal || (showTotal && numeric && !(descriptor.fn === '' && isPartUnit(rules.unit)));

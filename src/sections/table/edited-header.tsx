@@ -21,9 +21,9 @@ type HeaderProps = {
 };
 
 /**
- * The names of columns on an editor's canvas: each is a menu that sorts, groups, applies functions, copies and hides.
- * Ctrl or cmd with a click selects several columns, to which a menu then applies. They look as visitors see them; a name
- * that visitors do not see is an icon.
+ * The names of columns on an editor's canvas: each is a menu that sorts, groups, applies functions, copies
+ * and hides. Ctrl or cmd with a click selects several columns, to which a menu then applies. They look as
+ * visitors see them; a name that visitors do not see is an icon.
  */
 export function EditedHeader({ shown, state, context, onChange }: HeaderProps) {
   const { columns, display } = state;

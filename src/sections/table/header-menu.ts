@@ -18,8 +18,9 @@ type Columns = ColumnDescriptor[];
 export type ChangeColumns = (make: (columns: Columns, key: string) => Columns) => void;
 
 /**
- * The menu of a column's name: its order, its groups and functions, its total, a copy, and hiding it. A total is offered
- * where the column may have one and the table does not have those of all columns already (`hasAllTotals`).
+ * The menu of a column's name: its order, its groups and functions, its total, a copy, and hiding it. A total
+ * is offered where the column may have one and the table does not have those of all columns already
+ * (`hasAllTotals`).
  */
 export function headerMenu(
   descriptor: ColumnDescriptor,

@@ -4,7 +4,10 @@ import { decimalsOf } from '#domain/value/cell/common-decimals.ts';
 import { shownAmount } from '#domain/value/cell/share-unit.ts';
 import type { ShownColumn } from '#dataview/query/section-rows.ts';
 
-/** How the numbers of a column are written, as attributes of its header: rows that are appended are written alike. */
+/**
+ * How the numbers of a column are written, as attributes of its header: rows that are appended are written
+ * alike.
+ */
 export type NumberMarks = {
   'data-decimals'?: number;
   /** Whether some number has more decimals than are written. */

@@ -22,7 +22,9 @@ const fontSizes = { normal: 12, small: 9 };
 /** Rows that are measured: what later rows have that is wider breaks on paper. */
 const measuredRows = 50;
 
-/** In em: words that are wider than this are broken, and texts of many words have at least the other width. */
+/**
+ * In em: words that are wider than this are broken, and texts of many words have at least the other width.
+ */
 const widestWord = 10;
 const leastText = 6;
 
@@ -39,8 +41,8 @@ type PrintedColumn = {
 };
 
 /**
- * Chooses the layout of a table on paper by the words and numbers in it, so that no column is cut and no word broken.
- * `otherColumns` is the width in px of columns without data, such as row numbers.
+ * Chooses the layout of a table on paper by the words and numbers in it, so that no column is cut and no word
+ * broken. `otherColumns` is the width in px of columns without data, such as row numbers.
  */
 export function paperLayout(
   { shown, result }: Pick<SectionRows, 'shown' | 'result'>,
@@ -72,7 +74,10 @@ export function layoutOf(columns: readonly PrintedColumn[], otherColumns = 0): P
   return { columns: fits(fontSizes.small) ? 'many' : 'records', widths };
 }
 
-/** The least width of a column in em, to tenths: that of its longest word or number, and more for texts of many words. */
+/**
+ * The least width of a column in em, to tenths: that of its longest word or number, and more for texts of
+ * many words.
+ */
 function leastWidth({ name, texts, isNumber, isImage }: PrintedColumn): number {
   if (isImage) return leastImage;
   const value = isNumber ? widest([...texts], 1) : Math.max(0, ...texts.map(leastTextWidth));

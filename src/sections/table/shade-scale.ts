@@ -9,8 +9,8 @@ const orders = ['asc nulls last', 'desc nulls last'] as const;
 const nameOf = (key: string, order: (typeof orders)[number]) => `shade:${key}:${order}`;
 
 /**
- * The queries for the rows with the least and the greatest number of each shaded column in all rows of the result, so that
- * a number is shaded alike on all pages. Their rows have the columns of the table's own.
+ * The queries for the rows with the least and the greatest number of each shaded column in all rows of the
+ * result, so that a number is shaded alike on all pages. Their rows have the columns of the table's own.
  */
 export function shadeQueries(state: DataState, context: RowsContext): Record<string, SectionQuery> {
   const query = rowsQuery(state, context, 'page');

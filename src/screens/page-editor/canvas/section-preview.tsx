@@ -17,7 +17,10 @@ import { useEditor } from '../commands/editor-context.ts';
 import { stateWithSource } from '../commands/state-with-source.ts';
 import { versionsOfPage } from '../commands/versions-of-page.ts';
 
-/** A small picture of what a section type would show: of the data on the page, or else of the first source; its icon without data. */
+/**
+ * A small picture of what a section type would show: of the data on the page, or else of the first source;
+ * its icon without data.
+ */
 export function SectionPreview({ type }: { type: SectionType }) {
   const source = usePreviewSource();
   return (

@@ -2,8 +2,8 @@ import type { CatalogueSource, CatalogueStore } from '#dataview/sources/source-c
 import type { SectionData } from '#sections/section-data.ts';
 
 /**
- * The state of a section that shows a source: the same for a new section and for its preview. Undefined for types without
- * data. What the source holds is examined first where the type decides by it.
+ * The state of a section that shows a source: the same for a new section and for its preview. Undefined for
+ * types without data. What the source holds is examined first where the type decides by it.
  */
 export async function stateWithSource(
   data: Pick<SectionData<unknown>, 'usesProfile' | 'withSource'> | undefined,

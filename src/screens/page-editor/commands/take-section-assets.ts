@@ -18,8 +18,9 @@ const assetsOf = (sections: readonly Section[]): string[] => [
 ];
 
 /**
- * Copies the images and files of sections into the library of the site that is edited. Returns the sections with the new
- * keys, and how many images and files there are no copies of. Rejects with an `Error` whose message is for people.
+ * Copies the images and files of sections into the library of the site that is edited. Returns the sections
+ * with the new keys, and how many images and files there are no copies of. Rejects with an `Error` whose
+ * message is for people.
  */
 export async function takeSectionAssets(
   sections: readonly Section[],

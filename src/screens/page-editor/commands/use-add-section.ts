@@ -5,8 +5,8 @@ import { useEditor, type InsertPosition } from './editor-context.ts';
 import { newSection } from './section-commands.ts';
 
 /**
- * Adds a new section of a type and selects it; types that need a choice first open their settings. Where settings cover
- * the canvas, a source is chosen on the canvas first.
+ * Adds a new section of a type and selects it; types that need a choice first open their settings. Where
+ * settings cover the canvas, a source is chosen on the canvas first.
  */
 export function useAddSection(): (typeName: string, position: InsertPosition) => void {
   const { store, select, openSettings } = useEditor();

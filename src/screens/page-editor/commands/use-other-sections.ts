@@ -13,7 +13,10 @@ import { stateCommand } from './section-commands.ts';
 /** The states of sections by their elements: most elements stay the same when one section is edited. */
 const states = new WeakMap<Section['element'], DataState>();
 
-/** Reads the sections of the draft that show data, but for one; a function, because most settings do not need them. */
+/**
+ * Reads the sections of the draft that show data, but for one; a function, because most settings do not need
+ * them.
+ */
 export function useOtherSections(id?: string): () => PageSection[] {
   const { store } = useEditor();
   const { sections } = useContent();

@@ -12,7 +12,10 @@ import { useOtherSections } from '../commands/use-other-sections.ts';
 import { AboutFields, LayoutFields } from './section-fields.tsx';
 import { useEditedSection } from '../commands/use-edited-section.ts';
 
-/** The selected section's settings: its title, what its own type offers, its layout, and what is said about it. */
+/**
+ * The selected section's settings: its title, what its own type offers, its layout, and what is said about
+ * it.
+ */
 export function SectionSettingsPanel({ section }: { section: Section }) {
   const { store } = useEditor();
   const { type, state: stored, results, changeState } = useEditedSection(section);

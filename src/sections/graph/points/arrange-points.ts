@@ -27,7 +27,10 @@ type LimitOptions = {
   locale: Locale;
 };
 
-/** The points that can be drawn, in their order; with `fillsSteps` counts by steps of time are zero where no row is. */
+/**
+ * The points that can be drawn, in their order; with `fillsSteps` counts by steps of time are zero where no
+ * row is.
+ */
 export function arrangePoints(
   points: PointList,
   roles: GraphRoles,

@@ -5,8 +5,8 @@ import type { PointList } from '#graphs/graph-view-props.ts';
 const mostPoints = 50_000;
 
 /**
- * Counts by steps of time, with a zero for each step between the first and the last of all series that no row of a series
- * falls into: its line would pass over the step, as if there were as many as beside it.
+ * Counts by steps of time, with a zero for each step between the first and the last of all series that no row
+ * of a series falls into: its line would pass over the step, as if there were as many as beside it.
  */
 export function withEmptySteps(points: PointList, step: DateStep): PointList {
   const given = Map.groupBy(points, ({ series }) => series);

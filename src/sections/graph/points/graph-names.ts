@@ -15,8 +15,8 @@ import { xLabeller } from '#graphs/marks/x-label.ts';
 import { inScaleOrder } from './rating-order.ts';
 
 /**
- * The title of a y column, without a unit that is written with each amount. A count of rows is titled `Count`, whichever
- * column is counted.
+ * The title of a y column, without a unit that is written with each amount. A count of rows is titled
+ * `Count`, whichever column is counted.
  */
 export function amountLabel(
   { label, descriptor, unit }: ShownColumn,
@@ -29,7 +29,10 @@ export function amountLabel(
   return `${label} ${mark}`;
 }
 
-/** The unit that all amounts of a graph have, and whether it is written with each of them; null where they have none in common. */
+/**
+ * The unit that all amounts of a graph have, and whether it is written with each of them; null where they
+ * have none in common.
+ */
 export function unitOfAmounts(ys: readonly ShownColumn[]): { unit: string; isBeside: boolean } | null {
   const [unit, ...others] = new Set(ys.map(unitOf));
   if (unit === undefined || others.length > 0) return null;
@@ -46,8 +49,8 @@ function shownUnit(unit: string) {
 }
 
 /**
- * The values that can be series: the options of the column in their order, then all others by frequency, those that are
- * equally frequent by name; numbers and dates in their own order.
+ * The values that can be series: the options of the column in their order, then all others by frequency,
+ * those that are equally frequent by name; numbers and dates in their own order.
  */
 export function knownSeries(
   { descriptor, index, source: { dataType }, labels }: ShownColumn,
@@ -80,7 +83,10 @@ export function knownSeries(
   return [...new Set(all)].toSorted((a, b) => (cellText(a) < cellText(b) ? -1 : 1));
 }
 
-/** Values with their counts, the most frequent first; those that are equally frequent are in the order of their names. */
+/**
+ * Values with their counts, the most frequent first; those that are equally frequent are in the order of
+ * their names.
+ */
 function mostFrequentFirst(counted: readonly Cell[][], labels: Labels | null, locale: Locale): Cell[] {
   const compare = naturalOrder(locale);
   return counted
@@ -113,7 +119,10 @@ function numberNamer({ numbers }: ShownColumn, values: Cell[], locale: Locale): 
   return (value) => cellText(value, { locale });
 }
 
-/** What the options of a column are called, by their value; null where it has none. Lookups have labels instead. */
+/**
+ * What the options of a column are called, by their value; null where it has none. Lookups have labels
+ * instead.
+ */
 export function optionNames({ rules: { options = [] } }: ShownColumn): Labels | null {
   if (options.length === 0) return null;
   return distinctLabels(Object.fromEntries(options.map(({ value, label }) => [value, label || value])));

@@ -29,7 +29,10 @@ export type GraphPoints =
   | (Pick<GraphViewProps, 'points' | 'labels' | 'xType' | 'xNames' | 'xColours'> & {
       restSeries: string | null;
       seriesOrder: string[];
-      /** The values of series by their names, without the language and the other values that a name depends on. */
+      /**
+       * The values of series by their names, without the language and the other values that a name depends
+       * on.
+       */
       seriesKeys: ReadonlyMap<string | null, string>;
       isSum: boolean;
       /** The unit that is written with each amount. */
@@ -57,9 +60,9 @@ type PointOptions = {
 };
 
 /**
- * What a graph draws of its result; several y columns are a series each. `values` is the result of the query for all values
- * that can be series. A graph with series is drawn whole or not at all. Rows without a value along x have no place, and
- * amounts that are no number have no mark; the note says so.
+ * What a graph draws of its result; several y columns are a series each. `values` is the result of the query
+ * for all values that can be series. A graph with series is drawn whole or not at all. Rows without a value
+ * along x have no place, and amounts that are no number have no mark; the note says so.
  */
 export function graphPoints(
   rows: SectionRows,
@@ -191,7 +194,10 @@ function leftOutNote(
   ]);
 }
 
-/** The colours of the places along x, by their labels: those of options, or of ratings; none where no place has one. */
+/**
+ * The colours of the places along x, by their labels: those of options, or of ratings; none where no place
+ * has one.
+ */
 function coloursByValue(points: PointList, x: ShownColumn, xNames: Labels | null): Record<string, string> {
   const names = [...new Set(Array.from(points, (point) => cellText(labelCell(point.x, xNames))))];
   const colours = valueColours(names, x.rules);

@@ -22,9 +22,9 @@ export function mostPlacesOf({ columns, graph }: Graph): number | null {
 }
 
 /**
- * Whether a GraphQL requests its groups with the largest amount first: there may be more of them than a request returns, and
- * the largest must be among those. With several amounts or with series, no order of groups is that of the places along x.
- * Options have an order that only the engine knows, and are few.
+ * Whether a GraphQL requests its groups with the largest amount first: there may be more of them than a
+ * request returns, and the largest must be among those. With several amounts or with series, no order of
+ * groups is that of the places along x. Options have an order that only the engine knows, and are few.
  */
 export function requestsLargestFirst({ columns, graph }: Graph): boolean {
   if (mostPlacesOf({ columns, graph }) === null || drawsEachRow(columns, graph.graphType)) return false;
@@ -39,8 +39,9 @@ export const largestFirst = (columns: ColumnDescriptor[]): ColumnDescriptor[] =>
   columns.map((column) => ({ ...column, sort: column.yAxis ? 'desc nulls last' : '' }));
 
 /**
- * Of a part of the groups, requested with the largest first: those that may be among the `most` that are drawn, and those
- * that notes count, which have no place along x or no number. All others are smaller, as those that did not arrive are.
+ * Of a part of the groups, requested with the largest first: those that may be among the `most` that are
+ * drawn, and those that notes count, which have no place along x or no number. All others are smaller, as
+ * those that did not arrive are.
  */
 export function withoutSmaller(rows: SectionRows, most: number): SectionRows {
   const { shown, result } = rows;
@@ -59,8 +60,9 @@ export function withoutSmaller(rows: SectionRows, most: number): SectionRows {
 }
 
 /**
- * Rows that were requested with the largest first, in the order that the graph has: that of its sorted column, else of x.
- * Those that cannot be among the `most` that are drawn, which may be very many, stay behind them as they are.
+ * Rows that were requested with the largest first, in the order that the graph has: that of its sorted
+ * column, else of x. Those that cannot be among the `most` that are drawn, which may be very many, stay
+ * behind them as they are.
  */
 export function inGraphOrder(rows: SectionRows, most: number): SectionRows {
   const { shown, result } = rows;

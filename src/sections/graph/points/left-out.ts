@@ -9,7 +9,10 @@ import type { PointList } from '#graphs/graph-view-props.ts';
 import { amountLabel } from './graph-names.ts';
 import type { Roles } from './graph-roles.ts';
 
-/** Whether a cell has a place along x: an empty one has none, and among numbers neither has a division by zero. */
+/**
+ * Whether a cell has a place along x: an empty one has none, and among numbers neither has a division by
+ * zero.
+ */
 export const hasPlace = (cell: Cell | undefined, { source }: ShownColumn): cell is NonNullable<Cell> =>
   isFilled(cell) && !(source.dataType === 'numeric' && cell === 'NaN');
 
@@ -19,8 +22,8 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 export const sentences = (texts: (string | null)[]): string | null => texts.filter(Boolean).join(' ') || null;
 
 /**
- * Says how many rows there are of these, which have no value along x, and so no place in the graph; of groups whose rows are
- * not counted, their amount where it can be added up. Null where there are none.
+ * Says how many rows there are of these, which have no value along x, and so no place in the graph; of groups
+ * whose rows are not counted, their amount where it can be added up. Null where there are none.
  */
 export function withoutX(
   rows: readonly Cell[][],
@@ -56,7 +59,10 @@ export function withoutNumber(count: number, ys: readonly ShownColumn[], locale:
   return `${plural(count, 'value', 'values', locale)} without a number (${name}) ${pluralForm(count, 'is', 'are')} left out.`;
 }
 
-/** Says how many points have an amount that is no size: an empty one or no number, or one below zero. Null for none. */
+/**
+ * Says how many points have an amount that is no size: an empty one or no number, or one below zero. Null for
+ * none.
+ */
 export function withoutSize(points: PointList, { label }: ShownColumn, locale: Locale): string | null {
   const sizes = Array.from(points, ({ detail }) => detail?.size ?? null);
   const leftOut = (count: number, which: string) => {

@@ -9,8 +9,9 @@ import type { GraphPoint, PointList } from '#graphs/graph-view-props.ts';
 const mostNames = 2000;
 
 /**
- * Points in the order of their names along x: of months, sizes and other scales, else as people order names; the sum of those that are not shown is last. Ratings,
- * whose order says more, and very many names stay as they are.
+ * Points in the order of their names along x: of months, sizes and other scales, else as people order names;
+ * the sum of those that are not shown is last. Ratings, whose order says more, and very many names stay as
+ * they are.
  */
 export function inOrderOfNames(points: PointList, locale: Locale): PointList {
   const nameOf = ({ x }: GraphPoint) => cellText(x);

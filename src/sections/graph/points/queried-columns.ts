@@ -3,9 +3,9 @@ import { amountFunction, hasNumbers, setFunction, setRole, setSort } from '#data
 import { graphType as typeOf } from '#graphs/index.ts';
 
 /**
- * The columns that a graph queries: only those with a role are visible, in the order of x unless another was chosen (so
- * that lines run from left to right and results are stable). They are grouped by x, categorize and the names of points,
- * unless each row is drawn.
+ * The columns that a graph queries: only those with a role are visible, in the order of x unless another was
+ * chosen (so that lines run from left to right and results are stable). They are grouped by x, categorize and
+ * the names of points, unless each row is drawn.
  */
 export function queriedColumns(columns: ColumnDescriptor[], graphType: string): ColumnDescriptor[] {
   const isDrawn = (column: ColumnDescriptor) => hasRole(column, graphType);
@@ -40,7 +40,10 @@ export function drawsEachRow(columns: readonly ColumnDescriptor[], graphType: st
   return columns.every(({ yAxis, fn }) => !yAxis || fn === '');
 }
 
-/** Whether a graph of this type can draw the amounts of each row: all are numbers, and none are the ids of rows. */
+/**
+ * Whether a graph of this type can draw the amounts of each row: all are numbers, and none are the ids of
+ * rows.
+ */
 export function mayDrawRows(columns: readonly ColumnDescriptor[], graphType: string): boolean {
   if (!typeOf(graphType).drawsRows) return false;
 
@@ -48,7 +51,9 @@ export function mayDrawRows(columns: readonly ColumnDescriptor[], graphType: str
   return amounts.every((column) => hasNumbers(column) && !column.systemCol);
 }
 
-/** The columns for another type of graph: amounts have no function where rows can be drawn, else one again. */
+/**
+ * The columns for another type of graph: amounts have no function where rows can be drawn, else one again.
+ */
 export function columnsForType(columns: ColumnDescriptor[], graphType: string): ColumnDescriptor[] {
   const drawsRows = mayDrawRows(columns, graphType);
   return columns.map((column) => {
@@ -76,8 +81,9 @@ export function setAmountFunction(
 }
 
 /**
- * The columns with those of some keys as the amounts. The number of rows that a graph starts with gives way to the first
- * column that is chosen, which takes over its order where amounts are of groups. Amounts that stay keep their functions.
+ * The columns with those of some keys as the amounts. The number of rows that a graph starts with gives way
+ * to the first column that is chosen, which takes over its order where amounts are of groups. Amounts that
+ * stay keep their functions.
  */
 export function setAmounts(
   columns: ColumnDescriptor[],

@@ -11,7 +11,10 @@ export function inScaleOrder<Item>(items: readonly Item[], textOf: (item: Item) 
   return items.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** Items in the order of their ratings, the lowest risk first and unrated ones last; unchanged where texts are no ratings. */
+/**
+ * Items in the order of their ratings, the lowest risk first and unrated ones last; unchanged where texts are
+ * no ratings.
+ */
 export function inRatingOrder<Item>(items: readonly Item[], textOf: (item: Item) => string): Item[] {
   if (!isRiskScale(someTexts(items, textOf))) return [...items];
   const rank = (item: Item) => {

@@ -22,7 +22,10 @@ type AxesFieldsProps = GraphFieldsProps & {
   hasCategories: boolean | undefined;
 };
 
-/** The axes of a graph: labels, ticks, lines, limits. Fields without an effect on the graph's type are left out. */
+/**
+ * The axes of a graph: labels, ticks, lines, limits. Fields without an effect on the graph's type are left
+ * out.
+ */
 export function AxesFields({ graph, set, x, chart, hasCategories }: AxesFieldsProps) {
   const type = graphType(graph.graphType);
   const isHorizontal = type.hasDirections === true && graph.orientation === 'horizontal';

@@ -29,8 +29,8 @@ type RoleFieldsProps = {
 };
 
 /**
- * Which columns a graph draws: along x, as amounts, as series, and as the names and sizes of points; a column can play one
- * part only.
+ * Which columns a graph draws: along x, as amounts, as series, and as the names and sizes of points; a column
+ * can play one part only.
  */
 export function RoleFields({ columns, graphType, onChange }: RoleFieldsProps) {
   const { hasValueAxis, drawsRows: drawsPoints } = graphTypeOf(graphType);

@@ -9,8 +9,9 @@ import type { SectionType } from '#sections/section-type.ts';
 type StateType = Pick<SectionType, 'label' | 'schema' | 'migrations' | 'read'>;
 
 /**
- * Why a state that was sent is none of a section type, such as a document of another editor: nothing of it would be stored,
- * so the section would be empty. Null for a state of the type, or an empty one; `known` are unknown keys that the page has.
+ * Why a state that was sent is none of a section type, such as a document of another editor: nothing of it
+ * would be stored, so the section would be empty. Null for a state of the type, or an empty one; `known` are
+ * unknown keys that the page has.
  */
 export function foreignState(type: StateType, sent: unknown, known: ReadonlySet<string>): string | null {
   if (isNothing(sent)) return null;
@@ -28,8 +29,8 @@ export function foreignState(type: StateType, sent: unknown, known: ReadonlySet<
 }
 
 /**
- * Why a state of a section type is not stored: it has keys that the type does not know, and that the page, whose `known` keys
- * these are, does not have. Null for any other state.
+ * Why a state of a section type is not stored: it has keys that the type does not know, and that the page,
+ * whose `known` keys these are, does not have. Null for any other state.
  */
 export function unknownFields(type: StateType, state: unknown, known: ReadonlySet<string>): string | null {
   const unknown = unknownKeys(type.schema, state).filter((path) => !known.has(path));

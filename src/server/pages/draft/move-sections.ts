@@ -17,20 +17,24 @@ import { namingEntries } from './record-changes.ts';
 import type { NamedVersion, SiteSectionFilter } from './site-sections.ts';
 
 /**
- * Which sections are moved to which version of their source: those of `version`, or with null those of all other versions,
- * deleted ones too.
- * `after` is the last page of the part before.
+ * Which sections are moved to which version of their source: those of `version`, or with null those of all
+ * other versions, deleted ones too. `after` is the last page of the part before.
  */
 export type SectionMove = Omit<SiteSectionFilter, 'source'> & { to: number; after: number | null };
 
-/** What moving the sections of some pages did; `next` is where the next part begins, null after the last one. */
+/**
+ * What moving the sections of some pages did; `next` is where the next part begins, null after the last one.
+ */
 export type MovedSections = {
   sections: number;
   pages: number;
   /** Sections whose type is not registered, or cannot move to another version; they stay as they are. */
   skipped: number;
   failed: FailedPage[];
-  /** Moved pages that were published as they are: nothing else waits on them. Templates, which are never published, are in neither list. */
+  /**
+   * Moved pages that were published as they are: nothing else waits on them. Templates, which are never
+   * published, are in neither list.
+   */
   ready: NamedPage[];
   /** Moved pages that are drafts, or had other changes before. */
   others: NamedPage[];
@@ -43,8 +47,8 @@ type NamedPage = Pick<FailedPage, 'id' | 'title'>;
 const pagesOfPart = 25;
 
 /**
- * Moves the sections of the drafts that an editor may change to another version of their source, some pages at a time and
- * each page in a transaction of its own. Pages that fail stay as they were and are named.
+ * Moves the sections of the drafts that an editor may change to another version of their source, some pages
+ * at a time and each page in a transaction of its own. Pages that fail stay as they were and are named.
  */
 export async function moveSections(
   db: Kysely<Database>,
@@ -166,7 +170,10 @@ async function movePage(
 /** The most entries that name one section each. */
 const mostOwnEntries = 4;
 
-/** The entries of moved sections, each of which is named: by its title or its place, or where they are many in lists. */
+/**
+ * The entries of moved sections, each of which is named: by its title or its place, or where they are many in
+ * lists.
+ */
 function movedEntries(changes: readonly { section: Section; place: number }[]): string[] {
   const own = changes
     .slice(0, changes.length > mostOwnEntries + 1 ? mostOwnEntries : undefined)
@@ -186,7 +193,10 @@ function isWanted(section: Section, { type, tag, hasTags }: SectionMove, { from 
   );
 }
 
-/** The content of a section with all data of the former versions from the new one; null where its type cannot do that. */
+/**
+ * The content of a section with all data of the former versions from the new one; null where its type cannot
+ * do that.
+ */
 function movedElement({ element }: Section, { version, from }: Target): Section['element'] | null {
   const type = sectionType(element['element-type']);
   if (!type?.data?.withVersion) return null;

@@ -34,7 +34,10 @@ function summarized(entries: readonly string[], more: (count: number) => string)
 /** How many sections one entry names: it has at most 2,000 characters. */
 const maxNamed = 20;
 
-/** Entries that name all sections which a change of many pages has changed on one of them, in as few as have room for them. */
+/**
+ * Entries that name all sections which a change of many pages has changed on one of them, in as few as have
+ * room for them.
+ */
 export function namingEntries(entry: string, sections: readonly Section[]): string[] {
   if (sections.length === 0) return [`${entry}.`];
   const names = [...Map.groupBy(sections, nameOf)].map(([name, { length }]) =>

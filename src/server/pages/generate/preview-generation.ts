@@ -14,9 +14,9 @@ import { readPages } from '../tree/site-pages.ts';
 import { generatedFrom } from './template-pages.ts';
 
 /**
- * How the pages of a template were generated last, the page that it was made of, the version that most of its sections show, the search keys that its
- * sections and filters use, the columns of its sections that follow any filter of their name, and whether menus list its
- * pages.
+ * How the pages of a template were generated last, the page that it was made of, the version that most of its
+ * sections show, the search keys that its sections and filters use, the columns of its sections that follow
+ * any filter of their name, and whether menus list its pages.
  */
 export type PageGeneration = {
   controls: DataControls | null;

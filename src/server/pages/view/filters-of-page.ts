@@ -3,7 +3,10 @@ import { pageFilters } from '#domain/page/filter/page-filters.ts';
 import type { FilterOperations, FiltersInForce } from '#domain/page/filter/section-query.ts';
 import type { ResolvedSection } from './resolve-sections.ts';
 
-/** The filters of a page with a query string; `sections` are all of the page, which say how its filters compare. */
+/**
+ * The filters of a page with a query string; `sections` are all of the page, which say how its filters
+ * compare.
+ */
 export function filtersOfPage(
   { filters }: Pick<PageEntry, 'filters'>,
   sections: readonly ResolvedSection[],

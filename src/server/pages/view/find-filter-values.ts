@@ -13,7 +13,10 @@ import { fitToColumns, type QueryContext } from './run-section-queries.ts';
 /** The most values that a search finds. */
 const mostValues = 300;
 
-/** A filter of a published section, the text that its values are searched by, and the query string that narrows them. */
+/**
+ * A filter of a published section, the text that its values are searched by, and the query string that
+ * narrows them.
+ */
 export type FilterSearch = {
   site: Site;
   pageId: number;

@@ -6,7 +6,9 @@ import { resolveSections, type ResolvedSection } from './resolve-sections.ts';
 /** The most characters of code that are coloured on one page; the rest is plain. */
 const pageCharacters = 100_000;
 
-/** How long a publication waits for its colours, in milliseconds; they come later where that is not enough. */
+/**
+ * How long a publication waits for its colours, in milliseconds; they come later where that is not enough.
+ */
 const preparation = 2_000;
 
 type SectionCode = ColouredCode & { sectionId: string };
