@@ -136,10 +136,7 @@ export class SeriesValues {
 
 type Drops = { belowLog(y: number): boolean; outside(x: Cell, isRest: boolean): boolean };
 
-/**
- * Which points a display does not draw: of zero or less on a log axis, and outside of a custom x domain. Null
- * for none.
- */
+/** Which points are not drawn: zero or less on a log axis, outside of a custom domain; null for none. */
 function dropsOf({ display, xType }: Pick<ChartPoints, 'display' | 'xType'>): Drops | null {
   const domain = display.useCustomXDomain ? display.xDomain : null;
   if (!domain && !display.isLog) return null;
@@ -149,10 +146,7 @@ function dropsOf({ display, xType }: Pick<ChartPoints, 'display' | 'xType'>): Dr
   };
 }
 
-/**
- * How many points a display does not draw, by the reason; a point outside of a custom x domain has that
- * reason only.
- */
+/** How many points are not drawn, by reason; one outside of a custom domain has that reason only. */
 export function droppedPoints({
   points,
   ...shown
@@ -272,10 +266,7 @@ function freePlace(place: number, taken: ReadonlySet<number>): number {
   return place;
 }
 
-/**
- * Whether a custom domain has an x. It is in years for dates when it reads like years, else in the units of
- * x.
- */
+/** Whether a custom domain has an x: in years for dates when it reads like years, else in units of x. */
 export function isWithinDomain(
   x: Cell,
   xType: GraphViewProps['xType'],
