@@ -9,7 +9,10 @@ export const mostOffered = 6;
 /** So many letters at least are searched for. */
 const leastSearched = 3;
 
-/** Reads pages of the site, those near the page that is edited first, and the sections and headings of the page that is edited; given by the page's editor. */
+/**
+ * Reads pages of the site, those near the page that is edited first, and the sections and headings of the
+ * page that is edited; given by the page's editor.
+ */
 export const LinkTargets = createContext<() => Promise<LinkTarget[]>>(() => Promise.resolve([]));
 
 /** Finds further pages by their names, and what is on other pages by its text; given by the page's editor. */
@@ -24,7 +27,10 @@ export function searchedText(typed: string): string | null {
   return text;
 }
 
-/** The targets whose name or address has a text in it, those that begin with it first; without a text, the first targets. */
+/**
+ * The targets whose name or address has a text in it, those that begin with it first; without a text, the
+ * first targets.
+ */
 export function matchingTargets(targets: readonly LinkTarget[], typed: string): LinkTarget[] {
   const text = typed.trim().toLowerCase();
   if (/^[a-z]+:/.test(text)) return [];

@@ -2,13 +2,19 @@ import type { LexicalEditor } from 'lexical';
 import { createContext } from 'react';
 import type { ShownAsset } from '#domain/page/content/shown-asset.ts';
 
-/** An image or a file in the list of the library, with how many pages use it, and whether menus of the site lead to it. */
+/**
+ * An image or a file in the list of the library, with how many pages use it, and whether menus of the site
+ * lead to it.
+ */
 export type LibraryEntry = { asset: ShownAsset; uses: number; isInMenus: boolean };
 
 /** A page that uses an image or a file. */
 type AssetUse = { id: number; title: string; href: string; isPublished: boolean };
 
-/** The pages that use an asset, the site where its menus do, and how many more there are that the viewer may not edit. */
+/**
+ * The pages that use an asset, the site where its menus do, and how many more there are that the viewer may
+ * not edit.
+ */
 export type AssetUsage = { pages: AssetUse[]; sites: { name: string; href: string }[]; hidden: number };
 
 /** What sending a file takes; `onProgress` gets the part that was sent, from 0 to 1. */
@@ -17,7 +23,9 @@ export type SendOptions = { signal?: AbortSignal; onProgress?(part: number): voi
 /** New values of what may be changed of an asset. */
 export type AssetChange = Partial<Pick<ShownAsset, 'name' | 'altText' | 'focalX' | 'focalY'>>;
 
-/** The library of a site, as editors use it. All of it rejects with an `Error` whose message is for people. */
+/**
+ * The library of a site, as editors use it. All of it rejects with an `Error` whose message is for people.
+ */
 export type AssetLibrary = {
   upload(file: File, options?: SendOptions): Promise<ShownAsset>;
   /** Gives an asset the content of another file, in all places that use it. */
@@ -30,7 +38,10 @@ export type AssetLibrary = {
     before: string | null;
     signal?: AbortSignal | undefined;
   }): Promise<LibraryEntry[]>;
-  /** Sets fields of an asset; rejects where somebody else has given one of them another value since it was read as `asset`. */
+  /**
+   * Sets fields of an asset; rejects where somebody else has given one of them another value since it was
+   * read as `asset`.
+   */
   change(asset: ShownAsset, change: AssetChange): Promise<ShownAsset>;
   remove(key: string): Promise<void>;
   usage(key: string): Promise<AssetUsage>;
@@ -55,7 +66,9 @@ export const noLibrary = 'Images and files can be added to pages of a site only.
 
 const imageEndings = /\.(?:avif|gif|hei[cf]|jpe?g|png|webp)$/i;
 
-/** Whether a file is taken as an image: by its type, or by its ending where the browser knows no type of it. */
+/**
+ * Whether a file is taken as an image: by its type, or by its ending where the browser knows no type of it.
+ */
 export const isImageFile = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
   type === 'image/svg+xml' ? false : type.startsWith('image/') || imageEndings.test(name);
 

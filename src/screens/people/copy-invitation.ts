@@ -3,7 +3,10 @@ import { requestGraphql } from '#client/graphql-client.ts';
 import { showFailure } from '#ui/toast/show-failure.ts';
 import { showToast } from '#ui/toast/toast.tsx';
 
-/** Makes a link to an invitation, for somebody who hands it over, and copies it; where that is not allowed, it is shown. */
+/**
+ * Makes a link to an invitation, for somebody who hands it over, and copies it; where that is not allowed, it
+ * is shown.
+ */
 export async function copyInvitation(email: string): Promise<void> {
   try {
     const { copyInvitation: link } = await requestGraphql(copyInvitationDocument, { email });

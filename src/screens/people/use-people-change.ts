@@ -5,7 +5,10 @@ import { queryKeys } from '#client/query-keys.ts';
 import { useRefresh } from '#client/use-refresh.ts';
 import { showToast } from '#ui/toast/toast.tsx';
 
-/** Sends a change of who may do what, and reads the lists again, also after a conflict. `done` is what the toast says afterwards. */
+/**
+ * Sends a change of who may do what, and reads the lists again, also after a conflict. `done` is what the
+ * toast says afterwards.
+ */
 export function usePeopleChange<Variables extends Record<string, unknown>>(
   document: GraphqlDocument<unknown, Variables>,
   done: string,

@@ -64,8 +64,8 @@ const isId = (text: string): boolean => /^\d{1,9}$/.test(text);
 const noVersion = 'undefined';
 
 /**
- * Opens a tab: refuses it to viewers who may not, and leads an address without a version on to the newest version where
- * the tab shows one.
+ * Opens a tab: refuses it to viewers who may not, and leads an address without a version on to the newest
+ * version where the tab shows one.
  */
 export function openTab({ params, request, context }: Loading, tab: SourceTab): null {
   const sources = context.get(sourcesContext);

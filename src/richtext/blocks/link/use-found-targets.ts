@@ -5,7 +5,10 @@ import { FindLinkTargets, searchedText, type LinkTarget } from '../../editor/lin
 /** How long typing pauses before it is searched, in milliseconds. */
 const pause = 300;
 
-/** What is found on other pages by a text that was typed, when typing pauses; nothing while it is not searched. */
+/**
+ * What is found on other pages by a text that was typed, when typing pauses; nothing while it is not
+ * searched.
+ */
 export function useFoundTargets(typed: string, isTyped: boolean): LinkTarget[] {
   const find = use(FindLinkTargets);
   const text = isTyped ? searchedText(typed) : null;

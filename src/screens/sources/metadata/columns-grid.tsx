@@ -22,7 +22,10 @@ type Props = {
   onChange(column: SourceColumn): void;
 };
 
-/** The columns of a source as a table to edit: arrow keys and Enter move between its cells, as in a spreadsheet. */
+/**
+ * The columns of a source as a table to edit: arrow keys and Enter move between its cells, as in a
+ * spreadsheet.
+ */
 export function ColumnsGrid({ columns, selected, onSelect, onChange }: Props) {
   const [count, setCount] = useState(step);
   const rest = columns.length - count;

@@ -60,7 +60,10 @@ export function choicesOf(layer: Layer, { found, draft: own }: NewColumn): Findi
   ];
 }
 
-/** A column of zeros and ones, as a checkbox: a choice of two digits would say nothing, and could not be added up either. */
+/**
+ * A column of zeros and ones, as a checkbox: a choice of two digits would say nothing, and could not be added
+ * up either.
+ */
 export function flagsOf({ found, draft: { column } }: NewColumn): Finding[] {
   if (found.type !== 'number' || !isFlag(found)) return [];
 
@@ -91,7 +94,10 @@ function isFlag({ values, na_values }: LayerColumn): boolean {
   return texts.size === 2 && texts.has('0') && texts.has('1');
 }
 
-/** A value that differs from a more frequent one in case and blanks only, and its number of cells, if it is known. */
+/**
+ * A value that differs from a more frequent one in case and blanks only, and its number of cells, if it is
+ * known.
+ */
 type Variant = { text: string; option: string; cells: number | null };
 
 /** Shorter texts may be codes, in which case matters. */
