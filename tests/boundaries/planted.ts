@@ -10,6 +10,7 @@ const settings = [
   'tsconfig.json',
   '.oxlintrc.json',
   'scripts/boundaries.js',
+  'scripts/comment-width.js',
   'scripts/linear-patterns.js',
   'scripts/pressed-keys.js',
   'scripts/prose.js',
