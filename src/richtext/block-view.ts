@@ -43,7 +43,7 @@ export function blockProps(node: StoredNode): { className?: string; dir?: string
     .filter(Boolean)
     .join(' ');
   return {
-    ...(className ? { className } : {}),
-    ...(node['direction'] === 'rtl' ? { dir: 'rtl' } : {}),
+    className: className || undefined,
+    dir: node['direction'] === 'rtl' ? 'rtl' : undefined,
   };
 }

@@ -6,8 +6,10 @@ import type { RichTextDocument } from './document.ts';
 export const documentAssets = (document: RichTextDocument): string[] => assetsWithin(document.root);
 
 function assetsWithin(node: StoredNode): string[] {
-  const own = nodeTypes.get(node.type)?.asset?.(node);
-  return [...(own === undefined ? [] : [own]), ...(node.children ?? []).flatMap(assetsWithin)];
+  const key = nodeTypes.get(node.type)?.asset?.(node);
+  const keys = (node.children ?? []).flatMap(assetsWithin);
+  if (key === undefined) return keys;
+  return [key, ...keys];
 }
 
 /** The images of a document without an alternative text that are not marked as decoration. */

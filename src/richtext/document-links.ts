@@ -10,8 +10,10 @@ export function documentLinks({ root }: RichTextDocument): string[] {
 
 function linksWithin(node: StoredNode): string[] {
   const field = addressField(node);
-  const own = field && node[field];
-  return [...(typeof own === 'string' ? [own] : []), ...(node.children ?? []).flatMap(linksWithin)];
+  const address = field && node[field];
+  const links = (node.children ?? []).flatMap(linksWithin);
+  if (typeof address === 'string') return [address, ...links];
+  return links;
 }
 
 /** A document with other addresses in its links and buttons. */
@@ -20,12 +22,17 @@ export const changeLinks = (document: RichTextDocument, change: (url: string) =>
 
 function changedWithin(node: StoredNode, change: (url: string) => string): StoredNode {
   const field = addressField(node);
-  const own = field && node[field];
-  return {
-    ...node,
-    ...(field && typeof own === 'string' ? { [field]: change(own) } : {}),
-    ...(node.children ? { children: node.children.map((child) => changedWithin(child, change)) } : {}),
-  };
+  const address = field && node[field];
+  const changed = { ...node };
+  if (field && typeof address === 'string') {
+    changed[field] = change(address);
+  }
+
+  if (node.children) {
+    changed.children = node.children.map((child) => changedWithin(child, change));
+  }
+
+  return changed;
 }
 
 /** The field of a node that has the address to which it links. */

@@ -6,6 +6,7 @@ import { NodeCleaner, topLevel } from './clean-nodes.ts';
 import { newElement } from './element-fields.ts';
 import { newParagraph } from './new-paragraph.ts';
 import { nodesText } from './plain-text.ts';
+import { withLineBreaks } from './with-line-breaks.ts';
 
 /** A rich-text document as it is stored: Lexical's serialized editor state, of known nodes only. */
 export type RichTextDocument = { root: StoredNode & { type: 'root'; children: StoredNode[] } };
@@ -23,11 +24,8 @@ function newDocument(children: StoredNode[], direction: 'ltr' | 'rtl' | null = n
 /** A document of plain text: one paragraph with the line breaks of the text. */
 export function textDocument(text: string): RichTextDocument {
   const lines = text.replaceAll('\r\n', '\n').split('\n');
-  const children = lines.flatMap((line, index): StoredNode[] => [
-    ...(index > 0 ? [{ type: 'linebreak', version: 1 }] : []),
-    ...(line === '' ? [] : [newText(line)]),
-  ]);
-  return newDocument([newParagraph(children)]);
+  const texts = lines.map((line): StoredNode[] => (line === '' ? [] : [newText(line)]));
+  return newDocument([newParagraph(withLineBreaks(texts, { type: 'linebreak', version: 1 }))]);
 }
 
 type Cleaned = { document: RichTextDocument; problems: string[] };
@@ -93,12 +91,13 @@ function foreignText(input: unknown): string | null {
   const text = input.trim();
   if (isMarkup(text)) return 'The text is HTML, not a document or words.';
   const isJson = /^[[{]/.test(text) && parseJson(text) !== null;
-  return isJson && typeof parseText(input) === 'string' ? 'The text is JSON, but not of a document.' : null;
+  if (isJson && typeof parseText(input) === 'string') return 'The text is JSON, but not of a document.';
+  return null;
 }
 
 /**
  * What may be stored: the cleaned document, or why it is refused. Plain text becomes a paragraph; `null`, `undefined`
- * and the empty text become an empty document. HTML and JSON of other editors are not words that somebody wrote.
+ * and the empty text become an empty document. HTML and JSON of other editors are not words that someone wrote.
  */
 export function acceptDocument(
   input: unknown,
@@ -106,7 +105,8 @@ export function acceptDocument(
   const foreign = foreignText(input);
   if (foreign !== null) return { ok: false, message: `${refusal} ${foreign}` };
   const { document, problems } = clean(input);
-  return problems.length === 0 ? { ok: true, document } : { ok: false, message: `${refusal} ${problems[0]}` };
+  if (problems.length > 0) return { ok: false, message: `${refusal} ${problems[0]}` };
+  return { ok: true, document };
 }
 
 /** What an editor shows as a document, and the first reason why it is not stored exactly so. */

@@ -14,7 +14,8 @@ const mostNamed = 3;
 /** The least contrast at which a text of this style is easy to read. */
 function leastContrast({ size = 0 }: TextStyle, format: unknown): number {
   const isBold = (Number(format) & bold) !== 0;
-  return size >= 24 || (isBold && size >= 19) ? largeContrast : readableContrast;
+  if (size >= 24 || (isBold && size >= 19)) return largeContrast;
+  return readableContrast;
 }
 
 const oneDecimal = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1);
@@ -27,8 +28,9 @@ export function contrastProblem(
 ): string | undefined {
   const ratio = hexContrast(colour, ground.colour);
   if (ratio >= least) return undefined;
-  const mode = ground.mode ? ` in ${ground.mode} mode` : '';
-  return `Hard to read${mode}: contrast ${oneDecimal(ratio)}, at least ${least} is needed.`;
+
+  const start = ground.mode ? `Hard to read in ${ground.mode} mode` : 'Hard to read';
+  return `${start}: contrast ${oneDecimal(ratio)}, at least ${least} is needed.`;
 }
 
 /** The texts of a document whose own colour is hard to read on one of the grounds of the document, in sentences. */
@@ -37,23 +39,26 @@ export function hardToRead({ root }: RichTextDocument, grounds: readonly Ground[
   collect(root, grounds, problems);
   const named = [...problems].slice(0, mostNamed).map(([text, problem]) => `${problem} It is “${text}”.`);
   const more = problems.size - named.length;
-  return more > 0 ? [...named, `${more} more texts are hard to read.`] : named;
+  if (more === 0) return named;
+  return [...named, `${more} more texts are hard to read.`];
 }
 
 function collect(node: StoredNode, grounds: readonly Ground[], problems: Map<string, string>): void {
   const cell = node['backgroundColor'];
-  const own = typeof cell === 'string' ? [{ colour: cell }] : grounds;
+  const innerGrounds = typeof cell === 'string' ? [{ colour: cell }] : grounds;
 
   for (const child of node.children ?? []) {
-    collect(child, own, problems);
+    collect(child, innerGrounds, problems);
   }
 
   const style = styleOf(node);
-  const text = typeof node['text'] === 'string' ? shortenText(node['text'], 40) : '';
-  if (!style.color || text === '') return;
+  if (!style.color || typeof node['text'] !== 'string') return;
+
+  const text = shortenText(node['text'], 40);
+  if (text === '') return;
 
   const least = leastContrast(style, node['format']);
-  const behind = style.background ? [{ colour: style.background }] : own;
+  const behind = style.background ? [{ colour: style.background }] : innerGrounds;
 
   for (const ground of behind) {
     const problem = contrastProblem(style.color, ground, least);

@@ -98,8 +98,7 @@ function partsOf(text: string): string[] {
   for (let start = 0; start < text.length;) {
     const cut = text.slice(start, start + maxInline);
     const isLast = start + cut.length >= text.length;
-    const blank = isLast ? -1 : Math.max(cut.lastIndexOf(' '), cut.lastIndexOf('\n'));
-    const part = blank > 0 ? cut.slice(0, blank + 1) : cut;
+    const part = isLast ? cut : toLastBlank(cut);
     parts.push(part);
     start += part.length;
   }
@@ -107,11 +106,18 @@ function partsOf(text: string): string[] {
   return parts;
 }
 
+/** The text up to its last blank; all of it where it has none. */
+function toLastBlank(text: string): string {
+  const blank = Math.max(text.lastIndexOf(' '), text.lastIndexOf('\n'));
+  if (blank <= 0) return text;
+  return text.slice(0, blank + 1);
+}
+
 function readPart(text: string, reader: MarkdownReader, nodes: RawNode[]): void {
   let rest = text;
   while (rest !== '') {
     const found = firstSyntax(rest);
-    const before = found ? rest.slice(0, found.match.index) : rest;
+    const before = rest.slice(0, found?.match.index);
     if (before !== '') {
       nodes.push({ type: 'text', text: before });
     }

@@ -10,21 +10,7 @@ import { givenAnchors, headingAnchors } from './heading-anchors.ts';
 import type { CodeRuns } from './shown-code.ts';
 import { noValue } from './shown-value.ts';
 
-/**
- * A document as semantic HTML, on the server or in the browser, without Lexical. `document` is any stored value: it is
- * cleaned again here. Headings get `headingIds`, or else ids of their own after `idPrefix`, that links can lead to.
- * `showValue` gives what values in the text show. Code has the colours of its stored `runs`, or those that `highlight`
- * finds now.
- */
-export function RichText({
-  document,
-  idPrefix = '',
-  headingIds,
-  className = '',
-  showValue = () => noValue,
-  runs = [],
-  highlight,
-}: {
+type RichTextProps = {
   document: unknown;
   idPrefix?: string;
   headingIds?: readonly string[] | undefined;
@@ -32,7 +18,24 @@ export function RichText({
   showValue?: ViewContext['showValue'];
   runs?: CodeRuns;
   highlight?: Highlight | undefined;
-}) {
+};
+
+/**
+ * A document as semantic HTML, on the server or in the browser, without Lexical. `document` is any stored value: it is
+ * cleaned again here. Headings get `headingIds`, or else ids of their own after `idPrefix`, that links can lead to.
+ * `showValue` gives what values in the text show. Code has the colours of its stored `runs`, or those that `highlight`
+ * finds now.
+ */
+export function RichText(props: RichTextProps) {
+  const {
+    document,
+    idPrefix = '',
+    headingIds,
+    className = '',
+    showValue = () => noValue,
+    runs = [],
+    highlight,
+  } = props;
   const { root } = readDocument(document);
   const context = viewContext({
     anchors: headingIds

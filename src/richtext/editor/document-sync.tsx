@@ -11,19 +11,18 @@ const fromOutside = 'tidemark-from-outside';
 /** Reads a document that was changed, as it was at that moment. */
 export type ReadChange = () => RichTextDocument;
 
+type DocumentSyncProps = {
+  document: RichTextDocument;
+  onChange(read: ReadChange): void;
+};
+
 /**
  * Calls `onChange` with every change of the document, which is read only when it is needed: a long document takes longer
  * to be read than a letter to be typed. Shows a document that comes from elsewhere (undo of the page,
  * another version). A document that this editor has reported itself may come back while more is typed: it is ignored.
  * What cannot be stored is not shown for longer either, and is named.
  */
-export function DocumentSync({
-  document,
-  onChange,
-}: {
-  document: RichTextDocument;
-  onChange(read: ReadChange): void;
-}) {
+export function DocumentSync({ document, onChange }: DocumentSyncProps) {
   const [editor] = useLexicalComposerContext();
   const reported = useRef(new WeakSet<RichTextDocument>());
   const known = useRef(document);

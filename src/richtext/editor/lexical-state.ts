@@ -3,12 +3,12 @@ import { isStyled, styleOf, styleText } from '../blocks/text/text-style.ts';
 import type { RichTextDocument } from '../document.ts';
 
 function withCss(node: StoredNode): StoredNode {
-  const style = node.type === 'text' || node.type === 'tab' ? styleOf(node) : {};
-  return {
-    ...node,
-    ...(isStyled(style) ? { style: styleText(style) } : {}),
-    ...(node.children ? { children: node.children.map(withCss) } : {}),
-  };
+  if (node.children) return { ...node, children: node.children.map(withCss) };
+  if (node.type !== 'text' && node.type !== 'tab') return node;
+
+  const style = styleOf(node);
+  if (!isStyled(style)) return node;
+  return { ...node, style: styleText(style) };
 }
 
 /** A document as the JSON that Lexical reads: the style of text, which is stored as values, becomes CSS text. */

@@ -12,16 +12,7 @@ import { useStoredFile } from './use-stored-file.ts';
 /** What is chosen in the dialog: a file of this computer, or an asset of the library. Null where nothing is. */
 export type ChosenAsset = { file: File; asset: null } | { file: null; asset: ShownAsset } | null;
 
-/** A dialog that chooses an image or a file: one of this computer, which is stored first, or one of the library. */
-export function AddAssetDialog({
-  title,
-  kind,
-  drop,
-  refuse,
-  onConfirm,
-  onClose,
-  children,
-}: {
+type AddAssetDialogProps = {
   title: string;
   kind: ShownAsset['kind'];
   /** The texts of the field for files. */
@@ -37,7 +28,11 @@ export function AddAssetDialog({
   onClose(): void;
   /** More fields about what is chosen; `preview` is shown above the field for files. */
   children?(chosen: ChosenAsset): { preview?: ReactNode; fields: ReactNode };
-}) {
+};
+
+/** A dialog that chooses an image or a file: one of this computer, which is stored first, or one of the library. */
+export function AddAssetDialog(props: AddAssetDialogProps) {
+  const { title, kind, drop, refuse, onConfirm, onClose, children } = props;
   const [source, setSource] = useState<AssetSource>('upload');
   const [file, setFile] = useState<File | null>(null);
   const [asset, setAsset] = useState<ShownAsset | null>(null);
@@ -90,22 +85,21 @@ export function AddAssetDialog({
     >
       <div className="flex flex-col gap-4">
         <SourceSwitch value={source} onChange={setSource} isDisabled={sending.isRunning} />
-        {source === 'upload' ? (
+        {source === 'upload' && (
           <>
             {preview}
             <FileDrop
               label={file ? file.name : drop.label}
-              {...(drop.description === undefined ? {} : { description: drop.description })}
+              description={drop.description}
               buttonLabel={file ? drop.chooseOther : drop.choose}
-              {...(drop.accept ? { accept: drop.accept } : {})}
+              accept={drop.accept}
               isCompact={file !== null}
               isDisabled={sending.isRunning}
               onFiles={take}
             />
           </>
-        ) : (
-          <AssetPicker kind={kind} value={asset} onChange={setAsset} />
         )}
+        {source !== 'upload' && <AssetPicker kind={kind} value={asset} onChange={setAsset} />}
         {fields}
         <SendProgress part={sending.part} name={file?.name ?? ''} />
         {(refused ?? sending.error) && <ErrorNote message={refused ?? sending.error ?? ''} />}

@@ -11,19 +11,16 @@ const drop = {
   accept: acceptedImages,
 };
 
-/** A dialog that chooses an image: a file of this computer, or one of the library. */
-export function AddImageDialog({
-  title,
-  onConfirm,
-  onClose,
-  fields,
-}: {
+type AddImageDialogProps = {
   title: string;
   onConfirm(image: ShownAsset): void;
   onClose(): void;
   /** More fields about the image that is chosen. */
   fields?(chosen: ChosenAsset): ReactNode;
-}) {
+};
+
+/** A dialog that chooses an image: a file of this computer, or one of the library. */
+export function AddImageDialog({ title, onConfirm, onClose, fields }: AddImageDialogProps) {
   return (
     <AddAssetDialog
       title={title}

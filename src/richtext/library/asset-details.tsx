@@ -10,16 +10,14 @@ import { ReplaceAsset } from './replace-asset.tsx';
 import { SendProgress } from './send-progress.tsx';
 import { useStoredFile } from './use-stored-file.ts';
 
-/** The chosen asset of the library: what it is, what uses it, a file to replace it, and deleting it where nothing does. */
-export function AssetDetails({
-  entry: { asset },
-  onChanged,
-  onRemoved,
-}: {
+type AssetDetailsProps = {
   entry: LibraryEntry;
   onChanged(asset: ShownAsset): void;
   onRemoved(): void;
-}) {
+};
+
+/** The chosen asset of the library: what it is, what uses it, a file to replace it, and deleting it where nothing does. */
+export function AssetDetails({ entry: { asset }, onChanged, onRemoved }: AssetDetailsProps) {
   const library = use(AssetLibraryContext);
   const usage = useAssetUsage(asset.key);
   const sending = useStoredFile();

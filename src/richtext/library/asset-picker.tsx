@@ -10,24 +10,28 @@ import { AssetDetails } from './asset-details.tsx';
 import type { LibraryEntry } from './asset-library.ts';
 import { useEntries } from './use-entries.ts';
 
-/** The library of the site: search, one asset to choose, what uses it, and deleting what nothing uses. */
-export function AssetPicker({
-  kind,
-  value,
-  onChange,
-}: {
+type AssetPickerProps = {
   kind: ShownAsset['kind'];
   value: ShownAsset | null;
   onChange(asset: ShownAsset | null): void;
-}) {
+};
+
+const wordsOf = {
+  image: { list: 'Images', things: 'images', style: 'grid grid-cols-3 gap-2 sm:grid-cols-4' },
+  file: { list: 'Files', things: 'files', style: 'flex flex-col gap-1' },
+};
+
+/** The library of the site: search, one asset to choose, what uses it, and deleting what nothing uses. */
+export function AssetPicker({ kind, value, onChange }: AssetPickerProps) {
   const [text, setText] = useState('');
   const { entries, status, error, loadMore, replaceEntry, reload } = useEntries(kind, text);
   const chosen = entries.find(({ asset }) => asset.key === value?.key);
+  const { list, things, style } = wordsOf[kind];
 
   return (
     <div className="flex flex-col gap-3">
       <SearchField
-        label={kind === 'image' ? 'Search images' : 'Search files'}
+        label={`Search ${things}`}
         placeholder="Name or alternative text"
         value={text}
         onChange={setText}
@@ -36,11 +40,7 @@ export function AssetPicker({
       {error && <ErrorNote message={error} action={<Button onPress={reload}>Try again</Button>} />}
       {status === 'empty' && <Empty kind={kind} isSearch={text.trim() !== ''} />}
       {entries.length > 0 && (
-        <div
-          role="group"
-          aria-label={kind === 'image' ? 'Images' : 'Files'}
-          className={`max-h-72 overflow-y-auto p-1 ${kind === 'image' ? 'grid grid-cols-3 gap-2 sm:grid-cols-4' : 'flex flex-col gap-1'}`}
-        >
+        <div role="group" aria-label={list} className={`max-h-72 overflow-y-auto p-1 ${style}`}>
           {entries.map((entry) => (
             <AssetButton
               key={entry.asset.key}
@@ -80,7 +80,7 @@ export function AssetPicker({
 }
 
 function Empty({ kind, isSearch }: { kind: ShownAsset['kind']; isSearch: boolean }) {
-  const things = kind === 'image' ? 'images' : 'files';
+  const { things } = wordsOf[kind];
   return (
     <p className="py-8 text-center text-14 text-quiet">
       {isSearch ? `No ${things} have these words.` : `The library of this site has no ${things} yet.`}
@@ -88,15 +88,13 @@ function Empty({ kind, isSearch }: { kind: ShownAsset['kind']; isSearch: boolean
   );
 }
 
-function AssetButton({
-  entry: { asset, uses },
-  isChosen,
-  onPress,
-}: {
+type AssetButtonProps = {
   entry: LibraryEntry;
   isChosen: boolean;
   onPress(): void;
-}) {
+};
+
+function AssetButton({ entry: { asset, uses }, isChosen, onPress }: AssetButtonProps) {
   const ring = isChosen ? 'outline-2 outline-accent bg-accent-soft' : 'hover:bg-ink/6';
   const used = uses === 0 ? 'not used' : `on ${plural(uses, 'page')}`;
   const button = (style: string, children: ReactNode) => (

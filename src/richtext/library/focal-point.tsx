@@ -11,16 +11,14 @@ const moves: Readonly<Record<string, readonly [right: number, down: number]>> = 
 
 type Point = { x: number; y: number };
 
-/** The point of an image that stays visible where the image is cropped: set by a click or the arrow keys. */
-export function FocalPoint({
-  asset,
-  value,
-  onChange,
-}: {
+type FocalPointProps = {
   asset: ShownAsset;
   value: Point;
   onChange(point: Point): void;
-}) {
+};
+
+/** The point of an image that stays visible where the image is cropped: set by a click or the arrow keys. */
+export function FocalPoint({ asset, value, onChange }: FocalPointProps) {
   const within = (part: number) => Math.round(Math.min(1, Math.max(0, part)) * 100) / 100;
   const onKeyDown = (event: React.KeyboardEvent) => {
     const [right, down] = moves[pressedKey(event)] ?? [];

@@ -8,21 +8,18 @@ import { AssetLibraryContext } from './asset-library.ts';
 
 const AddImageDialog = lazyPart(() => import('./add-image-dialog.tsx'), 'AddImageDialog');
 
-/**
- * The address of an image: typed, or that of an image of the library. An address is reported once it is one that can be
- * shown.
- */
-export function ImageAddressField({
-  label,
-  description,
-  value,
-  onChange,
-}: {
+type ImageAddressFieldProps = {
   label: string;
   description?: string;
   value: string;
   onChange(address: string): void;
-}) {
+};
+
+/**
+ * The address of an image: typed, or that of an image of the library. An address is reported once it is one that can be
+ * shown.
+ */
+export function ImageAddressField({ label, description, value, onChange }: ImageAddressFieldProps) {
   const library = use(AssetLibraryContext);
   const [typed, setTyped] = useState(value);
   const [isChoosing, setChoosing] = useState(false);
@@ -39,11 +36,11 @@ export function ImageAddressField({
     <div className="flex flex-col gap-2">
       <TextField
         label={label}
-        {...(description === undefined ? {} : { description })}
+        description={description}
         placeholder="Address of an image"
         maxLength={2048}
         value={typed}
-        {...(address === undefined ? { error: imageAddressProblem } : {})}
+        error={address === undefined ? imageAddressProblem : undefined}
         onChange={change}
       />
       <div className="flex flex-wrap items-center gap-2">

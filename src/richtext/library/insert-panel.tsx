@@ -5,17 +5,15 @@ import { $insertBlock } from '../editor/block/insert-block.ts';
 import { useCommand } from '../editor/block/use-command.ts';
 import { LibraryConnection } from './library-connection.tsx';
 
-/** A dialog that a command opens, and that puts a node where the caret is. */
-export function InsertPanel({
-  command,
-  onOpen,
-  dialog,
-}: {
+type InsertPanelProps = {
   command: LexicalCommand<void>;
   onOpen(isOpen: boolean): void;
   /** `insert` gets a function that makes the node, in an update. */
   dialog(actions: { insert($create: () => LexicalNode): void; close(): void }): ReactNode;
-}) {
+};
+
+/** A dialog that a command opens, and that puts a node where the caret is. */
+export function InsertPanel({ command, onOpen, dialog }: InsertPanelProps) {
   const [editor] = useLexicalComposerContext();
   const [isOpen, setOpen] = useState(false);
   const show = (isShown: boolean) => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
 import type { ShownAsset } from '#domain/page/content/shown-asset.ts';
 import { formatBytes } from '#domain/value/number/format-bytes.ts';
-import { plural } from '#domain/value/number/plural.ts';
+import { plural, pluralForm } from '#domain/value/number/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
@@ -10,24 +10,20 @@ import { acceptedImages, type AssetUsage } from './asset-library.ts';
 import { AssetUsageList, countUses, mayReplace } from './asset-usage.tsx';
 import type { StoredFile } from './use-stored-file.ts';
 
-/**
- * A button that gives an asset the content of another file, in all places that use it. Where there are any, a dialog first
- * says which, because published pages change at once and it cannot be undone.
- */
-export function ReplaceAsset({
-  asset,
-  usage,
-  sending,
-  size,
-  onReplaced,
-}: {
+type ReplaceAssetProps = {
   asset: ShownAsset;
   /** Null while it is read. */
   usage: AssetUsage | null;
   sending: StoredFile;
   size?: 'compact';
   onReplaced(asset: ShownAsset): void;
-}) {
+};
+
+/**
+ * A button that gives an asset the content of another file, in all places that use it. Where there are any, a dialog first
+ * says which, because published pages change at once and it cannot be undone.
+ */
+export function ReplaceAsset({ asset, usage, sending, size, onReplaced }: ReplaceAssetProps) {
   const [chosen, setChosen] = useState<File | null>(null);
   const replace = async (file: File) => {
     const replaced = await sending.replace(asset.key, file);
@@ -48,10 +44,7 @@ export function ReplaceAsset({
   };
   return (
     <>
-      <FileTrigger
-        {...(asset.kind === 'image' ? { acceptedFileTypes: acceptedImages } : {})}
-        onSelect={choose}
-      >
+      <FileTrigger acceptedFileTypes={asset.kind === 'image' ? acceptedImages : undefined} onSelect={choose}>
         <Button size={size} isDisabled={sending.isRunning || !mayReplace(usage)}>
           Replace everywhere…
         </Button>
@@ -84,15 +77,17 @@ export function replacementNotice(
 ): string {
   const published = pages.filter(({ isPublished }) => isPublished).length;
   const places = [
-    ...(pages.length > 0 ? [`on ${plural(pages.length, 'page')}`] : []),
-    ...(sites.length > 0 ? ['in the menus of the site'] : []),
-  ].join(' and ');
+    pages.length > 0 && `on ${plural(pages.length, 'page')}`,
+    sites.length > 0 && 'in the menus of the site',
+  ]
+    .filter(Boolean)
+    .join(' and ');
   return `${name} (${formatBytes(size)}) takes its place ${places}. ${readersOf(published, sites.length > 0)} This cannot be undone.`;
 }
 
-/** Who sees it: everybody who uses the menus of the site, or else the readers of so many published pages. */
+/** Who sees it: everyone who uses the menus of the site, or the readers of the published pages. */
 function readersOf(published: number, isInMenus: boolean): string {
   if (isInMenus) return 'Readers see it at once.';
   if (published === 0) return 'None of them is published.';
-  return `Readers of ${published === 1 ? 'the published one' : `the ${published} published ones`} see it at once.`;
+  return `Readers of the ${pluralForm(published, 'published one', `${published} published ones`)} see it at once.`;
 }

@@ -9,7 +9,8 @@ export function SendProgress({ part, name }: { part: number | null; name: string
       <progress
         className="mt-1 h-1.5 w-full accent-accent"
         aria-label={`Storing ${name}`}
-        {...(percent < 100 ? { max: 100, value: percent } : {})}
+        max={100}
+        value={percent < 100 ? percent : undefined}
       />
     </div>
   );

@@ -5,16 +5,14 @@ export type AssetSource = 'upload' | 'library';
 
 const labels: Record<AssetSource, string> = { upload: 'Upload', library: 'Library' };
 
-/** The choice between a file of this computer and one of the library. */
-export function SourceSwitch({
-  value,
-  onChange,
-  isDisabled,
-}: {
+type SourceSwitchProps = {
   value: AssetSource;
   onChange(source: AssetSource): void;
   isDisabled: boolean;
-}) {
+};
+
+/** The choice between a file of this computer and one of the library. */
+export function SourceSwitch({ value, onChange, isDisabled }: SourceSwitchProps) {
   return (
     <div role="group" aria-label="Choose from" className="flex gap-1">
       {(['upload', 'library'] as const).map((source) => (

@@ -22,15 +22,13 @@ export function UploadBlock({ uploadId, nodeKey }: { uploadId: string; nodeKey: 
   return <Progress upload={upload} nodeKey={nodeKey} onRemove={remove} />;
 }
 
-function Progress({
-  upload,
-  nodeKey,
-  onRemove,
-}: {
+type ProgressProps = {
   upload: RunningUpload;
   nodeKey: NodeKey;
   onRemove(): void;
-}) {
+};
+
+function Progress({ upload, nodeKey, onRemove }: ProgressProps) {
   const library = use(AssetLibraryContext);
   const { part, error } = useSyncExternalStore(upload.subscribe, upload.state, upload.state);
   const send = useSend(upload, nodeKey, library);
@@ -43,7 +41,7 @@ function Progress({
         <img src={upload.preview} alt={upload.altText} className="max-h-90 w-auto! opacity-60" />
       )}
       <div className="mt-2 rounded-control border bg-raised px-4 py-3 text-14">
-        {error === null ? (
+        {error === null && (
           <>
             <p role="status">
               {percent < 100 ? `Storing ${upload.file.name}` : `Preparing ${upload.file.name}`}
@@ -51,15 +49,15 @@ function Progress({
             <progress
               className="mt-1 h-1.5 w-full accent-accent"
               aria-label={`Storing ${upload.file.name}`}
-              {...(percent < 100 ? { max: 100, value: percent } : {})}
+              max={100}
+              value={percent < 100 ? percent : undefined}
             />
             <Button size="compact" variant="quiet" className="mt-2" onPress={onRemove}>
               Cancel
             </Button>
           </>
-        ) : (
-          <Failure message={error} onRetry={send} onRemove={onRemove} />
         )}
+        {error !== null && <Failure message={error} onRetry={send} onRemove={onRemove} />}
       </div>
     </figure>
   );
@@ -104,15 +102,13 @@ const reportStored = (asset: ShownAsset | null, { file }: RunningUpload) =>
       : { text: `${file.name} was not stored. Add it again.`, tone: 'danger' },
   );
 
-function Failure({
-  message,
-  onRetry,
-  onRemove,
-}: {
+type FailureProps = {
   message: string;
   onRetry?: () => void;
   onRemove(): void;
-}) {
+};
+
+function Failure({ message, onRetry, onRemove }: FailureProps) {
   return (
     <div contentEditable={false}>
       <p role="alert" className="text-danger">

@@ -10,11 +10,33 @@ const partLength = 40;
 /** What is listed: all entries so far, whether there are more, and why the last request failed. */
 type Listed = { entries: LibraryEntry[]; status: 'loading' | 'empty' | 'more' | 'all'; error: string | null };
 
-const listedOf = (entries: LibraryEntry[], part: readonly LibraryEntry[]): Listed => ({
-  entries,
-  status: entries.length === 0 ? 'empty' : part.length < partLength ? 'all' : 'more',
-  error: null,
-});
+function listedOf(entries: LibraryEntry[], part: readonly LibraryEntry[]): Listed {
+  return { entries, status: statusOf(entries, part), error: null };
+}
+
+function statusOf(entries: LibraryEntry[], part: readonly LibraryEntry[]): Listed['status'] {
+  if (entries.length === 0) return 'empty';
+  return part.length < partLength ? 'all' : 'more';
+}
+
+/** What is listed with another entry first. */
+function withEntry({ entries, status, error }: Listed, asset: ShownAsset): Listed {
+  const isAsset = (entry: LibraryEntry) => entry.asset.key === asset.key;
+  const entry = entries.find(isAsset) ?? { asset, uses: 0, isInMenus: false };
+  const others = entries.filter((other) => !isAsset(other));
+  return { entries: [entry, ...others], status: status === 'empty' ? 'all' : status, error };
+}
+
+/** What is listed with another asset in the place of one; with null it is taken out. */
+function withReplaced(listed: Listed, key: string, asset: ShownAsset | null): Listed {
+  const entries = listed.entries.flatMap((entry) => {
+    if (entry.asset.key !== key) return [entry];
+    if (!asset) return [];
+    return [{ ...entry, asset }];
+  });
+  if (entries.length === 0) return { ...listed, entries, status: 'empty' };
+  return { ...listed, entries };
+}
 
 /**
  * The assets of the site that match the search `text`, newest first, loaded page by page. `kind` null lists images and files.
@@ -71,23 +93,8 @@ export function useEntries(kind: ShownAsset['kind'] | null, text: string, first?
     isLoading,
     loadMore: () => void load(listed.entries.at(-1)?.asset.key ?? null),
     reload: () => setAttempt(attempt + 1),
-    addEntry: (asset: ShownAsset) =>
-      setListed(({ entries, status, error }) => ({
-        entries: [
-          entries.find((entry) => entry.asset.key === asset.key) ?? { asset, uses: 0, isInMenus: false },
-          ...entries.filter((entry) => entry.asset.key !== asset.key),
-        ],
-        status: status === 'empty' ? 'all' : status,
-        error,
-      })),
+    addEntry: (asset: ShownAsset) => setListed((before) => withEntry(before, asset)),
     replaceEntry: (key: string, asset: ShownAsset | null) =>
-      setListed((before) => {
-        const entries = before.entries.flatMap((entry) => {
-          if (entry.asset.key !== key) return [entry];
-          if (!asset) return [];
-          return [{ ...entry, asset }];
-        });
-        return { ...before, entries, status: entries.length === 0 ? 'empty' : before.status };
-      }),
+      setListed((before) => withReplaced(before, key, asset)),
   };
 }

@@ -126,13 +126,13 @@ function takeEmbedded(page: Document): void {
   }
 
   for (const frame of page.querySelectorAll('iframe[src]')) {
-    const address = frame.getAttribute('src') ?? '';
-    if (!readEmbedded(address.startsWith('//') ? `https:${address}` : address)) continue;
+    const address = (frame.getAttribute('src') ?? '').replace(/^\/\//, 'https://');
+    if (!readEmbedded(address)) continue;
     const figure = page.createElement('figure');
     figure.className = 'tm-embed';
     const link = page.createElement('a');
     link.className = 'tm-embed-link';
-    link.setAttribute('href', address.startsWith('//') ? `https:${address}` : address);
+    link.setAttribute('href', address);
     link.title = frame.getAttribute('title') ?? '';
     figure.append(link);
     frame.replaceWith(figure);
@@ -275,9 +275,9 @@ function styleText(element: HTMLElement): void {
   const { fontWeight, fontStyle, textDecoration } = element.style;
   const isHeading = /^h\d$/.test(element.localName);
   const style = [
-    fontWeight && !isHeading ? `font-weight:${fontWeight}` : '',
-    fontStyle ? `font-style:${fontStyle}` : '',
-    textDecoration ? `text-decoration:${textDecoration}` : '',
+    fontWeight && !isHeading && `font-weight:${fontWeight}`,
+    fontStyle && `font-style:${fontStyle}`,
+    textDecoration && `text-decoration:${textDecoration}`,
   ].filter(Boolean);
   if (style.length === 0) return;
 

@@ -82,7 +82,7 @@ function Navigation({ site, links }: { site: AdminFrameProps['site']; links: Adm
           <li key={link.path}>
             <a
               href={siteHref(site, link.path)}
-              {...(link === current ? { 'aria-current': pathname === link.path ? 'page' : 'true' } : {})}
+              aria-current={link === current ? currentOf(link, pathname) : undefined}
               className="inline-flex h-control items-center border-b-2 border-transparent px-1 text-14 whitespace-nowrap text-quiet no-underline hover:text-ink aria-[current]:border-accent aria-[current]:text-ink md:h-top-bar"
             >
               {link.label}
@@ -92,4 +92,9 @@ function Navigation({ site, links }: { site: AdminFrameProps['site']; links: Adm
       </ul>
     </nav>
   );
+}
+
+/** Whether a link leads to the page itself, or to a page above it. */
+function currentOf(link: AdminLink, pathname: string): 'page' | 'true' {
+  return pathname === link.path ? 'page' : 'true';
 }

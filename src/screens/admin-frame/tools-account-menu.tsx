@@ -3,6 +3,11 @@ import { accessLevels, type Viewer } from '#domain/access/access.ts';
 import { Button } from '#ui/button/button.tsx';
 import { MenuButton } from '#ui/menu/menu.tsx';
 
+const siteEntries = [
+  { id: 'sites', label: 'Sites', icon: 'layout-grid', href: '/list' },
+  { id: 'team', label: 'Team', icon: 'users', href: '/auth/project-management' },
+];
+
 /** Who is signed in, with a menu to sign out; the local user has no session to end. */
 export function ToolsAccountMenu({ viewer }: { viewer: Pick<Viewer, 'email' | 'level' | 'isLocal'> }) {
   const logout = useRef<HTMLFormElement>(null);
@@ -29,12 +34,7 @@ export function ToolsAccountMenu({ viewer }: { viewer: Pick<Viewer, 'email' | 'l
             id: 'account',
             heading: email,
             items: [
-              ...(viewer.level >= accessLevels.editor
-                ? [
-                    { id: 'sites', label: 'Sites', icon: 'layout-grid', href: '/list' },
-                    { id: 'team', label: 'Team', icon: 'users', href: '/auth/project-management' },
-                  ]
-                : []),
+              ...siteEntries.filter(() => viewer.level >= accessLevels.editor),
               { id: 'profile', label: 'Profile', icon: 'user', href: '/auth/profile' },
               {
                 id: 'logout',

@@ -6,16 +6,14 @@ import { fileTypeName } from '#richtext/blocks/file/file-type-name.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 
-/** An image or a file in the library: its picture, name, kind, size and number of pages that use it. */
-export function AssetCard({
-  entry: { asset, uses, isInMenus },
-  onOpen,
-  onDelete,
-}: {
+type AssetCardProps = {
   entry: LibraryEntry;
   onOpen(): void;
   onDelete(): void;
-}) {
+};
+
+/** An image or a file in the library: its picture, name, kind, size and number of pages that use it. */
+export function AssetCard({ entry: { asset, uses, isInMenus }, onOpen, onDelete }: AssetCardProps) {
   const isMissing = asset.kind === 'image' && asset.altText === '';
   return (
     <li className="relative min-w-0">

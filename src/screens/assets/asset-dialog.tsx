@@ -14,19 +14,16 @@ import { TextArea } from '#ui/text-area/text-area.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { describeAsset } from './asset-card.tsx';
 
-/** An image or a file of the library: its name, default alternative text and focal point, and what uses it. */
-export function AssetDialog({
-  asset,
-  onChanged,
-  onDelete,
-  onClose,
-}: {
+type AssetDialogProps = {
   asset: ShownAsset;
   /** Gets the asset after its content was replaced or its fields were saved. */
   onChanged(asset: ShownAsset): void;
   onDelete(): void;
   onClose(): void;
-}) {
+};
+
+/** An image or a file of the library: its name, default alternative text and focal point, and what uses it. */
+export function AssetDialog({ asset, onChanged, onDelete, onClose }: AssetDialogProps) {
   const library = use(AssetLibraryContext);
   const [draft, setDraft] = useState<AssetDraft>({
     name: asset.name,
@@ -98,25 +95,23 @@ export function AssetDialog({
 /** What may be changed of an asset. */
 type AssetDraft = { name: string; altText: string; focal: { x: number; y: number } };
 
-function AssetFields({
-  asset,
-  draft,
-  onChange,
-}: {
+type AssetFieldsProps = {
   asset: ShownAsset;
   draft: AssetDraft;
   onChange(draft: AssetDraft): void;
-}) {
+};
+
+function AssetFields({ asset, draft, onChange }: AssetFieldsProps) {
   return (
     <>
       <TextField
         label="Name"
         maxLength={255}
         value={draft.name}
-        {...(draft.name.trim() === '' ? { error: 'A name is missing.' } : {})}
+        error={draft.name.trim() === '' ? 'A name is missing.' : undefined}
         onChange={(name) => onChange({ ...draft, name })}
       />
-      {asset.kind === 'image' ? (
+      {asset.kind === 'image' && (
         <>
           <TextArea
             label="Alternative text"
@@ -128,7 +123,8 @@ function AssetFields({
           />
           <FocalPoint asset={asset} value={draft.focal} onChange={(focal) => onChange({ ...draft, focal })} />
         </>
-      ) : (
+      )}
+      {asset.kind !== 'image' && (
         <a className="self-start text-accent" href={fileAddress(asset)} download={asset.name}>
           Download
         </a>

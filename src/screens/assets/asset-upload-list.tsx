@@ -22,15 +22,13 @@ export function AssetUploadList({ uploads: { waiting, retry, remove } }: { uploa
   );
 }
 
-function UploadRow({
-  upload,
-  onRetry,
-  onRemove,
-}: {
+type UploadRowProps = {
   upload: RunningUpload;
   onRetry(): void;
   onRemove(): void;
-}) {
+};
+
+function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
   const { part, error } = useSyncExternalStore(upload.subscribe, upload.state, upload.state);
   if (error !== null) {
     return (

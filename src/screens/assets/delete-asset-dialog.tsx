@@ -7,16 +7,14 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
 
-/** Confirms that an asset is deleted, or says which pages and menus use it: they would lose it. */
-export function DeleteAssetDialog({
-  asset,
-  onDeleted,
-  onClose,
-}: {
+type DeleteAssetDialogProps = {
   asset: ShownAsset;
   onDeleted(): void;
   onClose(): void;
-}) {
+};
+
+/** Confirms that an asset is deleted, or says which pages and menus use it: they would lose it. */
+export function DeleteAssetDialog({ asset, onDeleted, onClose }: DeleteAssetDialogProps) {
   const library = use(AssetLibraryContext);
   const usage = useAssetUsage(asset.key);
   if (usage && countUses(usage) > 0) {

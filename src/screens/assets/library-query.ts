@@ -13,5 +13,15 @@ export function libraryQuery(search: URLSearchParams): LibraryQuery {
 }
 
 /** The parameters of an address for a query. */
-export const librarySearch = ({ kind, text }: LibraryQuery): URLSearchParams =>
-  new URLSearchParams({ ...(kind ? { kind } : {}), ...(text === '' ? {} : { text }) });
+export function librarySearch({ kind, text }: LibraryQuery): URLSearchParams {
+  const search = new URLSearchParams();
+  if (kind) {
+    search.set('kind', kind);
+  }
+
+  if (text !== '') {
+    search.set('text', text);
+  }
+
+  return search;
+}

@@ -19,15 +19,14 @@ import { LibraryToolbar } from './library-toolbar.tsx';
 import { AssetUploadList } from './asset-upload-list.tsx';
 import { useUploads } from './use-uploads.ts';
 
-/** The images and files of a site: found by name, described, replaced and deleted. */
-export function LibraryScreen({
-  query,
-  library,
-}: {
+type LibraryScreenProps = {
   query: LibraryQuery;
   /** The first part of what the query finds. */
   library: ResultOf<typeof libraryDocument>['library'];
-}) {
+};
+
+/** The images and files of a site: found by name, described, replaced and deleted. */
+export function LibraryScreen({ query, library }: LibraryScreenProps) {
   return (
     <AssetProvider assets={[]}>
       <Library start={query} first={library.map(entryOf)} />
@@ -70,17 +69,14 @@ function Library({ start, first }: { start: LibraryQuery; first: LibraryEntry[] 
         <ErrorNote className="mb-4" message={error} action={<Button onPress={reload}>Try again</Button>} />
       )}
       {status === 'loading' && <Skeleton lines={6} />}
-      {status === 'empty' && (
+      {status === 'empty' && isSearch && (
         <EmptyState
-          text={
-            isSearch
-              ? 'Nothing in the library matches.'
-              : 'The library is empty. Add images and files here, or drop them on this page.'
-          }
-          {...(isSearch
-            ? { action: <Button onPress={() => change({ text: '', kind: null })}>Clear the search</Button> }
-            : {})}
+          text="Nothing in the library matches."
+          action={<Button onPress={() => change({ text: '', kind: null })}>Clear the search</Button>}
         />
+      )}
+      {status === 'empty' && !isSearch && (
+        <EmptyState text="The library is empty. Add images and files here, or drop them on this page." />
       )}
       {entries.length > 0 && (
         <ul

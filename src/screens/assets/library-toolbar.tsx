@@ -10,16 +10,14 @@ const kinds = [
   { value: 'file', label: 'Files' },
 ] as const;
 
-/** The search of the library, the choice of kinds, and the button that adds files. */
-export function LibraryToolbar({
-  query: { kind, text },
-  onChange,
-  onFiles,
-}: {
+type LibraryToolbarProps = {
   query: LibraryQuery;
   onChange(query: Partial<LibraryQuery>): void;
   onFiles(files: File[]): void;
-}) {
+};
+
+/** The search of the library, the choice of kinds, and the button that adds files. */
+export function LibraryToolbar({ query: { kind, text }, onChange, onFiles }: LibraryToolbarProps) {
   return (
     <div className="mb-6 flex flex-wrap items-center gap-3">
       <SearchField

@@ -10,26 +10,26 @@ import { AuditFilters, type ShownFilter } from './audit-filters.tsx';
 
 type Entries = ResultOf<typeof auditLogDocument>['auditLog'];
 
-/** The audit log, a page at a time, newest first; `older` is the entry that the next page begins below. */
-export function AuditScreen({
-  entries,
-  filter,
-  older,
-  isFirst,
-  problem,
-}: {
+type AuditScreenProps = {
   entries: Entries;
   filter: ShownFilter;
   older: number | null;
   isFirst: boolean;
   problem: string | null;
-}) {
-  const query = new URLSearchParams(
-    Object.entries(filter).flatMap(([name, text]) => (text ? [[name, text]] : [])),
-  );
+};
+
+/** The audit log, a page at a time, newest first; `older` is the entry that the next page begins below. */
+export function AuditScreen({ entries, filter, older, isFirst, problem }: AuditScreenProps) {
+  const query = new URLSearchParams(Object.entries(filter).filter(([, text]) => text));
   const isFiltered = query.size > 0;
-  const link = (before: number | null) =>
-    `/admin/audit?${new URLSearchParams([...query, ...(before === null ? [] : [['before', String(before)]])])}`;
+  const link = (before: number | null) => {
+    const search = new URLSearchParams(query);
+    if (before !== null) {
+      search.set('before', String(before));
+    }
+
+    return `/admin/audit?${search}`;
+  };
 
   return (
     <>

@@ -22,7 +22,7 @@ export function componentsQuery(search: URLSearchParams): ComponentsQuery {
   return {
     type: text('type', 100),
     source,
-    version: source === null ? null : number('version'),
+    version: source && number('version'),
     tag: text('tag', 200),
     hasTags: search.get('tagged') === 'yes',
     page: Math.min(number('page') ?? 1, 10_000) - 1,
@@ -37,11 +37,13 @@ export function componentsSearch(query: ComponentsQuery): URLSearchParams {
     source,
     version,
     tag,
-    tagged: hasTags ? 'yes' : null,
-    page: page > 0 ? page + 1 : null,
+    tagged: hasTags && 'yes',
+    page: page > 0 && page + 1,
   };
 
   return new URLSearchParams(
-    Object.entries(parameters).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
+    Object.entries(parameters)
+      .filter(([, value]) => value !== null && value !== false)
+      .map(([name, value]) => [name, String(value)]),
   );
 }

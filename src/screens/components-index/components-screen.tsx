@@ -81,11 +81,8 @@ function FoundSections({
         aria-busy={state !== 'idle'}
         className={`transition-opacity ${state === 'loading' ? 'opacity-60' : ''}`}
       >
-        {list.sections.length === 0 ? (
-          <EmptyState text="No section matches these choices." />
-        ) : (
-          <SectionTable site={site} types={list.types} sections={list.sections} />
-        )}
+        {list.sections.length === 0 && <EmptyState text="No section matches these choices." />}
+        {list.sections.length > 0 && <SectionTable site={site} types={list.types} sections={list.sections} />}
       </div>
       <ListParts
         page={query.page}

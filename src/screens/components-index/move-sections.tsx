@@ -11,14 +11,7 @@ import type { IndexedSource } from './components-types.ts';
 import { useMoveSections, type MoveOutcome } from './use-move-sections.ts';
 import { usePublishMoved } from './use-publish-moved.ts';
 
-/** Moves all listed sections of a source to one of its versions. */
-export function MoveSections({
-  query,
-  source,
-  total,
-  site,
-  onMoved,
-}: {
+type MoveSectionsProps = {
   query: ComponentsQuery;
   /** The source that the list is filtered by. */
   source: IndexedSource | undefined;
@@ -26,14 +19,14 @@ export function MoveSections({
   site: Pick<Site, 'base_url'>;
   /** All sections of the listed version show another one. */
   onMoved(version: number): void;
-}) {
+};
+
+/** Moves all listed sections of a source to one of its versions. */
+export function MoveSections({ query, source, total, site, onMoved }: MoveSectionsProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const { isRunning, outcome, move, stop } = useMoveSections();
   const targets = (source?.versions ?? []).filter(({ id }) => id !== query.version);
-  // Sections are moved to what is new, until another version is chosen; no version is newer than the one that they show.
-  const newest = source?.versions[0];
-  const proposed = newest && newest.id !== query.version ? String(newest.id) : null;
-  const target = targets.find(({ id }) => String(id) === (chosen ?? proposed));
+  const target = targets.find(({ id }) => String(id) === (chosen ?? proposedVersion(source, query)));
   const publishing = usePublishMoved(site);
   const update = async (to: number, publishes: boolean) => {
     publishing.forget();
@@ -93,21 +86,26 @@ export function MoveSections({
   );
 }
 
-/** On which pages visitors see a move of sections, or that it changes drafts only, with the way to where they are published. */
-export function WhoSeesIt({
-  site,
-  pages = 0,
-  publishedPages,
-  others,
-}: {
+/** The newest version of a source, which sections are moved to until another one is chosen; none where they show it. */
+function proposedVersion(source: IndexedSource | undefined, { version }: ComponentsQuery): string | null {
+  const newest = source?.versions[0];
+  if (!newest || newest.id === version) return null;
+  return String(newest.id);
+}
+
+type WhoSeesItProps = {
   site: Pick<Site, 'base_url'>;
   /** How many pages have changed; none before a move. */
   pages?: number | undefined;
   publishedPages: number;
   others: MoveOutcome['others'];
-}) {
+};
+
+/** On which pages visitors see a move of sections, or that it changes drafts only, with the way to where they are published. */
+export function WhoSeesIt({ site, pages = 0, publishedPages, others }: WhoSeesItProps) {
   if (publishedPages > 0) {
-    return others.length === 0 ? 'Visitors see it.' : `Visitors see it on ${plural(publishedPages, 'page')}.`;
+    if (others.length === 0) return 'Visitors see it.';
+    return `Visitors see it on ${plural(publishedPages, 'page')}.`;
   }
 
   const [page, are] = pages === 1 ? ['page', 'is'] : ['pages', 'are'];
@@ -125,7 +123,7 @@ export function WhoSeesIt({
 /** The most pages that are named as drafts. */
 const mostNamed = 20;
 
-/** Names the pages that have changes besides the move: nobody said that these may be published. */
+/** Names the pages that have changes besides the move: no one said that these may be published. */
 function StillDrafts({ pages }: { pages: MoveOutcome['others'] }) {
   return <Notice tone="warning" className="mt-4" message={notPublished(pages.map(({ title }) => title))} />;
 }
@@ -168,5 +166,6 @@ function Problems({ outcome: { failed, isFinished, error } }: { outcome: MoveOut
 
 function sentenceOf({ sections, pages, skipped }: MoveOutcome): string {
   const done = `${plural(sections, 'section')} on ${plural(pages, 'page')} updated.`;
-  return skipped === 0 ? done : `${done} ${plural(skipped, 'section')} cannot show another version.`;
+  if (skipped === 0) return done;
+  return `${done} ${plural(skipped, 'section')} cannot show another version.`;
 }

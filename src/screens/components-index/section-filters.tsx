@@ -8,17 +8,16 @@ import type { SiteSections } from './components-types.ts';
 /** The key of the option that filters nothing. */
 const all = 'all';
 const chosen = (value: string): string | null => (value === all ? null : value);
+const idOf = (value: string | null): number | null => (value === null ? null : Number(value));
 
-/** What the components index is filtered by: types with the most sections first, sources, versions and tags. */
-export function SectionFilters({
-  query,
-  list: { types, versions, tags },
-  onChange,
-}: {
+type SectionFiltersProps = {
   query: ComponentsQuery;
   list: SiteSections;
   onChange(change: Partial<ComponentsQuery>): void;
-}) {
+};
+
+/** What the components index is filtered by: types with the most sections first, sources, versions and tags. */
+export function SectionFilters({ query, list: { types, versions, tags }, onChange }: SectionFiltersProps) {
   const sources = new Map(versions.map(({ sourceId, sourceName }) => [String(sourceId), sourceName]));
   const sourceOptions = [...sources].map(([value, label]) => ({ value, label }));
   const versionOptions = versions
@@ -44,14 +43,14 @@ export function SectionFilters({
         placeholder="All sources"
         value={query.source === null ? null : String(query.source)}
         options={sourceOptions}
-        onChange={(value) => onChange({ source: value === null ? null : Number(value), version: null })}
+        onChange={(value) => onChange({ source: idOf(value), version: null })}
       />
       <Select
         label="Current version"
         isDisabled={query.source === null}
         value={String(query.version ?? all)}
         options={[{ value: all, label: 'All versions' }, ...versionOptions]}
-        onChange={(value) => onChange({ version: value === all ? null : Number(value) })}
+        onChange={(value) => onChange({ version: idOf(chosen(value)) })}
       />
       <ComboBox
         label="Tag"

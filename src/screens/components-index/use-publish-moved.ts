@@ -35,8 +35,10 @@ export function usePublishMoved(site: Pick<Site, 'base_url'>) {
     const ready = [...former.ready, ...moved.ready];
     const waiting = [...former.others, ...moved.others];
 
-    unfinished.current = moved.isFinished ? { ...none, to } : { ready, others: waiting, to };
+    unfinished.current = { ready, others: waiting, to };
     if (!moved.isFinished) return;
+
+    unfinished.current = { ...none, to };
     setOthers(waiting);
 
     if (ready.length > 0) {

@@ -15,16 +15,14 @@ export type ChangeLabels = { added: string; changed: string; removed: string; mo
 /** How many differences of one section are shown. */
 const shownDifferences = 20;
 
-/** Section by section, what is different in a target from the present content, with its texts compared. */
-export function ContentChanges({
-  present,
-  target,
-  labels,
-}: {
+type ContentChangesProps = {
   present: PageContent;
   target: PageContent;
   labels: ChangeLabels;
-}) {
+};
+
+/** Section by section, what is different in a target from the present content, with its texts compared. */
+export function ContentChanges({ present, target, labels }: ContentChangesProps) {
   const { added, changed, removed, moved, groups } = compareContent(present, target);
   const heading = headingDifferences(present, target);
   const { grid } = useFrameOptions();

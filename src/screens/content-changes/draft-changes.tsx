@@ -17,7 +17,8 @@ type ChangedPage = Pick<PageEntry, 'id' | 'published'>;
 export function StoredDraftChanges({ page }: { page: ChangedPage }) {
   const { content, error } = useNewestContent(page.id, 'draft');
   if (content) return <DraftChanges page={page} content={content} />;
-  return error ? <ErrorNote error={error} /> : <Loading />;
+  if (error) return <ErrorNote error={error} />;
+  return <Loading />;
 }
 
 /** What publishing `content` as a page would change for its readers, section by section. */

@@ -58,5 +58,6 @@ function contentDifferences(before: Section, after: Section): FieldDifference[] 
     after: type.content?.searchText?.(present) ?? '',
   };
 
-  return [text.before === text.after ? { label: 'Text', before: '', after: 'Formatting or settings' } : text];
+  if (text.before !== text.after) return [text];
+  return [{ label: 'Text', before: '', after: 'Formatting or settings' }];
 }

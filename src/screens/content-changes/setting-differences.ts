@@ -93,7 +93,7 @@ type Parts = Map<string, { part: unknown; title: string | null }>;
 
 function partsOf(list: readonly unknown[]): Parts {
   const textIn = (part: unknown, key: string) => {
-    const value = isRecord(part) ? part[key] : undefined;
+    const value = recordOf(part)[key];
     if (typeof value !== 'string') return '';
     return value;
   };
@@ -102,14 +102,18 @@ function partsOf(list: readonly unknown[]): Parts {
       // Copies of a column have a name of their own beside its name.
       const name = textIn(part, 'normalName') || textIn(part, 'name');
       const title = columnLabel({ name, display_name: textIn(part, 'display_name') });
-      return name === '' ? [String(index), { part, title: null }] : [name, { part, title }];
+      if (name === '') return [String(index), { part, title: null }];
+      return [name, { part, title }];
     }),
   );
 }
 
 /** The titles of the parts that others do not have. */
 const titlesOf = (parts: Parts, others: Parts): string =>
-  [...parts].flatMap(([key, { title }]) => (title === null || others.has(key) ? [] : [title])).join(', ');
+  [...parts]
+    .filter(([key]) => !others.has(key))
+    .flatMap(([, { title }]) => title ?? [])
+    .join(', ');
 
 const hasParts = (value: unknown): boolean => Array.isArray(value) && value.some(isRecord);
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

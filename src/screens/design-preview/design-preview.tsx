@@ -17,17 +17,15 @@ import { PreviewFrame } from './preview-frame.tsx';
 /** The widths of the preview, in px. */
 const widths = { wide: 1440, phone: 390 } as const;
 
-/** A placeholder page in the frame of a site with a theme, as a visitor sees it; on a phone first as one there does. */
-export function DesignPreview({
-  site,
-  theme,
-  mode,
-}: {
+type DesignPreviewProps = {
   site: Site;
   theme: Theme;
   /** That of the person's system where it is left out. */
   mode?: ColourMode;
-}) {
+};
+
+/** A placeholder page in the frame of a site with a theme, as a visitor sees it; on a phone first as one there does. */
+export function DesignPreview({ site, theme, mode }: DesignPreviewProps) {
   const isWide = useIsWide();
   const [chosen, setChosen] = useState<keyof typeof widths | null>(null);
   const width = chosen ?? (isWide ? 'wide' : 'phone');
@@ -52,7 +50,7 @@ export function DesignPreview({
       </div>
       <PreviewFrame title="Design preview" width={widths[width]}>
         <style dangerouslySetInnerHTML={{ __html: themeToCss(theme) }} />
-        <div className="min-h-dvh" {...(mode ? { 'data-theme': mode } : {})}>
+        <div className="min-h-dvh" data-theme={mode}>
           <FrameOptionsProvider value={theme.options}>
             <SiteFrame {...position} toggle={null}>
               <PageColumns page={page.entry} content={{ sections: [], section_groups: [] }} {...position}>

@@ -5,22 +5,19 @@ const documentTitle = 'Preview';
 /** An empty document in the mode of our pages. */
 const emptyDocument = `<!DOCTYPE html><html lang="en"><head><title>${documentTitle}</title></head><body></body></html>`;
 
-/**
- * A document of its own that is `width` px wide, drawn as wide as there is room: what depends on the width of a window is
- * as it would be there. Nothing in it reacts.
- */
-export function PreviewFrame({
-  title,
-  width,
-  isLow = false,
-  children,
-}: {
+type PreviewFrameProps = {
   title: string;
   width: number;
   /** For what is not a whole page. */
   isLow?: boolean;
   children: ReactNode;
-}) {
+};
+
+/**
+ * A document of its own that is `width` px wide, drawn as wide as there is room: what depends on the width of a window is
+ * as it would be there. Nothing in it reacts.
+ */
+export function PreviewFrame({ title, width, isLow = false, children }: PreviewFrameProps) {
   const [body, setBody] = useState<HTMLElement | null>(null);
   const [room, setRoom] = useState<number | null>(null);
   const box = useRef<HTMLDivElement>(null);

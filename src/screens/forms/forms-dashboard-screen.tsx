@@ -14,9 +14,8 @@ export function FormsDashboardScreen({ sources }: { sources: Sources }) {
   return (
     <>
       <h1 className="text-28 font-semibold">Forms Dashboard</h1>
-      {sources.length === 0 ? (
-        <EmptyState text="There are no forms here yet." />
-      ) : (
+      {sources.length === 0 && <EmptyState text="There are no forms here yet." />}
+      {sources.length > 0 && (
         <Table label="Forms" className="mt-6">
           <thead>
             <tr>
@@ -41,7 +40,6 @@ export function FormsDashboardScreen({ sources }: { sources: Sources }) {
 function DashboardRow({ source }: { source: Sources[number] }) {
   const { href } = useSourcesContext();
   const [newest] = source.versions;
-  const { columns } = source;
 
   return (
     <Row>
@@ -51,21 +49,24 @@ function DashboardRow({ source }: { source: Sources[number] }) {
         </a>
       </Cell>
       <Cell isNumber>{formatNumber(source.versions.length)}</Cell>
-      <Cell isNumber>{newest ? formatNumber(newest.rows) : ''}</Cell>
+      <Cell isNumber>{newest && formatNumber(newest.rows)}</Cell>
       <Cell>{formatDate(newest?.updated_at ?? source.updated_at)}</Cell>
       <Cell className="text-quiet">
-        {columns.length === 0 ? (
-          'Please setup metadata.'
-        ) : source.is_dirty ? (
-          <>
-            The metadata changed since the last validation. <ValidateLink source={source} />
-          </>
-        ) : newest ? (
-          ''
-        ) : (
-          'No version yet'
-        )}
+        <FormState source={source} />
       </Cell>
     </Row>
+  );
+}
+
+/** What a form needs before it can be used; nothing where it needs nothing. */
+function FormState({ source }: { source: Sources[number] }) {
+  if (source.columns.length === 0) return 'Please setup metadata.';
+  if (source.versions.length === 0 && !source.is_dirty) return 'No version yet';
+  if (!source.is_dirty) return null;
+
+  return (
+    <>
+      The metadata changed since the last validation. <ValidateLink source={source} />
+    </>
   );
 }

@@ -36,11 +36,12 @@ export function FormsListScreen({ sources, description }: { sources: Sources; de
       <h1 className="text-28 font-semibold">{title}</h1>
       {description && <p className="mt-1 max-w-[65ch] text-14 text-quiet">{description}</p>}
       {changed !== null && <AddSource site={changed} />}
-      {sources.length === 0 ? (
+      {sources.length === 0 && (
         <EmptyState
           text={mayChange ? 'No forms yet. Name the first one above.' : 'There are no forms here yet.'}
         />
-      ) : (
+      )}
+      {sources.length > 0 && (
         <ul className="mt-8 border-t">
           {sources.map((source) => (
             <FormsRow key={source.id} source={source} removableFrom={changed} />
@@ -86,7 +87,7 @@ function AddSource({ site }: { site: number }) {
           setName(next);
           setIsMissing(false);
         }}
-        {...(isMissing ? { error: 'A form needs a name.' } : {})}
+        error={isMissing ? 'A form needs a name.' : undefined}
       />
       <Button type="submit" className="mt-[27px]" isPending={add.isPending}>
         Add

@@ -87,15 +87,13 @@ export function FormsTable({ source, versionId }: ShownSource) {
 const rowsOf = ({ versions }: ShownSource['source'], versionId: number): number =>
   versions.find(({ id }) => id === versionId)?.rows ?? 0;
 
-function SetDefaultColumns({
-  source,
-  names,
-  isSet,
-}: {
+type SetDefaultColumnsProps = {
   source: SourceDetails;
   names: string[];
   isSet: boolean;
-}) {
+};
+
+function SetDefaultColumns({ source, names, isSet }: SetDefaultColumnsProps) {
   const refresh = useRefresh(queryKeys.sources);
   const save = useMutation({
     mutationFn: () => {

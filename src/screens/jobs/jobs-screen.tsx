@@ -30,7 +30,7 @@ function JobList({ first }: { first: JobList | null }) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: queryKeys.jobs,
     queryFn: async () => (await requestGraphql(jobsDocument, {})).jobs,
-    ...(first ? { initialData: first } : {}),
+    initialData: first ?? undefined,
     retry: false,
     refetchInterval: ({ state }) =>
       state.error || state.data?.some((job) => running.includes(job.state)) ? pollInterval : false,

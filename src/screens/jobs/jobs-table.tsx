@@ -39,16 +39,14 @@ const states: Record<
 const onNarrow = 'md:hidden';
 const onWide = 'max-md:hidden';
 
-/** Jobs with their state and what went wrong; failed ones can be tried once more. */
-export function JobsTable({
-  jobs,
-  retrying,
-  onRetry,
-}: {
+type JobsTableProps = {
   jobs: JobList;
   retrying: string | null;
   onRetry: (id: string) => void;
-}) {
+};
+
+/** Jobs with their state and what went wrong; failed ones can be tried once more. */
+export function JobsTable({ jobs, retrying, onRetry }: JobsTableProps) {
   return (
     <Table label="Jobs">
       <thead>
@@ -102,15 +100,13 @@ function Work({ job: { queue, about, error, ...job } }: { job: Job }) {
   );
 }
 
-function State({
-  job: { id, state, nextAt, queue, about },
-  isRetrying,
-  onRetry,
-}: {
+type StateProps = {
   job: Job;
   isRetrying: boolean;
   onRetry: (id: string) => void;
-}) {
+};
+
+function State({ job: { id, state, nextAt, queue, about }, isRetrying, onRetry }: StateProps) {
   const { label, tone } = states[state] ?? { label: state, tone: 'neutral' };
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 py-1">

@@ -10,7 +10,11 @@ export function UnsavedForms({ question, children }: { question: string; childre
 
   const report = useCallback(
     (form: string, isChanged: boolean) =>
-      setChanged((before) => [...before.filter((one) => one !== form), ...(isChanged ? [form] : [])]),
+      setChanged((before) => {
+        const others = before.filter((other) => other !== form);
+        if (!isChanged) return others;
+        return [...others, form];
+      }),
     [],
   );
   return <Report value={report}>{children}</Report>;

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** The heading of a list: its title, how many entries there are as a text (`12 sites`), and what changes the list. */
-export function ListHeading({
-  title,
-  count,
-  children,
-}: {
+type ListHeadingProps = {
   title: string;
   count: string;
   children: ReactNode;
-}) {
+};
+
+/** The heading of a list: its title, how many entries there are as a text (`12 sites`), and what changes the list. */
+export function ListHeading({ title, count, children }: ListHeadingProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-4">
       <div>

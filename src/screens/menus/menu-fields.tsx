@@ -5,24 +5,20 @@ import { IconButton } from '#ui/button/icon-button.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { MenuTextDialog } from './menu-text-dialog.tsx';
 
-/**
- * The entries of a menu that people write themselves. Those without a name or with a wrong address say so; a new one has
- * the focus in its name, and says so only when that is left.
- */
-export function MenuFields({
-  label,
-  hideLabel = false,
-  description,
-  items,
-  onChange,
-}: {
+type MenuFieldsProps = {
   label: string;
   /** Where a heading above says it. */
   hideLabel?: boolean;
   description?: string;
   items: readonly NavItem[];
   onChange(items: NavItem[]): void;
-}) {
+};
+
+/**
+ * The entries of a menu that people write themselves. Those without a name or with a wrong address say so; a new one has
+ * the focus in its name, and says so only when that is left.
+ */
+export function MenuFields({ label, hideLabel = false, description, items, onChange }: MenuFieldsProps) {
   const [editsText, setEditsText] = useState(false);
   const [added, setAdded] = useState<number>();
   const changeAt = (at: number, part: Partial<NavItem>) =>
@@ -43,7 +39,7 @@ export function MenuFields({
               onChange={(name) => changeAt(index, { name })}
               autoFocus={index === added}
               onBlur={() => setAdded(undefined)}
-              {...(item.name.trim() || index === added ? {} : { error: 'An entry needs a name.' })}
+              error={item.name.trim() || index === added ? undefined : 'An entry needs a name.'}
             />
             <TextField
               label="Address"
@@ -51,9 +47,11 @@ export function MenuFields({
               placeholder="/page or https://…"
               value={item.path}
               onChange={(path) => changeAt(index, { path })}
-              {...(navPathSchema.safeParse(item.path).success
-                ? {}
-                : { error: 'A menu leads to a /page or to a web address.' })}
+              error={
+                navPathSchema.safeParse(item.path).success
+                  ? undefined
+                  : 'A menu leads to a /page or to a web address.'
+              }
             />
           </div>
           <IconButton

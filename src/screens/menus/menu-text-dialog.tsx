@@ -4,16 +4,14 @@ import type { NavItem } from '#domain/page/content/nav-item.ts';
 import { FormDialog } from '#ui/dialog/form-dialog.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 
-/** Edits a menu as JSON text, with icons, levels and entries below others; the text is parsed when it is saved. */
-export function MenuTextDialog({
-  items,
-  onSave,
-  onClose,
-}: {
+type MenuTextDialogProps = {
   items: readonly NavItem[];
   onSave(items: NavItem[]): void;
   onClose(): void;
-}) {
+};
+
+/** Edits a menu as JSON text, with icons, levels and entries below others; the text is parsed when it is saved. */
+export function MenuTextDialog({ items, onSave, onClose }: MenuTextDialogProps) {
   const [text, setText] = useState(() => writeMenu(items));
   const [error, setError] = useState<string>();
   const save = () => {

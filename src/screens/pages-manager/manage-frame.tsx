@@ -15,19 +15,17 @@ const screens: readonly { label: string; path: string; isForAdministrators?: tru
   { label: 'Library', path: '/manage/library' },
 ];
 
+type ManageFrameProps = {
+  site: Pick<Site, 'base_url'>;
+  mayChangeSite: boolean;
+  children: ReactNode;
+};
+
 /**
  * The frame of the manager of a site: the links of its screens, as far as the viewer may open them, and those of the site
  * itself and of the list of sites, above the open one.
  */
-export function ManageFrame({
-  site,
-  mayChangeSite,
-  children,
-}: {
-  site: Pick<Site, 'base_url'>;
-  mayChangeSite: boolean;
-  children: ReactNode;
-}) {
+export function ManageFrame({ site, mayChangeSite, children }: ManageFrameProps) {
   const { pathname } = useLocation();
   const current = pathname.replace(/\/$/, '');
 

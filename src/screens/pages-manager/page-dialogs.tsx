@@ -31,17 +31,15 @@ export function DeletePagesDialog({
   const [first] = top;
   if (!first) return null;
 
-  const isOne = top.length === 1;
+  const count = top.length;
   return (
     <ConfirmDialog
-      title={isOne ? `Delete ${first.title} ${first.id}` : `Delete ${plural(top.length, 'page')}`}
+      title={`Delete ${pluralForm(count, `${first.title} ${first.id}`, plural(count, 'page'))}`}
       text={
         <>
-          {isOne
-            ? 'Are you sure you want to delete this page? All of the page data will be permanently removed from our servers forever. This action cannot be undone.'
-            : 'Are you sure you want to delete these pages? All of the page data will be permanently removed from our servers forever. This action cannot be undone.'}
+          {`Are you sure you want to delete ${pluralForm(count, 'this page', 'these pages')}? All of the page data will be permanently removed from our servers forever. This action cannot be undone.`}
           {below.length > 0 &&
-            ` ${plural(below.length, 'page')} below ${isOne ? 'it' : 'them'} will be deleted too.`}
+            ` ${plural(below.length, 'page')} below ${pluralForm(count, 'it', 'them')} will be deleted too.`}
         </>
       }
       confirmLabel="Delete"
@@ -91,10 +89,9 @@ export function hidingMoveText({ pages, above }: ConfirmedMove['hidden']): strin
       listed.map(({ title }) => `“${title}”`),
       3,
     );
-  const isOne = pages.length === 1;
-  return `${named(pages)} ${pluralForm(pages.length, 'is', 'are')} published. There, readers find ${
-    isOne ? 'it' : 'them'
-  } neither at the old address nor at the new one, until ${named(above)} ${pluralForm(above.length, 'is', 'are')} published too.`;
+  const start = `${named(pages)} ${pluralForm(pages.length, 'is', 'are')} published.`;
+  const until = `until ${named(above)} ${pluralForm(above.length, 'is', 'are')} published too`;
+  return `${start} There, readers find ${pluralForm(pages.length, 'it', 'them')} neither at the old address nor at the new one, ${until}.`;
 }
 
 /** Renames a page for readers at once; an unchanged name is not sent. `onRenamed` gets its new slug. */
@@ -144,7 +141,7 @@ export function RenamePageDialog({
         value={title.text}
         onChange={title.type}
         maxLength={maxTitleLength}
-        {...(title.name ? {} : { error: 'A page needs a name.' })}
+        error={title.name ? undefined : 'A page needs a name.'}
       />
       <p className="mt-3 text-quiet">{renameNote(page)}</p>
     </FormDialog>
@@ -156,5 +153,6 @@ export function renameNote({ published, index, draft_title }: TreeEntry): string
   if (isTemplate({ index })) return 'Pages that are made from the template keep their names.';
   if (published === 'draft') return 'The page is not published yet, so readers see neither name.';
   const seen = 'Readers see the new name at once, and the old address leads to the new one.';
-  return draft_title ? `${seen} The name “${draft_title}” that waits in the draft is replaced.` : seen;
+  if (!draft_title) return seen;
+  return `${seen} The name “${draft_title}” that waits in the draft is replaced.`;
 }

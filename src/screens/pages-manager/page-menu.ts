@@ -30,15 +30,15 @@ export function pageMenu(page: {
       id: 'page',
       items: [
         { id: 'rename', label: 'Rename', icon: 'pencil', onAction: page.onRename },
-        ...(duplicate ? [duplicate] : []),
-        ...(addBelow ? [addBelow] : []),
+        duplicate,
+        addBelow,
         {
           id: 'template',
           label: 'Create a template from it',
           icon: 'layout-template',
           onAction: page.onMakeTemplate,
         },
-      ],
+      ].filter((entry) => entry !== null),
     },
     { id: 'move', items: page.steps },
     {

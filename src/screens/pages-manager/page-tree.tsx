@@ -7,7 +7,7 @@ import type { Site } from '#domain/site/site.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
-import { MenuButton, type MenuEntry } from '#ui/menu/menu.tsx';
+import { MenuButton, type MenuEntry, type MenuGroup } from '#ui/menu/menu.tsx';
 import { Pill } from '#ui/pill/pill.tsx';
 import { SortableTree } from '#ui/sortable-tree/sortable-tree.tsx';
 import { useLatest } from '#ui/use-latest.ts';
@@ -35,12 +35,12 @@ type PageTreeProps = {
 
 /** The pages of a site as a tree: they are opened, created, moved, renamed, copied, published and deleted. */
 export function PageTree(props: PageTreeProps) {
-  const { current, hrefOf, onOpen, onDeleted, onRenamed } = props;
+  const { current, onOpen, onDeleted, onRenamed } = props;
   const tree = usePageTree(props.pages);
   const { pages, nodes } = tree;
   const [expanded, setExpanded] = useState(() => pagesAbove(pages, current));
   const [selected, setSelected] = useState<string[]>([]);
-  const [dialog, setDialog] = useState<{ kind: 'rename' | 'delete'; pages: TreeEntry[] } | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const { create, duplicate, duplicating, makeTemplate } = useNewPage(props.onMade);
   const chosen = useMemo(() => {
     const ticked = new Set(selected);
@@ -56,48 +56,27 @@ export function PageTree(props: PageTreeProps) {
     pageMenu({
       isBeingDuplicated: duplicating === page.id,
       steps,
-      onRename: () => setDialog({ kind: 'rename', pages: [page] }),
+      onRename: () => setDialog({ kind: 'rename', chosen: page }),
       onDuplicate: page.id === current ? () => void duplicate(page.id) : null,
       canDuplicate: duplicating === null,
       onAddBelow: depth < maxPageDepth ? () => addBelow(page) : null,
       onMakeTemplate: () => makeTemplate(page.id),
-      onDelete: () => setDialog({ kind: 'delete', pages: [page] }),
+      onDelete: () => setDialog({ kind: 'delete', chosen: [page] }),
     });
-  const menuNow = useLatest(menuOf);
-  const renderLabel = useCallback(
-    ({ page }: PageNode) => (
-      <PageTitle
-        page={page}
-        isCurrent={page.id === current}
-        href={hrefOf(page)}
-        onOpen={() => onOpen(page)}
-      />
-    ),
-    [current, hrefOf, onOpen],
-  );
-
-  const renderEnd = useCallback(
-    (node: PageNode, steps: () => MenuEntry[]) => (
-      <>
-        <Counts node={node} />
-        <MenuButton label={`${node.label} menu`} groups={() => menuNow.current(node, steps())} />
-      </>
-    ),
-    [menuNow],
-  );
-  const close = () => setDialog(null);
+  const { renderLabel, renderEnd } = useRows(props, menuOf);
 
   return (
     <div className="min-w-0">
-      {chosen.length > 0 ? (
+      {chosen.length > 0 && (
         <SelectionBar
           site={props.site}
           chosen={chosen}
           isMoving={tree.isMoving}
-          onDelete={() => setDialog({ kind: 'delete', pages: chosen })}
+          onDelete={() => setDialog({ kind: 'delete', chosen })}
           onClear={() => setSelected([])}
         />
-      ) : (
+      )}
+      {chosen.length === 0 && (
         <TreeBar
           isAdding={create.isPending}
           changed={changed.length}
@@ -132,39 +111,72 @@ export function PageTree(props: PageTreeProps) {
         arrow keys.
       </p>
       {tree.confirmed && <HidingMoveDialog {...tree.confirmed} />}
-      {dialog?.kind === 'delete' && (
-        <DeletePagesDialog
-          deleted={dialog.pages}
+      {dialog && (
+        <PageDialog
+          {...dialog}
           pages={pages}
           onDeleted={async (ids) => {
             setSelected([]);
             await onDeleted(ids);
           }}
-          onClose={close}
-        />
-      )}
-      {dialog?.kind === 'rename' && dialog.pages[0] && (
-        <RenamePageDialog
-          page={dialog.pages[0]}
-          onRenamed={(slug) => onRenamed(dialog.pages[0]!.id, slug)}
-          onClose={close}
+          onRenamed={onRenamed}
+          onClose={() => setDialog(null)}
         />
       )}
     </div>
   );
 }
 
+/** A dialog about pages of the tree: they are deleted, or the only one is renamed. */
+type OpenDialog = { kind: 'delete'; chosen: TreeEntry[] } | { kind: 'rename'; chosen: TreeEntry };
+
+type PageDialogProps = OpenDialog &
+  Pick<PageTreeProps, 'pages' | 'onDeleted' | 'onRenamed'> & { onClose(): void };
+
+function PageDialog({ kind, chosen, pages, onDeleted, onRenamed, onClose }: PageDialogProps) {
+  if (kind === 'delete') {
+    return <DeletePagesDialog deleted={chosen} pages={pages} onDeleted={onDeleted} onClose={onClose} />;
+  }
+
+  return (
+    <RenamePageDialog page={chosen} onRenamed={(slug) => onRenamed(chosen.id, slug)} onClose={onClose} />
+  );
+}
+
+/** The label and the end of a row of the tree. Both stay the same while the pages do: rows are drawn once. */
+function useRows(
+  { current, hrefOf, onOpen }: Pick<PageTreeProps, 'current' | 'hrefOf' | 'onOpen'>,
+  menuOf: (node: PageNode, steps: MenuEntry[]) => MenuGroup[],
+) {
+  const latestMenu = useLatest(menuOf);
+  const renderLabel = useCallback(
+    ({ page }: PageNode) => (
+      <PageTitle
+        page={page}
+        isCurrent={page.id === current}
+        href={hrefOf(page)}
+        onOpen={() => onOpen(page)}
+      />
+    ),
+    [current, hrefOf, onOpen],
+  );
+
+  const renderEnd = useCallback(
+    (node: PageNode, steps: () => MenuEntry[]) => (
+      <>
+        <Counts node={node} />
+        <MenuButton label={`${node.label} menu`} groups={() => latestMenu.current(node, steps())} />
+      </>
+    ),
+    [latestMenu],
+  );
+
+  return { renderLabel, renderEnd };
+}
+
 const renderState = ({ page }: PageNode) => <PageState page={page} />;
 
-/** What can be done with the tree while no page is selected. */
-function TreeBar({
-  isAdding,
-  changed,
-  onSelectChanged,
-  onAdd,
-  onCollapse,
-  onExpand,
-}: {
+type TreeBarProps = {
   isAdding: boolean;
   /** How many pages have changes that are not published. */
   changed: number;
@@ -172,7 +184,10 @@ function TreeBar({
   onAdd(): void;
   onCollapse(): void;
   onExpand(): void;
-}) {
+};
+
+/** What can be done with the tree while no page is selected. */
+function TreeBar({ isAdding, changed, onSelectChanged, onAdd, onCollapse, onExpand }: TreeBarProps) {
   return (
     <div className="mb-3 flex min-h-10 flex-wrap items-center gap-2">
       <Button size="compact" icon="plus" isPending={isAdding} onPress={onAdd}>
@@ -193,18 +208,15 @@ function TreeBar({
   );
 }
 
-/** The title of a page as a link. The keyboard opens a page with Enter on its row. */
-function PageTitle({
-  page,
-  isCurrent,
-  href,
-  onOpen,
-}: {
+type PageTitleProps = {
   page: TreeEntry;
   isCurrent: boolean;
   href: string;
   onOpen(): void;
-}) {
+};
+
+/** The title of a page as a link. The keyboard opens a page with Enter on its row. */
+function PageTitle({ page, isCurrent, href, onOpen }: PageTitleProps) {
   // The row must not take the press for its own.
   const stop = (event: SyntheticEvent) => event.stopPropagation();
   const open = (event: MouseEvent) => {

@@ -83,15 +83,13 @@ function introduction(pages: number, warned: number): string {
   return `Something should be looked at on ${formatNumber(warned)} of these ${plural(pages, 'page')}:`;
 }
 
-function OnePage({
-  page,
-  warnings,
-  site,
-}: {
+type OnePageProps = {
   page: TreeEntry;
   warnings: PageWarnings<TreeEntry> | undefined;
   site: Pick<Site, 'base_url'>;
-}) {
+};
+
+function OnePage({ page, warnings, site }: OnePageProps) {
   const [isOpen, setOpen] = useState(false);
   const href = siteHref(site, editorPath(page));
 
@@ -112,13 +110,12 @@ function OnePage({
   );
 }
 
-function WarningList({
-  warnings: { notes, sections, sources, readers },
-  href,
-}: {
+type WarningListProps = {
   warnings: PageWarnings<TreeEntry>;
   href: string;
-}) {
+};
+
+function WarningList({ warnings: { notes, sections, sources, readers }, href }: WarningListProps) {
   const texts: { key: string; content: ReactNode }[] = [
     ...notes.map((note) => ({ key: note, content: note })),
     ...sources.map(({ id, name, authLevel }) => ({

@@ -4,23 +4,20 @@ import { normaliseTag } from '#domain/page/content/tags.ts';
 import { FormDialog } from '#ui/dialog/form-dialog.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 
-/** The dialog for the new name of a tag, or of several that are merged. An existing name merges with that tag. */
-export function RenameTagsDialog({
-  renamed,
-  tags,
-  onRename,
-  onClose,
-}: {
+type RenameTagsDialogProps = {
   renamed: readonly string[];
   tags: readonly { tag: string }[];
   onRename(to: string): Promise<void>;
   onClose(): void;
-}) {
+};
+
+/** The dialog for the new name of a tag, or of several that are merged. An existing name merges with that tag. */
+export function RenameTagsDialog({ renamed, tags, onRename, onClose }: RenameTagsDialogProps) {
   const isOne = renamed.length === 1;
   const [name, setName] = useState(renamed[0] ?? '');
-  const wanted = normaliseTag(name);
-  const problem = wanted === '' ? 'A tag needs a name.' : wanted.includes(',') ? 'A tag has no comma.' : null;
-  const isMerged = !renamed.includes(wanted) && tags.some(({ tag }) => tag === wanted);
+  const newTag = normaliseTag(name);
+  const problem = problemOf(newTag);
+  const isMerged = !renamed.includes(newTag) && tags.some(({ tag }) => tag === newTag);
   const renaming = useMutation({ mutationFn: () => onRename(name.trim()), onSuccess: onClose });
   const submit = () => {
     if (isOne && name.trim() === renamed[0]) {
@@ -34,7 +31,7 @@ export function RenameTagsDialog({
     <FormDialog
       title={isOne ? `Rename ${renamed[0]}` : `Merge ${renamed.length} tags`}
       submitLabel={isOne ? 'Rename' : 'Merge'}
-      isValid={problem === null}
+      isValid={problem === undefined}
       isPending={renaming.isPending}
       error={renaming.error}
       onSubmit={submit}
@@ -42,13 +39,19 @@ export function RenameTagsDialog({
     >
       <TextField
         label="Tag"
-        description={isMerged ? 'A tag with this name exists; the sections of both will have it.' : undefined}
+        description={isMerged && 'A tag with this name exists; the sections of both will have it.'}
         autoFocus
         value={name}
         onChange={setName}
         maxLength={100}
-        {...(problem ? { error: problem } : {})}
+        error={problem}
       />
     </FormDialog>
   );
+}
+
+function problemOf(tag: string): string | undefined {
+  if (tag === '') return 'A tag needs a name.';
+  if (tag.includes(',')) return 'A tag has no comma.';
+  return undefined;
 }

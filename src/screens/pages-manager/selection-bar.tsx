@@ -11,23 +11,19 @@ function progressText({ kind, pages, of }: PublishingProgress): string {
   return `${kind === 'checked' ? 'Checked' : 'Published'} ${formatNumber(pages)} of ${plural(of, 'page')}`;
 }
 
-/**
- * What can be done with the ticked pages; they are moved by dragging one of them. The progress of publishing is drawn here
- * alone: the tree of a large site is slow to draw.
- */
-export function SelectionBar({
-  site,
-  chosen,
-  isMoving,
-  onDelete,
-  onClear,
-}: {
+type SelectionBarProps = {
   site: Pick<Site, 'base_url'>;
   chosen: readonly TreeEntry[];
   isMoving: boolean;
   onDelete(): void;
   onClear(): void;
-}) {
+};
+
+/**
+ * What can be done with the ticked pages; they are moved by dragging one of them. The progress of publishing is drawn here
+ * alone: the tree of a large site is slow to draw.
+ */
+export function SelectionBar({ site, chosen, isMoving, onDelete, onClear }: SelectionBarProps) {
   const { publish, isPublishing, progress, review, decide, cancel } = usePublishPages(site, onClear);
   return (
     <div

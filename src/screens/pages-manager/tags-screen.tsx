@@ -4,7 +4,7 @@ import { requestGraphql } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import { changeTagsDocument, type siteTagsDocument } from '#client/tag-documents.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
-import { plural } from '#domain/value/number/plural.ts';
+import { plural, pluralForm } from '#domain/value/number/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
@@ -78,7 +78,7 @@ export function TagsScreen({ site, tags }: TagsProps) {
       )}
       {dialog?.kind === 'delete' && (
         <ConfirmDialog
-          title={dialog.tags.length === 1 ? `Delete ${dialog.tags[0]}` : `Delete ${dialog.tags.length} tags`}
+          title={`Delete ${pluralForm(dialog.tags.length, dialog.tags[0] ?? '', `${dialog.tags.length} tags`)}`}
           text="The sections stay, without these tags. Visitors see the change at once."
           confirmLabel="Delete"
           pendingLabel="Deleting..."
@@ -92,21 +92,24 @@ export function TagsScreen({ site, tags }: TagsProps) {
   );
 }
 
-function TagRow({
-  entry: { tag, sections, pages },
-  href,
-  isChosen,
-  onToggle,
-  onRename,
-  onDelete,
-}: {
+type TagRowProps = {
   entry: SiteTag;
   href: string;
   isChosen: boolean;
   onToggle(tag: string, isChosen: boolean): void;
   onRename(): void;
   onDelete(): void;
-}) {
+};
+
+function TagRow(props: TagRowProps) {
+  const {
+    entry: { tag, sections, pages },
+    href,
+    isChosen,
+    onToggle,
+    onRename,
+    onDelete,
+  } = props;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <Checkbox aria-label={`Select ${tag}`} isSelected={isChosen} onChange={(on) => onToggle(tag, on)} />
@@ -128,5 +131,6 @@ function TagRow({
 
 function outcome({ changed, refused }: { changed: number; refused: number }): string {
   const done = `${plural(changed, 'page')} changed.`;
-  return refused === 0 ? done : `${done} ${plural(refused, 'page')} require a higher access level.`;
+  if (refused === 0) return done;
+  return `${done} ${plural(refused, 'page')} require a higher access level.`;
 }

@@ -5,18 +5,15 @@ import { MorePeople } from './more-people.tsx';
 import type { FirstPeople, Group, Manager } from './people-types.ts';
 import { useGroupList } from './use-people-list.ts';
 
-/** The groups to choose from, the chosen ones among them; those above the viewer's level cannot be chosen. */
-export function GroupChoice({
-  first,
-  viewer,
-  chosen,
-  onChange,
-}: {
+type GroupChoiceProps = {
   first: FirstPeople['groups'];
   viewer: Manager;
   chosen: readonly Group[];
   onChange(groups: Group[]): void;
-}) {
+};
+
+/** The groups to choose from, the chosen ones among them; those above the viewer's level cannot be chosen. */
+export function GroupChoice({ first, viewer, chosen, onChange }: GroupChoiceProps) {
   const [search, setSearch] = useState('');
   const [atFirst] = useState(chosen);
   const list = useGroupList(first, search);

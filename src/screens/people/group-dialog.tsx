@@ -9,16 +9,14 @@ import { usePeopleChange } from './use-people-change.ts';
 
 const named: Record<number, string> = { 0: 'signed in', 5: 'editor', 10: 'data administrator' };
 
-/** Changes a group, or adds one (`group` null). */
-export function GroupDialog({
-  group,
-  viewer,
-  onClose,
-}: {
+type GroupDialogProps = {
   group: Group | null;
   viewer: Manager;
   onClose(): void;
-}) {
+};
+
+/** Changes a group, or adds one (`group` null). */
+export function GroupDialog({ group, viewer, onClose }: GroupDialogProps) {
   const [name, setName] = useState(group?.name ?? '');
   const [level, setLevel] = useState(group?.authLevel ?? 0);
   const [forNewUsers, setForNewUsers] = useState(group?.forNewUsers ?? false);

@@ -7,21 +7,17 @@ import { GroupChoice } from './group-choice.tsx';
 import type { FirstPeople, Group, Manager } from './people-types.ts';
 import { usePeopleChange } from './use-people-change.ts';
 
-/** Invites a person by e-mail. With `request`, approves that person's request for an account. */
-export function InviteDialog({
-  groups,
-  viewer,
-  request,
-  isMailed,
-  onClose,
-}: {
+type InviteDialogProps = {
   groups: FirstPeople['groups'];
   viewer: Manager;
   request?: { email: string; name: string };
   /** Whether there is a mail server. */
   isMailed: boolean;
   onClose(): void;
-}) {
+};
+
+/** Invites a person by e-mail. With `request`, approves that person's request for an account. */
+export function InviteDialog({ groups, viewer, request, isMailed, onClose }: InviteDialogProps) {
   const [email, setEmail] = useState(request?.email ?? '');
   const { newUsers } = groups.groups;
   const [chosen, setChosen] = useState<Group[]>(

@@ -2,21 +2,17 @@ import type { ReactNode } from 'react';
 import { plural } from '#domain/value/number/plural.ts';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 
-/** The heading of a list of people or groups: how many the search finds, the search, and how one is added. */
-export function PeopleHeading({
-  what,
-  length,
-  search,
-  onSearch,
-  children,
-}: {
+type PeopleHeadingProps = {
   /** What one entry is called. */
   what: 'user' | 'group';
   length: number;
   search: string;
   onSearch(search: string): void;
   children: ReactNode;
-}) {
+};
+
+/** The heading of a list of people or groups: how many the search finds, the search, and how one is added. */
+export function PeopleHeading({ what, length, search, onSearch, children }: PeopleHeadingProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <h2 className="text-18 font-semibold">{plural(length, what)}</h2>

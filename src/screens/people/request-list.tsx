@@ -10,18 +10,15 @@ import type { AccountRequest, FirstPeople, Manager } from './people-types.ts';
 import type { PeopleList } from './use-people-list.ts';
 import { usePeopleChange } from './use-people-change.ts';
 
-/** People who request an account, to approve or to decline. */
-export function RequestList({
-  list,
-  groups,
-  viewer,
-  isMailed,
-}: {
+type RequestListProps = {
   list: PeopleList<AccountRequest>;
   groups: FirstPeople['groups'];
   viewer: Manager;
   isMailed: boolean;
-}) {
+};
+
+/** People who request an account, to approve or to decline. */
+export function RequestList({ list, groups, viewer, isMailed }: RequestListProps) {
   const [approved, setApproved] = useState<AccountRequest | null>(null);
   const decline = usePeopleChange(declineRequestDocument, 'The request is declined.');
 

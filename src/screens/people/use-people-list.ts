@@ -27,17 +27,17 @@ function usePeopleList<Result, Entry>(
   partOf: (result: Result) => Part<Entry>,
   { list, search, first }: { list: string; search: string; first: Result },
 ): PeopleList<Entry> {
-  const wanted = useDeferredValue(search.trim());
+  const term = useDeferredValue(search.trim());
   const { data, error, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: queryKeys.people({ list, search: wanted }),
-    queryFn: ({ pageParam }) => requestGraphql(document, { search: wanted, from: pageParam }),
+    queryKey: queryKeys.people({ list, search: term }),
+    queryFn: ({ pageParam }) => requestGraphql(document, { search: term, from: pageParam }),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => {
       const read = pages.reduce((sum, page) => sum + partOf(page).entries.length, 0);
       if (read < partOf(last).length && partOf(last).entries.length > 0) return read;
       return null;
     },
-    ...(wanted === '' ? { initialData: { pages: [first], pageParams: [0] } } : {}),
+    initialData: term === '' ? { pages: [first], pageParams: [0] } : undefined,
     placeholderData: keepPreviousData,
     retry: false,
   });

@@ -9,6 +9,9 @@ type Actions = { open(dialog: UserDialog): void; endSessions(): void; removeFact
 
 /** What the viewer can do about a user; the own account can neither be suspended nor deleted. */
 export function userActions(user: User, viewer: Manager, act: Actions): MenuEntry[] {
+  const isViewer = user.id === viewer.id;
+  const mayDelete = !isViewer && viewer.level >= accessLevels.dataAdministrator;
+
   return [
     { id: 'groups', label: 'Groups…', icon: 'users', onAction: () => act.open('groups') },
     {
@@ -18,10 +21,11 @@ export function userActions(user: User, viewer: Manager, act: Actions): MenuEntr
       isDisabled: user.sessions === 0,
       onAction: act.endSessions,
     },
-    ...(user.hasSecondFactor ? [removeSecondFactor(act)] : []),
-    ...(user.id === viewer.id ? [] : [user.isSuspended ? restore(act) : suspend(act)]),
-    ...(user.id === viewer.id || viewer.level < accessLevels.dataAdministrator ? [] : [deleteUser(act)]),
-  ];
+    user.hasSecondFactor && removeSecondFactor(act),
+    !isViewer && user.isSuspended && restore(act),
+    !isViewer && !user.isSuspended && suspend(act),
+    mayDelete && deleteUser(act),
+  ].filter((entry) => entry !== false);
 }
 
 const removeSecondFactor = ({ removeFactor }: Actions): MenuEntry => ({

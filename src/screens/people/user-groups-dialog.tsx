@@ -5,18 +5,15 @@ import { GroupChoice } from './group-choice.tsx';
 import type { FirstPeople, Manager, User } from './people-types.ts';
 import { usePeopleChange } from './use-people-change.ts';
 
-/** Chooses the groups of a user. */
-export function UserGroupsDialog({
-  user,
-  groups,
-  viewer,
-  onClose,
-}: {
+type UserGroupsDialogProps = {
   user: User;
   groups: FirstPeople['groups'];
   viewer: Manager;
   onClose(): void;
-}) {
+};
+
+/** Chooses the groups of a user. */
+export function UserGroupsDialog({ user, groups, viewer, onClose }: UserGroupsDialogProps) {
   const [chosen, setChosen] = useState(user.groups);
   const change = usePeopleChange(changeUserGroupsDocument, `The groups of ${user.name} are changed.`);
   // What the dialog was opened with: the list beside it may be read again meanwhile.

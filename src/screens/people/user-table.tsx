@@ -17,16 +17,14 @@ import { LevelName } from '../list-parts/level-name.tsx';
 import { usePeopleChange } from './use-people-change.ts';
 import { UserGroupsDialog } from './user-groups-dialog.tsx';
 
-/** Users with their groups, and what can be done about each; a user above the viewer can only be seen. */
-export function UserTable({
-  users,
-  groups,
-  viewer,
-}: {
+type UserTableProps = {
   users: User[];
   groups: FirstPeople['groups'];
   viewer: Manager;
-}) {
+};
+
+/** Users with their groups, and what can be done about each; a user above the viewer can only be seen. */
+export function UserTable({ users, groups, viewer }: UserTableProps) {
   const [opened, setOpened] = useState<{ user: User; what: UserDialog } | null>(null);
   const suspend = usePeopleChange(suspendUserDocument, 'The user is suspended.');
   const restore = usePeopleChange(suspendUserDocument, 'The user is restored.');

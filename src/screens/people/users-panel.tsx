@@ -31,11 +31,10 @@ export function UsersPanel({ people, viewer }: { people: FirstPeople; viewer: Ma
             Invite
           </Button>
         </PeopleHeading>
-        {users.length === 0 ? (
+        {users.length === 0 && (
           <EmptyState text={`No user has “${search.trim()}” in the name or the address.`} />
-        ) : (
-          <UserTable users={users.entries} groups={groups} viewer={viewer} />
         )}
+        {users.length > 0 && <UserTable users={users.entries} groups={groups} viewer={viewer} />}
         <MorePeople list={users} what="users" />
       </section>
       {invitations.length > 0 && <InvitationList list={invitations} isMailed={isMailed} />}

@@ -84,11 +84,12 @@ function notesOf({
 }: Omit<ReadDraft<LinkedPage>, 'restrictedSources'>): string[] {
   const isNew = page.published === 'draft';
   const differences = isNew ? [] : headingDifferences({ title, description }, draft.content);
+  const isEmpty = draft.content.sections.length === 0;
   return [
-    ...(draft.content.sections.length === 0 ? ['There is nothing on this page.'] : []),
+    isEmpty && 'There is nothing on this page.',
     ...differences.map(({ label, before, after }) => `${label}: ${before || 'none'} → ${after || 'none'}`),
     ...addressSentences(addressChange),
-  ];
+  ].filter((note) => note !== false);
 }
 
 type ReadDraft<Page> = PublishCheck & { page: Page };

@@ -12,9 +12,8 @@ export function pageAnchors(content: PageContent): { id: string; label: string; 
   return content.sections.flatMap((section) => {
     const id = linkedId(section);
     const inside = headings.get(section.id) ?? [];
-    return [
-      ...(id ? [{ id, label: nameInList(section), kind: 'Section' }] : []),
-      ...inside.map((heading) => ({ id: heading.id, label: heading.text, kind: 'Heading' })),
-    ];
+    const anchors = inside.map((heading) => ({ id: heading.id, label: heading.text, kind: 'Heading' }));
+    if (!id) return anchors;
+    return [{ id, label: nameInList(section), kind: 'Section' }, ...anchors];
   });
 }

@@ -100,12 +100,17 @@ const problemsOf = (
   sections.flatMap((section) => {
     const { type, state } = readSection(section);
     const isGone = type?.data?.dataVersions(state).some((id) => versions?.has(id) === false);
+    const warnings = type?.content?.warnings?.(state, grounds) ?? [];
+    const links = type?.content?.links?.(state) ?? [];
     const problems = [
-      ...(isGone ? [goneData] : []),
       ...lackedColumns(type?.data?.usedColumns?.(state) ?? [], versions),
-      ...(type?.content?.warnings?.(state, grounds) ?? []),
-      ...(type?.content?.links?.(state) ?? []).flatMap((url) => linkProblem(url, context) ?? []),
+      ...warnings,
+      ...links.flatMap((url) => linkProblem(url, context) ?? []),
     ];
+    if (isGone) {
+      problems.unshift(goneData);
+    }
+
     const name = sectionName(section, type, state);
 
     return problems.map((problem) => ({ id: section.id, name, problem }));
@@ -149,14 +154,15 @@ export function pathsOfLinks(
   contents: readonly { page: LinkedPage; content: PageContent }[],
   baseUrl: string,
 ): string[] {
-  const paths = contents.flatMap(({ page, content }) => [
-    // With a page come those above it.
-    ...(page.parent === null ? [] : [pagePath(page)]),
-    ...content.sections
+  const paths = contents.flatMap(({ page, content }) => {
+    const links = content.sections
       .map(readSection)
       .flatMap(({ type, state }) => type?.content?.links?.(state) ?? [])
-      .flatMap((url) => linkedPaths(url, { page, baseUrl })),
-  ]);
+      .flatMap((url) => linkedPaths(url, { page, baseUrl }));
+    // With a page come those above it.
+    if (page.parent !== null) return [pagePath(page), ...links];
+    return links;
+  });
   return [...new Set(paths)].filter((path) => path.length <= longestPath);
 }
 

@@ -1,15 +1,13 @@
 import { useId, type ReactNode } from 'react';
 
-/** The frame of the screens about one's own account: the product's name, a title and a form that works without script. */
-export function AccountFrame({
-  title,
-  lead,
-  children,
-}: {
+type AccountFrameProps = {
   title: string;
   lead?: string;
   children: ReactNode;
-}) {
+};
+
+/** The frame of the screens about one's own account: the product's name, a title and a form that works without script. */
+export function AccountFrame({ title, lead, children }: AccountFrameProps) {
   return (
     <main className="mx-auto flex min-h-screen max-w-[26rem] flex-col justify-center px-gutter py-12">
       <a
@@ -58,7 +56,7 @@ export function FormField({ label, name, hint, ...input }: FieldProps) {
           name={name}
           required
           {...input}
-          {...(hint ? { 'aria-describedby': `${id}-hint` } : {})}
+          aria-describedby={hint ? `${id}-hint` : undefined}
           className={`h-11 w-full rounded-control border border-edge bg-paper pl-3 text-16 ${input.type === 'password' ? 'pr-18' : 'pr-3'}`}
         />
         {input.type === 'password' && (
@@ -77,16 +75,14 @@ export function FormField({ label, name, hint, ...input }: FieldProps) {
   );
 }
 
-/** A labelled choice of a plain form; the first option is chosen at first. */
-export function FormSelect({
-  label,
-  name,
-  options,
-}: {
+type FormSelectProps = {
   label: string;
   name: string;
   options: readonly { value: string; label: string }[];
-}) {
+};
+
+/** A labelled choice of a plain form; the first option is chosen at first. */
+export function FormSelect({ label, name, options }: FormSelectProps) {
   const id = useId();
   return (
     <div className="mt-5">
@@ -144,18 +140,15 @@ export function AccountLink({ href, children }: { href: string; children: ReactN
   );
 }
 
-/** A screen with a message and a link to continue. */
-export function AccountNotice({
-  title,
-  lead,
-  href = '/auth/login',
-  link = 'Login',
-}: {
+type AccountNoticeProps = {
   title: string;
   lead: string;
   href?: string;
   link?: string;
-}) {
+};
+
+/** A screen with a message and a link to continue. */
+export function AccountNotice({ title, lead, href = '/auth/login', link = 'Login' }: AccountNoticeProps) {
   return (
     <AccountFrame title={title} lead={lead}>
       <FormLinks>

@@ -20,18 +20,15 @@ const lifetimes = [
   { value: 'never', label: 'Until it is revoked' },
 ];
 
-/** The keys for programs of the person who is signed in; a new secret is shown once. */
-export function ApiKeysPart({
-  keys,
-  level,
-  hasPassword,
-  result,
-}: {
+type ApiKeysPartProps = {
   keys: ShownKey[];
   level: number;
   hasPassword: boolean;
   result: ProfileResult;
-}) {
+};
+
+/** The keys for programs of the person who is signed in; a new secret is shown once. */
+export function ApiKeysPart({ keys, level, hasPassword, result }: ApiKeysPartProps) {
   const isAbout = result?.intent === 'add-key' || result?.intent === 'revoke-key';
   return (
     <section id="keys" className="mt-10">
@@ -61,9 +58,8 @@ export function ApiKeysPart({
           ))}
         </ul>
       )}
-      {hasPassword ? (
-        <NewKeyForm level={level} />
-      ) : (
+      {hasPassword && <NewKeyForm level={level} />}
+      {!hasPassword && (
         <p className="mt-3 text-14 text-quiet">
           A new key takes a password, which your account does not have.
         </p>
@@ -114,10 +110,12 @@ export const describeKey = ({ level, createdAt, expiresAt, usedAt }: ShownKey): 
     `Level ${level}`,
     `made on ${formatDate(createdAt)}`,
     usedAt ? `used on ${formatDate(usedAt)}` : 'never used',
-    ...(expiresAt ? [`${expiresAt < new Date() ? 'expired' : 'expires'} on ${formatDate(expiresAt)}`] : []),
-  ].join(', ');
+    expiresAt && `${expiresAt < new Date() ? 'expired' : 'expires'} on ${formatDate(expiresAt)}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 
-/** The levels from 0 to that of the owner, the lowest first: a program gets no more than somebody chose for it. */
+/** The levels from 0 to that of the owner, the lowest first: a program gets no more than someone chose for it. */
 const levelsUpTo = (level: number): number[] => Array.from({ length: level + 1 }, (_, at) => at);
 
 function labelOf(level: number): string {

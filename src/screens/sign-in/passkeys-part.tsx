@@ -6,19 +6,17 @@ import { AccountField, FormResult, ListRow, QuietButton, type ProfileResult } fr
 /** A passkey of the person who is signed in. */
 export type ShownPasskey = { id: string; name: string; createdAt: Date; usedAt: Date | null };
 
-/** A form that the script for passkeys shows where the browser has them, and completes with a credential. */
-export function PasskeyForm({
-  ceremony,
-  action,
-  children,
-}: {
+type PasskeyFormProps = {
   ceremony: 'sign-in' | 'add';
   /** Where it is sent; without it, to the address of the page. */
   action?: string;
   children: ReactNode;
-}) {
+};
+
+/** A form that the script for passkeys shows where the browser has them, and completes with a credential. */
+export function PasskeyForm({ ceremony, action, children }: PasskeyFormProps) {
   return (
-    <form method="post" {...(action ? { action } : {})} hidden data-passkey={ceremony}>
+    <form method="post" action={action} hidden data-passkey={ceremony}>
       <p
         role="alert"
         hidden

@@ -10,16 +10,14 @@ import {
   SubmitButton,
 } from './account-frame.tsx';
 
-/** The form for the address that a link to a new password is sent to. `sentTo` is where it went. */
-export function ResetPasswordScreen({
-  error,
-  email,
-  sentTo,
-}: {
+type ResetPasswordScreenProps = {
   error?: string | undefined;
   email?: string | undefined;
   sentTo?: string | undefined;
-}) {
+};
+
+/** The form for the address that a link to a new password is sent to. `sentTo` is where it went. */
+export function ResetPasswordScreen({ error, email, sentTo }: ResetPasswordScreenProps) {
   if (sentTo) {
     return (
       <AccountNotice
@@ -39,7 +37,7 @@ export function ResetPasswordScreen({
           type="email"
           autoComplete="username"
           autoFocus
-          {...(email ? { defaultValue: email } : {})}
+          defaultValue={email}
         />
         <SubmitButton>Send the link</SubmitButton>
       </form>
@@ -51,7 +49,7 @@ export function ResetPasswordScreen({
 }
 
 /** What choosing a password is for, with the texts of its screen. */
-export type PasswordChoice = 'set-password' | 'accept-invite' | 'register' | 'first-administrator';
+type PasswordChoice = 'set-password' | 'accept-invite' | 'register' | 'first-administrator';
 
 const texts: Record<PasswordChoice, { title: string; lead: string; button: string }> = {
   'set-password': {
@@ -76,21 +74,17 @@ const texts: Record<PasswordChoice, { title: string; lead: string; button: strin
   },
 };
 
-/** Choosing a password, with a link from a mail. `email` is the address of the account, where it is known. */
-export function NewPasswordScreen({
-  choice,
-  email,
-  name,
-  keys = [],
-  error,
-}: {
+type NewPasswordScreenProps = {
   choice: PasswordChoice;
   email?: string | undefined;
   name?: string | undefined;
   /** The API keys of the account, which end unless they are kept. */
   keys?: readonly ShownKey[];
   error?: string | undefined;
-}) {
+};
+
+/** Choosing a password, with a link from a mail. `email` is the address of the account, where it is known. */
+export function NewPasswordScreen({ choice, email, name, keys = [], error }: NewPasswordScreenProps) {
   const { title, lead, button } = texts[choice];
   const isFirst = choice === 'first-administrator';
   const takesName = choice === 'accept-invite' || choice === 'register';
@@ -99,27 +93,19 @@ export function NewPasswordScreen({
     <AccountFrame title={title} lead={lead}>
       <form method="post">
         <FormError message={error} />
-        {isFirst ? (
+        {isFirst && (
           <FormField
             label="E-mail"
             name="email"
             type="email"
             autoComplete="username"
             autoFocus={!email}
-            {...(email ? { defaultValue: email } : {})}
+            defaultValue={email}
           />
-        ) : (
-          <AccountAddress email={email ?? ''} />
         )}
+        {!isFirst && <AccountAddress email={email ?? ''} />}
         {takesName && (
-          <FormField
-            label="Name"
-            name="name"
-            type="text"
-            autoComplete="name"
-            autoFocus
-            {...(name ? { defaultValue: name } : {})}
-          />
+          <FormField label="Name" name="name" type="text" autoComplete="name" autoFocus defaultValue={name} />
         )}
         <FormField
           label="Password"

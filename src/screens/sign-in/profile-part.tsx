@@ -33,18 +33,16 @@ export type ProfileResult =
 /** The id of the account whose profile is shown. */
 export const ProfileAccount = createContext('');
 
-/** A form of the profile. It names the account it was made for, because another one may be signed in when it is sent. */
-export function ProfileForm({
-  part,
-  intent,
-  children,
-}: {
+type ProfileFormProps = {
   /** The id of the element that the screen shows next. */
   part: string;
   /** Missing where the button that sends the form has it. */
   intent?: ProfileIntent;
   children: ReactNode;
-}) {
+};
+
+/** A form of the profile. It names the account it was made for, because another one may be signed in when it is sent. */
+export function ProfileForm({ part, intent, children }: ProfileFormProps) {
   return (
     <form method="post" action={`/auth/profile#${part}`}>
       {intent && <input type="hidden" name="intent" value={intent} />}
@@ -59,20 +57,16 @@ export function AccountField() {
   return <input type="hidden" name="account" value={useContext(ProfileAccount)} />;
 }
 
-/** A part of the profile with one form. */
-export function ProfilePart({
-  intent,
-  heading,
-  button,
-  result,
-  children,
-}: {
+type ProfilePartProps = {
   intent: ProfileIntent;
   heading: string;
   button: string;
   result: ProfileResult;
   children: ReactNode;
-}) {
+};
+
+/** A part of the profile with one form. */
+export function ProfilePart({ intent, heading, button, result, children }: ProfilePartProps) {
   return (
     <section id={intent} className="mt-10">
       <h2 className="text-18 font-semibold">{heading}</h2>
@@ -98,15 +92,14 @@ export function FormResult({ result }: { result: ProfileResult }) {
   );
 }
 
-/** The button of a form that is not the only one of its screen. */
-export function QuietButton({
-  children,
-  ...button
-}: {
+type QuietButtonProps = {
   children: ReactNode;
   name?: string;
   value?: ProfileIntent;
-}) {
+};
+
+/** The button of a form that is not the only one of its screen. */
+export function QuietButton({ children, ...button }: QuietButtonProps) {
   return (
     <button
       type="submit"
@@ -118,12 +111,7 @@ export function QuietButton({
   );
 }
 
-/** A row of a list in the profile, with the form that removes it; `name` is the field with its id. */
-export function ListRow({
-  title,
-  note,
-  remove,
-}: {
+type ListRowProps = {
   title: ReactNode;
   note: ReactNode;
   remove?: {
@@ -134,7 +122,10 @@ export function ListRow({
     label: string;
     text: string;
   };
-}) {
+};
+
+/** A row of a list in the profile, with the form that removes it; `name` is the field with its id. */
+export function ListRow({ title, note, remove }: ListRowProps) {
   return (
     <li className="flex min-h-14 items-center justify-between gap-4 border-b py-1 text-14">
       <span className="min-w-0 wrap-anywhere">

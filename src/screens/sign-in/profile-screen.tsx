@@ -70,7 +70,7 @@ export function ProfileScreen({
             />
           </ProfilePart>
         )}
-        {hasPassword ? (
+        {hasPassword && (
           <ProfilePart intent="password" heading="Password" button="Change the password" result={result}>
             <FormField
               label="Current password"
@@ -88,7 +88,8 @@ export function ProfileScreen({
             />
             <ListedKeys keys={keys} areTicked={false} />
           </ProfilePart>
-        ) : (
+        )}
+        {!hasPassword && (
           <section className="mt-10">
             <h2 className="text-18 font-semibold">Password</h2>
             <p className="mt-2 text-14 text-quiet">
@@ -128,18 +129,18 @@ function Sessions({ sessions, result }: Pick<ProfileProps, 'sessions' | 'result'
             key={id}
             title={browser}
             note={isCurrent ? 'This session' : `Used on ${formatDate(usedAt)}`}
-            {...(isCurrent
-              ? {}
-              : {
-                  remove: {
+            remove={
+              isCurrent
+                ? undefined
+                : {
                     intent: 'end-session',
                     part: 'sessions',
                     name: 'session',
                     id,
                     label: `End the session in ${browser}`,
                     text: 'End',
-                  },
-                })}
+                  }
+            }
           />
         ))}
       </ul>

@@ -9,20 +9,16 @@ import {
   SubmitButton,
 } from './account-frame.tsx';
 
-/** The form to request an account. `sentTo` is the address that the link to confirm it was sent to. */
-export function RegisterScreen({
-  mode,
-  error,
-  name,
-  email,
-  sentTo,
-}: {
+type RegisterScreenProps = {
   mode: InstallationSettings['registration'];
   error?: string | undefined;
   name?: string | undefined;
   email?: string | undefined;
   sentTo?: string | undefined;
-}) {
+};
+
+/** The form to request an account. `sentTo` is the address that the link to confirm it was sent to. */
+export function RegisterScreen({ mode, error, name, email, sentTo }: RegisterScreenProps) {
   if (mode === 'closed') {
     return (
       <AccountNotice
@@ -49,21 +45,8 @@ export function RegisterScreen({
     >
       <form method="post">
         <FormError message={error} />
-        <FormField
-          label="Name"
-          name="name"
-          type="text"
-          autoComplete="name"
-          autoFocus
-          {...(name ? { defaultValue: name } : {})}
-        />
-        <FormField
-          label="E-mail"
-          name="email"
-          type="email"
-          autoComplete="username"
-          {...(email ? { defaultValue: email } : {})}
-        />
+        <FormField label="Name" name="name" type="text" autoComplete="name" autoFocus defaultValue={name} />
+        <FormField label="E-mail" name="email" type="email" autoComplete="username" defaultValue={email} />
         <SubmitButton>Create an account</SubmitButton>
       </form>
       <FormLinks>
@@ -73,16 +56,14 @@ export function RegisterScreen({
   );
 }
 
-/** Confirms an address with one button, so that programs that open the links of mails change nothing. */
-export function ConfirmAddressScreen({
-  email,
-  lead,
-  error,
-}: {
+type ConfirmAddressScreenProps = {
   email: string;
   lead: string;
   error?: string | undefined;
-}) {
+};
+
+/** Confirms an address with one button, so that programs that open the links of mails change nothing. */
+export function ConfirmAddressScreen({ email, lead, error }: ConfirmAddressScreenProps) {
   return (
     <AccountFrame title="Confirm your e-mail address" lead={lead}>
       <form method="post">

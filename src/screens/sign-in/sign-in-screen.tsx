@@ -8,29 +8,25 @@ import {
 } from './account-frame.tsx';
 import { PasskeyForm } from './passkeys-part.tsx';
 
-/**
- * Signing in with e-mail and password, with a passkey, or at a provider. `hasEnded`: a form was sent after the end of the
- * session. `mayRegister` offers a new account.
- */
-export function SignInScreen({
-  error,
-  email,
-  hasEnded,
-  mayRegister,
-  provider,
-  takesPasskeys,
-}: {
+type SignInScreenProps = {
   error?: string | undefined;
   email?: string | undefined;
   hasEnded: boolean;
   mayRegister: boolean;
   provider: { name: string; href: string } | null;
   takesPasskeys: boolean;
-}) {
+};
+
+/**
+ * Signing in with e-mail and password, with a passkey, or at a provider. `hasEnded`: a form was sent after the end of the
+ * session. `mayRegister` offers a new account.
+ */
+export function SignInScreen(props: SignInScreenProps) {
+  const { error, email, hasEnded, mayRegister, provider, takesPasskeys } = props;
   return (
     <AccountFrame
       title="Login"
-      {...(hasEnded ? { lead: 'Your session has ended. Log in, then repeat what you wanted to save.' } : {})}
+      lead={hasEnded ? 'Your session has ended. Log in, then repeat what you wanted to save.' : undefined}
     >
       <form method="post">
         <FormError message={error} />
@@ -40,7 +36,7 @@ export function SignInScreen({
           type="email"
           autoComplete="username"
           autoFocus={!email}
-          {...(email ? { defaultValue: email } : {})}
+          defaultValue={email}
         />
         <FormField
           label="Password"

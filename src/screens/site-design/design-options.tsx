@@ -5,16 +5,14 @@ import { BarFields } from '../design-preview/bar-fields.tsx';
 import { MenuFields } from '../menus/menu-fields.tsx';
 import { designedTheme, type SiteDesign } from './site-design.ts';
 
-/** The settings of a design: theme, both bars, and the menus that people write. */
-export function DesignOptions({
-  design,
-  themes,
-  onChange,
-}: {
+type DesignOptionsProps = {
   design: SiteDesign;
   themes: readonly Theme[];
   onChange(design: SiteDesign): void;
-}) {
+};
+
+/** The settings of a design: theme, both bars, and the menus that people write. */
+export function DesignOptions({ design, themes, onChange }: DesignOptionsProps) {
   const { options } = designedTheme(design, themes);
   const set = (part: Partial<SiteDesign>) => onChange({ ...design, ...part });
 

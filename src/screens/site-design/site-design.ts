@@ -1,6 +1,7 @@
 import type { NavItem } from '#domain/page/content/nav-item.ts';
 import { mergeThemes } from '#domain/theme/merge-themes.ts';
 import type { ThemeOptions } from '#domain/theme/theme-options.ts';
+import { withoutUndefined } from '#domain/value/object/without-undefined.ts';
 import type { Theme } from '#domain/theme/theme.ts';
 
 /** The options of a bar that a site sets; the others are those of its theme. */
@@ -20,8 +21,6 @@ export function designedTheme({ theme, topNav, sideNav }: SiteDesign, themes: re
 
 /** What was changed of a design, as fields of the site: what others change meanwhile is not sent back with it. */
 export function siteChange({ theme, ...navOptions }: Partial<SiteDesign>) {
-  return {
-    ...(theme === undefined ? {} : { theme }),
-    ...(Object.keys(navOptions).length > 0 ? { navOptions } : {}),
-  };
+  const hasOptions = Object.keys(navOptions).length > 0;
+  return withoutUndefined({ theme, navOptions: hasOptions ? navOptions : undefined });
 }

@@ -11,24 +11,21 @@ import { sourcesOfPart } from '../sources/list/source-list-query.ts';
 
 type SourcePages = ResultOf<typeof sourcePagesDocument>['sourcePages'];
 
-/** Every data source of the installation that the viewer may read, with its versions and how many pages show it. */
-export function DatasetsScreen({
-  page,
-  list: { sources, total },
-  sourcePages,
-}: {
+type DatasetsScreenProps = {
   page: number;
   list: SourceListPart;
   sourcePages: SourcePages;
-}) {
+};
+
+/** Every data source of the installation that the viewer may read, with its versions and how many pages show it. */
+export function DatasetsScreen({ page, list: { sources, total }, sourcePages }: DatasetsScreenProps) {
   const pagesOf = new Map(sourcePages.map(({ sourceId, pages }) => [sourceId, pages]));
   return (
     <>
       <h1 className="text-28 font-semibold">Datasets</h1>
       <p className="mt-1 text-14 text-quiet">{plural(total, 'source')}</p>
-      {total === 0 ? (
-        <EmptyState text="No sources yet." action={<a href="/source">Data Sources</a>} />
-      ) : (
+      {total === 0 && <EmptyState text="No sources yet." action={<a href="/source">Data Sources</a>} />}
+      {total !== 0 && (
         <Table label="Datasets" className="mt-6">
           <thead>
             <tr>

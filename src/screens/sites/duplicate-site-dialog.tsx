@@ -4,19 +4,17 @@ import { FormDialog } from '#ui/dialog/form-dialog.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import type { SiteEntry } from './site-types.ts';
 
-/** Copies a site with its pages under a new name, from which its base url is made. */
-export function DuplicateSiteDialog({
-  site,
-  copy,
-  onClose,
-}: {
+type DuplicateSiteDialogProps = {
   site: SiteEntry;
   copy: Pick<
     UseMutationResult<unknown, Error, { id: number; name: string }>,
     'mutate' | 'isPending' | 'error'
   >;
   onClose(): void;
-}) {
+};
+
+/** Copies a site with its pages under a new name, from which its base url is made. */
+export function DuplicateSiteDialog({ site, copy, onClose }: DuplicateSiteDialogProps) {
   const [name, setName] = useState(`${site.name} copy`);
   return (
     <FormDialog

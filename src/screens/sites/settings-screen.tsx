@@ -44,16 +44,14 @@ const withChosen = (days: string) => {
   return [...auditOptions, { value: days, label: `${days} days` }];
 };
 
-/** The settings of the installation, and a mail to try the mail server. `email` is the address of the viewer. */
-export function SettingsScreen({
-  settings,
-  email,
-  mailServer,
-}: {
+type SettingsScreenProps = {
   settings: Settings;
   email: string;
   mailServer: boolean;
-}) {
+};
+
+/** The settings of the installation, and a mail to try the mail server. `email` is the address of the viewer. */
+export function SettingsScreen({ settings, email, mailServer }: SettingsScreenProps) {
   // What others change meanwhile is not sent back with what is changed here.
   const [opened, setOpened] = useState(settings);
   const [draft, setDraft] = useState(settings);

@@ -25,25 +25,49 @@ export type SiteDraft = Record<
   authMenu: NavItem[];
 };
 
+/** The form of a new site. */
+const newSite: SiteDraft = {
+  name: '',
+  base_url: '/',
+  subdomain: '*',
+  doc_type: '',
+  tagline: '',
+  footer: '',
+  description: '',
+  categories: '',
+  filters: '',
+  secondaryNav: [],
+  authMenu: [],
+  config: '',
+  authLevel: '-1',
+  pattern_type: 'page',
+  theme: 'default',
+  language: 'en',
+};
+
 /** The form of a site; of a new one where there is none. */
-export const siteDraftOf = (site: SiteEntry | null): SiteDraft => ({
-  name: site?.name ?? '',
-  base_url: site?.base_url ?? '/',
-  subdomain: site?.subdomain ?? '*',
-  doc_type: site?.doc_type ?? '',
-  tagline: site?.tagline ?? '',
-  footer: site?.footer ?? '',
-  description: site?.description ?? '',
-  categories: (site?.categories ?? []).map(categoryText).join('\n'),
-  filters: listText(site?.filters),
-  secondaryNav: readItems(site?.secondaryNav),
-  authMenu: readItems(site?.authMenu),
-  config: site?.config ?? '',
-  authLevel: String(site?.authLevel ?? -1),
-  pattern_type: site?.pattern_type ?? 'page',
-  theme: site?.theme ?? 'default',
-  language: site?.language ?? 'en',
-});
+export function siteDraftOf(site: SiteEntry | null): SiteDraft {
+  if (!site) return newSite;
+
+  return {
+    name: site.name,
+    base_url: site.base_url,
+    subdomain: site.subdomain ?? newSite.subdomain,
+    doc_type: site.doc_type ?? '',
+    tagline: site.tagline ?? '',
+    footer: site.footer ?? '',
+    description: site.description ?? '',
+    categories: site.categories.map(categoryText).join('\n'),
+    filters: listText(site.filters),
+    secondaryNav: readItems(site.secondaryNav),
+    authMenu: readItems(site.authMenu),
+    config: site.config ?? '',
+    authLevel: String(site.authLevel),
+    pattern_type: site.pattern_type,
+    theme: site.theme ?? newSite.theme,
+    language: site.language,
+  };
+}
 
 const readItems = (menu: unknown): NavItem[] => menuSchema.parse(menu ?? []);
 
@@ -71,7 +95,8 @@ type SiteFields = Omit<ReturnType<typeof fieldsOf>, 'pattern_type'>;
 export function changedFields(before: SiteFields, fields: SiteFields): Record<string, unknown> {
   const { navOptions: _menus, ...changed } = changedPart(before, fields);
   const navOptions = changedPart(before.navOptions, fields.navOptions);
-  return { ...changed, ...(Object.keys(navOptions).length > 0 ? { navOptions } : {}) };
+  if (Object.keys(navOptions).length === 0) return changed;
+  return { ...changed, navOptions };
 }
 
 function readFilters(text: string): unknown {

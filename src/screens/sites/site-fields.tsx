@@ -6,18 +6,15 @@ import { TextField } from '#ui/text-field/text-field.tsx';
 import type { SiteDraft } from './site-draft.ts';
 import type { SiteEntry, ThemeChoice } from './site-types.ts';
 
-/** What every site has: its name, address, readers, theme and language. The type is chosen once, for a new site. */
-export function SiteFields({
-  site,
-  themes,
-  draft,
-  set,
-}: {
+type SiteFieldsProps = {
   site: SiteEntry | null;
   themes: ThemeChoice[];
   draft: SiteDraft;
   set(part: Partial<SiteDraft>): void;
-}) {
+};
+
+/** What every site has: its name, address, readers, theme and language. The type is chosen once, for a new site. */
+export function SiteFields({ site, themes, draft, set }: SiteFieldsProps) {
   const text = (key: 'name' | 'base_url' | 'subdomain' | 'tagline' | 'description') => ({
     value: draft[key],
     onChange: (value: string) => set({ [key]: value }),

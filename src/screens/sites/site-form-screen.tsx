@@ -20,16 +20,14 @@ import { useSiteChange } from './use-site-change.ts';
 /** Site creation only submits when the name is longer than 3 characters. */
 const leastName = 4;
 
-/** Creates a site (`site` null) or changes one. `isFirst` is the form of an installation without a site. */
-export function SiteFormScreen({
-  site,
-  themes,
-  isFirst = false,
-}: {
+type SiteFormScreenProps = {
   site: SiteEntry | null;
   themes: ThemeChoice[];
   isFirst?: boolean;
-}) {
+};
+
+/** Creates a site (`site` null) or changes one. `isFirst` is the form of an installation without a site. */
+export function SiteFormScreen({ site, themes, isFirst = false }: SiteFormScreenProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(() => siteDraftOf(site));
   const [opened] = useState(typed);
@@ -54,7 +52,7 @@ export function SiteFormScreen({
 
   const { save, isSaving, failure } = useSaveSite(site, opened, () => setDone(true));
   const isNamed = draft.name.trim().length >= leastName;
-  const title = site ? `Edit ${site.name}` : isFirst ? 'Create Your Site' : 'Add a site';
+  const newTitle = isFirst ? 'Create Your Site' : 'Add a site';
 
   return (
     <Form
@@ -67,7 +65,7 @@ export function SiteFormScreen({
         }
       }}
     >
-      <h1 className="text-28 font-semibold">{title}</h1>
+      <h1 className="text-28 font-semibold">{site ? `Edit ${site.name}` : newTitle}</h1>
       <SiteFields site={site} themes={themes} draft={draft} set={set} />
       {!isFirst && (
         <Disclosure title="More settings" isOpen={site !== null}>

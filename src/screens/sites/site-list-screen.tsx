@@ -20,18 +20,21 @@ import { sitesOfPart, type SiteListPart, type SiteListQuery } from './site-list-
 import type { SiteEntry, ThemeChoice } from './site-types.ts';
 import { useSiteChange } from './use-site-change.ts';
 
-/** The sites of the installation by category, a part at a time; those who may change sites also add, copy and delete them. */
-export function SiteListScreen({
-  query,
-  list: { sites, length, total, categories },
-  mayChange,
-  themes,
-}: {
+type SiteListScreenProps = {
   query: SiteListQuery;
   list: SiteListPart;
   mayChange: boolean;
   themes: ThemeChoice[];
-}) {
+};
+
+/** The sites of the installation by category, a part at a time; those who may change sites also add, copy and delete them. */
+export function SiteListScreen(props: SiteListScreenProps) {
+  const {
+    query,
+    list: { sites, length, total, categories },
+    mayChange,
+    themes,
+  } = props;
   const isLoading = useNavigation().state === 'loading';
   return (
     <>
@@ -48,11 +51,8 @@ export function SiteListScreen({
       </ListHeading>
       <Categories nodes={categories} chosen={query.category} />
       <div aria-busy={isLoading} className={`transition-opacity ${isLoading ? 'opacity-60' : ''}`}>
-        {sites.length === 0 ? (
-          <EmptyState text={emptyText(query, total)} />
-        ) : (
-          <SiteTable sites={sites} mayChange={mayChange} themes={themes} />
-        )}
+        {sites.length === 0 && <EmptyState text={emptyText(query, total)} />}
+        {sites.length > 0 && <SiteTable sites={sites} mayChange={mayChange} themes={themes} />}
         <ListParts
           page={query.page}
           partLength={sitesOfPart}
@@ -108,7 +108,7 @@ function Categories({ nodes, chosen }: { nodes: CategoryNode[]; chosen: string[]
             <a
               href={`?${categoryQuery(path)}`}
               className="inline-block py-1 text-accent no-underline hover:underline aria-[current]:font-semibold aria-[current]:text-ink"
-              {...(path.join('/') === chosen.join('/') ? { 'aria-current': 'true' } : {})}
+              aria-current={path.join('/') === chosen.join('/') ? 'true' : undefined}
             >
               {path.length === 0 ? 'All sites' : path.join(' / ')}
             </a>
@@ -119,15 +119,13 @@ function Categories({ nodes, chosen }: { nodes: CategoryNode[]; chosen: string[]
   );
 }
 
-function SiteTable({
-  sites,
-  mayChange,
-  themes,
-}: {
+type SiteTableProps = {
   sites: SiteEntry[];
   mayChange: boolean;
   themes: ThemeChoice[];
-}) {
+};
+
+function SiteTable({ sites, mayChange, themes }: SiteTableProps) {
   const navigate = useNavigate();
   const [copied, setCopied] = useState<SiteEntry | null>(null);
   const [deleted, setDeleted] = useState<SiteEntry | null>(null);
@@ -215,16 +213,14 @@ function SiteTable({
   );
 }
 
-/** The theme of a site by the name that people read; those who may change it get to its editor. */
-function ThemeOfSite({
-  site,
-  themes,
-  mayChange,
-}: {
+type ThemeOfSiteProps = {
   site: SiteEntry;
   themes: ThemeChoice[];
   mayChange: boolean;
-}) {
+};
+
+/** The theme of a site by the name that people read; those who may change it get to its editor. */
+function ThemeOfSite({ site, themes, mayChange }: ThemeOfSiteProps) {
   const theme = themes.find(({ name }) => name === site.theme);
   if (!theme || !mayChange) return theme?.label ?? site.theme;
 

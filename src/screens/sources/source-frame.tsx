@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 import { Breadcrumbs } from '#ui/breadcrumbs/breadcrumbs.tsx';
 import { useSourcesContext } from './sources-context.tsx';
 
-/** A screen below the list of sources: breadcrumbs that lead back to the list, and the content. */
-export function SourceFrame({
-  trail,
-  children,
-}: {
+type SourceFrameProps = {
   trail: { label: string; href?: string }[];
   children: ReactNode;
-}) {
+};
+
+/** A screen below the list of sources: breadcrumbs that lead back to the list, and the content. */
+export function SourceFrame({ trail, children }: SourceFrameProps) {
   const { title, href } = useSourcesContext();
   return (
     <>

@@ -44,8 +44,6 @@ export function SourceLayout({
 }: ShownSource & { tab: SourceTab; children: ReactNode }) {
   const { href, tabs, formsSite } = useSourcesContext();
   const selected = useSelectedVersion(source, tab, versionId);
-  // The table itself says how many rows it has, now that somebody may have added some.
-  const rows = selected && tab !== 'table' ? [plural(selected.rows, 'row')] : [];
   // In the sources manager a file becomes a new version, unless a person has chosen one.
   const isNewVersion = (name: SourceTab) => name === 'upload' && formsSite === null;
   const items = labels
@@ -61,9 +59,7 @@ export function SourceLayout({
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0">
           <h1 className="text-28 font-semibold break-words">{source.name}</h1>
-          <p className="tabular mt-1 text-14 text-quiet">
-            {selected ? [selected.name, ...rows].join(' · ') : source.doc_type}
-          </p>
+          <p className="tabular mt-1 text-14 text-quiet">{subtitleOf(source, tab, selected)}</p>
         </div>
         <VersionSelector source={source} tab={tab} versionId={selected?.id ?? null} />
       </div>
@@ -73,12 +69,28 @@ export function SourceLayout({
   );
 }
 
+/** The selected version with its number of rows; without one, the type of the source. */
+function subtitleOf(
+  { doc_type }: SourceDetails,
+  tab: SourceTab,
+  selected: SourceDetails['versions'][number] | undefined,
+): string {
+  if (!selected) return doc_type;
+  // The table itself says how many rows it has, now that someone may have added some.
+  if (tab === 'table') return selected.name;
+  return `${selected.name} · ${plural(selected.rows, 'row')}`;
+}
+
 function VersionSelector({ source, tab, versionId }: ShownSource & { tab: SourceTab }) {
   const navigate = useNavigate();
   const { to } = useSourcesContext();
   const options = source.versions.map(({ id, name }) => ({ value: String(id), label: name || String(id) }));
   // Where a tab without a version leads on to the newest one, none is chosen on the overview.
   const without = tab === 'metadata' || tab === 'admin' ? tab : 'overview';
+  const pathOf = (id: string) => {
+    if (id === none) return `${sourcePath(source.id, without)}?version=${none}`;
+    return sourcePath(source.id, tab, Number(id));
+  };
 
   return (
     <Select
@@ -86,15 +98,7 @@ function VersionSelector({ source, tab, versionId }: ShownSource & { tab: Source
       className="w-60 max-sm:w-full"
       options={[{ value: none, label: 'No version selected' }, ...options]}
       value={versionId === null ? none : String(versionId)}
-      onChange={(id) =>
-        void navigate(
-          to(
-            id === none
-              ? `${sourcePath(source.id, without)}?version=${none}`
-              : sourcePath(source.id, tab, Number(id)),
-          ),
-        )
-      }
+      onChange={(id) => void navigate(to(pathOf(id)))}
     />
   );
 }

@@ -47,9 +47,9 @@ const names: Record<SourceTab, string> = {
 
 function useTrail({ source, versionId }: ShownSource, tab: SourceTab) {
   const { href } = useSourcesContext();
-  const version = source.versions.find(({ id }) => id === versionId);
-  return [
-    { label: source.name, href: href(sourcePath(source.id, 'overview', versionId)) },
-    ...(tab === 'overview' ? [] : [{ label: tab === 'view' && version ? version.name : names[tab] }]),
-  ];
+  const overview = { label: source.name, href: href(sourcePath(source.id, 'overview', versionId)) };
+  if (tab === 'overview') return [overview];
+
+  const version = source.versions.find(({ id }) => tab === 'view' && id === versionId);
+  return [overview, { label: version?.name ?? names[tab] }];
 }

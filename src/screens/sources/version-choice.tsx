@@ -12,14 +12,13 @@ import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 
-/** Another source and a version of it. Choosing a source chooses its newest version; its columns are known then. */
-export function VersionChoice({
-  versionId,
-  onChange,
-}: {
+type VersionChoiceProps = {
   versionId: number | undefined;
   onChange(source: CatalogueSource, versionId: number): void;
-}) {
+};
+
+/** Another source and a version of it. Choosing a source chooses its newest version; its columns are known then. */
+export function VersionChoice({ versionId, onChange }: VersionChoiceProps) {
   const { isLoaded, problem: unread } = useCatalogue();
   const { choose, problem } = useChosenSource((source, version = newestVersion(source)?.id) => {
     if (version !== undefined) {
@@ -27,7 +26,8 @@ export function VersionChoice({
     }
   });
   const { choice, isGone } = useShownSource(versionId === undefined ? null : versionKey(versionId));
-  if (!isLoaded) return unread === undefined ? <Skeleton lines={2} /> : <ErrorNote message={unread} />;
+  if (!isLoaded && unread !== undefined) return <ErrorNote message={unread} />;
+  if (!isLoaded) return <Skeleton lines={2} />;
 
   const source = choice && reasonAgainst(choice) === undefined ? choice : undefined;
   const isMissing = isGone || (choice && !source);
@@ -55,5 +55,8 @@ export function VersionChoice({
   );
 }
 
-const reasonAgainst = (choice: SourceChoice): string | undefined =>
-  reasonWithoutVersion(choice) ?? (choice.columnCount === 0 ? 'Has no columns yet' : undefined);
+function reasonAgainst(choice: SourceChoice): string | undefined {
+  const reason = reasonWithoutVersion(choice);
+  if (reason === undefined && choice.columnCount === 0) return 'Has no columns yet';
+  return reason;
+}

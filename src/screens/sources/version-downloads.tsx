@@ -1,17 +1,15 @@
 import { OtherNameLinks } from '#dataview/rows/other-name-links.tsx';
 import { versionLinks, workbookNote } from '#domain/source/upload/file-forms.ts';
 
-/** A version to take along, in each form that holds its rows, with either names of its columns. */
-export function VersionDownloads({
-  sourceId,
-  version,
-  columns,
-}: {
+type VersionDownloadsProps = {
   sourceId: number;
   version: { id: number; rows: number };
   /** How many columns it has. */
   columns: number;
-}) {
+};
+
+/** A version to take along, in each form that holds its rows, with either names of its columns. */
+export function VersionDownloads({ sourceId, version, columns }: VersionDownloadsProps) {
   const size = { rows: version.rows, columns };
   const links = versionLinks({ sourceId, versionId: version.id }, size);
   const note = workbookNote(size);

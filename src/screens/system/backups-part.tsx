@@ -56,11 +56,7 @@ export function BackupsPart({ backups }: { backups: BackupState }) {
         </div>
       </div>
       <p role="status" className="mt-1 text-14 text-quiet">
-        {isRunning
-          ? 'A backup is being made.'
-          : files.length === 0
-            ? 'There is no backup yet.'
-            : `The last one is of ${formatTimestamp(files[0]!.at)} UTC.`}
+        {sentenceOf(backups)}
       </p>
       {make.error && <ErrorNote className="mt-3" error={make.error} />}
       {problem !== null && (
@@ -82,13 +78,12 @@ export function BackupsPart({ backups }: { backups: BackupState }) {
             {files.map(({ name, bytes, at }) => (
               <Row key={name}>
                 <Cell isHeader className="tabular">
-                  {isLocal ? (
+                  {isLocal && (
                     <a className="text-accent" href={`/admin/backups/${name}`} download>
                       {formatTimestamp(at)}
                     </a>
-                  ) : (
-                    formatTimestamp(at)
                   )}
+                  {!isLocal && formatTimestamp(at)}
                 </Cell>
                 <Cell className="tabular">{formatBytes(bytes)}</Cell>
                 <Cell className="text-quiet wrap-anywhere max-md:hidden">{name}</Cell>
@@ -99,4 +94,10 @@ export function BackupsPart({ backups }: { backups: BackupState }) {
       )}
     </section>
   );
+}
+
+function sentenceOf({ isRunning, files: [newest] }: BackupState): string {
+  if (isRunning) return 'A backup is being made.';
+  if (!newest) return 'There is no backup yet.';
+  return `The last one is of ${formatTimestamp(newest.at)} UTC.`;
 }

@@ -69,15 +69,13 @@ const stateNames: Record<string, string> = {
 
 type Fact = [name: string, value: string];
 
-function Facts({
-  title,
-  facts,
-  link,
-}: {
+type FactsProps = {
   title: string;
   facts: Fact[];
   link?: { href: string; text: string };
-}) {
+};
+
+function Facts({ title, facts, link }: FactsProps) {
   return (
     <section>
       <h2 className="text-18 font-semibold">{title}</h2>

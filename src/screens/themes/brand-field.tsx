@@ -4,14 +4,13 @@ import { hexColour } from '#domain/theme/colour.ts';
 import type { ThemeTokens } from '#domain/theme/theme.ts';
 import { ColourPicker } from '#ui/colour-picker/colour-picker.tsx';
 
-/** One colour that the accents of both modes are derived from; each of them can still be changed by itself. */
-export function BrandField({
-  colors,
-  onChange,
-}: {
+type BrandFieldProps = {
   colors: ThemeTokens['colors'];
   onChange(colors: ThemeTokens['colors']): void;
-}) {
+};
+
+/** One colour that the accents of both modes are derived from; each of them can still be changed by itself. */
+export function BrandField({ colors, onChange }: BrandFieldProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const choose = (brand: string) => {
     setChosen(brand);

@@ -59,16 +59,14 @@ const valueLabels: Record<OptionValue, string> = {
   blur: 'Blurred',
 };
 
-/** The options of a component, each with its choices. */
-export function ChoiceFields({
-  name,
-  components,
-  onChange,
-}: {
+type ChoiceFieldsProps = {
   name: ComponentName;
   components: ComponentChoices;
   onChange(components: ComponentChoices): void;
-}) {
+};
+
+/** The options of a component, each with its choices. */
+export function ChoiceFields({ name, components, onChange }: ChoiceFieldsProps) {
   const chosen: Record<string, string> = components[name];
   return Object.entries<Record<string, object>>(componentOptions[name]).map(([option, values]) => (
     <Select

@@ -16,12 +16,12 @@ import { NumberField } from '#ui/number-field/number-field.tsx';
 
 const nothing = () => {};
 
-/** A component in its states, drawn with what pages and tools use. What would cover the page is drawn in its place. */
-export function ComponentExample({
-  name,
-}: {
+type ComponentExampleProps = {
   name: Exclude<ComponentName, 'topNav' | 'sideNav'>;
-}): ReactNode {
+};
+
+/** A component in its states, drawn with what pages and tools use. What would cover the page is drawn in its place. */
+export function ComponentExample({ name }: ComponentExampleProps): ReactNode {
   const Example = examples[name];
   return <Example />;
 }
@@ -184,7 +184,7 @@ const examples: Record<Exclude<ComponentName, 'topNav' | 'sideNav'>, () => React
       <ul>
         {['1', '2', '3', '4', '5'].map((number) => (
           <li key={number}>
-            <a href={`#${number}`} {...(number === '2' ? { 'aria-current': 'page' as const } : {})}>
+            <a href={`#${number}`} aria-current={number === '2' ? 'page' : undefined}>
               {number}
             </a>
           </li>

@@ -11,14 +11,13 @@ const backgrounds: readonly Option<GroupTheme['background']>[] = [
   { value: 'accentSoft', label: 'Soft accent' },
 ];
 
-/** The looks that editors choose from for groups of sections, and the columns that sections are placed on. */
-export function GroupThemeFields({
-  options,
-  onChange,
-}: {
+type GroupThemeFieldsProps = {
   options: ThemeOptions;
   onChange(options: ThemeOptions): void;
-}) {
+};
+
+/** The looks that editors choose from for groups of sections, and the columns that sections are placed on. */
+export function GroupThemeFields({ options, onChange }: GroupThemeFieldsProps) {
   const { groupThemes, grid } = options;
   const set = (name: string, group: GroupTheme) =>
     onChange({ ...options, groupThemes: { ...groupThemes, [name]: group } });

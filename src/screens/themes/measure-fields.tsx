@@ -31,16 +31,14 @@ export const allMeasures = Object.entries(measures).flatMap(([group, names]) =>
   Object.keys(names).map((name) => `${group}.${name}` as Measure),
 );
 
-/** Lengths in pixels and times in milliseconds, within the bounds that a theme allows. */
-export function MeasureFields({
-  tokens,
-  shown,
-  onChange,
-}: {
+type MeasureFieldsProps = {
   tokens: ThemeTokens;
   shown: readonly Measure[];
   onChange(tokens: ThemeTokens): void;
-}) {
+};
+
+/** Lengths in pixels and times in milliseconds, within the bounds that a theme allows. */
+export function MeasureFields({ tokens, shown, onChange }: MeasureFieldsProps) {
   return shown.map((measure) => {
     const [group, name] = measure.split('.') as [MeasureGroup, string];
     const labels: Record<string, string> = measures[group];

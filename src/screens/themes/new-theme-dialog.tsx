@@ -7,17 +7,15 @@ import { Select } from '#ui/select/select.tsx';
 import { ThemeNameDialog } from './theme-name-dialog.tsx';
 import { themePath } from './theme-paths.ts';
 
-/** Makes a theme that begins as a copy of another, and opens its editor. */
-export function NewThemeDialog({
-  themes,
-  base: proposed,
-  onClose,
-}: {
+type NewThemeDialogProps = {
   themes: readonly { name: string; label: string }[];
   /** The name of the theme that is proposed to begin with. */
   base: string;
   onClose(): void;
-}) {
+};
+
+/** Makes a theme that begins as a copy of another, and opens its editor. */
+export function NewThemeDialog({ themes, base: proposed, onClose }: NewThemeDialogProps) {
   const navigate = useNavigate();
   const labelOf = (name: string) => themes.find((theme) => theme.name === name)?.label ?? name;
   const [base, setBase] = useState(proposed);

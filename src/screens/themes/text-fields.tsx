@@ -6,14 +6,13 @@ import { TextField } from '#ui/text-field/text-field.tsx';
 
 const fontLabels = { sans: 'Text', serif: 'Headings', mono: 'Code' } as const;
 
-/** The fonts of a theme and the sizes of its text. */
-export function TextFields({
-  tokens,
-  onChange,
-}: {
+type TextFieldsProps = {
   tokens: ThemeTokens;
   onChange(tokens: ThemeTokens): void;
-}) {
+};
+
+/** The fonts of a theme and the sizes of its text. */
+export function TextFields({ tokens, onChange }: TextFieldsProps) {
   return (
     <>
       {keysOf(fontLabels).map((kind) => (
@@ -58,16 +57,14 @@ export function TextFields({
 
 const namesSchema = themeTokensSchema.shape.fonts.shape.sans;
 
-/** Names of fonts, separated by commas: the first one that a reader's device has is used. */
-function FontField({
-  label,
-  names,
-  onChange,
-}: {
+type FontFieldProps = {
   label: string;
   names: string[];
   onChange(names: string[]): void;
-}) {
+};
+
+/** Names of fonts, separated by commas: the first one that a reader's device has is used. */
+function FontField({ label, names, onChange }: FontFieldProps) {
   const [text, setText] = useState(names.join(', '));
   const parsed = namesSchema.safeParse(readNames(text));
 

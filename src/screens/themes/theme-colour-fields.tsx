@@ -57,18 +57,15 @@ function ModeChoice({ shown, onChange }: ShownMode) {
   );
 }
 
-/** One colour; what is chosen keeps the transparency of the colour before. */
-function ColourField({
-  label,
-  value,
-  presets,
-  onChange,
-}: {
+type ColourFieldProps = {
   label: string;
   value: string;
   presets: string[];
   onChange(colour: string): void;
-}) {
+};
+
+/** One colour; what is chosen keeps the transparency of the colour before. */
+function ColourField({ label, value, presets, onChange }: ColourFieldProps) {
   return (
     <div className="flex min-h-9 items-center justify-between gap-2 text-14">
       <span>{label}</span>
@@ -92,18 +89,15 @@ function alphaOf(colour: string): string {
     .padStart(2, '0');
 }
 
-/** Colours of a theme in one of its modes: all, or those of a component. */
-export function ThemeColourFields({
-  colors,
-  roles = colourRoles,
-  mode,
-  onChange,
-}: {
+type ThemeColourFieldsProps = {
   colors: ThemeTokens['colors'];
   mode: ShownMode;
   roles?: readonly ColourRole[];
   onChange(colors: ThemeTokens['colors']): void;
-}) {
+};
+
+/** Colours of a theme in one of its modes: all, or those of a component. */
+export function ThemeColourFields({ colors, roles = colourRoles, mode, onChange }: ThemeColourFieldsProps) {
   const palette = colors[mode.shown];
   const presets = [...new Set(colourRoles.map((role) => hexColour(palette[role])))].slice(0, 15);
 
@@ -137,16 +131,14 @@ const riskLabels: Record<(typeof riskLevels)[number], string> = {
 /** The fewest and the most colours that categories have. */
 const categories = { least: 4, most: 20 };
 
-/** The colours of charts in one of the modes: of categories, in order, and of risks. */
-export function ChartColourFields({
-  charts,
-  mode,
-  onChange,
-}: {
+type ChartColourFieldsProps = {
   charts: ThemeTokens['charts'];
   mode: ShownMode;
   onChange(charts: ThemeTokens['charts']): void;
-}) {
+};
+
+/** The colours of charts in one of the modes: of categories, in order, and of risks. */
+export function ChartColourFields({ charts, mode, onChange }: ChartColourFieldsProps) {
   const palette = charts[mode.shown];
   const set = (part: Partial<ChartPalette>) => onChange({ ...charts, [mode.shown]: { ...palette, ...part } });
 
@@ -188,21 +180,17 @@ export function ChartColourFields({
   );
 }
 
-/** Colours in order; with `isOpen` there can be more or fewer of them. */
-function ColourList({
-  title,
-  name,
-  colours,
-  isOpen = false,
-  onChange,
-}: {
+type ColourListProps = {
   title: string;
   /** What one of them is called, before its number. */
   name: string;
   colours: string[];
   isOpen?: boolean;
   onChange(colours: string[]): void;
-}) {
+};
+
+/** Colours in order; with `isOpen` there can be more or fewer of them. */
+function ColourList({ title, name, colours, isOpen = false, onChange }: ColourListProps) {
   return (
     <fieldset>
       <legend className="mb-1 text-14 font-medium">{title}</legend>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentProps } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { ResultOf } from '#client/graphql.ts';
 import { requestGraphql } from '#client/graphql-client.ts';
@@ -23,19 +23,17 @@ import { partSegment, partTitle, themeParts, type ThemePart } from './theme-part
 /** A theme as the graph has it. */
 export type StoredTheme = ResultOf<typeof themesDocument>['themes'][number];
 
+type ThemeEditorScreenProps = {
+  stored: StoredTheme;
+  part: ThemePart;
+  sites: ThemedSites;
+};
+
 /**
  * A theme part by part beside a preview that shows each change at once; nothing is stored before Save. A theme that comes
  * with Tidemark stays as it is: its changes are saved as a new theme.
  */
-export function ThemeEditorScreen({
-  stored,
-  part,
-  sites,
-}: {
-  stored: StoredTheme;
-  part: ThemePart;
-  sites: ThemedSites;
-}) {
+export function ThemeEditorScreen({ stored, part, sites }: ThemeEditorScreenProps) {
   const before = stored.theme;
   const [draft, setDraft] = useThemeDraft(stored);
   const [mode, setMode] = useState<ColourMode>('light');
@@ -59,23 +57,15 @@ export function ThemeEditorScreen({
       void navigate(themePath(savedAs, segment, site?.id));
     }
   }, [savedAs, segment, site?.id, navigate]);
-  const saveChange = () =>
-    requestGraphql(changeThemeDocument, { name: stored.name, base: stored.revision ?? 0, theme: draft });
-
-  const save = useMutation({
-    mutationFn: saveChange,
-    onSuccess: async () => {
-      showToast({ text: 'The theme is saved.', tone: 'success' });
-      await refresh();
-    },
-  });
+  const save = useSaveTheme(stored, draft);
+  const nameOfSaved = async (to: ThemedSites[number]) => {
+    if (!isChanged) return stored.name;
+    if (isShipped) return createThemeOfSite(to, draft);
+    await save.request();
+    return stored.name;
+  };
   const giving = useGiveTheme({
-    save: async (to) => {
-      if (!isChanged) return stored.name;
-      if (isShipped) return createThemeOfSite(to, draft);
-      await saveChange();
-      return stored.name;
-    },
+    save: nameOfSaved,
     onGiven: (theme) => (theme === stored.name ? refresh() : setSavedAs(theme)),
   });
   const failure = save.error ?? giving.error;
@@ -83,42 +73,21 @@ export function ThemeEditorScreen({
   return (
     <>
       <div className="sticky top-0 z-5 -mt-3 mb-6 flex flex-wrap items-center justify-between gap-3 border-b bg-paper py-3">
-        <div className="min-w-0">
-          <h1 className="truncate text-21 font-semibold">{stored.label}</h1>
-          <p className="text-12 text-quiet">
-            <a className="text-accent underline" href="/admin/themes">
-              Themes
-            </a>{' '}
-            · {isShipped ? 'Comes with Tidemark; changes are saved as a new theme.' : stored.name} ·{' '}
-            <a className="text-accent underline" href={exportPath(stored.name)}>
-              Export
-            </a>
-          </p>
-        </div>
+        <ThemeHeading stored={stored} />
         <span className="flex gap-2">
           {isChanged && (
             <Button variant="quiet" onPress={() => setDraft(before)}>
               Reset
             </Button>
           )}
-          {isShipped ? (
-            <Button
-              variant={site ? 'secondary' : 'primary'}
-              isDisabled={!isChanged}
-              onPress={() => setNaming(true)}
-            >
-              Save as…
-            </Button>
-          ) : (
-            <Button
-              variant={site ? 'secondary' : 'primary'}
-              isDisabled={!isChanged}
-              isPending={save.isPending}
-              onPress={() => save.mutate()}
-            >
-              Save
-            </Button>
-          )}
+          <Button
+            variant={site ? 'secondary' : 'primary'}
+            isDisabled={!isChanged}
+            isPending={save.isPending}
+            onPress={() => (isShipped ? setNaming(true) : save.save())}
+          >
+            {isShipped ? 'Save as…' : 'Save'}
+          </Button>
           <UseForSite
             sites={sites}
             site={site}
@@ -138,19 +107,12 @@ export function ThemeEditorScreen({
             mode={mode}
           />
         </div>
-        <section aria-labelledby="theme-part" className="flex min-w-0 flex-col gap-5">
-          <h2 id="theme-part" className="text-18 font-semibold">
-            {partTitle(part)}
-          </h2>
-          <ContrastNote colors={draft.tokens.colors} />
-          <PartFields
-            key={segment}
-            part={part}
-            draft={draft}
-            mode={{ shown: mode, onChange: setMode }}
-            onChange={setDraft}
-          />
-        </section>
+        <PartSection
+          part={part}
+          draft={draft}
+          mode={{ shown: mode, onChange: setMode }}
+          onChange={setDraft}
+        />
       </div>
       {isNaming && (
         <ThemeNameDialog
@@ -163,6 +125,53 @@ export function ThemeEditorScreen({
       )}
     </>
   );
+}
+
+function PartSection(props: ComponentProps<typeof PartFields>) {
+  const { part, draft } = props;
+  return (
+    <section aria-labelledby="theme-part" className="flex min-w-0 flex-col gap-5">
+      <h2 id="theme-part" className="text-18 font-semibold">
+        {partTitle(part)}
+      </h2>
+      <ContrastNote colors={draft.tokens.colors} />
+      <PartFields key={partSegment(part)} {...props} />
+    </section>
+  );
+}
+
+function ThemeHeading({ stored }: { stored: StoredTheme }) {
+  const isShipped = stored.revision === null;
+  return (
+    <div className="min-w-0">
+      <h1 className="truncate text-21 font-semibold">{stored.label}</h1>
+      <p className="text-12 text-quiet">
+        <a className="text-accent underline" href="/admin/themes">
+          Themes
+        </a>{' '}
+        · {isShipped ? 'Comes with Tidemark; changes are saved as a new theme.' : stored.name} ·{' '}
+        <a className="text-accent underline" href={exportPath(stored.name)}>
+          Export
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** Saves a draft of a theme: as a request alone (`request`), or as a change that says that it is saved. */
+function useSaveTheme(stored: StoredTheme, draft: ThemeLook) {
+  const refresh = useRefresh();
+  const request = () =>
+    requestGraphql(changeThemeDocument, { name: stored.name, base: stored.revision ?? 0, theme: draft });
+  const mutation = useMutation({
+    mutationFn: request,
+    onSuccess: async () => {
+      showToast({ text: 'The theme is saved.', tone: 'success' });
+      await refresh();
+    },
+  });
+
+  return { request, save: () => mutation.mutate(), isPending: mutation.isPending, error: mutation.error };
 }
 
 /** What is edited of a theme. When the theme is read again, changes of others come in; what is not saved stays. */
@@ -193,7 +202,7 @@ function PartList({ theme, part, site }: { theme: string; part: ThemePart; site:
                   <Link
                     to={themePath(theme, segment, site)}
                     preventScrollReset
-                    {...(segment === current ? { 'aria-current': 'page' } : {})}
+                    aria-current={segment === current ? 'page' : undefined}
                     className="block rounded-control px-2 py-1.5 whitespace-nowrap text-quiet no-underline hover:bg-raised hover:text-ink aria-[current]:bg-accent-soft aria-[current]:text-ink"
                   >
                     {partTitle(each)}

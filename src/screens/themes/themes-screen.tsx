@@ -84,42 +84,39 @@ function ThemeTable({
   onOpen,
 }: ThemeList & { mayChange: boolean; onOpen(opened: Opened): void }) {
   const navigate = useNavigate();
-  const actionsOf = (theme: ListedTheme): MenuEntry[] => [
-    ...(mayChange
-      ? [
-          {
-            id: 'edit',
-            label: 'Edit',
-            icon: 'pencil',
-            onAction: () => void navigate(themePath(theme.name)),
-          },
-          {
-            id: 'copy',
-            label: 'Duplicate…',
-            icon: 'copy',
-            onAction: () => onOpen({ kind: 'new', base: theme.name }),
-          },
-        ]
-      : []),
-    { id: 'export', label: 'Export', icon: 'download', href: exportPath(theme.name) },
-    ...(mayChange && theme.id !== null
-      ? [
-          {
-            id: 'rename',
-            label: 'Rename…',
-            icon: 'text-cursor-input',
-            onAction: () => onOpen({ kind: 'rename', theme }),
-          },
-          {
-            id: 'delete',
-            label: 'Delete…',
-            icon: 'trash-2',
-            isDanger: true,
-            onAction: () => onOpen({ kind: 'delete', theme }),
-          },
-        ]
-      : []),
-  ];
+  const actionsOf = (theme: ListedTheme): MenuEntry[] => {
+    const exporting = { id: 'export', label: 'Export', icon: 'download', href: exportPath(theme.name) };
+    if (!mayChange) return [exporting];
+
+    const actions: MenuEntry[] = [
+      { id: 'edit', label: 'Edit', icon: 'pencil', onAction: () => void navigate(themePath(theme.name)) },
+      {
+        id: 'copy',
+        label: 'Duplicate…',
+        icon: 'copy',
+        onAction: () => onOpen({ kind: 'new', base: theme.name }),
+      },
+      exporting,
+    ];
+    if (theme.id === null) return actions;
+
+    return [
+      ...actions,
+      {
+        id: 'rename',
+        label: 'Rename…',
+        icon: 'text-cursor-input',
+        onAction: () => onOpen({ kind: 'rename', theme }),
+      },
+      {
+        id: 'delete',
+        label: 'Delete…',
+        icon: 'trash-2',
+        isDanger: true,
+        onAction: () => onOpen({ kind: 'delete', theme }),
+      },
+    ];
+  };
 
   return (
     <Table label="Themes" className="mt-6">

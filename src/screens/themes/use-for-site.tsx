@@ -17,21 +17,17 @@ type ThemedSite = ThemedSites[number];
 /** The most sites that the menu lists. */
 const mostListed = 100;
 
-/** Gives the theme that is edited to a site: to the one that its editor was opened for, or to one that is chosen. */
-export function UseForSite({
-  sites,
-  site,
-  isUsed,
-  give,
-  isPending,
-}: {
+type UseForSiteProps = {
   sites: ThemedSites;
   site: ThemedSite | undefined;
   /** Whether the site has this theme as it is shown. */
   isUsed: boolean;
   give(site: ThemedSite): void;
   isPending: boolean;
-}) {
+};
+
+/** Gives the theme that is edited to a site: to the one that its editor was opened for, or to one that is chosen. */
+export function UseForSite({ sites, site, isUsed, give, isPending }: UseForSiteProps) {
   if (site) {
     return (
       <Button variant="primary" isDisabled={isUsed} isPending={isPending} onPress={() => give(site)}>

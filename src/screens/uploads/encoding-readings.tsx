@@ -3,14 +3,13 @@ import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { encodingNames } from './encoding-names.ts';
 
-/** Warns that the encoding of a text is uncertain, and shows its first lines in each likely one, to choose from. */
-export function EncodingReadings({
-  detected,
-  onChange,
-}: {
+type EncodingReadingsProps = {
   detected: Detected;
   onChange(change: { encoding: EncodingName }): void;
-}) {
+};
+
+/** Warns that the encoding of a text is uncertain, and shows its first lines in each likely one, to choose from. */
+export function EncodingReadings({ detected, onChange }: EncodingReadingsProps) {
   const { readings = [], encoding: current } = detected;
   if (readings.length === 0) return null;
 

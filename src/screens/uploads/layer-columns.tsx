@@ -14,15 +14,7 @@ import { storedNameNotes } from './mapping/stored-names.ts';
 import { unfitCells } from './mapping/unfit-cells.ts';
 import { findingsOf } from './findings/upload-findings.ts';
 
-/** The columns of a layer, as the first rows or as a list, with the findings at the side; changing a type loses no cells. */
-export function LayerColumns({
-  layer,
-  existing,
-  draft,
-  isNewVersion,
-  onChange,
-  onTotals,
-}: {
+type LayerColumnsProps = {
   layer: Layer;
   /** The columns of the destination; empty for a new source. */
   existing: readonly SourceColumn[];
@@ -32,7 +24,11 @@ export function LayerColumns({
   onChange(draft: MappingDraft): void;
   /** Reads the file again, with its row of totals or without it. */
   onTotals(choice: 'keep' | 'leave'): void;
-}) {
+};
+
+/** The columns of a layer, as the first rows or as a list, with the findings at the side; changing a type loses no cells. */
+export function LayerColumns(props: LayerColumnsProps) {
+  const { layer, existing, draft, isNewVersion, onChange, onTotals } = props;
   const [view, setView] = useState('rows');
   const [opened, setOpened] = useState<string | null>(null);
   const findings = useMemo(() => findingsOf(layer, draft, existing), [layer, draft, existing]);

@@ -2,16 +2,14 @@ import type { ReactNode } from 'react';
 import type { Layer } from '#domain/source/upload/upload-layer.ts';
 import { plural } from '#domain/value/number/plural.ts';
 
-/** The file name and the size of a layer. */
-export function LayerSummary({
-  fileName,
-  layer,
-  action,
-}: {
+type LayerSummaryProps = {
   fileName: string;
   layer: Layer;
   action: ReactNode;
-}) {
+};
+
+/** The file name and the size of a layer. */
+export function LayerSummary({ fileName, layer, action }: LayerSummaryProps) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-4">
       <div className="min-w-0">

@@ -2,14 +2,13 @@ import type { Detected, LayerParseOptions } from '#domain/source/upload/parse-op
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 
-/** Warns of a quote that is never closed, shows the lines that are in one cell for that, and offers to read them as rows. */
-export function OpenQuoteNotice({
-  openQuote,
-  onChange,
-}: {
+type OpenQuoteNoticeProps = {
   openQuote: Detected['openQuote'];
   onChange(change: Pick<LayerParseOptions, 'quotes'>): void;
-}) {
+};
+
+/** Warns of a quote that is never closed, shows the lines that are in one cell for that, and offers to read them as rows. */
+export function OpenQuoteNotice({ openQuote, onChange }: OpenQuoteNoticeProps) {
   if (!openQuote) return null;
 
   const { line, lines } = openQuote;

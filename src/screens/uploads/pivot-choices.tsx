@@ -47,18 +47,15 @@ export function PivotChoices({ draft, existing, rows, onChange }: Props) {
   );
 }
 
-function PivotChoice({
-  group,
-  rows,
-  onChange,
-  onSeparate,
-}: {
+type PivotChoiceProps = {
   group: PivotGroup;
   rows: number;
   onChange(decision: PivotDecision): void;
   /** Makes columns of their own of them again. */
   onSeparate(): void;
-}) {
+};
+
+function PivotChoice({ group, rows, onChange, onSeparate }: PivotChoiceProps) {
   const { label, columns, start, decision } = group;
   const headers = columns.map((column) => headerOf(column, group));
   const shown = nameSome(headers, 12);

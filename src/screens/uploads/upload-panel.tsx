@@ -25,20 +25,18 @@ import { UploadList, type OwnUploads } from './upload-list.tsx';
 import { sendingLabel, UploadProgress, useUploadSteps, type UploadStep } from './upload-progress.tsx';
 import { processedMessage, UploadReview, type PublishedUpload } from './upload-review.tsx';
 
-/**
- * Uploads a file, then reviews and publishes it. The id of the upload is in the address, so that people can leave and
- * return. With a `target`, the file is published into that source or version.
- */
-export function UploadPanel({
-  target,
-  isCompact = false,
-  ownUploads = null,
-}: {
+type UploadPanelProps = {
   target?: UploadTarget;
   isCompact?: boolean;
   /** The uploads of the viewer as they are known already. */
   ownUploads?: OwnUploads | null;
-}) {
+};
+
+/**
+ * Uploads a file, then reviews and publishes it. The id of the upload is in the address, so that people can leave and
+ * return. With a `target`, the file is published into that source or version.
+ */
+export function UploadPanel({ target, isCompact = false, ownUploads = null }: UploadPanelProps) {
   const [parameters, setParameters] = useSearchParams();
   const id = Number(parameters.get('upload')) || null;
   const [part, setPart] = useState(0);

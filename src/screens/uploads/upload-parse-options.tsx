@@ -31,16 +31,14 @@ const quoteChoices: { value: NonNullable<LayerParseOptions['quotes']>; label: st
   { value: 'ordinary', label: 'Are characters' },
 ];
 
-/** Shows how a layer was parsed, and lets the person change it; then the file is analysed again. */
-export function UploadParseOptions({
-  detected,
-  options,
-  onChange,
-}: {
+type UploadParseOptionsProps = {
   detected: Detected;
   options: LayerParseOptions;
   onChange(changes: LayerParseOptions): void;
-}) {
+};
+
+/** Shows how a layer was parsed, and lets the person change it; then the file is analysed again. */
+export function UploadParseOptions({ detected, options, onChange }: UploadParseOptionsProps) {
   const { encoding, delimiter, footnotes } = detected;
   const [changes, setChanges] = useState<LayerParseOptions>({});
   const change = (part: LayerParseOptions) => setChanges({ ...changes, ...part });

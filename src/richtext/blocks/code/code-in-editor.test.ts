@@ -46,11 +46,14 @@ const shownCode = (editor: LexicalEditor) =>
   );
 
 function paste(editor: LexicalEditor, content: { html?: string; text?: string }): void {
+  const formats = [
+    ['text/html', content.html],
+    ['text/plain', content.text],
+  ] as const;
   const clipboardData = {
     files: [],
-    types: ['text/html', 'text/plain'],
-    getData: (type: string) =>
-      (type === 'text/html' ? content.html : type === 'text/plain' ? content.text : '') ?? '',
+    types: formats.map(([type]) => type),
+    getData: (type: string) => new Map<string, string | undefined>(formats).get(type) ?? '',
   };
   const event = Object.assign(new Event('paste'), { clipboardData }) as unknown as ClipboardEvent;
   editor.update(() => void editor.dispatchCommand(PASTE_COMMAND, event), { discrete: true });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Block, NodeType, RawNode, StoredNode } from '../../block.ts';
 import { elementFields } from '../../element-fields.ts';
 import { codeLanguage } from './languages.ts';
+import { withLineBreaks } from '../../with-line-breaks.ts';
 
 const language = z
   .string()
@@ -26,10 +27,10 @@ export const codeText = (node: StoredNode): string =>
     .join('');
 
 const codeChildren = (lines: readonly string[]): RawNode[] =>
-  lines.flatMap((text, index) => [
-    ...(index > 0 ? [{ type: 'linebreak' }] : []),
-    ...(text === '' ? [] : [{ type: 'text', text }]),
-  ]);
+  withLineBreaks<RawNode>(
+    lines.map((text) => (text === '' ? [] : [{ type: 'text', text }])),
+    { type: 'linebreak' },
+  );
 
 /** The block of code. */
 export const codeBlock: Block = {

@@ -29,11 +29,19 @@ import {
 } from './collapsible-nodes.ts';
 import { maxCollapsibleDepth } from './index.ts';
 
-const isPreview = (block: CollapsibleNode) => block instanceof PreviewNode;
-const $newTitle = (block: CollapsibleNode) =>
-  isPreview(block) ? new PreviewTitleNode() : new NoPreviewTitleNode();
-const $newContent = (block: CollapsibleNode) =>
-  isPreview(block) ? new PreviewContentNode() : new NoPreviewContentNode();
+const previewParts = { Title: PreviewTitleNode, Content: PreviewContentNode };
+const noPreviewParts = { Title: NoPreviewTitleNode, Content: NoPreviewContentNode };
+const partsOf = (block: CollapsibleNode) => (block instanceof PreviewNode ? previewParts : noPreviewParts);
+
+function $newTitle(block: CollapsibleNode): CollapsibleTitleNode {
+  const { Title } = partsOf(block);
+  return new Title();
+}
+
+function $newContent(block: CollapsibleNode): CollapsibleContentNode {
+  const { Content } = partsOf(block);
+  return new Content();
+}
 
 /** A new block with an empty title and an empty paragraph as its content; open, so that it is written in. */
 export function $newCollapsible(hasPreview: boolean): CollapsibleNode {

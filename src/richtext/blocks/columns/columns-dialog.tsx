@@ -5,14 +5,13 @@ import { columnTemplates, type ColumnTemplate } from './templates.ts';
 
 const options = columnTemplates.map(({ value, label }) => ({ value, label }));
 
-/** The dialog for new columns: one of six layouts. */
-export function ColumnsDialog({
-  onConfirm,
-  onClose,
-}: {
+type ColumnsDialogProps = {
   onConfirm(template: ColumnTemplate): void;
   onClose(): void;
-}) {
+};
+
+/** The dialog for new columns: one of six layouts. */
+export function ColumnsDialog({ onConfirm, onClose }: ColumnsDialogProps) {
   const [template, setTemplate] = useState<ColumnTemplate>('1fr 1fr');
   return (
     <EditorFormDialog title="Insert Columns Layout" onConfirm={() => onConfirm(template)} onClose={onClose}>

@@ -13,13 +13,12 @@ export function ContentsBlock({ nodeKey }: { nodeKey: NodeKey }) {
 
   return (
     <SelectableBlock nodeKey={nodeKey} name="table of contents">
-      {isEmpty ? (
+      {isEmpty && (
         <p className="rounded-control bg-raised p-3 text-14 text-quiet">
           Table of contents: the headings of this text are listed here.
         </p>
-      ) : (
-        <Contents headings={headings} />
       )}
+      {!isEmpty && <Contents headings={headings} />}
     </SelectableBlock>
   );
 }

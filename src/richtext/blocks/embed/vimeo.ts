@@ -12,19 +12,27 @@ const videoPath =
 function read({ hostname, pathname, searchParams, hash }: URL): string | undefined {
   const [, video, inPath] = (host.test(hostname) && videoPath.exec(pathname)) || [];
   if (video === undefined) return undefined;
+
   const secret = inPath ?? searchParams.get('h');
   const start = startInHash(hash) ?? startTime(searchParams.get('t'));
-  return `${video}${secret ? `/${secret}` : ''}${start ? `?t=${start}` : ''}`;
+  return `${video}${before('/', secret)}${before('?t=', start)}`;
+}
+
+/** A part of an address behind its sign; empty where there is no such part. */
+function before(sign: string, part: string | number | null | undefined): string {
+  if (!part) return '';
+  return `${sign}${part}`;
 }
 
 function frame(text: string): string {
   const [, video, secret, start] = reference.exec(text) ?? [];
-  return `https://player.vimeo.com/video/${video}?${secret ? `h=${secret}&` : ''}dnt=1${start ? `#t=${start}s` : ''}`;
+  const options = [secret && `h=${secret}`, 'dnt=1'].filter(Boolean).join('&');
+  return `https://player.vimeo.com/video/${video}?${options}${before('#t=', start && `${start}s`)}`;
 }
 
 function page(text: string): string {
   const [, video, secret, start] = reference.exec(text) ?? [];
-  return `https://vimeo.com/${video}${secret ? `/${secret}` : ''}${start ? `#t=${start}s` : ''}`;
+  return `https://vimeo.com/${video}${before('/', secret)}${before('#t=', start && `${start}s`)}`;
 }
 
 /** Videos of Vimeo, also those that only people with their address can see. */

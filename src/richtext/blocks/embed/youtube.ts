@@ -11,13 +11,14 @@ type Parts = { video: string | undefined; list: string | undefined; start: numbe
 
 function partsOf(text: string): Parts {
   const [, video, ofVideo, start, alone] = reference.exec(text) ?? [];
-  return { video, list: ofVideo ?? alone, start: start === undefined ? undefined : Number(start) };
+  return { video, list: ofVideo ?? alone, start: Number(start) || undefined };
 }
 
 function referenceOf({ video, list, start }: Parts): string | undefined {
   if (video === undefined) return list && `playlist/${list}`;
   const options = [list && `list=${list}`, start && `t=${start}`].filter(Boolean);
-  return options.length === 0 ? video : `${video}?${options.join('&')}`;
+  if (options.length === 0) return video;
+  return `${video}?${options.join('&')}`;
 }
 
 function frame(text: string): string {
@@ -29,7 +30,9 @@ function frame(text: string): string {
 function page(text: string): string {
   const { video, list, start } = partsOf(text);
   if (video === undefined) return `https://www.youtube.com/playlist?list=${list}`;
-  return `https://www.youtube.com/watch?v=${video}${list ? `&list=${list}` : ''}${start ? `&t=${start}` : ''}`;
+
+  const options = [`v=${video}`, list && `list=${list}`, start && `t=${start}`].filter(Boolean);
+  return `https://www.youtube.com/watch?${options.join('&')}`;
 }
 
 const host = /^(?:www\.|m\.|music\.)?youtube(?:-nocookie)?\.com$/;
@@ -44,7 +47,7 @@ function read({ hostname, pathname, searchParams, hash }: URL): string | undefin
   const start = startTime(searchParams.get('t') ?? searchParams.get('start')) ?? startInHash(hash);
 
   return referenceOf({
-    video: video === 'videoseries' || !video ? undefined : video,
+    video: video === 'videoseries' ? undefined : video || undefined,
     list: publicList.test(list) ? list : undefined,
     start,
   });

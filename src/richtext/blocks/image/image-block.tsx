@@ -45,9 +45,8 @@ export function ImageBlock({ nodeKey, image, caption, onChange, onCaptionChange 
         contentEditable={false}
         className={`relative ${isSelected ? 'rounded-small outline-2 outline-offset-2 outline-focus' : ''}`}
       >
-        {asset?.kind === 'image' ? (
-          <ImagePicture asset={asset} image={image} isFirst />
-        ) : (
+        {asset?.kind === 'image' && <ImagePicture asset={asset} image={image} isFirst />}
+        {asset?.kind !== 'image' && (
           <p className="rounded-control border border-dashed px-4 py-8 text-center text-14 text-quiet">
             This image is not in the library of the site.
           </p>

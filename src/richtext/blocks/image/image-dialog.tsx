@@ -14,18 +14,15 @@ import { useStoredFile } from '../../library/use-stored-file.ts';
 import { FocalPoint } from '../../library/focal-point.tsx';
 import { maxImageSize, type ImageFields } from './index.ts';
 
-/** The settings of an image: its alternative text, size and focal point, and another file in its place. */
-export function ImageDialog({
-  image,
-  asset,
-  onChange,
-  onClose,
-}: {
+type ImageDialogProps = {
   image: ImageFields;
   asset: ShownAsset | undefined;
   onChange(fields: Partial<ImageFields>): void;
   onClose(): void;
-}) {
+};
+
+/** The settings of an image: its alternative text, size and focal point, and another file in its place. */
+export function ImageDialog({ image, asset, onChange, onClose }: ImageDialogProps) {
   const library = use(AssetLibraryContext);
   const [draft, setDraft] = useState(image);
   const [focal, setFocal] = useState({ x: asset?.focalX ?? 0.5, y: asset?.focalY ?? 0.5 });

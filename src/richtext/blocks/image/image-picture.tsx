@@ -24,9 +24,11 @@ function sizesAttribute(
   isLazy: boolean,
 ): string {
   const widest = Math.min(width || Infinity, position === 'full' ? textWidth : textWidth / 2);
-  const auto = isLazy && zoom === 1 ? 'auto, ' : '';
   const onPhones = width ? `min(100vw - 32px, ${width}px)` : 'calc(100vw - 32px)';
-  return `${auto}(min-width: 768px) ${Math.ceil(widest * zoom)}px, ${zoom === 1 ? onPhones : `calc(${zoom} * ${onPhones})`}`;
+  if (zoom !== 1) return `(min-width: 768px) ${Math.ceil(widest * zoom)}px, calc(${zoom} * ${onPhones})`;
+
+  const sizes = `(min-width: 768px) ${Math.ceil(widest)}px, ${onPhones}`;
+  return isLazy ? `auto, ${sizes}` : sizes;
 }
 
 /** The size of an image's box: set by a person, or that of the asset. */
@@ -42,26 +44,16 @@ function boxOf(asset: ShownAsset, { width, height }: Pick<ImageFields, 'width' |
 const zoomOf = (asset: ShownAsset, { width, height }: { width: number; height: number }) =>
   Math.max(1, Math.round((100 * height * asset.width) / (asset.height * width)) / 100);
 
-/** An image in the sizes that it is served in. Its box has its size before it is loaded, so that nothing moves. */
-export function ImagePicture({
-  asset,
-  image,
-  isFirst,
-}: {
+type ImagePictureProps = {
   asset: ShownAsset;
   image: ImageFields;
   isFirst: boolean;
-}) {
+};
+
+/** An image in the sizes that it is served in. Its box has its size before it is loaded, so that nothing moves. */
+export function ImagePicture({ asset, image, isFirst }: ImagePictureProps) {
   const box = boxOf(asset, image);
   const isCropped = image.width > 0 && image.height > 0;
-  const style: CSSProperties | undefined = isCropped
-    ? {
-        aspectRatio: `${box.width} / ${box.height}`,
-        objectFit: 'cover',
-        objectPosition: `${percent(asset.focalX)} ${percent(asset.focalY)}`,
-      }
-    : undefined;
-
   const sizes = sizesAttribute(
     { width: image.width || (image.height && box.width), position: image.position },
     isCropped ? zoomOf(asset, box) : 1,
@@ -84,15 +76,15 @@ export function ImagePicture({
       {/* Lazy before the address: a browser that reads it in this order does not load it too early. */}
       <img
         loading={isFirst ? 'eager' : 'lazy'}
-        {...(isFirst ? { fetchPriority: 'high' } : {})}
+        fetchPriority={isFirst ? 'high' : undefined}
         decoding="async"
         width={box.width}
         height={box.height}
         alt={image.isDecorative ? '' : image.altText}
-        {...(image.isDecorative ? { role: 'presentation' } : {})}
-        {...(image.width > 0 ? { 'data-width': image.width } : {})}
-        {...(image.height > 0 ? { 'data-height': image.height } : {})}
-        style={style}
+        role={image.isDecorative ? 'presentation' : undefined}
+        data-width={image.width || undefined}
+        data-height={image.height || undefined}
+        style={isCropped ? cropStyle(asset, box) : undefined}
         sizes={sizes}
         srcSet={imageSourceSet(asset, 'webp')}
         src={imageAddress(asset, plain, 'webp')}
@@ -101,13 +93,22 @@ export function ImagePicture({
   );
 }
 
+function cropStyle(asset: ShownAsset, box: { width: number; height: number }): CSSProperties {
+  return {
+    aspectRatio: `${box.width} / ${box.height}`,
+    objectFit: 'cover',
+    objectPosition: `${percent(asset.focalX)} ${percent(asset.focalY)}`,
+  };
+}
+
 const percent = (part: number) => `${Math.round(part * 100)}%`;
 
 /** The class and the width of an image's figure, the same in the editor and for visitors. */
 export function figureProps({ position, width, height }: ImageFields, asset: ShownAsset | undefined) {
-  const shown = width || (height && asset ? Math.round((height * asset.width) / asset.height) : 0);
-  return {
-    className: `tm-image tm-image-${position}`,
-    ...(shown > 0 ? { style: { maxWidth: `${shown}px` } } : {}),
-  };
+  const className = `tm-image tm-image-${position}`;
+  const followingWidth = asset && Math.round((height * asset.width) / asset.height);
+  const shownWidth = width || followingWidth;
+
+  if (!shownWidth) return { className };
+  return { className, style: { maxWidth: `${shownWidth}px` } };
 }

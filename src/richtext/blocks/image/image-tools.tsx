@@ -15,18 +15,15 @@ const positions = [
   { position: 'right', label: 'Right, wrap text', icon: 'panel-right' },
 ] as const satisfies { position: ImageFields['position']; label: string; icon: string }[];
 
-/** The tools of the selected image: where it is, its caption, its settings, and handles for its width. */
-export function ImageTools({
-  nodeKey,
-  image,
-  asset,
-  onChange,
-}: {
+type ImageToolsProps = {
   nodeKey: NodeKey;
   image: ImageFields;
   asset: ShownAsset | undefined;
   onChange(fields: Partial<ImageFields>): void;
-}) {
+};
+
+/** The tools of the selected image: where it is, its caption, its settings, and handles for its width. */
+export function ImageTools({ nodeKey, image, asset, onChange }: ImageToolsProps) {
   const [editor] = useLexicalComposerContext();
   const [isOpen, setOpen] = useState(false);
   const remove = () => {
@@ -44,7 +41,7 @@ export function ImageTools({
       type="button"
       title={label}
       aria-label={label}
-      {...(isPressed === undefined ? {} : { 'aria-pressed': isPressed })}
+      aria-pressed={isPressed}
       onClick={press}
       className={buttonStyle('quiet', 'icon-compact')}
     >

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { assetKey, keyOfAddress } from '#domain/page/content/shown-asset.ts';
 import type { Block, NodeType, RawNode, StoredNode } from '../../block.ts';
 import { unescaped, writeLabel } from '../../markdown-label.ts';
+import { withLineBreaks } from '../../with-line-breaks.ts';
 
 /** Where an image is: beside the text, or over its whole width. */
 export const imagePositions = ['left', 'right', 'full'] as const;
@@ -69,11 +70,11 @@ function captionOf(stored: unknown): RawNode[] {
 export const captionLines = <Node extends { type: string; children?: Node[] }>(
   blocks: readonly { type: string; children?: Node[] }[],
 ): Node[] =>
-  blocks.flatMap(({ children }, index) => [
+  withLineBreaks(
+    blocks.map(({ children }) => (Array.isArray(children) ? children : [])),
     // A line break has no fields of its own.
-    ...(index > 0 ? [{ type: 'linebreak', version: 1 } as unknown as Node] : []),
-    ...(Array.isArray(children) ? children : []),
-  ]);
+    { type: 'linebreak', version: 1 } as unknown as Node,
+  );
 
 /** Whether its alternative text is missing: visitors who do not see the image learn nothing of it. */
 export const isTextMissing = ({ altText, isDecorative }: Pick<ImageFields, 'altText' | 'isDecorative'>) =>
@@ -100,9 +101,12 @@ export const imageBlock: Block = {
     },
     write: {
       image(node: StoredNode, writer) {
-        const caption = node['showCaption'] ? writer.inline(node.children ?? []) : '';
         const image = `![${writeLabel(node['altText'])}](/files/${String(node['src'])})`;
-        return caption.trim() ? `${image}\n\n${caption}` : image;
+        if (!node['showCaption']) return image;
+
+        const caption = writer.inline(node.children ?? []);
+        if (caption.trim() === '') return image;
+        return `${image}\n\n${caption}`;
       },
     },
   },

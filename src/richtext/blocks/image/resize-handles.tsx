@@ -7,16 +7,14 @@ import { maxImageSize, type ImageFields } from './index.ts';
 const smallest = 40;
 const step = { plain: 10, shift: 50 };
 
-/** Handles at both sides of the selected image: dragged by a pointer, or moved by the arrow keys. */
-export function ResizeHandles({
-  image,
-  asset,
-  onChange,
-}: {
+type ResizeHandlesProps = {
   image: ImageFields;
   asset: ShownAsset;
   onChange(fields: Partial<ImageFields>): void;
-}) {
+};
+
+/** Handles at both sides of the selected image: dragged by a pointer, or moved by the arrow keys. */
+export function ResizeHandles({ image, asset, onChange }: ResizeHandlesProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const figure = () => bar.current?.closest('figure') ?? null;

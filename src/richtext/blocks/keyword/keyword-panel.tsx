@@ -16,14 +16,14 @@ export function KeywordPanel() {
   const [editor] = useLexicalComposerContext();
   const [edited, setEdited] = useState<Edited | null>(null);
   useCommand(EDIT_KEYWORD_COMMAND, (key) => {
-    const node = key === null ? null : $getNodeByKey(key);
+    const node = key && $getNodeByKey(key);
     setEdited({ key, text: node instanceof KeywordNode ? node.getFields().text : '' });
   });
   if (!edited) return null;
 
   const confirm = (text: string, isKeyword: boolean) => {
     editor.update(() => {
-      const node = edited.key === null ? null : $getNodeByKey(edited.key);
+      const node = edited.key && $getNodeByKey(edited.key);
       if (!(node instanceof KeywordNode)) {
         $insertNodes([$createKeywordNode(text)]);
       } else if (isKeyword) {
@@ -37,16 +37,14 @@ export function KeywordPanel() {
   return <KeywordDialog edited={edited} onConfirm={confirm} onClose={() => setEdited(null)} />;
 }
 
-function KeywordDialog({
-  edited,
-  onConfirm,
-  onClose,
-}: {
+type KeywordDialogProps = {
   edited: Edited;
   /** Gets the words, and whether they are a keyword or no longer one. */
   onConfirm(text: string, isKeyword: boolean): void;
   onClose(): void;
-}) {
+};
+
+function KeywordDialog({ edited, onConfirm, onClose }: KeywordDialogProps) {
   const [text, setText] = useState(edited.text);
   const words = text.trim();
   const isNew = edited.key === null;

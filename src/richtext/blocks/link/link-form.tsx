@@ -9,16 +9,14 @@ import { LinkTargets, matchingTargets, type LinkTarget } from '../../editor/link
 import { useFoundTargets } from './use-found-targets.ts';
 import type { SelectedLink } from './selected-link.ts';
 
-/** The form of a link: its address and where it opens. */
-export function LinkForm({
-  editor,
-  link,
-  onDone,
-}: {
+type LinkFormProps = {
   editor: LexicalEditor;
   link: SelectedLink | null;
   onDone(): void;
-}) {
+};
+
+/** The form of a link: its address and where it opens. */
+export function LinkForm({ editor, link, onDone }: LinkFormProps) {
   const [url, setUrl] = useState(link?.url ?? '');
   const [target, setTarget] = useState(link?.target ?? '_self');
   const [isWrong, setWrong] = useState(false);

@@ -85,15 +85,13 @@ function useEditCommand(editor: LexicalEditor, onEdit: () => void): void {
   );
 }
 
-function FloatingPanel({
-  editor,
-  linkKey,
-  children,
-}: {
+type FloatingPanelProps = {
   editor: LexicalEditor;
   linkKey: string | undefined;
   children: ReactNode;
-}) {
+};
+
+function FloatingPanel({ editor, linkKey, children }: FloatingPanelProps) {
   const anchor = useAnchor(editor, linkKey);
   if (!anchor) return null;
 

@@ -24,12 +24,17 @@ function readItem(lines: MarkdownLines, at: number): Item | undefined {
   }
 
   return {
-    listType: box ? 'check' : number ? 'number' : 'bullet',
+    listType: typeOf(box, number),
     start: Number(number ?? 1),
     checked: check !== undefined && check !== ' ',
     lines: [first.slice(all.length), ...lines.slice(at + 1, end).map((line) => line.slice(indent.length))],
     length: end - at,
   };
+}
+
+function typeOf(box: string | undefined, number: string | undefined): ListType {
+  if (box) return 'check';
+  return number ? 'number' : 'bullet';
 }
 
 /** Reads a list in Markdown, see `BlockMarkdown.read`. */
@@ -56,23 +61,32 @@ export function readList(lines: MarkdownLines, reader: MarkdownReader) {
 }
 
 function itemNodes({ listType, checked, lines }: Item, reader: MarkdownReader): RawNode[] {
-  const own: RawNode[] = [];
+  const children: RawNode[] = [];
   const nested: RawNode[] = [];
 
   for (const block of reader.blocks(lines)) {
     if (block.type === 'list') {
       nested.push(block);
-    } else if (block.type === 'paragraph' && own.length === 0) {
-      own.push(...(block.children ?? []));
+    } else if (block.type === 'paragraph' && children.length === 0) {
+      children.push(...(block.children ?? []));
     } else {
-      own.push(block);
+      children.push(block);
     }
   }
 
-  return [
-    { type: 'listitem', ...(listType === 'check' ? { checked } : {}), children: own },
-    ...nested.map((list) => ({ type: 'listitem', children: [list] })),
-  ];
+  const item: RawNode = { type: 'listitem', children };
+  if (listType === 'check') {
+    item['checked'] = checked;
+  }
+
+  return [item, ...nested.map((list) => ({ type: 'listitem', children: [list] }))];
+}
+
+/** What is written before an item: its mark, and the box of a task. */
+function marksOf(list: StoredNode, item: StoredNode, number: number): { mark: string; box: string } {
+  if (list['listType'] === 'number') return { mark: `${number}.`, box: '' };
+  if (list['listType'] !== 'check') return { mark: '-', box: '' };
+  return { mark: '-', box: item['checked'] ? '[x] ' : '[ ] ' };
 }
 
 /** A list in Markdown. */
@@ -80,8 +94,7 @@ export function writeList(list: StoredNode, writer: MarkdownWriter): string {
   const start = Number(list['start']);
   return itemsWithNested(list)
     .map(({ item, nested }, index) => {
-      const mark = list['listType'] === 'number' ? `${Math.max(0, start) + index}.` : '-';
-      const box = list['listType'] === 'check' ? `[${item['checked'] ? 'x' : ' '}] ` : '';
+      const { mark, box } = marksOf(list, item, Math.max(0, start) + index);
       const text = [writer.blocks(item.children ?? []), ...nested.map((inner) => writeList(inner, writer))];
       const lines = text.filter(Boolean).join('\n').split('\n');
       const indented = lines.map((line, at) => (at > 0 && line ? ' '.repeat(mark.length + 1) + line : line));

@@ -23,16 +23,14 @@ const presets = [
   '#e0873a', '#c2504f', '#8a6bb8', '#465263', '#1c2330',
 ];
 
-/** The dialog of the selected cells: the sizes of their columns and rows, and their look. */
-export function CellDialog({
-  settings,
-  onConfirm,
-  onClose,
-}: {
+type CellDialogProps = {
   settings: CellSettings;
   onConfirm(settings: CellSettings): void;
   onClose(): void;
-}) {
+};
+
+/** The dialog of the selected cells: the sizes of their columns and rows, and their look. */
+export function CellDialog({ settings, onConfirm, onClose }: CellDialogProps) {
   const [width, setWidth] = useState(String(settings.width ?? ''));
   const [height, setHeight] = useState(String(settings.height ?? ''));
   const [align, setAlign] = useState(settings.align);
@@ -55,7 +53,7 @@ export function CellDialog({
         inputMode="numeric"
         value={width}
         onChange={setWidth}
-        {...(widthError ? { error: widthError } : {})}
+        error={widthError}
       />
       <TextField
         label="Row height in pixels"
@@ -63,7 +61,7 @@ export function CellDialog({
         inputMode="numeric"
         value={height}
         onChange={setHeight}
-        {...(heightError ? { error: heightError } : {})}
+        error={heightError}
       />
       <Select
         label="Vertical alignment"

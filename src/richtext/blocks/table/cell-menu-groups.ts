@@ -4,19 +4,13 @@ import type { TableAction } from './table-actions.ts';
 
 type Handlers = { run(action: TableAction): void; openCell(): void; openTable(): void };
 
+/** Makes the entry of an action. */
+type NewEntry = (id: TableAction, label: string, more?: Partial<MenuEntry>) => MenuEntry;
+
 /** The menu of the selected cells. */
 export function cellMenuGroups(selected: SelectedCells, { run, openCell, openTable }: Handlers): MenuGroup[] {
-  const entry = (id: TableAction, label: string, more: Partial<MenuEntry> = {}): MenuEntry => ({
-    id,
-    label,
-    onAction: () => run(id),
-    ...more,
-  });
-  const { count, rows, canMove, sortProblem, isMerged, canAddRow, canAddColumn } = selected;
-  const sorting: Partial<MenuEntry> = {
-    isDisabled: rows < 2 || sortProblem !== undefined,
-    ...(sortProblem ? { description: sortProblem } : {}),
-  };
+  const entry: NewEntry = (id, label, more = {}) => ({ id, label, onAction: () => run(id), ...more });
+  const { count, canMove, isMerged, canAddRow } = selected;
 
   return [
     {
@@ -42,21 +36,7 @@ export function cellMenuGroups(selected: SelectedCells, { run, openCell, openTab
             entry('delete-row', 'Delete row', { isDanger: true }),
           ],
         },
-        {
-          id: 'column',
-          label: 'Column',
-          icon: 'columns-3',
-          items: [
-            entry('column-left', 'Insert column left', { isDisabled: !canAddColumn }),
-            entry('column-right', 'Insert column right', { isDisabled: !canAddColumn }),
-            entry('column-back', 'Move column left', { isDisabled: !canMove.columnLeft }),
-            entry('column-on', 'Move column right', { isDisabled: !canMove.columnRight }),
-            entry('sort-up', 'Sort rows ascending', sorting),
-            entry('sort-down', 'Sort rows descending', sorting),
-            entry('header-column', 'Header column', { isChecked: selected.isHeaderColumn }),
-            entry('delete-column', 'Delete column', { isDanger: true }),
-          ],
-        },
+        { id: 'column', label: 'Column', icon: 'columns-3', items: columnEntries(selected, entry) },
         { id: 'cell', label: 'Size and colour…', icon: 'palette', onAction: openCell },
         { id: 'table', label: 'Table settings…', icon: 'settings', onAction: openTable },
       ],
@@ -65,5 +45,24 @@ export function cellMenuGroups(selected: SelectedCells, { run, openCell, openTab
       id: 'delete',
       items: [entry('delete-table', 'Delete table', { icon: 'trash-2', isDanger: true })],
     },
+  ];
+}
+
+function columnEntries(selected: SelectedCells, entry: NewEntry): MenuEntry[] {
+  const { rows, canMove, sortProblem, canAddColumn } = selected;
+  const sorting: Partial<MenuEntry> = {
+    isDisabled: rows < 2 || sortProblem !== undefined,
+    description: sortProblem,
+  };
+
+  return [
+    entry('column-left', 'Insert column left', { isDisabled: !canAddColumn }),
+    entry('column-right', 'Insert column right', { isDisabled: !canAddColumn }),
+    entry('column-back', 'Move column left', { isDisabled: !canMove.columnLeft }),
+    entry('column-on', 'Move column right', { isDisabled: !canMove.columnRight }),
+    entry('sort-up', 'Sort rows ascending', sorting),
+    entry('sort-down', 'Sort rows descending', sorting),
+    entry('header-column', 'Header column', { isChecked: selected.isHeaderColumn }),
+    entry('delete-column', 'Delete column', { isDanger: true }),
   ];
 }

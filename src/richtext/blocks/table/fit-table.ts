@@ -69,6 +69,14 @@ function coveredPositions(cells: readonly PlacedCell<StoredNode>[], columns: num
 
 // A span of 1 is not stored: large tables have many cells.
 function withSpans(cell: StoredNode, { rowSpan, colSpan }: Spans): StoredNode {
-  const { rowSpan: _rows, colSpan: _columns, ...rest } = cell;
-  return { ...rest, ...(rowSpan > 1 ? { rowSpan } : {}), ...(colSpan > 1 ? { colSpan } : {}) };
+  const { rowSpan: _rows, colSpan: _columns, ...fitted } = cell;
+  if (rowSpan > 1) {
+    fitted['rowSpan'] = rowSpan;
+  }
+
+  if (colSpan > 1) {
+    fitted['colSpan'] = colSpan;
+  }
+
+  return fitted;
 }

@@ -11,14 +11,13 @@ const selectAll = (event: FocusEvent<Element>) => {
   }
 };
 
-/** The dialog for a new table: how many rows and columns it has. */
-export function InsertTableDialog({
-  onConfirm,
-  onClose,
-}: {
+type InsertTableDialogProps = {
   onConfirm(size: TableSize): void;
   onClose(): void;
-}) {
+};
+
+/** The dialog for a new table: how many rows and columns it has. */
+export function InsertTableDialog({ onConfirm, onClose }: InsertTableDialogProps) {
   const [typed, setTyped] = useState({
     rows: String(newTableSize.rows),
     columns: String(newTableSize.columns),
@@ -40,7 +39,7 @@ export function InsertTableDialog({
         inputMode="numeric"
         value={typed.rows}
         onChange={(text) => setTyped((before) => ({ ...before, rows: text }))}
-        {...(rows === undefined ? { error: `Rows are a whole number from 1 to ${tableLimits.rows}.` } : {})}
+        error={rows === undefined ? `Rows are a whole number from 1 to ${tableLimits.rows}.` : undefined}
       />
       <TextField
         label="Columns"
@@ -48,9 +47,9 @@ export function InsertTableDialog({
         inputMode="numeric"
         value={typed.columns}
         onChange={(text) => setTyped((before) => ({ ...before, columns: text }))}
-        {...(columns === undefined
-          ? { error: `Columns are a whole number from 1 to ${tableLimits.columns}.` }
-          : {})}
+        error={
+          columns === undefined ? `Columns are a whole number from 1 to ${tableLimits.columns}.` : undefined
+        }
       />
     </EditorFormDialog>
   );

@@ -12,16 +12,14 @@ const alignments = [
   { value: 'right', label: 'Right' },
 ] as const;
 
-/** The dialog of a table: its caption, and how its rows and columns behave. */
-export function TableDialog({
-  settings,
-  onConfirm,
-  onClose,
-}: {
+type TableDialogProps = {
   settings: TableSettings;
   onConfirm(settings: TableSettings): void;
   onClose(): void;
-}) {
+};
+
+/** The dialog of a table: its caption, and how its rows and columns behave. */
+export function TableDialog({ settings, onConfirm, onClose }: TableDialogProps) {
   const [draft, setDraft] = useState(settings);
   const set = (change: Partial<TableSettings>) => setDraft((before) => ({ ...before, ...change }));
 

@@ -26,7 +26,8 @@ function splitRow(line: string): string[] {
     }
   }
 
-  return cell.trim() === '' ? cells : [...cells, cell.trim()];
+  if (cell.trim() === '') return cells;
+  return [...cells, cell.trim()];
 }
 
 const alignmentOf = (cell: string): Alignment => {
@@ -60,13 +61,12 @@ export function readTable(lines: MarkdownLines, reader: MarkdownReader) {
       ],
     })),
   });
-  const body = lines.slice(2, end).map((line) => row(splitRow(line), 0));
-  const hasHeader = header.some((cell) => cell !== '') || body.length === 0;
+  const children = lines.slice(2, end).map((line) => row(splitRow(line), 0));
+  if (header.some((cell) => cell !== '') || children.length === 0) {
+    children.unshift(row(header, 1));
+  }
 
-  return {
-    nodes: [{ type: 'table', children: [...(hasHeader ? [row(header, 1)] : []), ...body] }],
-    length: end,
-  };
+  return { nodes: [{ type: 'table', children }], length: end };
 }
 
 /** A table in GitHub's Markdown. Merged cells are written once, blocks within a cell as its lines. */
@@ -85,7 +85,11 @@ export function writeMarkdownTable(table: StoredNode, writer: MarkdownWriter): s
   const alignments = Array.from({ length: columns }, (_, column) =>
     columnAlignment(cells.filter((placed) => placed.column === column).map(({ cell }) => cell)),
   );
-  const [header = [], ...body] = hasHeader ? lines : [alignments.map(() => ''), ...lines];
+  if (!hasHeader) {
+    lines.unshift(alignments.map(() => ''));
+  }
+
+  const [header = [], ...body] = lines;
 
   return [header, alignments.map((alignment) => marks[alignment]), ...body]
     .map((line) => `| ${line.join(' | ')} |`)

@@ -57,7 +57,7 @@ export const tableView: BlockView = {
 
     return (
       <Tag
-        {...(headerState ? { scope: headerState & headerBits.ofColumn ? 'col' : 'row' } : {})}
+        scope={scopeOf(headerState)}
         rowSpan={rowSpan}
         colSpan={colSpan}
         data-theme={cellMode(backgroundColor)}
@@ -68,3 +68,8 @@ export const tableView: BlockView = {
     );
   }),
 };
+
+function scopeOf(headerState: number): 'col' | 'row' | undefined {
+  if (!headerState) return undefined;
+  return headerState & headerBits.ofColumn ? 'col' : 'row';
+}

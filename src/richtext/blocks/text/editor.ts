@@ -16,14 +16,16 @@ import { readStyle, styleText } from './text-style.ts';
 const button = (format: TextFormatType, label: string, letter?: string): ToolbarButton => ({
   label,
   icon: format,
-  ...(letter ? { shortcut: shortcut(letter) } : {}),
+  shortcut: letter && shortcut(letter),
   $isActive: (selection) => selection.hasFormat(format),
   press: (editor) => editor.dispatchCommand(FORMAT_TEXT_COMMAND, format),
 });
 
-const caseButton = (format: TextFormatType, label: string): ToolbarButton => ({
+const caseIcons = { lowercase: 'case-lower', uppercase: 'case-upper', capitalize: 'case-sensitive' };
+
+const caseButton = (format: keyof typeof caseIcons, label: string): ToolbarButton => ({
   ...button(format, label),
-  icon: `case-${format === 'lowercase' ? 'lower' : format === 'uppercase' ? 'upper' : 'sensitive'}`,
+  icon: caseIcons[format],
   isInMenu: true,
 });
 

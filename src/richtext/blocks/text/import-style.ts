@@ -12,14 +12,15 @@ const tags = ['b', 'code', 'em', 'i', 'mark', 's', 'span', 'strong', 'sub', 'sup
  */
 function elementStyle(element: HTMLElement): TextStyle {
   const { color, backgroundColor, fontFamily, fontSize } = element.style;
-  const css = [
-    `font-family: ${fontFamily}`,
-    `font-size: ${fontSize}`,
-    ...(color ? [`color: ${resolveHexColour(color)}`] : []),
-    ...(backgroundColor && !/transparent|inherit|initial/.test(backgroundColor)
-      ? [`background-color: ${resolveHexColour(backgroundColor)}`]
-      : []),
-  ];
+  const css = [`font-family: ${fontFamily}`, `font-size: ${fontSize}`];
+  if (color) {
+    css.push(`color: ${resolveHexColour(color)}`);
+  }
+
+  if (backgroundColor && !/transparent|inherit|initial/.test(backgroundColor)) {
+    css.push(`background-color: ${resolveHexColour(backgroundColor)}`);
+  }
+
   const style = withoutAutomatic(readStyle(css.join(';')));
   if (element.classList.contains('tm-text')) return style;
 

@@ -2,11 +2,11 @@ import type { InlineSyntax, RawNode, StoredNode } from '../../block.ts';
 import { marks, type Mark } from './marks.ts';
 
 const withFormat = (nodes: RawNode[], bit: number): RawNode[] =>
-  nodes.map((node) => ({
-    ...node,
-    ...(node.type === 'text' ? { format: Number(node['format'] ?? 0) | bit } : {}),
-    ...(node.children ? { children: withFormat(node.children, bit) } : {}),
-  }));
+  nodes.map((node) => {
+    if (node.type === 'text') return { ...node, format: Number(node['format'] ?? 0) | bit };
+    if (node.children) return { ...node, children: withFormat(node.children, bit) };
+    return node;
+  });
 
 const mark = (pattern: RegExp, bit: number): InlineSyntax => ({
   pattern,
@@ -36,7 +36,8 @@ export const markSyntaxes: InlineSyntax[] = [
 /** Code without the blank at each end that separates it from backticks. */
 function withoutOuterBlanks(code: string): string {
   const isPadded = code.startsWith(' ') && code.endsWith(' ') && /[^ ]/.test(code);
-  return isPadded ? code.slice(1, -1) : code;
+  if (!isPadded) return code;
+  return code.slice(1, -1);
 }
 
 const delimiters: Partial<Record<Mark['tag'], string>> = { strong: '**', em: '_', s: '~~' };
@@ -76,16 +77,16 @@ export function writeText(nodes: StoredNode[], remaining: readonly Mark[] = mark
 }
 
 function runs(nodes: StoredNode[], bit: number): { has: boolean; run: StoredNode[] }[] {
-  const found: { has: boolean; run: StoredNode[] }[] = [];
+  const all: { has: boolean; run: StoredNode[] }[] = [];
   for (const node of nodes) {
     const has = (Number(node['format']) & bit) !== 0;
-    const last = found.at(-1);
+    const last = all.at(-1);
     if (last?.has === has) {
       last.run.push(node);
     } else {
-      found.push({ has, run: [node] });
+      all.push({ has, run: [node] });
     }
   }
 
-  return found;
+  return all;
 }

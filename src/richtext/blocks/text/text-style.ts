@@ -84,8 +84,11 @@ export function readStyle(css: string): TextStyle {
 const styleSchema = z.object(styleFields);
 
 /** The style of a stored text node; empty for any other node. */
-export const styleOf = (node: Record<string, unknown>): TextStyle =>
-  'font' in node || 'size' in node || 'color' in node || 'background' in node ? styleSchema.parse(node) : {};
+export function styleOf(node: Record<string, unknown>): TextStyle {
+  const hasStyle = 'font' in node || 'size' in node || 'color' in node || 'background' in node;
+  if (!hasStyle) return {};
+  return styleSchema.parse(node);
+}
 
 /** Whether text has a style of its own. */
 export const isStyled = ({ font, size, color, background }: TextStyle): boolean =>
@@ -97,10 +100,10 @@ export const isStyled = ({ font, size, color, background }: TextStyle): boolean 
  */
 export function styleProps({ font, size, color, background }: TextStyle) {
   return {
-    ...(font ? { fontFamily: fonts[font] } : {}),
-    ...(size ? { fontSize: `${size / 16}rem` } : {}),
-    ...(color ? { color } : background ? { color: inkOn(background) } : {}),
-    ...(background ? { backgroundColor: background } : {}),
+    fontFamily: font && fonts[font],
+    fontSize: size && `${size / 16}rem`,
+    color: color ?? (background && inkOn(background)),
+    backgroundColor: background,
   };
 }
 
@@ -109,13 +112,14 @@ export function styleProps({ font, size, color, background }: TextStyle) {
  * `readStyle` does not read, so that it is never stored.
  */
 export function styleText({ font, size, color, background }: TextStyle): string {
-  const automatic = background ? `light-dark(${inkOn(background)}, ${inkOn(background)})` : undefined;
+  const automatic = background && `light-dark(${inkOn(background)}, ${inkOn(background)})`;
   return Object.entries({
     'font-family': font && fonts[font],
     'font-size': size && `${size}px`,
     color: color ?? automatic,
     'background-color': background,
   })
-    .flatMap(([property, value]) => (value ? `${property}: ${value};` : []))
+    .filter(([, value]) => value)
+    .map(([property, value]) => `${property}: ${value};`)
     .join(' ');
 }

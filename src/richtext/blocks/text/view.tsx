@@ -15,10 +15,7 @@ export const textView: BlockView = {
     if (!changed && !isStyled(node)) return marked;
 
     return (
-      <span
-        className="tm-text"
-        style={{ ...styleProps(node), ...(changed ? { textTransform: changed.transform } : {}) }}
-      >
+      <span className="tm-text" style={{ ...styleProps(node), textTransform: changed?.transform }}>
         {marked}
       </span>
     );

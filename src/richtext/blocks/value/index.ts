@@ -93,10 +93,12 @@ function changedNode(node: StoredNode, change: (fields: ValueFields) => ValueFie
   if (node.type === valueNode.type) {
     const before = valueNode.fields.parse(node);
     const after = change(before);
-    return after === before ? node : { ...node, ...after };
+    if (after === before) return node;
+    return { ...node, ...after };
   }
 
   if (!node.children) return node;
   const children = changeValues(node.children, change);
-  return children === node.children ? node : { ...node, children: [...children] };
+  if (children === node.children) return node;
+  return { ...node, children: [...children] };
 }

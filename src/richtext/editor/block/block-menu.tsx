@@ -9,22 +9,19 @@ import { MenuButton, type MenuGroup } from '#ui/menu/menu.tsx';
 import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 import { useBox } from '../controls/use-box.ts';
 
-/**
- * The menu of the block that the selection is in: a button in its upper right corner. The menu key, or Shift and F10,
- * opens it; of several, the one with the highest priority.
- */
-export function BlockMenu({
-  label,
-  blockKey,
-  groups,
-  priority,
-}: {
+type BlockMenuProps = {
   label: string;
   /** The key of the block's node. */
   blockKey: string;
   groups: MenuGroup[];
   priority: CommandListenerPriority;
-}) {
+};
+
+/**
+ * The menu of the block that the selection is in: a button in its upper right corner. The menu key, or Shift and F10,
+ * opens it; of several, the one with the highest priority.
+ */
+export function BlockMenu({ label, blockKey, groups, priority }: BlockMenuProps) {
   const [editor] = useLexicalComposerContext();
   const box = useBox(editor.getElementByKey(blockKey));
   const place = useRef<HTMLDivElement>(null);

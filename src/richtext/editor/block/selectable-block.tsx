@@ -14,18 +14,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { Floating, type Anchor } from '../controls/floating.tsx';
 import { ToolButton } from '../controls/tool-button.tsx';
 
-/**
- * What a node without children is drawn in: a click or the arrow keys select it, and then Enter, a double click or the
- * bar above it edit it.
- */
-export function SelectableBlock({
-  nodeKey,
-  name,
-  isInline = false,
-  className = '',
-  onEdit,
-  children,
-}: {
+type SelectableBlockProps = {
   nodeKey: NodeKey;
   /** What it is called in the labels of the bar, such as `button`. */
   name: string;
@@ -33,7 +22,14 @@ export function SelectableBlock({
   className?: string;
   onEdit?(): void;
   children: ReactNode;
-}) {
+};
+
+/**
+ * What a node without children is drawn in: a click or the arrow keys select it, and then Enter, a double click or the
+ * bar above it edit it.
+ */
+export function SelectableBlock(props: SelectableBlockProps) {
+  const { nodeKey, name, isInline = false, className = '', onEdit, children } = props;
   const [editor] = useLexicalComposerContext();
   const [isSelected, setSelected, clearSelection] = useLexicalNodeSelection(nodeKey);
   const box = useRef<HTMLSpanElement>(null);

@@ -25,7 +25,7 @@ export function useEditedNode<Fields extends Record<string, unknown>>({
   const [edited, setEdited] = useState<EditedNode<Fields> | null>(null);
 
   const $nodeOf = (key: NodeKey | null) => {
-    const node = key === null ? null : $getNodeByKey(key);
+    const node = key && $getNodeByKey(key);
     return node instanceof type ? node : null;
   };
 

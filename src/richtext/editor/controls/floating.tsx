@@ -6,16 +6,14 @@ export type Anchor = { top: number; bottom: number; left: number; right: number 
 
 const gap = 8;
 
-/** Shows its children on this side of `anchor`, or on the other where there is no space; always within the window. */
-export function Floating({
-  anchor,
-  side,
-  children,
-}: {
+type FloatingProps = {
   anchor: Anchor;
   side: 'above' | 'below';
   children: ReactNode;
-}) {
+};
+
+/** Shows its children on this side of `anchor`, or on the other where there is no space; always within the window. */
+export function Floating({ anchor, side, children }: FloatingProps) {
   const box = useRef<HTMLDivElement>(null);
   const [position, setPosition] = useState<{ top: number; left: number }>();
   useLayoutEffect(() => {

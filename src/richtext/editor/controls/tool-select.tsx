@@ -1,20 +1,16 @@
 import { Icon } from '#ui/icon/icon.tsx';
 
-/** A choice among the editor's tools, as the system's own menu. */
-export function ToolSelect({
-  label,
-  value,
-  options,
-  className,
-  onChange,
-}: {
+type ToolSelectProps = {
   label: string;
   value: string | undefined;
   options: { value: string; label: string }[];
   /** Its width. */
   className: string;
   onChange(value: string): void;
-}) {
+};
+
+/** A choice among the editor's tools, as the system's own menu. */
+export function ToolSelect({ label, value, options, className, onChange }: ToolSelectProps) {
   return (
     <span className="relative shrink-0">
       <select

@@ -81,35 +81,16 @@ export function FindPanel({ onClose }: { onClose(): void }) {
             Match case
           </Checkbox>
           <span role="status" className="tabular text-12 text-quiet">
-            {query === '' ? '' : matchText(find)}
+            {query !== '' && matchText(find)}
           </span>
         </div>
         {isEditable && (
-          <div className="flex justify-end gap-1.5">
-            <Button
-              size="compact"
-              isDisabled={find.count === 0}
-              onPress={() => {
-                find.replaceCurrent(replacement);
-                if (find.count <= 1) {
-                  input.current?.focus();
-                }
-              }}
-            >
-              Replace
-            </Button>
-            <Button
-              size="compact"
-              isDisabled={find.count === 0}
-              onPress={() => {
-                find.replaceAll(replacement);
-                // The button has nothing to replace any more, and a disabled one loses the focus.
-                input.current?.focus();
-              }}
-            >
-              Replace all
-            </Button>
-          </div>
+          <ReplaceButtons
+            find={find}
+            replacement={replacement}
+            // The buttons have nothing to replace any more, and a disabled one loses the focus.
+            onNone={() => input.current?.focus()}
+          />
         )}
       </div>
     </div>,
@@ -117,22 +98,50 @@ export function FindPanel({ onClose }: { onClose(): void }) {
   );
 }
 
-/** A field of the panel; Enter runs its action. */
-function FindField({
-  label,
-  value,
-  maxLength,
-  inputRef,
-  onChange,
-  onEnter,
-}: {
+type ReplaceButtonsProps = {
+  find: ReturnType<typeof useFind>;
+  replacement: string;
+  /** No match is left. */
+  onNone(): void;
+};
+
+function ReplaceButtons({ find, replacement, onNone }: ReplaceButtonsProps) {
+  const isDisabled = find.count === 0;
+  const replaceCurrent = () => {
+    find.replaceCurrent(replacement);
+    if (find.count <= 1) {
+      onNone();
+    }
+  };
+
+  const replaceAll = () => {
+    find.replaceAll(replacement);
+    onNone();
+  };
+
+  return (
+    <div className="flex justify-end gap-1.5">
+      <Button size="compact" isDisabled={isDisabled} onPress={replaceCurrent}>
+        Replace
+      </Button>
+      <Button size="compact" isDisabled={isDisabled} onPress={replaceAll}>
+        Replace all
+      </Button>
+    </div>
+  );
+}
+
+type FindFieldProps = {
   label: string;
   value: string;
   maxLength: number;
   inputRef?: RefObject<HTMLInputElement | null>;
   onChange(value: string): void;
   onEnter(event: KeyboardEvent): void;
-}) {
+};
+
+/** A field of the panel; Enter runs its action. */
+function FindField({ label, value, maxLength, inputRef, onChange, onEnter }: FindFieldProps) {
   return (
     <input
       ref={inputRef}
@@ -153,6 +162,6 @@ function FindField({
 
 function matchText({ count, position }: { count: number; position: number }): string {
   if (count === 0) return 'No matches';
-  const all = count >= findLimits.matches ? `${findLimits.matches} or more` : String(count);
-  return `${position} of ${all}`;
+  if (count >= findLimits.matches) return `${position} of ${findLimits.matches} or more`;
+  return `${position} of ${count}`;
 }

@@ -38,9 +38,14 @@ export function highlightMatches(
   const ranges = matches.flatMap((match) => rangeOf(editor, match) ?? []);
   CSS.highlights.set(names.all, new Highlight(...ranges));
 
-  const shown = current && rangeOf(editor, current);
-  const highlight = new Highlight(...(shown ? [shown] : []));
+  const currentRange = current && rangeOf(editor, current);
+  const highlight = new Highlight();
   highlight.priority = 1;
+
+  if (currentRange) {
+    highlight.add(currentRange);
+  }
+
   CSS.highlights.set(names.current, highlight);
 }
 

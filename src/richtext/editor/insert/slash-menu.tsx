@@ -20,7 +20,7 @@ export const slashTrigger = triggerBy(
 const choiceOf = (action: InsertAction, editor: LexicalEditor): TypeaheadChoice => ({
   id: action.id,
   label: action.label,
-  ...(action.detail ? { detail: action.detail } : {}),
+  detail: action.detail,
   icon: <Icon name={action.icon} />,
   run: () => action.run(editor),
 });

@@ -4,16 +4,14 @@ import { NumberField } from '#ui/number-field/number-field.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { defaultMaxLength } from './length-limit.ts';
 
-/** Whether the characters of a text are limited, and to how many. With its present `length`, the limit is not below it. */
-export function LengthLimitField({
-  maxLength,
-  length,
-  onChange,
-}: {
+type LengthLimitFieldProps = {
   maxLength: number | undefined;
   length?: number;
   onChange(maxLength: number | undefined): void;
-}) {
+};
+
+/** Whether the characters of a text are limited, and to how many. With its present `length`, the limit is not below it. */
+export function LengthLimitField({ maxLength, length, onChange }: LengthLimitFieldProps) {
   const least = Math.min(maxTextLength, Math.max(1, length ?? 0));
   return (
     <>
@@ -26,7 +24,7 @@ export function LengthLimitField({
       {maxLength !== undefined && (
         <NumberField
           label="Maximum number of characters"
-          {...(length === undefined ? {} : { description: `The text has ${formatNumber(length)} now.` })}
+          description={length !== undefined && `The text has ${formatNumber(length)} now.`}
           value={maxLength}
           minValue={least}
           maxValue={maxTextLength}

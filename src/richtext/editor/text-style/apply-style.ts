@@ -7,15 +7,23 @@ import {
   SKIP_DOM_SELECTION_TAG,
   type LexicalEditor,
 } from 'lexical';
+import { keysOf } from '#domain/value/object/keys-of.ts';
 import { fonts, type TextStyle } from '../../blocks/text/text-style.ts';
 
 /** The CSS of a change; `null` removes a property. */
-const patchOf = (change: TextStyle): Record<string, string | null> => ({
-  ...('font' in change ? { 'font-family': change.font ? fonts[change.font] : null } : {}),
-  ...('size' in change ? { 'font-size': change.size ? `${change.size}px` : null } : {}),
-  ...('color' in change ? { color: change.color ?? null } : {}),
-  ...('background' in change ? { 'background-color': change.background ?? null } : {}),
-});
+function patchOf(change: TextStyle): Record<string, string | null> {
+  const css = {
+    font: { 'font-family': change.font && fonts[change.font] },
+    size: { 'font-size': change.size && `${change.size}px` },
+    color: { color: change.color },
+    background: { 'background-color': change.background },
+  };
+
+  const declarations = keysOf(css)
+    .filter((part) => part in change)
+    .flatMap((part) => Object.entries(css[part]));
+  return Object.fromEntries(declarations.map(([property, value]) => [property, value || null]));
+}
 
 /**
  * Changes the style of the selected text; `undefined` leaves a value to the theme again. The focus stays in the tool.

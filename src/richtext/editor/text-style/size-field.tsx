@@ -7,14 +7,13 @@ import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 
 const bounded = (size: number) => Math.min(sizeLimits.max, Math.max(sizeLimits.min, Math.round(size)));
 
-/** The size of the selected text in pixels; where the theme decides it is empty, and says the size that is `drawn`. */
-export function SizeField({
-  selected,
-  drawn = styleDefaults.size,
-}: {
+type SizeFieldProps = {
   selected: number | undefined;
   drawn: number | undefined;
-}) {
+};
+
+/** The size of the selected text in pixels; where the theme decides it is empty, and says the size that is `drawn`. */
+export function SizeField({ selected, drawn = styleDefaults.size }: SizeFieldProps) {
   const [editor] = useLexicalComposerContext();
   const [draft, setDraft] = useState<string | null>(null);
   const apply = () => {

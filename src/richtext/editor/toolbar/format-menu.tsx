@@ -18,7 +18,7 @@ export function FormatMenu({ active }: { active: readonly ToolbarButton[] }) {
             id: button.label,
             label: button.label,
             icon: button.icon,
-            ...(button.shortcut ? { shortcut: button.shortcut } : {}),
+            shortcut: button.shortcut,
             isChecked: active.includes(button),
             onAction: () => button.press(editor),
           })),

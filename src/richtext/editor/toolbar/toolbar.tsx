@@ -30,17 +30,16 @@ const oneRow = 'flex-nowrap overflow-x-auto [scrollbar-width:none]';
 const rows =
   'max-[1025px]:flex-nowrap max-[1025px]:overflow-x-auto max-[1025px]:[scrollbar-width:none] min-[1025px]:flex-wrap';
 
+type ToolbarProps = {
+  isInOneRow?: boolean;
+  className?: string;
+};
+
 /**
  * All tools of the editor; those of words work in captions too. They leave the focus and the selection in the text; Alt F10 moves the focus to them, Escape
  * moves it back.
  */
-export function Toolbar({
-  isInOneRow = false,
-  className = '',
-}: {
-  isInOneRow?: boolean;
-  className?: string;
-}) {
+export function Toolbar({ isInOneRow = false, className = '' }: ToolbarProps) {
   const box = useRef<HTMLDivElement>(null);
   useToolbarKeys(box);
 

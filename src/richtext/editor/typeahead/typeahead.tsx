@@ -10,17 +10,15 @@ import {
   type TypeaheadTrigger,
 } from './typeahead-list.ts';
 
-/** A list that opens while something is typed after a mark; chosen by arrows and Enter, or by mouse. */
-export function Typeahead({
-  label,
-  trigger,
-  choicesFor,
-}: {
+type TypeaheadProps = {
   label: string;
   trigger: TypeaheadTrigger;
   /** The choices for what was typed after the mark. */
   choicesFor(query: string): readonly TypeaheadChoice[];
-}) {
+};
+
+/** A list that opens while something is typed after a mark; chosen by arrows and Enter, or by mouse. */
+export function Typeahead({ label, trigger, choicesFor }: TypeaheadProps) {
   const [editor] = useLexicalComposerContext();
   const [shown, setShown] = useState<ShownChoices | null>(null);
   const list = useRef<TypeaheadList>(null);
@@ -47,19 +45,15 @@ export function Typeahead({
   );
 }
 
-function OptionList({
-  label,
-  editor,
-  shown: { choices, selected },
-  onSelect,
-  onChoose,
-}: {
+type OptionListProps = {
   label: string;
   editor: LexicalEditor;
   shown: ShownChoices;
   onSelect(index: number): void;
   onChoose(choice: TypeaheadChoice): void;
-}) {
+};
+
+function OptionList({ label, editor, shown: { choices, selected }, onSelect, onChoose }: OptionListProps) {
   const list = useRef<HTMLDivElement>(null);
   const [anchor] = useState(() => selectionAnchor(editor));
   useEffect(() => {

@@ -84,15 +84,13 @@ export function DashboardScreen({ baseUrl, drafts, jobs, changes, sources }: Das
   );
 }
 
-function Part({
-  title,
-  more,
-  children,
-}: {
+type PartProps = {
   title: string;
   more?: { label: string; href: string };
   children: ReactNode;
-}) {
+};
+
+function Part({ title, more, children }: PartProps) {
   return (
     <section aria-label={title} className="min-w-0 text-14">
       <div className="flex items-baseline justify-between gap-4 border-b border-hairline pb-2">

@@ -38,7 +38,7 @@ export function ControlsFields({ draft, onChange, keys, stored, pages, template,
   const source = useSource(draft.source);
   const columns = columnChoices(source?.columns ?? []);
   const change = (part: Partial<ControlsDraft>) => onChange({ ...draft, ...part });
-  const errorOf = (field: string) => (problem?.field === field ? { error: problem.message } : {});
+  const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined);
   const [isReading, setReading] = useState(false);
   const [begin] = useState(newestTurn);
   const choose = async (chosen: CatalogueSource, version: number | undefined) => {
@@ -58,34 +58,29 @@ export function ControlsFields({ draft, onChange, keys, stored, pages, template,
     onChange(chooseVersion({ ...draft, source: null }, { source: chosen, version }, keys, known));
   };
 
-  const info =
-    draft.source === null || draft.version === null
-      ? null
-      : { sourceId: draft.source, sourceName: '', versionId: draft.version, versionName: '' };
   return (
     <div className="flex flex-col gap-5">
-      <SourceVersionFields chosen={info} onChoose={(chosen, version) => void choose(chosen, version)} />
+      <SourceVersionFields
+        chosen={infoOf(draft)}
+        onChoose={(chosen, version) => void choose(chosen, version)}
+      />
       {isReading && <Skeleton className="h-40" />}
       {source && !isReading && (
         <>
           <TitleField
             value={draft.title}
             columns={columns}
-            error={problem?.field === 'title' ? problem.message : undefined}
+            error={errorOf('title')}
             onChange={(title) => change({ title })}
           />
           <ComboBox
             key={`key of ${source.id}`}
             label="Key"
-            description={
-              stored && stored.key !== draft.key
-                ? `Until now it was ${stored.key}. With another key, new pages are made, and the present ones have no row.`
-                : 'Tells the rows apart. A row keeps its page while its key stays the same.'
-            }
+            description={keyNote(draft, stored)}
             options={columns}
             value={draft.key || null}
             onChange={(key) => change({ key: key ?? '' })}
-            {...errorOf('key')}
+            error={errorOf('key')}
           />
           <RowFilters
             key={source.id}
@@ -99,7 +94,7 @@ export function ControlsFields({ draft, onChange, keys, stored, pages, template,
             options={parentOptions(pages, template)}
             value={draft.parent === null ? noParent : String(draft.parent)}
             onChange={(parent) => change({ parent: !parent || parent === noParent ? null : Number(parent) })}
-            {...errorOf('parent')}
+            error={errorOf('parent')}
           />
           <Switch isSelected={draft.hideInNav} onChange={(hideInNav) => change({ hideInNav })}>
             Leave the pages out of menus
@@ -113,18 +108,27 @@ export function ControlsFields({ draft, onChange, keys, stored, pages, template,
   );
 }
 
-/** The page filters of which each gets its value from a column of the row. */
-function RowFilters({
-  filters,
-  columns,
-  onChange,
-}: {
+function infoOf({ source, version }: ControlsDraft) {
+  if (source === null || version === null) return null;
+  return { sourceId: source, sourceName: '', versionId: version, versionName: '' };
+}
+
+function keyNote({ key }: ControlsDraft, stored: FieldsProps['stored']): string {
+  if (!stored || stored.key === key) {
+    return 'Tells the rows apart. A row keeps its page while its key stays the same.';
+  }
+
+  return `Until now it was ${stored.key}. With another key, new pages are made, and the present ones have no row.`;
+}
+
+type RowFiltersProps = {
   filters: ControlsDraft['filters'];
   columns: Option[];
   onChange(filters: ControlsDraft['filters']): void;
-}) {
-  const changeAt = (at: number, part: Partial<ControlsDraft['filters'][number]>) =>
-    onChange(filters.map((filter, index) => (index === at ? { ...filter, ...part } : filter)));
+};
+
+/** The page filters of which each gets its value from a column of the row. */
+function RowFilters({ filters, columns, onChange }: RowFiltersProps) {
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-2 text-14 font-medium">Filters</legend>
@@ -140,7 +144,7 @@ function RowFilters({
           name={filter.searchKey || String(index + 1)}
           problem={filterProblem(filters, index)}
           columns={columns}
-          onChange={(part) => changeAt(index, part)}
+          onChange={(part) => onChange(filters.with(index, { ...filter, ...part }))}
           onRemove={() => onChange(filters.toSpliced(index, 1))}
         />
       ))}

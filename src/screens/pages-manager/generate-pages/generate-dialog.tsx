@@ -79,8 +79,7 @@ function GenerateSteps({ site, template, pages, onClose, stored, madeOf, shownVe
   const preview = useGenerationPreview(template.id, controls);
   const counts = preview.data?.generationPreview;
   const isChoosing = outcome === null;
-  const count = (counts?.created ?? 0) + (counts?.updated ?? 0);
-  const isReady = controls !== null && count > 0 && !preview.error && !preview.isPlaceholderData;
+  const isReady = controls !== null && countOf(counts) > 0 && !preview.error && !preview.isPlaceholderData;
 
   return (
     <Dialog
@@ -90,34 +89,16 @@ function GenerateSteps({ site, template, pages, onClose, stored, madeOf, shownVe
       isDismissable={false}
       onOpenChange={(open) => !open && onClose()}
       footer={({ close }) => {
-        if (isChoosing) {
-          return (
-            <>
-              <Button onPress={close}>Cancel</Button>
-              <Button
-                variant="primary"
-                isDisabled={!isReady}
-                onPress={() => controls && void generate(controls)}
-              >
-                {labelOf(counts)}
-              </Button>
-            </>
-          );
-        }
-
-        if (isRunning) {
-          return (
-            <Button autoFocus onPress={stop}>
-              Stop
-            </Button>
-          );
-        }
-
+        if (!isChoosing) return <ResultButtons {...{ isRunning, stop, reset, close }} />;
         return (
           <>
-            <Button onPress={reset}>Back</Button>
-            <Button variant="primary" autoFocus onPress={close}>
-              Close
+            <Button onPress={close}>Cancel</Button>
+            <Button
+              variant="primary"
+              isDisabled={!isReady}
+              onPress={() => controls && void generate(controls)}
+            >
+              {labelOf(counts)}
             </Button>
           </>
         );
@@ -134,7 +115,7 @@ function GenerateSteps({ site, template, pages, onClose, stored, madeOf, shownVe
             template={template.id}
             problem={refusedField(preview.error)}
           />
-          <Preview counts={controls ? counts : undefined} error={controls ? preview.error : null} />
+          <Preview counts={controls ? counts : undefined} error={controls && preview.error} />
           {counts && (
             <Warnings
               counts={counts}
@@ -192,42 +173,65 @@ function useGenerationPreview(template: number, controls: DataControls | null) {
 
 type Counts = { created: number; updated: number };
 
+/** How many pages are made or changed. */
+const countOf = ({ created, updated }: Counts = { created: 0, updated: 0 }): number => created + updated;
+
 function labelOf(counts: Counts | undefined): string {
   if (!counts) return 'Generate pages';
-  const count = counts.created + counts.updated;
-  return `${counts.created > 0 || count === 0 ? 'Generate' : 'Update'} ${plural(count, 'page')}`;
+
+  const pages = plural(countOf(counts), 'page');
+  if (counts.created === 0 && counts.updated > 0) return `Update ${pages}`;
+  return `Generate ${pages}`;
 }
 
-/** What to look at before the pages are there. */
-function Warnings({
-  counts: { created, isRestricted },
-  isInMenus,
-  hidden,
-}: {
+type ResultButtonsProps = { isRunning: boolean; stop(): void; reset(): void; close(): void };
+
+/** The buttons below the progress, then below the result. */
+function ResultButtons({ isRunning, stop, reset, close }: ResultButtonsProps) {
+  if (isRunning) {
+    return (
+      <Button autoFocus onPress={stop}>
+        Stop
+      </Button>
+    );
+  }
+
+  return (
+    <>
+      <Button onPress={reset}>Back</Button>
+      <Button variant="primary" autoFocus onPress={close}>
+        Close
+      </Button>
+    </>
+  );
+}
+
+type WarningsProps = {
   counts: { created: number; isRestricted: boolean };
   isInMenus: boolean;
   hidden: string;
-}) {
+};
+
+/** What to look at before the pages are there. */
+function Warnings({ counts: { created, isRestricted }, isInMenus, hidden }: WarningsProps) {
   const texts = [
-    created > 0 ? hidden : '',
-    isRestricted && created > 0
-      ? 'Some people who may read the pages may not read this source. They will see the titles.'
-      : '',
-    isInMenus && created > manyEntries
-      ? 'Menus list these pages, on sites of many pages the first of them.'
-      : '',
+    created > 0 && hidden !== '' && hidden,
+    created > 0 &&
+      isRestricted &&
+      'Some people who may read the pages may not read this source. They will see the titles.',
+    created > manyEntries && isInMenus && 'Menus list these pages, on sites of many pages the first of them.',
   ];
   return texts
-    .filter(Boolean)
+    .filter((text) => text !== false)
     .map((text) => <Notice key={text} tone="warning" className="mt-3" message={text} />);
 }
 
 /** Why visitors would not see pages that are published at this place; empty where they would. */
 function hiddenBelow(draft: ControlsDraft, pages: readonly TreeEntry[]): string {
+  if (!isPublishing(draft)) return '';
+
   const { parent } = draft;
-  const above = isPublishing(draft)
-    ? unpublishedAbove({ parent }, new Map(pages.map((page) => [page.id, page])))
-    : [];
+  const above = unpublishedAbove({ parent }, new Map(pages.map((page) => [page.id, page])));
   if (above.length === 0) return '';
   return whyHidden(above, 'these pages');
 }
@@ -242,15 +246,12 @@ type PreviewProps = {
 function Preview({ counts, error }: PreviewProps) {
   return (
     <div className="mt-5 flex flex-col gap-2" aria-live="polite">
-      {error ? (
-        <ErrorNote error={error} />
-      ) : (
-        counts && (
-          <>
-            <p className="font-medium">{previewSentence(counts)}</p>
-            <SkippedRows rows={counts.skippedRows} count={counts.skipped} />
-          </>
-        )
+      {error && <ErrorNote error={error} />}
+      {!error && counts && (
+        <>
+          <p className="font-medium">{previewSentence(counts)}</p>
+          <SkippedRows rows={counts.skippedRows} count={counts.skipped} />
+        </>
       )}
     </div>
   );

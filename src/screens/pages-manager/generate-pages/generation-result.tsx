@@ -20,7 +20,7 @@ export function GenerationProgress({ outcome: { done, rows } }: { outcome: Gener
         className="progress-bar mt-3 w-full"
         aria-label="Generating pages"
         max={rows || 1}
-        {...(rows > 0 ? { value: done } : {})}
+        value={rows > 0 ? done : undefined}
       />
       <p className="tabular mt-2 min-h-5 text-12 text-quiet">
         {rows > 0 && `${formatNumber(done)} of ${formatNumber(rows)}`}
@@ -29,18 +29,7 @@ export function GenerationProgress({ outcome: { done, rows } }: { outcome: Gener
   );
 }
 
-/** What generating did: how many pages, what was left out and why, and the pages whose rows are gone. */
-export function GenerationResult({
-  outcome,
-  site,
-  pages,
-  withoutRow,
-  parent,
-  template,
-  source,
-  keyColumn,
-  onDeleted,
-}: {
+type GenerationResultProps = {
   outcome: GenerationOutcome;
   site: Pick<Site, 'base_url'>;
   pages: readonly TreeEntry[];
@@ -52,7 +41,11 @@ export function GenerationResult({
   source: number;
   keyColumn: string;
   onDeleted(): void | Promise<unknown>;
-}) {
+};
+
+/** What generating did: how many pages, what was left out and why, and the pages whose rows are gone. */
+export function GenerationResult(props: GenerationResultProps) {
+  const { outcome, site, pages, withoutRow, parent, template, source, keyColumn, onDeleted } = props;
   const [isLinking, setLinking] = useState(false);
   const { error, isFinished, isOutdated, heldBack, skipped, failed } = outcome;
   const generated = new Set(pages.filter((page) => page.template_id === template).map(({ id }) => id));
@@ -128,14 +121,13 @@ export function GenerationResult({
   );
 }
 
-/** The rows that get no page, each with the reason. */
-export function SkippedRows({
-  rows,
-  count,
-}: {
+type SkippedRowsProps = {
   rows: readonly { row: number; title: string; reason: string }[];
   count: number;
-}) {
+};
+
+/** The rows that get no page, each with the reason. */
+export function SkippedRows({ rows, count }: SkippedRowsProps) {
   if (count === 0) return null;
   return (
     <List title={`Why ${plural(count, 'row is', 'rows are')} skipped`}>
@@ -150,15 +142,13 @@ export function SkippedRows({
   );
 }
 
-function PagesWithoutRow({
-  pages,
-  withoutRow,
-  onDeleted,
-}: {
+type PagesWithoutRowProps = {
   pages: readonly TreeEntry[];
   withoutRow: readonly { id: number; title: string }[];
   onDeleted(): void | Promise<unknown>;
-}) {
+};
+
+function PagesWithoutRow({ pages, withoutRow, onDeleted }: PagesWithoutRowProps) {
   const [isDeleting, setDeleting] = useState(false);
   const gone = new Set(withoutRow.map(({ id }) => id));
   const deleted = pages.filter(({ id }) => gone.has(id));

@@ -14,9 +14,10 @@ export function linkedTable<State extends Pick<DataState, 'columns'>>(state: Sta
     location: link.location,
     searchParams: 'value',
   });
-  const columns = state.columns.some(isKey)
-    ? state.columns.map((column) => (isKey(column) ? linked(column) : column))
-    : [linked(columnDescriptorSchema.parse({ name: link.key })), ...state.columns];
+  if (!state.columns.some(isKey)) {
+    const column = columnDescriptorSchema.parse({ name: link.key });
+    return { ...state, columns: [linked(column), ...state.columns] };
+  }
 
-  return { ...state, columns };
+  return { ...state, columns: state.columns.map((column) => (isKey(column) ? linked(column) : column)) };
 }

@@ -14,13 +14,15 @@ type Counts = {
 /** What generating would do, such as `62 rows: 60 new pages, 1 page to update, 1 row skipped. The first is “Albany”.` */
 export function previewSentence({ rows, firstTitle, created, updated, skipped, withoutRow }: Counts): string {
   const parts = [
-    created > 0 ? plural(created, 'new page') : '',
-    updated > 0 ? plural(updated, 'page to update', 'pages to update') : '',
-    skipped > 0 ? `${plural(skipped, 'row')} skipped` : '',
-    withoutRow > 0 ? plural(withoutRow, 'page without a row', 'pages without a row') : '',
+    created > 0 && plural(created, 'new page'),
+    updated > 0 && plural(updated, 'page to update', 'pages to update'),
+    skipped > 0 && `${plural(skipped, 'row')} skipped`,
+    withoutRow > 0 && plural(withoutRow, 'page without a row', 'pages without a row'),
   ].filter(Boolean);
-  const example = firstTitle === null ? '' : ` The first is “${firstTitle}”.`;
-  return `${plural(rows, 'row')}: ${parts.length > 0 ? parts.join(', ') : 'no pages'}.${example}`;
+  const sentence = `${plural(rows, 'row')}: ${parts.join(', ') || 'no pages'}.`;
+
+  if (firstTitle === null) return sentence;
+  return `${sentence} The first is “${firstTitle}”.`;
 }
 
 /** What generating has done, such as `60 pages created, 2 updated. 62 published.` */
@@ -30,13 +32,14 @@ export function outcomeSentence({
   unchanged,
   published,
 }: Pick<GenerationOutcome, 'created' | 'updated' | 'unchanged' | 'published'>): string {
-  const [first = 'No pages', ...others] = [
-    created > 0 ? `${plural(created, 'page')} created` : '',
-    updated > 0 ? `${created > 0 ? formatNumber(updated) : plural(updated, 'page')} updated` : '',
-    unchanged > 0
-      ? `${created + updated > 0 ? formatNumber(unchanged) : plural(unchanged, 'page')} unchanged`
-      : '',
-  ].filter(Boolean);
-  const sentence = [first, ...others].join(', ');
-  return published > 0 ? `${sentence}. ${plural(published, 'page')} published.` : `${sentence}.`;
+  const [first, ...others] = [
+    { count: created, verb: 'created' },
+    { count: updated, verb: 'updated' },
+    { count: unchanged, verb: 'unchanged' },
+  ].filter(({ count }) => count > 0);
+  const parts = others.map(({ count, verb }) => `, ${formatNumber(count)} ${verb}`).join('');
+  const sentence = first ? `${plural(first.count, 'page')} ${first.verb}${parts}.` : 'No pages.';
+
+  if (published === 0) return sentence;
+  return `${sentence} ${plural(published, 'page')} published.`;
 }

@@ -3,18 +3,15 @@ import { MenuButton } from '#ui/menu/menu.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 
-/** The titles of pages: a text with columns in braces, which a menu adds. */
-export function TitleField({
-  value,
-  columns,
-  error,
-  onChange,
-}: {
+type TitleFieldProps = {
   value: string;
   columns: readonly { value: string; label: string }[];
   error: string | undefined;
   onChange(pattern: string): void;
-}) {
+};
+
+/** The titles of pages: a text with columns in braces, which a menu adds. */
+export function TitleField({ value, columns, error, onChange }: TitleFieldProps) {
   const missing =
     patternColumns(value).length === 0 ? 'Name a column in braces, such as {county}.' : undefined;
   return (

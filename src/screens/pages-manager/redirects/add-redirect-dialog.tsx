@@ -52,7 +52,7 @@ export function AddRedirectDialog({ site, address, onAdded, onClose }: DialogPro
         value={written}
         onChange={setWritten}
         maxLength={2000}
-        {...(problem === null ? {} : { error: problem })}
+        error={problem ?? undefined}
       />
       <PageField page={page} onChange={setPage} />
     </FormDialog>

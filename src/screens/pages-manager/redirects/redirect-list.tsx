@@ -75,15 +75,18 @@ export function RedirectList({ site, search, found, onRemove }: ListProps) {
   );
 }
 
-function RedirectRow({
-  redirect: { address, title, isByHand, isPublished },
-  href,
-  onRemove,
-}: {
+type RedirectRowProps = {
   redirect: RedirectsProps['found']['redirects'][number];
   href: string;
   onRemove(): void;
-}) {
+};
+
+function RedirectRow(props: RedirectRowProps) {
+  const {
+    redirect: { address, title, isByHand, isPublished },
+    href,
+    onRemove,
+  } = props;
   const made = isByHand ? 'By hand' : 'By a new name or place';
   return (
     <Row>

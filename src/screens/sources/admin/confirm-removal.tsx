@@ -17,16 +17,26 @@ export type Removal = {
   remove(): Promise<unknown>;
 };
 
-const textOf = ({ what, name }: Removal) => {
+const whose = { 'Delete Source': 'the source’s', 'Delete Version': 'the version’s' };
+
+/** The words of the dialog. */
+function wordsOf({ what, name, sourceId, versionId }: Removal) {
   if (what === 'Clear Uploaded Data') {
-    return `Are you sure you want to clear the uploaded data of ${name}? All of its rows, their history and the uploaded files will be removed. This action cannot be undone.`;
+    return {
+      title: what,
+      text: `Are you sure you want to clear the uploaded data of ${name}? All of its rows, their history and the uploaded files will be removed. This action cannot be undone.`,
+      confirmLabel: 'Clear',
+      pendingLabel: 'Clearing...',
+    };
   }
 
-  return `Are you sure you want to delete ${name}? All of ${what === 'Delete Source' ? 'the source’s' : 'the version’s'} data will be permanently removed from our servers forever. This action cannot be undone.`;
-};
-
-const titleOf = ({ what, name, sourceId, versionId }: Removal) =>
-  what === 'Clear Uploaded Data' ? what : `Delete ${name} ${versionId ?? sourceId}`;
+  return {
+    title: `Delete ${name} ${versionId ?? sourceId}`,
+    text: `Are you sure you want to delete ${name}? All of ${whose[what]} data will be permanently removed from our servers forever. This action cannot be undone.`,
+    confirmLabel: 'Delete',
+    pendingLabel: 'Deleting...',
+  };
+}
 
 /**
  * Confirms the removal of rows, a version or a source. It offers a download of the data first, and lists the pages that
@@ -35,19 +45,17 @@ const titleOf = ({ what, name, sourceId, versionId }: Removal) =>
 export function ConfirmRemoval({ removal, onClose }: { removal: Removal | null; onClose(): void }) {
   if (!removal) return null;
 
-  const isClear = removal.what === 'Clear Uploaded Data';
+  const { text, ...words } = wordsOf(removal);
   return (
     <ConfirmDialog
-      title={titleOf(removal)}
+      {...words}
       text={
         <>
-          <p>{textOf(removal)}</p>
+          <p>{text}</p>
           <Downloads {...removal} />
-          {!isClear && <Usage {...removal} />}
+          {removal.what !== 'Clear Uploaded Data' && <Usage {...removal} />}
         </>
       }
-      confirmLabel={isClear ? 'Clear' : 'Delete'}
-      pendingLabel={isClear ? 'Clearing...' : 'Deleting...'}
       isDestructive
       isOpen
       onOpenChange={(open) => !open && onClose()}

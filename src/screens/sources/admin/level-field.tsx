@@ -7,16 +7,14 @@ import { accessLevelOptions, levelLabel } from '#domain/access/access-level-opti
 import { useSourcesContext } from '../sources-context.tsx';
 import { PagesOfRestricted } from '../used-by/used-by.tsx';
 
-/** Who may read a source: the levels that have a name, and the one that it requires now; none above the viewer's own. */
-export function LevelField({
-  sourceId,
-  level,
-  onSave,
-}: {
+type LevelFieldProps = {
   sourceId: number;
   level: number;
   onSave(level: number): Promise<unknown>;
-}) {
+};
+
+/** Who may read a source: the levels that have a name, and the one that it requires now; none above the viewer's own. */
+export function LevelField({ sourceId, level, onSave }: LevelFieldProps) {
   const { viewer } = useSourcesContext();
   const refresh = useRefresh(queryKeys.sources);
   const save = useMutation({ mutationFn: onSave, onSuccess: () => refresh() });

@@ -4,14 +4,13 @@ import { useRefresh } from '#client/use-refresh.ts';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 
-/** Whether the rows of a source may be edited here; the rows of others are read-only. */
-export function ManagedField({
-  managed,
-  onSave,
-}: {
+type ManagedFieldProps = {
   managed: boolean;
   onSave(managed: boolean): Promise<unknown>;
-}) {
+};
+
+/** Whether the rows of a source may be edited here; the rows of others are read-only. */
+export function ManagedField({ managed, onSave }: ManagedFieldProps) {
   const refresh = useRefresh(queryKeys.sources);
   const save = useMutation({ mutationFn: onSave, onSuccess: () => refresh() });
 

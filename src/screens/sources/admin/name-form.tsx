@@ -7,23 +7,19 @@ import { Form } from '#ui/form/form.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { useUnsavedForm } from '../../leave-warning/unsaved-forms.tsx';
 
-/**
- * A name that is saved on Enter or with the button; an empty one is refused unless `isOptional`. What is typed stays until it
- * is saved, also where the name is changed elsewhere meanwhile.
- */
-export function NameForm({
-  label,
-  name,
-  isOptional = false,
-  description,
-  onSave,
-}: {
+type NameFormProps = {
   label: string;
   name: string;
   isOptional?: boolean;
   description?: string;
   onSave(change: NewName): Promise<unknown>;
-}) {
+};
+
+/**
+ * A name that is saved on Enter or with the button; an empty one is refused unless `isOptional`. What is typed stays until it
+ * is saved, also where the name is changed elsewhere meanwhile.
+ */
+export function NameForm({ label, name, isOptional = false, description, onSave }: NameFormProps) {
   const refresh = useRefresh(queryKeys.sources);
   const typed = useTypedName(name, { save: onSave, onSaved: refresh });
   const { isChanged } = typed;
@@ -48,7 +44,7 @@ export function NameForm({
           className="grow"
           value={typed.text}
           onChange={typed.type}
-          {...(isEmpty ? { error: 'A name is needed.' } : {})}
+          error={isEmpty ? 'A name is needed.' : undefined}
         />
         <Button type="submit" isDisabled={isEmpty || !isChanged} isPending={typed.isPending}>
           Save

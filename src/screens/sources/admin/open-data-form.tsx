@@ -16,14 +16,13 @@ const licenses = [{ value: '', label: 'Not specified' }, ...knownLicenses];
 /** The choice for a licence that is given by its address. */
 const other = 'other';
 
-/** What the catalogue of open data says about a source: licence, publisher and contact. */
-export function OpenDataForm({
-  stored,
-  onSave,
-}: {
+type OpenDataFormProps = {
   stored: OpenData;
   onSave(openData: OpenData): Promise<unknown>;
-}) {
+};
+
+/** What the catalogue of open data says about a source: licence, publisher and contact. */
+export function OpenDataForm({ stored, onSave }: OpenDataFormProps) {
   const refresh = useRefresh(queryKeys.sources);
   const [changed, setChanged] = useState<Partial<OpenData>>({});
   const [isOtherChosen, setIsOther] = useState<boolean | null>(null);
@@ -81,7 +80,7 @@ export function OpenDataForm({
             placeholder="https://"
             value={draft.license}
             onChange={(license) => set({ license })}
-            {...(problemOf('license') ? { error: 'Write an address that begins with https://.' } : {})}
+            error={problemOf('license') ? 'Write an address that begins with https://.' : undefined}
           />
         )}
         <TextField label="Publisher" value={draft.publisher} onChange={(publisher) => set({ publisher })} />
@@ -90,7 +89,7 @@ export function OpenDataForm({
           placeholder="name@example.org"
           value={draft.contact}
           onChange={(contact) => set({ contact })}
-          {...(problemOf('contact') ? { error: 'Write an e-mail address.' } : {})}
+          error={problemOf('contact') ? 'Write an e-mail address.' : undefined}
         />
         <Button
           type="submit"

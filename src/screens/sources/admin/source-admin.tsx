@@ -71,7 +71,7 @@ export function SourceAdmin({ source }: { source: SourceDetails }) {
           />
           <ManagedField managed={source.managed} onSave={(managed) => change({ managed })} />
         </div>
-        <Versions source={source} {...(mayRemove ? { onRemove: setRemoval } : {})} />
+        <Versions source={source} onRemove={mayRemove ? setRemoval : undefined} />
         <OpenDataForm
           stored={openDataSchema.parse(source.open_data)}
           onSave={(open_data) => change({ open_data })}
@@ -102,7 +102,7 @@ type Change = {
 const changedMeanwhile =
   'Somebody else has changed this meanwhile, so yours is not saved. Save it again to replace theirs.';
 
-/** Returns what saves a change. Where somebody else has changed the same, theirs is read before the change is refused. */
+/** Returns what saves a change. Where someone else has changed the same, theirs is read before the change is refused. */
 function useChange({ id, revision }: SourceDetails): (change: Change) => Promise<unknown> {
   const refresh = useRefresh(queryKeys.sources);
   return async (change) => {
@@ -136,6 +136,15 @@ function Versions({ source, onRemove }: { source: SourceDetails; onRemove?: (rem
     await navigate(to(sourcePath(source.id, 'admin')));
     await refresh();
   };
+  const removalOf = (version: SourceDetails['versions'][number]): Removal => ({
+    what: 'Delete Version',
+    name: version.name,
+    sourceId: source.id,
+    versionId: version.id,
+    versions: [version],
+    columns: source.columns.length,
+    remove: () => remove(version.id),
+  });
 
   return (
     <section aria-label="Versions">
@@ -165,27 +174,14 @@ function Versions({ source, onRemove }: { source: SourceDetails; onRemove?: (rem
                   icon: 'pencil',
                   href: href(sourcePath(source.id, 'view', version.id)),
                 },
-                ...(onRemove
-                  ? [
-                      {
-                        id: 'delete',
-                        label: 'Delete Version',
-                        icon: 'trash-2',
-                        isDanger: true,
-                        onAction: () =>
-                          onRemove({
-                            what: 'Delete Version',
-                            name: version.name,
-                            sourceId: source.id,
-                            versionId: version.id,
-                            versions: [version],
-                            columns: source.columns.length,
-                            remove: () => remove(version.id),
-                          }),
-                      },
-                    ]
-                  : []),
-              ]}
+                onRemove && {
+                  id: 'delete',
+                  label: 'Delete Version',
+                  icon: 'trash-2',
+                  isDanger: true,
+                  onAction: () => onRemove(removalOf(version)),
+                },
+              ].filter((entry) => entry !== undefined)}
             />
           </li>
         ))}

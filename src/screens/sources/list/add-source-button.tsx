@@ -53,7 +53,7 @@ function AddSourceDialog({ onClose }: { onClose(): void }) {
         description="Columns and data come next: upload a file, or set the metadata up by hand."
         value={name}
         onChange={setName}
-        {...(tried && isMissing ? { error: 'A name is needed.' } : {})}
+        error={tried && isMissing ? 'A name is needed.' : undefined}
       />
     </FormDialog>
   );

@@ -18,7 +18,7 @@ export function CategoryList({ nodes, all, chosen, hrefOf }: Props) {
     return (
       <a
         href={hrefOf(path)}
-        {...(isChosen ? { 'aria-current': 'true' as const } : {})}
+        aria-current={isChosen ? 'true' : undefined}
         className="touch-target flex items-center justify-between gap-2 rounded-control py-1 pr-1 pl-2 text-14 text-ink no-underline hover:bg-ink/4 aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent"
       >
         <span className="min-w-0 truncate">{name}</span>

@@ -20,15 +20,14 @@ import { sourcePath, useSourcesContext } from '../sources-context.tsx';
 
 type Source = SourceListPart['sources'][number];
 
-/** A source in the list: the whole card leads to it; its menu copies and deletes. */
-export function SourceCard({
-  source,
-  isDouble,
-}: {
+type SourceCardProps = {
   source: Source;
   /** Whether another source of the list has the same name. */
   isDouble: boolean;
-}) {
+};
+
+/** A source in the list: the whole card leads to it; its menu copies and deletes. */
+export function SourceCard({ source, isDouble }: SourceCardProps) {
   const { href } = useSourcesContext();
   const categories = source.categories;
 
@@ -68,14 +67,23 @@ export function SourceCard({
 function columnsOf({ columns }: Source): string {
   const names = columns.map((column) => columnLabel(column));
   if (names.length === 0) return 'No columns yet';
-  return `${names.slice(0, 6).join(' · ')}${names.length > 6 ? ` · ${names.length - 6} more` : ''}`;
+
+  const [first, others] = [names.slice(0, 6), names.length - 6];
+  if (others > 0) return [...first, `${others} more`].join(' · ');
+  return first.join(' · ');
 }
 
 function newestOf({ versions, doc_type }: Source): string {
   const [newest] = versions;
   if (!newest) return `No version yet · ${doc_type}`;
-  const count = versions.length > 1 ? `${versions.length} versions · ` : '';
-  return `${count}${plural(newest.rows, 'row')} · ${formatDate(newest.updated_at)} · ${doc_type}`;
+  return [
+    versions.length > 1 && `${versions.length} versions`,
+    plural(newest.rows, 'row'),
+    formatDate(newest.updated_at),
+    doc_type,
+  ]
+    .filter((part) => part !== false)
+    .join(' · ');
 }
 
 function CardMenu({ source }: { source: Source }) {

@@ -25,10 +25,18 @@ export function sourceListQuery(search: URLSearchParams): SourceListQuery {
 
 /** The parameters of an address for a query. */
 export function sourceListSearch({ search, category, isDescending, page }: SourceListQuery): URLSearchParams {
-  return new URLSearchParams([
-    ...category.map((name) => ['cat', name]),
-    ...(search === '' ? [] : [['search', search]]),
-    ...(isDescending ? [['order', 'descending']] : []),
-    ...(page > 0 ? [['page', String(page + 1)]] : []),
-  ]);
+  const parameters = new URLSearchParams(category.map((name) => ['cat', name]));
+  if (search !== '') {
+    parameters.set('search', search);
+  }
+
+  if (isDescending) {
+    parameters.set('order', 'descending');
+  }
+
+  if (page > 0) {
+    parameters.set('page', String(page + 1));
+  }
+
+  return parameters;
 }

@@ -18,17 +18,15 @@ import { CategoryList } from './category-list.tsx';
 import { SourceCard } from './source-card.tsx';
 import { sourceListSearch, sourcesOfPart, type SourceListQuery } from './source-list-query.ts';
 
-/** The data sources as cards, by category, a part at a time; data administrators add them here. */
-export function SourceListScreen({
-  query,
-  list,
-  ownUploads,
-}: {
+type SourceListScreenProps = {
   query: SourceListQuery;
   list: SourceListPart;
   /** The uploads of the viewer; null for those who upload nothing. */
   ownUploads: OwnUploads | null;
-}) {
+};
+
+/** The data sources as cards, by category, a part at a time; data administrators add them here. */
+export function SourceListScreen({ query, list, ownUploads }: SourceListScreenProps) {
   const { href, viewer } = useSourcesContext();
   const [parameters] = useSearchParams();
   const isLoading = useNavigation().state === 'loading';
@@ -66,9 +64,8 @@ export function SourceListScreen({
           aria-busy={isLoading}
           className={`min-w-0 grow transition-opacity ${isLoading ? 'opacity-60' : ''}`}
         >
-          {sources.length === 0 ? (
-            <EmptyState text={emptyText(query, { total, mayAdd })} />
-          ) : (
+          {sources.length === 0 && <EmptyState text={emptyText(query, { total, mayAdd })} />}
+          {sources.length > 0 && (
             <ul className="grid auto-rows-min grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-4">
               {sources.map((source) => (
                 <SourceCard key={source.id} source={source} isDouble={doubles.has(source.id)} />
@@ -93,12 +90,16 @@ function searchOf(query: SourceListQuery): string {
   return search && `?${search}`;
 }
 
+const ascending = { order: 'ascending', icon: 'arrow-up' };
+const descending = { order: 'descending', icon: 'arrow-down' };
+
 /** The search and the order of the list; both are in the address. */
 function ListControls({ query }: { query: SourceListQuery }) {
   const navigate = useNavigate();
   const { to } = useSourcesContext();
   const [term, setTerm] = useState(query.search);
   const { isDescending } = query;
+  const { order, icon } = isDescending ? descending : ascending;
   const show = (change: Partial<SourceListQuery>) =>
     void navigate(to(searchOf({ ...query, search: term, page: 0, ...change })), {
       replace: true,
@@ -119,8 +120,8 @@ function ListControls({ query }: { query: SourceListQuery }) {
         className="w-72 max-w-full max-sm:w-full"
       />
       <Button
-        icon={isDescending ? 'arrow-down' : 'arrow-up'}
-        aria-label={`Sort by doc type, ${isDescending ? 'descending' : 'ascending'}`}
+        icon={icon}
+        aria-label={`Sort by doc type, ${order}`}
         onPress={() => show({ isDescending: !isDescending })}
       >
         Doc type

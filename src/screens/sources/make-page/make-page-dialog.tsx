@@ -48,48 +48,18 @@ export function MakePageButton({ source, versionId }: { source: PagedSource; ver
 }
 
 function MakePageDialog({ source, version }: { source: PagedSource; version: { id: number; name: string } }) {
-  const { site: shownSite } = useSourcesContext();
-  const sites = usePageSites();
-  const [chosenSite, chooseSite] = useState<number | null>(null);
-  const site =
-    sites.data?.find(({ id }) => id === chosenSite) ??
-    sites.data?.find(({ base_url }) => base_url === shownSite.base_url) ??
-    sites.data?.[0];
-  const [left, setLeft] = useState<readonly string[]>([]);
+  const { sites, site, chooseSite, shownSite } = useTargetSite();
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const [title, setTitle] = useState(suggestLabel(source.name) ?? source.name);
-  const navigate = useNavigate();
-  const profile = useQuery({
-    queryKey: queryKeys.profile(version.id),
-    queryFn: async () =>
-      (await requestGraphql(versionProfileDocument, { versionId: version.id })).versionProfile,
-    refetchInterval: ({ state }) => (state.data?.takenAt === null ? pollInterval : false),
-  });
-
-  const info = {
-    sourceId: source.id,
-    sourceName: source.name,
-    versionId: version.id,
-    versionName: version.name,
+  const { drafts, isReady, error: profileError } = usePageDrafts(source, version);
+  const chosen = drafts.filter(({ key }) => !leftOut.includes(key));
+  const make = useMakePage(shownSite);
+  const error = make.error ?? sites.error ?? profileError;
+  const isOnlySite = !sites.data || sites.data.length === 1;
+  const choose = (key: string, isChosen: boolean) => {
+    const others = leftOut.filter((other) => other !== key);
+    setLeftOut(isChosen ? others : [...others, key]);
   };
-  const isReady = profile.data !== undefined && profile.data.takenAt !== null;
-  const drafts = isReady ? suggestPage({ columns: source.columns, info }, profile.data) : [];
-  const chosen = drafts.filter(({ key }) => !left.includes(key));
-  const make = useMutation({
-    mutationFn: async (target: PageSite) => {
-      const variables = { title: title.trim(), commands: addCommands(chosen) };
-      const { createPage } = await requestGraphql(createPageDocument, variables, { path: target.base_url });
-      return { target, path: `/edit/${createPage.url_slug}` };
-    },
-    onSuccess: ({ target, path }) => {
-      // Each site is an application of its own, with its own base url.
-      if (target.base_url === shownSite.base_url) {
-        void navigate(path);
-      } else {
-        window.location.assign(siteHref(target, path));
-      }
-    },
-  });
-  const error = make.error ?? sites.error ?? profile.error;
 
   return (
     <Dialog
@@ -101,7 +71,7 @@ function MakePageDialog({ source, version }: { source: PagedSource; version: { i
             variant="primary"
             isPending={make.isPending}
             isDisabled={!site || chosen.length === 0 || title.trim() === ''}
-            onPress={() => site && make.mutate(site)}
+            onPress={() => site && make.mutate({ target: site, title: title.trim(), sections: chosen })}
           >
             Create page
           </Button>
@@ -109,10 +79,8 @@ function MakePageDialog({ source, version }: { source: PagedSource; version: { i
       )}
     >
       <p className="text-quiet">
-        {sites.data && sites.data.length !== 1
-          ? 'A new page, as a draft.'
-          : `A new page of ${site?.name ?? shownSite.name}, as a draft.`}{' '}
-        It is made of ordinary sections, which you can change in the editor.
+        A new page{isOnlySite && ` of ${site?.name ?? shownSite.name}`}, as a draft. It is made of ordinary
+        sections, which you can change in the editor.
       </p>
       {sites.data?.length === 0 && (
         <ErrorNote className="mt-4" message="There is no site of pages at this address." />
@@ -128,7 +96,7 @@ function MakePageDialog({ source, version }: { source: PagedSource; version: { i
       )}
       <TextField className="mt-4" label="Title of the page" value={title} onChange={setTitle} />
       {error && <ErrorNote className="mt-4" error={error} />}
-      {!isReady && !profile.error && <Skeleton lines={6} />}
+      {!isReady && !profileError && <Skeleton lines={6} />}
       {isReady && drafts.length === 0 && (
         <p className="mt-4">The version has no rows to show yet. Upload or add some first.</p>
       )}
@@ -138,9 +106,7 @@ function MakePageDialog({ source, version }: { source: PagedSource; version: { i
             key={draft.key}
             draft={draft}
             isChosen={chosen.includes(draft)}
-            onChange={(isChosen) =>
-              setLeft(isChosen ? left.filter((key) => key !== draft.key) : [...left, draft.key])
-            }
+            onChange={(isChosen) => choose(draft.key, isChosen)}
           />
         ))}
       </ul>
@@ -151,6 +117,60 @@ function MakePageDialog({ source, version }: { source: PagedSource; version: { i
 /** A site in which a page can be made. */
 type PageSite = { id: number; name: string; base_url: string };
 
+/** The site of the new page: the one that is chosen, else the one that is open, else the first. */
+function useTargetSite() {
+  const { site: shownSite } = useSourcesContext();
+  const sites = usePageSites();
+  const [chosen, chooseSite] = useState<number | null>(null);
+  const site =
+    sites.data?.find(({ id }) => id === chosen) ??
+    sites.data?.find(({ base_url }) => base_url === shownSite.base_url) ??
+    sites.data?.[0];
+
+  return { sites, site, chooseSite, shownSite };
+}
+
+/** The parts that a page about a version can have; `isReady` when its profile is calculated. */
+function usePageDrafts(source: PagedSource, version: { id: number; name: string }) {
+  const { data: profile, error } = useQuery({
+    queryKey: queryKeys.profile(version.id),
+    queryFn: async () =>
+      (await requestGraphql(versionProfileDocument, { versionId: version.id })).versionProfile,
+    refetchInterval: ({ state }) => state.data?.takenAt === null && pollInterval,
+  });
+  if (!profile || profile.takenAt === null) return { drafts: [], isReady: false, error };
+
+  const info = {
+    sourceId: source.id,
+    sourceName: source.name,
+    versionId: version.id,
+    versionName: version.name,
+  };
+  return { drafts: suggestPage({ columns: source.columns, info }, profile), isReady: true, error };
+}
+
+type NewPage = { target: PageSite; title: string; sections: readonly PageDraft[] };
+
+/** Makes a page and opens it in the editor of its site. */
+function useMakePage(shownSite: Pick<PageSite, 'base_url'>) {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async ({ target, title, sections }: NewPage) => {
+      const variables = { title, commands: addCommands(sections) };
+      const { createPage } = await requestGraphql(createPageDocument, variables, { path: target.base_url });
+      return { target, path: `/edit/${createPage.url_slug}` };
+    },
+    onSuccess: ({ target, path }) => {
+      // Each site is an application of its own, with its own base url.
+      if (target.base_url === shownSite.base_url) {
+        void navigate(path);
+      } else {
+        window.location.assign(siteHref(target, path));
+      }
+    },
+  });
+}
+
 /** The sites of pages at this host whose pages the viewer may edit: editors may edit what they may read. */
 function usePageSites() {
   return useQuery({
@@ -160,15 +180,13 @@ function usePageSites() {
   });
 }
 
-function DraftChoice({
-  draft: { label, text },
-  isChosen,
-  onChange,
-}: {
+type DraftChoiceProps = {
   draft: PageDraft;
   isChosen: boolean;
   onChange(isChosen: boolean): void;
-}) {
+};
+
+function DraftChoice({ draft: { label, text }, isChosen, onChange }: DraftChoiceProps) {
   return (
     <li className="px-3 py-2.5">
       <Checkbox isSelected={isChosen} onChange={onChange}>

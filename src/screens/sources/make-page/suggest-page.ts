@@ -42,7 +42,7 @@ export type PageDraft = {
   sections: SuggestedSection[];
 };
 
-/** So many filters are suggested. */
+/** The most filters that are suggested. */
 const maxFilters = 3;
 
 type Source = { columns: readonly SourceColumn[]; info: ShownVersion };
@@ -76,7 +76,8 @@ class SectionMaker {
 
   /** The same of columns that are described already. */
   stateOf(used: readonly ColumnDescriptor[], type: 'internal' | 'external', display: object): object {
-    const isUsed = ({ name }: SourceColumn) => used.some((one) => !one.systemCol && one.name === name);
+    const isUsed = ({ name }: SourceColumn) =>
+      used.some((described) => !described.systemCol && described.name === name);
     const others = this.#source.columns.filter((column) => !isUsed(column));
     const columns = [...used, ...others.map((column) => describeColumn({ column }))].map((described) => {
       const column = this.#source.columns.find(({ name }) => name === described.name);
@@ -111,7 +112,8 @@ function figures(
     { column: counted.column, fn: 'count', customName: names, formatFn: 'comma' },
   ];
   // A sum over several times counts the same thing again.
-  const amount = (one: ProfiledColumn) => figure(one, isRepeated || !isAdditive(one.column) ? 'avg' : 'sum');
+  const amount = (quantity: ProfiledColumn) =>
+    figure(quantity, isRepeated || !isAdditive(quantity.column) ? 'avg' : 'sum');
 
   if (measure) {
     cards.push(amount(measure));
@@ -152,7 +154,6 @@ const figure = (measure: ProfiledColumn, fn: 'sum' | 'avg' | 'max'): SuggestedCo
 
 /** The graph that is suggested, with its title. */
 function chart(graph: SuggestedGraph, make: SectionMaker): PageDraft {
-  const isLine = graph.type === 'line';
   const display = {
     ...displayOf(graph),
     title: { title: graph.title },
@@ -160,26 +161,26 @@ function chart(graph: SuggestedGraph, make: SectionMaker): PageDraft {
   };
   const columns = columnsOfSuggestion(graph, graph.amount);
   const state = make.stateOf(columns, 'internal', { pageSize: 1000, usePagination: false });
-  const lines = graph.series ? 'Lines' : 'A line';
+  const sections: SuggestedSection[] = [{ type: 'Graph', state: { ...state, graph: display } }];
 
-  return {
-    key: 'trend',
-    label: isLine ? 'Trend' : 'Chart',
-    text: `${isLine ? lines : 'Bars'}: ${graph.title}.`,
-    sections: [{ type: 'Graph', state: { ...state, graph: display } }],
-  };
+  if (graph.type !== 'line') {
+    return { key: 'trend', label: 'Chart', text: `Bars: ${graph.title}.`, sections };
+  }
+
+  const lines = graph.series ? 'Lines' : 'A line';
+  return { key: 'trend', label: 'Trend', text: `${lines}: ${graph.title}.`, sections };
 }
 
 /** A table with the newest rows first, else those of the largest quantity, and filters for all sections above it. */
 function table(roles: ColumnRoles, make: SectionMaker, { columns, info }: Source): PageDraft | null {
-  const order = (roles.time ?? roles.measures[0])?.column;
-  const shown = columnsOfTable(roles, columns).map((column): SuggestedColumn => ({
+  const sortColumn = (roles.time ?? roles.measures[0])?.column;
+  const tableColumns = columnsOfTable(roles, columns).map((column): SuggestedColumn => ({
     column,
     show: true,
-    ...(column === order ? { sort: 'desc nulls last' as const } : {}),
-    ...(columnType(column.type).name === 'textarea' ? { wrapText: true } : {}),
+    sort: column === sortColumn ? 'desc nulls last' : undefined,
+    wrapText: columnType(column.type).name === 'textarea' || undefined,
   }));
-  if (shown.length === 0) return null;
+  if (tableColumns.length === 0) return null;
 
   const filters = make.filtered.map(({ column }) => ({ column }));
   const labels = filters.map(({ column }) => labelOf(column)).join(', ');
@@ -187,20 +188,18 @@ function table(roles: ColumnRoles, make: SectionMaker, { columns, info }: Source
     {
       type: 'Spreadsheet',
       title: suggestLabel(info.sourceName) ?? info.sourceName,
-      state: make.state(shown, 'internal', { pageSize: 10, allowDownload: true }),
+      state: make.state(tableColumns, 'internal', { pageSize: 10, allowDownload: true }),
     },
   ];
-  const display = { placement: 'inline', filterGridSize: Math.max(1, filters.length) };
-
-  if (filters.length > 0) {
-    sections.unshift({ type: 'Filter', state: make.state(filters, 'external', display) });
+  if (filters.length === 0) {
+    return { key: 'table', label: 'Table', text: 'Rows to sort and download.', sections };
   }
 
+  const display = { placement: 'inline', filterGridSize: filters.length };
   return {
     key: 'table',
-    label: filters.length > 0 ? 'Table with filters' : 'Table',
-    text:
-      filters.length > 0 ? `Rows to sort and download, filters by ${labels}.` : 'Rows to sort and download.',
-    sections,
+    label: 'Table with filters',
+    text: `Rows to sort and download, filters by ${labels}.`,
+    sections: [{ type: 'Filter', state: make.state(filters, 'external', display) }, ...sections],
   };
 }

@@ -9,14 +9,13 @@ import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 /** A field is added this many milliseconds after the button was pressed. */
 const addDelay = 500;
 
-/** Adds a field on Enter, on leaving the input, or 500 ms after its button was pressed; the button says why it cannot. */
-export function AddField({
-  columns,
-  onAdd,
-}: {
+type AddFieldProps = {
   columns: readonly SourceColumn[];
   onAdd(column: SourceColumn): void;
-}) {
+};
+
+/** Adds a field on Enter, on leaving the input, or 500 ms after its button was pressed; the button says why it cannot. */
+export function AddField({ columns, onAdd }: AddFieldProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);

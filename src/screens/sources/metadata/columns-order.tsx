@@ -2,14 +2,13 @@ import type { SourceColumn } from '#domain/source/column/column.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
 import { SortableTree } from '#ui/sortable-tree/sortable-tree.tsx';
 
-/** The columns as a list to put in order, by mouse, touch or keyboard. */
-export function ColumnsOrder({
-  columns,
-  onChange,
-}: {
+type ColumnsOrderProps = {
   columns: readonly SourceColumn[];
   onChange(columns: readonly SourceColumn[]): void;
-}) {
+};
+
+/** The columns as a list to put in order, by mouse, touch or keyboard. */
+export function ColumnsOrder({ columns, onChange }: ColumnsOrderProps) {
   return (
     <>
       <p className="mb-2 text-12 text-quiet">

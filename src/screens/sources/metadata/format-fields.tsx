@@ -40,8 +40,10 @@ type FieldProps = {
 };
 
 /** What the fields of a cell look like, and their labels. */
-const lookOf = ({ column, isCell }: FieldProps, label: string) =>
-  isCell ? { isCompact: true, hideLabel: true, label: `${label} of ${column.name}` } : { label };
+function lookOf({ column, isCell }: FieldProps, label: string) {
+  if (!isCell) return { label };
+  return { isCompact: true, hideLabel: true, label: `${label} of ${column.name}` };
+}
 
 /** The unit of a column of numbers; nothing for other columns. */
 export function UnitField(props: FieldProps) {
@@ -51,14 +53,12 @@ export function UnitField(props: FieldProps) {
   return (
     <TextField
       {...lookOf(props, 'Unit')}
-      {...(props.isCell
-        ? {}
-        : {
-            description:
-              'Such as km or %; shown with the numbers everywhere. 100% shows shares of one as percentages: 0.12 as 12%.',
-          })}
+      description={
+        !props.isCell &&
+        'Such as km or %; shown with the numbers everywhere. 100% shows shares of one as percentages: 0.12 as 12%.'
+      }
       value={column.unit ?? ''}
-      onChange={(unit) => onChange({ ...column, unit: unit === '' ? undefined : unit.slice(0, 20) })}
+      onChange={(unit) => onChange({ ...column, unit: unit.slice(0, 20) || undefined })}
     />
   );
 }
@@ -88,12 +88,13 @@ export function FormatField(props: FieldProps) {
       {...lookOf(props, 'Date format')}
       options={dateChoices[dataType]}
       value={shownStyle(column.date_style, dataType)}
-      onChange={(style) => onChange({ ...column, date_style: style === standard ? undefined : style })}
+      onChange={(style) => onChange({ ...column, date_style: style || undefined })}
     />
   );
 }
 
 /** The choice for a style; days are shown as days without one, too. */
 function shownStyle(style: DateStyle | undefined, dataType: 'date' | 'timestamp') {
-  return style === undefined || (style === 'day' && dataType === 'date') ? standard : style;
+  if (style === undefined || (style === 'day' && dataType === 'date')) return standard;
+  return style;
 }

@@ -76,18 +76,15 @@ function Fields({ codes, mapped, onChange }: Props) {
   );
 }
 
-/** One of a source's columns; one that is gone is said to be. */
-export function ColumnChoice({
-  label,
-  columns,
-  value,
-  onChange,
-}: {
+type ColumnChoiceProps = {
   label: string;
   columns: readonly SourceColumn[];
   value: string;
   onChange(name: string): void;
-}) {
+};
+
+/** One of a source's columns; one that is gone is said to be. */
+export function ColumnChoice({ label, columns, value, onChange }: ColumnChoiceProps) {
   return (
     <Select
       label={label}

@@ -13,17 +13,18 @@ type Props<Lookup> = { lookup: Lookup; onChange(lookup: MetaLookup): void };
 type OfVersion = Extract<MetaLookup, { view_id: number }>;
 type OfPairs = Extract<MetaLookup, { custom: Record<string, string> }>;
 
-/** How the codes of a column become labels: by the rows of another version, or by pairs that are written here. */
-export function MetaLookupFields({
-  column,
-  onChange,
-}: {
+type MetaLookupFieldsProps = {
   /** The column of the codes. */
   column: SourceColumn;
   onChange(lookup: MetaLookup | undefined): void;
-}) {
+};
+
+/** How the codes of a column become labels: by the rows of another version, or by pairs that are written here. */
+export function MetaLookupFields({ column, onChange }: MetaLookupFieldsProps) {
   const lookup = column.meta_lookup;
-  const kind = lookup && 'custom' in lookup ? 'pairs' : 'version';
+  const pairs = lookup && 'custom' in lookup ? lookup : undefined;
+  const ofVersion = lookup && 'view_id' in lookup ? lookup : undefined;
+  const kind = pairs ? 'pairs' : 'version';
 
   return (
     <div className="flex flex-col gap-4 sm:col-span-2">
@@ -40,11 +41,10 @@ export function MetaLookupFields({
           }
         }}
       />
-      {lookup && 'custom' in lookup ? (
-        <Pairs lookup={lookup} onChange={onChange} />
-      ) : (
+      {pairs && <Pairs lookup={pairs} onChange={onChange} />}
+      {!pairs && (
         <CatalogueProvider>
-          <VersionLookup codes={column} lookup={lookup} onChange={onChange} />
+          <VersionLookup codes={column} lookup={ofVersion} onChange={onChange} />
         </CatalogueProvider>
       )}
       {lookup && (

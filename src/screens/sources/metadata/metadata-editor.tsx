@@ -38,6 +38,7 @@ export function MetadataEditor({ source, start }: { source: Edited; start: Sourc
   const isWide = useIsWide();
   const { columns } = snapshot;
   const { change } = draft;
+  const hasStatus = snapshot.hasSaved || snapshot.saving.kind !== 'saved';
   const shown = columns.filter(({ name, display_name }) =>
     `${name}\n${display_name}`.toLowerCase().includes(term.trim().toLowerCase()),
   );
@@ -55,11 +56,8 @@ export function MetadataEditor({ source, start }: { source: Edited; start: Sourc
     <div className={isWide && !isOrdering ? '' : 'max-w-[50rem]'} onBlur={() => void draft.flush()}>
       <DraftNotes draft={draft} snapshot={snapshot} source={source} />
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        {snapshot.hasSaved || snapshot.saving.kind !== 'saved' ? (
-          <SaveStatus state={snapshot.saving} className="text-12" />
-        ) : (
-          <p className="text-12 text-quiet">{plural(columns.length, 'column')}</p>
-        )}
+        {hasStatus && <SaveStatus state={snapshot.saving} className="text-12" />}
+        {!hasStatus && <p className="text-12 text-quiet">{plural(columns.length, 'column')}</p>}
         <div className="flex flex-wrap gap-2">
           {columns.length >= searchFrom && !isOrdering && (
             <SearchField isCompact label="Search columns" className="w-56" value={term} onChange={setTerm} />
@@ -72,9 +70,8 @@ export function MetadataEditor({ source, start }: { source: Edited; start: Sourc
         </div>
       </div>
       {columns.length === 0 && <EmptyState text="Please setup metadata." />}
-      {isOrdering ? (
-        <ColumnsOrder columns={columns} onChange={change} />
-      ) : (
+      {isOrdering && <ColumnsOrder columns={columns} onChange={change} />}
+      {!isOrdering && (
         <EditedColumns
           columns={columns}
           shown={shown}
@@ -111,15 +108,13 @@ export function MetadataEditor({ source, start }: { source: Edited; start: Sourc
   );
 }
 
-function DraftNotes({
-  draft,
-  snapshot: { conflicts, saving, hasSaved },
-  source,
-}: {
+type DraftNotesProps = {
   draft: ColumnsDraft;
   snapshot: ColumnsSnapshot;
   source: Edited;
-}) {
+};
+
+function DraftNotes({ draft, snapshot: { conflicts, saving, hasSaved }, source }: DraftNotesProps) {
   return (
     <div className="mb-4 flex flex-col gap-2 empty:hidden">
       {(source.is_dirty || hasSaved) && (

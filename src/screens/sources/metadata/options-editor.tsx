@@ -9,6 +9,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { MenuButton } from '#ui/menu/menu.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
+import { withoutUndefined } from '#domain/value/object/without-undefined.ts';
 import { RowFilterFields, withFilter } from './row-filter-fields.tsx';
 
 /** The choices of a column. */
@@ -23,24 +24,22 @@ function pastedOptions(text: string): Options {
   return text
     .split(/\r?\n/)
     .map((line) => line.split('\t').map((part) => part.trim()))
-    .flatMap(([value = '', label]) => (value === '' ? [] : [{ value, label: label || value }]));
+    .filter(([value]) => value !== '')
+    .map(([value = '', label]) => ({ value, label: label || value }));
 }
 
-/** The choices of a column: Enter adds one (on a scale in its place), a list is pasted at once, each has its place and may depend on other fields of the row. */
-export function OptionsEditor({
-  title = 'Options',
-  options,
-  fields = [],
-  onChange,
-}: {
+type OptionsEditorProps = {
   title?: string;
   options: Options;
   /** The fields that an option may depend on; without them it cannot. */
   fields?: readonly SourceColumn[];
   onChange(options: Options): void;
-}) {
-  const [all, setAll] = useState(false);
-  const shown = all ? options : options.slice(0, firstShown);
+};
+
+/** The choices of a column: Enter adds one (on a scale in its place), a list is pasted at once, each has its place and may depend on other fields of the row. */
+export function OptionsEditor({ title = 'Options', options, fields = [], onChange }: OptionsEditorProps) {
+  const [mostShown, setMostShown] = useState(firstShown);
+  const shown = options.slice(0, mostShown);
 
   return (
     <div className="sm:col-span-2">
@@ -62,7 +61,7 @@ export function OptionsEditor({
         ))}
       </ul>
       {shown.length < options.length && (
-        <Button variant="quiet" size="compact" onPress={() => setAll(true)}>
+        <Button variant="quiet" size="compact" onPress={() => setMostShown(Infinity)}>
           Show all {options.length}
         </Button>
       )}
@@ -71,21 +70,16 @@ export function OptionsEditor({
   );
 }
 
-function OptionRow({
-  option,
-  fields,
-  place,
-  onMove,
-  onChange,
-  onRemove,
-}: {
+type OptionRowProps = {
   option: Option;
   fields: readonly SourceColumn[];
   place: { first: boolean; last: boolean };
   onMove(by: -1 | 1): void;
   onChange(option: Option): void;
   onRemove(): void;
-}) {
+};
+
+function OptionRow({ option, fields, place, onMove, onChange, onRemove }: OptionRowProps) {
   const [isOpen, setOpen] = useState(false);
   const [hasColour, setHasColour] = useState(option.colour !== undefined);
   const conditions = Object.keys(option.filter ?? {}).length;
@@ -138,21 +132,16 @@ function OptionRow({
               icon: 'palette',
               onAction: () => {
                 setHasColour(!hasColour);
-                const { colour: _, ...rest } = option;
-                onChange(hasColour ? rest : { ...option, colour: categoryColours[0] });
+                onChange(withoutUndefined({ ...option, colour: hasColour ? undefined : categoryColours[0] }));
               },
             },
-            ...(fields.length > 0
-              ? [
-                  {
-                    id: 'filter',
-                    label: isOpen ? 'Hide conditions' : 'Only for some rows…',
-                    icon: 'list-filter',
-                    onAction: () => setOpen(!isOpen),
-                  },
-                ]
-              : []),
-          ]}
+            fields.length > 0 && {
+              id: 'filter',
+              label: isOpen ? 'Hide conditions' : 'Only for some rows…',
+              icon: 'list-filter',
+              onAction: () => setOpen(!isOpen),
+            },
+          ].filter((entry) => entry !== false)}
         />
         <IconButton icon="x" label={`Remove ${option.value}`} onPress={onRemove} />
       </div>

@@ -70,16 +70,14 @@ function MappedPart({ column, onChange }: Pick<SourceColumnFieldsProps, 'column'
   );
 }
 
-/** Adds the values that a version has in the column to its options. */
-function TakeValues({
-  column,
-  versionId,
-  onTake,
-}: {
+type TakeValuesProps = {
   column: SourceColumn;
   versionId: number;
   onTake(values: string[]): void;
-}) {
+};
+
+/** Adds the values that a version has in the column to its options. */
+function TakeValues({ column, versionId, onTake }: TakeValuesProps) {
   const take = useMutation({
     mutationFn: async () => {
       const request = {

@@ -34,14 +34,13 @@ const formats: { value: NumberFormat | typeof plainOnly; label: string }[] = [
   ...numberFormats.map((value) => ({ value, label: numberFormatNames[value] })),
 ];
 
-/** The parse options of a column: texts to treat as empty, what its dates are and how they are written, the format of numbers. */
-export function ParseOptionsFields({
-  column,
-  onChange,
-}: {
+type ParseOptionsFieldsProps = {
   column: SourceColumn;
   onChange(column: SourceColumn): void;
-}) {
+};
+
+/** The parse options of a column: texts to treat as empty, what its dates are and how they are written, the format of numbers. */
+export function ParseOptionsFields({ column, onChange }: ParseOptionsFieldsProps) {
   const [text, setText] = useState(joinList(column.na_values ?? []));
   const { dataType } = columnType(column.type);
 

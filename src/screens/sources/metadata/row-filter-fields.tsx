@@ -19,18 +19,15 @@ export function withFilter<Filtered extends { filter?: RowFilter | undefined }>(
   return (filter ? { ...rest, filter } : rest) as Filtered;
 }
 
-/** Edits a row filter: a line for each field, with its values. */
-export function RowFilterFields({
-  label,
-  columns,
-  filter,
-  onChange,
-}: {
+type RowFilterFieldsProps = {
   label: string;
   columns: readonly SourceColumn[];
   filter: RowFilter;
   onChange(filter: RowFilter | undefined): void;
-}) {
+};
+
+/** Edits a row filter: a line for each field, with its values. */
+export function RowFilterFields({ label, columns, filter, onChange }: RowFilterFieldsProps) {
   const set = (next: RowFilter) => onChange(Object.keys(next).length > 0 ? next : undefined);
   const without = (name: string) =>
     Object.fromEntries(Object.entries(filter).filter(([key]) => key !== name));
@@ -76,18 +73,15 @@ export function RowFilterFields({
   );
 }
 
-/** The values of a filter: of the column's options, or written with commas between them. */
-export function FilterValues({
-  label,
-  column,
-  values,
-  onChange,
-}: {
+type FilterValuesProps = {
   label: string;
   column: SourceColumn | undefined;
   values: string[];
   onChange(values: string[]): void;
-}) {
+};
+
+/** The values of a filter: of the column's options, or written with commas between them. */
+export function FilterValues({ label, column, values, onChange }: FilterValuesProps) {
   const [text, setText] = useState(() => joinList(values));
   const shared = { label, hideLabel: true, isCompact: true, className: 'min-w-0 grow' };
   if (column?.options?.length && columnType(column.type).hasOptions) {

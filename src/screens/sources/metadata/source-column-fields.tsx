@@ -50,7 +50,7 @@ export function SourceColumnFields(props: SourceColumnFieldsProps) {
       />
       <Select
         label="Behaviour"
-        {...(isCalculated ? { description: 'Follows from the type.' } : {})}
+        description={isCalculated && 'Follows from the type.'}
         options={behaviours.filter(({ value }) => isCalculated || value !== 'calculated')}
         isDisabled={isCalculated}
         value={column.display}

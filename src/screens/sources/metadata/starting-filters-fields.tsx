@@ -19,14 +19,13 @@ const emptyFilter: Filter = {
 /** As many filters as a column may have. */
 const most = 20;
 
-/** The filters of a column that sections start with when they choose the source. */
-export function StartingFiltersFields({
-  column,
-  onChange,
-}: {
+type StartingFiltersFieldsProps = {
   column: SourceColumn;
   onChange(column: SourceColumn): void;
-}) {
+};
+
+/** The filters of a column that sections start with when they choose the source. */
+export function StartingFiltersFields({ column, onChange }: StartingFiltersFieldsProps) {
   const filters = column.filters ?? [];
   const set = (next: Filter[]) => {
     const { filters: _, ...rest } = column;

@@ -21,14 +21,13 @@ const columnsShown = 15;
 /** How often an outdated profile is read again, in milliseconds, and how many times. */
 const polling = { interval: 3000, times: 20 };
 
-/** The columns of a source with what they hold: shares of empty and invalid cells, distinct values, range, distribution. */
-export function ColumnProfiles({
-  columns,
-  versionId,
-}: {
+type ColumnProfilesProps = {
   columns: readonly SourceColumn[];
   versionId: number | null;
-}) {
+};
+
+/** The columns of a source with what they hold: shares of empty and invalid cells, distinct values, range, distribution. */
+export function ColumnProfiles({ columns, versionId }: ColumnProfilesProps) {
   const [shown, more] = useMore(columns, columnsShown);
   const profile = useProfile(versionId);
   const byName = new Map(profile?.columns.map((column) => [column.name, column]));
@@ -39,9 +38,8 @@ export function ColumnProfiles({
         <h2 className="text-16 font-semibold">Columns</h2>
         {profile && columns.length > 0 && <p className="tabular text-12 text-quiet">{stateOf(profile)}</p>}
       </div>
-      {columns.length === 0 ? (
-        <EmptyState text="Please setup metadata." />
-      ) : (
+      {columns.length === 0 && <EmptyState text="Please setup metadata." />}
+      {columns.length > 0 && (
         <Table label="Columns">
           <thead className="max-sm:sr-only">
             <tr>
@@ -79,26 +77,26 @@ function useProfile(versionId: number | null) {
     enabled: versionId !== null,
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data?.isCurrent === false && state.dataUpdateCount < polling.times ? polling.interval : false,
+      state.data?.isCurrent === false && state.dataUpdateCount < polling.times && polling.interval,
   });
   return query.data;
 }
 
 const stateOf = ({ takenAt, isCurrent }: { takenAt: string | null; isCurrent: boolean }): string => {
   if (takenAt === null) return 'The numbers are being calculated.';
-  const of = `As of ${formatMoment(takenAt)}`;
-  return isCurrent ? of : `${of}; rows have changed since, and the numbers are being updated.`;
+
+  const time = `As of ${formatMoment(takenAt)}`;
+  if (isCurrent) return time;
+  return `${time}; rows have changed since, and the numbers are being updated.`;
 };
 
-function ProfileRow({
-  column,
-  profile,
-  rows,
-}: {
+type ProfileRowProps = {
   column: SourceColumn;
   profile: ColumnProfile | undefined;
   rows: number;
-}) {
+};
+
+function ProfileRow({ column, profile, rows }: ProfileRowProps) {
   const range = profile && rangeOf(column, profile);
   return (
     <Row className="align-top max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_8rem] max-sm:border-b max-sm:py-2">
@@ -114,10 +112,12 @@ function ProfileRow({
           <span className="tabular block text-12 font-normal text-quiet sm:hidden">
             {[
               `${formatNumber(profile.distinct)} distinct`,
-              ...(profile.empty > 0 ? [`${share(profile.empty, rows)} empty`] : []),
-              ...(profile.invalid > 0 ? [`${share(profile.invalid, rows)} invalid`] : []),
-              ...(range ? [range] : []),
-            ].join(' · ')}
+              profile.empty > 0 && `${share(profile.empty, rows)} empty`,
+              profile.invalid > 0 && `${share(profile.invalid, rows)} invalid`,
+              range,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         )}
       </Cell>
@@ -156,5 +156,6 @@ function rangeOf(column: SourceColumn, { least, greatest }: ColumnProfile): stri
 
   const look = { hasSeparators: hasAmounts(column) || haveSeparators([least, greatest]) };
   const [from, to] = [columnText(least, column, look), columnText(greatest, column, look)];
-  return from === to ? from : `${from} to ${to}`;
+  if (from === to) return from;
+  return `${from} to ${to}`;
 }

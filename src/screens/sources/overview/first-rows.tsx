@@ -18,19 +18,16 @@ export const firstRowsLimits = { rows: 5, columns: 12 };
 export const columnsOfFirstRows = (columns: readonly SourceColumn[]): SourceColumn[] =>
   columns.filter(({ type }) => columnType(type).storage !== 'document').slice(0, firstRowsLimits.columns);
 
-/** The first rows of a version, in its first columns, and the way to all of them. */
-export function FirstRows({
-  sourceId,
-  versionId,
-  columns,
-  action,
-}: {
+type FirstRowsProps = {
   sourceId: number;
   versionId: number;
   columns: readonly SourceColumn[];
   /** What can be made of the rows. */
   action: ReactNode;
-}) {
+};
+
+/** The first rows of a version, in its first columns, and the way to all of them. */
+export function FirstRows({ sourceId, versionId, columns, action }: FirstRowsProps) {
   const { to } = useSourcesContext();
   const shown = columnsOfFirstRows(columns);
   const attributes = shown.map(({ name }) => name);

@@ -20,9 +20,8 @@ type Source = { id: number; revision: number; categories: Category[] };
 
 /** Where a source is filed; above level 5 categories are added, edited and removed, level by level. */
 export function SourceCategories({ source }: { source: Source }) {
-  const { viewer, href } = useSourcesContext();
+  const { viewer } = useSourcesContext();
   const [isEditing, setEditing] = useState(false);
-  const { categories } = source;
 
   return (
     <section aria-label="Categories">
@@ -32,22 +31,26 @@ export function SourceCategories({ source }: { source: Source }) {
           <IconButton icon="pencil" label="Edit categories" onPress={() => setEditing(true)} />
         )}
       </div>
-      {isEditing ? (
-        <CategoriesEditor source={source} onDone={() => setEditing(false)} />
-      ) : categories.length === 0 ? (
-        <p className="mt-2 text-14 text-quiet">None yet.</p>
-      ) : (
-        <ul className="mt-2 flex flex-wrap gap-1.5">
-          {categories.map((category) => (
-            <li key={categoryText(category)}>
-              <a className="no-underline" href={href(`?${categoryQuery(categoryPath(category))}`)}>
-                <Pill>{categoryPath(category).join(' › ')}</Pill>
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      {isEditing && <CategoriesEditor source={source} onDone={() => setEditing(false)} />}
+      {!isEditing && <CategoryPills categories={source.categories} />}
     </section>
+  );
+}
+
+function CategoryPills({ categories }: Pick<Source, 'categories'>) {
+  const { href } = useSourcesContext();
+  if (categories.length === 0) return <p className="mt-2 text-14 text-quiet">None yet.</p>;
+
+  return (
+    <ul className="mt-2 flex flex-wrap gap-1.5">
+      {categories.map((category) => (
+        <li key={categoryText(category)}>
+          <a className="no-underline" href={href(`?${categoryQuery(categoryPath(category))}`)}>
+            <Pill>{categoryPath(category).join(' › ')}</Pill>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -14,12 +14,12 @@ import { useSourceChange } from '../use-source-change.ts';
 
 const Editor = lazyPart(() => import('#richtext/editor.tsx'), 'RichTextEditor');
 
-/** A source's description: rich text, written in place by those above level 5. */
-export function SourceDescription({
-  source,
-}: {
+type SourceDescriptionProps = {
   source: { id: number; revision: number; description: unknown };
-}) {
+};
+
+/** A source's description: rich text, written in place by those above level 5. */
+export function SourceDescription({ source }: SourceDescriptionProps) {
   const { viewer } = useSourcesContext();
   const [draft, setDraft] = useState<RichTextDocument | null>(null);
   const change = useSourceChange(source, () => setDraft(null));

@@ -84,9 +84,8 @@ function Versions({ source }: { source: SourceDetails }) {
   return (
     <section aria-label="Versions" className="min-w-0">
       <h2 className="mb-2 text-16 font-semibold">Versions</h2>
-      {source.versions.length === 0 ? (
-        <EmptyState text="No version yet." />
-      ) : (
+      {source.versions.length === 0 && <EmptyState text="No version yet." />}
+      {source.versions.length > 0 && (
         <Table label="Versions">
           <thead>
             <tr>

@@ -12,18 +12,20 @@ const rows = (count: number) => plural(count, 'row');
 /** What an entry did, as a phrase. */
 export function historyWords(entry: RowHistoryEntry, columns: readonly SourceColumn[]): string {
   const words = actWords(entry, columns);
-  return entry.undoes === null ? words : `Undo: ${words}`;
+  if (entry.undoes === null) return words;
+  return `Undo: ${words}`;
 }
 
 function actWords(entry: RowHistoryEntry, columns: readonly SourceColumn[]): string {
   const nameOf = (name: string) => columnLabelByName(columns, name);
   const { kind, rowId, rows: count, inserted, deleted } = entry;
+  const rowOrRows = rowId === null ? rows(count) : `row ${rowId}`;
 
   switch (kind) {
     case 'insert':
-      return rowId === null ? `Added ${rows(count)}` : `Added row ${rowId}`;
+      return `Added ${rowOrRows}`;
     case 'delete':
-      return rowId === null ? `Deleted ${rows(count)}` : `Deleted row ${rowId}`;
+      return `Deleted ${rowOrRows}`;
     case 'massedit':
       return `Replaced values of ${nameOf(entry.column ?? '')} in ${rows(count)}`;
     case 'clear':
@@ -41,10 +43,12 @@ function actWords(entry: RowHistoryEntry, columns: readonly SourceColumn[]): str
 
   const changed = count - inserted - deleted;
   const parts = [
-    ...(changed > 0 ? [`changed ${rows(changed)}`] : []),
-    ...(inserted > 0 ? [`added ${rows(inserted)}`] : []),
-    ...(deleted > 0 ? [`deleted ${rows(deleted)}`] : []),
-  ].join(', ');
+    changed > 0 && `changed ${rows(changed)}`,
+    inserted > 0 && `added ${rows(inserted)}`,
+    deleted > 0 && `deleted ${rows(deleted)}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 
   return parts.charAt(0).toUpperCase() + parts.slice(1);
 }

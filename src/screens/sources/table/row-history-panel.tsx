@@ -23,15 +23,7 @@ const pageSize = 50;
 /** Rows of an entry that are shown when it is opened. */
 const rowsShown = 100;
 
-/** Who changed what in a version's rows, or in one of them, newest first; every entry but a clear can be undone. */
-export function RowHistoryPanel({
-  versionId,
-  columns,
-  rowId,
-  onRow,
-  onUndone,
-  onClose,
-}: {
+type RowHistoryPanelProps = {
   versionId: number;
   columns: SourceColumn[];
   rowId: number | null;
@@ -39,7 +31,11 @@ export function RowHistoryPanel({
   /** Called when an entry is undone, also after the panel was closed. */
   onUndone(): void;
   onClose(): void;
-}) {
+};
+
+/** Who changed what in a version's rows, or in one of them, newest first; every entry but a clear can be undone. */
+export function RowHistoryPanel(props: RowHistoryPanelProps) {
+  const { versionId, columns, rowId, onRow, onUndone, onClose } = props;
   const { viewer } = useSourcesContext();
   const queries = useQueryClient();
   const key = queryKeys.rowHistory(versionId, { rowId });
@@ -100,7 +96,7 @@ export function RowHistoryPanel({
             columns={columns}
             isOfRow={rowId !== null}
             onRow={onRow}
-            {...(can({ id: null, ...viewer }, 'data.edit') ? { onUndo: () => undo.mutate(entry) } : {})}
+            onUndo={can({ id: null, ...viewer }, 'data.edit') ? () => undo.mutate(entry) : undefined}
             isUndoing={undo.isPending && undo.variables.seq === entry.seq}
           />
         ))}
@@ -121,15 +117,7 @@ export function RowHistoryPanel({
 /** Clears cannot be undone; neither can the undos of clears that older histories have. */
 const isFinal = ({ kind }: RowHistoryEntry) => ['clear', 'restore'].includes(kind);
 
-function Entry({
-  versionId,
-  entry,
-  columns,
-  isOfRow,
-  onRow,
-  onUndo,
-  isUndoing,
-}: {
+type EntryProps = {
   versionId: number;
   entry: RowHistoryEntry;
   columns: SourceColumn[];
@@ -137,7 +125,9 @@ function Entry({
   onRow(rowId: number): void;
   onUndo?(): void;
   isUndoing: boolean;
-}) {
+};
+
+function Entry({ versionId, entry, columns, isOfRow, onRow, onUndo, isUndoing }: EntryProps) {
   const [isOpen, setOpen] = useState(false);
   const isAct = entry.rowId === null && ['insert', 'patch', 'delete'].includes(entry.kind);
   const words = historyWords(entry, columns);
@@ -186,15 +176,13 @@ function Entry({
   );
 }
 
-function RowsOfEntry({
-  versionId,
-  seq,
-  columns,
-}: {
+type RowsOfEntryProps = {
   versionId: number;
   seq: number;
   columns: SourceColumn[];
-}) {
+};
+
+function RowsOfEntry({ versionId, seq, columns }: RowsOfEntryProps) {
   const query = useQuery({
     queryKey: queryKeys.rowHistory(versionId, { within: seq }),
     queryFn: async () =>

@@ -9,21 +9,17 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { RowHistoryPanel } from './row-history-panel.tsx';
 import { useSourcesContext } from '../sources-context.tsx';
 
-/** The rows of a version in a grid to edit in; with `?history` in the address, who changed them, with `&row=` one of them. */
-export function RowsPanel({
-  sourceId,
-  versionId,
-  columns,
-  isManaged,
-  rowsPerRead,
-}: {
+type RowsPanelProps = {
   sourceId: number;
   versionId: number;
   columns: SourceColumn[];
   /** Whether the rows may be edited; else the grid is read-only. */
   isManaged: boolean;
   rowsPerRead?: number;
-}) {
+};
+
+/** The rows of a version in a grid to edit in; with `?history` in the address, who changed them, with `&row=` one of them. */
+export function RowsPanel({ sourceId, versionId, columns, isManaged, rowsPerRead }: RowsPanelProps) {
   const { viewer } = useSourcesContext();
   const [search, setSearch] = useSearchParams();
   const row = Number(search.get('row'));
@@ -47,6 +43,11 @@ export function RowsPanel({
   if (columns.length === 0) return <EmptyState text="Please setup metadata." />;
 
   const isHistory = search.has('history') && mayEdit;
+  const showHistory = (rowId: number | null) => {
+    if (rowId === null) return show({ history: '' });
+    return show({ history: '', row: String(rowId) });
+  };
+
   return (
     <div className="relative">
       {isHistory && (
@@ -54,7 +55,7 @@ export function RowsPanel({
           versionId={versionId}
           columns={columns}
           rowId={Number.isSafeInteger(row) && row > 0 ? row : null}
-          onRow={(rowId) => show(rowId === null ? { history: '' } : { history: '', row: String(rowId) })}
+          onRow={showHistory}
           onUndone={() => setUndone((count) => count + 1)}
           onClose={() => show(null)}
         />
@@ -74,16 +75,14 @@ export function RowsPanel({
             history.replaceState(history.state, '', location.pathname + withChoices(location.search, next))
           }
           rowsPerRead={rowsPerRead}
-          {...(mayEdit
-            ? {
-                onRowHistory: (rowId) => show({ history: '', row: String(rowId) }),
-                actions: (
-                  <Button size="compact" icon="history" onPress={() => show({ history: '' })}>
-                    History
-                  </Button>
-                ),
-              }
-            : {})}
+          onRowHistory={mayEdit ? (rowId) => showHistory(rowId) : undefined}
+          actions={
+            mayEdit && (
+              <Button size="compact" icon="history" onPress={() => showHistory(null)}>
+                History
+              </Button>
+            )
+          }
         />
       </Behind>
     </div>

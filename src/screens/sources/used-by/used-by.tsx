@@ -137,22 +137,19 @@ function UsingSources({ sources, hiddenSources }: Pick<Usage, 'sources' | 'hidde
   );
 }
 
-/** How many there are that the viewer may not see; `isRest` where others are listed above. */
-function Hidden({
-  count,
-  isRest,
-  noun,
-  mayNot,
-}: {
+type HiddenProps = {
   count: number;
   isRest: boolean;
   noun: string;
   mayNot: string;
-}) {
+};
+
+/** How many there are that the viewer may not see; `isRest` where others are listed above. */
+function Hidden({ count, isRest, noun, mayNot }: HiddenProps) {
   if (count === 0) return null;
   return (
     <p className="mt-2 text-quiet">
-      {isRest ? 'Also ' : ''}
+      {isRest && 'Also '}
       {plural(count, noun)} that you may not {mayNot}.
     </p>
   );
@@ -164,9 +161,13 @@ function PageLine({ page }: { page: UsingPage }) {
       <a href={page.href} className="text-accent underline">
         {page.title}
       </a>{' '}
-      <span className="text-quiet">{page.siteName}</span>{' '}
-      <Pill>{page.isPublished ? (page.isDraft ? 'Published' : 'Published, not in the draft') : 'Draft'}</Pill>
+      <span className="text-quiet">{page.siteName}</span> <Pill>{stateOf(page)}</Pill>
       <span className="block text-quiet">{page.sections.join(', ')}</span>
     </li>
   );
+}
+
+function stateOf({ isPublished, isDraft }: UsingPage): string {
+  if (!isPublished) return 'Draft';
+  return isDraft ? 'Published' : 'Published, not in the draft';
 }

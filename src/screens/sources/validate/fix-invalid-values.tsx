@@ -16,21 +16,17 @@ export function updateLabel({ isSaving, isLoading }: { isSaving: boolean; isLoad
   return isSaving ? 'updating...' : 'Update';
 }
 
-/** Maps invalid values of a column to valid ones, all at once: one entry of the history, which can be undone. */
-export function FixInvalidValues({
-  versionId,
-  column,
-  choices,
-  onChoose,
-  onChanged,
-}: {
+type FixInvalidValuesProps = {
   versionId: number;
   column: SourceColumn;
   /** The columns that have invalid values. */
   choices: { value: string; label: string }[];
   onChoose(column: string): void;
   onChanged(): Promise<unknown>;
-}) {
+};
+
+/** Maps invalid values of a column to valid ones, all at once: one entry of the history, which can be undone. */
+export function FixInvalidValues({ versionId, column, choices, onChoose, onChanged }: FixInvalidValuesProps) {
   const fixes = useValueFixes(versionId, column, onChanged);
   const { values, shown, showMore, options, lookup, edit, isLoading, shownColumn } = fixes;
   const { replacements, replace, emptyRest } = fixes;
@@ -104,15 +100,13 @@ export function FixInvalidValues({
   );
 }
 
-function InvalidValue({
-  value,
-  count,
-  children,
-}: {
+type InvalidValueProps = {
   value: string | null;
   count: number;
   children: ReactNode;
-}) {
+};
+
+function InvalidValue({ value, count, children }: InvalidValueProps) {
   return (
     <li className="flex items-center gap-3 border-b py-2 text-14">
       <span className="w-1/3 truncate text-danger" title={value ?? undefined}>
@@ -124,16 +118,14 @@ function InvalidValue({
   );
 }
 
-/** Empties the cells of an invalid value, as an option of columns with a list does; or leaves them as they are again. */
-function EmptyButton({
-  value,
-  isEmptied,
-  onChange,
-}: {
+type EmptyButtonProps = {
   value: string;
   isEmptied: boolean;
   onChange(isEmptied: boolean): void;
-}) {
+};
+
+/** Empties the cells of an invalid value, as an option of columns with a list does; or leaves them as they are again. */
+function EmptyButton({ value, isEmptied, onChange }: EmptyButtonProps) {
   return (
     <Button
       size="compact"
@@ -146,16 +138,14 @@ function EmptyButton({
   );
 }
 
-/** The option that an invalid value was probably meant to be. */
-function Suggestion({
-  option,
-  value,
-  onAccept,
-}: {
+type SuggestionProps = {
   option: ColumnOption | null;
   value: string;
   onAccept(option: ColumnOption): void;
-}) {
+};
+
+/** The option that an invalid value was probably meant to be. */
+function Suggestion({ option, value, onAccept }: SuggestionProps) {
   if (!option) return null;
 
   const label = option.label || option.value;

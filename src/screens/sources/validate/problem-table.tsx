@@ -14,19 +14,16 @@ export const problemText = (reason: string): string => texts[reason] ?? reason;
 /** A reason for which rows are invalid in a column. */
 export type ShownProblem = Pick<Problem, 'column' | 'reason'>;
 
-/** How many rows are invalid in which column, and for which reason; a reason leads to its rows. */
-export function ProblemTable({
-  problems,
-  labels,
-  shown,
-  onShow,
-}: {
+type ProblemTableProps = {
   problems: readonly Problem[];
   labels: ReadonlyMap<string, string>;
   /** The problem whose rows are shown; null for those of all. */
   shown: ShownProblem | null;
   onShow(problem: ShownProblem): void;
-}) {
+};
+
+/** How many rows are invalid in which column, and for which reason; a reason leads to its rows. */
+export function ProblemTable({ problems, labels, shown, onShow }: ProblemTableProps) {
   return (
     <Table label="Problems" maxHeight={400}>
       <thead>

@@ -65,8 +65,10 @@ export function useValueFixes(versionId: number, column: SourceColumn, onChanged
 }
 
 /** The values whose cells may be empty instead. */
-const emptiable = (values: readonly { value: string | null }[], { required }: SourceColumn): string[] =>
-  required === 'yes' ? [] : values.flatMap(({ value }) => value ?? []);
+function emptiable(values: readonly { value: string | null }[], { required }: SourceColumn): string[] {
+  if (required === 'yes') return [];
+  return values.flatMap(({ value }) => value ?? []);
+}
 
 const emptied = (values: readonly string[]): Replacements =>
   Object.fromEntries(values.map((value) => [value, null]));
@@ -111,7 +113,7 @@ function useMassEdit(
       const rows = `${plural(changed, 'row')} changed`;
       showToast({
         text: invalid > 0 ? `${rows}, ${formatNumber(invalid)} of them still invalid.` : `${rows}.`,
-        ...(seq === null ? {} : { action: { label: 'Undo', onAction: () => undo.mutate(seq) } }),
+        action: seq === null ? undefined : { label: 'Undo', onAction: () => undo.mutate(seq) },
       });
     },
   });

@@ -36,7 +36,7 @@ export function ValidValue({ lookup, ...props }: ValidValueProps & { lookup: Opt
       label={label}
       placeholder={value === null ? emptyLabel : 'Valid value'}
       value={value ?? ''}
-      onChange={(text) => onChange(text === '' ? undefined : text)}
+      onChange={(text) => onChange(text || undefined)}
     />
   );
 }
@@ -45,10 +45,11 @@ export function ValidValue({ lookup, ...props }: ValidValueProps & { lookup: Opt
 const [keep, empty, optionPrefix] = ['keep', 'empty', 'option:'];
 
 /** The choices beside the options. */
-const otherChoices = ({ required }: SourceColumn) => [
-  { value: keep, label: 'Leave as it is' },
-  ...(required === 'yes' ? [] : [{ value: empty, label: emptyLabel }]),
-];
+function otherChoices({ required }: SourceColumn) {
+  const keeping = { value: keep, label: 'Leave as it is' };
+  if (required === 'yes') return [keeping];
+  return [keeping, { value: empty, label: emptyLabel }];
+}
 
 const choiceOf = (option: { value: string; label: string }) => ({
   value: `${optionPrefix}${option.value}`,
@@ -82,7 +83,7 @@ function ListedValue({ column, label, value, onChange }: ValidValueProps) {
   );
 }
 
-/** A search begins when nothing was typed for so many ms. */
+/** A search begins when nothing was typed for this time, in milliseconds. */
 const searchDelay = 150;
 
 /** An option of many, which are searched on the server. */
@@ -135,7 +136,7 @@ function SearchedValue({
         setText(labelOf(replacement));
         onChange(replacement);
       }}
-      {...(found.isFetching ? { emptyText: 'Searching' } : {})}
+      emptyText={found.isFetching ? 'Searching' : undefined}
     />
   );
 }

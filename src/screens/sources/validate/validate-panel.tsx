@@ -29,21 +29,17 @@ const problemQuery = ({ column, reason }: ShownProblem): RowsQuery => ({
 
 const queriesByTab = { invalid: { validity: 'invalid' }, valid: { validity: 'valid' } } as const;
 
-/** The valid and invalid rows of a version, the reasons, and controls to fix values in bulk and in place. */
-export function ValidatePanel({
-  sourceId,
-  versionId,
-  columns,
-  isDirty,
-  isManaged,
-}: {
+type ValidatePanelProps = {
   sourceId: number;
   versionId: number;
   columns: SourceColumn[];
   isDirty: boolean;
   /** Whether the rows may be edited. */
   isManaged: boolean;
-}) {
+};
+
+/** The valid and invalid rows of a version, the reasons, and controls to fix values in bulk and in place. */
+export function ValidatePanel({ sourceId, versionId, columns, isDirty, isManaged }: ValidatePanelProps) {
   const { viewer, to } = useSourcesContext();
   const navigate = useNavigate();
   const { validity, validate, countAgain, refresh, round, showsInvalid } = useValidity(versionId);
@@ -65,17 +61,16 @@ export function ValidatePanel({
   const showHistory = (row: number) =>
     void navigate(`${to(sourcePath(sourceId, 'table', versionId))}?history=&row=${row}`);
 
-  const table = (which: ShownRows, rows: number) => (
+  const table = (which: ShownRows, rows: number, problem: ShownProblem | null) => (
     <ValidityRows
       key={`${which} ${round}`}
       {...{ which, rows, sourceId, versionId, columns, canEdit, separated }}
-      query={which === 'invalid' && shown ? problemQuery(shown) : queriesByTab[which]}
-      revealed={which === 'invalid' ? shown : null}
+      query={problem ? problemQuery(problem) : queriesByTab[which]}
+      revealed={problem}
       problem={
-        which === 'invalid' &&
-        shown && (
+        problem && (
           <p className="flex items-center gap-2 text-14">
-            {labels.get(shown.column) ?? shown.column}: {problemText(shown.reason)}
+            {labels.get(problem.column) ?? problem.column}: {problemText(problem.reason)}
             <Button size="compact" variant="quiet" onPress={() => setShown(null)}>
               Show all
             </Button>
@@ -87,7 +82,7 @@ export function ValidatePanel({
         void countAgain();
         setChanges((before) => ({ ...before, [which]: before[which] + 1 }));
       }}
-      {...(mayEdit ? { onRowHistory: showHistory } : {})}
+      onRowHistory={mayEdit ? showHistory : undefined}
     />
   );
   return (
@@ -108,12 +103,7 @@ export function ValidatePanel({
         />
       )}
       {!validity.data && !validity.error && <Skeleton lines={4} />}
-      {validity.data?.invalid === 0 && (
-        <EmptyState
-          text={validity.data.valid === 0 ? 'There are no rows.' : 'Every row is valid.'}
-          className="py-6!"
-        />
-      )}
+      {validity.data?.invalid === 0 && <NothingInvalid valid={validity.data.valid} />}
       {problems.length > 0 && (
         <div ref={problemsPart} className="scroll-mt-4">
           <Problems
@@ -129,11 +119,11 @@ export function ValidatePanel({
         </div>
       )}
       <div ref={invalidRows} className="scroll-mt-4 empty:hidden">
-        {validity.data && showsInvalid && table('invalid', validity.data.invalid)}
+        {validity.data && showsInvalid && table('invalid', validity.data.invalid, shown)}
       </div>
       {validity.data &&
         validity.data.valid + validity.data.invalid > 0 &&
-        table('valid', validity.data.valid)}
+        table('valid', validity.data.valid, null)}
     </div>
   );
 }
@@ -173,17 +163,7 @@ function useShownProblem(columns: readonly SourceColumn[]) {
   return [shown, show] as const;
 }
 
-/** The problems of the invalid rows, and the values of the column that was chosen last, to be fixed in bulk. */
-function Problems({
-  problems,
-  labels,
-  shown,
-  versionId,
-  columns,
-  canEdit,
-  onShow,
-  onChanged,
-}: {
+type ProblemsProps = {
   problems: Validity['problems'];
   labels: ReadonlyMap<string, string>;
   shown: ShownProblem | null;
@@ -192,7 +172,11 @@ function Problems({
   canEdit: boolean;
   onShow(problem: ShownProblem): void;
   onChanged: ReturnType<typeof useValidity>['refresh'];
-}) {
+};
+
+/** The problems of the invalid rows, and the values of the column that was chosen last, to be fixed in bulk. */
+function Problems(props: ProblemsProps) {
+  const { problems, labels, shown, versionId, columns, canEdit, onShow, onChanged } = props;
   const [chosen, setChosen] = useState<string | null>(shown?.column ?? null);
   const fixedName = (problems.find(({ column }) => column === chosen) ?? problems[0])?.column;
   const fixedColumn = columns.find(({ name }) => name === fixedName);
@@ -227,6 +211,10 @@ function Problems({
 
 type Validity = ResultOf<typeof validityDocument>['validity'];
 
+function NothingInvalid({ valid }: Pick<Validity, 'valid'>) {
+  return <EmptyState text={valid === 0 ? 'There are no rows.' : 'Every row is valid.'} className="py-6!" />;
+}
+
 /** How many rows are valid and invalid. */
 function ValiditySummary({ valid, invalid, invalidByTypeOnly }: Validity) {
   return (
@@ -240,16 +228,14 @@ function ValiditySummary({ valid, invalid, invalidByTypeOnly }: Validity) {
   );
 }
 
-/** Runs the validation again; the button shows the progress and a failure. */
-function RevalidateButton({
-  isPending,
-  error,
-  onPress,
-}: {
+type RevalidateButtonProps = {
   isPending: boolean;
   error: Error | null;
   onPress(): void;
-}) {
+};
+
+/** Runs the validation again; the button shows the progress and a failure. */
+function RevalidateButton({ isPending, error, onPress }: RevalidateButtonProps) {
   if (isPending) return <Button isDisabled>Validating</Button>;
   if (!error) return <Button onPress={onPress}>Re-Validate</Button>;
 

@@ -11,17 +11,7 @@ import type { ColumnDraft, MappingDraft } from './mapping-draft.ts';
 import { NewColumnType } from './mapping-row.tsx';
 import { matchOf, newColumn, type MappingTargets } from './mapping-targets.ts';
 
-/** Everything that can be changed of one column of a layer, and what it contains. */
-export function ColumnDialog({
-  name,
-  layer,
-  existing,
-  draft,
-  targets,
-  onDraft,
-  onColumn,
-  onClose,
-}: {
+type ColumnDialogProps = {
   name: string;
   layer: Layer;
   existing: readonly SourceColumn[];
@@ -30,7 +20,11 @@ export function ColumnDialog({
   onDraft(draft: MappingDraft): void;
   onColumn(name: string, change: Partial<ColumnDraft>): void;
   onClose(): void;
-}) {
+};
+
+/** Everything that can be changed of one column of a layer, and what it contains. */
+export function ColumnDialog(props: ColumnDialogProps) {
+  const { name, layer, existing, draft, targets, onDraft, onColumn, onClose } = props;
   const found = layer.columns.find((column) => column.name === name);
   const mapped = draft.columns.find(({ column }) => column.name === name);
   if (!found || !mapped) return null;

@@ -6,16 +6,14 @@ import { OptionsEditor } from '../../sources/metadata/options-editor.tsx';
 
 type Options = NonNullable<SourceColumn['options']>;
 
-/** The number of options of a column, and a dialog to change them. */
-export function ColumnOptions({
-  title,
-  options,
-  onChange,
-}: {
+type ColumnOptionsProps = {
   title: string;
   options: Options;
   onChange(options: Options): void;
-}) {
+};
+
+/** The number of options of a column, and a dialog to change them. */
+export function ColumnOptions({ title, options, onChange }: ColumnOptionsProps) {
   const label = plural(options.length, 'option');
   return (
     <DialogTrigger>

@@ -19,22 +19,18 @@ const orderNames: Record<DateChoice, string> = {
 /** The value of "Leave as text" among the date orders and number formats. */
 const asText = 'text';
 
-/** The parse options of a column: trimming, texts to treat as empty, the order of day and month, the format of numbers. */
-export function MappingParseOptions({
-  found,
-  column,
-  layer,
-  draft,
-  onDraft,
-  onChange,
-}: {
+type MappingParseOptionsProps = {
   found: LayerColumn;
   column: SourceColumn;
   layer: Layer;
   draft: MappingDraft;
   onDraft(draft: MappingDraft): void;
   onChange(column: SourceColumn): void;
-}) {
+};
+
+/** The parse options of a column: trimming, texts to treat as empty, the order of day and month, the format of numbers. */
+export function MappingParseOptions(props: MappingParseOptionsProps) {
+  const { found, column, layer, draft, onDraft, onChange } = props;
   const title = columnLabel(column);
   const { name } = column;
 

@@ -8,15 +8,7 @@ import type { ColumnDraft, MappingDraft } from './mapping-draft.ts';
 import { MappingRow } from './mapping-row.tsx';
 import type { MappingTargets } from './mapping-targets.ts';
 
-/** The columns of a layer, their destinations and types; changing a type loses no cells. */
-export function MappingTable({
-  layer,
-  existing,
-  draft,
-  targets,
-  onColumn,
-  onChange,
-}: {
+type MappingTableProps = {
   layer: Layer;
   /** The columns of the destination; empty for a new source. */
   existing: readonly SourceColumn[];
@@ -24,7 +16,10 @@ export function MappingTable({
   targets: MappingTargets | null;
   onColumn(name: string, change: Partial<ColumnDraft>): void;
   onChange(draft: MappingDraft): void;
-}) {
+};
+
+/** The columns of a layer, their destinations and types; changing a type loses no cells. */
+export function MappingTable({ layer, existing, draft, targets, onColumn, onChange }: MappingTableProps) {
   const [term, setTerm] = useState('');
   const wanted = term.trim().toLowerCase();
 
