@@ -28,7 +28,7 @@ export function linkUrl(raw: unknown): string | undefined {
 export const isExternalUrl = (url: string): boolean => /^https?:/i.test(url);
 
 /**
- * What somebody typed as an address: `example.org` and `a@b.org` get their scheme. Undefined when it is not
+ * What someone typed as an address: `example.org` and `a@b.org` get their scheme. Undefined when it is not
  * allowed, and for several words, which were typed to find a page.
  */
 export function typedLinkUrl(typed: string): string | undefined {

@@ -6,7 +6,7 @@ export type LinkTarget = { label: string; url: string; detail: string };
 /** The most targets that are offered at once. */
 export const mostOffered = 6;
 
-/** So many letters at least are searched for. */
+/** The fewest letters that are searched for. */
 const leastSearched = 3;
 
 /**

@@ -39,7 +39,7 @@ export type AssetLibrary = {
     signal?: AbortSignal | undefined;
   }): Promise<LibraryEntry[]>;
   /**
-   * Sets fields of an asset; rejects where somebody else has given one of them another value since it was
+   * Sets fields of an asset; rejects where someone else has given one of them another value since it was
    * read as `asset`.
    */
   change(asset: ShownAsset, change: AssetChange): Promise<ShownAsset>;

@@ -1,9 +1,9 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import type { LexicalCommand, LexicalNode } from 'lexical';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, use, useEffect, useState, type ReactNode } from 'react';
 import { $insertBlock } from '../editor/block/insert-block.ts';
 import { useCommand } from '../editor/block/use-command.ts';
-import { LibraryConnection } from './library-connection.tsx';
+import { AssetLibraryContext, setEditorLibrary } from './asset-library.ts';
 
 type InsertPanelProps = {
   command: LexicalCommand<void>;
@@ -15,6 +15,7 @@ type InsertPanelProps = {
 /** A dialog that a command opens, and that puts a node where the caret is. */
 export function InsertPanel({ command, onOpen, dialog }: InsertPanelProps) {
   const [editor] = useLexicalComposerContext();
+  const library = use(AssetLibraryContext);
   const [isOpen, setOpen] = useState(false);
   const show = (isShown: boolean) => {
     setOpen(isShown);
@@ -22,11 +23,10 @@ export function InsertPanel({ command, onOpen, dialog }: InsertPanelProps) {
   };
 
   useCommand(command, () => show(true));
+  // Files that are pasted or dropped find the library by their editor.
+  useEffect(() => setEditorLibrary(editor, library), [editor, library]);
   const insert = ($create: () => LexicalNode) => editor.update(() => $insertBlock($create()));
-  return (
-    <>
-      <LibraryConnection />
-      {isOpen && <Suspense>{dialog({ insert, close: () => show(false) })}</Suspense>}
-    </>
-  );
+
+  if (!isOpen) return null;
+  return <Suspense>{dialog({ insert, close: () => show(false) })}</Suspense>;
 }

@@ -149,7 +149,7 @@ export type TakePicture = (file: File, altText: string) => string;
 const withoutPictures = 'a, caption, h1, h2, h3, h4, h5, h6, pre, summary';
 
 /**
- * Takes the pictures of a page, but for those of the library, which stay. Pictures of one pixel are trackers; those of
+ * Takes the pictures of a page. Those of the library stay. Pictures of one pixel are trackers; those of
  * other sites cannot be read.
  */
 function takePictures(page: Document, take: TakePicture | null, leftOut: LeftOut): void {

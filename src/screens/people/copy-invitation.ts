@@ -4,7 +4,7 @@ import { showFailure } from '#ui/toast/show-failure.ts';
 import { showToast } from '#ui/toast/toast.tsx';
 
 /**
- * Makes a link to an invitation, for somebody who hands it over, and copies it; where that is not allowed, it
+ * Makes a link to an invitation, for someone who hands it over, and copies it; where that is not allowed, it
  * is shown.
  */
 export async function copyInvitation(email: string): Promise<void> {

@@ -68,7 +68,7 @@ export function InviteDialog({ groups, viewer, request, isMailed, onClose }: Inv
   );
 }
 
-/** What is so after somebody was invited. */
+/** The result of an invitation. */
 const invitedText = (address: string, isMailed: boolean): string => {
   if (isMailed) return `An invitation is on its way to ${address}.`;
   return `${address} is invited. Nothing was sent: hand over the link.`;

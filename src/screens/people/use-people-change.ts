@@ -21,7 +21,7 @@ export function usePeopleChange<Variables extends Record<string, unknown>>(
       await refresh();
     },
     onError: async (error) => {
-      // What somebody else changed is in the lists when the dialog is closed.
+      // What someone else changed is in the lists when the dialog is closed.
       if (error instanceof GraphqlRequestError && error.code === 'conflict') {
         await refresh();
       }

@@ -14,7 +14,7 @@ type Fields = {
 };
 
 /**
- * Saves fields of a source, based on the revision that the person saw. When somebody else has changed one of
+ * Saves fields of a source, based on the revision that the person saw. When someone else has changed one of
  * them, `isConflict` is true and nothing is saved; `overwrite` then saves the same upon what there is now.
  */
 export function useSourceChange(source: { id: number; revision: number }, onSaved?: () => void) {

@@ -4,7 +4,7 @@ import { startInHash, startTime } from './start-time.ts';
 const reference =
   /^(?:([\w-]{11})(?:\?(?:list=([\w-]{12,64}))?&?(?:t=(\d{1,6}))?)?|playlist\/([\w-]{12,64}))$/;
 
-/** The playlists that everybody may see: of people, of albums and of channels. */
+/** The playlists that everyone may see: of people, of albums and of channels. */
 const publicList = /^(?:PL|OLAK5uy_|UU|FL)[\w-]{10,60}$/;
 
 type Parts = { video: string | undefined; list: string | undefined; start: number | undefined };

@@ -7,8 +7,8 @@ import { blockChoices } from '../../blocks/editors.ts';
 import { AlignMenu } from './align-menu.tsx';
 import { MoveButtons } from '../block-handle/move-buttons.tsx';
 import { turnInto } from '../insert/block-choice.ts';
+import { insertActions } from '../insert/insert-actions.ts';
 import { FormatMenu } from './format-menu.tsx';
-import { InsertMenu } from './insert-menu.tsx';
 import { toolbarButtons, useSelectionState, type SelectionState } from './selection-state.ts';
 import { LengthIndicator } from '../limit/length-indicator.tsx';
 import { redoShortcut, shortcut } from '../controls/shortcut.ts';
@@ -17,6 +17,7 @@ import { FontSelect } from '../text-style/font-select.tsx';
 import { SizeField } from '../text-style/size-field.tsx';
 import { useTextLook } from '../text-style/use-text-look.ts';
 import { ToolButton } from '../controls/tool-button.tsx';
+import { ToolMenu } from '../controls/tool-menu.tsx';
 import { ToolSelect } from '../controls/tool-select.tsx';
 import { TextTools } from '../tools/text-tools.tsx';
 import { useTools } from '../tools-context.ts';
@@ -36,8 +37,8 @@ type ToolbarProps = {
 };
 
 /**
- * All tools of the editor; those of words work in captions too. They leave the focus and the selection in the text; Alt F10 moves the focus to them, Escape
- * moves it back.
+ * All tools of the editor; those of words work in captions too. They leave the focus and the selection in the text.
+ * Alt F10 moves the focus to them, Escape moves it back.
  */
 export function Toolbar({ isInOneRow = false, className = '' }: ToolbarProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -160,4 +161,17 @@ function BlockSelect({ choice: selected }: SelectionState) {
       }}
     />
   );
+}
+
+/** The menu of everything that can be inserted into the text. */
+function InsertMenu() {
+  const [editor] = useLexicalComposerContext();
+  const items = insertActions.map(({ id, label, icon, run }) => ({
+    id,
+    label,
+    icon,
+    onAction: () => run(editor),
+  }));
+
+  return <ToolMenu label="Insert" icon="plus" groups={[{ id: 'insert', items }]} />;
 }

@@ -56,7 +56,7 @@ export function GenerateDialog(props: GenerateProps) {
   );
 }
 
-/** So many new entries are too many for a menu. */
+/** From this many new entries on, a menu is too long. */
 const manyEntries = 20;
 
 const titleOf = (template: TreeEntry) => `Generate pages from ${template.title}`;

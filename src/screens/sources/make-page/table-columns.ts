@@ -2,7 +2,7 @@ import { columnType } from '#columns/index.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { ColumnRoles } from '#dataview/suggestion/column-roles.ts';
 
-/** So many columns does a suggested table show. */
+/** How many columns a suggested table shows. */
 const tableColumns = 8;
 /** A table of fewer columns shows others too, whatever is in them. */
 const fewColumns = 3;

@@ -11,7 +11,7 @@ import { functionOptions } from './column-attributes.ts';
 import { FormatField, UnitField } from './format-fields.tsx';
 import { moveBetweenCells } from './move-between-cells.ts';
 
-/** So many columns are shown at first, and so many more each time: each of them is a row of fields. */
+/** How many columns are shown at first, and how many more each time: each of them is a row of fields. */
 const step = 60;
 
 type Props = {

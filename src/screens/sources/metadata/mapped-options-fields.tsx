@@ -15,7 +15,7 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { RowFilterFields, withFilter } from './row-filter-fields.tsx';
 import { VersionChoice } from '../version-choice.tsx';
 
-/** So many of the options are shown. */
+/** How many of the options are shown. */
 const previewed = 8;
 
 type Props = {

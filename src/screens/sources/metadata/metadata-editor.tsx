@@ -23,7 +23,7 @@ import { ColumnsOrder } from './columns-order.tsx';
 import { ColumnsGrid } from './columns-grid.tsx';
 import { useColumnsDraft } from './use-columns-draft.ts';
 
-/** From so many columns on there is a search among them. */
+/** From this many columns on there is a search among them. */
 const searchFrom = 10;
 
 type Edited = { id: number; revision: number; is_dirty: boolean; versions: { id: number }[] };

@@ -3,7 +3,7 @@ import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { ColumnProfile } from '#domain/source/column/column-profile.ts';
 import { formatNumber, formatPercent } from '#domain/value/number/format-number.ts';
 
-/** So many of the most frequent values are shown. */
+/** How many of the most frequent values are shown. */
 const valuesShown = 3;
 /** The least height of a step that has cells, in percent. */
 const leastHeight = 4;

@@ -16,7 +16,7 @@ import { sourcePath, useSourcesContext } from '../sources-context.tsx';
 import { UsedBy } from '../used-by/used-by.tsx';
 import { VersionDownloads } from '../version-downloads.tsx';
 
-/** So many versions are shown at first. */
+/** How many versions are shown at first. */
 const versionsShown = 5;
 
 /** What a source is: its description, dates and categories, its first rows, what its columns hold, and its versions. */

@@ -3,7 +3,7 @@ import { columnLabelByName } from '#domain/source/column/column-label.ts';
 import { emptyLabel } from '#domain/value/cell/cell.ts';
 import type { RowHistoryEntry } from './history-words.ts';
 
-/** So many cells of a row are listed. */
+/** How many cells of a row are listed. */
 const cellsShown = 12;
 
 /** What the cells of an entry's row held before and after. */

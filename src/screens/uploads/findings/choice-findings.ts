@@ -15,7 +15,7 @@ import { countedOnce, countOf, sumOfCells } from '../mapping/unfit-cells.ts';
 
 /** Up to this many distinct values of a column are suggested as choices. */
 const maxChoices = 12;
-/** A value of a choice occurs so many times on average. */
+/** How often each value of a choice occurs at least, on average. */
 const leastRepetitions = 4;
 
 /** A column of few values, as a choice. */

@@ -6,7 +6,7 @@ import type { Finding } from './finding.ts';
 import type { MappingDraft } from '../mapping/mapping-draft.ts';
 import type { UnfitColumn } from '../mapping/unfit-cells.ts';
 
-/** From so many open findings on, all can be accepted at once. */
+/** From this many open findings on, all can be accepted at once. */
 const acceptAllFrom = 3;
 
 type Change = (draft: MappingDraft) => MappingDraft;
