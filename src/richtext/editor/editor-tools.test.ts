@@ -21,7 +21,7 @@ import { registerEditorKeys } from './keys/editor-keys.ts';
 import { lengthNote } from './limit/length-limit.ts';
 import { registerMaxLength } from './limit/register-max-length.ts';
 import { readSpoken } from './speech/spoken.ts';
-import { searchedText } from './link-targets.ts';
+import { searchedTarget } from './link-targets.ts';
 import { applyStyle } from './text-style/apply-style.ts';
 import { clearFormatting } from './text-style/clear-formatting.ts';
 import { countWords } from './tools/count-words.ts';
@@ -184,8 +184,8 @@ it('counts words', () => {
 });
 
 it('searches other pages for words of three letters and more, not for addresses', () => {
-  expect(searchedText(' flood ')).toBe('flood');
+  expect(searchedTarget(' flood ')).toBe('flood');
   for (const typed of ['fl', '/floods', '#floods', 'https://example.org', 'mailto:a@b.c']) {
-    expect(searchedText(typed)).toBeNull();
+    expect(searchedTarget(typed)).toBeNull();
   }
 });

@@ -21,7 +21,7 @@ export const FindLinkTargets = createContext<(text: string, signal: AbortSignal)
 );
 
 /** The text that targets are searched by; null where it is too short or an address. */
-export function searchedText(typed: string): string | null {
+export function searchedTarget(typed: string): string | null {
   const text = typed.trim();
   if (text.length < leastSearched || /^([a-z]+:|[/#])/i.test(text)) return null;
   return text;

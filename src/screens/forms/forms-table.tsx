@@ -13,7 +13,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Popover, PopoverTrigger } from '#ui/popover/popover.tsx';
 import { showFailure } from '#ui/toast/show-failure.ts';
 import { showToast } from '#ui/toast/toast.tsx';
-import type { ShownSource, SourceDetails } from '../sources/source-types.ts';
+import type { OpenedSource, SourceDetails } from '../sources/source-types.ts';
 import { NoVersion } from '../sources/no-version.tsx';
 import { useSourcesContext } from '../sources/sources-context.tsx';
 import { RowsPanel } from '../sources/table/rows-panel.tsx';
@@ -23,7 +23,7 @@ import { VersionDownloads } from '../sources/version-downloads.tsx';
 const rowsPerRead = 1000;
 
 /** The rows of a version of forms, in the columns that are chosen; data administrators set what others see at first. */
-export function FormsTable({ source, versionId }: ShownSource) {
+export function FormsTable({ source, versionId }: OpenedSource) {
   const { viewer } = useSourcesContext();
   const columns = source.columns;
   const byDefault = shownColumns(columns, source.default_columns).map(({ name }) => name);
@@ -84,7 +84,7 @@ export function FormsTable({ source, versionId }: ShownSource) {
 }
 
 /** How many rows a version of a source has. */
-const rowsOf = ({ versions }: ShownSource['source'], versionId: number): number =>
+const rowsOf = ({ versions }: OpenedSource['source'], versionId: number): number =>
   versions.find(({ id }) => id === versionId)?.rows ?? 0;
 
 type SetDefaultColumnsProps = {

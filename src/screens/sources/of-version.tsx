@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { NoVersion } from './no-version.tsx';
-import type { ShownSource } from './source-types.ts';
+import type { OpenedSource } from './source-types.ts';
 import type { SourceTab } from './sources-context.tsx';
 
 /** A tab of the chosen version, mounted again for each one; without a version it says that one is needed. */
@@ -9,7 +9,7 @@ export function OfVersion({
   versionId,
   tab,
   children,
-}: ShownSource & { tab: SourceTab; children(versionId: number): ReactNode }) {
+}: OpenedSource & { tab: SourceTab; children(versionId: number): ReactNode }) {
   if (versionId === null) return <NoVersion source={source} tab={tab} />;
   return <Fragment key={versionId}>{children(versionId)}</Fragment>;
 }

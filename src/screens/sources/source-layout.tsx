@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Select } from '#ui/select/select.tsx';
 import { TabLinks } from '#ui/tabs/tab-links.tsx';
-import type { ShownSource, SourceDetails } from './source-types.ts';
+import type { OpenedSource, SourceDetails } from './source-types.ts';
 import { sourcePath, useSourcesContext, type SourceTab } from './sources-context.tsx';
 
 const labels: [SourceTab, string][] = [
@@ -41,7 +41,7 @@ export function SourceLayout({
   tab,
   versionId,
   children,
-}: ShownSource & { tab: SourceTab; children: ReactNode }) {
+}: OpenedSource & { tab: SourceTab; children: ReactNode }) {
   const { href, tabs, formsSite } = useSourcesContext();
   const selected = useSelectedVersion(source, tab, versionId);
   // In the sources manager a file becomes a new version, unless a person has chosen one.
@@ -81,7 +81,7 @@ function subtitleOf(
   return `${selected.name} · ${plural(selected.rows, 'row')}`;
 }
 
-function VersionSelector({ source, tab, versionId }: ShownSource & { tab: SourceTab }) {
+function VersionSelector({ source, tab, versionId }: OpenedSource & { tab: SourceTab }) {
   const navigate = useNavigate();
   const { to } = useSourcesContext();
   const options = source.versions.map(({ id, name }) => ({ value: String(id), label: name || String(id) }));

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ShownSource } from './source-types.ts';
+import type { OpenedSource } from './source-types.ts';
 import { SourceFrame } from './source-frame.tsx';
 import { SourceLayout } from './source-layout.tsx';
 import { sourcePath, useSourcesContext, type SourceTab } from './sources-context.tsx';
@@ -9,7 +9,7 @@ export function SourceScreen({
   tab,
   children,
   ...shown
-}: ShownSource & { tab: SourceTab; children: ReactNode }) {
+}: OpenedSource & { tab: SourceTab; children: ReactNode }) {
   const { source, versionId } = shown;
   const isMissing = versionId !== null && !source.versions.some(({ id }) => id === versionId);
 
@@ -45,7 +45,7 @@ const names: Record<SourceTab, string> = {
   view: 'Version',
 };
 
-function useTrail({ source, versionId }: ShownSource, tab: SourceTab) {
+function useTrail({ source, versionId }: OpenedSource, tab: SourceTab) {
   const { href } = useSourcesContext();
   const overview = { label: source.name, href: href(sourcePath(source.id, 'overview', versionId)) };
   if (tab === 'overview') return [overview];

@@ -5,7 +5,7 @@ import type { sourceDocument, sourceListDocument } from '#client/source-document
 export type SourceDetails = ResultOf<typeof sourceDocument>['source'];
 
 /** A source with the version that is chosen, if any. */
-export type ShownSource = { source: SourceDetails; versionId: number | null };
+export type OpenedSource = { source: SourceDetails; versionId: number | null };
 
 /** A part of the list of sources. */
 export type SourceListPart = ResultOf<typeof sourceListDocument>['sourceList'];

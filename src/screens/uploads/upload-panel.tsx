@@ -19,7 +19,7 @@ import { FileDrop } from '#ui/file-drop/file-drop.tsx';
 import { useChoicesStore } from './use-choices-store.ts';
 import { sendUpload } from './send-upload.ts';
 import { sourcePath, useSourcesContext } from '../sources/sources-context.tsx';
-import { ShownVersion } from '../sources/used-by/used-by.tsx';
+import { OtherVersions } from '../sources/used-by/used-by.tsx';
 import type { UploadTarget } from './upload-destination.tsx';
 import { UploadList, type OwnUploads } from './upload-list.tsx';
 import { sendingLabel, UploadProgress, useUploadSteps, type UploadStep } from './upload-progress.tsx';
@@ -255,7 +255,7 @@ function Processed({ published, actions, source }: ProcessedProps) {
         <>
           <p>{processedMessage}</p>
           {published && <p className="tabular text-quiet">{counts.join(', ') || 'No records were found'}.</p>}
-          {published && <ShownVersion sourceId={published.sourceId} />}
+          {published && <OtherVersions sourceId={published.sourceId} />}
           <p className="flex flex-wrap gap-x-4">
             {published && (
               <Link

@@ -3,13 +3,13 @@ import { createContext, redirect, type RouterContextProvider } from 'react-route
 import { sourceDocument, sourceIdDocument } from '#client/source-documents.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { sourcePath, type SourcesContext, type SourceTab } from '#screens/sources/sources-context.tsx';
-import type { ShownSource } from '#screens/sources/source-types.ts';
+import type { OpenedSource } from '#screens/sources/source-types.ts';
 import { scopeContext } from '../../context.ts';
 import { loadIfFound, refuse } from '../../graphql-context.ts';
 import { sourcesContext } from './sources-context.server.ts';
 
 /** The source of the address and its chosen version, or a message where there is no such source. */
-export type LoadedSource = ShownSource | { message: string };
+export type LoadedSource = OpenedSource | { message: string };
 
 type Params = { sourceId: string; versionId?: string | undefined };
 type Loading = { params: Params; request: Request; context: Readonly<RouterContextProvider> };

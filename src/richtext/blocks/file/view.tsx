@@ -1,11 +1,11 @@
 import { viewOf, type BlockView } from '../../block-view.ts';
 import { useShownAsset } from '../../shown-assets.ts';
-import { FileLink } from './file-link.tsx';
+import { FileDownload } from './file-download.tsx';
 import { fileNode, type FileFields } from './index.ts';
 
 function File({ src, label }: FileFields) {
   const asset = useShownAsset(src);
-  return asset && <FileLink asset={asset} label={label} />;
+  return asset && <FileDownload asset={asset} label={label} />;
 }
 
 /** A file for downloading; one that is not in the library of the site is left out. */

@@ -1,6 +1,6 @@
 import { afterPause } from '#ui/after-pause/after-pause.ts';
 import { use, useEffect, useState } from 'react';
-import { FindLinkTargets, searchedText, type LinkTarget } from '../../editor/link-targets.ts';
+import { FindLinkTargets, searchedTarget, type LinkTarget } from '../../editor/link-targets.ts';
 
 /** How long typing pauses before it is searched, in milliseconds. */
 const pause = 300;
@@ -11,7 +11,7 @@ const pause = 300;
  */
 export function useFoundTargets(typed: string, isTyped: boolean): LinkTarget[] {
   const find = use(FindLinkTargets);
-  const text = isTyped ? searchedText(typed) : null;
+  const text = isTyped ? searchedTarget(typed) : null;
   const [found, setFound] = useState<{ text: string; targets: LinkTarget[] } | null>(null);
 
   useEffect(() => {

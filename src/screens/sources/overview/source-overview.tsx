@@ -5,7 +5,7 @@ import { formatNumber } from '#domain/value/number/format-number.ts';
 import { formatDate, formatMoment } from '#domain/value/date/format-date.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
-import type { ShownSource, SourceDetails } from '../source-types.ts';
+import type { OpenedSource, SourceDetails } from '../source-types.ts';
 import { ColumnProfiles } from './column-profiles.tsx';
 import { FirstRows } from './first-rows.tsx';
 import { MakePageButton } from '../make-page/make-page-dialog.tsx';
@@ -20,7 +20,7 @@ import { VersionDownloads } from '../version-downloads.tsx';
 const versionsShown = 5;
 
 /** What a source is: its description, dates and categories, its first rows, what its columns hold, and its versions. */
-export function SourceOverview({ source, versionId }: ShownSource) {
+export function SourceOverview({ source, versionId }: OpenedSource) {
   const { site, hasPages } = useSourcesContext();
   const shown = versionId ?? source.versions[0]?.id ?? null;
 

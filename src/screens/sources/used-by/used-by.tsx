@@ -45,7 +45,7 @@ export function UsedBy({ sourceId, versionId = null }: { sourceId: number; versi
 /**
  * For those who may edit pages: where the pages that show a source get another version of it; nothing where no page does.
  */
-export function ShownVersion({ sourceId }: { sourceId: number }) {
+export function OtherVersions({ sourceId }: { sourceId: number }) {
   const { viewer } = useSourcesContext();
   const usage = useQuery({
     ...usageQuery(sourceId, null),
