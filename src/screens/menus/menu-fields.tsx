@@ -21,8 +21,6 @@ type MenuFieldsProps = {
 export function MenuFields({ label, hideLabel = false, description, items, onChange }: MenuFieldsProps) {
   const [editsText, setEditsText] = useState(false);
   const [added, setAdded] = useState<number>();
-  const changeAt = (at: number, part: Partial<NavItem>) =>
-    onChange(items.map((item, index) => (index === at ? { ...item, ...part } : item)));
 
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
@@ -36,7 +34,7 @@ export function MenuFields({ label, hideLabel = false, description, items, onCha
               isCompact
               maxLength={200}
               value={item.name}
-              onChange={(name) => changeAt(index, { name })}
+              onChange={(name) => onChange(items.with(index, { ...item, name }))}
               autoFocus={index === added}
               onBlur={() => setAdded(undefined)}
               error={item.name.trim() || index === added ? undefined : 'An entry needs a name.'}
@@ -46,7 +44,7 @@ export function MenuFields({ label, hideLabel = false, description, items, onCha
               isCompact
               placeholder="/page or https://…"
               value={item.path}
-              onChange={(path) => changeAt(index, { path })}
+              onChange={(path) => onChange(items.with(index, { ...item, path }))}
               error={
                 navPathSchema.safeParse(item.path).success
                   ? undefined

@@ -18,19 +18,15 @@ export function LevelField({ sourceId, level, onSave }: LevelFieldProps) {
   const { viewer } = useSourcesContext();
   const refresh = useRefresh(queryKeys.sources);
   const save = useMutation({ mutationFn: onSave, onSuccess: () => refresh() });
-  const known = accessLevelOptions.some((one) => one.level === level);
-  const all = known
-    ? accessLevelOptions
-    : [...accessLevelOptions, { level, label: levelLabel(level) }].toSorted((a, b) => a.level - b.level);
 
   return (
     <div className="max-w-120">
       <Select
         label="Who may read it"
         description="Sections, downloads and the catalogue show its data to them only. You cannot choose more than your own level."
-        options={all
-          .filter((one) => one.level <= viewer.level)
-          .map((one) => ({ value: String(one.level), label: one.label }))}
+        options={levelsWith(level)
+          .filter((option) => option.level <= viewer.level)
+          .map((option) => ({ value: String(option.level), label: option.label }))}
         value={String(save.isPending ? save.variables : level)}
         onChange={(value) => save.mutate(Number(value))}
       />
@@ -38,4 +34,10 @@ export function LevelField({ sourceId, level, onSave }: LevelFieldProps) {
       {save.error && <ErrorNote className="mt-2" error={save.error} />}
     </div>
   );
+}
+
+/** The levels that have a name, and this one among them. */
+function levelsWith(level: number): { level: number; label: string }[] {
+  const others = accessLevelOptions.filter((option) => option.level !== level);
+  return [...others, { level, label: levelLabel(level) }].toSorted((a, b) => a.level - b.level);
 }

@@ -17,6 +17,9 @@ export function columnsOfTable(
   );
   const readable = candidates.filter(({ name }) => !unreadable.has(name));
   const shown = readable.length >= fewColumns ? readable : candidates;
+  if (shown.length <= tableColumns) return shown;
+
   const named = shown.filter(({ name }) => !codes.has(name));
-  return (shown.length > tableColumns && named.length >= fewColumns ? named : shown).slice(0, tableColumns);
+  if (named.length < fewColumns) return shown.slice(0, tableColumns);
+  return named.slice(0, tableColumns);
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { columnType } from '#columns/index.ts';
+import { withoutUndefined } from '#domain/value/object/without-undefined.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import { joinList, splitList } from '#domain/value/text/list-text.ts';
 import { columnChoices, columnLabel } from '#domain/source/column/column-label.ts';
@@ -15,8 +16,7 @@ export function withFilter<Filtered extends { filter?: RowFilter | undefined }>(
   filtered: Filtered,
   filter: RowFilter | undefined,
 ): Filtered {
-  const { filter: _, ...rest } = filtered;
-  return (filter ? { ...rest, filter } : rest) as Filtered;
+  return withoutUndefined({ ...filtered, filter });
 }
 
 type RowFilterFieldsProps = {

@@ -28,8 +28,9 @@ type StartingFiltersFieldsProps = {
 export function StartingFiltersFields({ column, onChange }: StartingFiltersFieldsProps) {
   const filters = column.filters ?? [];
   const set = (next: Filter[]) => {
-    const { filters: _, ...rest } = column;
-    onChange(next.length > 0 ? { ...rest, filters: next } : rest);
+    const { filters: _, ...others } = column;
+    if (next.length === 0) return onChange(others);
+    return onChange({ ...others, filters: next });
   };
   const change = (at: number, part: Partial<Filter>) => set(filters.with(at, { ...filters[at]!, ...part }));
 

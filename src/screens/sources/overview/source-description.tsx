@@ -61,14 +61,12 @@ export function SourceDescription({ source }: SourceDescriptionProps) {
     );
   }
 
+  const isEmpty = isEmptyDocument(stored);
   return (
     <section aria-label="Description" className="flex items-start gap-2">
       <div className="min-w-0 flex-1">
-        {isEmptyDocument(stored) ? (
-          <p className="text-14 text-quiet">No description yet.</p>
-        ) : (
-          <RichText document={stored} idPrefix="description-" className="max-w-[68ch]" />
-        )}
+        {isEmpty && <p className="text-14 text-quiet">No description yet.</p>}
+        {!isEmpty && <RichText document={stored} idPrefix="description-" className="max-w-[68ch]" />}
       </div>
       {viewer.level > accessLevels.editor && (
         <IconButton icon="pencil" label="Edit description" onPress={() => setDraft(stored)} />

@@ -46,7 +46,7 @@ export function RowHistoryPanel(props: RowHistoryPanelProps) {
       const variables = { versionId, rowId, limit: pageSize, before: pageParam };
       return (await requestGraphql(rowHistoryDocument, variables, { signal })).rowHistory;
     },
-    getNextPageParam: (last) => (last.length === pageSize ? (last.at(-1)?.firstSeq ?? null) : null),
+    getNextPageParam: (last) => last.at(pageSize - 1)?.firstSeq ?? null,
   });
 
   const undo = useMutation({
@@ -58,13 +58,12 @@ export function RowHistoryPanel(props: RowHistoryPanelProps) {
     onError: showFailure,
   });
   const entries = query.data?.pages.flat() ?? [];
+  const words = wordsOf(rowId);
 
   return (
     <section aria-label="History" className="max-w-200">
       <div className="mb-4 flex flex-wrap items-center gap-3">
-        <h2 className="mr-auto text-18 font-semibold">
-          {rowId === null ? 'History' : `History of row ${rowId}`}
-        </h2>
+        <h2 className="mr-auto text-18 font-semibold">{words.title}</h2>
         {rowId !== null && (
           <Button size="compact" onPress={() => onRow(null)}>
             Whole history
@@ -78,15 +77,7 @@ export function RowHistoryPanel(props: RowHistoryPanelProps) {
         <ErrorNote error={query.error} action={<Button onPress={() => query.refetch()}>Try again</Button>} />
       )}
       {query.isPending && <Skeleton lines={6} />}
-      {query.data && entries.length === 0 && (
-        <EmptyState
-          text={
-            rowId === null
-              ? 'Nothing has been changed since the rows were published.'
-              : 'This row is as it was published.'
-          }
-        />
-      )}
+      {query.data && entries.length === 0 && <EmptyState text={words.empty} />}
       <ol className="border-t">
         {entries.map((entry) => (
           <Entry
@@ -203,4 +194,12 @@ function RowsOfEntry({ versionId, seq, columns }: RowsOfEntryProps) {
       {more > 0 && <li className="text-quiet">And {formatNumber(more)} more.</li>}
     </ul>
   );
+}
+
+function wordsOf(rowId: number | null): { title: string; empty: string } {
+  if (rowId === null) {
+    return { title: 'History', empty: 'Nothing has been changed since the rows were published.' };
+  }
+
+  return { title: `History of row ${rowId}`, empty: 'This row is as it was published.' };
 }

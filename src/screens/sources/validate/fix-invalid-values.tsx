@@ -73,13 +73,12 @@ export function FixInvalidValues({ versionId, column, choices, onChoose, onChang
       {(values.data?.length ?? 0) > shown && (
         <p className="mt-3 flex flex-wrap items-center gap-3 text-14 text-quiet">
           {`There are more invalid values than these ${formatNumber(shown)}, the most frequent ones.`}
-          {showMore ? (
+          {showMore && (
             <Button size="compact" onPress={showMore}>
               Show more
             </Button>
-          ) : (
-            ' Fix these first; the others are listed afterwards.'
           )}
+          {!showMore && ' Fix these first; the others are listed afterwards.'}
         </p>
       )}
       <div className="mt-3 flex flex-wrap items-center gap-3">

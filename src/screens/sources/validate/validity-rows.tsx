@@ -30,15 +30,15 @@ type Props = Pick<
 /** The invalid or the valid rows of a version, which may be edited in place. */
 export function ValidityRows({ which, rows, problem, ...grid }: Props) {
   const title = which === 'invalid' ? 'Invalid rows' : 'Valid rows';
+  const isNoneValid = rows === 0 && which === 'valid';
   return (
     <section aria-label={title}>
       <div className="mb-2 flex flex-wrap items-center gap-x-4">
         <h2 className="text-16 font-semibold">{title}</h2>
         {problem}
       </div>
-      {rows === 0 && which === 'valid' ? (
-        <p className="text-14 text-quiet">No row is valid.</p>
-      ) : (
+      {isNoneValid && <p className="text-14 text-quiet">No row is valid.</p>}
+      {!isNoneValid && (
         <RowsGrid
           {...grid}
           label={title}
