@@ -112,7 +112,7 @@ async function measureShapes(): Promise<Record<string, number> & { mean: number 
     const { first, second } = await compare(
       5,
       () => fixture.database.pool.query(sql),
-      () => fixture.engine.query(versionId, request),
+      () => fixture.engine.requests.query(versionId, request),
       { warmUp: 1 },
     );
     figures[`${name} PostgreSQL ms`] = first;
@@ -125,7 +125,7 @@ async function measureShapes(): Promise<Record<string, number> & { mean: number 
 
 /** Both sides answer with the same first values, so that the same work is compared. */
 async function checkEqual(name: string, request: DataRequestInput, sql: string): Promise<void> {
-  const answer = await fixture.engine.query(versionId, request);
+  const answer = await fixture.engine.requests.query(versionId, request);
   const { rows: found } = await fixture.database.pool.query<Record<string, unknown>>(sql);
   const [ours, theirs] = [answer.rows[0]!, Object.values(found[0]!)];
   const isSame = ours.every((cell, place) => {

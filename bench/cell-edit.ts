@@ -21,7 +21,7 @@ const rowId = (edit: number) => 1 + ((edit * 7919 * 131) % 3_000_000);
 /** Reads a row as the grid does: its id and every column. */
 async function readRow(id: number) {
   const attributes = ['id', 'date', 'delay', 'distance', 'origin', 'destination'];
-  const { rows } = await engine.query(versionId, { attributes, filter: { id: [id] }, toIndex: 1 });
+  const { rows } = await engine.requests.query(versionId, { attributes, filter: { id: [id] }, toIndex: 1 });
   return rows[0]!;
 }
 
@@ -40,7 +40,7 @@ const { first, second } = await compare(
     edits += 1;
     const id = rowId(edits);
     const patch = { rowId: id, cells: { distance: `${edits}` }, base: { distance: bases.get(id)! } };
-    await engine.patchRows(versionId, { patches: [patch] }, 'bench');
+    await engine.edits.patchRows(versionId, { patches: [patch] }, 'bench');
     if ((await readRow(id))[3] !== edits) throw new Error('The edit is not visible.');
   },
   { warmUp },

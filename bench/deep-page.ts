@@ -12,7 +12,7 @@ const orders = {
 
 /** A page of 100 rows. */
 async function page(orderBy: (typeof orders)[keyof typeof orders], fromIndex: number) {
-  const answer = await fixture.engine.query(versionId, {
+  const answer = await fixture.engine.requests.query(versionId, {
     attributes,
     orderBy,
     fromIndex,

@@ -33,7 +33,7 @@ for (let upload = 0; upload < uploads; upload += 1) {
   const attributes = columns.map(({ name }) => name);
   await session.post('Profiler.start');
   const before = process.cpuUsage();
-  await fixture.engine.query(versionId, { attributes, toIndex: 50 });
+  await fixture.engine.requests.query(versionId, { attributes, toIndex: 50 });
   const { user, system } = process.cpuUsage(before);
   const { profile } = await session.post('Profiler.stop');
   const milliseconds = (user + system) / 1000;

@@ -19,7 +19,11 @@ const request = {
   orderBy: { destination: 'desc nulls last' },
 } as const;
 const engine = () =>
-  fixture.engine.query(versionId, { ...request, attributes: [...request.attributes], groupBy: ['origin'] });
+  fixture.engine.requests.query(versionId, {
+    ...request,
+    attributes: [...request.attributes],
+    groupBy: ['origin'],
+  });
 
 const answer = await engine();
 const chicago = answer.rows.find(([origin]) => origin === 'ORD');

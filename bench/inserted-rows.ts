@@ -7,7 +7,7 @@ const [plain, placed] = [await publishFlights(fixture), await publishFlights(fix
 const attributes = ['date', 'delay', 'distance', 'origin', 'destination'];
 
 const page = (versionId: number, fromIndex: number, orderBy?: { delay: 'desc nulls last' }) =>
-  fixture.engine.query(versionId, {
+  fixture.engine.requests.query(versionId, {
     attributes,
     fromIndex,
     toIndex: fromIndex + 100,
@@ -16,7 +16,7 @@ const page = (versionId: number, fromIndex: number, orderBy?: { delay: 'desc nul
 let turn = 0;
 const deepIndex = () => 1_000_000 + (((turn += 1) * 7919 * 100) % 1_900_000);
 const insert = (after: number) =>
-  fixture.engine.patchRows(placed, { patches: [], inserts: [{}], place: { after } }, null);
+  fixture.engine.edits.patchRows(placed, { patches: [], inserts: [{}], place: { after } }, null);
 
 for (const versionId of [plain, placed]) {
   await page(versionId, 0);

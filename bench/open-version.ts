@@ -21,7 +21,7 @@ async function openBare(): Promise<void> {
 }
 
 async function openEngine(): Promise<void> {
-  await fixture.engine.query(versionId, {
+  await fixture.engine.requests.query(versionId, {
     attributes: ['origin'],
     orderBy: { origin: 'asc nulls last' },
     toIndex: 1,
@@ -30,7 +30,7 @@ async function openEngine(): Promise<void> {
 
 /** The first page of a table, as a grid or a section requests it. */
 async function openPage(): Promise<void> {
-  await fixture.engine.query(versionId, { attributes: ['id', 'origin', 'destination', 'distance'] });
+  await fixture.engine.requests.query(versionId, { attributes: ['id', 'origin', 'destination', 'distance'] });
 }
 
 await openBare();

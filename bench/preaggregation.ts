@@ -70,7 +70,7 @@ function randomFilters(): Filters {
   );
 }
 const ask = (filters: Filters) =>
-  Promise.all(requests(filters).map((request) => fixture.engine.query(versionId, request)));
+  Promise.all(requests(filters).map((request) => fixture.engine.requests.query(versionId, request)));
 const time = async (work: () => Promise<unknown>) => {
   const start = performance.now();
   await work();
@@ -86,7 +86,10 @@ for (const filters of checked) {
 }
 const { memory: before } = await fixture.engine.describe();
 const preparation = await time(() =>
-  fixture.engine.preaggregate(versionId, requests({ region: ['any'], kind: ['any'], severity: ['any'] })),
+  fixture.engine.preaggregation.prepare(
+    versionId,
+    requests({ region: ['any'], kind: ['any'], severity: ['any'] }),
+  ),
 );
 const { memory: after } = await fixture.engine.describe();
 for (const [index, filters] of checked.entries()) {

@@ -114,6 +114,10 @@ export const ROOMS = {
   'screens/uploads': ['mapping', 'findings'],
 };
 
+/** The door of the rooms of the engine to its DuckDB, and who may enter by it. */
+const DUCKDB_DOOR = 'server/engine/duckdb/duckdb.ts';
+const DUCKDB_DOOR_USERS = ['snapshots', 'data-engine.ts', 'engine.server.ts'];
+
 /** Who may import DuckDB: its implementation of the engine, and what reads and writes files with it. */
 const DUCKDB_USERS = [
   'server/engine/duckdb/',
@@ -208,10 +212,22 @@ function serverRoomProblem(area, file, target) {
 
   const rooms = SERVER_ROOMS[area] ?? [];
   const [from, to] = [file, target].map((path) => path.split('/')[2]);
+  if (from !== to && target.startsWith('server/engine/duckdb/')) return duckDbDoorProblem(file, target);
   if (from === to || !rooms.includes(from)) return undefined;
   if (rooms.includes(to) && rooms.indexOf(to) < rooms.indexOf(from)) return undefined;
 
   return `server/${area}/${from} is below server/${area}/${to} and may not import it.`;
+}
+
+/** Why a file of the engine may not import one of its DuckDB: all others know it by the contract. */
+function duckDbDoorProblem(file, target) {
+  const from = file.split('/')[2];
+  if (from === 'testing') return undefined;
+  if (!DUCKDB_DOOR_USERS.includes(from)) {
+    return `server/engine/${from} knows an engine by server/engine/contract.ts, not server/engine/duckdb.`;
+  }
+
+  return target === DUCKDB_DOOR ? undefined : `server/engine/${from} enters DuckDB through #${DUCKDB_DOOR}.`;
 }
 
 function duckDbProblem(file) {

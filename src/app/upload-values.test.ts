@@ -52,7 +52,11 @@ async function columnsOf({ sourceId }: Into): Promise<SourceColumn[]> {
 async function cellsOf(versionId: number): Promise<Record<string, Cell[]>> {
   const columns = (await fixture.engine.columns(versionId)).map(({ name }) => name);
   const orderBy = { id: 'asc nulls last' as const };
-  const { rows } = await fixture.engine.query(versionId, { attributes: columns, orderBy, toIndex: 1000 });
+  const { rows } = await fixture.engine.requests.query(versionId, {
+    attributes: columns,
+    orderBy,
+    toIndex: 1000,
+  });
   return Object.fromEntries(columns.map((name, index) => [name, rows.map((row) => row[index] ?? null)]));
 }
 
@@ -168,7 +172,7 @@ describe('amounts are numbers', () => {
     const lines = [...short, ...long].map((gdp, at) => `Country ${at},C${at},${gdp}`);
     const { versionId, layer } = await publish('a.csv', ['country,code,gdp', ...lines, ''].join('\n'));
     expect(layer.columns[2]).toMatchObject({ type: 'number', mainType: null });
-    expect((await fixture.engine.validity(versionId)).invalid).toBe(0);
+    expect((await fixture.engine.requests.validity(versionId)).invalid).toBe(0);
     expect(layer.notes.join()).toMatch(/are above 9,007,199,254,740,992 .*: gdp \(2 cells\)/);
     // A number that no computer holds is shown and leaves with its own digits.
     const { gdp = [] } = await cellsOf(versionId);
@@ -227,7 +231,7 @@ describe('what is never a value is empty, and told', () => {
     const { ratio = [] } = await cellsOf(versionId);
     expect(ratio.slice(0, 3)).toEqual([0.25, 0.5, 0.75]);
     expect(ratio.slice(24)).toEqual(errors.map(() => null));
-    expect((await fixture.engine.validity(versionId)).invalid).toBe(0);
+    expect((await fixture.engine.requests.validity(versionId)).invalid).toBe(0);
     expect(sentences(layer, draft)).toContain('“#DIV/0!” is treated as empty in ratio; the file keeps it.');
   });
 
@@ -236,7 +240,7 @@ describe('what is never a value is empty, and told', () => {
     const { versionId, layer, draft } = await publish('a.csv', lines.join('\n'));
     const { day = [] } = await cellsOf(versionId);
     expect(day.slice(18)).toEqual(['2024-01-19', null, null]);
-    expect((await fixture.engine.validity(versionId)).invalid).toBe(0);
+    expect((await fixture.engine.requests.validity(versionId)).invalid).toBe(0);
     expect(sentences(layer, draft)).toContain('“0000-00-00” is treated as empty in day; the file keeps it.');
   });
 
@@ -280,7 +284,7 @@ describe('blanks around texts and missing marks are read alike in new and existi
     const into = { sourceId: first.sourceId, versionId: null };
     const { versionId } = await publish('b.csv', 'city,n\nOslo,1\nOslo ,2\nRome,#N/A\n', into);
     expect(await cellsOf(versionId)).toEqual({ city: ['Oslo', 'Oslo', 'Rome'], n: [1, 2, null] });
-    expect((await fixture.engine.validity(versionId)).invalid).toBe(0);
+    expect((await fixture.engine.requests.validity(versionId)).invalid).toBe(0);
     const undone = await publish('b.csv', 'city,n\nParis ,1\n', { ...into, sourceId: first.sourceId });
     expect((await cellsOf(undone.versionId))['city']).toEqual(['Paris']);
   });

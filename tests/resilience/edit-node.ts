@@ -3,9 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import type { DataEngine } from '../../src/server/engine/engine.server.ts';
 import type { TestEngine } from '../fixtures/data-engine.ts';
-import type { EngineAnswer } from './edit-program.ts';
+import type { EngineAnswer, EngineMethods } from './edit-program.ts';
 import { compileCache } from './host-process.ts';
 
 const program = fileURLToPath(new URL('./edit-program.ts', import.meta.url));
@@ -27,10 +26,10 @@ export class Refused extends Error {
 /** A data engine in a process of its own, over the database and the objects of a test. */
 export type EditNode = {
   /** Runs a method of the engine there; rejects with `Refused` or `Gone`. */
-  call<Method extends keyof DataEngine>(
+  call<Method extends keyof EngineMethods>(
     method: Method,
-    ...given: Parameters<DataEngine[Method]>
-  ): Promise<Awaited<ReturnType<DataEngine[Method]>>>;
+    ...given: Parameters<EngineMethods[Method]>
+  ): Promise<Awaited<ReturnType<EngineMethods[Method]>>>;
   /** Ends it without a warning, and waits until PostgreSQL has finished what it had been sent. */
   kill(): Promise<void>;
 };

@@ -9,8 +9,12 @@ import { openDataEngine, type DataEngine } from '#server/engine/engine.server.ts
 import { openObjectStore } from '#server/files/files.server.ts';
 import { openDatabase } from '#server/base/database.ts';
 
+/** The methods of the engine that its parent may call. */
+export type EngineMethods = Pick<DataEngine['requests'], 'query'> &
+  Pick<DataEngine['edits'], 'insertRows' | 'patchRows' | 'deleteRows' | 'massEdit' | 'undo' | 'history'>;
+
 /** A call of the engine, and what came of it. */
-export type EngineCall = { id: number; method: keyof DataEngine; given: unknown[] };
+export type EngineCall = { id: number; method: keyof EngineMethods; given: unknown[] };
 export type EngineAnswer = { id: number; value?: unknown; error?: { code: string; message: string } };
 
 const say = (details: object, message: string) => console.error(message, JSON.stringify(details));
@@ -23,8 +27,9 @@ const engine = await openDataEngine({ db, objects, folder: EDIT_REPLICA, log });
 
 const answer = (message: EngineAnswer) => process.send?.(message);
 process.on('message', ({ id, method, given }: EngineCall) => {
-  const run = engine[method] as (...values: unknown[]) => Promise<unknown>;
-  run.apply(engine, given).then(
+  const part: object = method === 'query' ? engine.requests : engine.edits;
+  const run = Reflect.get(part, method) as (...values: unknown[]) => Promise<unknown>;
+  run.apply(part, given).then(
     (value) => answer({ id, value }),
     (error: unknown) => {
       const code = isTidemarkError(error) ? error.code : 'unexpected';

@@ -182,21 +182,20 @@ async function countUp(node: EditNode, count: Count): Promise<void> {
 
 const numberOf = (note: string | null) => Number(note?.split(' ')[0] ?? 0);
 
+type Requests = Pick<DataEngine['requests'], 'query'>;
+
 type Found = { id: number; label: string; note: string | null; state: string | null };
 
-async function cellsOf(engine: Pick<DataEngine, 'query'>, prefix: string): Promise<Found[]> {
+async function cellsOf(requests: Requests, prefix: string): Promise<Found[]> {
   const attributes = ['id', 'label', 'note', 'state'];
-  const { rows } = await engine.query(versionId, { attributes, like: { label: prefix }, toIndex: 10_000 });
+  const { rows } = await requests.query(versionId, { attributes, like: { label: prefix }, toIndex: 10_000 });
   return rows.map(([id, label, note, state]) => ({ id, label, note, state }) as Found);
 }
 
-/**
- * Compares what is there with what was answered; an edit that was not answered is there whole and once, or
- * not at all.
- */
-async function verify(engine: Pick<DataEngine, 'query'>, writers: Writer[], count: Count): Promise<void> {
+/** Compares what is there with what was answered; an edit that was not answered is there whole and once, or not at all. */
+async function verify(requests: Requests, writers: Writer[], count: Count): Promise<void> {
   for (const writer of writers) {
-    const found = await cellsOf(engine, `${writer.name} `);
+    const found = await cellsOf(requests, `${writer.name} `);
     const rows: Rows = new Map(found.map(({ label, note, state }) => [label, { note, state }]));
     expect(found, 'no row is there twice').toHaveLength(rows.size);
     const inOrder = (of: Rows) => [...of].toSorted(([a], [b]) => a.localeCompare(b));
@@ -215,7 +214,7 @@ async function verify(engine: Pick<DataEngine, 'query'>, writers: Writer[], coun
       writer.ids.set(label, id);
     }
   }
-  const counted = numberOf((await cellsOf(engine, 'count'))[0]!.note);
+  const counted = numberOf((await cellsOf(requests, 'count'))[0]!.note);
   expect(counted).toBeGreaterThanOrEqual(count.told);
   expect(counted).toBeLessThanOrEqual(count.told + count.unsure);
   Object.assign(count, { told: counted, unsure: 0 });
@@ -255,7 +254,7 @@ test('500 edits by four writers, killed five times: every acknowledged edit is t
     await (killed ?? node.kill());
   }
   // This node has its own replica and has seen nothing so far but the log.
-  await verify(fixture.engine, writers, count);
+  await verify(fixture.engine.requests, writers, count);
   const again = await startEditNode(fixture);
   await verify({ query: (...given) => again.call('query', ...given) }, writers, count);
   await again.kill();

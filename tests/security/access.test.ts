@@ -1278,7 +1278,7 @@ test('a mapping onto a restricted source says nothing about its cells to those w
     `{ invalidValues(versionId: ${versionId}, column: "guess") { count } }`,
     `{ versionProfile(versionId: ${versionId}) { columns } }`,
   ];
-  await installation.services.engine.takeStatistics(versionId);
+  await installation.services.engine.statistics.take(versionId);
   const reveal = async (role: Role) => {
     const answers = await Promise.all(ways.map((query) => installation.ask(role, query)));
     return answers.map(({ data }) => JSON.stringify(data));

@@ -921,10 +921,10 @@ test('when a field of a request fails, the others stop', async () => {
   const { services } = installation;
   const { engine } = services;
   const signals: (AbortSignal | undefined)[] = [];
-  services.engine = replaceMethods(engine, {
+  services.engine = replaceMethods(engine, 'requests', {
     query: (versionId, request, options) => {
       signals.push(options?.signal);
-      return engine.query(versionId, request, options);
+      return engine.requests.query(versionId, request, options);
     },
   });
   try {

@@ -48,7 +48,7 @@ const publishFile = async (name: string, key?: string) =>
 
 const inOrder = { orderBy: { id: 'asc nulls last' as const }, toIndex: 1000 };
 const rowsOf = async (versionId: number, request: DataRequestInput): Promise<Cell[][]> =>
-  (await fixture.engine.query(versionId, request)).rows;
+  (await fixture.engine.requests.query(versionId, request)).rows;
 
 /** The file that a link of a section or of a version leads to. */
 async function download(versionId: number, format: DownloadFormat, search: Record<string, string> = {}) {
@@ -163,7 +163,7 @@ test('shares of amounts below zero are refused with a sentence', async () => {
     const context = exampleContext({ scale: 0, series: null });
     const query = graphSection.queries?.(state, context)[rowsName];
     if (query?.kind !== 'rows') throw new Error('There is no query for rows.');
-    const result = await fixture.engine.query(versionId, query.request);
+    const result = await fixture.engine.requests.query(versionId, query.request);
     const attribution = { sourceId, sourceName: 'S', versionId, versionName: 'v', updatedAt: '' };
     const own = await fixture.engine.columns(versionId);
     const ready = { status: 'ready' as const, managed: true, result, columns: own, attribution };

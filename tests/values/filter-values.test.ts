@@ -10,11 +10,11 @@ import { dataRequestSchema, type DataRequestInput } from '#domain/query/data-req
 import { resolveRequest } from '#domain/query/resolve-request.ts';
 import { sourceColumnSchema } from '#domain/source/column/column.ts';
 import { duckDbDialect } from '#server/engine/duckdb/dialect.ts';
-import { layoutOf } from '#server/engine/query/layout.ts';
+import { tableLayoutOf } from '#server/engine/query/layout.ts';
 import { noLimits, openTestTables } from '#server/engine/testing/open-test-tables.ts';
 
 const columns = [sourceColumnSchema.parse({ name: 'v', display_name: 'V', type: 'text' })];
-const layout = layoutOf(duckDbDialect, 'v1', columns);
+const layout = tableLayoutOf(duckDbDialect, 'v1', columns);
 let tables: Awaited<ReturnType<typeof openTestTables>>;
 beforeAll(async () => {
   tables = await openTestTables();

@@ -79,7 +79,7 @@ async function readMembers(lists: readonly Cell[][]) {
   );
   const { versionId } = await publish('members.json', JSON.stringify(records), (column) => column);
   const read = await fixture.engine.columns(versionId);
-  const { rows } = await fixture.engine.query(versionId, { attributes: names, toIndex: 100 });
+  const { rows } = await fixture.engine.requests.query(versionId, { attributes: names, toIndex: 100 });
   return names.map((name, at) => {
     const column = read.find((one) => one.name === name);
     const kind = { dataType: column?.dataType, zone: column?.zone, date_step: column?.date_step };
@@ -108,7 +108,7 @@ test.each(downloadFormats)(
           ...column,
           ...asText,
         }));
-        const found = await fixture.engine.query(listed, { attributes: names, toIndex: 10 });
+        const found = await fixture.engine.requests.query(listed, { attributes: names, toIndex: 10 });
 
         for (const { name, kind, cells } of await readMembers(found.rows)) {
           const { dataType, zone, date_step } = kinds[name]!;

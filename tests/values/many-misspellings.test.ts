@@ -50,6 +50,6 @@ test('hundreds of misspelled cells of few options are corrected as the review pr
   await fixture.publish(id, { layerName: again, ...publicationOf(accepted, existing), sourceId, versionId });
 
   const request = { attributes: ['risk'], groupBy: ['risk'], fn: {}, toIndex: 100 };
-  const { rows } = await fixture.engine.query(versionId, request);
+  const { rows } = await fixture.engine.requests.query(versionId, request);
   expect(rows.flat().toSorted()).toEqual(options.toSorted());
 });

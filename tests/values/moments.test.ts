@@ -37,7 +37,7 @@ async function publish(name: string, content: string) {
   const { versionId } = await fixture.publish(id, publication);
   const attributes = layer.columns.map((column) => column.name);
   const request = { attributes, orderBy: { id: 'asc nulls last' as const }, toIndex: 100 };
-  const { rows } = await fixture.engine.query(versionId, request);
+  const { rows } = await fixture.engine.requests.query(versionId, request);
   const cellsOf = (column: string) => rows.map((row) => row[attributes.indexOf(column)]);
   const columnOf = (column: string) => draft.columns.find((one) => one.column.name === column)!.column;
   return { layer, versionId, cellsOf, columnOf };
@@ -106,7 +106,7 @@ describe('moments in 28 forms', () => {
 test('months in words are in the order of the calendar, and their text stays', async () => {
   const { columnOf, versionId } = await publish('c16-months.csv', await caseFile('c16-months.csv'));
   expect(columnOf('month')).toMatchObject({ type: 'date', date_step: 'month' });
-  const { rows } = await fixture.engine.query(versionId, {
+  const { rows } = await fixture.engine.requests.query(versionId, {
     attributes: ['month', 'v'],
     orderBy: { month: 'asc nulls last' },
   });
@@ -137,7 +137,7 @@ test('a comparison with a minute or a day includes all of it, to the microsecond
   );
   const matching = async (request: object) => {
     const all = { attributes: ['n'], orderBy: { n: 'asc nulls last' as const }, toIndex: 10, ...request };
-    return (await fixture.engine.query(versionId, all)).rows.flat();
+    return (await fixture.engine.requests.query(versionId, all)).rows.flat();
   };
   const minute = '2024-01-13T08:05';
   expect(await matching({ lte: { t: minute } })).toEqual([0, 1, 2]);

@@ -39,7 +39,11 @@ async function publish(name: string, change: Change = (draft) => draft, into: In
 async function cellsOf(versionId: number): Promise<Record<string, Cell[]>> {
   const names = (await fixture.engine.columns(versionId)).map(({ name }) => name);
   const orderBy = { id: 'asc nulls last' as const };
-  const { rows } = await fixture.engine.query(versionId, { attributes: names, orderBy, toIndex: 100 });
+  const { rows } = await fixture.engine.requests.query(versionId, {
+    attributes: names,
+    orderBy,
+    toIndex: 100,
+  });
   return Object.fromEntries(names.map((name, at) => [name, rows.map((row) => row[at] ?? null)]));
 }
 
@@ -105,7 +109,7 @@ test.each<[file: string, cells: Record<string, Cell[]>]>([
 ])('%s is stored as it is meant, by what its review proposes', async (file, cells) => {
   const { versionId } = await publish(file);
   expect(await cellsOf(versionId)).toMatchObject(cells);
-  expect((await fixture.engine.validity(versionId)).invalid).toBe(0);
+  expect((await fixture.engine.requests.validity(versionId)).invalid).toBe(0);
 });
 
 test.each([

@@ -120,7 +120,7 @@ const composed = (cell: Cell): Cell => (typeof cell === 'string' ? cell.normaliz
 
 async function rowsOf(versionId: number, attributes = names): Promise<Cell[][]> {
   const request = { attributes, orderBy: { id: 'asc nulls last' as const }, toIndex: 1000 };
-  return (await fixture.engine.query(versionId, request)).rows;
+  return (await fixture.engine.requests.query(versionId, request)).rows;
 }
 
 async function firstVersion(rows: Cell[][]) {

@@ -1,7 +1,8 @@
 import { columnLabel } from '#domain/source/column/column-label.ts';
 import type { CellEditProps } from '../column-type.ts';
 import { cellKeys } from '../cell-field.tsx';
-import { roundedNumber } from './rounded-number.ts';
+import { cellText } from '#domain/value/cell/cell-text.ts';
+import { withoutNoise } from './without-noise.ts';
 
 /** A read-only field: the value comes from the formula and can be copied. */
 export function CellEdit({ value, column, describedBy, onCancel }: CellEditProps) {
@@ -9,7 +10,7 @@ export function CellEdit({ value, column, describedBy, onCancel }: CellEditProps
     <input
       className="tm-cell-field"
       readOnly
-      defaultValue={roundedNumber(value)}
+      defaultValue={cellText(withoutNoise(value))}
       aria-label={columnLabel(column)}
       aria-describedby={describedBy}
       autoFocus

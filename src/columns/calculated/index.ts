@@ -1,6 +1,7 @@
 import { amountText } from '../amount-text.ts';
 import type { ColumnType } from '../column-type.ts';
-import { roundedNumber, withoutNoise } from './rounded-number.ts';
+import { cellText } from '#domain/value/cell/cell-text.ts';
+import { withoutNoise } from './without-noise.ts';
 
 /** A number that a formula calculates from other columns of its row; never stored and never edited. */
 export const calculatedColumn: ColumnType = {
@@ -11,7 +12,7 @@ export const calculatedColumn: ColumnType = {
   numeric: true,
   storage: 'none',
   hasOptions: false,
-  text: roundedNumber,
+  text: (value, column) => cellText(withoutNoise(value), column),
   shownText: (value, column, numbers) =>
     value === 'NaN' ? null : amountText(withoutNoise(value), column, numbers),
   view: () => import('./view.tsx'),

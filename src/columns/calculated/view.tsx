@@ -1,6 +1,6 @@
 import type { CellViewProps } from '../column-type.ts';
 import { FormattedCell } from '../formatted-cell.tsx';
-import { withoutNoise } from './rounded-number.ts';
+import { withoutNoise } from './without-noise.ts';
 
 /** A calculated number in its value format; a tooltip says why it is NaN. */
 export function CellView({ value, format }: CellViewProps) {

@@ -8,7 +8,7 @@ import {
   isPower,
   shortUnits,
 } from '#domain/value/number/format-number.ts';
-import { besideNumber, formatValue, isInDollars } from '#domain/value/cell/format-value.ts';
+import { besideNumber, formatValue, isDollarFormat } from '#domain/value/cell/format-value.ts';
 import { defaultLocale, type Locale } from '#domain/value/text/locale.ts';
 import type { DrawnDisplay } from '../graph-display.ts';
 
@@ -28,7 +28,7 @@ export const amountFormat = ({
 }: Pick<DrawnDisplay, 'yAxis' | 'locale' | 'unit'>): AmountFormat => ({
   name,
   locale,
-  unit: isInDollars(name) ? undefined : unit,
+  unit: isDollarFormat(name) ? undefined : unit,
 });
 
 /** With the greatest amount below this, labels of different units are written with all digits. */
@@ -76,16 +76,9 @@ const mostDecimals = (values: number[]) => Math.max(0, ...values.map(decimalsOf)
 
 const isShort = (name: string) => name.startsWith('abbreviate');
 const isNumeric = (name: string) => name === '' || isShort(name) || name.startsWith('comma');
-
-function inFormat(number: string, format: AmountFormat) {
-  if (isInDollars(format.name)) return dollar(number, format.locale);
-  return besideNumber(number, format);
-}
-
-function inFull(name: string) {
-  if (isInDollars(name)) return 'comma_dollar';
-  return 'comma';
-}
+const inFormat = (number: string, format: AmountFormat) =>
+  isDollarFormat(format.name) ? dollar(number, format.locale) : besideNumber(number, format);
+const inFull = (name: string) => (isDollarFormat(name) ? 'comma_dollar' : 'comma');
 
 /** A value with all its digits for a tooltip or a table, in dollars where the axis is. */
 export function fullAmount(value: number, { name, ...how }: AmountFormat): string {

@@ -143,7 +143,12 @@ function saveRows(
 ): Promise<void> {
   const attributes = columns.map(({ column }) => column.name);
   const rounded = new Set(columns.flatMap(({ isRounded }, index) => (isRounded ? [index] : [])));
-  return engine.save(versionId, { ...request, attributes }, { ...file, rounded }, { viewer, signal });
+  return engine.requests.save(
+    versionId,
+    { ...request, attributes },
+    { ...file, rounded },
+    { viewer, signal },
+  );
 }
 
 /** How many columns have values, not labels beside them. */
@@ -177,7 +182,7 @@ async function writeRows(
   let count = 0;
   const rounded = columns.map(({ isRounded }) => isRounded === true);
   const isRounded = rounded.includes(true);
-  const visit: Parameters<DataEngine['each']>[2] = async (rows, labels) => {
+  const visit: Parameters<DataEngine['requests']['each']>[2] = async (rows, labels) => {
     const labelled = hasLabels ? rows.map((row) => withLabels(row, columns, labels)) : rows;
     await file.write(isRounded ? labelled.map((row) => withoutNoise(row, rounded)) : labelled);
     count += rows.length;
@@ -185,7 +190,7 @@ async function writeRows(
   };
 
   try {
-    await engine.each(versionId, { ...request, attributes }, visit, { viewer, signal });
+    await engine.requests.each(versionId, { ...request, attributes }, visit, { viewer, signal });
     await file.end();
   } finally {
     await file.close();

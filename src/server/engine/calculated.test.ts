@@ -35,7 +35,9 @@ async function publish(): Promise<number> {
 
 test('a calculated column is computed from its row; a division by zero is NaN, an empty operand gives an empty cell', async () => {
   const versionId = await publish();
-  const { columns: found, rows } = await fixture.engine.query(versionId, { attributes: ['id', 'per_head'] });
+  const { columns: found, rows } = await fixture.engine.requests.query(versionId, {
+    attributes: ['id', 'per_head'],
+  });
   expect(found[1]).toEqual({ name: 'per_head', type: 'calculated' });
   expect(rows).toEqual([
     [1, 2.5],
@@ -48,8 +50,8 @@ test('a calculated column is computed from its row; a division by zero is NaN, a
 
 test('its profile leaves out what is divided by zero, as functions do', async () => {
   const versionId = await publish();
-  await fixture.engine.takeStatistics(versionId);
-  const { columns } = await fixture.engine.profile(versionId, visitor);
+  await fixture.engine.statistics.take(versionId);
+  const { columns } = await fixture.engine.statistics.profile(versionId, visitor);
   expect(columns.find(({ name }) => name === 'per_head')).toMatchObject({
     filled: 2,
     empty: 3,
@@ -63,14 +65,14 @@ test('its profile leaves out what is divided by zero, as functions do', async ()
 test('it can be used to sort, filter, group and aggregate, and be selected', async () => {
   const versionId = await publish();
   const ids = async (request: object) =>
-    (await fixture.engine.query(versionId, { attributes: ['id', 'per_head'], ...request })).rows.map(
+    (await fixture.engine.requests.query(versionId, { attributes: ['id', 'per_head'], ...request })).rows.map(
       ([id]) => id,
     );
   expect(await ids({ orderBy: { per_head: 'desc nulls last' } })).toEqual([1, 4, 2, 3, 5]);
   expect(await ids({ orderBy: { per_head: 'asc nulls last' } })).toEqual([4, 1, 2, 3, 5]);
   expect(await ids({ filter: { per_head: ['NaN'] } })).toEqual([2, 5]);
   expect(await ids({ gt: { per_head: 1 } })).toEqual([1]);
-  const grouped = await fixture.engine.query(versionId, {
+  const grouped = await fixture.engine.requests.query(versionId, {
     attributes: ['per_head', 'cost'],
     groupBy: ['per_head'],
     fn: { cost: 'count' },
@@ -81,16 +83,16 @@ test('it can be used to sort, filter, group and aggregate, and be selected', asy
     ['NaN', 2],
     [null, 0],
   ]);
-  expect(await fixture.engine.distinct(versionId, 'per_head', { limit: 10 })).toContainEqual({
+  expect(await fixture.engine.requests.distinct(versionId, 'per_head', { limit: 10 })).toContainEqual({
     value: 'NaN',
     count: 2,
   });
   const formulas = { twice: operation(variable('per_head'), '+', variable('per_head')) };
-  expect(await fixture.engine.distinct(versionId, 'twice', { limit: 1, search: '5', formulas })).toEqual([
-    { value: 5, count: 1 },
-  ]);
+  expect(
+    await fixture.engine.requests.distinct(versionId, 'twice', { limit: 1, search: '5', formulas }),
+  ).toEqual([{ value: 5, count: 1 }]);
   const taken: unknown[] = [];
-  await fixture.engine.each(
+  await fixture.engine.requests.each(
     versionId,
     { attributes: ['twice'], formulas },
     async (rows) => void taken.push(...rows),
@@ -101,17 +103,20 @@ test('it can be used to sort, filter, group and aggregate, and be selected', asy
 test('functions, totals and shares leave out what is divided by zero; a list names it', async () => {
   const versionId = await publish();
   const results = (fn: FunctionName, request: object = {}) =>
-    fixture.engine.query(versionId, { attributes: ['per_head'], fn: { per_head: fn }, ...request });
+    fixture.engine.requests.query(versionId, { attributes: ['per_head'], fn: { per_head: fn }, ...request });
   const found: unknown[] = [];
   for (const fn of ['sum', 'avg', 'median', 'min', 'max', 'count', 'list'] as const) {
     found.push((await results(fn)).rows[0]![0]);
   }
   expect(found).toEqual([2, 1, 1, -0.5, 2.5, 2, '-0.5, 2.5, NaN']);
-  const { totals } = await fixture.engine.query(versionId, { attributes: ['id', 'per_head'], totals: true });
+  const { totals } = await fixture.engine.requests.query(versionId, {
+    attributes: ['id', 'per_head'],
+    totals: true,
+  });
   expect(totals).toEqual([null, 2]);
   // Of nothing but divisions by zero nothing is left, as of empty cells.
   expect((await results('avg', { filter: { id: [2, 5] } })).rows).toEqual([[null]]);
-  const shares = await fixture.engine.query(versionId, {
+  const shares = await fixture.engine.requests.query(versionId, {
     attributes: ['id', 'per_head'],
     groupBy: ['id'],
     fn: { per_head: 'share' },
@@ -130,17 +135,24 @@ test('it follows edits of its operands, and is never edited, validated or stored
   const { engine } = fixture;
   await patchCell(engine, versionId, 2, 'people', '6', {}, 'ann');
   const one = { attributes: ['per_head'], filter: { id: [2] } };
-  expect((await engine.query(versionId, one)).rows).toEqual([[0.5]]);
+  expect((await engine.requests.query(versionId, one)).rows).toEqual([[0.5]]);
   await expect(patchCell(engine, versionId, 2, 'per_head', '1', {}, 'ann')).rejects.toMatchObject({
     code: 'invalid_request',
   });
-  await expect(engine.insertRows(versionId, [{ per_head: '1' }], 'ann')).rejects.toThrow('cannot be edited');
+  await expect(engine.edits.insertRows(versionId, [{ per_head: '1' }], 'ann')).rejects.toThrow(
+    'cannot be edited',
+  );
   await expect(
-    engine.massEdit(versionId, 'per_head', [{ invalidValue: null, validValue: '1' }], editorNamed('ann')),
+    engine.edits.massEdit(
+      versionId,
+      'per_head',
+      [{ invalidValue: null, validValue: '1' }],
+      editorNamed('ann'),
+    ),
   ).rejects.toMatchObject({
     code: 'unknown_column',
   });
-  expect(await engine.validity(versionId)).toEqual({
+  expect(await engine.requests.validity(versionId)).toEqual({
     valid: 5,
     invalid: 0,
     invalidByTypeOnly: 0,
@@ -155,5 +167,5 @@ test('a column of this name in a snapshot stays there and is not read', async ()
     versionId,
     `SELECT 1::BIGINT AS _row_id, '8' AS cost, '2' AS people, '99' AS per_head`,
   );
-  expect((await fixture.engine.query(versionId, { attributes: ['per_head'] })).rows).toEqual([[4]]);
+  expect((await fixture.engine.requests.query(versionId, { attributes: ['per_head'] })).rows).toEqual([[4]]);
 });

@@ -6,7 +6,7 @@ import type { CellProblem } from '#domain/value/cell/cell-problem.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
 import type { Locale } from '#domain/value/text/locale.ts';
 import type { Database } from '#server/base/base.server.ts';
-import type { LabelRelation, Layout, Statement } from './dialect.ts';
+import type { LabelRelation, TableLayout, Statement } from './dialect.ts';
 
 /**
  * The state of a version: its snapshot, the last entry of its change log, and a fingerprint of its source's
@@ -142,21 +142,20 @@ type HistogramStep = { from: Cell; to: Cell; count: number };
 export type Histogram = { steps: HistogramStep[]; least: Cell; greatest: Cell };
 
 /** Relations to other open versions, by column name. */
-export type Relations = Required<Pick<Layout, 'labels' | 'options'>>;
+export type Relations = Required<Pick<TableLayout, 'labels' | 'options'>>;
 
-/**
- * An open version in an engine, pinned to a snapshot, columns and a sequence number. Methods with limits
- * reject with `timeout`, `cancelled` and `out_of_memory`.
- */
-export type OpenVersion = {
-  readonly layout: Layout;
+/** What an open version is pinned to. */
+type PinnedVersion = {
+  readonly layout: TableLayout;
   readonly columns: readonly SourceColumn[];
   readonly snapshotSeq: number;
   readonly columnsRevision: string;
   /** The last entry of the log that the data includes. */
   readonly appliedSeq: number;
-  /** The same version with labels and options of other open versions. */
-  withRelations(relations: Relations): OpenVersion;
+};
+
+/** Requests for the data of an open version. They reject with `timeout`, `cancelled` and `out_of_memory`. */
+type VersionRequests = {
   /**
    * Runs a checked request; page, length and totals see the same rows. Requests with equal `orderKey`, which
    * names everything but the version that their order depends on, have the same rows in the same order.
@@ -189,17 +188,34 @@ export type OpenVersion = {
     search: ValueSearch & { values?: readonly string[] | undefined },
     limits: Limits,
   ): Promise<ColumnOption[]>;
+};
+
+/** What the values of an open version are, and which of them are invalid. */
+type VersionChecks = {
   /** The validity of all rows, or of some. */
   validity(rows: readonly CellGroup[] | undefined, limits: Limits): Promise<ValidityCounts>;
   /** The invalid values of a column, most frequent first. */
   invalidValues(column: SourceColumn, limit: number, limits: Limits): Promise<InvalidValue[]>;
   /** Computes the statistics of all columns. */
   statistics(): Promise<VersionStatistics>;
+};
+
+/** Rows of an open version, as edits read them. */
+type VersionRows = {
   /** Rows by their ids, of all columns or some; ids without a row are absent. */
   rows(rowIds: readonly number[], columns?: readonly string[]): Promise<Map<number, CurrentRow>>;
   /** The rows of a statement over the version's table, as cells. */
   select(statement: Statement): Promise<Cell[][]>;
 };
+
+/** An open version in an engine, pinned to a snapshot, columns and a sequence number. */
+export type OpenVersion = PinnedVersion &
+  VersionRequests &
+  VersionChecks &
+  VersionRows & {
+    /** The same version with labels and options of other open versions. */
+    withRelations(relations: Relations): OpenVersion;
+  };
 
 /**
  * What a caller already knows of a version: its state, and a transaction that holds the version's row.
@@ -235,6 +251,8 @@ export type Engine = {
   applyCommitted(versionId: number, change: RowChange): void;
   /** What the engine is, and how many bytes of memory it uses. */
   describe(): Promise<EngineDescription>;
+  /** Drops the copies of versions that no longer exist or were cleared; of all where none is named. */
+  dropRemoved(versionIds?: readonly number[]): Promise<void>;
   /** Deletes all copies. The next call builds what it needs. */
   discard(): Promise<void>;
   close(): Promise<void>;

@@ -145,7 +145,7 @@ class Insert implements Command {
   }
   check = () => true;
   async run(model: Model, { fixture: { engine }, versionId }: Real): Promise<void> {
-    const { rowIds, seq } = await engine.insertRows(versionId, this.rows, 'ann');
+    const { rowIds, seq } = await engine.edits.insertRows(versionId, this.rows, 'ann');
     expect(rowIds).toEqual(this.rows.map((_, index) => model.nextRowId + index));
     change(model, 'insert', new Map(this.rows.map((row, index) => [rowIds[index]!, whole(row)])));
     expect(seq).toBe(model.seq);
@@ -186,7 +186,7 @@ class Patch implements Command {
       change(model, 'patch', became, allOf(became, this.column));
     }
     const request = { attributes: [this.column], filter: { id: [rowId] } };
-    const seen = await Promise.all([engine, second].map((from) => from.query(versionId, request)));
+    const seen = await Promise.all([engine, second].map((from) => from.requests.query(versionId, request)));
     const cell = shown(became.get(rowId)!)[names.indexOf(this.column as (typeof names)[number])];
     const found = [{ name: this.column, type: typeOf(this.column) }];
     const answer = { columns: found, rows: [[cell]], length: 1, totals: null };
@@ -196,7 +196,7 @@ class Patch implements Command {
 }
 
 const readIds = async (engine: DataEngine, versionId: number) =>
-  (await engine.query(versionId, { attributes: ['id'] })).rows.map(([id]) => Number(id));
+  (await engine.requests.query(versionId, { attributes: ['id'] })).rows.map(([id]) => Number(id));
 
 /** Rows inserted directly before or after another row; where that is gone, beside each other somewhere. */
 class InsertAt implements Command {
@@ -217,7 +217,7 @@ class InsertAt implements Command {
     const place = this.isBefore ? { before: rowId } : { after: rowId };
     const { order } = model;
     const at = order.indexOf(rowId);
-    const outcome = await node.patchRows(versionId, { patches: [], inserts: this.rows, place }, 'ann');
+    const outcome = await node.edits.patchRows(versionId, { patches: [], inserts: this.rows, place }, 'ann');
     expect(outcome.rowIds).toEqual(this.rows.map((_, index) => model.nextRowId + index));
     change(model, 'insert', new Map(this.rows.map((row, index) => [outcome.rowIds[index]!, whole(row)])));
     model.nextRowId += this.rows.length;
@@ -253,17 +253,19 @@ class Paste implements Command {
       const [name] = Object.keys(first.cells);
       const moved = { rowId: first.rowId, cells: { [name!]: 'never' }, base: { [name!]: 'not what it is' } };
       const stale = [...patches.slice(1), moved];
-      await expect(node.patchRows(versionId, { patches: stale, inserts }, 'bob')).rejects.toMatchObject({
-        code: 'conflict',
-        details: { cells: [{ rowId: first.rowId, column: name }] },
-      });
+      await expect(node.edits.patchRows(versionId, { patches: stale, inserts }, 'bob')).rejects.toMatchObject(
+        {
+          code: 'conflict',
+          details: { cells: [{ rowId: first.rowId, column: name }] },
+        },
+      );
       const gone = [...patches, { rowId: 1_000_000, cells: first.cells }];
-      await expect(node.patchRows(versionId, { patches: gone }, 'bob')).rejects.toMatchObject({
+      await expect(node.edits.patchRows(versionId, { patches: gone }, 'bob')).rejects.toMatchObject({
         code: 'not_found',
       });
     }
     const based = patches.map((patch) => ({ ...patch, base: model.rows.get(patch.rowId)! }));
-    const outcome = await node.patchRows(versionId, { patches: based, inserts }, 'ann');
+    const outcome = await node.edits.patchRows(versionId, { patches: based, inserts }, 'ann');
     expect(outcome.rowIds).toEqual(inserts.map((_, index) => model.nextRowId + index));
     model.nextRowId += inserts.length;
     const became: Entry['became'] = new Map();
@@ -297,7 +299,7 @@ class Delete implements Command {
   async run(model: Model, { other: second, versionId }: Real): Promise<void> {
     const rowIds = [...new Set(this.places.map((place) => pick(model, place)!))];
     change(model, 'delete', new Map(rowIds.map((rowId) => [rowId, undefined])));
-    const answer = await second.deleteRows(versionId, [...rowIds, 1_000_000], 'ann');
+    const answer = await second.edits.deleteRows(versionId, [...rowIds, 1_000_000], 'ann');
     expect(answer).toEqual({ deleted: rowIds.length, seq: model.seq });
   }
   toString = () => `delete(${this.places.join(', ')})`;
@@ -314,7 +316,7 @@ class MassEdit implements Command {
   }
   check = () => true;
   async run(model: Model, { fixture: { engine }, other: second, versionId }: Real): Promise<void> {
-    const answer = await (this.elsewhere ? second : engine).massEdit(
+    const answer = await (this.elsewhere ? second : engine).edits.massEdit(
       versionId,
       this.column,
       this.maps,
@@ -354,7 +356,7 @@ class Clear implements Command {
   async run(model: Model, { fixture: { engine }, versionId }: Real): Promise<void> {
     const last = model.log.at(-1);
     const isNew = model.seq === 0 || (last?.kind === 'clear' && last.seq === model.seq);
-    const { cleared, seq } = await engine.clear(versionId, 'ann');
+    const { cleared, seq } = await engine.edits.clear(versionId, 'ann');
     expect(cleared).toBe(model.rows.size);
     expect(seq).toBe(isNew ? null : model.seq + 1);
     if (seq === null) return;
@@ -379,7 +381,7 @@ class Undo implements Command {
   async run(model: Model, { fixture: { engine }, other: second, versionId }: Real): Promise<void> {
     const entry = model.log.at(-1 - (this.place % model.log.length))!;
     const became = undone(model, entry);
-    const answer = (this.elsewhere ? second : engine).undo(versionId, entry.seq, 'bob');
+    const answer = (this.elsewhere ? second : engine).edits.undo(versionId, entry.seq, 'bob');
     if (!became) return void (await expect(answer).rejects.toMatchObject({ code: 'conflict' }));
     const { order } = model;
     change(model, inverses[entry.kind] ?? entry.kind, became, entry.looked);
@@ -429,7 +431,7 @@ class Look implements Command {
   }
   check = () => true;
   async run(model: Model, { fixture: { engine }, other: second, versionId }: Real): Promise<void> {
-    const answer = await (this.elsewhere ? second : engine).query(versionId, {
+    const answer = await (this.elsewhere ? second : engine).requests.query(versionId, {
       attributes: ['id', ...names],
     });
     expect(answer.rows).toEqual(expected(model));
@@ -485,7 +487,7 @@ class Compact implements Command {
   async run(model: Model, real: Real): Promise<void> {
     const node = this.elsewhere ? real.other : real.fixture.engine;
     const isNeeded = model.seq > model.snapshotSeq && model.seq > model.compactedSeq;
-    const compacting = node.compact(real.versionId);
+    const compacting = node.snapshots.compact(real.versionId);
     await new Insert(this.rows).run(model, real);
     const done = await compacting;
     if (isNeeded) {

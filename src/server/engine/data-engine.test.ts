@@ -44,7 +44,7 @@ const all = { attributes: ['id', 'state', 'cost', 'declared', 'programs'] };
 describe('a version', () => {
   test('is read by its columns, and text that does not fit its column stays as it is', async () => {
     const versionId = await publish();
-    expect(await test1.engine.query(versionId, { ...all, totals: true })).toEqual({
+    expect(await test1.engine.requests.query(versionId, { ...all, totals: true })).toEqual({
       columns: [
         { name: 'id', type: 'number' },
         { name: 'state', type: 'text' },
@@ -67,28 +67,28 @@ describe('a version', () => {
     const versionId = await publish();
     await patchCell(test1.engine, versionId, 3, 'cost', '1234.5', {}, null);
     const found = async (search: string) =>
-      (await test1.engine.query(versionId, { ...all, search })).rows.map(([id]) => id);
+      (await test1.engine.requests.query(versionId, { ...all, search })).rows.map(([id]) => id);
     expect(await found('1/2/2020')).toEqual([1]);
     expect(await found('May 6, 2021')).toEqual([4]);
     expect(await found('2021-05')).toEqual([4]);
     expect(await found('1,234')).toEqual([3]);
     expect(await found('a,b')).toEqual([4]);
     const value = async (column: string, search: string) =>
-      (await test1.engine.distinct(versionId, column, { search, limit: 9 })).map((one) => one.value);
+      (await test1.engine.requests.distinct(versionId, column, { search, limit: 9 })).map((one) => one.value);
     expect(await value('declared', '5/6/2021')).toEqual(['2021-05-06']);
     expect(await value('cost', '1,234')).toEqual([1234.5]);
   });
 
   test('without rows is empty, and takes some', async () => {
     const { versionId } = await createVersion(test1, columns);
-    expect(await test1.engine.query(versionId, all)).toMatchObject({ rows: [], length: 0 });
-    const { rowIds } = await test1.engine.insertRows(
+    expect(await test1.engine.requests.query(versionId, all)).toMatchObject({ rows: [], length: 0 });
+    const { rowIds } = await test1.engine.edits.insertRows(
       versionId,
       [{ state: 'Utah', cost: '3' }, { cost: '' }],
       'ann',
     );
     expect(rowIds).toEqual([1, 2]);
-    expect((await test1.engine.query(versionId, all)).rows).toEqual([
+    expect((await test1.engine.requests.query(versionId, all)).rows).toEqual([
       [1, 'Utah', 3, null, null],
       [2, null, null, null, null],
     ]);
@@ -97,13 +97,13 @@ describe('a version', () => {
   test('shows every committed edit at once', async () => {
     const versionId = await publish();
     const { engine } = test1;
-    await engine.query(versionId, all);
+    await engine.requests.query(versionId, all);
     await patchCell(engine, versionId, 1, 'cost', 12.5, { base: 10 }, 'ann');
     await patchCell(engine, versionId, 3, 'programs', ['x, y', 'z'], {}, 'ann');
     await patchCell(engine, versionId, 4, 'state', null, {}, 'ann');
-    expect(await engine.deleteRows(versionId, [2, 99], 'ann')).toEqual({ deleted: 1, seq: 4 });
-    await engine.insertRows(versionId, [{ state: 'Guam' }], 'ann');
-    expect((await engine.query(versionId, all)).rows).toEqual([
+    expect(await engine.edits.deleteRows(versionId, [2, 99], 'ann')).toEqual({ deleted: 1, seq: 4 });
+    await engine.edits.insertRows(versionId, [{ state: 'Guam' }], 'ann');
+    expect((await engine.requests.query(versionId, all)).rows).toEqual([
       [1, 'Ohio', 12.5, '2020-01-02', ['IA', 'PA']],
       [3, 'Iowa', 2.5, null, ['x, y', 'z']],
       [4, null, 7, '2021-05-06', ['a,b', 'c']],
@@ -114,7 +114,7 @@ describe('a version', () => {
   test('records the exact previous text of its cells', async () => {
     const versionId = await publish();
     await patchCell(test1.engine, versionId, 4, 'cost', '8', {}, 'ann');
-    await test1.engine.deleteRows(versionId, [4], 'bob');
+    await test1.engine.edits.deleteRows(versionId, [4], 'bob');
     const log = await test1.database.db
       .selectFrom('row_change')
       .select(['seq', 'kind', 'before', 'by'])
@@ -141,13 +141,19 @@ describe('a version', () => {
       code: 'conflict',
       details: { cells: [{ rowId: 2, column: 'cost', current: 1 }] },
     });
-    expect((await engine.query(versionId, all)).rows[1]).toEqual([2, 'Utah', 1, '2020-13-02', ['PA']]);
+    expect((await engine.requests.query(versionId, all)).rows[1]).toEqual([
+      2,
+      'Utah',
+      1,
+      '2020-13-02',
+      ['PA'],
+    ]);
   });
 
   test('follows its columns when their types change', async () => {
     const { sourceId, versionId } = await createVersion(test1, columns);
     await publishQuery(test1, versionId, rows);
-    await test1.engine.query(versionId, all);
+    await test1.engine.requests.query(versionId, all);
     await patchCell(test1.engine, versionId, 1, 'cost', '0010', {}, 'ann');
     const text = [{ name: 'cost', type: 'text', dataType: 'text' }];
     await test1.database.db
@@ -155,20 +161,22 @@ describe('a version', () => {
       .set({ data: JSON.stringify({ name: 'Test', columns: text }) })
       .where('id', '=', sourceId)
       .execute();
-    expect((await test1.engine.query(versionId, { attributes: ['cost'] })).rows).toEqual([
+    expect((await test1.engine.requests.query(versionId, { attributes: ['cost'] })).rows).toEqual([
       ['0010'],
       ['n/a'],
       ['2.50'],
       ['007'],
     ]);
-    await expect(test1.engine.query(versionId, { attributes: ['state'] })).rejects.toMatchObject({
+    await expect(test1.engine.requests.query(versionId, { attributes: ['state'] })).rejects.toMatchObject({
       code: 'unknown_column',
     });
   });
 
   test('that is not there is not found', async () => {
-    await expect(test1.engine.query(999_999, all)).rejects.toMatchObject({ code: 'not_found' });
-    await expect(test1.engine.insertRows(999_999, [{}], null)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(test1.engine.requests.query(999_999, all)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(test1.engine.edits.insertRows(999_999, [{}], null)).rejects.toMatchObject({
+      code: 'not_found',
+    });
   });
 
   test('reports its snapshot and sequence number', async () => {
@@ -181,44 +189,44 @@ describe('a version', () => {
 
   test('lists distinct values and counts its columns', async () => {
     const versionId = await publish();
-    expect(await test1.engine.distinct(versionId, 'state', { limit: 10 })).toEqual([
+    expect(await test1.engine.requests.distinct(versionId, 'state', { limit: 10 })).toEqual([
       { value: 'Ohio', count: 2 },
       { value: 'Iowa', count: 1 },
     ]);
-    expect(await test1.engine.distinct(versionId, 'programs', { search: 'p', limit: 10 })).toEqual([
+    expect(await test1.engine.requests.distinct(versionId, 'programs', { search: 'p', limit: 10 })).toEqual([
       { value: 'PA', count: 2 },
     ]);
     const cheap = [{ column: 'cost', operation: 'between' as const, values: [null, 5] }];
-    expect(await test1.engine.distinct(versionId, 'state', { limit: 10, normalFilter: cheap })).toEqual([
-      { value: 'Iowa', count: 1 },
-    ]);
+    expect(
+      await test1.engine.requests.distinct(versionId, 'state', { limit: 10, normalFilter: cheap }),
+    ).toEqual([{ value: 'Iowa', count: 1 }]);
     // The number of empty cells is behind the values, and takes the place of none.
-    expect(await test1.engine.distinct(versionId, 'state', { limit: 1, empties: true })).toEqual([
+    expect(await test1.engine.requests.distinct(versionId, 'state', { limit: 1, empties: true })).toEqual([
       { value: 'Ohio', count: 2 },
       { value: null, count: 1 },
     ]);
-    expect(await test1.engine.distinct(versionId, 'programs', { limit: 1, empties: true })).toEqual([
+    expect(await test1.engine.requests.distinct(versionId, 'programs', { limit: 1, empties: true })).toEqual([
       { value: 'PA', count: 2 },
       { value: null, count: 1 },
     ]);
     const found = { search: 'o', limit: 9, empties: true };
-    expect(await test1.engine.distinct(versionId, 'state', found)).not.toContainEqual({
+    expect(await test1.engine.requests.distinct(versionId, 'state', found)).not.toContainEqual({
       value: null,
       count: 1,
     });
-    await test1.engine.takeStatistics(versionId);
-    expect((await test1.engine.statistics(versionId))?.columns['cost']).toMatchObject({
+    await test1.engine.statistics.take(versionId);
+    expect((await test1.engine.statistics.stored(versionId))?.columns['cost']).toMatchObject({
       count: 3,
       nulls: 0,
       invalid: 1,
       min: 2.5,
       max: 10,
     });
-    expect(await test1.engine.profile(versionId, visitor)).toMatchObject({ isCurrent: true });
+    expect(await test1.engine.statistics.profile(versionId, visitor)).toMatchObject({ isCurrent: true });
     await patchCell(test1.engine, versionId, 1, 'cost', '30', {}, null);
-    expect(await test1.engine.profile(versionId, visitor)).toMatchObject({ isCurrent: false });
-    await test1.engine.takeStatistics(versionId);
-    const { isCurrent, columns } = await test1.engine.profile(versionId, visitor);
+    expect(await test1.engine.statistics.profile(versionId, visitor)).toMatchObject({ isCurrent: false });
+    await test1.engine.statistics.take(versionId);
+    const { isCurrent, columns } = await test1.engine.statistics.profile(versionId, visitor);
     expect(isCurrent).toBe(true);
     expect(columns.find(({ name }) => name === 'cost')).toMatchObject({ greatest: 30, invalid: 1 });
   });
@@ -226,7 +234,7 @@ describe('a version', () => {
 
 describe('a histogram', () => {
   const histogram = async (versionId: number, name: string, normalFilter = noConditions) =>
-    (await test1.engine.histogram(versionId, name, { normalFilter })).rows;
+    (await test1.engine.requests.histogram(versionId, name, { normalFilter })).rows;
   const noConditions: NonNullable<DataRequestInput['normalFilter']> = [];
 
   test('has equal steps between the least and the greatest value; misfits and empty cells are left out', async () => {
@@ -256,7 +264,7 @@ describe('a histogram', () => {
 
 test('a histogram tells the least and the greatest value, behind which its last step may end', async () => {
   const versionId = await publish();
-  const ends = async (name: string) => (await test1.engine.histogram(versionId, name, {})).totals;
+  const ends = async (name: string) => (await test1.engine.requests.histogram(versionId, name, {})).totals;
   expect(await ends('id')).toEqual([1, 4, 4]);
   expect(await ends('cost')).toEqual([2.5, 10, 3]);
   expect(await ends('declared')).toEqual(['2020-01-02', '2021-05-06', 2]);
@@ -280,7 +288,7 @@ describe('names and values that carry SQL', () => {
         { attributes: ['state'], meta: [name] },
       ];
       for (const request of requests) {
-        const answer = test1.engine.query(versionId, request);
+        const answer = test1.engine.requests.query(versionId, request);
         if (name !== '__proto__') {
           await expect(answer).rejects.toMatchObject({ code: 'unknown_column' });
         } else {
@@ -290,7 +298,7 @@ describe('names and values that carry SQL', () => {
       await expect(patchCell(test1.engine, versionId, 1, name, 'x', {}, null)).rejects.toMatchObject({
         code: 'unknown_column',
       });
-      await expect(test1.engine.distinct(versionId, name, { limit: 1 })).rejects.toMatchObject({
+      await expect(test1.engine.requests.distinct(versionId, name, { limit: 1 })).rejects.toMatchObject({
         code: 'unknown_column',
       });
     },
@@ -301,7 +309,7 @@ describe('names and values that carry SQL', () => {
     const evil = `'); DROP TABLE "v1"; --`;
     await patchCell(test1.engine, versionId, 1, 'state', evil, {}, null);
     const request = { attributes: ['state'], filter: { state: [evil] }, like: { state: "'" } };
-    expect((await test1.engine.query(versionId, request)).rows).toEqual([[evil]]);
+    expect((await test1.engine.requests.query(versionId, request)).rows).toEqual([[evil]]);
   });
 
   test('columns may be called anything', async () => {
@@ -312,7 +320,7 @@ describe('names and values that carry SQL', () => {
     );
     const cells = names.map((name) => `'x' AS "${name.replaceAll('"', '""')}"`);
     await publishQuery(test1, versionId, `SELECT 1::BIGINT AS _row_id, ${cells.join(', ')}`);
-    const answer = await test1.engine.query(versionId, { attributes: names });
+    const answer = await test1.engine.requests.query(versionId, { attributes: names });
     expect(answer.rows).toEqual([names.map(() => 'x')]);
   });
 });
@@ -321,10 +329,10 @@ describe('the replica', () => {
   test('is read again after a restart, with every edit', async () => {
     const versionId = await publish();
     await patchCell(test1.engine, versionId, 1, 'state', 'Utah', {}, null);
-    const before = await test1.engine.query(versionId, all);
+    const before = await test1.engine.requests.query(versionId, all);
     await patchCell(test1.engine, versionId, 3, 'state', 'Utah', {}, null);
     await test1.restart();
-    expect(await test1.engine.query(versionId, all)).toMatchObject({
+    expect(await test1.engine.requests.query(versionId, all)).toMatchObject({
       rows: before.rows.map((row) => (row[0] === 3 ? [3, 'Utah', ...row.slice(2)] : row)),
     });
   });
@@ -332,15 +340,15 @@ describe('the replica', () => {
   test('may be deleted or damaged: it is made again', async () => {
     const versionId = await publish();
     await patchCell(test1.engine, versionId, 1, 'cost', '77', {}, null);
-    const before = await test1.engine.query(versionId, all);
+    const before = await test1.engine.requests.query(versionId, all);
     await test1.restart((folder) => rm(folder, { recursive: true }));
-    expect(await test1.engine.query(versionId, all)).toEqual(before);
+    expect(await test1.engine.requests.query(versionId, all)).toEqual(before);
     await test1.restart(async (folder) => {
       for (const name of await readdir(folder)) {
         await writeFile(join(folder, name), 'not a database').catch(() => undefined);
       }
     });
-    expect(await test1.engine.query(versionId, all)).toEqual(before);
+    expect(await test1.engine.requests.query(versionId, all)).toEqual(before);
   });
 
   test('says which version has lost its snapshot, and goes on with others', async () => {
@@ -355,13 +363,13 @@ describe('the replica', () => {
     );
     await test1.objects.delete(lost);
     await writeFile(await test1.objects.localPath(broken), 'PAR1 but not really');
-    await expect(test1.engine.query(missing.versionId, all)).rejects.toMatchObject({
+    await expect(test1.engine.requests.query(missing.versionId, all)).rejects.toMatchObject({
       code: 'missing_object',
     });
-    await expect(test1.engine.query(damaged.versionId, all)).rejects.toMatchObject({
+    await expect(test1.engine.requests.query(damaged.versionId, all)).rejects.toMatchObject({
       code: 'damaged_object',
     });
-    expect((await test1.engine.query(whole, all)).length).toBe(4);
+    expect((await test1.engine.requests.query(whole, all)).length).toBe(4);
   });
 
   test('reads integers of Parquet files as integers until there is a fraction', async () => {
@@ -372,11 +380,11 @@ describe('the replica', () => {
       `SELECT i::BIGINT AS _row_id, 9007199254740993 + i AS n FROM range(3) t(i)`,
     );
     const request = { attributes: ['n'] };
-    expect((await test1.engine.query(versionId, request)).rows[0]).toEqual(['9007199254740993']);
+    expect((await test1.engine.requests.query(versionId, request)).rows[0]).toEqual(['9007199254740993']);
     await patchCell(test1.engine, versionId, 1, 'n', '1.5', {}, null);
     await patchCell(test1.engine, versionId, 2, 'n', 'many', {}, null);
-    expect((await test1.engine.query(versionId, request)).rows.slice(1)).toEqual([[1.5], ['many']]);
-    await test1.engine.deleteRows(versionId, [0], null);
+    expect((await test1.engine.requests.query(versionId, request)).rows.slice(1)).toEqual([[1.5], ['many']]);
+    await test1.engine.edits.deleteRows(versionId, [0], null);
     const log = await test1.database.db
       .selectFrom('row_change')
       .select('before')
@@ -391,14 +399,14 @@ describe('questions', () => {
   test('run once when two clients send the same one, and stop when both have gone', async () => {
     const versionId = await publish();
     const [one, two] = await Promise.all([
-      test1.engine.query(versionId, all),
-      test1.engine.query(versionId, all),
+      test1.engine.requests.query(versionId, all),
+      test1.engine.requests.query(versionId, all),
     ]);
     expect(one).toBe(two);
     const leaving = new AbortController();
     leaving.abort();
     await expect(
-      test1.engine.query(versionId, { attributes: ['cost'] }, { signal: leaving.signal }),
+      test1.engine.requests.query(versionId, { attributes: ['cost'] }, { signal: leaving.signal }),
     ).rejects.toMatchObject({ code: 'cancelled' });
   });
 
@@ -410,14 +418,14 @@ describe('questions', () => {
       // Downloads may take twenty times as long, so that these two succeed on a busy machine.
       const rowsOf = async (request: DataRequestInput) => {
         const found: Cell[][] = [];
-        await hasty.engine.each(versionId, request, async (rows) => void found.push(...rows));
+        await hasty.engine.requests.each(versionId, request, async (rows) => void found.push(...rows));
         return found;
       };
       await rowsOf({ attributes: ['n'], filter: { n: [1] } });
       const slow = { attributes: ['n'], fn: { n: 'list' as const } };
-      await expect(hasty.engine.query(versionId, slow)).rejects.toMatchObject({ code: 'timeout' });
+      await expect(hasty.engine.requests.query(versionId, slow)).rejects.toMatchObject({ code: 'timeout' });
       const leaving = new AbortController();
-      const left = hasty.engine.query(versionId, slow, { signal: leaving.signal });
+      const left = hasty.engine.requests.query(versionId, slow, { signal: leaving.signal });
       setTimeout(() => leaving.abort(), 5);
       await expect(left).rejects.toMatchObject({ code: 'cancelled' });
       expect(await rowsOf({ attributes: ['n'], filter: { n: [7] } })).toEqual([[7]]);
@@ -429,12 +437,12 @@ describe('questions', () => {
   test('are refused with the sentences of the specification', async () => {
     const versionId = await publish();
     await expect(
-      test1.engine.query(versionId, { attributes: ['state', 'cost'], fn: { cost: 'sum' } }),
+      test1.engine.requests.query(versionId, { attributes: ['state', 'cost'], fn: { cost: 'sum' } }),
     ).rejects.toThrow(
       "All visible columns don't have a function. # Visible columns: 2, # Function applied: 1",
     );
     await expect(
-      test1.engine.query(versionId, {
+      test1.engine.requests.query(versionId, {
         attributes: ['state', 'cost', 'declared'],
         groupBy: ['state'],
         fn: { cost: 'sum' },
@@ -454,12 +462,14 @@ test('requests are answered while more downloads are written than may run at onc
       running += 1;
       await blocked;
     };
-    return test1.engine.each(versionId, all, visit, { viewer: editorNamed(`downloads ${index}`) });
+    return test1.engine.requests.each(versionId, all, visit, { viewer: editorNamed(`downloads ${index}`) });
   });
   await expect.poll(() => running).toBeGreaterThan(0);
-  expect((await test1.engine.query(versionId, { attributes: ['state'], toIndex: 1 })).length).toBe(4);
+  expect((await test1.engine.requests.query(versionId, { attributes: ['state'], toIndex: 1 })).length).toBe(
+    4,
+  );
   expect((await patchCell(test1.engine, versionId, 1, 'state', 'Utah', {}, 'ann')).seq).toBeGreaterThan(0);
-  expect((await test1.engine.takeStatistics(versionId)).rows).toBe(4);
+  expect((await test1.engine.statistics.take(versionId)).rows).toBe(4);
   expect(running).toBe(3);
   release();
   await Promise.all(downloads);

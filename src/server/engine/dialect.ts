@@ -40,7 +40,7 @@ export type PhysicalColumn = ColumnParseOptions & {
  * finds the first rows without reading all. `rows` is the number of rows when the table was made, where it is
  * known. `groups` is set for pre-aggregated tables, whose rows are groups of rows of the version.
  */
-export type Layout = {
+export type TableLayout = {
   dialect: Dialect;
   table: string;
   columns: ReadonlyMap<string, PhysicalColumn>;
@@ -68,7 +68,7 @@ export type StoredGroups = {
 export type LabelRelation = { keepId: boolean } & (
   | { pairs: readonly (readonly [string, string])[] }
   | {
-      layout: Layout;
+      layout: TableLayout;
       key: QueryColumn;
       label: QueryColumn;
       filter: readonly { column: QueryColumn; values: readonly string[] }[];
@@ -83,11 +83,8 @@ export type BoundParameter = { value: unknown; type: ParameterType; list: boolea
 /** SQL with its bound values, in the order of their placeholders. */
 export type Statement = { sql: string; parameters: BoundParameter[] };
 
-/**
- * The leaf expressions of an engine's SQL. Arguments and results are SQL; types of values are those of the
- * physical columns.
- */
-export type Dialect = {
+/** Expressions of single values. Types are those of the physical columns: `cast('c1', 'DOUBLE')`. */
+type ValueExpressions = {
   /**
    * The literal of a value that needs no binding, such as a number; null for all others, texts among them.
    */
@@ -107,13 +104,17 @@ export type Dialect = {
   leadingNumber(text: string): string;
   /** A quotient of floating numbers; NaN for a divisor of zero. */
   divide(left: string, right: string, isSimpleDivisor: boolean): string;
-  /** The share of a group's amount in the sum of all groups; null for a sum of zero. */
-  share(amount: string): string;
   /** A value on a numeric scale: dates and moments as days since 1970; null for types without one. */
   measure(value: string, type: PhysicalType): string | null;
   isNaN(value: string): string;
   /** Null in place of NaN, so that both come last in every order. */
   nullIfNaN(value: string): string;
+  /** The first day of the step that a date or a moment is in. */
+  firstDay(step: DateStep, value: string): string;
+};
+
+/** Expressions of texts: their order, and what they contain. */
+type TextExpressions = {
   /**
    * A key by which texts are ordered as people order them: `Zone 2` before `Zone 10`, `zone` beside `Zone`.
    */
@@ -122,6 +123,10 @@ export type Dialect = {
   contains(text: string, part: string): string;
   /** Whether a text begins with another one; upper and lower case are the same. */
   startsWith(text: string, part: string): string;
+};
+
+/** Expressions of lists, which are the cells of columns with several values: `hasAny('c1', 'c2')`. */
+type ListExpressions = {
   /** The members of a list as rows. */
   unnest(list: string): string;
   list(items: readonly string[]): string;
@@ -133,6 +138,12 @@ export type Dialect = {
   positionIn(list: string, value: string): string;
   hasAny(list: string, other: string): string;
   hasAll(list: string, other: string): string;
+};
+
+/** Functions over the rows of a group: `median('c1')`. */
+type GroupExpressions = {
+  /** The share of a group's amount in the sum of all groups; null for a sum of zero. */
+  share(amount: string): string;
   /** The number of rows for which a condition holds. */
   countWhere(condition: string): string;
   /** An estimate of the number of distinct values. */
@@ -153,10 +164,12 @@ export type Dialect = {
   leastMember(list: string): string;
   /** The middle of the numbers of a group, or the mean of the two in the middle. */
   median(value: string): string;
-  /** The first day of the step that a date or a moment is in. */
-  firstDay(step: DateStep, value: string): string;
   /** The value in the row with the least `order` among the rows for which a condition holds. */
   firstWhere(value: string, order: string, condition: string): string;
+};
+
+/** Rows as they are joined, and as they are written as ranges of ids. */
+type RowExpressions = {
   /** The rows of a table for which there is a match; `FROM` clause. */
   semiJoin(table: string, rows: readonly string[], on: string): string[];
   /**
@@ -169,3 +182,10 @@ export type Dialect = {
    */
   collapseRanges(rows: string): string[];
 };
+
+/** The leaf expressions of an engine's SQL, in five facets. Arguments and results are SQL. */
+export type Dialect = ValueExpressions &
+  TextExpressions &
+  ListExpressions &
+  GroupExpressions &
+  RowExpressions;

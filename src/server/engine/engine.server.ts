@@ -9,10 +9,17 @@ export type { MergedSnapshot } from './snapshots/merge-layer.ts';
 export type { RowHistoryEntry } from './log/history.ts';
 export type { MassEditResult } from './changes/mass-edit.ts';
 export { followRemovals } from './follow-removals.ts';
-export { openDuckDb, type DuckDbOptions } from './duckdb/open-duckdb.ts';
-export { copyAsParquet } from './duckdb/copy-as-parquet.ts';
-export { hasWholeDigits, inZone, wholeColumns } from './duckdb/parquet-cells.ts';
+export {
+  type DuckDbOptions,
+  copyAsParquet,
+  currencyOf,
+  dateKindExpression,
+  fileRowNumber,
+  formattedNumber,
+  hasWholeDigits,
+  inZone,
+  looksLikeDate,
+  openDuckDb,
+  wholeColumns,
+} from './duckdb/duckdb.ts';
 export { physicalType } from './query/layout.ts';
-export { fileRowNumber } from './duckdb/table/build-table.ts';
-export { dateKind, looksLikeDate } from './duckdb/table/date-expression.ts';
-export { currencyOf, formattedNumber } from './duckdb/table/formatted-number.ts';

@@ -50,16 +50,16 @@ const lookup = (view_id: number, more: object = {}) => ({
 });
 
 const ids = async (versionId: number, request: object, viewer = editor) =>
-  (await fixture.engine.query(versionId, { attributes: ['id', 'county'], ...request }, { viewer })).rows.map(
-    ([id]) => id,
-  );
+  (
+    await fixture.engine.requests.query(versionId, { attributes: ['id', 'county'], ...request }, { viewer })
+  ).rows.map(([id]) => id);
 
 test.each(['meta', 'meta-variable', 'geoid-variable'] as const)(
   'a column of display %s is shown with labels',
   async (display) => {
     const counties = await publishCounties();
     const versionId = await publish({ display, ...lookup(counties.versionId) });
-    const answer = await fixture.engine.query(versionId, { attributes: ['county'] });
+    const answer = await fixture.engine.requests.query(versionId, { attributes: ['county'] });
     expect(answer.rows.flat()).toEqual(['36001', '36003', '36001', null, '6001', '36005']);
     expect(answer.labels).toEqual({ county: { 36001: 'Zebra', 36003: 'Bear' } });
     expect(answer.length).toBe(6);
@@ -71,14 +71,14 @@ test('another column has labels where the meta of a request names it', async () 
   const versionId = await publish(
     lookup(counties.versionId, { keepId: true, formatValuesToMap: 'parseInt' }),
   );
-  expect((await fixture.engine.query(versionId, { attributes: ['county'] })).labels).toBeUndefined();
+  expect((await fixture.engine.requests.query(versionId, { attributes: ['county'] })).labels).toBeUndefined();
   expect(
-    (await fixture.engine.query(versionId, { attributes: ['county'], meta: ['county'] })).labels,
+    (await fixture.engine.requests.query(versionId, { attributes: ['county'], meta: ['county'] })).labels,
   ).toEqual({
     county: { 36001: 'Zebra (36001)', 36003: 'Bear (36003)', 6001: 'Cat (6001)' },
   });
   const copied = { attributes: ['twin'], copies: { twin: 'county' }, meta: ['twin'] };
-  expect(Object.keys((await fixture.engine.query(versionId, copied)).labels!)).toEqual(['twin']);
+  expect(Object.keys((await fixture.engine.requests.query(versionId, copied)).labels!)).toEqual(['twin']);
 });
 
 test('filters and order work on codes and labels alike', async () => {
@@ -100,7 +100,7 @@ test('filters and order work on codes and labels alike', async () => {
 test('groups are made of codes, ordered by labels; list and distinct values speak of labels', async () => {
   const counties = await publishCounties();
   const versionId = await publish({ display: 'meta', ...lookup(counties.versionId) });
-  const grouped = await fixture.engine.query(versionId, {
+  const grouped = await fixture.engine.requests.query(versionId, {
     attributes: ['county', 'cost'],
     groupBy: ['county'],
     fn: { cost: 'sum' },
@@ -115,7 +115,7 @@ test('groups are made of codes, ordered by labels; list and distinct values spea
     [null, 8],
   ]);
   expect(grouped).toMatchObject({ length: 5, totals: [null, 63], labels: { county: { 36001: 'Zebra' } } });
-  const listed = await fixture.engine.query(versionId, {
+  const listed = await fixture.engine.requests.query(versionId, {
     attributes: ['county'],
     fn: { county: 'list' },
     totals: true,
@@ -124,15 +124,15 @@ test('groups are made of codes, ordered by labels; list and distinct values spea
     rows: [['6001, 36005, Bear, Zebra']],
     totals: ['6001, 36005, Bear, Zebra'],
   });
-  expect(await fixture.engine.distinct(versionId, 'county', { limit: 2 })).toEqual([
+  expect(await fixture.engine.requests.distinct(versionId, 'county', { limit: 2 })).toEqual([
     { value: '36001', count: 2, label: 'Zebra' },
     { value: '6001', count: 1 },
   ]);
-  expect(await fixture.engine.distinct(versionId, 'county', { limit: 9, search: 'ear' })).toEqual([
+  expect(await fixture.engine.requests.distinct(versionId, 'county', { limit: 9, search: 'ear' })).toEqual([
     { value: '36003', count: 1, label: 'Bear' },
   ]);
   const taken: (Cell | undefined)[] = [];
-  await fixture.engine.each(versionId, { attributes: ['id', 'county'] }, async (rows, labels) => {
+  await fixture.engine.requests.each(versionId, { attributes: ['id', 'county'] }, async (rows, labels) => {
     taken.push(...rows.map((row) => labels.get(1)?.get(String(row[1]))));
   });
   expect(taken).toEqual(['Zebra', 'Bear', 'Zebra', undefined, undefined, undefined]);
@@ -149,18 +149,21 @@ test('labels may be written down, and may name the members of lists', async () =
     `SELECT * FROM (VALUES (1::BIGINT, 'IA, PA'), (2, 'zz'), (3, 'PA'), (4, NULL)) AS t(_row_id, programs)`,
   );
   const { engine } = fixture;
-  const answer = await engine.query(versionId, {
+  const answer = await engine.requests.query(versionId, {
     attributes: ['programs'],
     filter: { programs: ['Public'] },
   });
   expect(answer).toMatchObject({ rows: [[['IA', 'PA']], [['PA']]], labels: { programs: custom } });
-  const rest = await engine.query(versionId, {
+  const rest = await engine.requests.query(versionId, {
     attributes: ['id'],
     exclude: { programs: ['Public'] },
     meta: ['programs'],
   });
   expect(rest.rows).toEqual([[2], [4]]);
-  const listed = await engine.query(versionId, { attributes: ['programs'], fn: { programs: 'list' } });
+  const listed = await engine.requests.query(versionId, {
+    attributes: ['programs'],
+    fn: { programs: 'list' },
+  });
   expect(listed.rows).toEqual([['Individual, Public, zz']]);
 });
 
@@ -171,7 +174,7 @@ test('an edit of the looked-up version shows in the next result', async () => {
   await patchCell(fixture.engine, counties.versionId, 1, 'name', 'Lion', {}, 'ann');
   expect(await ids(versionId, { filter: { county: ['Lion'] } })).toEqual([1, 3]);
   expect(
-    (await fixture.engine.query(versionId, { attributes: ['county'] })).labels?.['county'],
+    (await fixture.engine.requests.query(versionId, { attributes: ['county'] })).labels?.['county'],
   ).toMatchObject({
     36001: 'Lion',
   });
@@ -184,25 +187,30 @@ test('who may not read the looked-up source sees codes only, by whatever way', a
     fixture.database.db,
   );
   const all = { attributes: ['county'] };
-  expect((await fixture.engine.query(versionId, all, { viewer: editor })).labels).toBeDefined();
-  const { labels, rows } = await fixture.engine.query(versionId, all);
+  expect((await fixture.engine.requests.query(versionId, all, { viewer: editor })).labels).toBeDefined();
+  const { labels, rows } = await fixture.engine.requests.query(versionId, all);
   expect(labels).toBeUndefined();
   expect(rows[0]).toEqual(['36001']);
   for (const request of [{ filter: { county: ['Zebra'] } }, { like: { county: 'zeb' } }]) {
     expect(await ids(versionId, request)).toEqual([1, 3]);
-    const { rows: found, length } = await fixture.engine.query(versionId, { ...all, ...request });
+    const { rows: found, length } = await fixture.engine.requests.query(versionId, { ...all, ...request });
     expect({ found, length }).toEqual({ found: [], length: 0 });
   }
-  const sorted = await fixture.engine.query(versionId, { ...all, orderBy: { county: 'asc nulls last' } });
+  const sorted = await fixture.engine.requests.query(versionId, {
+    ...all,
+    orderBy: { county: 'asc nulls last' },
+  });
   expect(sorted.rows.flat()).toEqual(['6001', '36001', '36001', '36003', '36005', null]);
-  const listed = await fixture.engine.query(versionId, { ...all, fn: { county: 'list' } });
+  const listed = await fixture.engine.requests.query(versionId, { ...all, fn: { county: 'list' } });
   expect(listed.rows).toEqual([['6001, 36001, 36003, 36005']]);
-  expect(await fixture.engine.distinct(versionId, 'county', { limit: 1 })).toEqual([
+  expect(await fixture.engine.requests.distinct(versionId, 'county', { limit: 1 })).toEqual([
     { value: '36001', count: 2 },
   ]);
-  expect(await fixture.engine.distinct(versionId, 'county', { limit: 1, search: 'zeb' })).toEqual([]);
+  expect(await fixture.engine.requests.distinct(versionId, 'county', { limit: 1, search: 'zeb' })).toEqual(
+    [],
+  );
   const named: number[] = [];
-  await fixture.engine.each(versionId, all, async (_, found) => void named.push(found.size));
+  await fixture.engine.requests.each(versionId, all, async (_, found) => void named.push(found.size));
   expect(named).toEqual([0]);
 });
 
@@ -213,13 +221,13 @@ test('a looked-up version that is gone, or lacks the column, leaves codes as the
     ...lookup(counties.versionId, { valueAttribute: 'nothing' }),
   });
   const all = { attributes: ['county'], orderBy: { county: 'asc nulls last' as const } };
-  expect((await fixture.engine.query(versionId, all)).labels).toBeUndefined();
+  expect((await fixture.engine.requests.query(versionId, all)).labels).toBeUndefined();
   const other = await publish({ display: 'meta', ...lookup(999_999_999) });
-  expect((await fixture.engine.query(other, all)).rows).toHaveLength(6);
+  expect((await fixture.engine.requests.query(other, all)).rows).toHaveLength(6);
   const damaged = await createVersion(fixture, [{ name: 'geoid' }, { name: 'name' }]);
-  await fixture.engine.publishSnapshot(damaged.versionId, { parquetObject: 'a'.repeat(64), rows: 1 });
+  await fixture.engine.snapshots.publish(damaged.versionId, { parquetObject: 'a'.repeat(64), rows: 1 });
   const third = await publish({ display: 'meta', ...lookup(damaged.versionId, { filter: {} }) });
-  expect((await fixture.engine.query(third, all)).rows).toHaveLength(6);
+  expect((await fixture.engine.requests.query(third, all)).rows).toHaveLength(6);
 });
 
 const mapped = (viewId: number) => ({
@@ -232,26 +240,26 @@ test('options may be the rows of another version: cells are labelled and validat
   const counties = await publishCounties();
   const versionId = await publish(mapped(counties.versionId));
   const { engine } = fixture;
-  expect((await engine.query(versionId, { attributes: ['county'] })).labels).toEqual({
+  expect((await engine.requests.query(versionId, { attributes: ['county'] })).labels).toEqual({
     county: { 36001: 'Zebra', 36003: 'Bear' },
   });
-  expect(await engine.validity(versionId)).toEqual({
+  expect(await engine.requests.validity(versionId)).toEqual({
     valid: 4,
     invalid: 2,
     invalidByTypeOnly: 0,
     problems: [{ column: 'county', reason: 'options', count: 2 }],
   });
-  const invalid = await engine.query(versionId, { attributes: ['id'], validity: 'invalid' });
+  const invalid = await engine.requests.query(versionId, { attributes: ['id'], validity: 'invalid' });
   expect(invalid).toMatchObject({
     rows: [[5], [6]],
     problems: [{ county: 'options' }, { county: 'options' }],
   });
-  expect(await engine.invalidValues(versionId, 'county')).toEqual([
+  expect(await engine.requests.invalidValues(versionId, 'county')).toEqual([
     { value: '36005', count: 1 },
     { value: '6001', count: 1 },
   ]);
   expect(
-    await engine.massEdit(
+    await engine.edits.massEdit(
       versionId,
       'county',
       [{ invalidValue: '6001', validValue: '06001' }],
@@ -262,22 +270,18 @@ test('options may be the rows of another version: cells are labelled and validat
     valid: 1,
   });
   await patchCell(engine, counties.versionId, 6, 'year', '2020', {}, 'ann');
-  expect(await engine.validity(versionId)).toMatchObject({ invalid: 0 });
-  expect(await engine.options(versionId, 'county', { limit: 2 })).toEqual([
+  expect(await engine.requests.validity(versionId)).toMatchObject({ invalid: 0 });
+  expect(await engine.requests.options(versionId, 'county', { limit: 2 })).toEqual([
     { value: '36007', label: '36007' },
     { value: '36003', label: 'Bear' },
   ]);
-  expect((await engine.options(versionId, 'county', { limit: 9 })).map(({ label }) => label)).toEqual([
-    '36007',
-    'Bear',
-    'Cat',
-    'Gone',
-    'Zebra',
-  ]);
-  expect(await engine.options(versionId, 'county', { limit: 9, search: 'ZEB' })).toEqual([
+  expect(
+    (await engine.requests.options(versionId, 'county', { limit: 9 })).map(({ label }) => label),
+  ).toEqual(['36007', 'Bear', 'Cat', 'Gone', 'Zebra']);
+  expect(await engine.requests.options(versionId, 'county', { limit: 9, search: 'ZEB' })).toEqual([
     { value: '36001', label: 'Zebra' },
   ]);
-  await expect(engine.options(versionId, 'nothing', { limit: 1 })).rejects.toMatchObject({
+  await expect(engine.requests.options(versionId, 'nothing', { limit: 1 })).rejects.toMatchObject({
     code: 'unknown_column',
   });
 });
@@ -302,16 +306,16 @@ test('options beyond the first thousand are searched, looked up and valid', asyn
     versionId,
     "SELECT * FROM (VALUES (1::BIGINT, 'k4999'), (2, 'k5001'), (3, 'Item 2')) AS t(_row_id, item)",
   );
-  const found = await engine.options(versionId, 'item', { limit: 4, search: 'item 44' });
+  const found = await engine.requests.options(versionId, 'item', { limit: 4, search: 'item 44' });
   expect(found.map(({ label }) => label)).toEqual(['Item 44', 'Item 440', 'Item 442', 'Item 444']);
-  expect(await engine.options(versionId, 'item', { limit: 9, values: ['k4999', 'k5001', 'Item 2'] })).toEqual(
-    [
-      { value: 'k4999', label: 'An Item 4999' },
-      { value: 'k2', label: 'Item 2' },
-    ],
-  );
-  expect(await engine.validity(versionId)).toMatchObject({ valid: 1, invalid: 2 });
-  expect(await engine.distinct(versionId, 'item', { limit: 9, search: 'an item 4999' })).toEqual([
+  expect(
+    await engine.requests.options(versionId, 'item', { limit: 9, values: ['k4999', 'k5001', 'Item 2'] }),
+  ).toEqual([
+    { value: 'k4999', label: 'An Item 4999' },
+    { value: 'k2', label: 'Item 2' },
+  ]);
+  expect(await engine.requests.validity(versionId)).toMatchObject({ valid: 1, invalid: 2 });
+  expect(await engine.requests.distinct(versionId, 'item', { limit: 9, search: 'an item 4999' })).toEqual([
     { value: 'k4999', count: 1, label: 'An Item 4999' },
   ]);
 });
@@ -321,28 +325,35 @@ test('members of lists are validated one by one', async () => {
   const { versionId } = await createVersion(fixture, [
     { name: 'county', ...mapped(counties.versionId), type: 'multiselect' },
   ]);
-  await fixture.engine.insertRows(
+  await fixture.engine.edits.insertRows(
     versionId,
     [{ county: '36001, 36003' }, { county: '36001, zz' }, { county: null }],
     'ann',
   );
-  expect(await fixture.engine.validity(versionId)).toMatchObject({ valid: 2, invalid: 1 });
-  expect(await fixture.engine.invalidValues(versionId, 'county')).toEqual([{ value: 'zz', count: 1 }]);
+  expect(await fixture.engine.requests.validity(versionId)).toMatchObject({ valid: 2, invalid: 1 });
+  expect(await fixture.engine.requests.invalidValues(versionId, 'county')).toEqual([
+    { value: 'zz', count: 1 },
+  ]);
 });
 
 test("options that cannot be loaded, or not be read by the viewer, are replaced by the column's own", async () => {
   const versionId = await publish(mapped(999_999_999));
   const { engine } = fixture;
-  expect(await engine.options(versionId, 'county', { limit: 9 })).toEqual([{ value: '36005', label: 'Own' }]);
-  expect(await engine.validity(versionId)).toMatchObject({ valid: 2, invalid: 4 });
+  expect(await engine.requests.options(versionId, 'county', { limit: 9 })).toEqual([
+    { value: '36005', label: 'Own' },
+  ]);
+  expect(await engine.requests.validity(versionId)).toMatchObject({ valid: 2, invalid: 4 });
   const restricted = await publishCounties();
   await sql`update item set data = data || '{"authLevel": 5}' where id = ${restricted.sourceId}`.execute(
     fixture.database.db,
   );
   const withRestricted = await publish(mapped(restricted.versionId));
-  expect(await engine.validity(withRestricted)).toMatchObject({ valid: 2, invalid: 4 });
-  expect(await engine.validity(withRestricted, { viewer: editor })).toMatchObject({ valid: 4, invalid: 2 });
-  expect(await engine.options(withRestricted, 'county', { limit: 9 })).toEqual([
+  expect(await engine.requests.validity(withRestricted)).toMatchObject({ valid: 2, invalid: 4 });
+  expect(await engine.requests.validity(withRestricted, { viewer: editor })).toMatchObject({
+    valid: 4,
+    invalid: 2,
+  });
+  expect(await engine.requests.options(withRestricted, 'county', { limit: 9 })).toEqual([
     { value: '36005', label: 'Own' },
   ]);
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const lists = (change: Partial<DataRequestInput>) =>
-  fixture.engine.query(versionId, {
+  fixture.engine.requests.query(versionId, {
     attributes: ['region', 'kind'],
     groupBy: ['region'],
     fn: { kind: 'list' },

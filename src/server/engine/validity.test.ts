@@ -34,7 +34,10 @@ async function publish(): Promise<number> {
 
 test('the rules of columns separate valid from invalid rows, with the reasons', async () => {
   const versionId = await publish();
-  const invalid = await fixture.engine.query(versionId, { attributes: ['id', 'cost'], validity: 'invalid' });
+  const invalid = await fixture.engine.requests.query(versionId, {
+    attributes: ['id', 'cost'],
+    validity: 'invalid',
+  });
   expect(invalid).toMatchObject({
     rows: [
       [2, 'n/a'],
@@ -43,7 +46,7 @@ test('the rules of columns separate valid from invalid rows, with the reasons', 
     length: 2,
     problems: [{ state: 'required', cost: 'type', programs: 'options' }, { programs: 'options' }],
   });
-  const valid = await fixture.engine.query(versionId, { attributes: ['id'], validity: 'valid' });
+  const valid = await fixture.engine.requests.query(versionId, { attributes: ['id'], validity: 'valid' });
   expect(valid).toEqual({
     columns: [{ name: 'id', type: 'number' }],
     rows: [[1], [4]],
@@ -51,7 +54,8 @@ test('the rules of columns separate valid from invalid rows, with the reasons', 
     totals: null,
   });
   expect(
-    (await fixture.engine.query(versionId, { attributes: ['id'], validity: 'invalid', toIndex: 1 })).length,
+    (await fixture.engine.requests.query(versionId, { attributes: ['id'], validity: 'invalid', toIndex: 1 }))
+      .length,
   ).toBe(2);
 });
 
@@ -59,7 +63,7 @@ test('the invalid rows with one problem of one column', async () => {
   const versionId = await publish();
   const idsWith = async (column: string, reason: 'required' | 'type' | 'options') => {
     const request = { attributes: ['id'], validity: 'invalid' as const, problem: { column, reason } };
-    return (await fixture.engine.query(versionId, request)).rows.flat();
+    return (await fixture.engine.requests.query(versionId, request)).rows.flat();
   };
   expect(await idsWith('state', 'required')).toEqual([2]);
   expect(await idsWith('cost', 'type')).toEqual([2]);
@@ -82,7 +86,7 @@ test('a choice is sorted by the order of its options, what is none of them behin
       orderBy: { risk: `${order} nulls last` as 'asc nulls last' },
       ...more,
     };
-    return (await fixture.engine.query(versionId, request)).rows.map(([risk]) => risk);
+    return (await fixture.engine.requests.query(versionId, request)).rows.map(([risk]) => risk);
   };
   expect(await sorted('asc')).toEqual(['Very high', 'Low', 'Very low', 'Odd', null]);
   expect(await sorted('desc')).toEqual(['Very low', 'Low', 'Very high', 'Odd', null]);
@@ -91,7 +95,7 @@ test('a choice is sorted by the order of its options, what is none of them behin
 
 test('invalid cells are counted by column and reason, and the counts follow every edit', async () => {
   const versionId = await publish();
-  expect(await fixture.engine.validity(versionId)).toEqual({
+  expect(await fixture.engine.requests.validity(versionId)).toEqual({
     valid: 2,
     invalid: 2,
     invalidByTypeOnly: 0,
@@ -103,13 +107,13 @@ test('invalid cells are counted by column and reason, and the counts follow ever
   });
   await patchCell(fixture.engine, versionId, 3, 'programs', 'IA', {}, 'ann');
   await patchCell(fixture.engine, versionId, 1, 'cost', "zz' OR 1=1 --", {}, 'ann');
-  expect(await fixture.engine.validity(versionId)).toMatchObject({
+  expect(await fixture.engine.requests.validity(versionId)).toMatchObject({
     valid: 2,
     invalid: 2,
     invalidByTypeOnly: 1,
     problems: [{}, { count: 2 }, { count: 1 }],
   });
-  expect(await fixture.engine.invalidValues(versionId, 'cost')).toEqual([
+  expect(await fixture.engine.requests.invalidValues(versionId, 'cost')).toEqual([
     { value: 'n/a', count: 1 },
     { value: "zz' OR 1=1 --", count: 1 },
   ]);
@@ -118,27 +122,29 @@ test('invalid cells are counted by column and reason, and the counts follow ever
 test('the most frequent invalid values of a column come first, members one by one', async () => {
   const versionId = await publish();
   const { engine } = fixture;
-  expect(await engine.invalidValues(versionId, 'programs')).toEqual([
+  expect(await engine.requests.invalidValues(versionId, 'programs')).toEqual([
     { value: 'zz', count: 2 },
     { value: 'yy', count: 1 },
   ]);
-  expect(await engine.invalidValues(versionId, 'programs', { limit: 1 })).toHaveLength(1);
-  expect(await engine.invalidValues(versionId, 'state')).toEqual([{ value: null, count: 1 }]);
-  await expect(engine.invalidValues(versionId, "zz' OR 1=1 --")).rejects.toMatchObject({
+  expect(await engine.requests.invalidValues(versionId, 'programs', { limit: 1 })).toHaveLength(1);
+  expect(await engine.requests.invalidValues(versionId, 'state')).toEqual([{ value: null, count: 1 }]);
+  await expect(engine.requests.invalidValues(versionId, "zz' OR 1=1 --")).rejects.toMatchObject({
     code: 'unknown_column',
   });
 });
 
 test('a version without rules has no invalid rows', async () => {
   const { versionId } = await createVersion(fixture, [{ name: 'a' }]);
-  await fixture.engine.insertRows(versionId, [{ a: null }, { a: 'x' }], 'ann');
-  expect(await fixture.engine.validity(versionId)).toEqual({
+  await fixture.engine.edits.insertRows(versionId, [{ a: null }, { a: 'x' }], 'ann');
+  expect(await fixture.engine.requests.validity(versionId)).toEqual({
     valid: 2,
     invalid: 0,
     invalidByTypeOnly: 0,
     problems: [],
   });
-  expect(await fixture.engine.query(versionId, { attributes: ['a'], validity: 'invalid' })).toMatchObject({
+  expect(
+    await fixture.engine.requests.query(versionId, { attributes: ['a'], validity: 'invalid' }),
+  ).toMatchObject({
     rows: [],
     problems: [],
   });
@@ -157,15 +163,15 @@ test('a choice column without any option refuses nothing, whether the options ar
     { name: 'one', type: 'select', mapped_options },
     { name: 'many', type: 'multiselect', mapped_options },
   ]);
-  await fixture.engine.insertRows(versionId, [{ own: 'x', one: 'x', many: 'x, y' }], 'ann');
-  expect(await fixture.engine.validity(versionId)).toMatchObject({ valid: 1, invalid: 0 });
-  expect(await fixture.engine.invalidValues(versionId, 'many')).toEqual([]);
-  await fixture.engine.insertRows(list.versionId, [{ code: 'y' }], 'ann');
-  expect(await fixture.engine.validity(versionId)).toMatchObject({
+  await fixture.engine.edits.insertRows(versionId, [{ own: 'x', one: 'x', many: 'x, y' }], 'ann');
+  expect(await fixture.engine.requests.validity(versionId)).toMatchObject({ valid: 1, invalid: 0 });
+  expect(await fixture.engine.requests.invalidValues(versionId, 'many')).toEqual([]);
+  await fixture.engine.edits.insertRows(list.versionId, [{ code: 'y' }], 'ann');
+  expect(await fixture.engine.requests.validity(versionId)).toMatchObject({
     invalid: 1,
     problems: [{ column: 'one' }, { column: 'many' }],
   });
-  expect(await fixture.engine.invalidValues(versionId, 'many')).toEqual([{ value: 'x', count: 1 }]);
+  expect(await fixture.engine.requests.invalidValues(versionId, 'many')).toEqual([{ value: 'x', count: 1 }]);
 });
 
 test('a column whose mapped options cannot be loaded is validated with its own', async () => {
@@ -173,6 +179,6 @@ test('a column whose mapped options cannot be loaded is validated with its own',
   const { versionId } = await createVersion(fixture, [
     { name: 'one', type: 'select', options, mapped_options },
   ]);
-  await fixture.engine.insertRows(versionId, [{ one: 'IA' }, { one: 'zz' }], 'ann');
-  expect(await fixture.engine.validity(versionId)).toMatchObject({ valid: 1, invalid: 1 });
+  await fixture.engine.edits.insertRows(versionId, [{ one: 'IA' }, { one: 'zz' }], 'ann');
+  expect(await fixture.engine.requests.validity(versionId)).toMatchObject({ valid: 1, invalid: 1 });
 });

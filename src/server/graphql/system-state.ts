@@ -44,7 +44,7 @@ export async function readSystemState(services: Services): Promise<SystemState> 
     database: stored.bytes,
     connections: connectionsOf(database.pool),
     replica: await folderSize(join(dataFolder, 'replica')),
-    requests: engine.load(),
+    requests: engine.requests.load(),
     isListening: changes.isListening(),
     jobs: Object.entries(await countJobs(services)).map(([state, count]) => ({ state, count })),
   };
@@ -57,7 +57,7 @@ export function addSystemMetrics(services: Services): void {
   metrics.addGauge('database_connections', 'Connections to PostgreSQL, and requests that wait for one.', () =>
     connectionsOf(database.pool),
   );
-  metrics.addGauge('data_requests', 'Data requests that run and that wait.', () => engine.load());
+  metrics.addGauge('data_requests', 'Data requests that run and that wait.', () => engine.requests.load());
   metrics.addGauge('change_feed_listening', 'Whether changes of other nodes are received.', () =>
     changes.isListening() ? 1 : 0,
   );

@@ -51,7 +51,7 @@ export function openHttp(services: Services, renderPage: RenderPage, options: Ht
     http.use(allowLoopbackOnly);
   }
 
-  http.route('/', healthRoutes(database, { isReady, isOverloaded: () => engine.isOverloaded() }));
+  http.route('/', healthRoutes(database, { isReady, isOverloaded: () => engine.requests.isOverloaded() }));
   http.route('/', metricsRoutes(services));
 
   if (!development) {

@@ -46,9 +46,10 @@ test('many edits of a version become one job, which calculates its profile; stor
   for (const value of ['40', '50', '60', '']) {
     await patchCell(fixture.engine, versionId, 1, 'n', value, {}, null);
   }
-  await jobs.handle('update-statistics', (id) => fixture.engine.takeStatistics(id));
+  await jobs.handle('update-statistics', (id) => fixture.engine.statistics.take(id));
   await vi.waitFor(
-    async () => expect(await fixture.engine.profile(versionId, visitor)).toMatchObject({ isCurrent: true }),
+    async () =>
+      expect(await fixture.engine.statistics.profile(versionId, visitor)).toMatchObject({ isCurrent: true }),
     {
       timeout: 15_000,
       interval: 50,
@@ -57,7 +58,7 @@ test('many edits of a version become one job, which calculates its profile; stor
   await fixture.changes.catchUp();
   stop();
   expect(added).toEqual([versionId]);
-  const { rows, columns } = await fixture.engine.profile(versionId, visitor);
+  const { rows, columns } = await fixture.engine.statistics.profile(versionId, visitor);
   expect(rows).toBe(32);
   const [n, kind] = columns;
   expect(n).toMatchObject({ filled: 31, empty: 1, invalid: 0, distinct: 31, least: 2, greatest: 32 });

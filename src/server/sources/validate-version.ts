@@ -5,7 +5,7 @@ import { readItem, writeItem } from '#server/items/items.server.ts';
 import type { Database } from '#server/base/base.server.ts';
 import { loadSourceForEdit, loadVersionForEdit } from './load-source-for-edit.ts';
 
-type Context = { db: Kysely<Database>; engine: Pick<DataEngine, 'validity'> };
+type Context = { db: Kysely<Database>; engine: Pick<DataEngine, 'requests'> };
 
 /**
  * Validates the rows of a version, and then records that its source is validated. Nothing is recorded when
@@ -16,13 +16,13 @@ export async function validateVersion(
   versionId: number,
   viewer: Viewer,
   signal: AbortSignal | undefined,
-): ReturnType<DataEngine['validity']> {
+): ReturnType<DataEngine['requests']['validity']> {
   const { parent_id } = await db
     .transaction()
     .execute((transaction) => loadVersionForEdit(transaction, versionId, viewer));
   const sourceId = parent_id ?? 0;
   const { revision } = await readItem(db, 'source', sourceId);
-  const validity = await engine.validity(versionId, { viewer, signal });
+  const validity = await engine.requests.validity(versionId, { viewer, signal });
 
   await db.transaction().execute(async (transaction) => {
     const source = await loadSourceForEdit(transaction, sourceId, viewer);

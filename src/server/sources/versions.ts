@@ -68,7 +68,7 @@ export async function clearSource(
 
 /** Removes all rows of a version; the audit log says so in the same transaction. */
 export const clearVersion = (engine: DataEngine, versionId: number, viewer: Viewer) =>
-  engine.clear(versionId, viewer.id, async (transaction, rows) =>
+  engine.edits.clear(versionId, viewer.id, async (transaction, rows) =>
     recordAuditEntry(transaction, viewer, {
       action: 'clear-data',
       subject: await versionTitle(transaction, versionId),

@@ -21,9 +21,9 @@ export async function handleJobs(services: Services): Promise<void> {
 }
 
 async function handleVersionJobs({ engine, jobs }: Services): Promise<void> {
-  await jobs.handle('compact-version', (id) => engine.compact(id));
+  await jobs.handle('compact-version', (id) => engine.snapshots.compact(id));
   await jobs.handle('find-long-logs', async () => {
-    for (const id of await engine.longLogs()) {
+    for (const id of await engine.snapshots.longLogs()) {
       await jobs.add('compact-version', id);
     }
   });

@@ -32,7 +32,7 @@ export async function handleUploadJobs(dependencies: UploadJobsDependencies): Pr
 
 /** A version that was deleted before its turn needs no statistics. */
 async function takeStatistics(engine: DataEngine, versionId: number): Promise<void> {
-  await engine.takeStatistics(versionId).catch((error: unknown) => {
+  await engine.statistics.take(versionId).catch((error: unknown) => {
     if (!isTidemarkError(error) || error.code !== 'not_found') throw error;
   });
 }

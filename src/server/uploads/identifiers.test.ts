@@ -96,7 +96,11 @@ async function store(forms: readonly string[], rows: number, random: (below: num
   const columns = layers![0]!.columns.map(columnOfLayer);
   const { versionId } = await fixture.publish(id, { layerName: 'a', sourceName: 'a', columns });
   const orderBy = { id: 'asc nulls last' as const };
-  const stored = await fixture.engine.query(versionId, { attributes: header, orderBy, toIndex: rows });
+  const stored = await fixture.engine.requests.query(versionId, {
+    attributes: header,
+    orderBy,
+    toIndex: rows,
+  });
   return forms.map((form, column) => ({
     form,
     texts: table.map((row) => row[column]!.replaceAll('"', '')),

@@ -27,7 +27,7 @@ async function publish(lines: readonly string[], change: Record<string, Partial<
 
 async function rows(versionId: number, ...attributes: string[]) {
   const orderBy = { id: 'asc nulls last' as const };
-  return (await fixture.engine.query(versionId, { attributes, orderBy, toIndex: 100 })).rows;
+  return (await fixture.engine.requests.query(versionId, { attributes, orderBy, toIndex: 100 })).rows;
 }
 
 const formatsOf = ({ columns }: Layer) => columns.map(({ numbers }) => numbers?.formats ?? null);
@@ -115,7 +115,7 @@ test('numbers are published in the proposed formats, and their texts stay', asyn
     [1234.5, 1234.5, 0.12, -100],
     [12, -2.5, 0.057, 1250.5],
   ]);
-  expect((await fixture.engine.validity(proposed.versionId)).invalid).toBe(0);
+  expect((await fixture.engine.requests.validity(proposed.versionId)).invalid).toBe(0);
   expect(sourceId).not.toBe(proposed.sourceId);
 });
 
@@ -130,8 +130,8 @@ test('a cell is edited in the format of its column, and the edit is undone', asy
   const edit = await patchCell(fixture.engine, versionId, 1, 'n', '2.000,25', {}, null);
   await patchCell(fixture.engine, versionId, 2, 'n', '1.5', {}, null);
   expect(await rows(versionId, 'n')).toEqual([[2000.25], ['1.5']]);
-  expect((await fixture.engine.validity(versionId)).invalid).toBe(1);
-  await fixture.engine.undo(versionId, edit.seq!, null);
+  expect((await fixture.engine.requests.validity(versionId)).invalid).toBe(1);
+  await fixture.engine.edits.undo(versionId, edit.seq!, null);
   expect(await rows(versionId, 'n')).toEqual([[1234.5], ['1.5']]);
 });
 

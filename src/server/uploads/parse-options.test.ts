@@ -39,7 +39,7 @@ const names = (layer: Layer) => layer.columns.map(({ name }) => name);
 
 async function rows(versionId: number, ...attributes: string[]) {
   const orderBy = { id: 'asc nulls last' as const };
-  return (await fixture.engine.query(versionId, { attributes, orderBy, toIndex: 100 })).rows;
+  return (await fixture.engine.requests.query(versionId, { attributes, orderBy, toIndex: 100 })).rows;
 }
 
 const table = 'Losses\nyear;county;loss\n2019;Ana;1\n2020;Ohio;2\n';
@@ -239,7 +239,7 @@ test('NA values are offered, and treated as empty only where the person says so'
     ['DE', null, 'x'],
     ['AT', null, null],
   ]);
-  expect((await fixture.engine.validity(decided.versionId)).invalid).toBe(0);
+  expect((await fixture.engine.requests.validity(decided.versionId)).invalid).toBe(0);
   // The snapshot keeps them: without these parse options they appear again.
   const source = await fixture.database.db
     .selectFrom('item')
@@ -291,8 +291,8 @@ test('a cell is edited to an NA value, and the edit is undone', async () => {
     [null, 'a'],
     [null, null],
   ]);
-  await fixture.engine.undo(versionId, text.seq!, null);
-  await fixture.engine.undo(versionId, number.seq!, null);
+  await fixture.engine.edits.undo(versionId, text.seq!, null);
+  await fixture.engine.edits.undo(versionId, number.seq!, null);
   expect(await rows(versionId, 'n', 't')).toEqual([
     [1, 'a'],
     [null, 'b'],

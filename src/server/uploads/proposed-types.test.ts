@@ -21,7 +21,7 @@ async function proposed(lines: readonly string[]) {
   const columns = layer.columns.map(columnOfLayer);
   const { versionId } = await fixture.publish(id, { layerName: 'a', sourceName: 'a', columns });
   const attributes = layer.columns.map(({ name }) => name);
-  const { rows } = await fixture.engine.query(versionId, {
+  const { rows } = await fixture.engine.requests.query(versionId, {
     attributes,
     orderBy: { id: 'asc nulls last' },
     toIndex: 100,
@@ -85,7 +85,7 @@ test('dates in several notations are found as dates, and are read when their ord
     date_order: 'dmy' as const,
   }));
   const { versionId } = await fixture.publish(id, { layerName: 'a', sourceName: 'a', columns });
-  const { rows } = await fixture.engine.query(versionId, {
+  const { rows } = await fixture.engine.requests.query(versionId, {
     attributes: ['day', 'moment'],
     orderBy: { id: 'asc nulls last' },
     toIndex: 10,

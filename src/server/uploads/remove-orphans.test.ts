@@ -66,7 +66,7 @@ test('an unpublished upload is removed after a month with its files; a published
   await expect(fixture.uploads.read(given.id, null)).rejects.toMatchObject({ code: 'not_found' });
   expect(await exist(given.names)).toEqual([false, false]);
   expect(await exist(published.names)).toEqual([true, true]);
-  expect((await fixture.engine.query(versionId, { attributes: ['a'] })).rows).toEqual([[7]]);
+  expect((await fixture.engine.requests.query(versionId, { attributes: ['a'] })).rows).toEqual([[7]]);
 });
 
 test('an upload that is not published is removed with its files; others stay, and those of other users', async () => {
@@ -132,7 +132,7 @@ test('an object that is referenced while the store is listed stays', async () =>
   const { versionId } = await createVersion(fixture, [{ name: 'a' }]);
   async function* listing() {
     yield* fixture.objects.list();
-    await fixture.engine.publishSnapshot(versionId, { parquetObject: name, rows: 1 });
+    await fixture.engine.snapshots.publish(versionId, { parquetObject: name, rows: 1 });
   }
   await removeOrphans(
     { db: fixture.database.db, objects: { ...fixture.objects, list: listing }, log: silentLog },
@@ -148,8 +148,8 @@ async function publishedFile(text: string) {
   const publication = { layerName: layer.layerName, sourceName: 'A source', columns };
   const published = await fixture.publish(id, publication, { user: null });
   const { versionId } = published;
-  await fixture.engine.insertRows(versionId, [{ a: '1' }], null);
-  await fixture.engine.compact(versionId);
+  await fixture.engine.edits.insertRows(versionId, [{ a: '1' }], null);
+  await fixture.engine.snapshots.compact(versionId);
   const { snapshot } = await fixture.engine.state(versionId);
   expect(names).not.toContain(snapshot);
   return { ...published, id, names: [...names, snapshot!] };
@@ -160,7 +160,7 @@ const removeNow = () => removeObjects({ ...fixture, db: fixture.database.db, log
 test('a clear removes the uploaded file, its table and every snapshot of the version, and nothing can be mapped again', async () => {
   const { versionId, id, names } = await publishedFile('a,b\n111,12\n');
   const other = await publishedFile('a,b\n113,14\n');
-  await fixture.engine.clear(versionId, null);
+  await fixture.engine.edits.clear(versionId, null);
   await expect(fixture.uploads.read(id, null)).rejects.toMatchObject({ code: 'not_found' });
   expect(await exist(names)).toEqual([true, true, true]);
   expect(await removeNow()).toBeGreaterThanOrEqual(3);
@@ -190,7 +190,7 @@ test('nothing is removed while a file is published: its snapshot is not named ye
   const setStatus = (status: 'publishing' | 'ready') =>
     fixture.database.db.updateTable('upload').set({ status }).where('id', '=', id).execute();
   await setStatus('publishing');
-  await fixture.engine.clear(versionId, null);
+  await fixture.engine.edits.clear(versionId, null);
   expect(await removeNow()).toBe(0);
   await setStatus('ready');
   expect(await removeNow()).toBeGreaterThanOrEqual(3);
@@ -210,8 +210,8 @@ async function tablesIn(folder: string): Promise<string[]> {
 test('the copies of deleted versions are dropped', async () => {
   const { sourceId, versionId } = await publishedFile('a,b\n121,22\n');
   const other = await publishedFile('a,b\n123,24\n');
-  await fixture.engine.query(versionId, { attributes: ['a'] });
-  await fixture.engine.query(other.versionId, { attributes: ['a'] });
+  await fixture.engine.requests.query(versionId, { attributes: ['a'] });
+  await fixture.engine.requests.query(other.versionId, { attributes: ['a'] });
   const { db } = fixture.database;
   const administrator = { ...visitor, level: 10 };
   await db.transaction().execute((transaction) => deleteSource(transaction, sourceId, administrator));
@@ -237,13 +237,13 @@ test('another node drops its copies of versions that are deleted or cleared, at 
     await publishedFile('a,b\n135,36\n'),
   ];
   for (const { versionId } of [deleted, cleared, kept]) {
-    await other.query(versionId, { attributes: ['a'] });
+    await other.requests.query(versionId, { attributes: ['a'] });
   }
   const administrator = { ...visitor, level: 10 };
   await database.db
     .transaction()
     .execute((transaction) => deleteSource(transaction, deleted.sourceId, administrator));
-  await fixture.engine.clear(cleared.versionId, null);
+  await fixture.engine.edits.clear(cleared.versionId, null);
   await changes.catchUp();
   await stop();
   await other.close();

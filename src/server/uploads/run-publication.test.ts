@@ -26,10 +26,14 @@ async function read(content: string) {
 
 const start = (id: number, publication: PublicationInput) =>
   fixture.uploads.publish(id, publicationSchema.parse(publication), 'ann', 0);
-const run = (id: number, change: Partial<TestUploads['engine']> = {}, attempt?: { isLast: boolean }) => {
+const run = (
+  id: number,
+  change: Partial<TestUploads['engine']['snapshots']> = {},
+  attempt?: { isLast: boolean },
+) => {
   const { database, engine, jobs } = fixture;
   return runPublication(
-    { db: database.db, engine: replaceMethods(engine, change), jobs, log: silentLog },
+    { db: database.db, engine: replaceMethods(engine, 'snapshots', change), jobs, log: silentLog },
     id,
     attempt,
   );
@@ -169,9 +173,12 @@ test('an upsert changes only the rows it names, and the old snapshot can still b
     appended: 0,
   });
   const attributes = ['name'];
-  const { length } = await engine.query(made.versionId, { attributes, like: { name: '(changed)' } });
+  const { length } = await engine.requests.query(made.versionId, { attributes, like: { name: '(changed)' } });
   expect(length).toBe(500);
-  const { rows } = await engine.query(made.versionId, { attributes, filter: { key: ['k499', 'k500'] } });
+  const { rows } = await engine.requests.query(made.versionId, {
+    attributes,
+    filter: { key: ['k499', 'k500'] },
+  });
   expect(rows).toEqual([['City 499 (changed)'], ['City 500']]);
   expect((await engine.state(made.versionId)).snapshot).not.toBe(snapshot);
   expect(await objects.verify(snapshot!)).toBe(true);
@@ -187,7 +194,7 @@ test('queued work is done by the next node that takes jobs', async () => {
   await expect.poll(async () => (await uploads.read(id, 'ann')).status, patient).toBe('published');
   await expect.poll(async () => (await uploads.read(waiting.id, 'ann')).status, patient).toBe('ready');
   const { versionId } = (await uploads.read(id, 'ann')).published!;
-  await expect.poll(() => fixture.engine.statistics(versionId), patient).not.toBeNull();
+  await expect.poll(() => fixture.engine.statistics.stored(versionId), patient).not.toBeNull();
 }, 60_000);
 
 const patient = { timeout: 30_000 };

@@ -457,12 +457,12 @@ describe('publishing', () => {
       columns: columnsOf(layer),
     });
     const request = { attributes: ['state', 'cost'], totals: true };
-    expect(await fixture.engine.query(published.versionId, request)).toMatchObject({
+    expect(await fixture.engine.requests.query(published.versionId, request)).toMatchObject({
       length: 2,
       totals: [null, 3],
     });
-    await expect.poll(() => fixture.engine.statistics(published.versionId)).not.toBeNull();
-    expect((await fixture.engine.statistics(published.versionId))?.columns['cost']).toMatchObject({
+    await expect.poll(() => fixture.engine.statistics.stored(published.versionId)).not.toBeNull();
+    expect((await fixture.engine.statistics.stored(published.versionId))?.columns['cost']).toMatchObject({
       min: 1,
       max: 2,
       distinct: 2,
@@ -482,7 +482,7 @@ describe('publishing', () => {
       'year',
     ]);
     expect(
-      (await fixture.engine.query(next.versionId, { attributes: ['state', 'cost', 'year'] })).rows,
+      (await fixture.engine.requests.query(next.versionId, { attributes: ['state', 'cost', 'year'] })).rows,
     ).toEqual([['Utah', null, 2020]]);
     const { data } = await fixture.database.db
       .selectFrom('item')
@@ -501,9 +501,9 @@ describe('publishing', () => {
       const publication = { layerName: layer.layerName, sourceName: 'Padded', columns };
       const { versionId } = await fixture.publish(upload.id, publication);
       const request = { attributes: ['state', 'n'], groupBy: ['state'], fn: { n: 'sum' as const } };
-      const grouped = (await fixture.engine.query(versionId, request)).rows;
+      const grouped = (await fixture.engine.requests.query(versionId, request)).rows;
       await patchCell(fixture.engine, versionId, 2, 'state', ' Ohio ', {}, null);
-      const filtered = await fixture.engine.query(versionId, {
+      const filtered = await fixture.engine.requests.query(versionId, {
         attributes: ['n'],
         filter: { state: ['Ohio'] },
       });

@@ -21,11 +21,11 @@ test('a table of 1,200 columns is uploaded, published, shown and downloaded whol
   const columns = layers![0]!.columns.map(columnOfLayer);
   const { versionId } = await fixture.publish(id, { layerName: 'wide', sourceName: 'Wide', columns });
   const attributes = ['id', ...names];
-  const page = await fixture.engine.query(versionId, { attributes, toIndex: 10 });
+  const page = await fixture.engine.requests.query(versionId, { attributes, toIndex: 10 });
   expect(page.columns).toHaveLength(1201);
   expect(page.rows[3]!.slice(0, 4)).toEqual([4, 'text 3', 3, 'text 3']);
   let rows = 0;
-  await fixture.engine.each(versionId, { attributes: names }, async (some) => {
+  await fixture.engine.requests.each(versionId, { attributes: names }, async (some) => {
     rows += some.length;
     expect(some[0]).toHaveLength(1200);
   });
@@ -34,7 +34,7 @@ test('a table of 1,200 columns is uploaded, published, shown and downloaded whol
 
 test('a request for more columns than a table can have is rejected with the limit', async () => {
   const attributes = Array.from({ length: 2002 }, (_, index) => `c${index}`);
-  await expect(fixture.engine.query(1, { attributes })).rejects.toThrow(
+  await expect(fixture.engine.requests.query(1, { attributes })).rejects.toThrow(
     'at most 2001 columns can be requested at once',
   );
 });

@@ -73,7 +73,7 @@ const numeric: Record<string, WriteNumber> = {
 };
 
 /** Whether a format writes dollars, which take the place of the unit of a column. */
-export const isInDollars = (format: string): boolean => format.endsWith('_dollar');
+export const isDollarFormat = (format: string): boolean => format.endsWith('_dollar');
 
 /** A cell as text in the format of its column; text that the format cannot read is not changed. */
 export function formatValue(value: Cell | undefined, format: CellFormat): string {
@@ -86,7 +86,7 @@ export function formatValue(value: Cell | undefined, format: CellFormat): string
 
   if (write && number !== null) {
     const text = write(number, format);
-    if (isInDollars(name) || text === notApplicable) return text;
+    if (isDollarFormat(name) || text === notApplicable) return text;
     return besideNumber(text, format);
   }
 

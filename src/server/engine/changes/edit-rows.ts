@@ -7,7 +7,7 @@ import { editVersion, type EditContext } from './edit-version.ts';
  * Adds rows. Returns their new row ids in the order given, and their entry in the history (null when nothing
  * was added).
  */
-export async function insertRows(
+export async function addRows(
   context: EditContext,
   versionId: number,
   rows: readonly RawRow[],
@@ -25,7 +25,7 @@ export async function insertRows(
 }
 
 /** Deletes rows and logs their cells. Ids of rows that do not exist are ignored and not counted. */
-export async function deleteRows(
+export async function removeRows(
   context: EditContext,
   versionId: number,
   rowIds: readonly number[],

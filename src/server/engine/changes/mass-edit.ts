@@ -5,7 +5,7 @@ import { joinList, splitList } from '#domain/value/text/list-text.ts';
 import { identifier } from '#server/base/base.server.ts';
 import { unknownColumn } from '#domain/error/unknown-column.ts';
 import type { CellGroup } from '../contract.ts';
-import type { Layout, PhysicalColumn, Statement } from '../dialect.ts';
+import type { TableLayout, PhysicalColumn, Statement } from '../dialect.ts';
 import { rawTextExpression } from '../query/column-expression.ts';
 import { startParameters } from '../query/statement.ts';
 import { appendChanges, type ValueMap } from '../log/change-log.ts';
@@ -122,7 +122,7 @@ function joined(members: readonly (string | null)[]): string | null {
  * The statement for the rows that have any of the values, by the cell's text: their ids as a multirange, and
  * their number.
  */
-function compileMatches(column: PhysicalColumn, layout: Layout, wanted: Wanted): Statement {
+function compileMatches(column: PhysicalColumn, layout: TableLayout, wanted: Wanted): Statement {
   const { dialect } = layout;
   const parameters = startParameters(dialect);
   const values = [...wanted.keys()].filter((value) => value !== null);

@@ -25,9 +25,11 @@ async function publish(rows: number) {
 }
 
 const names = async (versionId: number, request: object = {}) =>
-  (await fixture.engine.query(versionId, { attributes: ['name'], ...request })).rows.map(([name]) => name);
+  (await fixture.engine.requests.query(versionId, { attributes: ['name'], ...request })).rows.map(
+    ([name]) => name,
+  );
 const insert = (versionId: number, place: { before: number } | { after: number }, ...texts: string[]) =>
-  fixture.engine.patchRows(
+  fixture.engine.edits.patchRows(
     versionId,
     { patches: [], inserts: texts.map((name) => ({ name, kind: 'new' })), place },
     'ann',
@@ -69,7 +71,7 @@ test('rows are inserted above and below others, and stay there in all orders, do
   ]);
   const downloaded: unknown[] = [];
   const everything = { attributes: ['name'] };
-  await fixture.engine.each(versionId, everything, (rows) => {
+  await fixture.engine.requests.each(versionId, everything, (rows) => {
     downloaded.push(...rows.map(([name]) => name));
     return Promise.resolve();
   });
@@ -78,27 +80,27 @@ test('rows are inserted above and below others, and stay there in all orders, do
   expect(await names(versionId)).toEqual(inOrder);
   await fixture.restart((folder) => rm(folder, { recursive: true }));
   expect(await names(versionId)).toEqual(inOrder);
-  expect(await fixture.engine.compact(versionId)).toBe(true);
+  expect(await fixture.engine.snapshots.compact(versionId)).toBe(true);
   await fixture.restart((folder) => rm(folder, { recursive: true }));
   expect(await names(versionId)).toEqual(inOrder);
   // Rows beside those of the snapshot, and a second snapshot.
   await insert(versionId, { after: 5 }, 'c');
-  expect(await fixture.engine.compact(versionId)).toBe(true);
+  expect(await fixture.engine.snapshots.compact(versionId)).toBe(true);
   expect(await names(versionId)).toEqual(inOrder.toSpliced(4, 0, 'c'));
 });
 
 test('a row that comes back is where it was, also when its place was given away, and beside a row that is gone', async () => {
   const versionId = await publish(3);
   const { rowIds } = await insert(versionId, { after: 1 }, 'x');
-  const { seq } = await fixture.engine.deleteRows(versionId, rowIds, 'ann');
+  const { seq } = await fixture.engine.edits.deleteRows(versionId, rowIds, 'ann');
   await insert(versionId, { after: 1 }, 'y');
-  await fixture.engine.undo(versionId, seq!, 'ann');
+  await fixture.engine.edits.undo(versionId, seq!, 'ann');
   const back = await names(versionId);
   expect(back.toSorted()).toEqual(['r1', 'r2', 'r3', 'x', 'y']);
   expect([back.indexOf('x'), back.indexOf('y')].toSorted()).toEqual([1, 2]);
   await insert(versionId, { after: rowIds[0]! }, 'z');
   expect((await names(versionId)).indexOf('z')).toBe(back.indexOf('x') + 1);
-  await fixture.engine.deleteRows(versionId, [2], 'ann');
+  await fixture.engine.edits.deleteRows(versionId, [2], 'ann');
   await insert(versionId, { before: 2 }, 'instead of r2');
   expect((await names(versionId)).slice(-2)).toEqual(['instead of r2', 'r3']);
 });

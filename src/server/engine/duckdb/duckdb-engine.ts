@@ -26,6 +26,7 @@ import { openReplicaFile, type ReplicaFile } from './replica/replica-file.ts';
 import { VersionPreviews } from './replica/version-previews.ts';
 import { VersionTables, type VersionSnapshot } from './replica/version-tables.ts';
 import { runStatement } from './run-statement.ts';
+import type { SnapshotEngine } from './snapshot-engine.ts';
 import { SortedRowIds } from './running/sorted-row-ids.ts';
 
 /**
@@ -55,7 +56,7 @@ export async function openDuckDbEngine(options: DuckDbEngineOptions): Promise<Du
 }
 
 /** An engine that keeps each version as a table of one DuckDB file. */
-export class DuckDbEngine implements Engine {
+export class DuckDbEngine implements Engine, SnapshotEngine {
   readonly #options: DuckDbEngineOptions;
   readonly #file: ReplicaFile;
   readonly #tables: VersionTables;
@@ -157,12 +158,10 @@ export class DuckDbEngine implements Engine {
     });
   }
 
-  /** Runs work on a connection of the engine's DuckDB. */
   use<Value>(work: (connection: DuckDBConnection) => Promise<Value>): Promise<Value> {
     return this.#database.connections.use(work);
   }
 
-  /** Opens an up-to-date version in a transaction, which does not see what is applied during `work`. */
   withSnapshot<Value>(
     versionId: number,
     work: (snapshot: VersionSnapshot) => Promise<Value>,
@@ -178,10 +177,6 @@ export class DuckDbEngine implements Engine {
     });
   }
 
-  /**
-   * Opens a version as it was in an earlier state, whose snapshot is still there, in a table for `work`
-   * alone.
-   */
   withPastVersion<Value>(
     past: VersionState,
     work: (connection: DuckDBConnection, version: LoadedVersion) => Promise<Value>,
@@ -203,7 +198,6 @@ export class DuckDbEngine implements Engine {
     await this.#tables.dropRemoved();
   }
 
-  /** Drops the tables of versions that no longer exist or were cleared; of all where none is named. */
   dropRemoved(versionIds?: readonly number[]): Promise<void> {
     return this.#tables.dropRemoved(versionIds);
   }

@@ -13,7 +13,7 @@ import type {
   ValueSearch,
   Visit,
 } from '../contract.ts';
-import type { LabelRelation, Layout, Statement } from '../dialect.ts';
+import type { LabelRelation, TableLayout, Statement } from '../dialect.ts';
 import { compileChoices } from '../query/compile-labels.ts';
 import { compileDistinct } from '../query/compile-distinct.ts';
 import { compileHistogram } from '../query/compile-histogram.ts';
@@ -46,7 +46,7 @@ export type OpenDatabase = {
 
 /** A version in a table of DuckDB. */
 export class DuckDbVersion implements OpenVersion {
-  readonly layout: Layout;
+  readonly layout: TableLayout;
   readonly columns: readonly SourceColumn[];
   readonly snapshotSeq: number;
   readonly columnsRevision: string;
@@ -93,7 +93,7 @@ export class DuckDbVersion implements OpenVersion {
 
   distinct(column: QueryColumn, search: DistinctSearch, limits: Limits) {
     const relation = this.layout.labels?.get(column.name);
-    const read = async (layout: Layout) => {
+    const read = async (layout: TableLayout) => {
       const statement = compileDistinct(column, search, layout);
       const countsOf = (rows: readonly DuckDBValue[][]) => emptiesLast(valueCounts(rows), search.limit);
       if (!relation) return countsOf(await this.#readOne(limits, statement, layout));
@@ -162,7 +162,7 @@ export class DuckDbVersion implements OpenVersion {
   /** Runs work on a pre-aggregated table that has what is needed, else on the rows. */
   #fromGroups<Value>(
     needed: Coverage | null,
-    work: (layout: Layout, cube: GroupCube | null) => Promise<Value>,
+    work: (layout: TableLayout, cube: GroupCube | null) => Promise<Value>,
   ): Promise<Value> {
     return this.#database.groupTables.use(this.#loaded, needed, (groups, cube) =>
       work(groups ?? this.layout, cube),
@@ -170,7 +170,7 @@ export class DuckDbVersion implements OpenVersion {
   }
 
   /** Deep pages are found with an in-memory database, which is written to. */
-  async #findDeepPage(request: ResolvedRequest, layout: Layout, limits: Limits, orderKey: string) {
+  async #findDeepPage(request: ResolvedRequest, layout: TableLayout, limits: Limits, orderKey: string) {
     if (!isDeepPage(request)) return null;
     const key = [this.layout.table, this.appliedSeq, orderKey].join(':');
     const deep = { orders: this.#database.sortedRowIds, key };
@@ -178,13 +178,13 @@ export class DuckDbVersion implements OpenVersion {
   }
 
   /** Runs reads of a layout in one transaction; where nothing changes its tables, they need none. */
-  #read<Value>(limits: Limits | null, work: Work<Value>, layout: Layout = this.layout): Promise<Value> {
+  #read<Value>(limits: Limits | null, work: Work<Value>, layout: TableLayout = this.layout): Promise<Value> {
     if (isFixed(layout)) return this.#connected(limits, work);
     return this.#database.connections.read(limited(limits, work));
   }
 
   /** The rows of a statement that is the only read. */
-  #readOne(limits: Limits | null, statement: Statement, layout?: Layout): Promise<DuckDBValue[][]> {
+  #readOne(limits: Limits | null, statement: Statement, layout?: TableLayout): Promise<DuckDBValue[][]> {
     const work: Work<DuckDBValue[][]> = (connection) => runStatement(connection, statement);
     if (isAtomic(statement)) return this.#connected(limits, work);
     return this.#read(limits, work, layout);
@@ -214,5 +214,5 @@ function emptiesLast<Found extends { value: Cell }>(values: readonly Found[], li
 }
 
 /** Whether a layout has nothing but a pre-aggregated table, which is dropped when the rows change. */
-const isFixed = ({ groups, labels, options }: Layout): boolean =>
+const isFixed = ({ groups, labels, options }: TableLayout): boolean =>
   groups !== undefined && (labels?.size ?? 0) === 0 && (options?.size ?? 0) === 0;

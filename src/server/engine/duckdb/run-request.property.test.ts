@@ -10,14 +10,14 @@ import { resolveRequest } from '#domain/query/resolve-request.ts';
 import { columnTable } from '#domain/query/resolve-column.ts';
 import type { LabelRelation, PhysicalType } from '../dialect.ts';
 import { coverageOf, coverageOfColumn } from '../query/coverage.ts';
-import { layoutOf } from '../query/layout.ts';
+import { tableLayoutOf } from '../query/layout.ts';
 import { noLimits, openTestTables } from '../testing/open-test-tables.ts';
 import { duckDbDialect } from './dialect.ts';
 import { caseColumns, operation as of, variable } from '../testing/case-columns.ts';
 import { evaluateNaively } from '../testing/naive-evaluator.ts';
 import type { NaiveCell, NaiveLabels, NaiveRow } from '../testing/naive-request.ts';
 
-const layout = layoutOf(duckDbDialect, 'v1', caseColumns);
+const layout = tableLayoutOf(duckDbDialect, 'v1', caseColumns);
 let tables: Awaited<ReturnType<typeof openTestTables>>;
 beforeAll(async () => {
   tables = await openTestTables();
@@ -198,7 +198,7 @@ const lookupColumns = caseColumns.filter(({ name }) => name === 'state' || name 
 const lookupTable = columnTable(lookupColumns);
 const lookup = (asNumbers: boolean): LabelRelation => ({
   keepId: false,
-  layout: layoutOf(duckDbDialect, 'v7', lookupColumns),
+  layout: tableLayoutOf(duckDbDialect, 'v7', lookupColumns),
   key: lookupTable('state')!,
   label: lookupTable('incident_type')!,
   filter: [],

@@ -9,11 +9,11 @@ import { cellProblem, cellRules } from '#domain/source/column/cell-rules.ts';
 import { splitList } from '#domain/value/text/list-text.ts';
 import { noLimits, openTestTables } from '../testing/open-test-tables.ts';
 import { duckDbDialect } from './dialect.ts';
-import { layoutOf } from '../query/layout.ts';
+import { tableLayoutOf } from '../query/layout.ts';
 import { rawExpression, typedExpression } from './table/cast-column.ts';
 import { ruledColumns } from '../testing/case-columns.ts';
 
-const layout = layoutOf(duckDbDialect, 'v1', ruledColumns);
+const layout = tableLayoutOf(duckDbDialect, 'v1', ruledColumns);
 let tables: Awaited<ReturnType<typeof openTestTables>>;
 beforeAll(async () => {
   tables = await openTestTables();

@@ -54,7 +54,7 @@ test('states that may trail are read again only after a change', async () => {
   expect(await read(true)).toEqual({ seq: 0, level: -1, queries: 1 });
   expect(await read(true)).toEqual({ seq: 0, level: -1, queries: 0 });
   expect(await read(false)).toEqual({ seq: 0, level: -1, queries: 1 });
-  await engine.insertRows(rows.versionId, [{ a: '1' }], null);
+  await engine.edits.insertRows(rows.versionId, [{ a: '1' }], null);
   await changes.catchUp();
   expect(await read(true)).toEqual({ seq: 1, level: -1, queries: 1 });
   const restrict = `update item set data = data || '{"authLevel": 5}' where id = $1`;

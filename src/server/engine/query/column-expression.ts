@@ -1,11 +1,11 @@
 import type { FunctionName } from '#domain/value/cell/function-name.ts';
 import { shareBase, type QueryColumn, type QueryFormula } from '#domain/query/resolved-request.ts';
 import { identifier } from '#server/base/base.server.ts';
-import type { Dialect, Layout, PhysicalColumn, StoredFunction, StoredGroups } from '../dialect.ts';
+import type { Dialect, TableLayout, PhysicalColumn, StoredFunction, StoredGroups } from '../dialect.ts';
 import { physicalColumn } from './layout.ts';
 
 /** The SQL of a column's typed value. */
-export function valueExpression(layout: Layout, column: QueryColumn): string {
+export function valueExpression(layout: TableLayout, column: QueryColumn): string {
   if (column.formula) return formulaExpression(layout, column.formula);
   const value = identifier(physicalColumn(layout, column).value);
   if (column.step) return layout.dialect.firstDay(column.step, value);
@@ -13,7 +13,7 @@ export function valueExpression(layout: Layout, column: QueryColumn): string {
 }
 
 /** The SQL of a formula over floating numbers: null when any operand is null, NaN for a division by zero. */
-function formulaExpression(layout: Layout, formula: QueryFormula): string {
+function formulaExpression(layout: TableLayout, formula: QueryFormula): string {
   const { dialect } = layout;
   if ('nothing' in formula) return dialect.cast('NULL', 'DOUBLE');
   if ('constant' in formula) return dialect.floating(formula.constant);
@@ -27,7 +27,7 @@ function formulaExpression(layout: Layout, formula: QueryFormula): string {
 }
 
 /** The SQL of a cell's text: that of its value, or its raw text where it does not fit its type. */
-export function cellTextExpression(layout: Layout, column: QueryColumn): string {
+export function cellTextExpression(layout: TableLayout, column: QueryColumn): string {
   const { raw, type, mayMisfit } = physicalColumn(layout, column);
   const value = valueExpression(layout, column);
   const text = layout.dialect.text(value, type, column.formula !== null);
@@ -36,7 +36,7 @@ export function cellTextExpression(layout: Layout, column: QueryColumn): string 
 }
 
 /** The SQL of a cell's exact raw text. */
-export function rawTextExpression({ dialect }: Pick<Layout, 'dialect'>, column: PhysicalColumn): string {
+export function rawTextExpression({ dialect }: Pick<TableLayout, 'dialect'>, column: PhysicalColumn): string {
   const text = dialect.text(identifier(column.value), column.type);
   if (column.raw) return `coalesce(${identifier(column.raw)}, ${text})`;
   return text;
@@ -49,7 +49,7 @@ export const maxListCharacters = 65_536;
  * The SQL of a function over the cells of a group. What is divided by zero is left out, as empty cells are:
  * one such row must not make the sum of all others NaN. Only `list` names it.
  */
-export function aggregateExpression(layout: Layout, column: QueryColumn, fn: FunctionName): string {
+export function aggregateExpression(layout: TableLayout, column: QueryColumn, fn: FunctionName): string {
   if (fn === 'share') return layout.dialect.share(aggregateExpression(layout, column, shareBase(column)));
   if (layout.groups && fn !== 'list') return combinedExpression(layout, layout.groups, column, fn);
 
@@ -83,7 +83,7 @@ export function aggregateExpression(layout: Layout, column: QueryColumn, fn: Fun
 
 /** The SQL of a function over groups whose own functions are stored. */
 function combinedExpression(
-  { dialect }: Layout,
+  { dialect }: TableLayout,
   { rows, functions }: StoredGroups,
   column: QueryColumn,
   fn: Exclude<FunctionName, 'list' | 'share'>,
@@ -111,7 +111,7 @@ function combinedExpression(
 }
 
 /** The SQL of the number of rows of the version. */
-export function rowCount({ dialect, groups }: Layout): string {
+export function rowCount({ dialect, groups }: TableLayout): string {
   if (!groups) return 'count(*)';
   return total(dialect, groups.rows);
 }
@@ -122,7 +122,7 @@ const total = (dialect: Dialect, counts: string) => dialect.cast(`coalesce(sum($
  * The distinct values of a group in order, texts in their natural one, joined by commas; of lists their
  * distinct members.
  */
-function listExpression(layout: Layout, column: QueryColumn): string {
+function listExpression(layout: TableLayout, column: QueryColumn): string {
   const { dialect } = layout;
   const { type } = physicalColumn(layout, column);
   const value = valueExpression(layout, column);

@@ -2,7 +2,7 @@ import { present } from '#domain/value/object/present.ts';
 import type { Condition, QueryColumn } from '#domain/query/resolved-request.ts';
 import { showsValue } from '#domain/value/cell/function-name.ts';
 import type { Scalar } from '#domain/value/cell/read-value.ts';
-import type { Layout, ParameterType, PhysicalType } from '../dialect.ts';
+import type { TableLayout, ParameterType, PhysicalType } from '../dialect.ts';
 import { aggregateExpression, cellTextExpression, valueExpression } from './column-expression.ts';
 import { labelTest } from './compile-labels.ts';
 import { physicalColumn } from './layout.ts';
@@ -14,13 +14,13 @@ const comparisons = { gt: '>', gte: '>=', lt: '<', lte: '<=', between: '>=' } as
  * Lists up to this length are bound one by one, so that block statistics can skip blocks; longer ones as one
  * list.
  */
-export const shortList = 16;
+export const mostSingleValues = 16;
 
 /** The SQL of several conditions under one relation; null when there are none. */
 export function compileConditions(
   conditions: readonly Condition[],
   relation: 'and' | 'or',
-  layout: Layout,
+  layout: TableLayout,
   parameters: StatementParameters,
 ): string | null {
   if (conditions.length === 0) return null;
@@ -29,7 +29,11 @@ export function compileConditions(
   return parts.map((part) => `(${part})`).join(relation === 'or' ? ' OR ' : ' AND ');
 }
 
-function compileCondition(condition: Condition, layout: Layout, parameters: StatementParameters): string {
+function compileCondition(
+  condition: Condition,
+  layout: TableLayout,
+  parameters: StatementParameters,
+): string {
   const subject = subjectOf(condition, layout);
   const { operation, values } = condition;
 
@@ -75,7 +79,7 @@ function compileCondition(condition: Condition, layout: Layout, parameters: Stat
 /** The value that a condition tests: a cell, or the result of a function over a group. */
 type Subject = { value: string; text: string; type: PhysicalType; many: boolean; mayBeNaN: boolean };
 
-function subjectOf({ column, fn }: Condition, layout: Layout): Subject {
+function subjectOf({ column, fn }: Condition, layout: TableLayout): Subject {
   if (fn === null) {
     const { type } = physicalColumn(layout, column);
     const value = valueExpression(layout, column);
@@ -95,7 +99,11 @@ function subjectOf({ column, fn }: Condition, layout: Layout): Subject {
   return { value, text: layout.dialect.text(value, type, mayBeNaN), type, many: false, mayBeNaN };
 }
 
-function aggregateType(column: QueryColumn, fn: NonNullable<Condition['fn']>, layout: Layout): PhysicalType {
+function aggregateType(
+  column: QueryColumn,
+  fn: NonNullable<Condition['fn']>,
+  layout: TableLayout,
+): PhysicalType {
   if (fn === 'list') return 'VARCHAR';
   if (fn === 'count' || fn === 'rows') return 'BIGINT';
   if (!showsValue(fn)) return 'DOUBLE';
@@ -125,7 +133,7 @@ function excluded({ matchesNull }: Condition, subject: Subject, listed: string |
 function membership(
   condition: Condition,
   subject: Subject,
-  layout: Layout,
+  layout: TableLayout,
   parameters: StatementParameters,
 ): string | null {
   const { values, texts } = condition;
@@ -139,7 +147,7 @@ function membership(
 /** SQL for cells whose label passes a test; null when cells have no labels. */
 function labelled(
   { column, fn }: Condition,
-  layout: Layout,
+  layout: TableLayout,
   test: (label: string) => string,
   parameters: StatementParameters,
 ): string | null {
@@ -154,7 +162,7 @@ function among(values: readonly Scalar[], subject: Subject, parameters: Statemen
   const { dialect } = parameters;
   if (subject.many) return dialect.hasAny(subject.value, parameters.bindList(values, 'VARCHAR'));
 
-  if (values.length > shortList) {
+  if (values.length > mostSingleValues) {
     const bound = parameters.bindList(
       values.map((value) => plain(value, subject.type)),
       listType(values, subject.type),

@@ -3,7 +3,7 @@ import type { QueryColumn } from '#domain/query/resolved-request.ts';
 import { searchedTexts } from '#domain/query/searched-texts.ts';
 import { identifier } from '#server/base/base.server.ts';
 import type { DistinctSearch } from '../contract.ts';
-import type { Layout, Statement } from '../dialect.ts';
+import type { TableLayout, Statement } from '../dialect.ts';
 import { rowCount, valueExpression } from './column-expression.ts';
 import { clause } from './clause.ts';
 import { compileConditions } from './compile-condition.ts';
@@ -19,7 +19,7 @@ import { startParameters, type StatementParameters } from './statement.ts';
 export function compileDistinct(
   column: QueryColumn,
   { search, searchLocale, limit, empties = false, where = [] }: DistinctSearch,
-  layout: Layout,
+  layout: TableLayout,
 ): Statement {
   const { dialect } = layout;
   const parameters = startParameters(dialect);
@@ -53,7 +53,7 @@ function searchCondition(
   column: QueryColumn,
   text: string,
   texts: readonly string[],
-  layout: Layout,
+  layout: TableLayout,
   parameters: StatementParameters,
 ): string {
   const { dialect } = layout;

@@ -2,7 +2,7 @@ import { clause } from './clause.ts';
 import { present } from '#domain/value/object/present.ts';
 import type { Condition, QueryColumn } from '#domain/query/resolved-request.ts';
 import { identifier } from '#server/base/base.server.ts';
-import type { Layout, Statement } from '../dialect.ts';
+import type { TableLayout, Statement } from '../dialect.ts';
 import { rowCount, valueExpression } from './column-expression.ts';
 import { compileConditions } from './compile-condition.ts';
 import { physicalColumn } from './layout.ts';
@@ -19,7 +19,7 @@ const mostSteps = 24;
 export function compileHistogram(
   column: QueryColumn,
   where: readonly Condition[],
-  layout: Layout,
+  layout: TableLayout,
 ): Statement | null {
   const parameters = startParameters(layout.dialect);
   const measure = column.many

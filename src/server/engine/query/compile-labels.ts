@@ -1,7 +1,7 @@
 import { present } from '#domain/value/object/present.ts';
 import type { QueryColumn } from '#domain/query/resolved-request.ts';
 import { identifier } from '#server/base/base.server.ts';
-import type { Dialect, LabelRelation, Layout, Statement } from '../dialect.ts';
+import type { Dialect, LabelRelation, TableLayout, Statement } from '../dialect.ts';
 import { clause } from './clause.ts';
 import { cellTextExpression, valueExpression } from './column-expression.ts';
 import { physicalColumn } from './layout.ts';
@@ -47,7 +47,7 @@ export function labelRows(relation: LabelRelation, parameters: StatementParamete
 }
 
 function oneOf(
-  layout: Layout,
+  layout: TableLayout,
   column: QueryColumn,
   values: readonly string[],
   parameters: StatementParameters,
@@ -69,7 +69,7 @@ export function codeExpression(relation: LabelRelation, text: string, dialect: D
 
 /** SQL, never null, that holds where the label of a cell (of any member, in lists) passes a test. */
 export function labelTest(
-  layout: Layout,
+  layout: TableLayout,
   column: QueryColumn,
   {
     relation,
@@ -102,7 +102,11 @@ export function compileLabels(
 }
 
 /** The labels of every code that a column of a version holds. */
-export function compileAllLabels(layout: Layout, column: QueryColumn, relation: LabelRelation): Statement {
+export function compileAllLabels(
+  layout: TableLayout,
+  column: QueryColumn,
+  relation: LabelRelation,
+): Statement {
   const parameters = startParameters(layout.dialect);
   const text = column.many
     ? layout.dialect.unnest(valueExpression(layout, column))
@@ -167,7 +171,7 @@ export function labelJoin(
 }
 
 /** The distinct cells of a group as a sorted list of texts: what labels are looked up for. */
-export function codeList(layout: Layout, column: QueryColumn): string {
+export function codeList(layout: TableLayout, column: QueryColumn): string {
   const value = valueExpression(layout, column);
   const { type } = physicalColumn(layout, column);
   if (column.many) return layout.dialect.distinctMembers(value);

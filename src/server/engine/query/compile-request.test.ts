@@ -7,10 +7,10 @@ import { dataRequestSchema, type DataRequest } from '#domain/query/data-request.
 import { columnTable } from '#domain/query/resolve-column.ts';
 import { resolveRequest } from '#domain/query/resolve-request.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
-import type { LabelRelation, Layout, Statement } from '../dialect.ts';
+import type { LabelRelation, TableLayout, Statement } from '../dialect.ts';
 import { duckDbDialect } from '../duckdb/dialect.ts';
 import { compileRequest } from './compile-request.ts';
-import { layoutOf } from './layout.ts';
+import { tableLayoutOf } from './layout.ts';
 import { caseColumns, mappedColumns, ruledColumns } from '../testing/case-columns.ts';
 
 const folder = join(import.meta.dirname, 'cases');
@@ -70,8 +70,8 @@ test('a page of a small table carries the number of all rows, unless it has room
 });
 
 /** Codes are looked up in a table beside it, and options are the rows of another one. */
-function layoutWith(request: DataRequest, columns: readonly SourceColumn[]): Layout {
-  const beside = layoutOf(duckDbDialect, 'v7', caseColumns);
+function layoutWith(request: DataRequest, columns: readonly SourceColumn[]): TableLayout {
+  const beside = tableLayoutOf(duckDbDialect, 'v7', caseColumns);
   const table = columnTable(caseColumns);
   const filter = [{ column: table('incident_type')!, values: ['Fire'] }];
   const rows = {
@@ -98,7 +98,7 @@ function layoutWith(request: DataRequest, columns: readonly SourceColumn[]): Lay
         ]
       : [],
   );
-  return { ...layoutOf(duckDbDialect, 'v1', columns), labels, options };
+  return { ...tableLayoutOf(duckDbDialect, 'v1', columns), labels, options };
 }
 
 function show(name: string, statement: Statement | null): string {

@@ -2,7 +2,7 @@ import { present } from '#domain/value/object/present.ts';
 import type { FunctionName } from '#domain/value/cell/function-name.ts';
 import type { OutputColumn, ResolvedRequest } from '#domain/query/resolved-request.ts';
 import { identifier } from '#server/base/base.server.ts';
-import type { Dialect, Layout, Statement } from '../dialect.ts';
+import type { Dialect, TableLayout, Statement } from '../dialect.ts';
 import { clause } from './clause.ts';
 import { aggregateExpression, valueExpression } from './column-expression.ts';
 import { compileConditions } from './compile-condition.ts';
@@ -34,7 +34,7 @@ export type CompiledRequest = {
 /**
  * Compiles a checked request to SQL in the dialect of the layout. All texts are bound; all names are our own.
  */
-export function compileRequest(request: ResolvedRequest, layout: Layout): CompiledRequest {
+export function compileRequest(request: ResolvedRequest, layout: TableLayout): CompiledRequest {
   const isPlain = request.shape === 'rows';
   const hasPage = request.toIndex > request.fromIndex;
 
@@ -49,16 +49,16 @@ export function compileRequest(request: ResolvedRequest, layout: Layout): Compil
 }
 
 /** Compiles a checked request to the statement for all its rows, whichever page it requests. */
-export function compileAllRows(request: ResolvedRequest, layout: Layout): Statement {
+export function compileAllRows(request: ResolvedRequest, layout: TableLayout): Statement {
   return compilePage({ ...request, fromIndex: 0, toIndex: Number.MAX_SAFE_INTEGER }, layout);
 }
 
-function compilePage(request: ResolvedRequest, layout: Layout): Statement {
+function compilePage(request: ResolvedRequest, layout: TableLayout): Statement {
   if (request.shape === 'rows') return compileRows(request, layout);
   return compileGroups(request, layout);
 }
 
-function compileRows(request: ResolvedRequest, layout: Layout): Statement {
+function compileRows(request: ResolvedRequest, layout: TableLayout): Statement {
   const parameters = startParameters(layout.dialect);
   const columns = request.outputs.flatMap(({ source }, index) => {
     const { raw, mayMisfit } = physicalColumn(layout, source);
@@ -93,7 +93,7 @@ function compileRows(request: ResolvedRequest, layout: Layout): Statement {
 }
 
 /** The statement for the ids of all plain rows of a request, in its order. */
-export function compileOrder(request: ResolvedRequest, layout: Layout): Statement {
+export function compileOrder(request: ResolvedRequest, layout: TableLayout): Statement {
   const parameters = startParameters(layout.dialect);
   const { joins, order } = rowOrder(request, layout, parameters);
   const [table, ...where] = from(request, layout, parameters);
@@ -110,7 +110,7 @@ export function compileOrder(request: ResolvedRequest, layout: Layout): Statemen
 /** The tests whose outcome is part of each row: those of a request for invalid rows. */
 function namedProblems(
   { validity }: ResolvedRequest,
-  layout: Layout,
+  layout: TableLayout,
   parameters: StatementParameters,
 ): ProblemTest[] | null {
   if (validity?.keep !== 'invalid') return null;
@@ -123,7 +123,7 @@ function problemsExpression(tests: readonly ProblemTest[], dialect: Dialect): st
   return dialect.filterMembers(dialect.list(places), (x) => `${x} IS NOT NULL`);
 }
 
-function compileGroups(request: ResolvedRequest, layout: Layout): Statement {
+function compileGroups(request: ResolvedRequest, layout: TableLayout): Statement {
   const parameters = startParameters(layout.dialect);
   const { joins, order } = groupOrder(request, layout, parameters);
   const columns = request.outputs.map((_, index) => `o${index + 1}`);
@@ -143,7 +143,7 @@ function compileGroups(request: ResolvedRequest, layout: Layout): Statement {
 }
 
 /** One row a group: its keys as `k1` …, its visible columns as `o1` …. */
-function groups(request: ResolvedRequest, layout: Layout, parameters: StatementParameters): string[] {
+function groups(request: ResolvedRequest, layout: TableLayout, parameters: StatementParameters): string[] {
   const keys = request.groupBy.map((column) => valueExpression(layout, column));
   const outputs = request.outputs.map(
     (output, index) => `${outputExpression(output, layout)} AS o${index + 1}`,
@@ -157,19 +157,19 @@ function groups(request: ResolvedRequest, layout: Layout, parameters: StatementP
   ];
 }
 
-function outputExpression({ source, fn }: OutputColumn, layout: Layout): string {
+function outputExpression({ source, fn }: OutputColumn, layout: TableLayout): string {
   if (fn) return functionExpression(layout, source, fn);
   return valueExpression(layout, source);
 }
 
 /** The value of a function over a group. A list of codes stays a list, so that their labels can be joined. */
-function functionExpression(layout: Layout, source: OutputColumn['source'], fn: FunctionName): string {
+function functionExpression(layout: TableLayout, source: OutputColumn['source'], fn: FunctionName): string {
   const isCoded = fn === 'list' && layout.labels?.has(source.name);
   if (isCoded) return codeList(layout, source);
   return aggregateExpression(layout, source, fn);
 }
 
-function compileLength(request: ResolvedRequest, layout: Layout): Statement {
+function compileLength(request: ResolvedRequest, layout: TableLayout): Statement {
   const parameters = startParameters(layout.dialect);
   if (request.shape === 'rows') {
     return statement(parameters, ['SELECT count(*) AS n', ...from(request, layout, parameters)]);
@@ -191,7 +191,7 @@ function compileLength(request: ResolvedRequest, layout: Layout): Statement {
  * One row of functions over all rows of the result; where groups are filtered, over the rows of the groups
  * that remain.
  */
-function compileTotals(request: ResolvedRequest, layout: Layout): Statement {
+function compileTotals(request: ResolvedRequest, layout: TableLayout): Statement {
   const parameters = startParameters(layout.dialect);
   const columns = request.outputs.map(
     (output, index) => `${totalExpression(output, layout)} AS o${index + 1}`,
@@ -216,14 +216,14 @@ function compileTotals(request: ResolvedRequest, layout: Layout): Statement {
   ]);
 }
 
-function totalExpression(output: OutputColumn, layout: Layout): string {
+function totalExpression(output: OutputColumn, layout: TableLayout): string {
   const fn = totalFunction(output, layout);
   if (!fn) return 'NULL';
   return functionExpression(layout, output.source, fn);
 }
 
 /** Codes are not amounts: they are only summed on request. */
-function totalFunction({ source, grouped, fn }: OutputColumn, layout: Layout): FunctionName | null {
+function totalFunction({ source, grouped, fn }: OutputColumn, layout: TableLayout): FunctionName | null {
   if (fn || grouped || source.isRowId || layout.labels?.has(source.name)) return fn;
   if (source.dataType === 'numeric' && !source.many) return 'sum';
   return null;
@@ -231,7 +231,7 @@ function totalFunction({ source, grouped, fn }: OutputColumn, layout: Layout): F
 
 function from(
   request: ResolvedRequest,
-  layout: Layout,
+  layout: TableLayout,
   parameters: StatementParameters,
 ): [table: string, ...where: string[]] {
   const filtered = compileConditions(request.where, request.relation, layout, parameters);
@@ -249,7 +249,7 @@ function from(
 
 function validityCondition(
   { validity }: ResolvedRequest,
-  layout: Layout,
+  layout: TableLayout,
   parameters: StatementParameters,
 ): string | null {
   if (!validity) return null;
@@ -266,7 +266,7 @@ function validityCondition(
   return `NOT (${invalid})`;
 }
 
-function having(request: ResolvedRequest, layout: Layout, parameters: StatementParameters): string[] {
+function having(request: ResolvedRequest, layout: TableLayout, parameters: StatementParameters): string[] {
   const condition = compileConditions(request.having, request.relation, layout, parameters);
   return clause('HAVING', present([condition]));
 }

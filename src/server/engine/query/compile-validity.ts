@@ -5,10 +5,10 @@ import { cellRules, type CellRules } from '#domain/source/column/cell-rules.ts';
 import { isCalculated, type SourceColumn } from '#domain/source/column/column.ts';
 import { identifier } from '#server/base/base.server.ts';
 import type { CellGroup } from '../contract.ts';
-import type { LabelRelation, Layout, PhysicalColumn, Statement } from '../dialect.ts';
+import type { LabelRelation, TableLayout, PhysicalColumn, Statement } from '../dialect.ts';
 import { rawTextExpression } from './column-expression.ts';
 import { clause } from './clause.ts';
-import { shortList } from './compile-condition.ts';
+import { mostSingleValues } from './compile-condition.ts';
 import { labelRows } from './compile-labels.ts';
 import { expandGroups } from './expand-groups.ts';
 import { startParameters, type StatementParameters } from './statement.ts';
@@ -20,7 +20,7 @@ export type ProblemTest = { column: string; reason: CellProblem; condition: stri
 /** The tests of all columns that can hold invalid cells; at most one test of a column is true for a cell. */
 export function problemTests(
   columns: readonly SourceColumn[],
-  layout: Layout,
+  layout: TableLayout,
   parameters: StatementParameters,
 ): ProblemTest[] {
   return columns
@@ -109,7 +109,7 @@ function notAmong(text: string, options: Options, parameters: StatementParameter
 
 function among(options: Options, parameters: StatementParameters): string {
   if (!isList(options)) return `SELECT code FROM (${labelRows(options, parameters)})`;
-  if (options.length > shortList) {
+  if (options.length > mostSingleValues) {
     return `SELECT ${parameters.dialect.unnest(parameters.bindList(options, 'VARCHAR'))}`;
   }
   return options.map((option) => parameters.bind(option, 'VARCHAR')).join(', ');
@@ -131,7 +131,7 @@ function isList(options: Options): options is readonly string[] {
  */
 export function compileValidity(
   columns: readonly SourceColumn[],
-  layout: Layout,
+  layout: TableLayout,
   rows?: readonly CellGroup[],
 ): { statement: Statement; tests: ProblemTest[] } {
   const parameters = startParameters(layout.dialect);
@@ -166,7 +166,11 @@ function byTypeOnly(byType: readonly string[], others: readonly string[]): strin
 /**
  * The invalid values of a column as raw text (null for empty cells, members one by one), most frequent first.
  */
-export function compileInvalidValues(column: SourceColumn, limit: number, layout: Layout): Statement | null {
+export function compileInvalidValues(
+  column: SourceColumn,
+  limit: number,
+  layout: TableLayout,
+): Statement | null {
   const parameters = startParameters(layout.dialect);
   const tests = problemTests([column], layout, parameters);
   const invalid = invalidRow(tests);

@@ -3,12 +3,12 @@ import { showsValue } from '#domain/value/cell/function-name.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
 import type { OutputColumn, ResolvedRequest } from '#domain/query/resolved-request.ts';
 import type { LabelMap } from '../contract.ts';
-import type { LabelRelation, Layout } from '../dialect.ts';
+import type { LabelRelation, TableLayout } from '../dialect.ts';
 
 /** The columns of a result whose cells are codes, with the relation that labels them. */
 export function labelledOutputs(
   { outputs }: ResolvedRequest,
-  layout: Layout,
+  layout: TableLayout,
 ): { index: number; output: OutputColumn; relation: LabelRelation }[] {
   return outputs.flatMap((output, index) => {
     const relation = labelsOf(output, layout);
@@ -18,7 +18,7 @@ export function labelledOutputs(
 }
 
 /** The relation that labels what an output shows; null when that is not a code. */
-export function labelsOf({ source, fn }: OutputColumn, layout: Layout): LabelRelation | null {
+export function labelsOf({ source, fn }: OutputColumn, layout: TableLayout): LabelRelation | null {
   if (showsValue(fn) || fn === 'list') return layout.labels?.get(source.name) ?? null;
   return null;
 }

@@ -3,15 +3,15 @@ import { columnStorage } from '#domain/source/column/column-storage.ts';
 import type { QueryColumn } from '#domain/query/resolved-request.ts';
 import { isCalculated, type SourceColumn } from '#domain/source/column/column.ts';
 import { identifier } from '#server/base/base.server.ts';
-import type { ColumnParseOptions, Dialect, Layout, PhysicalColumn, PhysicalType } from '../dialect.ts';
+import type { ColumnParseOptions, Dialect, TableLayout, PhysicalColumn, PhysicalType } from '../dialect.ts';
 
 /** The layout of a table for columns whose snapshot holds text, or native types where `native` names them. */
-export function layoutOf(
+export function tableLayoutOf(
   dialect: Dialect,
   table: string,
   columns: readonly SourceColumn[],
   native: ReadonlyMap<string, PhysicalType> = new Map(),
-): Layout {
+): TableLayout {
   const physical = columns
     .filter((column) => !isCalculated(column))
     .map((column, index): [string, PhysicalColumn] => {
@@ -21,14 +21,14 @@ export function layoutOf(
 
       return [
         column.name,
-        { value: `c${number}`, raw, type, ...parseOptionsOf(column), mayMisfit: raw !== null },
+        { value: `c${number}`, raw, type, ...columnParseOptions(column), mayMisfit: raw !== null },
       ];
     });
   return { dialect, table, columns: new Map(physical) };
 }
 
 /** The parse options of a source column. */
-export function parseOptionsOf({
+export function columnParseOptions({
   trim,
   na_values,
   date_order,
@@ -55,7 +55,7 @@ export function physicalType({ type, dataType }: Pick<SourceColumn, 'type' | 'da
 /**
  * The physical column of a resolved column. The row id is `id`; a calculated column has a type but no name.
  */
-export function physicalColumn(layout: Layout, column: QueryColumn): PhysicalColumn {
+export function physicalColumn(layout: TableLayout, column: QueryColumn): PhysicalColumn {
   if (column.isRowId) return { value: 'id', raw: null, type: 'BIGINT', trim: false, mayMisfit: false };
   if (column.formula) return { value: '', raw: null, type: 'DOUBLE', trim: false, mayMisfit: false };
   const found = storedColumn(layout, column.name);
@@ -64,7 +64,7 @@ export function physicalColumn(layout: Layout, column: QueryColumn): PhysicalCol
 }
 
 /** The physical column of a column with this name, which its table has. */
-export function storedColumn({ columns }: Pick<Layout, 'columns'>, name: string): PhysicalColumn {
+export function storedColumn({ columns }: Pick<TableLayout, 'columns'>, name: string): PhysicalColumn {
   const found = columns.get(name);
   if (!found) throw new Error(`The table lacks a column of its source: ${name}`);
   return found;
@@ -73,14 +73,14 @@ export function storedColumn({ columns }: Pick<Layout, 'columns'>, name: string)
 /**
  * The two parts of where a row is, as SQL; they order the rows of a version, and no two rows have the same.
  */
-export function placeOfRow({ hasPlaces }: Pick<Layout, 'hasPlaces'>): { after: string; key: string } {
+export function placeOfRow({ hasPlaces }: Pick<TableLayout, 'hasPlaces'>): { after: string; key: string } {
   if (hasPlaces) return { after: 'after_id', key: 'after_key' };
   return { after: identifier('id'), key: "''" };
 }
 
 /** The terms of an order by where rows are. */
 export function placeOrder(
-  layout: Pick<Layout, 'hasPlaces' | 'rowNumber'>,
+  layout: Pick<TableLayout, 'hasPlaces' | 'rowNumber'>,
   direction: 'ASC' | 'DESC' = 'ASC',
 ): string[] {
   const { after, key } = placeOfRow(layout);
@@ -89,15 +89,15 @@ export function placeOrder(
 }
 
 /** The layout in which cells of the named columns may, or cannot, misfit their types. */
-export const withMisfits = (layout: Layout, names: Iterable<string>, mayMisfit: boolean): Layout =>
+export const withMisfits = (layout: TableLayout, names: Iterable<string>, mayMisfit: boolean): TableLayout =>
   withChanged(layout, names, { mayMisfit });
 
 /** The layout with a change of the named columns. */
 export function withChanged(
-  layout: Layout,
+  layout: TableLayout,
   names: Iterable<string>,
   change: Partial<PhysicalColumn>,
-): Layout {
+): TableLayout {
   const columns = new Map(layout.columns);
   for (const name of names) {
     columns.set(name, { ...storedColumn(layout, name), ...change });

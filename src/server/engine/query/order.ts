@@ -1,6 +1,6 @@
 import type { OutputColumn, ResolvedRequest, Sort } from '#domain/query/resolved-request.ts';
 import { identifier } from '#server/base/base.server.ts';
-import type { Layout } from '../dialect.ts';
+import type { TableLayout } from '../dialect.ts';
 import { cellTextExpression, valueExpression } from './column-expression.ts';
 import { labelJoin } from './compile-labels.ts';
 import { labelsOf } from './labelled-outputs.ts';
@@ -18,7 +18,11 @@ type Order = { joins: string[]; order: string[] };
 const mostNaturalRows = 500_000;
 
 /** The order of plain rows; codes are ordered by their labels, which takes a join. */
-export function rowOrder(request: ResolvedRequest, layout: Layout, parameters: StatementParameters): Order {
+export function rowOrder(
+  request: ResolvedRequest,
+  layout: TableLayout,
+  parameters: StatementParameters,
+): Order {
   const joins: string[] = [];
   const isNatural = (layout.rows ?? 0) <= mostNaturalRows;
   const order = request.sort.flatMap((sort) => {
@@ -50,7 +54,11 @@ function sortsById({ sort, outputs }: ResolvedRequest): boolean {
 /**
  * The order of groups, by their columns `o1` … and then by those of their keys `k1` … that this leaves open.
  */
-export function groupOrder(request: ResolvedRequest, layout: Layout, parameters: StatementParameters): Order {
+export function groupOrder(
+  request: ResolvedRequest,
+  layout: TableLayout,
+  parameters: StatementParameters,
+): Order {
   const { dialect } = layout;
   const joins: string[] = [];
   const how = { layout, parameters, isNatural: true };
@@ -86,7 +94,7 @@ export function groupOrder(request: ResolvedRequest, layout: Layout, parameters:
  * key, such a value would be ordered a second time, which takes as long as the first: two seconds for a
  * million texts.
  */
-function orderedValues({ sort, outputs }: ResolvedRequest, layout: Layout): Set<string> {
+function orderedValues({ sort, outputs }: ResolvedRequest, layout: TableLayout): Set<string> {
   const values = sort.flatMap(({ output }) => {
     if (output === 'id') return [];
     const { fn, source } = outputs[output]!;
@@ -99,7 +107,7 @@ function orderedValues({ sort, outputs }: ResolvedRequest, layout: Layout): Set<
 }
 
 /** How texts are ordered: naturally, or by their characters. */
-type TextOrder = { layout: Layout; isNatural: boolean };
+type TextOrder = { layout: TableLayout; isNatural: boolean };
 
 /** A choice is sorted by the order of its options; values that are none of them come after these. */
 function outputTerms(
@@ -122,7 +130,7 @@ function outputTerms(
 }
 
 /** Whether the cells of a column are single texts. */
-const isText = (layout: Layout, column: OutputColumn['source']): boolean =>
+const isText = (layout: TableLayout, column: OutputColumn['source']): boolean =>
   !column.many && physicalColumn(layout, column).type === 'VARCHAR';
 
 /** Texts that are the same to people are ordered by their characters. */

@@ -1,5 +1,5 @@
 import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
-import type { Layout } from '../dialect.ts';
+import type { TableLayout } from '../dialect.ts';
 
 /**
  * Up to this many rows are counted in the statement of a page; for more, that would cost too much where the
@@ -31,7 +31,7 @@ export const isOneRow = (request: ResolvedRequest): boolean => (namedRows(reques
  * Whether each row of a page carries the number of all rows of the result, as `n`. A page with room for all
  * of them needs no such column.
  */
-export function isCounted(request: ResolvedRequest, { rows = Infinity }: Layout): boolean {
+export function isCounted(request: ResolvedRequest, { rows = Infinity }: TableLayout): boolean {
   const { shape, fromIndex, toIndex } = request;
   const length = toIndex - fromIndex;
   if (shape !== 'rows') return length < fewGroups;

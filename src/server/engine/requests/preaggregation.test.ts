@@ -47,14 +47,14 @@ test('an edit shows at once in what was prepared, and after it is prepared again
   const versionId = await publish(1000);
   const list = [byState(['any'])];
   const total = async () =>
-    (await fixture.engine.query(versionId, { ...byState(['K0']), totals: true })).totals;
+    (await fixture.engine.requests.query(versionId, { ...byState(['K0']), totals: true })).totals;
   const before = await total();
-  await fixture.engine.preaggregate(versionId, list);
+  await fixture.engine.preaggregation.prepare(versionId, list);
   expect(await total()).toEqual(before);
   await patchCell(fixture.engine, versionId, 1, 'cost', 1000, {}, null);
   const after = [null, Number(before![1]) + 1000];
   expect(await total()).toEqual(after);
-  await fixture.engine.preaggregate(versionId, list);
+  await fixture.engine.preaggregation.prepare(versionId, list);
   expect(await total()).toEqual(after);
   await fixture.restart();
   expect(await total()).toEqual(after);
@@ -109,13 +109,15 @@ test('requests that cannot be prepared are left out: unknown columns, rows, and 
     ...byState(['K0']),
     normalFilter: [{ column: 'gone', operation: 'filter', values: [1] }],
   };
-  await fixture.engine.preaggregate(versionId, [
+  await fixture.engine.preaggregation.prepare(versionId, [
     unknown as DataRequestInput,
     { attributes: ['state'] },
     byState(['any']),
   ]);
-  expect((await fixture.engine.query(versionId, byState(['K1']))).length).toBe(5);
-  await expect(fixture.engine.preaggregate(2_000_000_000, [byState(['K1'])])).rejects.toMatchObject({
-    code: 'not_found',
-  });
+  expect((await fixture.engine.requests.query(versionId, byState(['K1']))).length).toBe(5);
+  await expect(fixture.engine.preaggregation.prepare(2_000_000_000, [byState(['K1'])])).rejects.toMatchObject(
+    {
+      code: 'not_found',
+    },
+  );
 });

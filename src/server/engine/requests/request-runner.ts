@@ -9,7 +9,6 @@ import { StateBatches, type StateAge } from '../log/state-batches.ts';
 import { noVersion } from '../log/version-state.ts';
 import { findRelated, type Needs } from './related-versions.ts';
 import { isLargeRead } from './request-work.ts';
-import { warnOfOverload } from './warn-of-overload.ts';
 import { withOpenVersion, type VersionRequest } from './with-open-version.ts';
 
 /** What requests are run with; `timeoutMilliseconds` is how long one may take. */
@@ -95,4 +94,20 @@ export class RequestRunner {
     const isVisitor = viewer !== undefined && viewer.level < accessLevels.editor;
     return { signal, milliseconds: isVisitor ? timeoutMilliseconds / 2 : timeoutMilliseconds };
   }
+}
+
+/** The shortest pause between two warnings, in milliseconds: there may be thousands of refused requests. */
+const warningInterval = 10_000;
+
+/** Returns a function to call for each refused request; it logs from time to time how many there were. */
+function warnOfOverload(log: Pick<Log, 'warn'>): () => void {
+  let refused = 0;
+  let last = -Infinity;
+  return () => {
+    refused += 1;
+    if (performance.now() - last < warningInterval) return;
+    log.warn({ refused }, 'requests for data are refused, because too many run at once');
+    last = performance.now();
+    refused = 0;
+  };
 }

@@ -24,18 +24,19 @@ async function publish() {
   const rows = `SELECT * FROM (VALUES (1::BIGINT, '007', '1.50'), (2, 'b', 'n/a'), (3, 'c', '3')) AS t(_row_id, code, cost)`;
   return { ...ids, snapshot: await publishQuery(fixture, ids.versionId, rows) };
 }
-const rowsOf = async (versionId: number) => (await fixture.engine.query(versionId, { attributes })).rows;
+const rowsOf = async (versionId: number) =>
+  (await fixture.engine.requests.query(versionId, { attributes })).rows;
 const stateOf = (versionId: number) => fixture.engine.state(versionId);
 
 test('edits go into a new snapshot, raw text and all; the log starts behind it and old entries can be undone', async () => {
   const { engine, objects } = fixture;
   const { versionId, snapshot } = await publish();
-  expect(await engine.compact(versionId)).toBe(false);
+  expect(await engine.snapshots.compact(versionId)).toBe(false);
   const { seq } = await patchCell(engine, versionId, 3, 'cost', '03.0', {}, 'ann');
-  await engine.deleteRows(versionId, [1], 'ann');
-  await engine.insertRows(versionId, [{ code: '0', cost: 'many' }], 'ann');
+  await engine.edits.deleteRows(versionId, [1], 'ann');
+  await engine.edits.insertRows(versionId, [{ code: '0', cost: 'many' }], 'ann');
   const [before, { seq: last }] = [await rowsOf(versionId), await stateOf(versionId)];
-  expect(await engine.compact(versionId)).toBe(true);
+  expect(await engine.snapshots.compact(versionId)).toBe(true);
   expect(await stateOf(versionId)).toMatchObject({ seq: last, snapshotSeq: last });
   expect((await stateOf(versionId)).snapshot).not.toBe(snapshot);
   expect(await objects.exists(snapshot)).toBe(true);
@@ -43,28 +44,28 @@ test('edits go into a new snapshot, raw text and all; the log starts behind it a
   await fixture.restart((folder) => rm(folder, { recursive: true }));
   expect(await rowsOf(versionId)).toEqual(before);
 
-  expect((await fixture.engine.history(versionId, { limit: 10 })).map(({ kind }) => kind)).toEqual([
+  expect((await fixture.engine.edits.history(versionId, { limit: 10 })).map(({ kind }) => kind)).toEqual([
     'insert',
     'delete',
     'patch',
   ]);
-  await fixture.engine.undo(versionId, seq!, 'ann');
-  await fixture.engine.undo(versionId, last - 1, 'ann');
+  await fixture.engine.edits.undo(versionId, seq!, 'ann');
+  await fixture.engine.edits.undo(versionId, last - 1, 'ann');
   expect(await rowsOf(versionId)).toEqual([
     [1, '007', 1.5],
     [2, 'b', 'n/a'],
     [3, 'c', 3],
     [4, '0', 'many'],
   ]);
-  await fixture.engine.undo(versionId, (await stateOf(versionId)).seq, 'ann');
+  await fixture.engine.edits.undo(versionId, (await stateOf(versionId)).seq, 'ann');
   expect(await rowsOf(versionId)).toEqual(before);
 });
 
 test('a clear while a snapshot is written wins', async () => {
   const { versionId } = await publish();
   await patchCell(fixture.engine, versionId, 2, 'code', 'x', {}, 'ann');
-  const compacting = fixture.engine.compact(versionId);
-  await fixture.engine.clear(versionId, 'ann');
+  const compacting = fixture.engine.snapshots.compact(versionId);
+  await fixture.engine.edits.clear(versionId, 'ann');
   await compacting;
   expect(await rowsOf(versionId)).toEqual([]);
   expect(await stateOf(versionId)).toMatchObject({ snapshot: null });
@@ -86,8 +87,8 @@ test('cells of a column that is gone go into the new snapshot, and are there whe
       .where('id', '=', sourceId)
       .execute();
   await write({ columns: (data['columns'] as object[]).slice(1) });
-  await fixture.engine.patchRows(versionId, { patches: [{ rowId: 1, cells: { cost: '7' } }] }, 'ann');
-  expect(await fixture.engine.compact(versionId)).toBe(true);
+  await fixture.engine.edits.patchRows(versionId, { patches: [{ rowId: 1, cells: { cost: '7' } }] }, 'ann');
+  expect(await fixture.engine.snapshots.compact(versionId)).toBe(true);
   await write({});
   expect(await rowsOf(versionId)).toEqual([
     [1, '007', 7],
@@ -104,21 +105,21 @@ test('edited texts keep their blanks, and those that stand for empty cells stay 
   const rows = `SELECT i::BIGINT AS _row_id, ' c' || i || ' ' AS code, i::VARCHAR AS cost FROM range(1, 6) t(i)`;
   await publishQuery(fixture, versionId, rows);
   const set = (rowId: number, cells: Record<string, string | null>) =>
-    fixture.engine.patchRows(versionId, { patches: [{ rowId, cells }] }, 'ann');
+    fixture.engine.edits.patchRows(versionId, { patches: [{ rowId, cells }] }, 'ann');
   await set(1, { code: '  blank ', cost: 'n/a' });
   await set(2, { code: ' first' });
   await set(2, { code: null });
   await set(3, { code: ' gone ' });
-  await fixture.engine.deleteRows(versionId, [3], 'ann');
-  await fixture.engine.insertRows(versionId, [{ code: ' new ', cost: ' n/a' }], 'ann');
-  await fixture.engine.massEdit(
+  await fixture.engine.edits.deleteRows(versionId, [3], 'ann');
+  await fixture.engine.edits.insertRows(versionId, [{ code: ' new ', cost: ' n/a' }], 'ann');
+  await fixture.engine.edits.massEdit(
     versionId,
     'code',
     [{ invalidValue: 'c4', validValue: ' four ' }],
     editorNamed('ann'),
   );
   const before = await rowsOf(versionId);
-  expect(await fixture.engine.compact(versionId)).toBe(true);
+  expect(await fixture.engine.snapshots.compact(versionId)).toBe(true);
   await fixture.restart((folder) => rm(folder, { recursive: true }));
   expect(await rowsOf(versionId)).toEqual(before);
   const { db } = fixture.database;
@@ -141,7 +142,7 @@ test('edited texts keep their blanks, and those that stand for empty cells stay 
 test('a publish while a snapshot is written wins', async () => {
   const { versionId } = await publish();
   await patchCell(fixture.engine, versionId, 2, 'code', 'x', {}, 'ann');
-  const compacting = fixture.engine.compact(versionId);
+  const compacting = fixture.engine.snapshots.compact(versionId);
   await publishQuery(fixture, versionId, `SELECT 1::BIGINT AS _row_id, 'new' AS code, '1' AS cost`);
   await compacting;
   expect(await rowsOf(versionId)).toEqual([[1, 'new', 1]]);
@@ -150,10 +151,10 @@ test('a publish while a snapshot is written wins', async () => {
 test('versions with long logs are found: many entries, or many for their rows', async () => {
   const { versionId } = await publish();
   const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ code: String(index) }));
-  await fixture.engine.insertRows(versionId, rows(999), 'ann');
-  expect(await fixture.engine.longLogs()).not.toContain(versionId);
-  await fixture.engine.insertRows(versionId, rows(1), 'ann');
-  expect(await fixture.engine.longLogs()).toContain(versionId);
-  await fixture.engine.compact(versionId);
-  expect(await fixture.engine.longLogs()).not.toContain(versionId);
+  await fixture.engine.edits.insertRows(versionId, rows(999), 'ann');
+  expect(await fixture.engine.snapshots.longLogs()).not.toContain(versionId);
+  await fixture.engine.edits.insertRows(versionId, rows(1), 'ann');
+  expect(await fixture.engine.snapshots.longLogs()).toContain(versionId);
+  await fixture.engine.snapshots.compact(versionId);
+  expect(await fixture.engine.snapshots.longLogs()).not.toContain(versionId);
 });

@@ -3,11 +3,18 @@ import { joinList } from '#domain/value/text/list-text.ts';
 import type { CellRewrite } from '#domain/source/upload/cell-rewrite.ts';
 import type { MappingPlan, PlannedCell, PlannedHeader } from '#domain/source/upload/plan-mapping.ts';
 import { identifier, literal } from '#server/base/base.server.ts';
-import { rowIdOf, snapshotRowId } from '../duckdb/table/build-table.ts';
-import { membersExpression, textOfSnapshot, nullIfNaValue } from '../duckdb/table/cast-column.ts';
-import { dateExpression } from '../duckdb/table/date-expression.ts';
-import { formattedNumber } from '../duckdb/table/formatted-number.ts';
-import { composed, textExpression, trimmed } from '../duckdb/text-expression.ts';
+import {
+  composed,
+  dateExpression,
+  formattedNumber,
+  membersExpression,
+  nullIfNaValue,
+  rowIdOf,
+  snapshotRowId,
+  textExpression,
+  textOfSnapshot,
+  trimmed,
+} from '../duckdb/duckdb.ts';
 
 /** DuckDB types by column name. */
 export type SnapshotTypes = ReadonlyMap<string, string>;
@@ -20,16 +27,16 @@ export type MappedLayer = { sql: string; types: SnapshotTypes };
  * consecutive ids: the second of ten headers in the third row is row 22. Between the two SELECTs all names
  * are our own.
  */
-export function compileMapping(plan: MappingPlan, parquet: string, found: SnapshotTypes): MappedLayer {
+export function compileMapping(plan: MappingPlan, parquet: string, types: SnapshotTypes): MappedLayer {
   const cells = plan.cells.map(({ name, cell }, index) => ({ name, cell, place: `c${index + 1}` }));
-  const many = plan.rows ? spread(plan.rows, found) : null;
+  const many = plan.rows ? spread(plan.rows, types) : null;
   const inner = present([
-    `${rowIdOf(found)} AS id`,
+    `${rowIdOf(types)} AS id`,
     many && `unnest(range(1, ${many.count + 1})) AS k`,
     many && `${many.cells} AS l`,
     ...cells.map(({ cell, place }) => {
-      if (cell.kind === 'copy') return `${copied(cell, found)} AS ${place}`;
-      if (cell.kind === 'values') return `${filledHeaders(cell.headers, found)} AS ${place}`;
+      if (cell.kind === 'copy') return `${copied(cell, types)} AS ${place}`;
+      if (cell.kind === 'values') return `${filledHeaders(cell.headers, types)} AS ${place}`;
       return null;
     }),
   ]);
@@ -45,24 +52,24 @@ export function compileMapping(plan: MappingPlan, parquet: string, found: Snapsh
 
   return {
     sql: `SELECT ${outer.join(', ')} FROM (SELECT ${inner.join(', ')} FROM read_parquet(${literal(parquet)}))`,
-    types: new Map(cells.map(({ name, cell }) => [name, typeOf(cell, found, many?.type)])),
+    types: new Map(cells.map(({ name, cell }) => [name, typeOf(cell, types, many?.type)])),
   };
 }
 
 /** A cell as it is, or rewritten for its destination where it is text that can be. */
-function copied({ from, rewrite }: Extract<PlannedCell, { kind: 'copy' }>, found: SnapshotTypes): string {
-  if (!isRewritten({ from, rewrite }, found)) return identifier(from);
-  const text = textOf(from, found);
+function copied({ from, rewrite }: Extract<PlannedCell, { kind: 'copy' }>, types: SnapshotTypes): string {
+  if (!isRewritten({ from, rewrite }, types)) return identifier(from);
+  const text = textOf(from, types);
   return `coalesce(${rewritten(text, rewrite!)}, ${text})`;
 }
 
 /** Whether cells are rewritten: texts, and values of other types that are corrected to options. */
 function isRewritten(
   { from, rewrite }: Pick<Extract<PlannedCell, { kind: 'copy' }>, 'from' | 'rewrite'>,
-  found: SnapshotTypes,
+  types: SnapshotTypes,
 ): boolean {
   if (!rewrite) return false;
-  return found.get(from) === 'VARCHAR' || (rewrite.kind === 'options' && rewrite.corrections.size > 0);
+  return types.get(from) === 'VARCHAR' || (rewrite.kind === 'options' && rewrite.corrections.size > 0);
 }
 
 /** Text in the form of its destination; null for other text. `text` is SQL. */
@@ -108,20 +115,20 @@ function correctedOption(
   return `CASE WHEN list_has_any(${members}, ${mistakes}) THEN array_to_string(list_transform(${members}, lambda m: ${member}), ', ') END`;
 }
 
-function typeOf(cell: PlannedCell, found: SnapshotTypes, cellType = 'VARCHAR'): string {
+function typeOf(cell: PlannedCell, types: SnapshotTypes, cellType = 'VARCHAR'): string {
   if (cell.kind === 'copy') {
-    if (isRewritten(cell, found)) return 'VARCHAR';
-    return found.get(cell.from) ?? 'VARCHAR';
+    if (isRewritten(cell, types)) return 'VARCHAR';
+    return types.get(cell.from) ?? 'VARCHAR';
   }
   if (cell.kind !== 'cell') return 'VARCHAR';
   return cellType;
 }
 
 /** Headers and cells as lists; cells stay what they are where they are all of one type. */
-function spread(rows: readonly PlannedHeader[], found: SnapshotTypes) {
-  const types = new Set(rows.map(({ from }) => found.get(from)));
-  const [type = 'VARCHAR'] = types.size === 1 ? types : [];
-  const cells = rows.map(({ from }) => (types.size === 1 ? identifier(from) : textOf(from, found)));
+function spread(rows: readonly PlannedHeader[], types: SnapshotTypes) {
+  const rowTypes = new Set(rows.map(({ from }) => types.get(from)));
+  const [type = 'VARCHAR'] = rowTypes.size === 1 ? rowTypes : [];
+  const cells = rows.map(({ from }) => (rowTypes.size === 1 ? identifier(from) : textOf(from, types)));
 
   return {
     count: rows.length,
@@ -132,10 +139,10 @@ function spread(rows: readonly PlannedHeader[], found: SnapshotTypes) {
 }
 
 /** The headers of filled cells as one text of members; null when none is filled. */
-function filledHeaders(headers: readonly PlannedHeader[], found: SnapshotTypes): string {
+function filledHeaders(headers: readonly PlannedHeader[], types: SnapshotTypes): string {
   const members = headers.map(
     ({ from, header, na_values }) =>
-      `CASE WHEN ${isFilled(nullIfNaValue(textOf(from, found), { trim: false, na_values }))} THEN ${literal(joinList([clean(header)]))} END`,
+      `CASE WHEN ${isFilled(nullIfNaValue(textOf(from, types), { trim: false, na_values }))} THEN ${literal(joinList([clean(header)]))} END`,
   );
   return `nullif(array_to_string(list_filter(${listOf(members)}, lambda x: x IS NOT NULL), ', '), '')`;
 }
@@ -146,7 +153,7 @@ function isFilled(text: string): string {
   return `${text} IS NOT NULL AND ${isWord} AND TRY_CAST(${text} AS DOUBLE) IS DISTINCT FROM 0`;
 }
 
-const textOf = (name: string, found: SnapshotTypes) =>
-  textOfSnapshot(identifier(name), found.get(name) ?? 'VARCHAR');
+const textOf = (name: string, types: SnapshotTypes) =>
+  textOfSnapshot(identifier(name), types.get(name) ?? 'VARCHAR');
 const listOf = (items: readonly string[]) => `[${items.join(', ')}]`;
 const clean = (header: string) => header.replaceAll('\0', '').toWellFormed();

@@ -1,18 +1,26 @@
 import { present } from '#domain/value/object/present.ts';
-import { composed, textExpression } from '../duckdb/text-expression.ts';
-import { rowIdOf, snapshotPlace, snapshotRowId } from '../duckdb/table/build-table.ts';
-import { castColumn, textOfSnapshot, typedExpression, nullIfNaValue } from '../duckdb/table/cast-column.ts';
+import {
+  castColumn,
+  composed,
+  nullIfNaValue,
+  rowIdOf,
+  snapshotPlace,
+  snapshotRowId,
+  textExpression,
+  textOfSnapshot,
+  typedExpression,
+} from '../duckdb/duckdb.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { NumberFormat } from '#domain/value/cell/number-format.ts';
 import { identifier, literal } from '#server/base/base.server.ts';
-import type { ColumnParseOptions, Layout, PhysicalType } from '../dialect.ts';
+import type { ColumnParseOptions, TableLayout, PhysicalType } from '../dialect.ts';
 import type { LoggedTexts } from './logged-texts.ts';
 import type { MappedLayer, SnapshotTypes } from './compile-mapping.ts';
 import { storedColumn } from '../query/layout.ts';
 
 /** Edited rows: their ids in a table, or `all`; `texts` are those that the table does not keep. */
 export type EditedRows = {
-  layout: Layout;
+  layout: TableLayout;
   columns: readonly SourceColumn[];
   which: 'all' | { table: string };
   texts: LoggedTexts | null;
@@ -37,12 +45,12 @@ export type MergeParts = {
   nextRowId: number;
 };
 
-/** A column of the merged snapshot; `before` is its type in the old one, `given` that in the layer. */
+/** A column of the merged snapshot, and its types in the old one and in the layer. */
 export type MergedColumn = {
   name: string;
   type: string;
-  before: string | null;
-  given: string | null;
+  typeBefore: string | null;
+  layerType: string | null;
   numberFormat: NumberFormat | undefined;
 };
 
@@ -70,7 +78,7 @@ export function mergedColumns({
     const types = new Set(present([typeBefore, layerType]));
     // Texts that were typed into a column that no longer exists fit no type but text.
     const [type = 'VARCHAR'] = types.size === 1 && !gone.has(name) ? types : [];
-    return { name, type, before: typeBefore, given: layerType, numberFormat: numberFormats.get(name) };
+    return { name, type, typeBefore, layerType, numberFormat: numberFormats.get(name) };
   });
 }
 
@@ -112,25 +120,26 @@ function compileEdited(
   const { layout, texts } = edited;
   const cells = columns.map((column, index) => {
     const place = layout.columns.get(column.name);
-    const isOld = old !== null && column.before !== null;
-    const logged = `o.texts[${literal(column.name)}]`;
+    const isOld = old !== null && column.typeBefore !== null;
+    const loggedText = `o.texts[${literal(column.name)}]`;
 
     if (!place) {
       const kept = isOld ? `p.x${index + 1}` : nothing(column);
       if (!texts?.gone.has(column.name) || column.type !== 'VARCHAR') return `${kept} AS c${index + 1}`;
       const isLogged = `list_contains(map_keys(o.texts), ${literal(column.name)})`;
-      return `CASE WHEN ${isLogged} THEN ${logged} ELSE ${kept} END AS c${index + 1}`;
+      return `CASE WHEN ${isLogged} THEN ${loggedText} ELSE ${kept} END AS c${index + 1}`;
     }
 
-    const shown = editedText(layout, column.name);
-    const now = fromText(texts ? `coalesce(${logged}, ${shown})` : shown, column.type);
-    if (!isOld) return `${now} AS c${index + 1}`;
+    const tableText = editedText(layout, column.name);
+    const text = texts ? `coalesce(${loggedText}, ${tableText})` : tableText;
+    const cell = fromText(text, column.type);
+    if (!isOld) return `${cell} AS c${index + 1}`;
 
     const same = present([
       `t.${place.value} IS NOT DISTINCT FROM p.v${index + 1}`,
       place.raw && `t.${place.raw} IS NOT DISTINCT FROM p.r${index + 1}`,
     ]).join(' AND ');
-    return `CASE WHEN p.id IS NOT NULL AND ${same} THEN p.x${index + 1} ELSE ${now} END AS c${index + 1}`;
+    return `CASE WHEN p.id IS NOT NULL AND ${same} THEN p.x${index + 1} ELSE ${cell} END AS c${index + 1}`;
   });
   const tables = present([
     `${identifier(layout.table)} AS t`,
@@ -149,10 +158,10 @@ function snapshotSide(
   columns: readonly MergedColumn[],
 ): string {
   const cells = columns.flatMap((column, index) => {
-    if (column.before === null) return [];
+    if (column.typeBefore === null) return [];
     const source = sourceColumns.find(({ name }) => name === column.name);
     if (!source) return [`${snapshotCell(column)} AS x${index + 1}`];
-    const { value, raw } = castColumn(source, column.before);
+    const { value, raw } = castColumn(source, column.typeBefore);
 
     return [
       `${snapshotCell(column)} AS x${index + 1}`,
@@ -161,9 +170,9 @@ function snapshotSide(
     ];
   });
   const rowId = rowIdOf(types);
-  const wanted = which === 'all' ? '' : ` WHERE ${rowId} IN (SELECT id FROM ${identifier(which.table)})`;
+  const condition = which === 'all' ? '' : ` WHERE ${rowId} IN (SELECT id FROM ${identifier(which.table)})`;
 
-  return `SELECT ${[`${rowId} AS id`, ...cells].join(', ')} FROM read_parquet(${literal(parquet)})${wanted}`;
+  return `SELECT ${[`${rowId} AS id`, ...cells].join(', ')} FROM read_parquet(${literal(parquet)})${condition}`;
 }
 
 /** Counts the edited cells that a native type would not give back; null when no column has one. */
@@ -171,29 +180,35 @@ export function compileMisfits(
   edited: EditedRows,
   columns: readonly MergedColumn[],
 ): { names: string[]; sql: string } | null {
-  const native = columns.filter(({ name, type }) => type !== 'VARCHAR' && edited.layout.columns.has(name));
-  if (native.length === 0) return null;
+  const nativeColumns = columns.filter(
+    ({ name, type }) => type !== 'VARCHAR' && edited.layout.columns.has(name),
+  );
+  if (nativeColumns.length === 0) return null;
 
-  const counts = native.map(({ name, type }) => {
+  const counts = nativeColumns.map(({ name, type }) => {
     const { value, raw, type: read } = storedColumn(edited.layout, name);
     const text = editedText(edited.layout, name);
-    const back = fromText(text, type);
+    const readBack = fromText(text, type);
 
     if (read === 'VARCHAR' || read === 'VARCHAR[]') {
-      return `count(*) FILTER (${textOfSnapshot(back, type)} IS DISTINCT FROM ${text})`;
+      return `count(*) FILTER (${textOfSnapshot(readBack, type)} IS DISTINCT FROM ${text})`;
     }
 
-    return `count(*) FILTER (t.${raw!} IS NOT NULL OR CAST(${back} AS ${read}) IS DISTINCT FROM t.${value})`;
+    return `count(*) FILTER (t.${raw!} IS NOT NULL OR CAST(${readBack} AS ${read}) IS DISTINCT FROM t.${value})`;
   });
   const sql = `SELECT ${counts.join(', ')} FROM ${identifier(edited.layout.table)} AS t${onlyEdited(edited)}`;
-  return { names: native.map(({ name }) => name), sql };
+  return { names: nativeColumns.map(({ name }) => name), sql };
 }
 
 /** The layer's rows as `id`, `k1` … and `c1` …; of several rows with one key the last, when `once` is set. */
-function compileGiven({ layer, key }: MergeParts, columns: readonly MergedColumn[], once: boolean): string {
+function compileLayerRows(
+  { layer, key }: MergeParts,
+  columns: readonly MergedColumn[],
+  once: boolean,
+): string {
   const cells = columns.map((column, index) => {
-    const { name, given } = column;
-    const value = given === null ? nothing(column) : convert(identifier(name), given, column);
+    const { name, layerType } = column;
+    const value = layerType === null ? nothing(column) : convert(identifier(name), layerType, column);
     return `${value} AS c${index + 1}`;
   });
   const keys = key.map(
@@ -211,14 +226,14 @@ function compileGiven({ layer, key }: MergeParts, columns: readonly MergedColumn
 export function compileKeyCount(parts: MergeParts): string {
   const names = parts.key.map((_, index) => `k${index + 1}`);
   const whole = names.map((name) => `${name} IS NOT NULL`).join(' AND ');
-  return `SELECT count(*), count(DISTINCT (${names.join(', ')})) FROM (${compileGiven(parts, [], false)}) WHERE ${whole}`;
+  return `SELECT count(*), count(DISTINCT (${names.join(', ')})) FROM (${compileLayerRows(parts, [], false)}) WHERE ${whole}`;
 }
 
 /** The merged rows by their ids: records that the layer has, with its cells, and new ones after them. */
 export function compileMerge(parts: MergeParts, columns: readonly MergedColumn[], once: boolean): string {
   const { key, nextRowId } = parts;
   const current = compileCurrent(parts, columns);
-  const given = compileGiven(parts, columns, once);
+  const layerRows = compileLayerRows(parts, columns, once);
   const newId = (id: string) => `${id} + ${nextRowId - 1}`;
   const isPlaced = hasPlaces(parts);
   const placeOf = (after: string, place: string) => {
@@ -229,7 +244,7 @@ export function compileMerge(parts: MergeParts, columns: readonly MergedColumn[]
   if (key.length === 0) {
     const all = columns.map(({ name }, index) => `c${index + 1} AS ${identifier(name)}`).join(', ');
     const cells = columns.map((_, index) => `c${index + 1}`).join(', ');
-    const added = `SELECT ${newId('id')} AS id, ${ownPlace(newId('id'))}, ${cells} FROM (${given})`;
+    const added = `SELECT ${newId('id')} AS id, ${ownPlace(newId('id'))}, ${cells} FROM (${layerRows})`;
     return `SELECT id AS ${snapshotRowId}${placeOf('after_id', 'after_key')}, ${all} FROM (${current} UNION ALL ${added}) ORDER BY 1`;
   }
 
@@ -246,14 +261,14 @@ export function compileMerge(parts: MergeParts, columns: readonly MergedColumn[]
   return [
     `SELECT coalesce(b.id, ${newId('u.id')}) AS ${snapshotRowId}${placeOf(`coalesce(b.after_id, ${newId('u.id')})`, "coalesce(b.after_key, '')")}, ${cells.join(', ')}`,
     `FROM (SELECT *, ${keys.join(', ')} FROM (${current})) AS b`,
-    `FULL JOIN (${given}) AS u ON ${on}`,
+    `FULL JOIN (${layerRows}) AS u ON ${on}`,
     'ORDER BY 1',
   ].join('\n');
 }
 
 /** A cell of a record: that of the version (`b`) or of the layer (`u`). */
-function mergedCell({ given }: MergedColumn, cell: string, isKey: boolean): string {
-  if (given === null) return `b.${cell}`;
+function mergedCell({ layerType }: MergedColumn, cell: string, isKey: boolean): string {
+  if (layerType === null) return `b.${cell}`;
   // A record keeps the key that it was found by, which may be written in another way in the layer.
   if (isKey) return `CASE WHEN b.id IS NULL THEN u.${cell} ELSE b.${cell} END`;
   return `CASE WHEN u.id IS NULL THEN b.${cell} ELSE u.${cell} END`;
@@ -274,8 +289,8 @@ function keyOf(
 }
 
 function snapshotCell(column: MergedColumn): string {
-  if (column.before === null) return nothing(column);
-  return convert(identifier(column.name), column.before, column);
+  if (column.typeBefore === null) return nothing(column);
+  return convert(identifier(column.name), column.typeBefore, column);
 }
 
 const nothing = ({ type }: MergedColumn) => `CAST(NULL AS ${type})`;
@@ -294,7 +309,7 @@ function onlyEdited({ which }: EditedRows): string {
 }
 
 /** The raw text of an edited row's cell. */
-function editedText(layout: Layout, name: string): string {
+function editedText(layout: TableLayout, name: string): string {
   const { value, raw, type } = storedColumn(layout, name);
   const text = textExpression(`t.${value}`, type);
   if (raw) return `coalesce(t.${raw}, ${text})`;

@@ -2,9 +2,8 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Kysely } from 'kysely';
 import { identifier, type Database } from '#server/base/base.server.ts';
 import type { RawRow, VersionState } from '../contract.ts';
-import type { Layout } from '../dialect.ts';
-import { duckDbDialect } from '../duckdb/dialect.ts';
-import { runStatement } from '../duckdb/run-statement.ts';
+import type { TableLayout } from '../dialect.ts';
+import { duckDbDialect, runStatement } from '../duckdb/duckdb.ts';
 import { readChanges, readMassEdit } from '../log/change-log.ts';
 import { collapseChanges, type NetChanges } from '../log/collapse-changes.ts';
 import { expandGroups } from '../query/expand-groups.ts';
@@ -27,7 +26,7 @@ const entriesAtOnce = 5000;
 export async function storeLoggedTexts(
   connection: DuckDBConnection,
   db: Kysely<Database>,
-  { base, layout, table }: { base: VersionState; layout: Layout; table: string },
+  { base, layout, table }: { base: VersionState; layout: TableLayout; table: string },
 ): Promise<LoggedTexts | null> {
   const { versionId, snapshotSeq, seq } = base;
   const cells = new LoggedCells(connection, layout, `${table}_cells`);
@@ -61,10 +60,10 @@ export const dropLoggedTexts = (connection: DuckDBConnection, table: string) =>
 /** One row for each cell: its row, its column, and the text that it got last. */
 class LoggedCells {
   readonly #connection: DuckDBConnection;
-  readonly #layout: Layout;
+  readonly #layout: TableLayout;
   readonly #table: string;
 
-  constructor(connection: DuckDBConnection, layout: Layout, name: string) {
+  constructor(connection: DuckDBConnection, layout: TableLayout, name: string) {
     this.#connection = connection;
     this.#layout = layout;
     this.#table = `temp.${identifier(name)}`;

@@ -5,13 +5,17 @@ import type { MappingPlan } from '#domain/source/upload/plan-mapping.ts';
 import type { NumberFormat } from '#domain/value/cell/number-format.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import { identifier, type Database } from '#server/base/base.server.ts';
-import type { OpenVersion, VersionState } from '../contract.ts';
-import { physicalType, parseOptionsOf } from '../query/layout.ts';
-import { readSnapshotTypes, snapshotRowId } from '../duckdb/table/build-table.ts';
-import { duckDbDialect } from '../duckdb/dialect.ts';
-import type { DuckDbEngine } from '../duckdb/duckdb-engine.ts';
+import type { Engine, OpenVersion, VersionState } from '../contract.ts';
+import { physicalType, columnParseOptions } from '../query/layout.ts';
+import {
+  type SnapshotEngine,
+  duckDbDialect,
+  readNumbers,
+  readSnapshotTypes,
+  runStatement,
+  snapshotRowId,
+} from '../duckdb/duckdb.ts';
 import type { ReportProgress } from './report-progress.ts';
-import { readNumbers, runStatement } from '../duckdb/run-statement.ts';
 import { switchSnapshot, type NewSnapshot } from '../log/switch-snapshot.ts';
 import { startParameters } from '../query/statement.ts';
 import { lockVersionState, readColumns, readVersionState } from '../log/version-state.ts';
@@ -43,7 +47,11 @@ export type MergedSnapshot = Required<NewSnapshot> & {
 };
 
 /** What writing snapshots needs. */
-export type MergeContext = { db: Kysely<Database>; objects: ObjectStore; engine: DuckDbEngine };
+export type MergeContext = {
+  db: Kysely<Database>;
+  objects: ObjectStore;
+  engine: SnapshotEngine & Pick<Engine, 'withVersion'>;
+};
 
 /** A layer in the columns of its destination. */
 export type MappedSnapshot = NewSnapshot & {
@@ -61,13 +69,13 @@ export async function mapLayer(
     const compiled = await compileLayer(connection, objects, layer);
     const { plan, report } = layer;
     const parts: MergeParts = { ...nothingBefore, layer: compiled, ...columnParts(plan, columns) };
-    const { keyed, keys } = await countKeys(connection, parts);
+    const counts = await countKeys(connection, parts);
     const merged = mergedColumns(parts);
-    const select = keys < keyed ? compileMerge(parts, merged, true) : compiled.sql;
+    const select = counts.keys < counts.rows ? compileMerge(parts, merged, true) : compiled.sql;
     const written = await writeSnapshot(connection, objects, select, { columns: merged.length, report });
     const { rows, lastRowId, parquetObject } = written;
 
-    return { parquetObject, rows, lastRowId, repeated: keyed - keys };
+    return { parquetObject, rows, lastRowId, repeated: counts.rows - counts.keys };
   });
 }
 
@@ -84,7 +92,7 @@ function columnParts(
     fresh: new Set(plan?.added.map(({ name }) => name)),
     key: (plan?.key ?? []).map((name) => {
       const column = columns.find((candidate) => candidate.name === name)!;
-      return { name, type: physicalType(column), parse: parseOptionsOf(column) };
+      return { name, type: physicalType(column), parse: columnParseOptions(column) };
     }),
     numberFormats: numberFormatsOf(columns),
   };
@@ -108,7 +116,7 @@ export async function mergeLayer(
     : await readVersionState(db, versionId);
 
   if (base.seq === base.snapshotSeq) {
-    return engine.use((own) => write({ ...context, db }, own, { base, layer, edited: null }));
+    return engine.use((connection) => write({ ...context, db }, connection, { base, layer, edited: null }));
   }
 
   return engine.withVersion(
@@ -166,18 +174,18 @@ async function write(
     nextRowId: await readNextRowId(db, base.versionId),
   };
   const merged = await withoutMisfits(connection, edited, mergedColumns(parts));
-  const { keyed, keys } = await countKeys(connection, parts);
-  const select = compileMerge(parts, merged, keys < keyed);
+  const counts = await countKeys(connection, parts);
+  const select = compileMerge(parts, merged, counts.keys < counts.rows);
   const { behind, ...snapshot } = await writeSnapshot(connection, objects, select, {
     columns: merged.length,
     from: parts.nextRowId,
     report: layer?.report,
   });
   const [total = 0] = await readNumbers(connection, `SELECT count(*) FROM (${parts.layer.sql})`);
-  const repeated = keyed - keys;
-  const used = total - repeated;
+  const repeated = counts.rows - counts.keys;
+  const usedRows = total - repeated;
 
-  return { ...snapshot, base, updated: used - behind, appended: behind, repeated };
+  return { ...snapshot, base, updated: usedRows - behind, appended: behind, repeated };
 }
 
 function numberFormatsOf(columns: readonly SourceColumn[]): Map<string, NumberFormat> {
@@ -200,13 +208,14 @@ async function compileLayer(
   return compileMapping(plan, path, await readSnapshotTypes(connection, path));
 }
 
+/** How many rows of the layer have a key, and how many keys there are. */
 async function countKeys(
   connection: DuckDBConnection,
   parts: MergeParts,
-): Promise<{ keyed: number; keys: number }> {
-  if (parts.key.length === 0) return { keyed: 0, keys: 0 };
-  const [keyed = 0, keys = 0] = await readNumbers(connection, compileKeyCount(parts));
-  return { keyed, keys };
+): Promise<{ rows: number; keys: number }> {
+  if (parts.key.length === 0) return { rows: 0, keys: 0 };
+  const [rows = 0, keys = 0] = await readNumbers(connection, compileKeyCount(parts));
+  return { rows, keys };
 }
 
 /** A column whose edits do not fit its native type becomes text, so that none of them is lost. */
@@ -218,8 +227,8 @@ async function withoutMisfits(
   const misfits = edited && compileMisfits(edited, columns);
   if (!misfits) return columns;
   const counts = await readNumbers(connection, misfits.sql);
-  const unfit = new Set(misfits.names.filter((_, index) => counts[index] !== 0));
-  return columns.map((column) => (unfit.has(column.name) ? { ...column, type: 'VARCHAR' } : column));
+  const misfitNames = new Set(misfits.names.filter((_, index) => counts[index] !== 0));
+  return columns.map((column) => (misfitNames.has(column.name) ? { ...column, type: 'VARCHAR' } : column));
 }
 
 /** The rows that log entries after the snapshot name; null when an entry is not about a single row. */

@@ -2,11 +2,9 @@ import { rm } from 'node:fs/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import { literal } from '#server/base/base.server.ts';
-import { copyAsParquet } from '../duckdb/copy-as-parquet.ts';
-import { snapshotRowId } from '../duckdb/table/build-table.ts';
+import { copyAsParquet, readNumbers, snapshotRowId } from '../duckdb/duckdb.ts';
 import { withProgress, type ReportProgress } from './report-progress.ts';
 import type { NewSnapshot } from '../log/switch-snapshot.ts';
-import { readNumbers } from '../duckdb/run-statement.ts';
 
 /** Writes the rows of a SELECT as a snapshot into the object store; leaves no file behind when that fails. */
 export async function writeSnapshot(

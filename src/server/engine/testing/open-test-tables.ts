@@ -1,7 +1,7 @@
 import { DuckDBInstance } from '@duckdb/node-api';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { Limits, OpenVersion } from '../contract.ts';
-import type { Layout } from '../dialect.ts';
+import type { TableLayout } from '../dialect.ts';
 import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
 import { coverageOf, type Coverage } from '../query/coverage.ts';
 import { openConnectionPool } from '../duckdb/connection-pool.ts';
@@ -29,13 +29,17 @@ export async function openTestTables() {
 
   return {
     run: (sql: string) => connection.run(sql),
-    open: (layout: Layout, columns: readonly SourceColumn[]): OpenVersion =>
+    open: (layout: TableLayout, columns: readonly SourceColumn[]): OpenVersion =>
       new DuckDbVersion({ ...pinned, layout, columns }, database),
     /**
      * Builds pre-aggregated tables of any size for an open version with this layout; returns how many needs
      * they meet.
      */
-    preaggregate: async (layout: Layout, columns: readonly SourceColumn[], needs: readonly Coverage[]) => {
+    preaggregate: async (
+      layout: TableLayout,
+      columns: readonly SourceColumn[],
+      needs: readonly Coverage[],
+    ) => {
       const version = { ...pinned, layout, columns };
       await connections.use(async (own) => {
         await groupTables.dropOf(own, layout.table);
@@ -47,7 +51,7 @@ export async function openTestTables() {
       return needs.filter((needed) => groupTables.has(version, needed)).length;
     },
     /** Whether the result of a request comes from memory, by what was pre-aggregated for a layout. */
-    isInMemory: (layout: Layout, columns: readonly SourceColumn[], request: ResolvedRequest) =>
+    isInMemory: (layout: TableLayout, columns: readonly SourceColumn[], request: ResolvedRequest) =>
       groupTables.use({ ...pinned, layout, columns }, coverageOf(request), (_, cube) =>
         Promise.resolve(cube !== null && answerFromCube(cube, request) !== null),
       ),

@@ -74,7 +74,7 @@ builder.queryField('rowHistory', (t) =>
       const { db } = services.database;
       await readableVersion({ db, viewer }, versionId);
 
-      const entries = await services.engine.history(versionId, {
+      const entries = await services.engine.edits.history(versionId, {
         limit: Math.min(Math.max(limit ?? 50, 1), 500),
         ...(rowId ? { rowId } : {}),
         ...(within ? { within } : {}),
@@ -103,7 +103,7 @@ builder.mutationField('undoChange', (t) =>
     extensions: { action: 'data.edit' },
     resolve: async (_root, { versionId, seq }, { services, viewer }) => {
       await checkEditableRows({ db: services.database.db, viewer }, versionId);
-      return services.engine.undo(versionId, seq, viewer.id);
+      return services.engine.edits.undo(versionId, seq, viewer.id);
     },
   }),
 );

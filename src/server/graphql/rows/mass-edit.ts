@@ -19,7 +19,7 @@ async function massEdit(
   const { services, viewer } = context;
   const parsed = parseArgument(mapsSchema, 'maps', maps);
   await checkEditableRows({ db: services.database.db, viewer }, versionId);
-  return services.engine.massEdit(versionId, column, parsed, viewer);
+  return services.engine.edits.massEdit(versionId, column, parsed, viewer);
 }
 
 const MassEditType = builder.objectRef<MassEditResult>('MassEdit').implement({

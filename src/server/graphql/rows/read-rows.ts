@@ -23,7 +23,7 @@ builder.queryField('rowsLength', (t) =>
       const parsed = parseDataRequest(request ?? { attributes: ['id'] });
       await readableVersion({ db: services.database.db, viewer }, versionId);
       const nothing = { ...parsed, fromIndex: 0, toIndex: 0, totals: false };
-      return (await services.engine.query(versionId, nothing, { viewer, signal })).length;
+      return (await services.engine.requests.query(versionId, nothing, { viewer, signal })).length;
     },
   }),
 );
@@ -58,7 +58,7 @@ builder.queryField('versionProfile', (t) =>
     extensions: { action: 'data.read' },
     resolve: async (_root, { versionId }, { services, viewer }) => {
       await readableVersion({ db: services.database.db, viewer }, versionId);
-      const profile = await services.engine.profile(versionId, viewer);
+      const profile = await services.engine.statistics.profile(versionId, viewer);
       if (!profile.isCurrent) {
         await services.jobs.add('update-statistics', versionId);
       }
@@ -87,7 +87,7 @@ builder.queryField('row', (t) =>
         filter: { id: [rowId] },
         toIndex: 1,
       };
-      const result = await services.engine.query(versionId, request, { viewer, signal });
+      const result = await services.engine.requests.query(versionId, request, { viewer, signal });
       const { labels } = result;
       const [cells] = result.rows;
       if (!cells) return null;
@@ -119,7 +119,7 @@ builder.queryField('columnOptions', (t) =>
       await readableVersion({ db: services.database.db, viewer }, versionId);
       const bounded = Math.min(Math.max(limit ?? 100, 1), mostOptions);
       const options = { viewer, signal, limit: bounded, search: text, ...wanted };
-      return services.engine.options(versionId, column, options);
+      return services.engine.requests.options(versionId, column, options);
     },
   }),
 );

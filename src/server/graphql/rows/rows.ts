@@ -43,7 +43,7 @@ builder.queryField('rows', (t) =>
     resolve: async (_root, { versionId, request }, { services, viewer, signal }) => {
       const parsed = parseDataRequest(request);
       await readableVersion({ db: services.database.db, viewer }, versionId);
-      return services.engine.query(versionId, parsed, { viewer, signal });
+      return services.engine.requests.query(versionId, parsed, { viewer, signal });
     },
   }),
 );
@@ -65,7 +65,7 @@ builder.queryField('distinctValues', (t) =>
       await readableVersion({ db: services.database.db, viewer }, versionId);
 
       const bounded = Math.min(Math.max(limit ?? 100, 1), 1000);
-      return services.engine.distinct(versionId, column, {
+      return services.engine.requests.distinct(versionId, column, {
         limit: bounded,
         viewer,
         search: text,
@@ -88,7 +88,7 @@ builder.mutationField('insertRows', (t) =>
     resolve: async (_root, { versionId, rows }, { services, viewer }) => {
       const parsed = parseArgument(rowsSchema, 'rows', rows);
       await checkEditableRows({ db: services.database.db, viewer }, versionId);
-      return services.engine.insertRows(versionId, parsed, viewer.id);
+      return services.engine.edits.insertRows(versionId, parsed, viewer.id);
     },
   }),
 );
@@ -138,7 +138,7 @@ builder.mutationField('patchCells', (t) =>
         ...(key == null ? {} : { key: parseArgument(keySchema, 'key', key) }),
       };
       await checkEditableRows({ db: services.database.db, viewer }, versionId);
-      return services.engine.patchRows(versionId, rows, viewer.id);
+      return services.engine.edits.patchRows(versionId, rows, viewer.id);
     },
   }),
 );
@@ -156,7 +156,7 @@ builder.mutationField('deleteRows', (t) =>
     resolve: async (_root, { versionId, rowIds }, { services, viewer }) => {
       const parsed = parseArgument(rowIdsSchema, 'rowIds', rowIds);
       await checkEditableRows({ db: services.database.db, viewer }, versionId);
-      return services.engine.deleteRows(versionId, parsed, viewer.id);
+      return services.engine.edits.deleteRows(versionId, parsed, viewer.id);
     },
   }),
 );

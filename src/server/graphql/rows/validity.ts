@@ -44,7 +44,7 @@ builder.queryField('validity', (t) =>
     extensions: { action: 'source.browse' },
     resolve: async (_root, { versionId }, { services, viewer, signal }) => {
       await readableVersion({ db: services.database.db, viewer }, versionId);
-      return services.engine.validity(versionId, { viewer, signal });
+      return services.engine.requests.validity(versionId, { viewer, signal });
     },
   }),
 );
@@ -76,7 +76,7 @@ builder.queryField('invalidValues', (t) =>
     resolve: async (_root, { versionId, column, limit }, { services, viewer, signal }) => {
       await readableVersion({ db: services.database.db, viewer }, versionId);
       const bounded = Math.min(Math.max(limit ?? 100, 1), 1001);
-      return services.engine.invalidValues(versionId, column, {
+      return services.engine.requests.invalidValues(versionId, column, {
         limit: bounded,
         viewer,
         signal,

@@ -434,7 +434,7 @@ test('of a version, those columns are named that have values in it, as far as it
     return answer.readableVersions[0]?.columns;
   };
   const { engine, database } = installation.services;
-  await engine.takeStatistics(versionId);
+  await engine.statistics.take(versionId);
   expect(await columns()).toEqual(['code']);
   await database.db
     .updateTable('version_state')

@@ -76,7 +76,9 @@ async function uploadFile(content: string, order?: 'before' | 'behind') {
 }
 
 const rowsOf = (versionId: number, ...attributes: string[]) =>
-  installation.services.engine.query(versionId, { attributes, toIndex: 100 }).then(({ rows }) => rows);
+  installation.services.engine.requests
+    .query(versionId, { attributes, toIndex: 100 })
+    .then(({ rows }) => rows);
 
 const people = { user_id: '1', email: 'somebody@else' };
 const bare = (name: string, rest: object = {}) => ({ name, display_name: name, ...rest });

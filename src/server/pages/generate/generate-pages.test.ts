@@ -225,9 +225,9 @@ test('a row that is renamed keeps its page with a new address; a row that is gon
   const controls = controlsOf(own);
   await generate(editor, template, controls);
   const [albany, allegany] = await pagesOf(site, template);
-  const { rows } = await engine.query(own.versionId, { attributes: ['id', 'name'] });
+  const { rows } = await engine.requests.query(own.versionId, { attributes: ['id', 'name'] });
   const idOf = (name: string) => Number(rows.find((row) => row[1] === name)![0]);
-  await engine.patchRows(
+  await engine.edits.patchRows(
     own.versionId,
     {
       patches: [{ rowId: idOf('Albany'), cells: { name: 'New Albany' }, base: { name: 'Albany' } }],
@@ -235,7 +235,7 @@ test('a row that is renamed keeps its page with a new address; a row that is gon
     },
     null,
   );
-  await engine.deleteRows(own.versionId, [idOf('Allegany')], null);
+  await engine.edits.deleteRows(own.versionId, [idOf('Allegany')], null);
   expect(await generate(editor, template, controls)).toMatchObject({ updated: 1, unchanged: 1, rows: 2 });
   const after = await pagesOf(site, template);
   expect(after.map(({ id, title, url_slug }) => [id, title, url_slug])).toEqual([
@@ -388,8 +388,8 @@ test('parts that saw other rows or another template than the one before have ano
     (await generatePages(contextOf(editor), { template, controls, after })).basis;
   const first = await part(null);
   expect(await part(50)).toBe(first);
-  const { rows } = await engine.query(moving.versionId, { attributes: ['id'] });
-  await engine.deleteRows(moving.versionId, [Number(rows[0]![0])], null);
+  const { rows } = await engine.requests.query(moving.versionId, { attributes: ['id'] });
+  await engine.edits.deleteRows(moving.versionId, [Number(rows[0]![0])], null);
   const fewer = await part(50);
   expect(fewer).not.toBe(first);
   const { revision } = await inTransaction((db) => readDraft(db, template, editor));

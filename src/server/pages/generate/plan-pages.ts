@@ -37,7 +37,7 @@ export async function planPages(
   const attributes = columnsOfControls(controls);
   const request = { attributes, fromIndex: 0, toIndex: maxGeneratedPages };
   const options = { viewer: editor, signal };
-  const result = await engine.query(controls.version, request, options);
+  const result = await engine.requests.query(controls.version, request, options);
   if (result.length > maxGeneratedPages) throw tooManyRows(result.length);
 
   return planRows(rowsOf(attributes, result), controls);

@@ -48,7 +48,7 @@ export async function findFilterValues(
   const { columns } = await readableVersion(context, filter.query.versionId);
   const query = fitToColumns(filter.query, columns);
   const locale = localeOfLanguage(site.language);
-  const values = await engine.distinct(query.versionId, query.column, {
+  const values = await engine.requests.distinct(query.versionId, query.column, {
     search,
     searchLocale: locale,
     limit: mostValues,

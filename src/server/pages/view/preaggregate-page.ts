@@ -30,7 +30,7 @@ export function preaggregatePage(
   }
 
   for (const [versionId, inputs] of requests) {
-    engine.preaggregate(versionId, inputs).catch((err: unknown) => {
+    engine.preaggregation.prepare(versionId, inputs).catch((err: unknown) => {
       log.warn({ versionId, err }, 'the groups of a page could not be prepared');
     });
   }

@@ -85,7 +85,7 @@ test('a column has separators or none, whatever rows are filtered, once its stat
   };
   expect(await marked()).toEqual([]);
 
-  await fixture.engine.takeStatistics(versionId);
+  await fixture.engine.statistics.take(versionId);
 
   // What was cached of the version is read again.
   expect(await marked()).toEqual(['events']);
@@ -93,7 +93,7 @@ test('a column has separators or none, whatever rows are filtered, once its stat
 
 test('a failure of the installation is shown and logged with its section', async () => {
   const { versionId } = await createVersion(fixture, [{ name: 'a' }]);
-  await fixture.engine.publishSnapshot(versionId, { parquetObject: 'a'.repeat(64), rows: 1 });
+  await fixture.engine.snapshots.publish(versionId, { parquetObject: 'a'.repeat(64), rows: 1 });
   const { results, logged } = await queryPage([table(versionId)]);
   const id = `s${versionId}`;
   expect(results[id]!['rows']).toMatchObject({ status: 'failed' });
@@ -107,7 +107,7 @@ test('the values of a filter that cannot be read are logged, and the rows are sh
   await publishQuery(fixture, versionId, "select 1::bigint as _row_id, 'x' as a, ['y'] as b");
   const section = table(versionId);
   const missing = await createVersion(fixture, [{ name: 'b' }]);
-  await fixture.engine.publishSnapshot(missing.versionId, { parquetObject: 'b'.repeat(64), rows: 1 });
+  await fixture.engine.snapshots.publish(missing.versionId, { parquetObject: 'b'.repeat(64), rows: 1 });
   const filter = table(missing.versionId);
   const { columns } = filter.element['element-data'];
   Object.assign(columns[0]!, {
@@ -224,10 +224,10 @@ test('a page with filters has its groups prepared for each filter, once while it
   const { versionId } = await createVersion(fixture, [{ name: 'a' }, { name: 'b' }]);
   await publishQuery(fixture, versionId, "select 1::bigint as _row_id, 'x' as a, 'y' as b");
   const asked: [number, readonly DataRequestInput[]][] = [];
-  const engine = replaceMethods(fixture.engine, {
-    preaggregate: async (id, inputs) => {
+  const engine = replaceMethods(fixture.engine, 'preaggregation', {
+    prepare: async (id, inputs) => {
       asked.push([id, inputs]);
-      return fixture.engine.preaggregate(id, inputs);
+      return fixture.engine.preaggregation.prepare(id, inputs);
     },
   });
   const section = (id: string, display: object, filters: object[]) => ({

@@ -139,15 +139,15 @@ async function runDataQuery(
 ): Promise<DataResult> {
   // The other parts of a page are cached until the change feed reports a change; so is the state of its data.
   const options = { viewer, mayTrail: true, signal };
-  if (query.kind === 'rows') return engine.query(query.versionId, query.request, options);
+  if (query.kind === 'rows') return engine.requests.query(query.versionId, query.request, options);
 
   const { formulas, normalFilter } = query;
   const of = { ...options, formulas, normalFilter };
-  if (query.kind === 'histogram') return engine.histogram(query.versionId, query.column, of);
+  if (query.kind === 'histogram') return engine.requests.histogram(query.versionId, query.column, of);
 
   const { limit, search = '', empties = false } = query;
   const wanted = { limit, search, searchLocale, empties };
-  const values = await engine.distinct(query.versionId, query.column, { ...wanted, ...of });
+  const values = await engine.requests.distinct(query.versionId, query.column, { ...wanted, ...of });
   const labels = values.flatMap(({ value, label }) =>
     label === undefined ? [] : [[String(value), label] as const],
   );

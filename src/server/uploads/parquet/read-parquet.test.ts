@@ -41,7 +41,7 @@ test('a Parquet file keeps its types, and its sums', async () => {
   });
   const columns = found.map(columnOfLayer);
   const { versionId } = await fixture.publish(id, { layerName, sourceName: 'Flights', columns });
-  const { rows } = await fixture.engine.query(versionId, {
+  const { rows } = await fixture.engine.requests.query(versionId, {
     attributes: ['origin', 'distance', 'delay', 'date'],
     groupBy: ['origin'],
     fn: { distance: 'sum', delay: 'avg', date: 'count' },
@@ -111,7 +111,7 @@ test('lists, structures and whole numbers that are too large are text that loses
   );
   const published = { layerName, sourceName: 'Types', columns: columns.map(columnOfLayer) };
   const { versionId } = await fixture.publish(id, published);
-  const { rows } = await fixture.engine.query(versionId, { attributes: ['hash', 'small'] });
+  const { rows } = await fixture.engine.requests.query(versionId, { attributes: ['hash', 'small'] });
   expect(rows).toEqual([['18446744073709551615', '1844674407370955161']]);
 });
 

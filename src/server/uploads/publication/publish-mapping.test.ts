@@ -40,7 +40,7 @@ async function publish(
 async function rows(versionId: number, ...names: string[]) {
   const attributes = ['id', ...names];
   const request = { attributes, orderBy: { id: 'asc nulls last' as const }, toIndex: 10_000 };
-  return (await fixture.engine.query(versionId, request)).rows;
+  return (await fixture.engine.requests.query(versionId, request)).rows;
 }
 
 const columnNames = async (versionId: number) =>
@@ -296,7 +296,7 @@ describe('a new version', () => {
       year,
       cells.reduce((sum, _, county) => sum + (people(county, at) ?? 0), 0),
     ]);
-    expect((await fixture.engine.query(versionId, request)).rows).toEqual(sums);
+    expect((await fixture.engine.requests.query(versionId, request)).rows).toEqual(sums);
     expect((await rows(versionId, 'area', 'year', 'people')).slice(70, 75)).toEqual([
       [71, '.County 7', '2010', 7000],
       [72, '.County 7', '2011', 7001],
@@ -317,7 +317,7 @@ describe('a new version', () => {
       [10, '.County 0', '2019', 6],
     ]);
     const elsewhere = { attributes: ['id', 'area', 'year', 'people'], filter: { area: ['Elsewhere'] } };
-    expect((await fixture.engine.query(versionId, elsewhere)).rows).toEqual([
+    expect((await fixture.engine.requests.query(versionId, elsewhere)).rows).toEqual([
       [31_433, 'Elsewhere', '2018', 7],
       [31_434, 'Elsewhere', '2019', 8],
     ]);
@@ -337,15 +337,15 @@ describe('an existing version', () => {
     const { engine } = fixture;
     await patchCell(engine, versionId, 2, 'name', 'Iowa!', {}, 'bob');
     await patchCell(engine, versionId, 3, 'code', '33', {}, 'bob');
-    await engine.deleteRows(versionId, [4], 'bob');
-    await engine.insertRows(versionId, [{ code: '05', name: 'New', n: 'many' }], 'bob');
+    await engine.edits.deleteRows(versionId, [4], 'bob');
+    await engine.edits.insertRows(versionId, [{ code: '05', name: 'New', n: 'many' }], 'bob');
     const old = (await engine.state(versionId)).snapshot!;
     const file = 'code,n,more\n02,,a\n33,30,b\n05,5,c\n04,44,d\n 02 ,20,e\n,1,f\n';
     const published = await publish(file, { sourceId, versionId, columns: byCode });
     expect(published).toEqual({ sourceId, versionId, rows: 6, updated: 3, appended: 2, repeated: 1 });
-    const [entry] = await fixture.engine.history(versionId, { limit: 5 });
+    const [entry] = await fixture.engine.edits.history(versionId, { limit: 5 });
     expect(entry).toMatchObject({ kind: 'merge', rows: 5, inserted: 2, rowId: null, isUndone: false });
-    const touched = await fixture.engine.history(versionId, { rowId: 6, limit: 5 });
+    const touched = await fixture.engine.edits.history(versionId, { rowId: 6, limit: 5 });
     expect(touched.map(({ kind }) => kind)).toEqual(['merge']);
     const now = await rows(versionId, 'code', 'name', 'n', 'more');
     expect(now.map((row) => row.slice(1))).toEqual([
@@ -360,19 +360,24 @@ describe('an existing version', () => {
     expect(await fixture.objects.verify(old)).toBe(true);
     expect(old).not.toBe((await engine.state(versionId)).snapshot);
     await patchCell(engine, versionId, Number(now[4]![0]), 'name', 'Texas', {}, 'bob');
-    const { rowIds } = await engine.insertRows(versionId, [{ code: '06' }], 'bob');
+    const { rowIds } = await engine.edits.insertRows(versionId, [{ code: '06' }], 'bob');
     expect(rowIds[0]).toBeGreaterThan(Number(now[5]![0]));
   });
 
   test('gets its records in the place where they were inserted, and new ones at the end', async () => {
     const { sourceId, versionId } = await start();
     const insert = (after: number, code: string) =>
-      fixture.engine.patchRows(versionId, { patches: [], inserts: [{ code }], place: { after } }, 'bob');
+      fixture.engine.edits.patchRows(
+        versionId,
+        { patches: [], inserts: [{ code }], place: { after } },
+        'bob',
+      );
     await insert(1, '01b');
     await publish('code,n\n01b,5\n07,7\n', { sourceId, versionId, columns: byCode });
     await insert(2, '02b');
     await publish('code,n\n02b,6\n08,8\n', { sourceId, versionId, columns: byCode });
-    const inOrder = async () => (await fixture.engine.query(versionId, { attributes: ['code', 'n'] })).rows;
+    const inOrder = async () =>
+      (await fixture.engine.requests.query(versionId, { attributes: ['code', 'n'] })).rows;
     expect(await inOrder()).toEqual([
       ['01', 1],
       ['01b', 5],
@@ -401,36 +406,36 @@ describe('an existing version', () => {
     const { sourceId, versionId } = await start();
     const { engine } = fixture;
     const { seq: edited } = await patchCell(engine, versionId, 2, 'name', 'Iowa!', {}, 'bob');
-    await engine.deleteRows(versionId, [4], 'bob');
+    await engine.edits.deleteRows(versionId, [4], 'bob');
     const all = () => rows(versionId, 'code', 'name', 'n');
     const before = await all();
     await publish('code,n,more\n02,20,a\n09,9,b\n', { sourceId, versionId, columns: byCode });
     const merged = await all();
-    const last = async () => (await fixture.engine.history(versionId, { limit: 1 }))[0]!;
+    const last = async () => (await fixture.engine.edits.history(versionId, { limit: 1 }))[0]!;
     const merge = await last();
     const typed = await patchCell(engine, versionId, 1, 'name', 'typed', {}, 'bob');
     const refused = { code: 'conflict', message: expect.stringContaining('changed since') };
-    await expect(engine.undo(versionId, merge.seq, 'bob')).rejects.toMatchObject(refused);
-    const { seq: taken } = await engine.undo(versionId, typed.seq!, 'bob');
-    const { seq: again } = await engine.undo(versionId, taken, 'bob');
-    await expect(engine.undo(versionId, merge.seq, 'bob')).rejects.toMatchObject(refused);
-    await engine.undo(versionId, again, 'bob');
+    await expect(engine.edits.undo(versionId, merge.seq, 'bob')).rejects.toMatchObject(refused);
+    const { seq: taken } = await engine.edits.undo(versionId, typed.seq!, 'bob');
+    const { seq: again } = await engine.edits.undo(versionId, taken, 'bob');
+    await expect(engine.edits.undo(versionId, merge.seq, 'bob')).rejects.toMatchObject(refused);
+    await engine.edits.undo(versionId, again, 'bob');
 
-    const { seq: undone } = await engine.undo(versionId, merge.seq, 'ann');
+    const { seq: undone } = await engine.edits.undo(versionId, merge.seq, 'ann');
     expect(await all()).toEqual(before);
     expect(await last()).toMatchObject({ kind: 'merge', seq: undone, undoes: merge.seq, by: 'ann' });
     expect((await engine.state(versionId)).rows).toBe(3);
     await fixture.restart((folder) => rm(folder, { recursive: true }));
     expect(await all()).toEqual(before);
-    await fixture.engine.undo(versionId, undone, 'ann');
+    await fixture.engine.edits.undo(versionId, undone, 'ann');
     expect(await all()).toEqual(merged);
-    await fixture.engine.undo(versionId, (await last()).seq, 'ann');
+    await fixture.engine.edits.undo(versionId, (await last()).seq, 'ann');
     expect(await all()).toEqual(before);
     // Edits from before the merge can be undone again.
-    await fixture.engine.undo(versionId, edited!, 'ann');
+    await fixture.engine.edits.undo(versionId, edited!, 'ann');
     expect((await all())[1]).toEqual([2, '02', 'Iowa', 2]);
     // The numbers of rows that are gone are not given again.
-    const { rowIds } = await fixture.engine.insertRows(versionId, [{ code: 'x' }], 'ann');
+    const { rowIds } = await fixture.engine.edits.insertRows(versionId, [{ code: 'x' }], 'ann');
     expect(rowIds[0]).toBeGreaterThan(Number(merged.at(-1)![0]));
   });
 
@@ -438,13 +443,13 @@ describe('an existing version', () => {
     const { sourceId, versionId } = await start();
     const old = (await fixture.engine.state(versionId)).snapshot;
     await publish('code,n\n02,20\n', { sourceId, versionId, columns: byCode });
-    const [merge] = await fixture.engine.history(versionId, { limit: 1 });
+    const [merge] = await fixture.engine.edits.history(versionId, { limit: 1 });
     const objects = await sql.raw<{ name: string }>(namedObjectsQuery).execute(fixture.database.db);
     expect(objects.rows.map(({ name }) => name)).toContain(old);
-    await fixture.engine.undo(versionId, merge!.seq, 'bob');
+    await fixture.engine.edits.undo(versionId, merge!.seq, 'bob');
     expect((await fixture.engine.state(versionId)).snapshot).toBe(old);
     await publish('code,n\n03,30\n', { sourceId, versionId, columns: byCode });
-    await expect(fixture.engine.undo(versionId, merge!.seq, 'bob')).rejects.toMatchObject({
+    await expect(fixture.engine.edits.undo(versionId, merge!.seq, 'bob')).rejects.toMatchObject({
       code: 'conflict',
     });
   });
@@ -470,7 +475,7 @@ describe('an existing version', () => {
 
   test('preserves mass edits', async () => {
     const { sourceId, versionId } = await start();
-    await fixture.engine.massEdit(
+    await fixture.engine.edits.massEdit(
       versionId,
       'name',
       [{ invalidValue: 'Iowa', validValue: 'IA' }],
@@ -488,7 +493,7 @@ describe('an existing version', () => {
 
   test('gets every row appended without a primary column', async () => {
     const { sourceId, versionId } = await start();
-    await fixture.engine.deleteRows(versionId, [1, 2, 3], 'bob');
+    await fixture.engine.edits.deleteRows(versionId, [1, 2, 3], 'bob');
     const published = await publish('code,name\n01,again\n', { sourceId, versionId });
     expect(published).toMatchObject({ rows: 2, updated: 0, appended: 1 });
     expect(await rows(versionId, 'code', 'name')).toEqual([
@@ -553,9 +558,9 @@ describe('concurrent edits', () => {
     const { sourceId, versionId } = await start();
     const { engine } = fixture;
     let attempts = 0;
-    const busy = replaceMethods(engine, {
+    const busy = replaceMethods(engine, 'snapshots', {
       mergeLayer: async (...given) => {
-        const merged = await engine.mergeLayer(...given);
+        const merged = await engine.snapshots.mergeLayer(...given);
         attempts += 1;
         const edit = patchCell(engine, versionId, 2, 'n', 100 + attempts, {}, 'bob');
         if (attempts < 3) {
@@ -579,13 +584,13 @@ describe('concurrent edits', () => {
     const { sourceId } = await start();
     const { engine } = fixture;
     let calls = 0;
-    const busy = replaceMethods(engine, {
+    const busy = replaceMethods(engine, 'snapshots', {
       mapLayer: async (layer) => {
         calls += 1;
         if (calls === 1) {
           await publish('code,theirs\nc,1\n', { sourceId });
         }
-        return engine.mapLayer(layer);
+        return engine.snapshots.mapLayer(layer);
       },
     });
     const columns = { code: { existingColumnMatch: null } };
@@ -603,7 +608,7 @@ describe('concurrent edits', () => {
     const publishMerged = () => Promise.reject(new Error('The power went out.'));
     const more = { sourceId, versionId, columns: byCode };
     await expect(
-      publish('code,extra\na,10\n', more, replaceMethods(engine, { publishMerged })),
+      publish('code,extra\na,10\n', more, replaceMethods(engine, 'snapshots', { publishMerged })),
     ).rejects.toThrow('The file could not be published; nothing was changed. Try again.');
     expect(await state()).toEqual(before);
 
@@ -662,14 +667,14 @@ test('a merge has the same result as adding the rows one by one', async () => {
         }
         for (const one of changes) {
           if (one.kind === 'insert') {
-            const { rowIds } = await fixture.engine.insertRows(versionId, [one.row], null);
+            const { rowIds } = await fixture.engine.edits.insertRows(versionId, [one.row], null);
             model.set(rowIds[0]!, { k: cell(one.row.k), v: cell(one.row.v) });
             continue;
           }
           const id = [...model.keys()][one.at % Math.max(1, model.size)];
           if (id === undefined) continue;
           if (one.kind === 'delete') {
-            await fixture.engine.deleteRows(versionId, [id], null);
+            await fixture.engine.edits.deleteRows(versionId, [id], null);
             model.delete(id);
           } else {
             await patchCell(fixture.engine, versionId, id, one.column, one.text, {}, null);

@@ -85,7 +85,7 @@ export async function preparePublication(
   const planned = { parquetObject: layer.parquetObject, plan, report };
 
   if (versionId !== undefined) {
-    const merged = await engine.mergeLayer(versionId, planned, transaction);
+    const merged = await engine.snapshots.mergeLayer(versionId, planned, transaction);
     return { ...prepared, snapshot: merged, repeated: merged.repeated, merged };
   }
 
@@ -96,7 +96,7 @@ export async function preparePublication(
     plan.cells.every(({ name, cell }) => cell.kind === 'copy' && cell.from === name && !cell.rewrite);
   const snapshot = isUnchanged
     ? { parquetObject: layer.parquetObject, rows: layer.rows, repeated: 0 }
-    : await engine.mapLayer(planned, source?.data.columns);
+    : await engine.snapshots.mapLayer(planned, source?.data.columns);
 
   return { ...prepared, snapshot, repeated: snapshot.repeated, merged: null };
 }
@@ -115,7 +115,7 @@ export async function finishPublication(
   const sourceId = await prepareSource(transaction, prepared, user);
 
   if (merged) {
-    if (!(await engine.publishMerged(merged, transaction, user))) throw new PublicationOutdated();
+    if (!(await engine.snapshots.publishMerged(merged, transaction, user))) throw new PublicationOutdated();
     const { versionId } = merged.base;
     const { data } = await readItem(transaction, 'version', versionId);
     await writeItem(transaction, 'version', versionId, { data }, user);
@@ -129,7 +129,7 @@ export async function finishPublication(
     { type: 'version', app: 'tidemark', parent: sourceId, data },
     user,
   );
-  await engine.publishSnapshot(version.id, snapshot, transaction);
+  await engine.snapshots.publish(version.id, snapshot, transaction);
 
   const { rows } = snapshot;
   return { sourceId, versionId: version.id, rows, updated: 0, appended: rows, repeated };

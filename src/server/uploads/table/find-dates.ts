@@ -2,7 +2,7 @@ import { dateOrders } from '#domain/source/column/column.ts';
 import type { LayerColumn } from '#domain/source/upload/upload-layer.ts';
 import { heldSteps } from '#domain/value/date/date-step.ts';
 import type { DateReading } from '#domain/value/date/read-moment.ts';
-import { dateKind, looksLikeDate } from '#server/engine/engine.server.ts';
+import { dateKindExpression, looksLikeDate } from '#server/engine/engine.server.ts';
 import type { ExaminedColumn, LayerRows } from './layer-rows.ts';
 
 /** The dates of a column; they are `certain` where nothing else is written so. */
@@ -58,7 +58,7 @@ async function readDates(
     `count(${cell})`,
     `count(*) FILTER (regexp_matches(${cell}, '${doubtful}'))`,
     ...readings.flatMap((reading) => {
-      const kind = dateKind(cell, reading);
+      const kind = dateKindExpression(cell, reading);
       return [`count(${kind})`, `count(*) FILTER (${kind} > 0)`, `count(*) FILTER (${kind} = 2)`];
     }),
   ]);

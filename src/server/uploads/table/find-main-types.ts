@@ -1,7 +1,7 @@
 import { dateOrders } from '#domain/source/column/column.ts';
 import type { LayerColumn } from '#domain/source/upload/upload-layer.ts';
 import { numberFormats, type NumberFormat } from '#domain/value/cell/number-format.ts';
-import { dateKind, formattedNumber, looksLikeDate } from '#server/engine/engine.server.ts';
+import { dateKindExpression, formattedNumber, looksLikeDate } from '#server/engine/engine.server.ts';
 import { isCodeName } from './column-words.ts';
 import type { ExaminedColumn, LayerRows } from './layer-rows.ts';
 import { isCode } from './number-evidence.ts';
@@ -36,7 +36,7 @@ const candidates: readonly Candidate[] = [
     dataType: 'date' as const,
     order,
     holds: (cell: string) =>
-      `CASE WHEN ${looksLikeDate(cell, { order })} THEN ${dateKind(cell, { order })} IS NOT NULL ELSE FALSE END`,
+      `CASE WHEN ${looksLikeDate(cell, { order })} THEN ${dateKindExpression(cell, { order })} IS NOT NULL ELSE FALSE END`,
   })),
 ];
 

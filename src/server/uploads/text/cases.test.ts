@@ -19,7 +19,7 @@ async function stored(name: string) {
   const columns = layer!.columns.map(columnOfLayer);
   const publication = { layerName: layer!.layerName, sourceName: name, columns };
   const { versionId } = await fixture.publish(id, publication);
-  const { rows } = await fixture.engine.query(versionId, {
+  const { rows } = await fixture.engine.requests.query(versionId, {
     attributes: layer!.columns.map((column) => column.name),
     orderBy: { id: 'asc nulls last' },
     toIndex: 4,

@@ -1,12 +1,12 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { identifier } from '#server/base/base.server.ts';
-import type { Layout, PhysicalColumn, StoredFunction } from '../../dialect.ts';
+import type { TableLayout, PhysicalColumn, StoredFunction } from '../../dialect.ts';
 import type { Coverage } from '../../query/coverage.ts';
 import { runStatement } from '../run-statement.ts';
 import { storedColumn } from '../../query/layout.ts';
 
 /** A pre-aggregated table: its layout, what it has, and its number of rows. */
-export type BuiltGroups = { layout: Layout; coverage: Coverage; rows: number };
+export type BuiltGroups = { layout: TableLayout; coverage: Coverage; rows: number };
 
 /** The most groups of a table, and the fewest rows of the version for each of them. */
 export type GroupLimits = { most: number; fewestRowsEach: number };
@@ -26,7 +26,7 @@ export type GroupSizes = { rows: number; groups: number[]; inexact: ReadonlySet<
  */
 export async function measureGroups(
   connection: DuckDBConnection,
-  layout: Layout,
+  layout: TableLayout,
   wanted: readonly Coverage[],
 ): Promise<GroupSizes> {
   const summed = [...new Set(wanted.flatMap(summedColumns))];
@@ -51,13 +51,13 @@ export async function measureGroups(
 }
 
 /** Whether these numbers of groups and of rows are within the limits of a table. */
-export const isWithin = (groups: number, rows: number, { most, fewestRowsEach }: GroupLimits): boolean =>
+export const fitsLimits = (groups: number, rows: number, { most, fewestRowsEach }: GroupLimits): boolean =>
   groups <= most && groups * fewestRowsEach <= rows;
 
 const summedColumns = ({ functions }: Coverage): string[] =>
   [...functions].filter(([, own]) => own.has('sum')).map(([name]) => name);
 
-const groupColumns = (layout: Layout, { columns }: Coverage) =>
+const groupColumns = (layout: TableLayout, { columns }: Coverage) =>
   [...columns].map(([name, step]) => groupColumn(layout, name, step));
 
 /**
@@ -66,7 +66,7 @@ const groupColumns = (layout: Layout, { columns }: Coverage) =>
  */
 export async function buildGroups(
   connection: DuckDBConnection,
-  layout: Layout,
+  layout: TableLayout,
   wanted: Coverage,
   { table, inexact }: { table: string; inexact: ReadonlySet<string> },
 ): Promise<BuiltGroups> {
@@ -119,9 +119,9 @@ const rowsColumn = 'n';
  * step.
  */
 function groupColumn(
-  layout: Layout,
+  layout: TableLayout,
   name: string,
-  step: Parameters<Layout['dialect']['firstDay']>[0] | null,
+  step: Parameters<TableLayout['dialect']['firstDay']>[0] | null,
 ) {
   const physical = layout.columns.get(name);
   if (!physical) throw new Error(`The table lacks a column of its source: ${name}`);
@@ -149,7 +149,7 @@ function groupColumn(
   };
 }
 
-function storedColumns(layout: Layout, name: string, functions: ReadonlySet<StoredFunction>) {
+function storedColumns(layout: TableLayout, name: string, functions: ReadonlySet<StoredFunction>) {
   const { dialect } = layout;
   const { value: column, type } = storedColumn(layout, name);
   const value = identifier(column);

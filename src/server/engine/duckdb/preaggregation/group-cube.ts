@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { identifier } from '#server/base/base.server.ts';
-import type { Layout, PhysicalColumn, PhysicalType, StoredFunction } from '../../dialect.ts';
+import type { TableLayout, PhysicalColumn, PhysicalType, StoredFunction } from '../../dialect.ts';
 import { rowsSize } from '../../requests/result-size.ts';
 import { cellOf } from '../running/shape-result.ts';
 import { runStatement, streamStatement } from '../run-statement.ts';
@@ -113,7 +113,7 @@ const day = /^\d{4}-\d{2}-\d{2}/;
  */
 async function readKeyValues(
   connection: DuckDBConnection,
-  layout: Layout,
+  layout: TableLayout,
   column: PhysicalColumn,
 ): Promise<KeyValue[] | null> {
   const { type } = column;

@@ -1,12 +1,18 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { identifier } from '#server/base/base.server.ts';
-import type { Layout } from '../../dialect.ts';
+import type { TableLayout } from '../../dialect.ts';
 import { covers, unionOf, type Coverage } from '../../query/coverage.ts';
 import type { ConnectionPool } from '../connection-pool.ts';
 import type { LoadedVersion } from '../replica/loaded-version.ts';
 import { TableLeases } from '../replica/table-leases.ts';
 import { cubeBytes, readGroupCube, type GroupCube } from './group-cube.ts';
-import { buildGroups, isWithin, measureGroups, type BuiltGroups, type GroupLimits } from './build-groups.ts';
+import {
+  buildGroups,
+  fitsLimits,
+  measureGroups,
+  type BuiltGroups,
+  type GroupLimits,
+} from './build-groups.ts';
 
 /**
  * The most rows of all pre-aggregated tables of this node together, and what they may take in this process's
@@ -47,7 +53,7 @@ export class GroupTables {
   async use<Value>(
     version: LoadedVersion,
     needed: Coverage | null,
-    work: (layout: Layout | null, cube: GroupCube | null) => Promise<Value>,
+    work: (layout: TableLayout | null, cube: GroupCube | null) => Promise<Value>,
   ): Promise<Value> {
     const found = needed && this.#find(version, needed);
     if (!found) return work(null, null);
@@ -84,7 +90,7 @@ export class GroupTables {
     const sizes = candidates.length > 0 && (await measureGroups(connection, version.layout, candidates));
 
     for (const [index, wanted] of candidates.entries()) {
-      if (!sizes || !isWithin(sizes.groups[index]!, sizes.rows, limits)) continue;
+      if (!sizes || !fitsLimits(sizes.groups[index]!, sizes.rows, limits)) continue;
       const isSlow = (rows: number) => rows > Math.max(fewGroups, 4 * sizes.groups[index]!);
       if (built.some(({ coverage, rows }) => covers(coverage, wanted) && !isSlow(rows))) continue;
       const groups = await buildGroups(connection, version.layout, wanted, {

@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Kysely } from 'kysely';
 import { identifier, type Database } from '#server/base/base.server.ts';
-import type { Layout } from '../../dialect.ts';
+import type { TableLayout } from '../../dialect.ts';
 import { readChanges, readMassEdit, type Change, type MassEdit } from '../../log/change-log.ts';
 import { withMisfits } from '../../query/layout.ts';
 import {
@@ -17,7 +17,7 @@ import { buildTable } from '../table/build-table.ts';
 import { collapseChanges, type NetChanges, type LogStep } from '../../log/collapse-changes.ts';
 import type { LoadedVersion } from './loaded-version.ts';
 import { replaceEntry, writeProgress } from './replica-catalog.ts';
-import { inTransaction } from '../in-transaction.ts';
+import { inDuckDbTransaction } from '../in-duckdb-transaction.ts';
 
 /** What a table is made from: the change log of a version, and the file of its snapshot. */
 export type LogReader = {
@@ -101,7 +101,7 @@ async function applyMassEdit(target: Target, from: LoadedVersion, seq: number): 
   });
   const after = { ...version, layout, appliedSeq: seq };
 
-  await inTransaction(target.connection, async () => {
+  await inDuckDbTransaction(target.connection, async () => {
     await applyCells(target.connection, layout, column, cells);
     await note(target, after, hasNewLayout);
   });
@@ -129,7 +129,7 @@ async function applyRestore(
     );
     const misfits = [...side.layout.columns].filter(([, { mayMisfit }]) => mayMisfit).map(([name]) => name);
     const after = { ...version, layout: withMisfits(version.layout, misfits, true), appliedSeq: seq };
-    await inTransaction(connection, async () => {
+    await inDuckDbTransaction(connection, async () => {
       await connection.run(
         `INSERT INTO ${identifier(after.layout.table)} BY NAME SELECT * FROM ${identifier(table)}`,
       );
@@ -148,14 +148,14 @@ async function buildBefore(
   clear: number,
 ): Promise<LoadedVersion> {
   const parquet = await log.parquet();
-  const layout = await inTransaction(connection, () =>
+  const layout = await inDuckDbTransaction(connection, () =>
     buildTable(connection, table, version.columns, parquet),
   );
   const start = { ...version, layout, appliedSeq: version.snapshotSeq };
   return catchUp(log, connection, { versionId: null, seq: clear - 1, until: clear - 1 }, start);
 }
 
-function columnsOf({ columns }: Layout, type: string): string[] {
+function columnsOf({ columns }: TableLayout, type: string): string[] {
   return [...columns].filter(([, column]) => column.type === type).map(([name]) => name);
 }
 
@@ -236,7 +236,7 @@ async function applyDurably(
   const repeatable = small && !hasNewLayout;
   if (repeatable && statementsOf(net) === 1) return applyChanges(connection, version.layout, net);
 
-  await inTransaction(connection, async () => {
+  await inDuckDbTransaction(connection, async () => {
     await applyChanges(connection, version.layout, net);
     if (!repeatable) {
       await note(target, version, hasNewLayout);

@@ -5,7 +5,7 @@ import type { Database } from '#server/base/base.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import type { VersionState } from '../../contract.ts';
 import { readColumns } from '../../log/version-state.ts';
-import { inTransaction } from '../in-transaction.ts';
+import { inDuckDbTransaction } from '../in-duckdb-transaction.ts';
 import { buildTable } from '../table/build-table.ts';
 import { catchUp, openLogReader } from './catch-up.ts';
 import type { LoadedVersion } from './loaded-version.ts';
@@ -24,7 +24,7 @@ export async function loadVersion(
   const { columns, columnsRevision } = await readColumns(db, state.sourceId);
   const parquet = await findSnapshot(objects, state);
   const load = () =>
-    inTransaction(connection, async () => {
+    inDuckDbTransaction(connection, async () => {
       const layout = await buildTable(connection, table, columns, parquet);
       const made = { layout, columns, snapshot, snapshotSeq, publishedSeq, columnsRevision };
       const version = { ...made, appliedSeq: snapshotSeq };
@@ -51,7 +51,7 @@ export async function loadPastVersion(
   const { versionId, snapshot, snapshotSeq, publishedSeq, seq } = past;
   const { columns, columnsRevision } = await readColumns(db, past.sourceId);
   const parquet = await findSnapshot(objects, past);
-  const layout = await inTransaction(connection, () => buildTable(connection, table, columns, parquet));
+  const layout = await inDuckDbTransaction(connection, () => buildTable(connection, table, columns, parquet));
   const made = { layout, columns, snapshot, snapshotSeq, publishedSeq, columnsRevision };
   const log = openLogReader(db, versionId, () => Promise.resolve(parquet));
 

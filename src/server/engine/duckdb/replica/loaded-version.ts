@@ -1,10 +1,10 @@
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { VersionState } from '../../contract.ts';
-import type { Layout } from '../../dialect.ts';
+import type { TableLayout } from '../../dialect.ts';
 
 /** The table of a version, made from a snapshot and columns, with the log applied up to `appliedSeq`. */
 export type LoadedVersion = {
-  readonly layout: Layout;
+  readonly layout: TableLayout;
   readonly columns: readonly SourceColumn[];
   readonly snapshot: string | null;
   readonly snapshotSeq: number;

@@ -42,7 +42,7 @@ const entrySchema = z.object({
 });
 
 /** Reads the tables that an earlier run left, and drops tables without an entry, and views. */
-export async function readEntries(
+export async function readCatalog(
   connection: DuckDBConnection,
 ): Promise<{ versions: Map<number, LoadedVersion>; generation: number }> {
   const reader = await connection.runAndReadAll(

@@ -60,10 +60,10 @@ test.each([
     expect(await relationOf(versionId, false)).toBe('v');
     expect(await relationOf(versionId, true)).toBe('v');
 
-    const first = await fixture.engine.query(versionId, page);
+    const first = await fixture.engine.requests.query(versionId, page);
     // Sorting needs the table: from now on the version is loaded.
-    await fixture.engine.query(versionId, { attributes: ['n'], orderBy: { n: 'asc nulls last' } });
-    expect(await fixture.engine.query(versionId, page)).toEqual(first);
+    await fixture.engine.requests.query(versionId, { attributes: ['n'], orderBy: { n: 'asc nulls last' } });
+    expect(await fixture.engine.requests.query(versionId, page)).toEqual(first);
     expect(first.length).toBe(rows);
     expect(first.rows.slice(0, 4)).toEqual([
       [4, 4, 'text 4'],
@@ -90,7 +90,7 @@ test('a version that was edited, or is small, is loaded', async () => {
   const edited = await addLarge();
   await patchCell(fixture.engine, edited, 4, 'n', 50, {}, 'ann');
   expect(await relationOf(edited, true)).toBe('v');
-  expect((await fixture.engine.query(edited, page)).rows[0]).toEqual([4, 50, 'text 4']);
+  expect((await fixture.engine.requests.query(edited, page)).rows[0]).toEqual([4, 50, 'text 4']);
 
   const { versionId: small } = await createVersion(fixture, [{ name: 'a' }]);
   await publishQuery(fixture, small, `SELECT 1 AS _row_id, 'x' AS a`);
@@ -101,5 +101,7 @@ test('a damaged snapshot is reported as such', async () => {
   const { versionId } = await createVersion(fixture, [{ name: 'n' }, { name: 't' }]);
   const name = await publishQuery(fixture, versionId, large);
   await writeFile(await fixture.objects.localPath(name), 'not a Parquet file');
-  await expect(fixture.engine.query(versionId, page)).rejects.toMatchObject({ code: 'damaged_object' });
+  await expect(fixture.engine.requests.query(versionId, page)).rejects.toMatchObject({
+    code: 'damaged_object',
+  });
 });

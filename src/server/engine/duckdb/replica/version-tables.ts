@@ -8,7 +8,7 @@ import type { OpenDatabase } from '../open-version.ts';
 import { catchUp, openLogReader } from './catch-up.ts';
 import { findSnapshot, loadVersion } from './load-version.ts';
 import { isCompacted, isCurrent, isRemoved, isSameTable, type LoadedVersion } from './loaded-version.ts';
-import { readEntries, removeEntry, replaceEntry } from './replica-catalog.ts';
+import { readCatalog, removeEntry, replaceEntry } from './replica-catalog.ts';
 import { TableLeases } from './table-leases.ts';
 
 /**
@@ -40,7 +40,7 @@ export class VersionTables {
   /** Finds the tables that the file has. */
   async restore(): Promise<void> {
     this.#loaded.clear();
-    const { versions, generation } = await this.#use(readEntries);
+    const { versions, generation } = await this.#use(readCatalog);
     for (const [versionId, version] of versions) {
       this.#loaded.set(versionId, version);
     }

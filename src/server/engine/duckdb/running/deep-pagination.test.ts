@@ -52,14 +52,14 @@ const requests: Record<string, DataRequestInput> = {
 
 test.each(Object.entries(requests))('a page deep inside is a part of the whole: %s', async (_, request) => {
   const whole: Cell[][] = [];
-  await fixture.engine.each(versionId, request, async (rows) => void whole.push(...rows));
+  await fixture.engine.requests.each(versionId, request, async (rows) => void whole.push(...rows));
   for (const [fromIndex, toIndex] of [
     [5000, 5007],
     [5990, 6090],
     [whole.length - 3, whole.length + 7],
     [30_000, 30_010],
   ]) {
-    const page = await fixture.engine.query(versionId, { ...request, fromIndex, toIndex });
+    const page = await fixture.engine.requests.query(versionId, { ...request, fromIndex, toIndex });
     expect(page.rows).toEqual(whole.slice(fromIndex, toIndex));
     expect(page.length).toBe(whole.length);
     if (request.validity) {
@@ -75,9 +75,9 @@ test('an edit is in the next page', async () => {
     fromIndex: 9999,
     toIndex: 10_001,
   };
-  expect((await fixture.engine.query(versionId, request)).rows).toEqual([[10_000], [10_001]]);
-  await fixture.engine.deleteRows(versionId, [1], 'ann');
-  expect(await fixture.engine.query(versionId, { ...request, totals: true })).toMatchObject({
+  expect((await fixture.engine.requests.query(versionId, request)).rows).toEqual([[10_000], [10_001]]);
+  await fixture.engine.edits.deleteRows(versionId, [1], 'ann');
+  expect(await fixture.engine.requests.query(versionId, { ...request, totals: true })).toMatchObject({
     rows: [[10_001], [10_002]],
     length: 19_999,
     totals: [null],
@@ -87,7 +87,7 @@ test('an edit is in the next page', async () => {
 test('many sort orders, requested at once, do not affect each other', async () => {
   const pages = await Promise.all(
     Array.from({ length: 40 }, (_, at) =>
-      fixture.engine.query(versionId, {
+      fixture.engine.requests.query(versionId, {
         attributes: ['id'],
         exclude: { n: [at] },
         fromIndex: 6000,

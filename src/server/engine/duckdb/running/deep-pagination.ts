@@ -1,7 +1,7 @@
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api';
 import { rowIdColumn } from '#domain/query/resolve-column.ts';
 import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
-import type { Layout } from '../../dialect.ts';
+import type { TableLayout } from '../../dialect.ts';
 import { compileOrder } from '../../query/compile-request.ts';
 import type { SortedRowIds } from './sorted-row-ids.ts';
 
@@ -26,7 +26,7 @@ export const isDeepPage = ({ shape, fromIndex, toIndex }: ResolvedRequest): bool
 export async function findDeepPage(
   connection: DuckDBConnection,
   request: ResolvedRequest,
-  layout: Layout,
+  layout: TableLayout,
   { orders, key }: DeepPages,
 ): Promise<DeepPage> {
   const { ids, length } = await orders.ids(connection, key, request, () => compileOrder(request, layout));

@@ -2,7 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Cell } from '#domain/value/cell/cell.ts';
 import type { QueryColumn } from '#domain/query/resolved-request.ts';
 import { shownLabel } from '#domain/source/column/label-source.ts';
-import type { Dialect, LabelRelation, Layout, Statement } from '../../dialect.ts';
+import type { Dialect, LabelRelation, TableLayout, Statement } from '../../dialect.ts';
 import type { LabelMap } from '../../contract.ts';
 import { codesOf } from '../../query/labelled-outputs.ts';
 import { compileAllLabels, compileLabels } from '../../query/compile-labels.ts';
@@ -23,7 +23,7 @@ export async function readLabels(
 /** The labels of every code that a column holds. */
 export function readAllLabels(
   connection: DuckDBConnection,
-  layout: Layout,
+  layout: TableLayout,
   column: QueryColumn,
   relation: LabelRelation,
 ): Promise<LabelMap> {

@@ -1,7 +1,7 @@
 import type { Cell } from '#domain/value/cell/cell.ts';
 import { identifier } from '#server/base/base.server.ts';
 import type { CurrentRow, RawRow } from '../../contract.ts';
-import type { Layout } from '../../dialect.ts';
+import type { TableLayout } from '../../dialect.ts';
 import { rawTextExpression } from '../../query/column-expression.ts';
 import { startParameters } from '../../query/statement.ts';
 import type { RunStatement } from '../run-statement.ts';
@@ -10,7 +10,7 @@ import { cellOf } from './shape-result.ts';
 /** Reads rows by their ids; ids without a row are absent. Without `names`, of all columns. */
 export async function readRows(
   run: RunStatement,
-  layout: Layout,
+  layout: TableLayout,
   rowIds: readonly number[],
   names?: readonly string[],
 ): Promise<Map<number, CurrentRow>> {

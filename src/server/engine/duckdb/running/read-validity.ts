@@ -1,5 +1,5 @@
 import type { SourceColumn } from '#domain/source/column/column.ts';
-import type { Layout } from '../../dialect.ts';
+import type { TableLayout } from '../../dialect.ts';
 import type { CellGroup, InvalidValue, OpenVersion, ValidityCounts } from '../../contract.ts';
 import { compileInvalidValues, compileValidity } from '../../query/compile-validity.ts';
 import type { RunStatement } from '../run-statement.ts';
@@ -26,7 +26,7 @@ export async function readValidity(
 /** The invalid values of a column, most frequent first. */
 export async function readInvalidValues(
   run: RunStatement,
-  layout: Layout,
+  layout: TableLayout,
   column: SourceColumn,
   limit: number,
 ): Promise<InvalidValue[]> {

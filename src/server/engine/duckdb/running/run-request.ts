@@ -6,7 +6,7 @@ import type { DataResult } from '#domain/query/data-request.ts';
 import { formatNumber } from '#domain/value/number/format-number.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
 import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
-import type { Layout, Statement } from '../../dialect.ts';
+import type { TableLayout, Statement } from '../../dialect.ts';
 import { compileRequest, type CompiledRequest } from '../../query/compile-request.ts';
 import { joinLabels, labelledOutputs } from '../../query/labelled-outputs.ts';
 import { readLabels } from './read-labels.ts';
@@ -23,7 +23,11 @@ const maxResultCharacters = 20_000_000;
 export type RequestPlan = CompiledRequest & { found: DeepPage | null };
 
 /** Compiles a request to be run. `found` is a page deep inside. */
-export function planRequest(request: ResolvedRequest, layout: Layout, found: DeepPage | null): RequestPlan {
+export function planRequest(
+  request: ResolvedRequest,
+  layout: TableLayout,
+  found: DeepPage | null,
+): RequestPlan {
   const compiled = compileRequest(request, layout);
   if (found) return { ...compiled, page: compileRequest(found.request, layout).page, found };
   return { ...compiled, found };
@@ -33,7 +37,7 @@ export function planRequest(request: ResolvedRequest, layout: Layout, found: Dee
 export function isOneRead(
   { page, totals, isCounted, isWhole }: RequestPlan,
   request: ResolvedRequest,
-  layout: Layout,
+  layout: TableLayout,
 ): boolean {
   // A page that begins further on may have no rows, and then does not have the number of all rows.
   const tellsLength = isWhole || (isCounted && request.fromIndex === 0);
@@ -54,7 +58,7 @@ export function isOneRead(
 export async function runRequest(
   connection: DuckDBConnection,
   request: ResolvedRequest,
-  layout: Layout,
+  layout: TableLayout,
   plan: RequestPlan,
 ): Promise<DataResult> {
   const { page, length, totals, tests, found } = plan;
@@ -91,8 +95,10 @@ async function runTotals(
 }
 
 /** Whether a request makes a list for each of its groups, which may be too many. */
-const mayHaveTooManyLists = ({ outputs, groupBy }: ResolvedRequest, { rows = Infinity }: Layout): boolean =>
-  groupBy.length > 0 && rows > maxListGroups && outputs.some(({ fn }) => fn === 'list');
+const mayHaveTooManyLists = (
+  { outputs, groupBy }: ResolvedRequest,
+  { rows = Infinity }: TableLayout,
+): boolean => groupBy.length > 0 && rows > maxListGroups && outputs.some(({ fn }) => fn === 'list');
 
 /**
  * Refuses lists for too many groups: counting the groups takes a fraction of the time that gathering them
@@ -101,7 +107,7 @@ const mayHaveTooManyLists = ({ outputs, groupBy }: ResolvedRequest, { rows = Inf
 async function checkLists(
   connection: DuckDBConnection,
   request: ResolvedRequest,
-  layout: Layout,
+  layout: TableLayout,
 ): Promise<void> {
   if (!mayHaveTooManyLists(request, layout)) return;
 
@@ -121,7 +127,7 @@ async function checkLists(
 async function withLabels(
   connection: DuckDBConnection,
   request: ResolvedRequest,
-  layout: Layout,
+  layout: TableLayout,
   result: DataResult,
 ): Promise<DataResult> {
   const labels: DataResult['labels'] = {};

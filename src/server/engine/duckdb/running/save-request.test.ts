@@ -80,7 +80,7 @@ test.each(Object.entries(requests))(
   'a file has the rows that are shown, in their order: %s',
   async (name, request) => {
     const shown: Cell[][] = [];
-    await fixture.engine.each(versionId, request, async (rows) => void shown.push(...rows));
+    await fixture.engine.requests.each(versionId, request, async (rows) => void shown.push(...rows));
     const path = join(folder, `${name}.parquet`);
     const saved = request.attributes!.map((column) => {
       const found = columns.find((one) => one.name === column)!;
@@ -89,7 +89,7 @@ test.each(Object.entries(requests))(
         isNumber ? { name: column, type: 'number', dataType: 'numeric' } : found,
       );
     });
-    await fixture.engine.save(versionId, request, { path, columns: saved });
+    await fixture.engine.requests.save(versionId, request, { path, columns: saved });
 
     const connection = await (await DuckDBInstance.create(':memory:')).connect();
     const reader = await connection.runAndReadAll(`SELECT * FROM '${path}'`);
@@ -123,7 +123,9 @@ test('a file is written in the folder for downloads only', async () => {
   const path = join(fixture.folder, 'elsewhere.parquet');
   const saved = [sourceColumnSchema.parse(columns[0])];
   const file = { path, columns: saved };
-  await expect(fixture.engine.save(versionId, { attributes: [saved[0]!.name] }, file)).rejects.toMatchObject({
+  await expect(
+    fixture.engine.requests.save(versionId, { attributes: [saved[0]!.name] }, file),
+  ).rejects.toMatchObject({
     cause: expect.objectContaining({ message: expect.stringContaining('Permission Error') }),
   });
   expect(existsSync(path)).toBe(false);
@@ -133,6 +135,6 @@ test('writing a file stops with its signal', async () => {
   const stop = AbortSignal.abort(new Error('gone'));
   const file = { path: join(folder, 'stopped.parquet'), columns: [sourceColumnSchema.parse(columns[0])] };
   await expect(
-    fixture.engine.save(versionId, { attributes: [columns[0]!.name] }, file, { signal: stop }),
+    fixture.engine.requests.save(versionId, { attributes: [columns[0]!.name] }, file, { signal: stop }),
   ).rejects.toThrow();
 });

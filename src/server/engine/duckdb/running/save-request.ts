@@ -3,7 +3,7 @@ import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
 import { parquetNote } from '#domain/source/upload/parquet-note.ts';
 import { identifier } from '#server/base/base.server.ts';
 import type { ParquetFile } from '../../contract.ts';
-import type { Layout, PhysicalType } from '../../dialect.ts';
+import type { TableLayout, PhysicalType } from '../../dialect.ts';
 import { compileAllRows } from '../../query/compile-request.ts';
 import { physicalColumn, physicalType } from '../../query/layout.ts';
 import { runStatement } from '../run-statement.ts';
@@ -14,7 +14,7 @@ import { copyAsParquet } from '../copy-as-parquet.ts';
 export async function saveRequest(
   connection: DuckDBConnection,
   request: ResolvedRequest,
-  layout: Layout,
+  layout: TableLayout,
   { path, columns, rounded }: ParquetFile,
 ): Promise<void> {
   const { sql, parameters } = compileAllRows(request, layout);
@@ -39,7 +39,7 @@ export async function saveRequest(
 }
 
 /** Whether a number is whole, and all of its digits are known: as SQL, null where there is none. */
-function isWholeCell({ shape, outputs }: ResolvedRequest, layout: Layout, index: number): string {
+function isWholeCell({ shape, outputs }: ResolvedRequest, layout: TableLayout, index: number): string {
   const stored = physicalColumn(layout, outputs[index]!.source);
   const isExact = isExactWhole(`TRY_CAST(o${index + 1} AS DOUBLE)`);
   if (shape !== 'rows') return isExact;
@@ -62,7 +62,7 @@ const withoutNoise = (number: string): string => `CAST(printf('%.15g', ${number}
  */
 function savedCell(
   { shape, outputs }: ResolvedRequest,
-  layout: Layout,
+  layout: TableLayout,
   index: number,
   type: PhysicalType,
 ): string {

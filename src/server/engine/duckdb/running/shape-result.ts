@@ -6,7 +6,7 @@ import type { Cell } from '#domain/value/cell/cell.ts';
 import type { OutputColumn, ResolvedRequest } from '#domain/query/resolved-request.ts';
 import type { CellProblem } from '#domain/value/cell/cell-problem.ts';
 import { mapInTurns } from '#server/base/base.server.ts';
-import type { Layout } from '../../dialect.ts';
+import type { TableLayout } from '../../dialect.ts';
 import type { ProblemTest } from '../../query/compile-validity.ts';
 import { maxListCharacters } from '../../query/column-expression.ts';
 import { physicalColumn } from '../../query/layout.ts';
@@ -52,7 +52,7 @@ export function lightValue(value: DuckDBValue): DuckDBValue {
 export async function shapeRows(
   rows: readonly DuckDBValue[][],
   request: ResolvedRequest,
-  layout: Layout,
+  layout: TableLayout,
 ): Promise<Cell[][]> {
   if (request.shape !== 'rows') {
     return mapInTurns(rows, (row) =>

@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { LRUCache } from 'lru-cache';
 import type { Statement } from '../../dialect.ts';
-import { inTransaction } from '../in-transaction.ts';
+import { inDuckDbTransaction } from '../in-duckdb-transaction.ts';
 import { readNumbers, runStatement } from '../run-statement.ts';
 
 /** The sorted ids of a request: a table whose row numbers are the positions. */
@@ -82,7 +82,7 @@ export class SortedRowIds {
     await connection.run("ATTACH IF NOT EXISTS ':memory:' AS row_orders");
 
     const { sql, parameters } = compile();
-    await inTransaction(connection, () =>
+    await inDuckDbTransaction(connection, () =>
       runStatement(connection, { sql: `CREATE TABLE ${table} AS ${sql}`, parameters }),
     );
 

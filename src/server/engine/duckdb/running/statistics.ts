@@ -3,7 +3,7 @@ import { lenientColumnTable } from '#domain/query/resolve-column.ts';
 import { isCalculated, type SourceColumn } from '#domain/source/column/column.ts';
 import { identifier } from '#server/base/base.server.ts';
 import type { ColumnStatistics, VersionStatistics } from '../../contract.ts';
-import type { Layout, PhysicalColumn, PhysicalType } from '../../dialect.ts';
+import type { TableLayout, PhysicalColumn, PhysicalType } from '../../dialect.ts';
 import { valueExpression } from '../../query/column-expression.ts';
 import { cellOf } from './shape-result.ts';
 
@@ -20,7 +20,7 @@ const maxColumns = 300;
 /** Computes the statistics of the columns of a table, those that are calculated too. */
 export async function readStatistics(
   connection: DuckDBConnection,
-  layout: Layout,
+  layout: TableLayout,
   sourceColumns: readonly SourceColumn[],
 ): Promise<VersionStatistics> {
   const table = identifier(layout.table);
@@ -41,7 +41,7 @@ export async function readStatistics(
  */
 type MeasuredCells = { cell: string; misfit: string | null; type: PhysicalType };
 
-function measuredColumns(layout: Layout, columns: readonly SourceColumn[]) {
+function measuredColumns(layout: TableLayout, columns: readonly SourceColumn[]) {
   const table = lenientColumnTable(columns);
   const stored = [...layout.columns].map(([name, column]) => ({ name, ...storedCells(layout, column) }));
   const calculated = columns.filter(isCalculated).flatMap(({ name }) => {
@@ -54,7 +54,7 @@ function measuredColumns(layout: Layout, columns: readonly SourceColumn[]) {
   return [...stored, ...calculated];
 }
 
-function storedCells({ dialect }: Layout, { value, raw, type }: PhysicalColumn): MeasuredCells {
+function storedCells({ dialect }: TableLayout, { value, raw, type }: PhysicalColumn): MeasuredCells {
   const name = identifier(value);
   return {
     cell: type === 'VARCHAR[]' ? dialect.text(name, type) : name,
@@ -65,7 +65,7 @@ function storedCells({ dialect }: Layout, { value, raw, type }: PhysicalColumn):
 
 async function readColumn(
   connection: DuckDBConnection,
-  { dialect, ...layout }: Layout,
+  { dialect, ...layout }: TableLayout,
   { cell, misfit, type }: MeasuredCells,
   rows: number,
 ): Promise<ColumnStatistics> {

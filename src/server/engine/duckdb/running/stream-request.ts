@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
 import type { LabelMap, Visit } from '../../contract.ts';
-import type { Layout } from '../../dialect.ts';
+import type { TableLayout } from '../../dialect.ts';
 import { compileAllRows } from '../../query/compile-request.ts';
 import { joinLabels, labelledOutputs } from '../../query/labelled-outputs.ts';
 import { readAllLabels } from './read-labels.ts';
@@ -15,7 +15,7 @@ import { shapeRows } from './shape-result.ts';
 export async function streamRequest(
   connection: DuckDBConnection,
   request: ResolvedRequest,
-  layout: Layout,
+  layout: TableLayout,
   visit: Visit,
 ): Promise<void> {
   const joined = new Map<number, LabelMap>();

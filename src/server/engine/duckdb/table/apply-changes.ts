@@ -4,7 +4,7 @@ import { maxValueLength } from '#domain/value/text/value-patterns.ts';
 import type { DataType } from '#domain/value/cell/data-type.ts';
 import { identifier } from '#server/base/base.server.ts';
 import type { CellGroup } from '../../contract.ts';
-import type { Layout, ParameterType, PhysicalColumn } from '../../dialect.ts';
+import type { TableLayout, ParameterType, PhysicalColumn } from '../../dialect.ts';
 import { runStatement } from '../run-statement.ts';
 import { startParameters } from '../../query/statement.ts';
 import type { NetChanges } from '../../log/collapse-changes.ts';
@@ -19,7 +19,7 @@ const fewRows = 8;
 /** Applies net changes to a version's table, in the caller's transaction. */
 export async function applyChanges(
   connection: DuckDBConnection,
-  layout: Layout,
+  layout: TableLayout,
   net: NetChanges,
 ): Promise<void> {
   if (net.cleared) {
@@ -39,7 +39,11 @@ export async function applyChanges(
   }
 }
 
-async function deleteRows(connection: DuckDBConnection, { table }: Layout, rowIds: number[]): Promise<void> {
+async function deleteRows(
+  connection: DuckDBConnection,
+  { table }: TableLayout,
+  rowIds: number[],
+): Promise<void> {
   const parameters = startParameters(duckDbDialect);
   const which =
     rowIds.length <= fewRows
@@ -55,7 +59,7 @@ type Cells = { rowIds: number[]; texts: (string | null)[] };
 
 async function patchRows(
   connection: DuckDBConnection,
-  layout: Layout,
+  layout: TableLayout,
   patched: NetChanges['patched'],
 ): Promise<void> {
   const byColumn = new Map<string, Cells>();
@@ -124,7 +128,7 @@ function numberAssignment(column: PhysicalColumn, text: string | null): string |
 /** Sets the cells of one column in one statement: the rows of all groups. */
 export async function applyCells(
   connection: DuckDBConnection,
-  { table, columns }: Layout,
+  { table, columns }: TableLayout,
   name: string,
   cells: readonly CellGroup[],
 ): Promise<void> {
@@ -144,7 +148,7 @@ function assignments({ value, raw, type, ...options }: PhysicalColumn, text: str
 
 async function insertRows(
   connection: DuckDBConnection,
-  layout: Layout,
+  layout: TableLayout,
   { inserted, places }: NetChanges,
 ): Promise<void> {
   const parameters = startParameters(duckDbDialect);
@@ -192,7 +196,7 @@ async function insertRows(
 }
 
 /** The columns in which these changes may put text that does not fit the type. */
-export function columnsToMisfit(layout: Layout, { inserted, patched }: NetChanges): string[] {
+export function columnsToMisfit(layout: TableLayout, { inserted, patched }: NetChanges): string[] {
   const rows = [...inserted.values(), ...patched.values()];
   return [...layout.columns]
     .filter(([, { raw, mayMisfit }]) => raw !== null && !mayMisfit)
@@ -222,7 +226,7 @@ const readAs: Partial<Record<PhysicalColumn['type'], DataType>> = {
 const wholeNumber = /^[+-]?\d{1,15}$/;
 
 /** The columns of whole numbers in which these changes put a fraction, or a number that is too long. */
-export function columnsToWiden(layout: Layout, { inserted, patched }: NetChanges): string[] {
+export function columnsToWiden(layout: TableLayout, { inserted, patched }: NetChanges): string[] {
   const rows = [...inserted.values(), ...patched.values()];
   return [...layout.columns]
     .filter(([, { type }]) => type === 'BIGINT')
@@ -237,7 +241,7 @@ function isFraction(text: string | null | undefined): boolean {
 }
 
 /** The layout with the named columns as floating numbers. */
-export const widenedLayout = (layout: Layout, names: readonly string[]): Layout =>
+export const widenedLayout = (layout: TableLayout, names: readonly string[]): TableLayout =>
   withChanged(layout, names, { type: 'DOUBLE' });
 
 /**
@@ -245,7 +249,7 @@ export const widenedLayout = (layout: Layout, names: readonly string[]): Layout 
  * which cannot have rows of a page are skipped: a page of 3 million rows takes 5 ms instead of the 60 ms of
  * an expression over both columns.
  */
-export async function addPlaceColumns(connection: DuckDBConnection, { table }: Layout): Promise<void> {
+export async function addPlaceColumns(connection: DuckDBConnection, { table }: TableLayout): Promise<void> {
   for (const column of ['after_id BIGINT', "after_key VARCHAR DEFAULT ''"]) {
     await connection.run(`ALTER TABLE ${identifier(table)} ADD COLUMN IF NOT EXISTS ${column}`);
   }
@@ -257,7 +261,7 @@ export async function addPlaceColumns(connection: DuckDBConnection, { table }: L
  */
 export async function widenColumns(
   connection: DuckDBConnection,
-  layout: Layout,
+  layout: TableLayout,
   names: readonly string[],
 ): Promise<void> {
   const table = identifier(layout.table);

@@ -2,8 +2,8 @@ import { present } from '#domain/value/object/present.ts';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { isCalculated, type SourceColumn } from '#domain/source/column/column.ts';
 import { identifier, literal } from '#server/base/base.server.ts';
-import type { Layout, PhysicalColumn, PhysicalType } from '../../dialect.ts';
-import { layoutOf, withMisfits, storedColumn } from '../../query/layout.ts';
+import type { TableLayout, PhysicalColumn, PhysicalType } from '../../dialect.ts';
+import { tableLayoutOf, withMisfits, storedColumn } from '../../query/layout.ts';
 import { duckDbDialect } from '../dialect.ts';
 import {
   castColumn,
@@ -45,7 +45,7 @@ export async function buildTable(
   table: string,
   columns: readonly SourceColumn[],
   parquet: string | null,
-): Promise<Layout> {
+): Promise<TableLayout> {
   const { layout, select } = await compileTable(connection, { table, columns, parquet, isView: false });
   await connection.run(`CREATE OR REPLACE TABLE ${identifier(table)} AS ${select}`);
   return withFindings(connection, layout);
@@ -60,7 +60,7 @@ export async function buildView(
   view: string,
   columns: readonly SourceColumn[],
   parquet: string,
-): Promise<Layout> {
+): Promise<TableLayout> {
   const { layout, select } = await compileTable(connection, { table: view, columns, parquet, isView: true });
   await connection.run(`CREATE OR REPLACE VIEW ${identifier(view)} AS ${select}`);
   return layout;
@@ -78,7 +78,7 @@ type TableSource = {
 async function compileTable(
   connection: DuckDBConnection,
   { table, columns: all, parquet, isView }: TableSource,
-): Promise<{ layout: Layout; select: string }> {
+): Promise<{ layout: TableLayout; select: string }> {
   const columns = all.filter((column) => !isCalculated(column));
   const snapshotTypes =
     parquet === null ? new Map<string, string>() : await readSnapshotTypes(connection, parquet);
@@ -88,7 +88,7 @@ async function compileTable(
     cast: castColumn(column, snapshotTypes.get(column.name)),
   }));
   const types = new Map(casts.map(({ name, cast }): [string, PhysicalType] => [name, cast.type]));
-  const layout = layoutOf(duckDbDialect, table, columns, types);
+  const layout = tableLayoutOf(duckDbDialect, table, columns, types);
   const steps = casts.map(({ name, cast }) => castSteps(cast, storedColumn(layout, name)));
   const selected = (step: keyof CastSteps, rowId: string) =>
     [rowId, ...steps.flatMap((columnSteps) => columnSteps[step])].join(', ');
@@ -158,7 +158,7 @@ function castSteps({ type, ...cast }: ColumnCast, { value, raw }: PhysicalColumn
  * Finds the number of rows, and the columns with cells that do not fit their types, or are shown by their
  * texts because no number has all their digits. Most have none, and are then read faster.
  */
-async function withFindings(connection: DuckDBConnection, layout: Layout): Promise<Layout> {
+async function withFindings(connection: DuckDBConnection, layout: TableLayout): Promise<TableLayout> {
   const typed = [...layout.columns].flatMap(([name, { value, raw, type }]) => {
     if (raw === null) return [];
     const [cell, text] = [identifier(value), identifier(raw)];

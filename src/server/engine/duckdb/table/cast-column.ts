@@ -2,7 +2,7 @@ import type { NumberFormat } from '#domain/value/cell/number-format.ts';
 import { composed, textExpression, trimmed } from '../text-expression.ts';
 import { dateExpression } from './date-expression.ts';
 import { formattedNumber, hasStraySigns } from './formatted-number.ts';
-import { physicalType, parseOptionsOf } from '../../query/layout.ts';
+import { physicalType, columnParseOptions } from '../../query/layout.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import { identifier, literal } from '#server/base/base.server.ts';
 import type { ColumnParseOptions, PhysicalType } from '../../dialect.ts';
@@ -85,7 +85,7 @@ export function castColumn(column: SourceColumn, snapshotType: string | undefine
     };
   }
 
-  const options = parseOptionsOf(column);
+  const options = columnParseOptions(column);
   const text = textOfSnapshot(name, snapshotType, options.numberFormat);
   if (wanted === 'VARCHAR') return { type: wanted, value: typedExpression(text, wanted, options), raw: null };
 

@@ -34,7 +34,7 @@ export function dateExpression(text: string, type: 'DATE' | 'TIMESTAMP', reading
  * What a text is: 0 for a day, 1 for a local time, 2 for a time with a zone; null for other text. All are
  * SQL.
  */
-export function dateKind(text: string, reading: DateReading): string {
+export function dateKindExpression(text: string, reading: DateReading): string {
   const isZoned = `${end('utc')} <> '' OR ${end('offset')} <> '' OR ${end('bracket')} <> ''`;
   const kind = `CASE WHEN ${end('hour')} = '' THEN 0 WHEN ${isZoned} THEN 2 ELSE 1 END`;
   return read(text, reading, (day) => `CASE WHEN ${dateOf(day)} IS NOT NULL THEN ${kind} END`);

@@ -11,7 +11,7 @@ export type RecordClear = (transaction: Kysely<Database>, rows: number) => Promi
  * into it. Only an entry of the history stays, which says who did it and how many rows there were. `seq` is
  * null when nothing was there.
  */
-export async function clearVersion(
+export async function clearRows(
   { db, engine, lockedEdits }: EditContext,
   versionId: number,
   user: string | null,

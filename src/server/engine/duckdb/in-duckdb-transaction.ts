@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 
 /** Runs work in one DuckDB transaction. */
-export async function inTransaction<Value>(
+export async function inDuckDbTransaction<Value>(
   connection: DuckDBConnection,
   work: () => Promise<Value>,
 ): Promise<Value> {

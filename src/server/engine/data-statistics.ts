@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely';
+import { accessLevels, visitor, type Viewer } from '#domain/access/access.ts';
+import type { VersionProfile } from '#domain/source/column/column-profile.ts';
+import type { Database } from '#server/base/base.server.ts';
+import type { Engine, Limits, StoredStatistics, ValidityCounts } from './contract.ts';
+import type { RunJob } from './data-snapshots.ts';
+import { readStoredStatistics, storeStatistics } from './log/switch-snapshot.ts';
+import { readVersionState } from './log/version-state.ts';
+import { needsOfValidity } from './requests/related-versions.ts';
+import type { RequestRunner } from './requests/request-runner.ts';
+import { isOfState, profileOf } from './version-profile.ts';
+
+/** What statistics are taken with; `limits` are those of jobs. */
+type Parts = {
+  db: Kysely<Database>;
+  engine: Engine;
+  runner: RequestRunner;
+  runJob: RunJob;
+  limits: Limits;
+};
+
+/** Statistics of the values of versions, taken by jobs and stored beside their states. */
+export class DataStatistics {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Computes and stores the statistics of a version, unless those of its state are stored. */
+  async take(versionId: number): Promise<StoredStatistics> {
+    const { db, engine, runJob } = this.#parts;
+    const state = await readVersionState(db, versionId);
+    const stored = await readStoredStatistics(db, versionId);
+    if (stored && isOfState(stored, state)) return stored;
+
+    const statistics = await runJob(async () => ({
+      ...(await engine.withVersion(versionId, (version) => version.statistics(), { state })),
+      problems: await this.#problems(versionId),
+      seq: state.seq,
+      columnsRevision: state.columnsRevision,
+      takenAt: new Date().toISOString(),
+    }));
+    await storeStatistics(db, state, statistics);
+    return statistics;
+  }
+
+  /** The statistics that were stored last; null when there are none. */
+  stored(versionId: number): Promise<StoredStatistics | null> {
+    return readStoredStatistics(this.#parts.db, versionId);
+  }
+
+  /**
+   * What the columns of a version hold, by the statistics that were stored last; nothing is computed. It says
+   * nothing of options that the viewer may not read.
+   */
+  async profile(versionId: number, viewer: Viewer): Promise<VersionProfile> {
+    const { state, related } = await this.#parts.runner.find(versionId, viewer, needsOfValidity);
+    return profileOf(await this.stored(versionId), state, related.hidden);
+  }
+
+  /** How many cells of each column break which rule. */
+  async #problems(versionId: number): Promise<ValidityCounts['problems']> {
+    const { runner, limits } = this.#parts;
+    const viewer = { ...visitor, level: accessLevels.dataAdministrator };
+    const request = await runner.find(versionId, viewer, needsOfValidity);
+    return (await runner.run(request, (version) => version.validity(undefined, limits))).problems;
+  }
+}

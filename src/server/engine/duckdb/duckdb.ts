@@ -1,0 +1,28 @@
+/**
+ * The door to DuckDB: the engine, and the SQL and the files that snapshots, uploads and downloads are made
+ * with.
+ */
+export { copyAsParquet } from './copy-as-parquet.ts';
+export { duckDbDialect } from './dialect.ts';
+export { openDuckDbEngine } from './duckdb-engine.ts';
+export { openDuckDb, type DuckDbOptions } from './open-duckdb.ts';
+export { hasWholeDigits, inZone, wholeColumns } from './parquet-cells.ts';
+export { readNumbers, runStatement } from './run-statement.ts';
+export type { SnapshotEngine } from './snapshot-engine.ts';
+export {
+  fileRowNumber,
+  readSnapshotTypes,
+  rowIdOf,
+  snapshotPlace,
+  snapshotRowId,
+} from './table/build-table.ts';
+export {
+  castColumn,
+  membersExpression,
+  nullIfNaValue,
+  textOfSnapshot,
+  typedExpression,
+} from './table/cast-column.ts';
+export { dateExpression, dateKindExpression, looksLikeDate } from './table/date-expression.ts';
+export { currencyOf, formattedNumber } from './table/formatted-number.ts';
+export { composed, textExpression, trimmed } from './text-expression.ts';
