@@ -240,6 +240,20 @@ test('sections are copied to another page, with several selected at once', async
   await expect(page.getByRole('cell', { name: 'California' })).toBeVisible();
 });
 
+test('Escape takes the bars of a text off the section above', async ({ page, tidemark }) => {
+  const send = await clientOf(tidemark);
+  const { path } = await publishPage(send, 'Covered', texts('Words above', 'Words below'));
+  await signIn(page, `/edit${path}`);
+  await page.getByText('Words below').click();
+  await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeInViewport();
+
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('toolbar')).toHaveCount(0);
+  await page.getByText('Words above').click();
+  await expect(page.getByRole('textbox', { name: 'Rich text', exact: true })).toHaveText('Words above');
+});
+
 test('what is written about a section is stored and shown; a hidden section does not reach visitors', async ({
   page,
   tidemark,
