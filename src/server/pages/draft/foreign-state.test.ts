@@ -85,6 +85,14 @@ test('keys that no type knows are refused by their names, also beside known ones
   expect(nested?.message).toContain('does not have this field: “display.colour”.');
 });
 
+test('fields of a source that come with its columns are no fields of the section, and refuse nothing', () => {
+  const column = { name: 'year', type: 'number', dataType: 'numeric', display_name: 'Year', show: true };
+  const sourceInfo = { sourceId: 1, versionId: 2, name: 'Years', rows: 40 };
+  expect(refusalOf('Spreadsheet', { sourceInfo, columns: [column] })).toBeNull();
+  const other = refusalOf('Spreadsheet', { sourceInfo, columns: [{ ...column, datatype: 'numeric' }] });
+  expect(other?.message).toContain('does not have this field: “columns.datatype”.');
+});
+
 test('states of a section, empty ones, and words are stored', () => {
   for (const [name, { defaults }] of Object.entries(sectionTypes)) {
     for (const state of [{}, null, '', defaults]) {

@@ -1,3 +1,4 @@
+import { sourceColumnSchema } from '#domain/source/column/column.ts';
 import { isRecord } from '#domain/value/object/is-record.ts';
 import { isSameJson } from '#domain/value/object/is-same-json.ts';
 import { nameSome } from '#domain/value/number/name-some.ts';
@@ -28,12 +29,17 @@ export function foreignState(type: StateType, sent: unknown, known: ReadonlySet<
   return `element-data: this is no state of a section of the type ${type.label}. It has ${what}, none of which such a section stores.`;
 }
 
+/** Fields of a source that programs send with what they take from it; a section reads them from the source itself. */
+const isOfSource = (path: string): boolean =>
+  path.startsWith('sourceInfo.') ||
+  (path.startsWith('columns.*.') && Object.hasOwn(sourceColumnSchema.shape, path.slice('columns.*.'.length)));
+
 /**
  * Why a state of a section type is not stored: it has keys that the type does not know, and that the page,
  * whose `known` keys these are, does not have. Null for any other state.
  */
 export function unknownFields(type: StateType, state: unknown, known: ReadonlySet<string>): string | null {
-  const unknown = unknownKeys(type.schema, state).filter((path) => !known.has(path));
+  const unknown = unknownKeys(type.schema, state).filter((path) => !known.has(path) && !isOfSource(path));
   if (unknown.length === 0) return null;
 
   const names = unknown.map((path) => `“${cutText(path.replaceAll('*.', ''), 80)}”`);
