@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DataRequestInput, DataResult } from '#domain/query/data-request.ts';
 import { sourceColumnSchema } from '#domain/source/column/column.ts';
-import { columnsToDraw } from './paint/grid-frame.ts';
+import { columnsToDraw } from './paint/row-layout.ts';
 import { readChoices, withChoices } from './store/choices-address.ts';
 import {
   filterText,

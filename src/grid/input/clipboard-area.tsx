@@ -1,24 +1,14 @@
 import type { ReactNode } from 'react';
 import { readClipboard } from './clipboard.ts';
-import type { CellBlock } from '../store/grid-selection.ts';
-import type { GridRequests } from './grid-viewport-props.ts';
+import { useGrid } from './grid-context.ts';
+
+type ClipboardAreaProps = { isEditing: boolean; children: ReactNode };
 
 /** What a grid is in, so that copying, cutting and pasting concern the selected cells unless one is being edited. */
-export function ClipboardArea({
-  blocks,
-  isEditing,
-  canEdit,
-  requests,
-  children,
-}: {
-  /** The selected cells. */
-  blocks: readonly CellBlock[];
-  isEditing: boolean;
-  canEdit: boolean;
-  requests: GridRequests;
-  children: ReactNode;
-}) {
+export function ClipboardArea({ isEditing, children }: ClipboardAreaProps) {
+  const { blocks, canEdit, requests } = useGrid();
   const [first] = isEditing ? [] : blocks;
+
   return (
     // The rows and cells are reached by arrow keys, as those of any grid.
     <div

@@ -46,15 +46,15 @@ function readRows(table: HTMLTableElement): string[][] {
   const freeFrom: number[] = [];
   let cells = 0;
 
-  for (const { cells: inRow } of table.rows) {
-    if (inRow.length === 0) continue;
+  for (const { cells: columnAt } of table.rows) {
+    if (columnAt.length === 0) continue;
     const row: string[] = [];
     const skipCovered = () => {
       while ((freeFrom[row.length] ?? 0) > rows.length) {
         row.push('');
       }
     };
-    for (const cell of inRow) {
+    for (const cell of columnAt) {
       skipCovered();
       const { colSpan, rowSpan } = cell;
       freeFrom.push(...Array<number>(Math.max(0, row.length + colSpan - freeFrom.length)).fill(0));

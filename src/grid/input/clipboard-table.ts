@@ -6,20 +6,20 @@ import { quoteField } from '#domain/value/text/list-text.ts';
 export function readClipboardTable(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
-  let place = 0;
+  let position = 0;
 
-  while (place <= text.length) {
-    const { cell, end } = readCell(text, place);
+  while (position <= text.length) {
+    const { cell, end } = readCell(text, position);
     row.push(cell);
     if (text[end] === '\t') {
-      place = end + 1;
+      position = end + 1;
       continue;
     }
     rows.push(row);
     row = [];
-    place = end + (text.startsWith('\r\n', end) ? 2 : 1);
+    position = end + (text.startsWith('\r\n', end) ? 2 : 1);
     // A line break at the very end closes the last row, and begins none.
-    if (place >= text.length) break;
+    if (position >= text.length) break;
   }
 
   return rows;
@@ -28,15 +28,15 @@ export function readClipboardTable(text: string): string[][] {
 const quotedCell = /"((?:[^"]|"")*)"(?=\t|\r?\n|\r|$)/y;
 const plainCell = /[^\t\r\n]*/y;
 
-function readCell(text: string, place: number): { cell: string; end: number } {
-  quotedCell.lastIndex = place;
+function readCell(text: string, position: number): { cell: string; end: number } {
+  quotedCell.lastIndex = position;
   const [, quoted] = quotedCell.exec(text) ?? [];
 
   if (quoted !== undefined) {
     return { cell: quoted.replaceAll('""', '"').replaceAll('\r\n', '\n'), end: quotedCell.lastIndex };
   }
 
-  plainCell.lastIndex = place;
+  plainCell.lastIndex = position;
   const [cell = ''] = plainCell.exec(text) ?? [];
   return { cell, end: plainCell.lastIndex };
 }

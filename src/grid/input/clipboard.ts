@@ -19,10 +19,12 @@ export function writeClipboard(
   rows: readonly (readonly string[])[],
   types: readonly ClipboardType[],
 ): ClipboardTexts {
-  return {
-    'text/plain': writeClipboardTable(rows),
-    ...(types.includes('text/html') ? { 'text/html': writeClipboardHtml(rows) } : {}),
-  };
+  const texts: ClipboardTexts = { 'text/plain': writeClipboardTable(rows) };
+  if (types.includes('text/html')) {
+    texts['text/html'] = writeClipboardHtml(rows);
+  }
+
+  return texts;
 }
 
 /** Reads a table from the clipboard: its HTML says where cells end, whatever is in them; without one, its text. */

@@ -39,17 +39,25 @@ export function insertRows(
   onShown: (row: number) => void,
 ): void {
   checkLimit('insertedRows', count);
-  const beside = side === 'end' ? null : grid.store.snapshot().row(row);
   const before = grid.store.snapshot().length ?? 0;
+  const beside = side === 'end' ? null : grid.store.snapshot().row(row);
+  const place = placeBeside(beside, side);
+  const firstRow = { above: row, below: row + 1, end: before }[beside ? side : 'end'];
+
   const stop = grid.store.subscribe(() => {
     if ((grid.store.snapshot().length ?? 0) < before + count) return;
     stop();
-    onShown(beside === null ? before : side === 'above' ? row : row + 1);
+    onShown(firstRow);
   });
-  const place = beside && (side === 'above' ? { before: beside.id } : { after: beside.id });
-  const inserts = Array.from({ length: count }, () => ({}));
 
-  grid.queue.run({ kind: 'cells', edits: [], inserts, ...(place ? { place } : {}) });
+  const inserts = Array.from({ length: count }, () => ({}));
+  grid.queue.run({ kind: 'cells', edits: [], inserts, place });
+}
+
+/** Where rows go that are inserted beside another; undefined without one, which is at the end. */
+function placeBeside(row: { id: number } | null, side: NewRows['side']) {
+  if (!row) return undefined;
+  return side === 'above' ? { before: row.id } : { after: row.id };
 }
 
 /** Pastes a table over a block and below it; returns what was there before. */
@@ -110,8 +118,8 @@ export async function copyBlocks(
   event?.preventDefault();
 
   const types = clipboardTypes(cells);
-  const here = event ? copiedNow(grid, columns, blocks) : null;
-  if (event && here !== null) {
+  const here = event && copiedNow(grid, columns, blocks);
+  if (event && here) {
     for (const [type, text] of Object.entries(writeClipboard(here, types))) {
       event.clipboardData.setData(type, text);
     }

@@ -15,7 +15,7 @@ import {
   type Extent,
   type GridSelection,
 } from '../store/grid-selection.ts';
-import type { GridRequests } from './grid-viewport-props.ts';
+import type { GridRequests } from './grid-context.ts';
 import type { LeavingKey } from './use-cell-editing.ts';
 
 /** What keys on a grid work with. */
@@ -79,44 +79,43 @@ function onCellKey(event: KeyboardEvent, grid: KeyboardGrid): boolean {
   switch (key.kind) {
     case 'edit':
       return (key.start === ' ' && grid.toggle(at)) || startEditing(grid, key.start);
-    case 'move':
-      if (selection) {
-        moveSelection(grid, selection, key.step, key.extend);
-      } else {
-        goTo(grid, cellSelection(at));
-      }
-      return true;
-    case 'clear':
-      if (selection) {
-        grid.clear(blocksOf(selection, extent));
-      }
-      return true;
-    case 'insert':
-      if (selection) {
-        grid.insert(key.side);
-      }
-      return true;
-    case 'escape':
-      grid.select(null);
-      return true;
-    case 'all':
-      grid.select(allCells(extent));
-      return true;
-    case 'rows':
-      grid.select(rowsSelection(selection?.anchor.row ?? at.row, at.row));
-      return true;
     case 'menu':
       grid.openRowMenu(at);
       return true;
     case 'undo':
-      grid.undo();
-      return true;
     case 'redo':
-      grid.redo();
-      return true;
     case 'search':
-      grid.search();
+      grid[key.kind]();
       return true;
+    default:
+      changeSelection(grid, key, at);
+      return true;
+  }
+}
+
+/** Handles a key that moves the selection or does something with it; `at` is where the keyboard is. */
+function changeSelection(grid: KeyboardGrid, key: GridKey, at: CellPosition): void {
+  const { selection, extent } = grid;
+  switch (key.kind) {
+    case 'escape':
+      return grid.select(null);
+    case 'all':
+      return grid.select(allCells(extent));
+    case 'rows':
+      return grid.select(rowsSelection(selection?.anchor.row ?? at.row, at.row));
+    case 'clear':
+      if (selection) {
+        grid.clear(blocksOf(selection, extent));
+      }
+      return;
+    case 'insert':
+      if (selection) {
+        grid.insert(key.side);
+      }
+      return;
+    case 'move':
+      if (!selection) return goTo(grid, cellSelection(at));
+      moveSelection(grid, selection, key.step, key.extend);
   }
 }
 

@@ -19,37 +19,68 @@ const steps: Record<string, CellPosition> = {
   End: { row: 0, column: far },
 };
 
+/** The steps with Ctrl: to the edges of the table, and with Home and End to its corners. */
+const farSteps: Record<string, CellPosition> = {
+  ArrowUp: { row: -far, column: 0 },
+  ArrowDown: { row: far, column: 0 },
+  ArrowLeft: { row: 0, column: -far },
+  ArrowRight: { row: 0, column: far },
+  Home: { row: -far, column: -far },
+  End: { row: far, column: far },
+};
+
 /** Reads a key that was pressed on the grid itself, not in an editor; null where it is not for the grid. `page` is how many rows are in view. */
 export function readGridKey(event: KeyboardEvent, page: number): GridKey | null {
   const key = pressedKey(event);
-  const extend = event.shiftKey;
   const isCommand = event.ctrlKey || event.metaKey;
-  // Spreadsheets insert rows with Ctrl and + (which is Shift and = on many keyboards), or with Ctrl, Alt and =.
-  const isInsert = (key === '+' && extend) || (event.altKey && (key === '=' || event.code === 'Equal'));
-  if (isCommand && isInsert) return { kind: 'insert', side: 'above' };
+  if (isCommand && isInsertKey(key, event)) return { kind: 'insert', side: 'above' };
   if (event.altKey) return null;
 
-  if (key === 'PageDown' || key === 'PageUp') {
-    return { kind: 'move', step: { row: key === 'PageDown' ? page : -page, column: 0 }, extend };
+  const step = readStep(key, page, isCommand);
+  if (step) return { kind: 'move', step, extend: event.shiftKey };
+  if (isCommand) return readCommand(key.toLowerCase(), event.shiftKey);
+  return (event.shiftKey && readShiftKey(key)) || readPlainKey(key);
+}
+
+/** Spreadsheets insert rows with Ctrl and + (which is Shift and = on many keyboards), or with Ctrl, Alt and =. */
+function isInsertKey(key: string, { shiftKey, altKey, code }: KeyboardEvent): boolean {
+  return (key === '+' && shiftKey) || (altKey && (key === '=' || code === 'Equal'));
+}
+
+function readStep(key: string, page: number, isCommand: boolean): CellPosition | undefined {
+  if (key === 'PageDown') return { row: page, column: 0 };
+  if (key === 'PageUp') return { row: -page, column: 0 };
+  return isCommand ? farSteps[key] : steps[key];
+}
+
+function readShiftKey(key: string): GridKey | null {
+  switch (key) {
+    case 'Enter':
+      return { kind: 'insert', side: 'below' };
+    case 'F10':
+      return { kind: 'menu' };
+    case ' ':
+      return { kind: 'rows' };
+    default:
+      return null;
   }
+}
 
-  const step = steps[key];
-  if (step && isCommand) {
-    const row = key === 'Home' ? -far : key === 'End' ? far : step.row * far;
-    return { kind: 'move', step: { row, column: step.column * far }, extend };
+function readPlainKey(key: string): GridKey | null {
+  switch (key) {
+    case 'Enter':
+    case 'F2':
+      return { kind: 'edit' };
+    case 'Delete':
+    case 'Backspace':
+      return { kind: 'clear' };
+    case 'Escape':
+      return { kind: 'escape' };
+    case 'ContextMenu':
+      return { kind: 'menu' };
+    default:
+      return key.length === 1 ? { kind: 'edit', start: key } : null;
   }
-
-  if (step) return { kind: 'move', step, extend };
-  if (isCommand) return readCommand(key.toLowerCase(), extend);
-  if (key === 'Enter' && extend) return { kind: 'insert', side: 'below' };
-  if (key === 'Enter' || key === 'F2') return { kind: 'edit' };
-  if (key === 'Delete' || key === 'Backspace') return { kind: 'clear' };
-  if (key === 'Escape') return { kind: 'escape' };
-  if (key === 'ContextMenu' || (key === 'F10' && extend)) return { kind: 'menu' };
-  if (key === ' ' && extend) return { kind: 'rows' };
-
-  if (key.length !== 1) return null;
-  return { kind: 'edit', start: key };
 }
 
 function readCommand(key: string, withShift: boolean): GridKey | null {

@@ -2,20 +2,13 @@ import { plural } from '#domain/value/number/plural.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { attempt } from './grid-actions.ts';
 import { readClipboardNow } from './clipboard.ts';
-import { cellsInBlocks, type CellBlock } from '../store/grid-selection.ts';
-import type { GridRequests } from './grid-viewport-props.ts';
+import { cellsInBlocks } from '../store/grid-selection.ts';
+import { useGrid } from './grid-context.ts';
 
 /** What keys do with the selected cells, as buttons where there are fingers instead. */
-export function TouchActions({
-  blocks,
-  canEdit,
-  requests: { copy, paste, clear },
-}: {
-  /** The selected cells. */
-  blocks: readonly CellBlock[];
-  canEdit: boolean;
-  requests: Pick<GridRequests, 'copy' | 'paste' | 'clear'>;
-}) {
+export function TouchActions() {
+  const { blocks, canEdit, requests } = useGrid();
+  const { copy, paste, clear } = requests;
   const [first] = blocks;
   const count = cellsInBlocks(blocks);
   const cells = count > 1 ? plural(count, 'cell') : 'cell';

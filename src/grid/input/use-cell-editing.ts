@@ -16,10 +16,10 @@ export function useCellEditing(
   grid: OpenGrid,
   columns: readonly SourceColumn[],
   canEdit: boolean,
-  onLeave: (place: CellPosition, key: LeavingKey) => void,
+  onLeave: (cell: CellPosition, key: LeavingKey) => void,
 ): {
   editing: CellEditing | null;
-  begin(place: CellPosition, start?: string): void;
+  begin(cell: CellPosition, start?: string): void;
   /** Says by which key the editor is about to be left. */
   leaveBy(key: LeavingKey): void;
 } {
@@ -27,12 +27,12 @@ export function useCellEditing(
   const leavingKey = useRef<LeavingKey>(null);
   const leave = useLatest(onLeave);
   const begin = useCallback(
-    (place: CellPosition, start?: string) => {
-      const row = grid.store.snapshot().row(place.row);
-      const column = columns[place.column];
+    (cell: CellPosition, start?: string) => {
+      const row = grid.store.snapshot().row(cell.row);
+      const column = columns[cell.column];
       if (!canEdit || !row || !column || isCalculated(column)) return;
 
-      const value = shownCell(grid, row, column, place.column);
+      const value = shownCell(grid, row, column, cell.column);
       const original = rawText(value);
       const editOf = (raw: string | null) => ({
         rowId: row.id,
@@ -48,15 +48,15 @@ export function useCellEditing(
         }
 
         setEditing(null);
-        leave.current(place, leavingKey.current);
+        leave.current(cell, leavingKey.current);
         leavingKey.current = null;
       };
       setEditing({
-        ...place,
+        ...cell,
         rowId: row.id,
         value,
         cells: cellsOf(grid, row),
-        ...(start === undefined ? {} : { start }),
+        start,
         onDraft: (raw) => grid.queue.draft(raw === original ? null : editOf(raw)),
         onCommit: end,
         onCancel: () => end(original),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { rowsQueryOf, type GridFilter, type GridChoices } from '../store/column-filters.ts';
+import { rowsQueryOf, withoutFilter, type GridFilter, type GridChoices } from '../store/column-filters.ts';
 import { keepColumnLayout, readColumnLayout, type ColumnLayout } from '../store/column-layout.ts';
 import type { RowsQuery, RowStore } from '../store/row-store.ts';
 
@@ -23,17 +23,20 @@ export function useGridChoices(
     find: (find: string) => find !== choices.find && choose({ ...choices, find }),
     sort: (sort: GridChoices['sort']) => choose({ ...choices, sort }),
     filter: (name: string, filter: GridFilter | null) => {
-      const others = Object.entries(choices.filters).filter(([other]) => other !== name);
-      choose({ ...choices, filters: Object.fromEntries(filter ? [...others, [name, filter]] : others) });
+      const filters = { ...withoutFilter(choices, name).filters };
+      if (filter) {
+        filters[name] = filter;
+      }
+      choose({ ...choices, filters });
     },
   };
 }
 
 /** How a source's columns are arranged, which this browser remembers. */
 export function useColumnLayout(sourceId: number) {
-  const [layout, setLayout] = useState(() => readColumnLayout(sourceId));
+  const [columnLayout, setLayout] = useState(() => readColumnLayout(sourceId));
   const change = (part: Partial<ColumnLayout>, isFinal = true) => {
-    const next = { ...layout, ...part };
+    const next = { ...columnLayout, ...part };
     setLayout(next);
     if (isFinal) {
       keepColumnLayout(sourceId, next);
@@ -41,10 +44,10 @@ export function useColumnLayout(sourceId: number) {
   };
 
   return {
-    layout,
+    columnLayout,
     /** `isFinal`: the width is no longer being dragged. */
     setWidth: (name: string, width: number, isFinal = true) =>
-      change({ widths: { ...layout.widths, [name]: Math.round(width) } }, isFinal),
+      change({ widths: { ...columnLayout.widths, [name]: Math.round(width) } }, isFinal),
     /** Keeps as many of the first columns in view. */
     freeze: (frozen: number) => change({ frozen }),
   };

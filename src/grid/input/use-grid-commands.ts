@@ -15,18 +15,7 @@ import {
 import type { OpenGrid } from '../store/open-grid.ts';
 import { rowTitle } from '../store/row-title.ts';
 
-/** Inserts, deletes, empties and pastes in a grid, and shows why that failed. `confirmed` is what a person confirms first. */
-export function useGridCommands({
-  grid,
-  columns,
-  canEdit,
-  canAddRows,
-  isRearranged,
-  selection,
-  blocks,
-  onSelect,
-  element,
-}: {
+type GridCommandsOptions = {
   grid: OpenGrid;
   columns: readonly SourceColumn[];
   canEdit: boolean;
@@ -39,33 +28,19 @@ export function useGridCommands({
   onSelect(selection: GridSelection | null): void;
   /** The grid's element, which gets the focus with a new row. */
   element: RefObject<HTMLDivElement | null>;
-}) {
+};
+
+/** Inserts, deletes, empties and pastes in a grid, and shows why that failed. `confirmed` is what a person confirms first. */
+export function useGridCommands(options: GridCommandsOptions) {
+  const { grid, columns, canEdit, canAddRows, blocks, onSelect } = options;
   const [confirmed, setConfirmed] = useState<ConfirmedAction | null>(null);
-  const insert = (rowsToAdd: NewRows) => {
-    if (!canEdit || !canAddRows) return;
-
-    insertRows(grid, rowsToAdd, (row) => {
-      const column = rowsToAdd.side === 'end' ? 0 : (selection?.focus.column ?? 0);
-      onSelect(cellSelection({ row, column }));
-
-      if (rowsToAdd.side === 'end') {
-        showLastRow(element);
-      } else {
-        element.current?.focus({ preventScroll: true });
-      }
-    });
-    if (isRearranged) {
-      showToast({ text: newRowNote(rowsToAdd) });
-    }
-  };
 
   return {
     confirmed,
     forgetConfirmed: () => setConfirmed(null),
     runConfirmed: async (action: ConfirmedAction) => {
       if (action.kind === 'clear') return clearBlocks(grid, columns, action.blocks);
-      const { row, blocks: of } = action;
-      await deleteRows(grid, row ? [row.id] : (await rowsOf(grid, of)).map(({ id }) => id));
+      await deleteRows(grid, await rowIdsOf(grid, action));
       onSelect(null);
     },
     /** Asks before the rows of some blocks are deleted. */
@@ -73,9 +48,7 @@ export function useGridCommands({
       attempt(async () => {
         const count = rowsInBlocks(of);
         checkLimit('deletedRows', count);
-        const [row] = count === 1 ? await rowsOf(grid, of) : [];
-        const named = row && { id: row.id, title: rowTitle(grid, row, columns) };
-        setConfirmed({ kind: 'delete', blocks: of, count, row: named });
+        setConfirmed({ kind: 'delete', blocks: of, count, row: await titledRow(grid, columns, of) });
       }),
     /** Empties the cells of some blocks; asks first where these are many. */
     clear: (of: readonly CellBlock[]) =>
@@ -90,13 +63,13 @@ export function useGridCommands({
           await clearBlocks(grid, columns, of);
         }
       }),
-    insertAtEnd: () => attempt(() => insert({ side: 'end', row: 0, count: 1 })),
+    insertAtEnd: () => attempt(() => insert(options, { side: 'end', row: 0, count: 1 })),
     /** Inserts as many rows as are selected, above the first or below the last of them. */
     insertBeside: (side: 'above' | 'below') => {
       const selected = blocks.toSorted((one, other) => one.top - other.top);
       const row = side === 'above' ? selected[0]?.top : selected.at(-1)?.bottom;
       if (row !== undefined) {
-        attempt(() => insert({ side, row, count: rowsInBlocks(blocks) }));
+        attempt(() => insert(options, { side, row, count: rowsInBlocks(blocks) }));
       }
     },
     paste: (table: string[][], block: CellBlock) =>
@@ -104,10 +77,46 @@ export function useGridCommands({
   };
 }
 
+/** Inserts rows and selects the first of them, once they are drawn. */
+function insert(options: GridCommandsOptions, rowsToAdd: NewRows): void {
+  const { grid, canEdit, canAddRows, isRearranged, selection, onSelect, element } = options;
+  if (!canEdit || !canAddRows) return;
+
+  insertRows(grid, rowsToAdd, (row) => {
+    if (rowsToAdd.side === 'end') {
+      onSelect(cellSelection({ row, column: 0 }));
+      showLastRow(element);
+    } else {
+      onSelect(cellSelection({ row, column: selection?.focus.column ?? 0 }));
+      element.current?.focus({ preventScroll: true });
+    }
+  });
+
+  if (isRearranged) {
+    showToast({ text: newRowNote(rowsToAdd) });
+  }
+}
+
+/** The row of blocks with its title; undefined where they are of several rows. */
+async function titledRow(grid: OpenGrid, columns: readonly SourceColumn[], blocks: readonly CellBlock[]) {
+  if (rowsInBlocks(blocks) !== 1) return undefined;
+  const [row] = await rowsOf(grid, blocks);
+  return row && { id: row.id, title: rowTitle(grid, row, columns) };
+}
+
+async function rowIdsOf(
+  grid: OpenGrid,
+  { row, blocks }: ConfirmedAction & { kind: 'delete' },
+): Promise<number[]> {
+  if (row) return [row.id];
+  const rows = await rowsOf(grid, blocks);
+  return rows.map(({ id }) => id);
+}
+
 function newRowNote({ side, row, count }: NewRows): string {
   const subject = count > 1 ? 'The new rows are' : 'The new row is';
-  const place = side === 'end' ? 'last' : `${side} row ${row + 1} of this view`;
-  return `${subject} ${place} when nothing is filtered or sorted.`;
+  const position = side === 'end' ? 'last' : `${side} row ${row + 1} of this view`;
+  return `${subject} ${position} when nothing is filtered or sorted.`;
 }
 
 /** Scrolls to the end and gives the grid the focus, once the new row is drawn. */

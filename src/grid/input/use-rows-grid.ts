@@ -9,7 +9,6 @@ import type { RowsQuery } from '../store/row-store.ts';
 import type { RowsGridProps } from './rows-grid-props.ts';
 import { useColumnLayout, useGridChoices } from './use-grid-choices.ts';
 import { useGridCommands } from './use-grid-commands.ts';
-import { useReturnedFocus } from './use-returned-focus.ts';
 import { useSelectionSummary } from './use-selection-summary.ts';
 
 /** What a grid whose rows are being read is given. */
@@ -32,19 +31,19 @@ export function useRowsGrid(props: OpenRowsGridProps) {
   const element = useRef<HTMLDivElement | null>(null);
   const rows = useSnapshot(store);
   const unsaved = useSnapshot(queue);
-  const [chosen, setSelection] = useState<GridSelection | null>(null);
-  const { layout, setWidth, freeze } = useColumnLayout(props.sourceId);
-  const chosenRows = useGridChoices(store, props.query, props.choices ?? noChoices, (next) => {
+  const [lastSelection, setSelection] = useState<GridSelection | null>(null);
+  const { columnLayout, setWidth, freeze } = useColumnLayout(props.sourceId);
+  const rowChoices = useGridChoices(store, props.query, props.choices ?? noChoices, (next) => {
     setSelection(null);
     element.current?.scrollTo({ top: 0 });
     props.onChoices?.(next);
   });
-  const { choices, isFiltered } = chosenRows;
+  const { choices, isFiltered } = rowChoices;
 
   useReadAgain(store, props.isShown ?? true, props.changes ?? 0);
   const extent = { rows: rows.length ?? 0, columns: columns.length };
-  const selection = chosen && rows.length !== null ? boundedSelection(chosen, extent) : chosen;
-  const blocks = selection ? blocksOf(selection, extent) : [];
+  const selection = rows.length === null ? lastSelection : boundedSelection(lastSelection, extent);
+  const blocks = blocksOf(selection, extent);
   const query = rowsQueryOf(props.query, choices);
   const commands = useGridCommands({
     grid,
@@ -65,19 +64,21 @@ export function useRowsGrid(props: OpenRowsGridProps) {
     }
   };
   return {
-    ...chosenRows,
+    ...rowChoices,
     ...useGridMenu(element, commands.confirmed !== null),
     rows,
     unsaved,
     element,
     canAddRows,
     canDeleteRows,
+    /** Whether rows have a menu. */
+    hasActions: canDeleteRows || props.onRowHistory !== undefined,
     extent,
     selection,
     blocks,
     setSelection,
     summary: useSelectionSummary(grid, columns, blocks, { rows, unsaved, query }),
-    layout,
+    columnLayout,
     setColumnWidth,
     /** Makes a column as wide as what is drawn of it. */
     fit: (column: number) => element.current && setColumnWidth(column, fittedWidth(element.current, column)),
@@ -117,4 +118,19 @@ function useReadAgain(store: OpenGrid['store'], isShown: boolean, changes: numbe
     }
     last.current = { isShown, changes };
   }, [store, isShown, changes]);
+}
+
+/** Returns a function that gives the focus to an element when the dialog or menu over it has closed. */
+function useReturnedFocus(element: RefObject<HTMLElement | null>, isCovered: boolean): () => void {
+  const isRequested = useRef(false);
+  useEffect(() => {
+    if (isCovered || !isRequested.current) return;
+    isRequested.current = false;
+    // A dialog that closes gives the focus back to its trigger one frame later; this comes after that.
+    requestAnimationFrame(() => requestAnimationFrame(() => element.current?.focus({ preventScroll: true })));
+  }, [element, isCovered]);
+
+  return () => {
+    isRequested.current = true;
+  };
 }

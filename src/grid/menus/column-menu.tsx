@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type RefObject } from 'react';
+import { useState, type ReactNode } from 'react';
 import { operationNames, type SortOrder } from '#domain/query/data-request.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
@@ -12,139 +12,115 @@ import { Popover } from '#ui/popover/popover.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import { operationLabels, filterValueText, type GridFilter } from '../store/column-filters.ts';
-import type { GraphqlRows } from '../store/graphql-rows.ts';
-import type { RowsQuery } from '../store/row-store.ts';
+import { useGrid } from '../input/grid-context.ts';
+import {
+  filterValueText,
+  operationLabels,
+  rowsQueryOf,
+  withoutFilter,
+  type GridFilter,
+} from '../store/column-filters.ts';
 import { leastColumnWidth } from '../paint/grid-geometry.ts';
 
 type Operation = GridFilter['operation'];
 
-/** The menu of a column: its order, its filter and its width. */
-export function ColumnMenu({
-  versionId,
-  column,
-  rows,
-  others,
-  sort,
-  filter,
-  width,
-  triggerRef,
-  onSort,
-  onFilter,
-  onWidth,
-  onFit,
-  isFrozen,
-  onFreeze,
-  onClose,
-}: {
-  versionId: number;
+type ColumnMenuProps = {
   column: SourceColumn;
-  rows: GraphqlRows;
-  /** The filters of the other columns: the values and their counts are those of these rows. */
-  others: RowsQuery;
-  sort: SortOrder | null;
-  filter: GridFilter | null;
+  /** The index of the column. */
+  index: number;
+  /** How wide the column is drawn, in px. */
   width: number;
-  triggerRef: RefObject<Element | null>;
-  onSort(order: SortOrder | null): void;
-  onFilter(filter: GridFilter | null): void;
-  onWidth(width: number): void;
-  /** Makes the column as wide as what is in it. */
-  onFit(): void;
-  /** Whether the columns up to this one stay in view, and no others. */
-  isFrozen: boolean;
-  onFreeze(isFrozen: boolean): void;
-  onClose(): void;
-}) {
-  const action = (label: string, icon: string, act: () => void, isPressed?: boolean) => (
-    <Button
-      size="compact"
-      variant="quiet"
+};
+
+/** The menu of a column: its order, its filter and its width. */
+export function ColumnMenu({ column, index, width }: ColumnMenuProps) {
+  const { choices, sort, columnLayout, freeze, fit, setColumnWidth, trigger, closeMenu } = useGrid();
+  const { name } = column;
+  const isFrozen = columnLayout.frozen === index + 1;
+  const order = choices.sort?.column === name ? choices.sort.order : null;
+
+  const sortAction = (chosen: SortOrder, icon: string, label: string) => (
+    <MenuAction
       icon={icon}
-      {...(isPressed === undefined ? {} : { 'aria-pressed': isPressed })}
-      className="justify-start"
-      onPress={() => {
-        act();
-        onClose();
-      }}
+      isPressed={order === chosen}
+      onPress={() => sort(order === chosen ? null : { column: name, order: chosen })}
     >
       {label}
-    </Button>
+    </MenuAction>
   );
-  const sortAction = (order: SortOrder, label: string, icon: string) =>
-    action(label, icon, () => onSort(sort === order ? null : order), sort === order);
 
   return (
     <Popover
       label={`Column ${columnLabel(column)}`}
       isOpen
-      triggerRef={triggerRef}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      triggerRef={trigger}
+      onOpenChange={(isOpen) => !isOpen && closeMenu()}
       className="flex max-h-125 w-72 max-w-full min-w-45 flex-col gap-4"
     >
       <div className="flex flex-col">
-        {sortAction('asc nulls last', 'Sort ascending', 'arrow-up')}
-        {sortAction('desc nulls last', 'Sort descending', 'arrow-down')}
-        {action('Fit width to content', 'move-horizontal', onFit)}
-        {action(isFrozen ? 'Unfreeze columns' : 'Freeze up to this column', 'pin', () => onFreeze(!isFrozen))}
+        {sortAction('asc nulls last', 'arrow-up', 'Sort ascending')}
+        {sortAction('desc nulls last', 'arrow-down', 'Sort descending')}
+        <MenuAction icon="move-horizontal" onPress={() => fit(index)}>
+          Fit width to content
+        </MenuAction>
+        <MenuAction icon="pin" onPress={() => freeze(isFrozen ? 0 : index + 1)}>
+          {isFrozen ? 'Unfreeze columns' : 'Freeze up to this column'}
+        </MenuAction>
       </div>
-      <FilterForm
-        versionId={versionId}
-        column={column}
-        rows={rows}
-        others={others}
-        filter={filter}
-        onFilter={(next) => {
-          onFilter(next);
-          onClose();
-        }}
-      />
+      <FilterForm column={column} />
       <NumberField
         label="Width in pixels"
         isCompact
-        value={width}
+        value={columnLayout.widths[name] ?? width}
         minValue={leastColumnWidth}
         step={10}
-        onChange={onWidth}
+        onChange={(next) => setColumnWidth(index, next)}
       />
     </Popover>
   );
 }
 
-function FilterForm({
-  versionId,
-  column,
-  rows,
-  others,
-  filter,
-  onFilter,
-}: {
-  versionId: number;
-  column: SourceColumn;
-  rows: GraphqlRows;
-  /** The filters of the other columns: the values and their counts are those of these rows. */
-  others: RowsQuery;
-  filter: GridFilter | null;
-  onFilter(filter: GridFilter | null): void;
-}) {
+type MenuActionProps = { icon: string; isPressed?: boolean; onPress(): void; children: ReactNode };
+
+/** An action of the menu, which it closes. */
+function MenuAction({ icon, isPressed, onPress, children }: MenuActionProps) {
+  const { closeMenu } = useGrid();
+  return (
+    <Button
+      size="compact"
+      variant="quiet"
+      icon={icon}
+      aria-pressed={isPressed}
+      className="justify-start"
+      onPress={() => {
+        onPress();
+        closeMenu();
+      }}
+    >
+      {children}
+    </Button>
+  );
+}
+
+type FilterFormProps = { column: SourceColumn };
+
+function FilterForm({ column }: FilterFormProps) {
+  const { choices, filter: setFilter, closeMenu } = useGrid();
+  const filter = choices.filters[column.name];
   const [operation, setOperation] = useState<Operation>(filter?.operation ?? 'filter');
   const [values, setValues] = useState(filter && 'values' in filter ? filter.values : []);
   const [text, setText] = useState(filter && 'value' in filter ? filter.value : '');
-  const isList = operation === 'filter' || operation === 'exclude';
-  const next: GridFilter | null = isList
-    ? values.length > 0
-      ? { operation, values }
-      : null
-    : text === ''
-      ? null
-      : { operation, value: text };
+  const apply = (next: GridFilter | null) => {
+    setFilter(column.name, next);
+    closeMenu();
+  };
 
   return (
     <form
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        onFilter(next);
+        apply(filterOf(operation, values, text));
       }}
     >
       <Select
@@ -152,17 +128,10 @@ function FilterForm({
         isCompact
         options={operationNames.map((value) => ({ value, label: operationLabels[value] }))}
         value={operation}
-        onChange={(chosen) => setOperation(chosen)}
+        onChange={(next) => setOperation(next)}
       />
-      {isList ? (
-        <ValueList
-          versionId={versionId}
-          column={column}
-          rows={rows}
-          others={others}
-          chosen={values}
-          onChange={setValues}
-        />
+      {isListOperation(operation) ? (
+        <ValueList column={column} chosen={values} onChange={setValues} />
       ) : (
         <TextField label="Value" hideLabel isCompact placeholder="Value" value={text} onChange={setText} />
       )}
@@ -171,7 +140,7 @@ function FilterForm({
           Apply filter
         </Button>
         {filter && (
-          <Button size="compact" onPress={() => onFilter(null)}>
+          <Button size="compact" onPress={() => apply(null)}>
             Remove filter
           </Button>
         )}
@@ -180,52 +149,55 @@ function FilterForm({
   );
 }
 
+const isListOperation = (operation: Operation) => operation === 'filter' || operation === 'exclude';
+
+/** The filter of what was chosen or typed; null where that is nothing. */
+function filterOf(operation: Operation, values: Value[], text: string): GridFilter | null {
+  if (operation === 'filter' || operation === 'exclude') {
+    return values.length > 0 ? { operation, values } : null;
+  }
+
+  if (text === '') return null;
+  return { operation, value: text };
+}
+
 type Value = string | number | boolean | null;
 
-function ValueList({
-  versionId,
-  column,
-  rows,
-  others,
-  chosen,
-  onChange,
-}: {
-  versionId: number;
-  column: SourceColumn;
-  rows: GraphqlRows;
-  /** The filters of the other columns: the values and their counts are those of these rows. */
-  others: RowsQuery;
-  chosen: readonly Value[];
-  onChange(values: Value[]): void;
-}) {
+type ValueListProps = { column: SourceColumn; chosen: readonly Value[]; onChange(values: Value[]): void };
+
+function ValueList({ column, chosen, onChange }: ValueListProps) {
+  const { versionId, grid, query: base, choices } = useGrid();
+  // The values and their counts are those of the rows that the filters of the other columns leave.
+  const others = rowsQueryOf(base, withoutFilter(choices, column.name));
   const [search, setSearch] = useState('');
   const query = useQuery({
     queryKey: [...queryKeys.distinctValues(versionId, column.name, search), others],
-    queryFn: ({ signal }) => rows.distinct(column, search, others, signal),
+    queryFn: ({ signal }) => grid.rows.distinct(column, search, others, signal),
     placeholderData: (before) => before,
   });
 
-  const found = (query.data ?? []).map(({ value, count, label }) => ({
+  const options = (query.data ?? []).map(({ value, count, label }) => ({
     value: value as Value,
     count,
     label,
   }));
-  const listed = new Set(found.map(({ value }) => value));
-  const extra = chosen
-    .filter((value) => !listed.has(value))
-    .map((value) => ({ value, count: null, label: undefined }));
-  const empty = chosen.includes(null) ? [] : [{ value: null, count: null, label: undefined }];
+  const listed = new Set(options.map(({ value }) => value));
+  const uncounted = (value: Value) => ({ value, count: null, label: undefined });
+  const unlisted = chosen.filter((value) => !listed.has(value)).map(uncounted);
+  const empty = [uncounted(null)].filter(() => !chosen.includes(null));
 
   return (
     <>
       <SearchField label="Search values" value={search} onChange={setSearch} />
       {query.error && <p className="text-12 text-danger">{query.error.message}</p>}
       <div role="group" aria-label="Values" className="flex max-h-48 flex-col gap-1 overflow-y-auto">
-        {[...extra, ...found, ...empty].map(({ value, count, label }) => (
+        {[...unlisted, ...options, ...empty].map(({ value, count, label }) => (
           <div key={`${typeof value} ${value}`} className="flex items-center justify-between gap-2 text-14">
             <Checkbox
               isSelected={chosen.includes(value)}
-              onChange={(isOn) => onChange(isOn ? [...chosen, value] : chosen.filter((one) => one !== value))}
+              onChange={(isOn) =>
+                onChange(isOn ? [...chosen, value] : chosen.filter((member) => member !== value))
+              }
             >
               {label ?? filterValueText(value, column)}
             </Checkbox>

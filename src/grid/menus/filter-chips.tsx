@@ -1,44 +1,13 @@
-import type { SourceColumn } from '#domain/source/column/column.ts';
 import { columnLabelByName } from '#domain/source/column/column-label.ts';
 import { Icon } from '#ui/icon/icon.tsx';
-import { filterText, type GridChoices } from '../store/column-filters.ts';
-import type { OptionLookups } from '../store/option-lookups.tsx';
+import { useGrid } from '../input/grid-context.ts';
+import { filterText } from '../store/column-filters.ts';
+
+type Chip = { key: string; text: string; onRemove(): void };
 
 /** The filters and the order in force, each with the way out of it. */
-export function FilterChips({
-  columns,
-  lookups,
-  choices,
-  onRemove,
-  onUnsort,
-}: {
-  columns: readonly SourceColumn[];
-  lookups: OptionLookups;
-  choices: GridChoices;
-  onRemove(column: string): void;
-  onUnsort(): void;
-}) {
-  const nameOf = (name: string) => columnLabelByName(columns, name);
-  const chips = [
-    ...Object.entries(choices.filters).map(([name, filter]) => ({
-      key: name,
-      text: `${nameOf(name)} ${filterText(
-        filter,
-        columns.find((column) => column.name === name),
-        lookups.get(name)?.labelOf,
-      )}`,
-      onRemove: () => onRemove(name),
-    })),
-    ...(choices.sort
-      ? [
-          {
-            key: 'sort',
-            text: `Sorted by ${nameOf(choices.sort.column)}, ${choices.sort.order.startsWith('asc') ? 'ascending' : 'descending'}`,
-            onRemove: onUnsort,
-          },
-        ]
-      : []),
-  ];
+export function FilterChips() {
+  const chips = [...useFilterChips(), ...useSortChips()];
   if (chips.length === 0) return null;
 
   return (
@@ -61,4 +30,27 @@ export function FilterChips({
       ))}
     </ul>
   );
+}
+
+function useFilterChips(): Chip[] {
+  const { columns, grid, choices, filter: setFilter } = useGrid();
+  return Object.entries(choices.filters).map(([name, filter]) => {
+    const column = columns.find((other) => other.name === name);
+    const text = filterText(filter, column, grid.lookups.get(name)?.labelOf);
+    return {
+      key: name,
+      text: `${columnLabelByName(columns, name)} ${text}`,
+      onRemove: () => setFilter(name, null),
+    };
+  });
+}
+
+function useSortChips(): Chip[] {
+  const { columns, choices, sort: setSort } = useGrid();
+  const { sort } = choices;
+  if (!sort) return [];
+
+  const direction = sort.order.startsWith('asc') ? 'ascending' : 'descending';
+  const text = `Sorted by ${columnLabelByName(columns, sort.column)}, ${direction}`;
+  return [{ key: 'sort', text, onRemove: () => setSort(null) }];
 }

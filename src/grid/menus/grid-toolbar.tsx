@@ -1,108 +1,121 @@
-import { useSyncExternalStore, type ReactNode, type RefObject } from 'react';
-import { plural } from '#domain/value/number/plural.ts';
+import { useSyncExternalStore } from 'react';
 import { formatNumber } from '#domain/value/number/format-number.ts';
+import { plural } from '#domain/value/number/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
-import type { OpenGrid } from '../store/open-grid.ts';
+import { attempt } from '../input/grid-actions.ts';
+import { useGrid } from '../input/grid-context.ts';
+import { TouchActions } from '../input/touch-actions.tsx';
+import { cellsInBlocks, rowsInBlocks } from '../store/grid-selection.ts';
 import type { SelectionSummary } from '../store/selection-summary.ts';
 import { GridSearch } from './grid-search.tsx';
 import { SaveNote } from './save-note.tsx';
-import type { EditQueueSnapshot } from '../store/edit-queue.ts';
+
+type GridToolbarProps = { onConflicts(): void };
 
 /** How many rows there are, what is selected, what can be done, and whether it is saved. */
-export function GridToolbar({
-  length,
-  isOutdated,
-  isFiltered,
-  selected,
-  find,
-  onFind,
-  searchField,
-  onLeaveSearch,
-  grid,
-  unsaved,
-  canEdit,
-  canAddRows,
-  canDeleteRows,
-  onInsert,
-  onDelete,
-  onUndo,
-  onRedo,
-  onConflicts,
-  touchActions,
-  actions,
-}: {
-  length: number | null;
-  /** Whether other rows than those in view are being read. */
-  isOutdated: boolean;
-  isFiltered: boolean;
-  selected: { cells: number; rows: number; isRows: boolean; summary: SelectionSummary | null } | null;
-  find: string;
-  onFind(text: string): void;
-  searchField: RefObject<HTMLInputElement | null>;
-  /** Goes back to the rows. */
-  onLeaveSearch(): void;
-  grid: OpenGrid;
-  unsaved: EditQueueSnapshot;
-  canEdit: boolean;
-  canAddRows: boolean;
-  canDeleteRows: boolean;
-  onInsert(): void;
-  onDelete(): void;
-  onUndo(): void;
-  onRedo(): void;
-  onConflicts(): void;
-  touchActions: ReactNode;
-  actions: ReactNode;
-}) {
+export function GridToolbar({ onConflicts }: GridToolbarProps) {
+  const { grid, unsaved, choices, find, searchField, element, canEdit, actions, onDone } = useGrid();
+  return (
+    <div className="flex min-h-control flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-3">
+      <GridSearch
+        find={choices.find}
+        onFind={find}
+        inputRef={searchField}
+        onLeave={() => element.current?.focus({ preventScroll: true })}
+      />
+      <RowCount />
+      {canEdit && <SaveNote snapshot={unsaved} queue={grid.queue} onConflicts={onConflicts} />}
+      <div className="ml-auto flex flex-wrap items-center gap-1">
+        {canEdit && <UndoButtons />}
+        <TouchActions />
+        {canEdit && <RowButtons />}
+        {actions}
+        {onDone && <DoneButton saveAll={grid.saveAll} onDone={onDone} />}
+      </div>
+    </div>
+  );
+}
+
+/** How many rows there are, and how much of them is selected. */
+function RowCount() {
+  const { rows, isFiltered, selection, blocks, summary } = useGrid();
+  const cells = cellsInBlocks(blocks);
+  const selected = selection?.kind === 'rows' ? plural(rowsInBlocks(blocks), 'row') : plural(cells, 'cell');
+
+  return (
+    <p className="tabular text-14">
+      <span>{rows.isOutdated ? loadingText : countText(rows.length, isFiltered)}</span>
+      <span aria-live="polite" className="text-quiet">
+        {cells > 1 && ` · ${selected} selected${summaryText(summary)}`}
+      </span>
+    </p>
+  );
+}
+
+function UndoButtons() {
+  const { grid, requests } = useGrid();
   // What can be undone changes only when something was saved, which the queue reports.
   const { canUndo, canRedo } = useSyncExternalStore(
     grid.queue.subscribe,
     grid.undoStack.snapshot,
     grid.undoStack.snapshot,
   );
+
   return (
-    <div className="flex min-h-control flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-3">
-      <GridSearch find={find} onFind={onFind} inputRef={searchField} onLeave={onLeaveSearch} />
-      <p className="tabular text-14">
-        <span>{countText(isOutdated ? null : length, isFiltered)}</span>
-        <span aria-live="polite" className="text-quiet">
-          {selected &&
-            selected.cells > 1 &&
-            ` · ${selected.isRows ? plural(selected.rows, 'row') : plural(selected.cells, 'cell')} selected${summaryText(selected.summary)}`}
-        </span>
-      </p>
-      {canEdit && <SaveNote snapshot={unsaved} queue={grid.queue} onConflicts={onConflicts} />}
-      <div className="ml-auto flex flex-wrap items-center gap-1">
-        {canEdit && (
-          <>
-            <IconButton icon="undo-2" label="Undo" shortcut="Ctrl Z" isDisabled={!canUndo} onPress={onUndo} />
-            <IconButton
-              icon="redo-2"
-              label="Redo"
-              shortcut="Ctrl Shift Z"
-              isDisabled={!canRedo}
-              onPress={onRedo}
-            />
-          </>
-        )}
-        {touchActions}
-        {canEdit && canDeleteRows && (
-          <IconButton
-            icon="trash-2"
-            label={selected && selected.rows > 1 ? `Delete ${plural(selected.rows, 'row')}` : 'Delete row'}
-            isDisabled={!selected}
-            onPress={onDelete}
-          />
-        )}
-        {canEdit && canAddRows && (
-          <Button size="compact" icon="plus" onPress={onInsert}>
-            Add row
-          </Button>
-        )}
-        {actions}
-      </div>
-    </div>
+    <>
+      <IconButton
+        icon="undo-2"
+        label="Undo"
+        shortcut="Ctrl Z"
+        isDisabled={!canUndo}
+        onPress={requests.undo}
+      />
+      <IconButton
+        icon="redo-2"
+        label="Redo"
+        shortcut="Ctrl Shift Z"
+        isDisabled={!canRedo}
+        onPress={requests.redo}
+      />
+    </>
+  );
+}
+
+function RowButtons() {
+  const { canAddRows, canDeleteRows, selection, blocks, commands } = useGrid();
+  const selectedRows = rowsInBlocks(blocks);
+
+  return (
+    <>
+      {canDeleteRows && (
+        <IconButton
+          icon="trash-2"
+          label={selectedRows > 1 ? `Delete ${plural(selectedRows, 'row')}` : 'Delete row'}
+          isDisabled={!selection}
+          onPress={() => commands.confirmDelete(blocks)}
+        />
+      )}
+      {canAddRows && (
+        <Button size="compact" icon="plus" onPress={commands.insertAtEnd}>
+          Add row
+        </Button>
+      )}
+    </>
+  );
+}
+
+type DoneButtonProps = { saveAll(): Promise<unknown>; onDone(): void };
+
+function DoneButton({ saveAll, onDone }: DoneButtonProps) {
+  const finish = async () => {
+    await saveAll();
+    onDone();
+  };
+  return (
+    <Button variant="primary" size="compact" onPress={() => attempt(finish)}>
+      Done
+    </Button>
   );
 }
 
@@ -111,7 +124,9 @@ function summaryText(summary: SelectionSummary | null): string {
   return ` · Sum ${formatNumber(summary.sum)} · Average ${formatNumber(summary.sum / summary.count)}`;
 }
 
-const countText = (length: number | null, isFiltered: boolean): string => {
-  if (length === null) return 'loading...';
+const loadingText = 'loading...';
+
+function countText(length: number | null, isFiltered: boolean): string {
+  if (length === null) return loadingText;
   return plural(length, isFiltered ? 'filtered row' : 'row');
-};
+}

@@ -1,39 +1,33 @@
 import { plural } from '#domain/value/number/plural.ts';
-import type { RefObject } from 'react';
 import { buttonStyle } from '#ui/button/button-style.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Popover } from '#ui/popover/popover.tsx';
+import { useGrid } from '../input/grid-context.ts';
+import { linksOf } from '../paint/row-controls.tsx';
+import { cellsOf } from '../store/grid-edits.ts';
+import { rowsInBlocks } from '../store/grid-selection.ts';
+
+type RowMenuProps = {
+  /** The index of the row. */
+  index: number;
+};
 
 /** What can be done with a row, or with all that are selected. */
-export function RowMenu({
-  row,
-  selectedRows,
-  triggerRef,
-  canInsert,
-  canDelete,
-  links,
-  deletion,
-  onInsert,
-  onDelete,
-  onHistory,
-  onClose,
-}: {
-  row: number;
-  selectedRows: number;
-  triggerRef: RefObject<Element | null>;
-  canInsert: boolean;
-  canDelete: boolean;
-  links: readonly { name: string; icon: string; href: string }[];
-  /** Under which name and icon a single row is deleted; under usual ones without it. */
-  deletion: { name: string; icon: string } | undefined;
-  onInsert(side: 'above' | 'below'): void;
-  onDelete(): void;
-  onHistory?(): void;
-  onClose(): void;
-}) {
+export function RowMenu({ index }: RowMenuProps) {
+  const { grid, rows, blocks, commands, trigger, closeMenu } = useGrid();
+  const { canEdit, canAddRows, canDeleteRows, controls, onRowHistory } = useGrid();
+  const row = rows.row(index);
+  if (!row) return null;
+
+  const selectedRows = rowsInBlocks(blocks) || 1;
+  const links = controls ? linksOf(controls, cellsOf(grid, row)) : [];
+  const deletion = controls?.deletion;
+  const isSingle = selectedRows === 1;
+  const insertedRows = isSingle ? 'row' : plural(selectedRows, 'row');
+  const deletionName = isSingle ? (deletion?.name ?? 'Delete row') : `Delete ${insertedRows}`;
   const act = (action: () => void) => () => {
-    onClose();
+    closeMenu();
     action();
   };
   const insertButton = (side: 'above' | 'below', icon: string, keys: string) => (
@@ -42,9 +36,9 @@ export function RowMenu({
       size="compact"
       icon={icon}
       className="justify-start"
-      onPress={act(() => onInsert(side))}
+      onPress={act(() => commands.insertBeside(side))}
     >
-      {`Insert ${selectedRows > 1 ? plural(selectedRows, 'row') : 'row'} ${side}`}
+      {`Insert ${insertedRows} ${side}`}
       <kbd aria-hidden className="ml-auto pl-4 text-12 text-quiet">
         {keys}
       </kbd>
@@ -53,45 +47,45 @@ export function RowMenu({
 
   return (
     <Popover
-      label={`Row ${row + 1}`}
+      label={`Row ${index + 1}`}
       isOpen
-      triggerRef={triggerRef}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      triggerRef={trigger}
+      onOpenChange={(isOpen) => !isOpen && closeMenu()}
       className="flex min-w-45 flex-col p-1!"
     >
-      {links.map(({ name, icon, href }, index) => (
-        <a key={index} href={href} className={`${buttonStyle('quiet', 'compact')} justify-start!`}>
+      {links.map(({ name, icon, href }, at) => (
+        <a key={at} href={href} className={`${buttonStyle('quiet', 'compact')} justify-start!`}>
           {icon && <Icon name={icon} />}
           {name}
         </a>
       ))}
-      {onHistory && (
+      {onRowHistory && (
         <Button
           variant="quiet"
           size="compact"
           icon="history"
           className="justify-start"
           autoFocus
-          onPress={act(onHistory)}
+          onPress={act(() => onRowHistory(row.id))}
         >
           Row history
         </Button>
       )}
-      {canInsert && (
+      {canAddRows && canEdit && (
         <>
           {insertButton('above', 'arrow-up-to-line', 'Ctrl Shift +')}
           {insertButton('below', 'arrow-down-to-line', 'Shift Enter')}
         </>
       )}
-      {canDelete && (
+      {canDeleteRows && canEdit && (
         <Button
           variant="quiet"
           size="compact"
           icon={deletion?.icon || 'trash-2'}
           className="justify-start text-danger!"
-          onPress={act(onDelete)}
+          onPress={act(() => commands.confirmDelete(blocks))}
         >
-          {selectedRows > 1 ? `Delete ${plural(selectedRows, 'row')}` : (deletion?.name ?? 'Delete row')}
+          {deletionName}
         </Button>
       )}
     </Popover>

@@ -63,7 +63,7 @@ export function CellEditor({
             value={editing.value}
             column={offered}
             describedBy={describedBy}
-            {...(start === undefined ? {} : { start })}
+            start={start}
             onDraft={onDraft}
             onCommit={(raw) => once(() => editing.onCommit(raw))}
             onCancel={() => once(editing.onCancel)}

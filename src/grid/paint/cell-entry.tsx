@@ -1,20 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { rowHeight } from './grid-geometry.ts';
 
-/**
- * The field that has the focus while a cell is selected. Input methods, dead keys and dictation write into fields only:
- * without one, the first letter would be lost. It is seen over the cell while something is composed in it; what comes of
- * that begins the cell's editor. All other keys are the grid's.
- */
-export function CellEntry({
-  label,
-  gridId,
-  activeId,
-  at,
-  inputRef,
-  onKeyDown,
-  onText,
-}: {
+type CellEntryProps = {
   label: string;
   gridId: string;
   activeId: string | undefined;
@@ -24,7 +11,14 @@ export function CellEntry({
   onKeyDown(event: KeyboardEvent): void;
   /** Something was written for the selected cell. */
   onText(text: string): void;
-}) {
+};
+
+/**
+ * The field that has the focus while a cell is selected. Input methods, dead keys and dictation write into fields only:
+ * without one, the first letter would be lost. It is seen over the cell while something is composed in it; what comes of
+ * that begins the cell's editor. All other keys are the grid's.
+ */
+export function CellEntry({ label, gridId, activeId, at, inputRef, onKeyDown, onText }: CellEntryProps) {
   const [isComposing, setComposing] = useState(false);
   const hasEnded = useRef(false);
   const take = (field: HTMLInputElement) => {
@@ -46,9 +40,9 @@ export function CellEntry({
       spellCheck={false}
       aria-label={`${label}: selected cell`}
       aria-controls={gridId}
-      {...(activeId ? { 'aria-activedescendant': activeId } : {})}
+      aria-activedescendant={activeId}
       className={`tm-cell-field pointer-events-none absolute ${isComposing ? 'z-4' : '-z-1 opacity-0'}`}
-      style={{ ...(at ?? { top: 0, left: 0, width: 1 }), height: rowHeight }}
+      style={{ top: 0, left: 0, width: 1, ...at, height: rowHeight }}
       onKeyDown={onKeyDown}
       onCompositionStart={() => {
         hasEnded.current = false;

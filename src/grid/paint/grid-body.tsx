@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { CellEditor, type CellEditing } from './cell-editor.tsx';
 import { CellValue } from './cell-value.tsx';
 import type { EditQueueSnapshot } from '../store/edit-queue.ts';
-import { rowWidth, type GridFrame } from './grid-frame.ts';
+import { rowWidth, type RowLayout } from './row-layout.ts';
 import { rowHeight, utilityWidths } from './grid-geometry.ts';
 import { blocksOf, type CellPosition, type GridSelection } from '../store/grid-selection.ts';
 import { gridWindow } from './grid-window.ts';
@@ -14,12 +14,12 @@ import type { ReactCell } from './painted-row.ts';
 import { RowPainter } from './row-painter.ts';
 import type { GridRow, RowsSnapshot } from '../store/row-store.ts';
 import { useLatest } from '#ui/use-latest.ts';
-import type { GridScroll } from './use-virtual-scroll.ts';
+import type { RenderedScroll } from './use-grid-scroll.ts';
 import { elementHeight } from './virtual-scroll.ts';
 
 type GridBodyProps = {
-  frame: GridFrame;
-  scroll: GridScroll;
+  layout: RowLayout;
+  rendered: RenderedScroll;
   rows: RowsSnapshot;
   unsaved: EditQueueSnapshot;
   lookups: OptionLookups;
@@ -33,7 +33,7 @@ type GridBodyProps = {
 
 /** The rows of a grid. They are drawn by a `RowPainter`; the editor, and cells that are more than text, are in portals. */
 export function GridBody({ controlsOf, ...painted }: GridBodyProps) {
-  const { frame, rows, editing } = painted;
+  const { layout, rows, editing } = painted;
   const { body, actions, cells } = usePaintedRows(painted);
   const count = rows.length ?? 0;
 
@@ -45,7 +45,7 @@ export function GridBody({ controlsOf, ...painted }: GridBodyProps) {
         className="group/rows relative"
         style={{
           height: elementHeight({ content: count * rowHeight, view: 0 }),
-          width: rowWidth(frame),
+          width: rowWidth(layout),
           minWidth: '100%',
         }}
       />
@@ -59,18 +59,20 @@ export function GridBody({ controlsOf, ...painted }: GridBodyProps) {
   function drawnCell(cell: ReactCell) {
     if (cell.kind === 'controls') return controlsOf(cell.row, cell.index);
 
-    const column = frame.columns[cell.column];
+    const column = layout.columns[cell.column];
     if (!column) return null;
 
     if (cell.kind === 'editor') {
-      return editing && <CellEditor column={column} parts={frame.parts.get(column.type)} editing={editing} />;
+      return (
+        editing && <CellEditor column={column} parts={layout.parts.get(column.type)} editing={editing} />
+      );
     }
 
     const { content } = cell;
     const note = cellNote(content);
     return (
       <>
-        <CellValue column={column} value={content.value} labels={content.labels} parts={frame.parts} />
+        <CellValue column={column} value={content.value} labels={content.labels} parts={layout.parts} />
         {note && <span className="sr-only">{note}</span>}
       </>
     );
@@ -79,8 +81,8 @@ export function GridBody({ controlsOf, ...painted }: GridBodyProps) {
 
 /** Paints the rows, also while the grid scrolls; `cells` are those that React draws. */
 function usePaintedRows({
-  frame,
-  scroll,
+  layout,
+  rendered,
   rows,
   unsaved,
   lookups,
@@ -88,40 +90,40 @@ function usePaintedRows({
   active,
   editing,
 }: Omit<GridBodyProps, 'controlsOf'>) {
+  const { scroll, scrolled, left, view } = rendered;
   const body = useRef<HTMLDivElement>(null);
   const actions = useRef<HTMLDivElement>(null);
   const painter = useRef<RowPainter>(null);
   const [cells, setCells] = useState<readonly ReactCell[]>([]);
   const count = rows.length ?? 0;
-  const extent = { rows: count, columns: frame.columns.length };
+  const extent = { rows: count, columns: layout.columns.length };
   const paint = useLatest(() => {
     painter.current ??= new RowPainter(body.current!, actions.current!);
     const now = scroll.now();
 
     return painter.current.paint({
-      frame,
-      window: gridWindow(now, frame.edges, count),
-      place: now.place,
+      layout,
+      window: gridWindow(now, layout.edges, count),
+      scrolled: now.scrolled,
       rows,
       unsaved,
       lookups,
-      blocks: selection ? blocksOf(selection, extent) : [],
+      blocks: blocksOf(selection, extent),
       isWhole: selection?.kind === 'rows',
       active,
       editing,
     });
   });
   const drawn = useRef(cells);
-  const { place, left, view, now, onMove, onSettle } = scroll;
 
   useLayoutEffect(() => {
     setCells((drawn.current = paint.current()));
-  }, [paint, frame, rows, unsaved, lookups, selection, active, editing, place, left, view]);
+  }, [paint, layout, rows, unsaved, lookups, selection, active, editing, scrolled, left, view]);
   useEffect(
     () =>
-      onMove(() => {
-        const at = now();
-        painter.current?.pinStarts(at.isVertical ? at.left : null);
+      scroll.onMove(() => {
+        const now = scroll.now();
+        painter.current?.pinStarts(now.isVertical ? now.left : null);
 
         const next = paint.current();
         if (next === drawn.current) return;
@@ -129,16 +131,16 @@ function usePaintedRows({
         // With the frame, as the rows around them.
         flushSync(() => setCells(next));
       }),
-    [now, onMove, paint],
+    [scroll, paint],
   );
 
   useEffect(
     () =>
-      onSettle(() => {
+      scroll.onSettle(() => {
         painter.current?.pinStarts(null);
         painter.current?.order();
       }),
-    [onSettle],
+    [scroll],
   );
   useEffect(() => {
     const repaint = () => {

@@ -4,39 +4,31 @@ import { columnType } from '#columns/index.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import type { GridChoices } from '../store/column-filters.ts';
 import { headerHeight, leastColumnWidth, utilityWidths } from './grid-geometry.ts';
-import { columnPlace, columnsEnd, columnsToDraw, frozenEnd, rowWidth, type GridFrame } from './grid-frame.ts';
+import { columnBox, columnsEnd, columnsToDraw, frozenEnd, rowWidth, type RowLayout } from './row-layout.ts';
 
 /** The id of a column's header, which the grid names as the active element. */
 export const headerId = (grid: string, column: number) => `${grid}-head-${column}`;
 
-/** The header of a grid, which stays in view: names, order, filters, and edges to pull. */
-export function GridHeader({
-  frame,
-  choices,
-  first,
-  end,
-  active,
-  onMenu,
-  onWidth,
-  onFit,
-}: {
-  frame: GridFrame;
+type GridHeaderProps = {
+  layout: RowLayout;
   choices: GridChoices;
-  first: number;
-  end: number;
+  drawn: { firstColumn: number; endColumn: number };
   /** The column that the keyboard is at, or -1. */
   active: number;
   onMenu(column: number): void;
   onWidth(column: number, width: number, isFinal: boolean): void;
   /** Makes a column as wide as what is in it. */
   onFit(column: number): void;
-}) {
-  const { columns, frozen, hasActions, numberWidth, controlsWidth } = frame;
-  const drawn = columnsToDraw(frame, first, end);
+};
+
+/** The header of a grid, which stays in view: names, order, filters, and edges to pull. */
+export function GridHeader({ layout, choices, drawn, active, onMenu, onWidth, onFit }: GridHeaderProps) {
+  const { columns, frozen, hasActions, numberWidth, controlsWidth } = layout;
+  const drawnColumns = columnsToDraw(layout, drawn.firstColumn, drawn.endColumn);
   const cell = (index: number) => (
     <HeaderCell
       key={columns[index]?.name}
-      frame={frame}
+      layout={layout}
       choices={choices}
       index={index}
       isActive={active === index}
@@ -52,7 +44,7 @@ export function GridHeader({
       className="sticky top-0 z-3 bg-paper"
       style={{
         height: headerHeight,
-        width: rowWidth(frame),
+        width: rowWidth(layout),
         minWidth: '100%',
       }}
     >
@@ -60,7 +52,7 @@ export function GridHeader({
         <div
           role="presentation"
           className={`sticky left-0 z-1 flex h-full bg-paper ${frozen > 0 ? 'border-r border-edge' : ''}`}
-          style={{ width: frozenEnd(frame) }}
+          style={{ width: frozenEnd(layout) }}
         >
           <div role="columnheader" aria-colindex={1} style={{ width: numberWidth }}>
             <span className="sr-only">Row</span>
@@ -70,15 +62,15 @@ export function GridHeader({
               <span className="sr-only">Actions</span>
             </div>
           )}
-          {drawn.filter((index) => index < frozen).map(cell)}
+          {drawnColumns.filter((index) => index < frozen).map(cell)}
         </div>
-        {drawn.filter((index) => index >= frozen).map(cell)}
+        {drawnColumns.filter((index) => index >= frozen).map(cell)}
         {controlsWidth > 0 && (
           <div
             role="columnheader"
             aria-colindex={columns.length + 3}
             className="absolute top-0 h-full"
-            style={{ left: columnsEnd(frame), width: controlsWidth }}
+            style={{ left: columnsEnd(layout), width: controlsWidth }}
           >
             <span className="sr-only">Actions of the section</span>
           </div>
@@ -88,38 +80,32 @@ export function GridHeader({
   );
 }
 
-function HeaderCell({
-  frame,
-  choices,
-  index,
-  isActive,
-  onMenu,
-  onWidth,
-  onFit,
-}: {
-  frame: GridFrame;
+type HeaderCellProps = {
+  layout: RowLayout;
   choices: GridChoices;
   index: number;
   isActive: boolean;
   onMenu(column: number): void;
   onWidth(column: number, width: number, isFinal: boolean): void;
   onFit(column: number): void;
-}) {
-  const place = columnPlace(frame, index);
-  const column = frame.columns[index];
+};
+
+function HeaderCell({ layout, choices, index, isActive, onMenu, onWidth, onFit }: HeaderCellProps) {
+  const box = columnBox(layout, index);
+  const column = layout.columns[index];
   if (!column) return null;
 
-  const sort = choices.sort?.column === column.name ? choices.sort.order : null;
+  const sort = sortOf(choices, column.name);
   const isFiltered = column.name in choices.filters;
 
   return (
     <div
-      id={headerId(frame.id, index)}
+      id={headerId(layout.id, index)}
       role="columnheader"
       aria-colindex={index + 3}
-      aria-sort={sort ? (sort.startsWith('asc') ? 'ascending' : 'descending') : 'none'}
+      aria-sort={sort ?? 'none'}
       className="absolute top-0 h-full border-r border-hairline/60"
-      style={place}
+      style={box}
     >
       <button
         type="button"
@@ -138,13 +124,11 @@ function HeaderCell({
             *
           </span>
         )}
-        {sort && (
-          <Icon name={sort.startsWith('asc') ? 'arrow-up' : 'arrow-down'} size={12} className="text-accent" />
-        )}
+        {sort && <Icon name={sortIcons[sort]} size={12} className="text-accent" />}
         {isFiltered && <Icon name="list-filter" size={12} label="filtered" className="text-accent" />}
       </button>
       <WidthHandle
-        width={place.width}
+        width={box.width}
         onWidth={(width, isFinal) => onWidth(index, width, isFinal)}
         onFit={() => onFit(index)}
       />
@@ -152,16 +136,22 @@ function HeaderCell({
   );
 }
 
-/** The edge of a column, to be pulled or double-clicked; the column's menu has both for the keyboard. */
-function WidthHandle({
-  width,
-  onWidth,
-  onFit,
-}: {
+type WidthHandleProps = {
   width: number;
   onWidth(width: number, isFinal: boolean): void;
   onFit(): void;
-}) {
+};
+
+const sortIcons = { ascending: 'arrow-up', descending: 'arrow-down' };
+
+/** The direction in which the rows are sorted by a column; null where they are not. */
+function sortOf({ sort }: GridChoices, column: string): keyof typeof sortIcons | null {
+  if (sort?.column !== column) return null;
+  return sort.order.startsWith('asc') ? 'ascending' : 'descending';
+}
+
+/** The edge of a column, to be pulled or double-clicked; the column's menu has both for the keyboard. */
+function WidthHandle({ width, onWidth, onFit }: WidthHandleProps) {
   const start = useRef<{ x: number; width: number } | null>(null);
   const pulled = (event: PointerEvent) =>
     Math.max(leastColumnWidth, start.current!.width + event.clientX - start.current!.x);

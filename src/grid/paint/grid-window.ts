@@ -19,12 +19,16 @@ export type GridWindow = {
 
 /** The part of a grid of `count` rows that is drawn where it is scrolled to. */
 export function gridWindow(
-  { place, left, view }: { place: ScrollPosition; left: number; view: { width: number; height: number } },
+  {
+    scrolled,
+    left,
+    view,
+  }: { scrolled: ScrollPosition; left: number; view: { width: number; height: number } },
   edges: readonly number[],
   count: number,
 ): GridWindow {
   const visibleRows = Math.max(1, Math.ceil(Math.max(0, view.height - headerHeight) / rowHeight));
-  const firstVisible = Math.floor(place.position / rowHeight);
+  const firstVisible = Math.floor(scrolled.position / rowHeight);
   const firstRow = Math.max(0, firstVisible - overscan);
   const pool = visibleRows + 2 * overscan + 1;
   const [firstColumn, endColumn] = columnsBetween(edges, left, left + view.width);

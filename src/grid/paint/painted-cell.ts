@@ -1,13 +1,13 @@
 import { columnType } from '#columns/index.ts';
-import { isCalculated } from '#domain/source/column/column.ts';
+import { isCalculated, type SourceColumn } from '#domain/source/column/column.ts';
 import { problemTexts } from '#domain/value/cell/cell-problem.ts';
 import type { CellContent } from './cell-content.ts';
-import { cellId, columnPlace, type GridFrame } from './grid-frame.ts';
+import { cellId, columnBox, type RowLayout } from './row-layout.ts';
 import type { TextWidths } from './text-widths.ts';
 
 /** What a cell is drawn from; `content` is null while its row is on its way. */
 export type CellScene = {
-  frame: GridFrame;
+  layout: RowLayout;
   row: number;
   content: CellContent | null;
   /** Whether codes are shown by labels that came with the row, which are text. */
@@ -28,7 +28,16 @@ const usual =
 
 /** What is said of a cell behind its value, to readers of a screen. */
 export function cellNote({ problem, isConflict }: CellContent): string {
-  return (problem ? `, ${problemTexts[problem]}` : '') + (isConflict ? ', changed by someone else too' : '');
+  let note = '';
+  if (problem) {
+    note += `, ${problemTexts[problem]}`;
+  }
+
+  if (isConflict) {
+    note += ', changed by someone else too';
+  }
+
+  return note;
 }
 
 /** The element of a cell. Only what differs from before is written: that is what makes scrolling light. */
@@ -37,7 +46,7 @@ export class PaintedCell {
   readonly column: number;
   readonly #text = document.createTextNode('');
   #note: HTMLElement | null = null;
-  #frame: GridFrame | null = null;
+  #layout: RowLayout | null = null;
   #className = '';
   #problem: CellContent['problem'] = null;
   #isSelected: boolean | null = null;
@@ -59,12 +68,12 @@ export class PaintedCell {
   }
 
   paint(scene: CellScene): void {
-    const { frame, row, content, isSelected, isActive, isEdited } = scene;
-    const text = isEdited ? null : content ? content.text : '';
-    const isMoved = frame !== this.#frame;
+    const { layout, row, content, isSelected, isActive } = scene;
+    const text = textOf(scene);
+    const isMoved = layout !== this.#layout;
 
     if (isMoved) {
-      this.#place(frame);
+      this.#arrange(layout);
     }
 
     if (isMoved || text !== this.#shown) {
@@ -84,7 +93,7 @@ export class PaintedCell {
 
     // Only the active cell is named by the grid.
     if (isActive) {
-      this.element.id = cellId(frame.id, row, this.column);
+      this.element.id = cellId(layout.id, row, this.column);
     } else if (this.#isActive) {
       this.element.removeAttribute('id');
     }
@@ -98,9 +107,9 @@ export class PaintedCell {
     this.#write(text ?? '', content && text !== null ? cellNote(content) : '');
   }
 
-  #place(frame: GridFrame): void {
-    this.#frame = frame;
-    const { left, width } = columnPlace(frame, this.column);
+  #arrange(layout: RowLayout): void {
+    this.#layout = layout;
+    const { left, width } = columnBox(layout, this.column);
     this.element.style.left = `${left}px`;
     this.element.style.width = `${width}px`;
     this.#room = width - besideText;
@@ -140,26 +149,43 @@ export class PaintedCell {
   }
 }
 
-function classesOf(
-  at: number,
-  { frame, content, isLabelled, isSelected, isActive, isEdited }: CellScene,
-  fits: boolean,
-): string {
-  const column = frame.columns[at]!;
-  const ground = content?.isConflict
-    ? ' bg-warning-soft'
-    : content?.problem
-      ? ' bg-danger-soft text-danger'
-      : isCalculated(column)
-        ? ' text-quiet'
-        : '';
-  const side = columnType(column.type).numeric && !isLabelled ? ' text-right' : '';
+/** The text of a cell; null for what React draws. */
+function textOf({ content, isEdited }: CellScene): string | null {
+  if (isEdited) return null;
+  return content ? content.text : '';
+}
 
-  return `${usual}${ground}${isEdited ? '' : ` ${textClasses} ${fits ? 'whitespace-nowrap' : 'truncate'} ${textPadding}${side}`}${
-    isSelected ? ' after:pointer-events-none after:absolute after:inset-0 after:bg-accent/10' : ''
-  }${
-    isActive
-      ? ' before:pointer-events-none before:absolute before:inset-0 before:z-1 before:border-2 before:border-accent'
-      : ''
-  }`;
+const selectedClasses = ' after:pointer-events-none after:absolute after:inset-0 after:bg-accent/10';
+const activeClasses =
+  ' before:pointer-events-none before:absolute before:inset-0 before:z-1 before:border-2 before:border-accent';
+
+function classesOf(at: number, scene: CellScene, fits: boolean): string {
+  const { layout, content, isLabelled, isSelected, isActive, isEdited } = scene;
+  const column = layout.columns[at]!;
+
+  let classes = usual + groundOf(column, content);
+  if (!isEdited) {
+    classes += ` ${textClasses} ${fits ? 'whitespace-nowrap' : 'truncate'} ${textPadding}`;
+  }
+
+  if (!isEdited && !isLabelled && columnType(column.type).numeric) {
+    classes += ' text-right';
+  }
+
+  if (isSelected) {
+    classes += selectedClasses;
+  }
+
+  if (isActive) {
+    classes += activeClasses;
+  }
+
+  return classes;
+}
+
+/** The colours that say what is special about a cell. */
+function groundOf(column: SourceColumn, content: CellContent | null): string {
+  if (content?.isConflict) return ' bg-warning-soft';
+  if (content?.problem) return ' bg-danger-soft text-danger';
+  return isCalculated(column) ? ' text-quiet' : '';
 }

@@ -1,17 +1,18 @@
 import { keysOf } from '#domain/value/object/keys-of.ts';
 import { cellContent, type CellContent } from './cell-content.ts';
 import { rowHeight } from './grid-geometry.ts';
-import { columnPlace, columnsEnd, columnsToDraw, frozenEnd, rowWidth, type GridFrame } from './grid-frame.ts';
+import { columnBox, columnsEnd, columnsToDraw, frozenEnd, rowWidth, type RowLayout } from './row-layout.ts';
 import type { Corner } from '../store/grid-selection.ts';
 import type { OptionLookups } from '../store/option-lookups.tsx';
 import { PaintedCell } from './painted-cell.ts';
 import type { GridRow, RowsSnapshot } from '../store/row-store.ts';
+import { handleElement, moveHandle } from './selection-handle.ts';
 import type { TextWidths } from './text-widths.ts';
 import type { UnsavedRow } from '../store/unsaved-cells.ts';
 
 /** What a row is drawn from. */
 export type RowScene = {
-  frame: GridFrame;
+  layout: RowLayout;
   lookups: OptionLookups;
   index: number;
   /** Null while it is on its way. */
@@ -97,42 +98,26 @@ export class PaintedRow {
     if (before && isSameScene(before, scene)) return;
 
     this.#scene = scene;
-    const { frame, index, row, top, isWhole, edited, corner } = scene;
+    const { layout, row, top } = scene;
 
-    if (frame !== before?.frame) {
-      this.#place(frame);
+    if (layout !== before?.layout) {
+      this.#arrange(layout);
     }
 
     if (top !== before?.top) {
       this.element.style.transform = `translateY(${top}px)`;
     }
 
-    if (index !== before?.index) {
-      this.element.setAttribute('aria-rowindex', String(index + 2));
-      this.element.dataset['row'] = String(index);
-      this.#numberText.data = String(index + 1);
-      this.#actions.querySelector('button')?.setAttribute('aria-label', `Actions of row ${index + 1}`);
+    if (scene.index !== before?.index) {
+      this.#writeIndex(scene.index);
     }
 
     if (!before || row?.id !== before.row?.id) {
-      this.element.setAttribute('aria-busy', String(row === null));
-      this.#number.title = row ? `Id ${row.id}` : '';
-      const button = this.#actions.querySelector('button');
-      if (button) {
-        button.hidden = row === null;
-      }
+      this.#identify(row);
     }
 
-    if (
-      !before ||
-      isWhole !== before.isWhole ||
-      edited !== before.edited ||
-      frame !== before.frame ||
-      !corner !== !before.corner
-    ) {
-      this.element.setAttribute('aria-selected', String(isWhole));
-      this.element.className = `absolute left-0 border-b border-hairline ${edited < 0 && !corner ? '' : 'z-2 '}${isWhole ? 'bg-accent-soft' : 'hover:bg-ink/3'}`;
-      this.#start.className = `sticky left-0 z-1 flex group-data-pinned/rows:relative group-data-pinned/rows:left-(--tm-pinned-left) h-full items-center ${frame.frozen > 0 ? 'border-r border-edge ' : ''}${isWhole ? 'bg-accent-soft' : 'bg-paper'}`;
+    if (!before || !hasSameLook(before, scene)) {
+      this.#dress(scene);
     }
 
     this.#paintCells(scene);
@@ -154,10 +139,38 @@ export class PaintedRow {
     }
   }
 
-  #place(frame: GridFrame): void {
-    const { columns, numberWidth, hasActions, controlsWidth } = frame;
-    this.element.style.width = `${rowWidth(frame)}px`;
-    this.#start.style.width = `${frozenEnd(frame)}px`;
+  #writeIndex(index: number): void {
+    this.element.setAttribute('aria-rowindex', String(index + 2));
+    this.element.dataset['row'] = String(index);
+    this.#numberText.data = String(index + 1);
+    this.#actions.querySelector('button')?.setAttribute('aria-label', `Actions of row ${index + 1}`);
+  }
+
+  #identify(row: GridRow | null): void {
+    this.element.setAttribute('aria-busy', String(row === null));
+    this.#number.title = row ? `Id ${row.id}` : '';
+    const button = this.#actions.querySelector('button');
+    if (button) {
+      button.hidden = row === null;
+    }
+  }
+
+  #dress({ layout, isWhole, edited, corner }: RowScene): void {
+    const raised = edited < 0 && !corner ? '' : 'z-2 ';
+    const edge = layout.frozen > 0 ? 'border-r border-edge ' : '';
+    const [ground, startGround] = isWhole
+      ? ['bg-accent-soft', 'bg-accent-soft']
+      : ['hover:bg-ink/3', 'bg-paper'];
+
+    this.element.setAttribute('aria-selected', String(isWhole));
+    this.element.className = `absolute left-0 border-b border-hairline ${raised}${ground}`;
+    this.#start.className = `sticky left-0 z-1 flex group-data-pinned/rows:relative group-data-pinned/rows:left-(--tm-pinned-left) h-full items-center ${edge}${startGround}`;
+  }
+
+  #arrange(layout: RowLayout): void {
+    const { columns, numberWidth, hasActions, controlsWidth } = layout;
+    this.element.style.width = `${rowWidth(layout)}px`;
+    this.#start.style.width = `${frozenEnd(layout)}px`;
     this.#number.style.width = `${numberWidth}px`;
 
     if (!hasActions) {
@@ -166,7 +179,7 @@ export class PaintedRow {
       this.#number.after(this.#actions);
     }
 
-    this.#controls.style.left = `${columnsEnd(frame)}px`;
+    this.#controls.style.left = `${columnsEnd(layout)}px`;
     this.#controls.setAttribute('aria-colindex', String(columns.length + 3));
 
     if (controlsWidth === 0) {
@@ -175,8 +188,8 @@ export class PaintedRow {
   }
 
   #paintCells(scene: RowScene): void {
-    const { frame, lookups, index, row, separated, unsaved, first, end, from, to, active, edited } = scene;
-    const shown = columnsToDraw(frame, first, end);
+    const { layout, lookups, index, row, separated, unsaved, first, end, from, to, active, edited } = scene;
+    const shown = columnsToDraw(layout, first, end);
     if (edited >= 0 && !shown.includes(edited)) {
       shown.push(edited);
     }
@@ -189,13 +202,13 @@ export class PaintedRow {
 
     const reactCells: ReactCell[] = [];
     for (const at of shown) {
-      const cell = this.#cellAt(at, frame.frozen);
-      const column = frame.columns[at]!;
+      const cell = this.#cellAt(at, layout.frozen);
+      const column = layout.columns[at]!;
       const numbers = separated.has(at) ? separatedNumbers : undefined;
       const content = row && cellContent(row, unsaved, column, at, lookups.get(column.name), numbers);
       const isEdited = at === edited;
       cell.paint({
-        frame,
+        layout,
         row: index,
         content,
         isLabelled: row?.labels?.[column.name] !== undefined,
@@ -221,11 +234,11 @@ export class PaintedRow {
       }
     }
 
-    if (frame.controlsWidth > 0 && this.element.lastElementChild !== this.#controls) {
+    if (layout.controlsWidth > 0 && this.element.lastElementChild !== this.#controls) {
       this.element.append(this.#controls);
     }
 
-    if (row && frame.controlsWidth > 0) {
+    if (row && layout.controlsWidth > 0) {
       reactCells.push({
         kind: 'controls',
         key: `${this.#key} controls`,
@@ -239,7 +252,7 @@ export class PaintedRow {
   }
 
   /** Draws what a finger drags to select more cells, at a corner of the active one. */
-  #paintHandle({ frame, active, corner }: RowScene): void {
+  #paintHandle({ layout, active, corner }: RowScene): void {
     if (!corner) {
       this.#handle?.remove();
       this.#handle = null;
@@ -247,10 +260,8 @@ export class PaintedRow {
     }
 
     this.#handle ??= handleElement();
-    const { left, width } = columnPlace(frame, active);
-    this.#handle.style.left = `${corner.endsWith('left') ? left + handleInset : left + width - handleInset}px`;
-    this.#handle.style.top = `${corner.startsWith('top') ? handleInset : rowHeight - handleInset}px`;
-    (active < frame.frozen ? this.#start : this.element).append(this.#handle);
+    moveHandle(this.#handle, columnBox(layout, active), corner);
+    (active < layout.frozen ? this.#start : this.element).append(this.#handle);
   }
 
   #cellAt(column: number, frozen: number): PaintedCell {
@@ -266,19 +277,16 @@ export class PaintedRow {
   }
 }
 
-/** How far inside its cell the middle of the handle is, in px: at the edge of the grid, half of it would be cut off. */
-const handleInset = 4;
-
-/** A dot that a finger finds; with a mouse, cells are selected by dragging over them. */
-function handleElement(): HTMLElement {
-  const handle = document.createElement('div');
-  handle.dataset['handle'] = '';
-  handle.ariaHidden = 'true';
-  handle.className =
-    'absolute z-2 hidden size-8 -translate-1/2 touch-none place-items-center pointer-coarse:grid after:size-3.5 after:rounded-full after:border-2 after:border-paper after:bg-accent';
-  return handle;
-}
-
 function isSameScene(one: RowScene, other: RowScene): boolean {
   return keysOf(other).every((name) => one[name] === other[name]);
+}
+
+/** Whether the element of a row looks the same in two scenes, without its cells. */
+function hasSameLook(one: RowScene, other: RowScene): boolean {
+  return (
+    one.isWhole === other.isWhole &&
+    one.edited === other.edited &&
+    one.layout === other.layout &&
+    !one.corner === !other.corner
+  );
 }

@@ -26,28 +26,29 @@ export function linksOf(
 
 /** The width of the column that shows them, in pixels: estimated from the names, so that it is the same in all rows. */
 export function controlsWidth({ links, deletion }: RowControls): number {
-  const widths = [...links, ...(deletion ? [deletion] : [])].map(
-    ({ name, icon }) => 20 + (icon ? 20 : 0) + 8 * name.length,
-  );
+  const widths = links.map(controlWidth);
+  if (deletion) {
+    widths.push(controlWidth(deletion));
+  }
   return widths.reduce((sum, width) => sum + width, 0);
 }
+
+const controlWidth = ({ name, icon }: { name: string; icon: string }): number =>
+  (icon ? 40 : 20) + 8 * name.length;
 
 const controlStyle =
   'inline-flex h-6 shrink-0 items-center gap-1 rounded-small px-2 text-12 font-medium whitespace-nowrap hover:bg-ink/6';
 
-/** The links and the deletion of one row. The row's menu has them for the keyboard. */
-export function RowControlsCell({
-  controls,
-  cells,
-  row,
-  onDelete,
-}: {
+type RowControlsCellProps = {
   controls: RowControls;
   cells: Readonly<Record<string, Cell>>;
   /** The index of the row. */
   row: number;
-  onDelete?(): void;
-}) {
+  onDelete?: (() => void) | undefined;
+};
+
+/** The links and the deletion of one row. The row's menu has them for the keyboard. */
+export function RowControlsCell({ controls, cells, row, onDelete }: RowControlsCellProps) {
   const { deletion } = controls;
   return (
     <>

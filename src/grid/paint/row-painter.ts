@@ -1,5 +1,5 @@
 import type { EditQueueSnapshot } from '../store/edit-queue.ts';
-import type { GridFrame } from './grid-frame.ts';
+import type { RowLayout } from './row-layout.ts';
 import { rowHeight } from './grid-geometry.ts';
 import { cornerAt, type CellBlock, type CellPosition } from '../store/grid-selection.ts';
 import type { GridWindow } from './grid-window.ts';
@@ -12,9 +12,9 @@ import type { ScrollPosition } from './virtual-scroll.ts';
 
 /** What the rows of a grid are drawn from. */
 export type RowsScene = {
-  frame: GridFrame;
+  layout: RowLayout;
   window: GridWindow;
-  place: ScrollPosition;
+  scrolled: ScrollPosition;
   rows: RowsSnapshot;
   unsaved: EditQueueSnapshot;
   lookups: OptionLookups;
@@ -52,9 +52,9 @@ export class RowPainter {
   paint(scene: RowsScene): readonly ReactCell[] {
     const { window: drawn, editing } = scene;
     const unused = new Set(this.#rows.keys());
-    const paintRow = (index: number, place: number | 'edited') => {
-      unused.delete(place);
-      this.#rowAt(place).paint(rowScene(scene, index));
+    const paintRow = (index: number, slot: number | 'edited') => {
+      unused.delete(slot);
+      this.#rowAt(slot).paint(rowScene(scene, index));
     };
 
     for (let index = drawn.firstRow; index < drawn.endRow; index += 1) {
@@ -67,9 +67,9 @@ export class RowPainter {
       paintRow(editing.row, 'edited');
     }
 
-    for (const place of unused) {
-      this.#rows.get(place)?.element.remove();
-      this.#rows.delete(place);
+    for (const slot of unused) {
+      this.#rows.get(slot)?.element.remove();
+      this.#rows.delete(slot);
     }
 
     const cells = [...this.#rows.values()].flatMap(({ reactCells }) => reactCells);
@@ -121,29 +121,29 @@ export class RowPainter {
     }
   }
 
-  #rowAt(place: number | 'edited'): PaintedRow {
-    const known = this.#rows.get(place);
+  #rowAt(slot: number | 'edited'): PaintedRow {
+    const known = this.#rows.get(slot);
     if (known) return known;
-    const row = new PaintedRow(String(place), this.#actions.cloneNode(true) as HTMLElement, this.#textWidths);
-    this.#rows.set(place, row);
+    const row = new PaintedRow(String(slot), this.#actions.cloneNode(true) as HTMLElement, this.#textWidths);
+    this.#rows.set(slot, row);
     this.#body.append(row.element);
     return row;
   }
 }
 
 function rowScene(scene: RowsScene, index: number) {
-  const { frame, window: drawn, place, rows, unsaved, lookups, blocks, isWhole, active, editing } = scene;
+  const { layout, window: drawn, scrolled, rows, unsaved, lookups, blocks, isWhole, active, editing } = scene;
   const row = rows.row(index);
   const block = blocks.find(({ top, bottom }) => index >= top && index <= bottom);
 
   return {
-    frame,
+    layout,
     lookups,
     index,
     row,
     separated: rows.separated,
     unsaved: row ? unsaved.unsaved(row.id) : undefined,
-    top: index * rowHeight - place.position + place.top,
+    top: index * rowHeight - scrolled.position + scrolled.top,
     first: drawn.firstColumn,
     end: drawn.endColumn,
     from: block?.left ?? -1,

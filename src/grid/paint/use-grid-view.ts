@@ -1,30 +1,32 @@
 import { useCallback, type RefObject } from 'react';
-import { columnPlace, startWidth, type GridFrame } from './grid-frame.ts';
+import { columnBox, startWidth, type RowLayout } from './row-layout.ts';
 import { headerHeight, rowHeight } from './grid-geometry.ts';
 import type { CellPosition } from '../store/grid-selection.ts';
 import { gridWindow } from './grid-window.ts';
-import { useGridFrame } from './use-grid-frame.ts';
-import { useVirtualScroll, type GridScroll } from './use-virtual-scroll.ts';
+import { useRowLayout } from './use-row-layout.ts';
+import { useGridScroll, type RenderedScroll } from './use-grid-scroll.ts';
 
 /** Where the columns and rows of a grid are, which of them are in view, and how to bring a cell into it. */
 export function useGridView(
   element: RefObject<HTMLDivElement | null>,
-  { count, ...parts }: Omit<Parameters<typeof useGridFrame>[0], 'viewWidth'>,
+  { count, ...parts }: Omit<Parameters<typeof useRowLayout>[0], 'viewWidth'>,
 ) {
-  const scroll = useVirtualScroll(element, count);
-  const frame = useGridFrame({ ...parts, count, viewWidth: scroll.view.width });
-  const { edges, frozen } = frame;
-  const start = startWidth(frame);
+  const rendered = useGridScroll(element, count);
+  const { scroll } = rendered;
+  const layout = useRowLayout({ ...parts, count, viewWidth: rendered.view.width });
+  const { edges, frozen } = layout;
+  const start = startWidth(layout);
   const frozenWidth = edges[frozen] ?? 0;
 
   return {
+    rendered,
     scroll,
-    frame,
+    layout,
     /** The width of the cells to the left of the data. */
     start,
     /** The width of the columns that do not scroll. */
     frozenWidth,
-    drawn: gridWindow(scroll, edges, count),
+    drawn: gridWindow(rendered, edges, count),
     inView: () => gridWindow(scroll.now(), edges, count),
     reveal: useCallback(
       ({ row, column }: CellPosition) =>
@@ -32,16 +34,16 @@ export function useGridView(
       [scroll, edges, start, frozenWidth],
     ),
     /** Where a cell is in the view. */
-    boxOf: (cell: CellPosition) => cellBox(frame, cell, scroll),
+    boxOf: (cell: CellPosition) => cellBox(layout, cell, rendered),
   };
 }
 
-function cellBox(frame: GridFrame, { row, column }: CellPosition, { place, left }: GridScroll) {
-  const inRow = columnPlace(frame, column);
-  const scrolled = column < frame.frozen ? 0 : left;
+function cellBox(layout: RowLayout, { row, column }: CellPosition, { scrolled, left }: RenderedScroll) {
+  const box = columnBox(layout, column);
+  const isFrozen = column < layout.frozen;
   return {
-    top: headerHeight + row * rowHeight - place.position,
-    left: inRow.left - scrolled,
-    width: inRow.width,
+    top: headerHeight + row * rowHeight - scrolled.position,
+    left: isFrozen ? box.left : box.left - left,
+    width: box.width,
   };
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { GridWindow } from './grid-window.ts';
 import type { RowStore } from '../store/row-store.ts';
 import { useLatest } from '#ui/use-latest.ts';
-import type { GridScroll } from './use-virtual-scroll.ts';
+import type { GridScroll } from './grid-scroll.ts';
 
 /** Has the rows in view read, wherever the grid is scrolled to, and again when the connection is back after a failure. */
 export function useWantedRows(

@@ -51,12 +51,16 @@ export function rowsQueryOf(base: RowsQuery, { filters, sort, find }: GridChoice
     chosen[filter.operation] = { ...chosen[filter.operation], [column]: what };
   }
 
-  return {
-    ...base,
-    ...chosen,
-    ...(sort ? { orderBy: { [sort.column]: sort.order } } : {}),
-    ...(find ? { search: find } : {}),
-  };
+  const query = { ...base, ...chosen };
+  if (sort) {
+    query.orderBy = { [sort.column]: sort.order };
+  }
+
+  if (find) {
+    query.search = find;
+  }
+
+  return query;
 }
 
 /** A filter in words, without its column's name. */

@@ -219,7 +219,7 @@ export class EditQueue extends SnapshotStore<EditQueueSnapshot> {
       rowId,
       column,
       value: mine,
-      ...(base === undefined ? {} : { base }),
+      base,
     }));
     const before = edits.length > 0 ? [editsOnly(...edits)] : [];
     const after = this.#draft ? [editsOnly(this.#draft)] : [];

@@ -33,9 +33,9 @@ const mostValues = 100;
 
 /** The request for the values of a column among some rows: a row for each with its number, most frequent first. */
 export function valuesRequest({ name }: SourceColumn, search: string, among: RowsQuery): DataRequestInput {
+  const searched = search === '' ? among : { ...among, like: { ...among.like, [name]: search } };
   return {
-    ...among,
-    ...(search ? { like: { ...among.like, [name]: search } } : {}),
+    ...searched,
     attributes: [name, 'id'],
     groupBy: [name],
     fn: { id: 'count' },

@@ -19,9 +19,13 @@ export type CellBlock = { top: number; bottom: number; left: number; right: numb
 export type Extent = { rows: number; columns: number };
 
 /** One cell. */
-export function cellSelection(place: CellPosition): GridSelection {
-  return { kind: 'cells', anchor: place, focus: place };
+export function cellSelection(cell: CellPosition): GridSelection {
+  return { kind: 'cells', anchor: cell, focus: cell };
 }
+
+/** Whether two positions are of one cell. */
+export const isSameCell = (one: CellPosition, other: CellPosition): boolean =>
+  one.row === other.row && one.column === other.column;
 
 /** Everything. */
 export function allCells({ rows, columns }: Extent): GridSelection {
@@ -41,11 +45,12 @@ export function movedSelection(
   extend: boolean,
   extent: Extent,
 ): GridSelection {
-  const place = {
+  const cell = {
     row: within(selection.focus.row + step.row, extent.rows),
     column: within(selection.focus.column + step.column, extent.columns),
   };
-  return extend ? extendTo(selection, place) : cellSelection(place);
+  if (extend) return extendTo(selection, cell);
+  return cellSelection(cell);
 }
 
 /** Whole rows, up to the one that was clicked with shift. */
@@ -61,27 +66,25 @@ export function rowsSelection(from: number, to: number): GridSelection {
 /** The row taken in, or out where it was in; null when none is left. */
 export function toggledRow(selection: GridSelection | null, row: number): GridSelection | null {
   const runs = selection?.kind === 'rows' ? selection.runs : [];
-  const place = { row, column: selection?.focus.column ?? 0 };
+  const cell = { row, column: selection?.focus.column ?? 0 };
   const isIn = runs.some(([from, to]) => row >= from && row <= to);
-  const next = isIn
-    ? runs.flatMap(([from, to]): RowRun[] =>
-        row < from || row > to ? [[from, to]] : without([from, to], row),
-      )
-    : joined([...runs, [row, row]]);
+  const next = isIn ? runs.flatMap((run) => without(run, row)) : joined([...runs, [row, row]]);
 
   if (next.length === 0) return null;
-  return { kind: 'rows', runs: next, anchor: place, focus: place };
+  return { kind: 'rows', runs: next, anchor: cell, focus: cell };
 }
 
 /** The selection within the rows that there are; null where there are none. */
-export function boundedSelection(selection: GridSelection, { rows }: Extent): GridSelection | null {
+export function boundedSelection(selection: GridSelection | null, { rows }: Extent): GridSelection | null {
+  if (!selection) return null;
   if (Math.max(selection.anchor.row, selection.focus.row) < rows) return selection;
   if (rows === 0) return null;
   return cellSelection({ row: rows - 1, column: selection.focus.column });
 }
 
 /** The blocks that are selected: one of cells, or one for each run of rows over all columns. */
-export function blocksOf(selection: GridSelection, { columns }: Extent): CellBlock[] {
+export function blocksOf(selection: GridSelection | null, { columns }: Extent): CellBlock[] {
+  if (!selection) return [];
   if (selection.kind === 'rows') {
     return selection.runs.map(([top, bottom]) => ({ top, bottom, left: 0, right: columns - 1 }));
   }
@@ -117,10 +120,13 @@ export function rowsInBlocks(blocks: readonly CellBlock[]): number {
 
 const within = (index: number, count: number) => Math.min(Math.max(index, 0), Math.max(count - 1, 0));
 
-const orderedRun = (one: number, other: number): [number, number] =>
-  one < other ? [one, other] : [other, one];
+const orderedRun = (one: number, other: number): [number, number] => [
+  Math.min(one, other),
+  Math.max(one, other),
+];
 
 function without([from, to]: RowRun, row: number): RowRun[] {
+  if (row < from || row > to) return [[from, to]];
   return [[from, row - 1] as const, [row + 1, to] as const].filter(([first, last]) => first <= last);
 }
 

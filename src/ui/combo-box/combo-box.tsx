@@ -53,9 +53,9 @@ export function ComboBox({
   return (
     <AriaComboBox
       {...found}
-      {...(inputValue === undefined ? {} : { inputValue })}
-      {...(name ? { name } : {})}
-      {...(onBlur ? { onBlur } : {})}
+      inputValue={inputValue}
+      name={name}
+      onBlur={onBlur}
       value={value}
       onChange={(key) => onChange(key === null ? null : String(key))}
       allowsCustomValue={allowsCustomValue}

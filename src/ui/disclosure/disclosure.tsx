@@ -21,7 +21,7 @@ export function Disclosure({
   return (
     <details
       open={begins}
-      {...(onToggle ? { onToggle: (event) => onToggle(event.currentTarget.open) } : {})}
+      onToggle={onToggle && ((event) => onToggle(event.currentTarget.open))}
       className={className}
     >
       <summary className="flex min-h-9 cursor-pointer list-none items-center gap-1.5 rounded-control text-14 font-medium select-none hover:text-accent [&::-webkit-details-marker]:hidden">

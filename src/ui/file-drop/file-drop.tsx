@@ -43,7 +43,7 @@ export function FileDrop({
         {description && <p className={`text-12 text-quiet ${isCompact ? '' : 'mt-1'}`}>{description}</p>}
       </div>
       <FileTrigger
-        {...(accept ? { acceptedFileTypes: accept } : {})}
+        acceptedFileTypes={accept}
         allowsMultiple={allowsMultiple}
         onSelect={(list) => take([...(list ?? [])])}
       >

@@ -20,7 +20,9 @@ export function Icon({
       size={size}
       strokeWidth={1.75}
       className={`shrink-0 ${className}`}
-      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      role={label ? 'img' : undefined}
+      aria-label={label || undefined}
+      aria-hidden={!label || undefined}
     />
   );
 }

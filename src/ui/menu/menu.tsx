@@ -148,7 +148,7 @@ function MenuRows({
 
   return (
     <MenuSection
-      {...(heading ? {} : { 'aria-label': label })}
+      aria-label={heading ? undefined : label}
       selectionMode={selectionMode}
       selectedKeys={chosen}
       shouldCloseOnSelect
@@ -168,8 +168,8 @@ function MenuRow({ entry, act }: { entry: MenuEntry } & Pick<MenuContents, 'act'
       id={entry.id}
       textValue={entry.label}
       isDisabled={entry.isDisabled ?? false}
-      {...(entry.href ? { href: entry.href } : {})}
-      {...(onAction ? { onAction: () => act(onAction) } : {})}
+      href={entry.href}
+      onAction={onAction && (() => act(onAction))}
       className={`${optionStyle} no-underline ${entry.isDanger ? 'text-danger' : ''}`}
     >
       {entry.icon && <Icon name={entry.icon} className={entry.isDanger ? '' : 'text-quiet'} />}

@@ -83,7 +83,7 @@ export function SegmentedControl<Value extends string>(props: Props<Value>) {
             key={option.value}
             value={option.value}
             isDisabled={option.isDisabled ?? false}
-            {...(option.icon ? { 'aria-label': option.label } : {})}
+            aria-label={option.icon ? option.label : undefined}
             className="tm-segment grid min-w-8 flex-1 cursor-default place-items-center rounded-small px-2.5 text-14 text-quiet outline-offset-1 transition-colors is-disabled:opacity-45 is-focus-visible:outline-2 is-focus-visible:outline-focus is-hovered:text-ink is-selected:bg-float is-selected:font-medium is-selected:text-ink is-selected:shadow-[0_0_0_1px_var(--tm-hairline),0_1px_2px_var(--tm-shade)]"
           >
             {option.icon ? <Icon name={option.icon} /> : option.label}

@@ -17,7 +17,7 @@ export function ListSearch({
     <SearchField aria-label={label} autoFocus={autoFocus} className={className}>
       <Input
         placeholder={label}
-        {...(onKeyDown ? { onKeyDown } : {})}
+        onKeyDown={onKeyDown}
         className="h-control w-full rounded-control border border-edge bg-paper px-3 text-14 outline-offset-0"
       />
     </SearchField>

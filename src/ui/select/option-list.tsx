@@ -35,7 +35,7 @@ export function OptionList({
   const isVirtual = count >= manyOptions && !search;
   const list = (
     <ListBox
-      {...(items ? { items } : {})}
+      items={items}
       className={
         isVirtual ? `${optionListStyle} min-w-[max(12rem,var(--trigger-width))] p-0!` : optionListStyle
       }

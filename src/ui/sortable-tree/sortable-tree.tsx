@@ -122,9 +122,9 @@ export function SortableTree<Node extends SortableNode>(props: Props<Node>) {
   const latest = useLatest({ move, start, selected });
   const context = useMemo<RowContext>(
     () => ({
-      ...(renderStart ? { renderStart } : {}),
-      ...(renderLabel ? { renderLabel } : {}),
-      ...(renderEnd ? { renderEnd } : {}),
+      renderStart,
+      renderLabel,
+      renderEnd,
       hasBoxes,
       stepsOf: (id) => {
         if (!canMove) return [];
@@ -135,14 +135,12 @@ export function SortableTree<Node extends SortableNode>(props: Props<Node>) {
           onAction: () => latest.current.move(wanted),
         }));
       },
-      ...(canMove
-        ? {
-            start: (event, id) => {
-              const ticked = latest.current.selected;
-              latest.current.start(event, ticked.includes(id) ? inOrder(items, ticked) : [id]);
-            },
+      start: canMove
+        ? (event, id) => {
+            const ticked = latest.current.selected;
+            latest.current.start(event, ticked.includes(id) ? inOrder(items, ticked) : [id]);
           }
-        : {}),
+        : undefined,
     }),
     [renderStart, renderLabel, renderEnd, hasBoxes, canMove, items, maxDepth, latest],
   );
@@ -202,7 +200,7 @@ const OpenRows = memo(
           selectionBehavior="toggle"
           selectedKeys={selected}
           onSelectionChange={(keys) => onSelect?.(keys === 'all' ? allIds(items) : [...keys].map(String))}
-          {...(onOpen ? { onAction: (key) => onOpen(String(key)) } : {})}
+          onAction={onOpen && ((key) => onOpen(String(key)))}
           renderEmptyState={() => emptyState}
           className="flex flex-col text-14 outline-none"
         >

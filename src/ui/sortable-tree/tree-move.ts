@@ -127,11 +127,11 @@ export function possibleSteps(nodes: readonly SortableNode[], id: string, maxDep
   const { node, siblings, parent } = position;
   const above = siblings[siblings.indexOf(node) - 1];
   const hasSpaceBelow = depthOf(position) + height(node) <= maxDepth;
-  const labels: Partial<Record<TreeStep, string>> = {
+  const labels: Record<TreeStep, string | false | undefined> = {
     up: 'Move up',
     down: 'Move down',
-    ...(above && hasSpaceBelow ? { in: `Put below ${above.label}` } : {}),
-    ...(parent ? { out: `Put beside ${parent.node.label}` } : {}),
+    in: above && hasSpaceBelow && `Put below ${above.label}`,
+    out: parent && `Put beside ${parent.node.label}`,
   };
 
   return treeSteps.flatMap((step) => {

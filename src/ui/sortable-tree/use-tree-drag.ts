@@ -121,9 +121,10 @@ function gapAt(
 function scrollNear(tree: HTMLElement, y: number): void {
   const box = scrollingBox(tree);
   const { top, bottom } = box?.getBoundingClientRect() ?? { top: 0, bottom: window.innerHeight };
-  const step = y < top + scrollZone ? -12 : y > bottom - scrollZone ? 12 : 0;
-  if (step !== 0) {
-    (box ?? window).scrollBy(0, step);
+  if (y < top + scrollZone) {
+    (box ?? window).scrollBy(0, -12);
+  } else if (y > bottom - scrollZone) {
+    (box ?? window).scrollBy(0, 12);
   }
 }
 

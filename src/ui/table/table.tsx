@@ -69,7 +69,7 @@ export function Cell({
   const Tag = isHeader ? 'th' : 'td';
   return (
     <Tag
-      {...(isHeader ? { scope: 'row' } : {})}
+      scope={isHeader ? 'row' : undefined}
       className={`h-10 border-b border-hairline px-3 py-1.5 font-normal first:pl-0 last:pr-0 ${isNumber ? 'tabular text-right' : ''} ${isHeader ? 'text-left font-medium!' : ''} ${className}`}
     >
       {children}

@@ -25,8 +25,10 @@ export function TabLinks({
       {items.map((item) => (
         <a
           key={item.label}
-          {...(item.href ? { href: item.href } : { 'aria-disabled': true, role: 'link' })}
-          {...(item.isCurrent ? { 'aria-current': 'page' } : {})}
+          href={item.href}
+          aria-disabled={!item.href || undefined}
+          role={item.href ? undefined : 'link'}
+          aria-current={item.isCurrent ? 'page' : undefined}
           className={tabStyle}
         >
           {item.label}

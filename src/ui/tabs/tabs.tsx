@@ -22,8 +22,8 @@ export function Tabs({
 }) {
   return (
     <AriaTabs
-      {...(selected === undefined ? {} : { selectedKey: selected })}
-      {...(onChange ? { onSelectionChange: (key) => onChange(String(key)) } : {})}
+      selectedKey={selected}
+      onSelectionChange={(key) => onChange?.(String(key))}
       // The focus of a field within is shown at the field, not around all of the tabs.
       className={`outline-none ${className}`}
     >

@@ -21,14 +21,14 @@ const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 });
 
 /** Shows a toast; it leaves after 6 s, after 10 s when something can be done, and stays when it reports a failure. Returns how to close it. */
 export function showToast(message: ToastMessage): () => void {
-  const timeout = message.tone === 'danger' ? undefined : message.action ? 10_000 : 6_000;
-  const { onClose } = message;
-  const key = queue.add(message, {
-    ...(timeout === undefined ? {} : { timeout }),
-    ...(onClose ? { onClose } : {}),
-  });
-
+  const key = queue.add(message, { timeout: timeoutOf(message), onClose: message.onClose });
   return () => queue.close(key);
+}
+
+/** After how many ms a toast leaves; undefined for one that stays. */
+function timeoutOf({ tone, action }: ToastMessage): number | undefined {
+  if (tone === 'danger') return undefined;
+  return action ? 10_000 : 6_000;
 }
 
 /** Where toasts appear, by default at the bottom left of the window. Once on a screen. */

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { headerHeight, rowHeight } from '../paint/grid-geometry.ts';
 import { cellSelection, type CellPosition, type GridSelection } from '../store/grid-selection.ts';
-import { useGridPointer } from './use-grid-pointer.ts';
+import { useGridPointer } from './grid-pointer.ts';
 
 let selection: GridSelection | null = null;
 const edited: CellPosition[] = [];

@@ -3,7 +3,7 @@ import type { CellParts } from './cell-parts.ts';
 import { utilityWidths } from './grid-geometry.ts';
 
 /** What all rows of a grid share while it is drawn. */
-export type GridFrame = {
+export type RowLayout = {
   id: string;
   columns: readonly SourceColumn[];
   parts: ReadonlyMap<string, CellParts>;
@@ -20,38 +20,38 @@ export type GridFrame = {
 export const cellId = (grid: string, row: number, column: number) => `${grid}-${row}-${column}`;
 
 /** The columns that are drawn: the frozen ones, and those from the first to the one before `end`. */
-export function columnsToDraw({ frozen }: Pick<GridFrame, 'frozen'>, first: number, end: number): number[] {
+export function columnsToDraw({ frozen }: Pick<RowLayout, 'frozen'>, first: number, end: number): number[] {
   const from = Math.max(first, frozen);
   return [...Array(frozen).keys(), ...Array.from({ length: Math.max(0, end - from) }, (_, at) => from + at)];
 }
 
 /** The width of all cells of a row, in pixels. */
-export function rowWidth(frame: GridFrame): number {
-  return columnsEnd(frame) + frame.controlsWidth + utilityWidths.gutter;
+export function rowWidth(layout: RowLayout): number {
+  return columnsEnd(layout) + layout.controlsWidth + utilityWidths.gutter;
 }
 
-type Placed = Pick<GridFrame, 'edges' | 'numberWidth' | 'hasActions'>;
+type Placed = Pick<RowLayout, 'edges' | 'numberWidth' | 'hasActions'>;
 
 /** Where the cells of a column are in a row, in pixels. */
-export function columnPlace(frame: Placed, column: number): { left: number; width: number } {
-  const from = frame.edges[column] ?? 0;
-  return { left: startWidth(frame) + from, width: (frame.edges[column + 1] ?? from) - from };
+export function columnBox(layout: Placed, column: number): { left: number; width: number } {
+  const from = layout.edges[column] ?? 0;
+  return { left: startWidth(layout) + from, width: (layout.edges[column + 1] ?? from) - from };
 }
 
 /** Where the columns that stay in view end in a row, in pixels. */
-export function frozenEnd(frame: Placed & Pick<GridFrame, 'frozen'>): number {
-  return startWidth(frame) + (frame.edges[frame.frozen] ?? 0);
+export function frozenEnd(layout: Placed & Pick<RowLayout, 'frozen'>): number {
+  return startWidth(layout) + (layout.edges[layout.frozen] ?? 0);
 }
 
 /** Where the last column of data ends in a row, in pixels. */
-export function columnsEnd(frame: Placed): number {
-  return startWidth(frame) + (frame.edges.at(-1) ?? 0);
+export function columnsEnd(layout: Placed): number {
+  return startWidth(layout) + (layout.edges.at(-1) ?? 0);
 }
 
 /** The width of the cells to the left of the data. */
 export function startWidth({
   numberWidth,
   hasActions,
-}: Pick<GridFrame, 'numberWidth' | 'hasActions'>): number {
+}: Pick<RowLayout, 'numberWidth' | 'hasActions'>): number {
   return numberWidth + (hasActions ? utilityWidths.actions : 0);
 }
