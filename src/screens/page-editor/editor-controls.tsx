@@ -23,7 +23,7 @@ export function EditorControls({
       <EditorToolbar {...toolbar}>
         <PublishBar
           page={page}
-          busy={publish.isPending ? 'publish' : discard.isPending ? 'discard' : null}
+          busy={(publish.isPending && 'publish') || (discard.isPending && 'discard') || null}
           onPublish={() => publish.mutate({})}
           onDiscard={() => setDiscarding(true)}
         />

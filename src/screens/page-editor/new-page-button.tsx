@@ -29,7 +29,7 @@ export function NewPageButton({ page, depth }: { page: PageEntry; depth: number 
           label: `Below ${page.title}`,
           icon: 'corner-down-right',
           isDisabled: isDeepest,
-          ...(isDeepest ? { description: `Pages have at most ${maxPageDepth} levels.` } : {}),
+          description: isDeepest ? `Pages have at most ${maxPageDepth} levels.` : undefined,
           onAction: () => create.mutate(page.id),
         },
         {

@@ -6,7 +6,7 @@ import type { EditedPage, EditorContext, EditorDialogName } from './commands/edi
 import type { PanelProps } from './panels/panels.ts';
 import { SectionActions } from './commands/section-actions.ts';
 import type { PickerRequest } from './canvas/section-picker.tsx';
-import { useSelection } from './commands/use-selection.ts';
+import { useSelection, type SelectionControls } from './commands/use-selection.ts';
 
 /**
  * What the context is made of: the loaded draft, its stores, and what opens panels, the picker and dialogs.
@@ -19,31 +19,10 @@ type ContextOptions = Pick<EditorContext, 'store' | 'settings' | 'address' | 'th
   };
 
 /** What all parts of the editor share; only selecting, filters and a new draft view change it. */
-export function useEditorContext({
-  view,
-  address,
-  themes,
-  store,
-  settings,
-  setPanel,
-  setAdding,
-  setDialog,
-}: ContextOptions): EditorContext {
+export function useEditorContext(options: ContextOptions): EditorContext {
+  const { view, address, themes, store, settings, setPanel, setAdding, setDialog } = options;
   const { selection, select, selectMany, toggle, extendTo } = useSelection(store);
-  const { grid } = useFrameOptions();
-  const actions = useMemo(
-    () =>
-      new SectionActions({
-        store,
-        site: view.site.id,
-        grid,
-        ids: selection.ids,
-        select,
-        selectMany,
-        confirmDeletion: () => setDialog('deletion'),
-      }),
-    [store, view.site.id, grid, selection, select, selectMany, setDialog],
-  );
+  const actions = useSectionActions(options, { selection, select, selectMany });
   const [initial] = useState({ content: view.content, results: view.results, search: address.search });
   const openSettings = useCallback(
     (id: string) => {
@@ -53,10 +32,7 @@ export function useEditorContext({
     [select, setPanel],
   );
 
-  const page = useMemo(() => {
-    const filters = pageFilters(view.page.filters, new URLSearchParams(address.search));
-    return pageContext({ ...view, filters });
-  }, [view, address.search]);
+  const page = usePageContext(view, address.search);
   return useMemo(
     () => ({
       store,
@@ -90,5 +66,34 @@ export function useEditorContext({
       setAdding,
       setDialog,
     ],
+  );
+}
+
+/** The page with the filters that the query string chooses. */
+function usePageContext(view: ContextOptions['view'], search: string) {
+  return useMemo(() => {
+    const filters = pageFilters(view.page.filters, new URLSearchParams(search));
+    return pageContext({ ...view, filters });
+  }, [view, search]);
+}
+
+/** What can be done with the selected sections. */
+function useSectionActions(
+  { view, store, setDialog }: ContextOptions,
+  { selection, select, selectMany }: Pick<SelectionControls, 'selection' | 'select' | 'selectMany'>,
+): SectionActions {
+  const { grid } = useFrameOptions();
+  return useMemo(
+    () =>
+      new SectionActions({
+        store,
+        site: view.site.id,
+        grid,
+        ids: selection.ids,
+        select,
+        selectMany,
+        confirmDeletion: () => setDialog('deletion'),
+      }),
+    [store, view.site.id, grid, selection, select, selectMany, setDialog],
   );
 }

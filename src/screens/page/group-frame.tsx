@@ -50,7 +50,7 @@ export function GroupFrame({
     <div className={groupClass(theme)} data-group={group.name}>
       <BesideTitles group={group} sections={sections}>
         <div
-          {...(grid === 'twelve' ? { 'data-grid': grid } : {})}
+          data-grid={grid === 'twelve' ? grid : undefined}
           className={`${column} ${hasRuns ? sectionStack : sectionGrid} py-half-group print:block print:py-0`}
         >
           {children}

@@ -28,14 +28,13 @@ export function MissingScreen({
   /** The page at this path that visitors do not see, for those who may edit it. */
   hidden?: HiddenPage | null;
 }) {
+  const isEmptySite = path === '/' && view.menu.length === 0;
   return (
     <SiteFrame site={view.site} menu={view.menu} viewer={viewer} path={path} toggle={null}>
       <div className="page-column py-24">
-        {hidden !== null ? (
-          <UnpublishedPage site={view.site} path={path} hidden={hidden} />
-        ) : path === '/' && view.menu.length === 0 ? (
-          <EmptySite site={view.site} mayEdit={isEditor(viewer)} />
-        ) : (
+        {hidden !== null && <UnpublishedPage site={view.site} path={path} hidden={hidden} />}
+        {hidden === null && isEmptySite && <EmptySite site={view.site} mayEdit={isEditor(viewer)} />}
+        {hidden === null && !isEmptySite && (
           <MissingPage site={view.site} path={path} mayBeAbove={isBelowOthers(viewer)} />
         )}
       </div>

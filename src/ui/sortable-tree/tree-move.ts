@@ -127,7 +127,7 @@ export function possibleSteps(nodes: readonly SortableNode[], id: string, maxDep
   const { node, siblings, parent } = position;
   const above = siblings[siblings.indexOf(node) - 1];
   const hasSpaceBelow = depthOf(position) + height(node) <= maxDepth;
-  const labels: Record<TreeStep, string | false | undefined> = {
+  const labels: Record<TreeStep, string | false | null | undefined> = {
     up: 'Move up',
     down: 'Move down',
     in: above && hasSpaceBelow && `Put below ${above.label}`,

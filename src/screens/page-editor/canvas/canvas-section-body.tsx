@@ -84,7 +84,7 @@ export function CanvasSectionBody({
           onChange={changeState}
           editStart={editStart}
           takeTyped={takeTyped}
-          {...(onUndo && { onUndo })}
+          onUndo={onUndo}
         />
       </Suspense>
     </SectionBoundary>

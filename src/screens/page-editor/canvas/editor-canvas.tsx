@@ -77,7 +77,7 @@ export function EditorCanvas({ page, position, hasGrid }: CanvasProps) {
 
           return <SectionPlaceholder section={section} />;
         }}
-        {...(isLong ? { renderRun } : {})}
+        renderRun={isLong ? renderRun : undefined}
         renderGroupEnd={({ group, sections }) =>
           (sections.length > 0 || group.position === 'content') && (
             <GroupEnd group={group} sections={sections} hasGrid={hasGrid} />

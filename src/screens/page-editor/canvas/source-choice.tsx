@@ -40,19 +40,20 @@ export function SourceChoice({
   const { choices, isLoaded, problem: unread } = useCatalogue();
   const { choose, problem = unread } = useChosenSource(onChoose);
   const { page } = useEditor();
+  const hasChoices = choices.length > 0;
   const mayAdd = can({ id: null, email: null, ...page.viewer }, 'source.add');
 
   return (
     <div data-keeps-focus className="rounded-panel border border-dashed p-4 text-14 sm:p-6">
       <p className="mb-3 text-quiet">{label}: choose the source whose data is shown here.</p>
       {problem && <ErrorNote className="mb-3" message={problem} />}
-      {choices.length > 0 ? (
+      {hasChoices && (
         <Choices isSearched={choices.length >= searchedFrom} autoFocus={isNew} onChoose={choose} />
-      ) : isLoaded ? (
-        <p>There are no sources yet.{!mayAdd && ' A data administrator can add them.'}</p>
-      ) : (
-        problem === undefined && <Skeleton lines={3} />
       )}
+      {!hasChoices && isLoaded && (
+        <p>There are no sources yet.{!mayAdd && ' A data administrator can add them.'}</p>
+      )}
+      {!hasChoices && !isLoaded && problem === undefined && <Skeleton lines={3} />}
       {mayAdd && isLoaded && (
         <a
           data-editor-link

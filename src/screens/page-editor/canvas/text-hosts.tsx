@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, type ReactNode } from 'react';
+import { useCallback, type ReactNode, useMemo } from 'react';
 import { pagePath } from '#domain/page/tree/navigation.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
 import { PageActions } from '#richtext/editor/insert/page-actions.ts';
 import { FindLinkTargets, LinkTargets, mostOffered, type LinkTarget } from '#richtext/editor/link-targets.ts';
 import { findSectionsDocument } from '#client/search-documents.ts';
 import { sectionTargets } from './section-targets.ts';
-import { useSectionEntries } from './use-section-entries.ts';
 import { foundPages, type PageChoice } from '#screens/pages-manager/site-pages.ts';
 import { pageAnchors } from '#screens/publish-check/page-anchors.ts';
 import { requestGraphql } from '#client/graphql-client.ts';
@@ -14,6 +13,10 @@ import { sectionResultsDocument } from '#client/page-documents.ts';
 import { QueryElement } from '#dataview/query/query-element.ts';
 import { sectionSchema } from '#domain/page/content/page.ts';
 import { useEditor } from '../commands/editor-context.ts';
+import type { InsertAction } from '#richtext/block-editor.ts';
+import { offeredTypes } from '../commands/offered-types.ts';
+import { nextInGroup } from '../commands/section-commands.ts';
+import { useAddSection } from '../commands/use-add-section.ts';
 
 /**
  * What sections that are edited in place need of their page: results of data that is not on the page yet,
@@ -87,3 +90,30 @@ const pageTarget = (page: PageChoice, site: Pick<Site, 'base_url'>): LinkTarget 
   url: siteHref(site, `/${pagePath(page)}`),
   detail: 'Page',
 });
+
+/** The section types as entries of the slash menu of a text: the new section comes after that of the text. */
+function useSectionEntries(): readonly InsertAction[] {
+  const { store, selection } = useEditor();
+  const add = useAddSection();
+  const { main } = selection;
+
+  return useMemo(() => {
+    const addAfter = (typeName: string) => {
+      const { content } = store.snapshot();
+      const text = content.sections.find(({ id }) => id === main);
+      if (text) {
+        add(typeName, { group: text.group, before: nextInGroup(content, text)?.id ?? null });
+      }
+    };
+    return offeredTypes
+      .filter(({ edit }) => !edit)
+      .map(({ name, label, icon, description }) => ({
+        id: `section-${name}`,
+        label,
+        icon,
+        detail: 'Section',
+        words: `section ${description}`,
+        run: () => addAfter(name),
+      }));
+  }, [store, main, add]);
+}

@@ -5,8 +5,8 @@ import type { SectionContext, SectionResult } from '#domain/page/filter/section-
 import type { Section } from '#domain/page/content/page.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import type { SectionType } from '#sections/section-type.ts';
-import { useGathered } from './use-gathered.ts';
 import { useEditor } from './editor-context.ts';
+import { useEffect, useRef, useState } from 'react';
 
 /** A section of the draft with its state as its type has read it. */
 type EditedSection = { section: Section; type: SectionType | undefined; state: unknown };
@@ -33,11 +33,32 @@ export function useSectionResults(
       return sectionResults;
     },
     enabled: Object.keys(queries).length > 0,
-    ...(isValid ? { initialData: initial.results[section.id] ?? {} } : {}),
+    initialData: isValid ? (initial.results[section.id] ?? {}) : undefined,
     staleTime: 60_000,
     placeholderData: keepPreviousData,
     retry: 1,
   });
 
   return { results: query.data ?? {}, isLoading: query.isFetching, error: query.error };
+}
+
+/** Changes within this many milliseconds after the first one are applied together at its end. */
+const pause = 300;
+
+/** A value that changes at once when it changes for the first time, and then at most once in a while. */
+function useGathered<Value>(value: Value, key: string): Value {
+  const [gathered, setGathered] = useState({ value, key });
+  const appliedAt = useRef(-Infinity);
+  useEffect(() => {
+    if (key === gathered.key) return;
+    const apply = () => {
+      appliedAt.current = performance.now();
+      setGathered({ value, key });
+    };
+    const timer = setTimeout(apply, Math.max(0, appliedAt.current + pause - performance.now()));
+
+    return () => clearTimeout(timer);
+  }, [value, key, gathered.key]);
+
+  return gathered.value;
 }

@@ -77,38 +77,13 @@ export function usePaletteGroups(
 }
 
 function useCommands(options: PaletteOptions): PaletteEntry[] {
-  const { site, page, publishing, setPanel, onToggleGrid } = options;
+  const { page, setPanel, onToggleGrid } = options;
   const { store, openDialog } = useEditor();
   const create = useCreatePage();
-  const unpublish = {
-    id: 'unpublish',
-    label: 'Unpublish',
-    icon: 'eye-off',
-    run: () => openDialog('unpublish'),
-  };
-  const view = () => location.assign(siteHref(site, `/${pagePath(page)}`));
+  const publishing = usePublishingCommands(options);
 
   return [
-    ...(isTemplate(page)
-      ? []
-      : [
-          { id: 'publish', label: 'Publish', icon: 'upload', run: () => publishing.publish.mutate({}) },
-          {
-            id: 'review',
-            label: 'Review changes',
-            icon: 'file-diff',
-            run: () => openDialog('review'),
-          },
-          {
-            id: 'schedule',
-            label: 'Schedule publication',
-            icon: 'calendar-clock',
-            run: () => openDialog('schedule'),
-          },
-          ...(page.published === 'draft' ? [] : [unpublish]),
-          { id: 'share', label: 'Preview links', icon: 'link', run: () => openDialog('share') },
-          { id: 'view', label: 'View the page', icon: 'eye', run: view },
-        ]),
+    ...publishing,
     {
       id: 'below',
       label: `New page below ${page.title}`,
@@ -143,5 +118,34 @@ function useCommands(options: PaletteOptions): PaletteEntry[] {
       shortcut: '?',
       run: () => openDialog('shortcuts'),
     },
+  ];
+}
+
+/** The commands of a page that visitors can see; a template has none. */
+function usePublishingCommands({ site, page, publishing }: PaletteOptions): PaletteEntry[] {
+  const { openDialog } = useEditor();
+  if (isTemplate(page)) return [];
+
+  const unpublish = {
+    id: 'unpublish',
+    label: 'Unpublish',
+    icon: 'eye-off',
+    run: () => openDialog('unpublish'),
+  };
+  const isPublished = page.published !== 'draft';
+  const view = () => location.assign(siteHref(site, `/${pagePath(page)}`));
+
+  return [
+    { id: 'publish', label: 'Publish', icon: 'upload', run: () => publishing.publish.mutate({}) },
+    { id: 'review', label: 'Review changes', icon: 'file-diff', run: () => openDialog('review') },
+    {
+      id: 'schedule',
+      label: 'Schedule publication',
+      icon: 'calendar-clock',
+      run: () => openDialog('schedule'),
+    },
+    ...[unpublish].filter(() => isPublished),
+    { id: 'share', label: 'Preview links', icon: 'link', run: () => openDialog('share') },
+    { id: 'view', label: 'View the page', icon: 'eye', run: view },
   ];
 }

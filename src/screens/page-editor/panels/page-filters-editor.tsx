@@ -123,7 +123,7 @@ function KeyField({
   const typed = searchKey.trim().toLocaleLowerCase();
   const keys = [...followed].map(([key, { column }]) => {
     const label = columnLabel(column);
-    return { value: key, label: key, ...(label === key ? {} : { description: label }) };
+    return { value: key, label: key, description: label === key ? undefined : label };
   });
 
   const found = keys.filter(({ label, description = '' }) =>

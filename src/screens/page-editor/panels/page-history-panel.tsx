@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { historySentence } from '#domain/page/change/history-sentence.ts';
 import { requestGraphql } from '#client/graphql-client.ts';
 import { commentOnPageDocument, historyDocument, pageVersionsDocument } from '#client/page-documents.ts';
@@ -13,7 +13,6 @@ import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { PageVersions } from './page-versions.tsx';
-import { useNow } from './use-now.ts';
 
 /** A field for comments, the versions of the page, and its history, newest first. */
 export function PageHistoryPanel({ page }: { page: PageEntry }) {
@@ -85,4 +84,14 @@ export function PageHistoryPanel({ page }: { page: PageEntry }) {
       )}
     </div>
   );
+}
+
+/** The present moment, renewed every 30 seconds. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

@@ -1,16 +1,23 @@
 import { nanoid } from 'nanoid';
 import { useRef, useState } from 'react';
 import { groupsAt, pageLayout, type GroupLayout } from '#domain/page/content/layout.ts';
-import type { GroupPosition, PageContent, SectionGroup } from '#domain/page/content/page.ts';
+import {
+  type GroupPosition,
+  type PageContent,
+  type SectionGroup,
+  maxShortText,
+} from '#domain/page/content/page.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { DeleteGroupDialog } from './delete-group-dialog.tsx';
 import { useEditor } from '../commands/editor-context.ts';
 import { FrameFields } from './frame-fields.tsx';
 import { GroupMenu } from './group-menu.tsx';
-import { RenameGroupDialog } from './rename-group-dialog.tsx';
 import { useContent } from '../commands/use-content.ts';
 import { nameInList } from '#sections/section-name.ts';
+import { oneLineOf } from '#domain/value/text/one-line.ts';
+import { FormDialog } from '#ui/dialog/form-dialog.tsx';
+import { TextField } from '#ui/text-field/text-field.tsx';
 
 /** A new empty group, after the others at its position. */
 function newGroup(content: PageContent, position: GroupPosition): SectionGroup {
@@ -103,5 +110,30 @@ function GroupEntry({
         ))}
       </ol>
     </div>
+  );
+}
+
+/** Gives a section group another name, which editors alone see. */
+function RenameGroupDialog({ group, onClose }: { group: SectionGroup; onClose(): void }) {
+  const { store } = useEditor();
+  const shown = group.displayName || group.name;
+  const [typed, setTyped] = useState(shown);
+  const displayName = oneLineOf(typed);
+
+  return (
+    <FormDialog
+      title={`Rename ${shown}`}
+      submitLabel="Rename"
+      isValid={displayName !== ''}
+      onSubmit={() => {
+        if (displayName !== shown) {
+          store.run({ kind: 'changeGroup', name: group.name, change: { displayName } });
+        }
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <TextField autoFocus label="Name" maxLength={maxShortText} value={typed} onChange={setTyped} />
+    </FormDialog>
   );
 }

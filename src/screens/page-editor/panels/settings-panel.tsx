@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { followedColumns } from '#dataview/query/followed-columns.ts';
 import { accessLevelOptions } from '#domain/access/access-level-options.ts';
-import { maxLongText, maxTitleLength, type PageEntry } from '#domain/page/content/page.ts';
+import { maxLongText, maxTitleLength, type PageEntry, isTemplate } from '#domain/page/content/page.ts';
 import { pageSettingLabels as labels, siteThemeLabel } from '#domain/page/content/page-setting-labels.ts';
 import { oneLineOf } from '#domain/value/text/one-line.ts';
 import { ImageAddressField } from '#richtext/library/image-address-field.tsx';
@@ -15,8 +15,14 @@ import { TextField } from '#ui/text-field/text-field.tsx';
 import { useEditor } from '../commands/editor-context.ts';
 import { PageFiltersEditor } from './page-filters-editor.tsx';
 import { PageNavSettings } from './page-nav-settings.tsx';
-import { TemplateNote } from './template-note.tsx';
 import { useOtherSections } from '../commands/use-other-sections.ts';
+import { useQuery } from '@tanstack/react-query';
+import { requestGraphql } from '#client/graphql-client.ts';
+import { pageNameDocument } from '#client/page-documents.ts';
+import { queryKeys } from '#client/query-keys.ts';
+import { pagePath } from '#domain/page/tree/navigation.ts';
+import { siteHref } from '#domain/site/site.ts';
+import { Notice } from '#ui/notice/notice.tsx';
 
 const sidebars = [
   { value: 'none', label: 'None' },
@@ -124,11 +130,38 @@ function RenamePage({ page }: { page: PageEntry }) {
         maxLength={maxTitleLength}
         value={typed ?? page.title}
         onChange={setTyped}
-        {...(name ? {} : { error: 'A page needs a name.' })}
+        error={name ? undefined : 'A page needs a name.'}
       />
       <Button type="submit" isDisabled={!name || !isChanged}>
         Save
       </Button>
     </Form>
+  );
+}
+
+/** Says of a generated page what happens to changes of it, with the way to its template. */
+function TemplateNote({ templateId }: { templateId: number }) {
+  const { page: context } = useEditor();
+  const { data } = useQuery({
+    queryKey: queryKeys.pageName(templateId),
+    queryFn: ({ signal }) => requestGraphql(pageNameDocument, { id: templateId }, { signal }),
+  });
+  const template = data?.pages.find(isTemplate);
+  if (!template) return null;
+
+  return (
+    <Notice
+      tone="info"
+      message={
+        <>
+          Made from the template{' '}
+          <a className="text-accent underline" href={siteHref(context.site, `/edit/${pagePath(template)}`)}>
+            {template.title}
+          </a>
+          . Changes of its sections and settings are replaced when the pages are updated; sections that you
+          add stay.
+        </>
+      }
+    />
   );
 }

@@ -35,7 +35,7 @@ export function RestrictedSourcesDialog({
       footer={
         <>
           <Button
-            {...(mayOpen ? {} : { variant: 'primary' })}
+            variant={mayOpen ? undefined : 'primary'}
             isPending={isDeciding(false)}
             onPress={() => decide.mutate({ open: false })}
           >

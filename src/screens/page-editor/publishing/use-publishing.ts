@@ -82,13 +82,9 @@ export function usePublishing(
     queryKeys.sectionLists,
   );
   const [restricted, setRestricted] = useState<RestrictedSources | null>(null);
-  const save = async () => {
-    const saving = await store.flush();
-    if (saving.kind !== 'saved') throw new Error(unsavedMessage);
-  };
 
   const publishNow = async () => {
-    await save();
+    await saveAll(store);
     const draft = await ofShownDraft(store, publishedMeanwhile, async (base) => {
       const { publishPage } = await requestGraphql(publishPageDocument, { pageId, base });
       return publishPage;
@@ -97,17 +93,11 @@ export function usePublishing(
     await refresh();
     onPublished();
   };
-  const needsReview = async () => {
-    const { content } = store.snapshot();
-    const linked = await readLinkedPages(pathsOfLinks([{ page, content }], baseUrl));
-    const pages = withLinked([page], linked);
-    return hasWarnings(content, { page, pages, baseUrl, grounds: pageGrounds() });
-  };
 
   const publish = useMutation({
     mutationFn: async ({ isReviewed = false }: { isReviewed?: boolean }) => {
-      await save();
-      if (!isReviewed && (await needsReview())) return onWarnings();
+      await saveAll(store);
+      if (!isReviewed && (await needsReview(store, page, baseUrl))) return onWarnings();
       const { restrictedSources } = await requestGraphql(restrictedSourcesDocument, { pageId });
 
       if (restrictedSources.sources.length > 0) {
@@ -119,12 +109,8 @@ export function usePublishing(
   });
   const discard = useMutation({
     mutationFn: async () => {
-      await save();
-      const draft = await ofShownDraft(store, discardedMeanwhile, async (base) => {
-        const { discardPage } = await requestGraphql(discardPageDocument, { pageId, base });
-        return discardPage;
-      });
-      store.replace(draft);
+      await saveAll(store);
+      await discardDraft(store, pageId);
       await refresh();
       onDiscarded();
     },
@@ -147,6 +133,29 @@ export function usePublishing(
       setRestricted(null);
     },
   };
+}
+
+/** Saves all changes of a draft; rejects where that is not possible. */
+async function saveAll(store: DraftStore): Promise<void> {
+  const saving = await store.flush();
+  if (saving.kind !== 'saved') throw new Error(unsavedMessage);
+}
+
+/** Replaces a draft by what is published. */
+async function discardDraft(store: DraftStore, pageId: number): Promise<void> {
+  const draft = await ofShownDraft(store, discardedMeanwhile, async (base) => {
+    const { discardPage } = await requestGraphql(discardPageDocument, { pageId, base });
+    return discardPage;
+  });
+  store.replace(draft);
+}
+
+/** Whether there are warnings about a draft, such as links that lead nowhere. */
+async function needsReview(store: DraftStore, page: LinkedPage, baseUrl: string): Promise<boolean> {
+  const { content } = store.snapshot();
+  const linked = await readLinkedPages(pathsOfLinks([{ page, content }], baseUrl));
+  const pages = withLinked([page], linked);
+  return hasWarnings(content, { page, pages, baseUrl, grounds: pageGrounds() });
 }
 
 /** Lets the readers of a page see the data of its sources, as far as the editor may change them. */

@@ -1,6 +1,12 @@
 import type { FrameMenuItem } from './frame-menu.ts';
 import { MenuIcon } from './menu-icon.tsx';
 
+const entryClasses = {
+  current: 'border-accent font-semibold text-ink',
+  within: 'border-transparent text-ink',
+  other: 'border-transparent text-quiet hover:text-ink',
+};
+
 /** How much of an entry a side menu shows. */
 export type SideMenuSize = 'micro' | 'mini' | 'compact' | 'full';
 
@@ -13,6 +19,7 @@ export function SideMenu({ items, path, depth, size }: SideMenuProps) {
       {items.map((item) => {
         const active = path === item.path;
         const within = active || path.startsWith(`${item.path}/`);
+        const look = (active && 'current') || (within && 'within') || 'other';
 
         return (
           <li key={item.key}>
@@ -20,7 +27,7 @@ export function SideMenu({ items, path, depth, size }: SideMenuProps) {
               href={item.href}
               title={size === 'micro' ? item.name : undefined}
               aria-current={active ? 'page' : undefined}
-              className={`block border-l-2 py-1.5 no-underline ${size === 'micro' ? 'px-2' : 'px-3'} ${active ? 'border-accent font-semibold text-ink' : within ? 'border-transparent text-ink' : 'border-transparent text-quiet hover:text-ink'}`}
+              className={`block border-l-2 py-1.5 no-underline ${size === 'micro' ? 'px-2' : 'px-3'} ${entryClasses[look]}`}
             >
               <EntryText item={item} size={size} />
             </a>

@@ -63,7 +63,7 @@ export function EditedCard({
                   labels={column.name in draft ? undefined : labels?.[column.name]}
                   cells={values}
                   parts={parts}
-                  {...(onDraft ? { onDraft: (raw: string | null) => onDraft(column, raw) } : {})}
+                  onDraft={onDraft && ((raw) => onDraft(column, raw))}
                   onCommit={(raw) =>
                     onCommit ? onCommit(column, raw) : onChange({ ...draft, [column.name]: raw })
                   }

@@ -3,7 +3,7 @@ import { useSnapshot } from '#client/outbox/use-snapshot.ts';
 import type { DataDisplay } from '#dataview/state/data-state.ts';
 import { ConflictDialog } from '#grid/menus/conflict-dialog.tsx';
 import { attempt } from '#grid/input/grid-actions.ts';
-import { type EditBatch } from '#grid/store/row-edits.ts';
+import type { EditBatch } from '#grid/store/row-edits.ts';
 import type { GridRow } from '#grid/store/row-store.ts';
 import { rowTitle } from '#grid/store/row-title.ts';
 import { ProvideOptionLookups } from '#grid/store/option-lookups.tsx';
@@ -19,8 +19,9 @@ import { draftEdits, draftInsert, useCardDrafts } from './card-drafts.ts';
 import type { EditorProps } from './opened-editor.tsx';
 import { NewCard } from './new-card.tsx';
 import { RowCard } from './row-card.tsx';
-import { SaveCardsDialog } from './save-cards-dialog.tsx';
 import { saveMessage } from './save-messages.ts';
+import { plural, pluralForm } from '#domain/value/number/plural.ts';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 
 /** The rows that a section shows as cards, edited in the cards. */
 export function EditedCards(props: EditorProps<CardsEditorProps>) {
@@ -171,3 +172,18 @@ const cardsStyle = ({ gridGap, gridSize }: DataDisplay) => ({
   '--card': '260px',
   ...(gridSize ? { '--columns': gridSize } : {}),
 });
+
+/** Asks before cards are left that have changes which are not saved. */
+function SaveCardsDialog({ count, onSave, onClose }: { count: number; onSave(): void; onClose(): void }) {
+  return (
+    <ConfirmDialog
+      title={`Save ${plural(count, 'card')}`}
+      text={`${plural(count, 'card')} ${pluralForm(count, 'has', 'have')} changes that are not saved yet. To drop them, cancel here and press Cancel on the ${pluralForm(count, 'card')}.`}
+      confirmLabel="Save"
+      pendingLabel="Saving..."
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onConfirm={onSave}
+    />
+  );
+}

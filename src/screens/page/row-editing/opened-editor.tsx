@@ -1,9 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useRef, useState, type ComponentType } from 'react';
+import { useRef, useState, type ComponentType, useLayoutEffect, type RefObject } from 'react';
 import { EditRowsButton } from '#sections/row-editor-frame.tsx';
 import { useHydrated } from '#ui/use-hydrated/use-hydrated.ts';
 import { prepareTools, queries } from '../prepare-tools.tsx';
-import { useInsteadOfView } from './use-instead-of-view.ts';
 
 /** What an editor of rows gets: what the section shows, and what it calls when all is saved. */
 export type EditorProps<Shown> = Shown & { onDone(): void };
@@ -53,7 +52,7 @@ export function OpenedEditor<Shown extends object>({
   return (
     <>
       <EditRowsButton
-        {...(isReady ? { onPress: ({ currentTarget }) => void open(currentTarget.closest('section')) } : {})}
+        onPress={isReady ? ({ currentTarget }) => void open(currentTarget.closest('section')) : undefined}
       />
       {state.kind === 'failed' && (
         <p className="tm-message" role="alert">
@@ -62,4 +61,25 @@ export function OpenedEditor<Shown extends object>({
       )}
     </>
   );
+}
+
+/** While an editor is open, hides what its section shows to readers. */
+function useInsteadOfView(element: RefObject<HTMLElement | null>, isOpen: boolean): void {
+  useLayoutEffect(() => {
+    const island = element.current?.closest('[data-island]');
+    if (!isOpen || !island) return;
+
+    const others = [...(island.parentElement?.children ?? [])].filter(
+      (other): other is HTMLElement => other instanceof HTMLElement && other !== island && !other.hidden,
+    );
+    for (const other of others) {
+      other.hidden = true;
+    }
+
+    return () => {
+      for (const other of others) {
+        other.hidden = false;
+      }
+    };
+  }, [element, isOpen]);
 }

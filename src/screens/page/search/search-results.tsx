@@ -86,11 +86,12 @@ function SourceResults({ site, sources }: { site: Site; sources: FoundSources })
 function Section({ site, section, path }: { site: Site; section: FoundSection; path: string }) {
   const { id, title, tags, excerpt } = section;
   const hasTitle = title.length > 0;
+  const linkParts = [title, excerpt].find((parts) => parts.length > 0);
 
   return (
     <>
       <a href={`${siteHref(site, path)}#${id}`} className="text-accent no-underline hover:underline">
-        {hasTitle ? <Marked parts={title} /> : excerpt.length > 0 ? <Marked parts={excerpt} /> : 'Section'}
+        {linkParts ? <Marked parts={linkParts} /> : 'Section'}
       </a>
       {hasTitle && excerpt.length > 0 && (
         <p className="mt-1 text-quiet">

@@ -29,22 +29,26 @@ export function appendRows(marker: HTMLElement): void {
 
 const rowsIn = (section: Element) => section.querySelector('.tm-table tbody, .tm-cards');
 
+/** The page with the next rows; null where it could not be loaded, or the rows are no longer shown. */
+async function fetchNext(marker: HTMLElement, href: string): Promise<Document | null> {
+  marker.ariaBusy = 'true';
+  const accept = `text/html; fragments=${encodeURIComponent(location.search)}`;
+  const response = await fetch(href, { headers: { accept } }).catch(() => null);
+
+  marker.ariaBusy = null;
+  // While rows are edited in place, what readers see is hidden; it is loaded again afterwards.
+  if (!response?.ok || !marker.isConnected || marker.hidden) return null;
+  return new DOMParser().parseFromString(await response.text(), 'text/html');
+}
+
 /** Fetches the section with its next rows alone. Where that fails the link stays, and loads the page. */
 async function append(marker: HTMLElement): Promise<void> {
   const link = marker.querySelector<HTMLAnchorElement>('a[rel=next]');
   const section = marker.closest('section');
   if (!link || !section || marker.ariaBusy) return;
 
-  marker.ariaBusy = 'true';
-  const accept = `text/html; fragments=${encodeURIComponent(location.search)}`;
-  const response = await fetch(link.href, { headers: { accept } }).catch(() => null);
-
-  marker.ariaBusy = null;
-  // While rows are edited in place, what readers see is hidden; it is loaded again afterwards.
-  if (!response?.ok || !marker.isConnected || marker.hidden) return;
-
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-  const next = page.getElementById(section.id);
+  const page = await fetchNext(marker, link.href);
+  const next = page?.getElementById(section.id);
   const rows = next && rowsIn(next);
   if (!rows) return;
 
