@@ -2,7 +2,7 @@ import { graphql } from './graphql.ts';
 
 /** A page of the audit log. */
 export const auditLogDocument = graphql(`
-  query AuditLog($filter: JSON, $before: Int, $limit: Int) {
+  query AuditLog($filter: AuditFilter, $before: Int, $limit: Int) {
     auditLog(filter: $filter, before: $before, limit: $limit) {
       id
       at

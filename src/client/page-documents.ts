@@ -83,7 +83,7 @@ export const draftViewDocument = graphql(`
 
 /** The results of a section on the canvas of the editor. */
 export const sectionResultsDocument = graphql(`
-  query SectionResults($pageId: Int!, $section: JSON!, $search: String!) {
+  query SectionResults($pageId: Int!, $section: PageSection!, $search: String!) {
     sectionResults(pageId: $pageId, section: $section, search: $search)
   }
 `);
@@ -117,7 +117,7 @@ export const historyDocument = graphql(`
 
 /** Creates a page, empty or with what commands put on its draft. */
 export const createPageDocument = graphql(`
-  mutation CreatePage($title: String, $parent: Int, $template: Int, $commands: JSON) {
+  mutation CreatePage($title: String, $parent: Int, $template: Int, $commands: PageCommands) {
     createPage(title: $title, parent: $parent, template: $template, commands: $commands) {
       id
       url_slug
@@ -127,7 +127,7 @@ export const createPageDocument = graphql(`
 
 /** Applies page commands to a draft, based on a revision of it. */
 export const changeDraftDocument = graphql(`
-  mutation ChangeDraft($pageId: Int!, $base: Int!, $commands: JSON!) {
+  mutation ChangeDraft($pageId: Int!, $base: Int!, $commands: PageCommands!) {
     changeDraft(pageId: $pageId, base: $base, commands: $commands) {
       revision
       hasChanges
@@ -137,7 +137,7 @@ export const changeDraftDocument = graphql(`
 
 /** Changes the settings of a page, which take effect at once. */
 export const changePageSettingsDocument = graphql(`
-  mutation ChangePageSettings($pageId: Int!, $settings: JSON!, $before: JSON!) {
+  mutation ChangePageSettings($pageId: Int!, $settings: PageSettings!, $before: PageSettings!) {
     changePageSettings(pageId: $pageId, settings: $settings, before: $before)
   }
 `);

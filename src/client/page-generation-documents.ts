@@ -28,7 +28,7 @@ export const pageGenerationDocument = graphql(`
 
 /** What generating pages would do. */
 export const generationPreviewDocument = graphql(`
-  query GenerationPreview($template: Int!, $controls: JSON!) {
+  query GenerationPreview($template: Int!, $controls: GenerationControls!) {
     generationPreview(template: $template, controls: $controls) {
       rows
       firstTitle
@@ -52,7 +52,7 @@ export const generationPreviewDocument = graphql(`
 
 /** Generates the pages of some rows. */
 export const generatePagesDocument = graphql(`
-  mutation GeneratePages($template: Int!, $controls: JSON!, $after: Int) {
+  mutation GeneratePages($template: Int!, $controls: GenerationControls!, $after: Int) {
     generatePages(template: $template, controls: $controls, after: $after) {
       created
       updated

@@ -2,7 +2,13 @@ import { graphql } from './graphql.ts';
 
 /** Sets cells of rows and adds rows, as one entry of the history. */
 export const patchCellsDocument = graphql(`
-  mutation PatchCells($versionId: Int!, $patches: JSON!, $inserts: JSON, $place: JSON, $key: String) {
+  mutation PatchCells(
+    $versionId: Int!
+    $patches: CellPatches!
+    $inserts: NewRows
+    $place: RowPlace
+    $key: String
+  ) {
     patchCells(versionId: $versionId, patches: $patches, inserts: $inserts, place: $place, key: $key) {
       seq
       rowIds
@@ -12,7 +18,7 @@ export const patchCellsDocument = graphql(`
 
 /** Deletes rows by their ids, as one entry of the history. */
 export const deleteRowsDocument = graphql(`
-  mutation DeleteRows($versionId: Int!, $rowIds: JSON!) {
+  mutation DeleteRows($versionId: Int!, $rowIds: RowIds!) {
     deleteRows(versionId: $versionId, rowIds: $rowIds)
   }
 `);

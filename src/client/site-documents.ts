@@ -55,14 +55,14 @@ export const pageSitesDocument = graphql(`
 
 /** Adds a site; returns its id. */
 export const createSiteDocument = graphql(`
-  mutation CreateSite($site: JSON!) {
+  mutation CreateSite($site: NewSite!) {
     createSite(site: $site)
   }
 `);
 
 /** Changes fields of a site, based on a revision; returns the new revision. */
 export const changeSiteDocument = graphql(`
-  mutation ChangeSite($id: Int!, $base: Int!, $change: JSON!) {
+  mutation ChangeSite($id: Int!, $base: Int!, $change: SiteFields!) {
     changeSite(id: $id, base: $base, change: $change)
   }
 `);
@@ -92,7 +92,7 @@ export const settingsDocument = graphql(`
 
 /** Changes settings of the installation that have the values `before`; those that are not sent stay. */
 export const changeSettingsDocument = graphql(`
-  mutation ChangeSettings($change: JSON!, $before: JSON!) {
+  mutation ChangeSettings($change: SettingsFields!, $before: SettingsFields!) {
     changeSettings(change: $change, before: $before) { ${settingsFields} }
   }
 `);

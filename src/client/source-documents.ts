@@ -172,14 +172,14 @@ export const usedByDocument = graphql(`
 
 /** Rows of a version. */
 export const rowsDocument = graphql(`
-  query Rows($versionId: Int!, $request: JSON!) {
+  query Rows($versionId: Int!, $request: DataRequest!) {
     rows(versionId: $versionId, request: $request)
   }
 `);
 
 /** Changes a source's columns, based on a revision; returns the new revision. */
 export const changeSourceColumnsDocument = graphql(`
-  mutation ChangeSourceColumns($sourceId: Int!, $base: Int!, $columns: JSON!) {
+  mutation ChangeSourceColumns($sourceId: Int!, $base: Int!, $columns: EditedColumns!) {
     changeSourceColumns(sourceId: $sourceId, base: $base, columns: $columns)
   }
 `);
@@ -200,7 +200,7 @@ export const copySourceDocument = graphql(`
 
 /** Changes fields of a source, based on a revision; returns the new revision. */
 export const changeSourceDocument = graphql(`
-  mutation ChangeSource($sourceId: Int!, $base: Int!, $change: JSON!) {
+  mutation ChangeSource($sourceId: Int!, $base: Int!, $change: SourceFields!) {
     changeSource(sourceId: $sourceId, base: $base, change: $change)
   }
 `);
@@ -269,7 +269,7 @@ export const invalidValuesDocument = graphql(`
 
 /** Replaces values of a column in all its cells. */
 export const massEditDocument = graphql(`
-  mutation MassEdit($versionId: Int!, $column: String!, $maps: JSON!) {
+  mutation MassEdit($versionId: Int!, $column: String!, $maps: ValueReplacements!) {
     massEdit(versionId: $versionId, column: $column, maps: $maps) {
       seq
       changed

@@ -47,14 +47,14 @@ export const themedSitesDocument = graphql(`
 
 /** Adds a theme; returns its name. */
 export const createThemeDocument = graphql(`
-  mutation CreateTheme($label: String!, $theme: JSON!) {
+  mutation CreateTheme($label: String!, $theme: ThemeLayer!) {
     createTheme(label: $label, theme: $theme)
   }
 `);
 
 /** Adds a theme from a file of design tokens; returns the tokens that were ignored. */
 export const importThemeDocument = graphql(`
-  mutation ImportTheme($label: String!, $tokens: JSON!) {
+  mutation ImportTheme($label: String!, $tokens: DesignTokens!) {
     importTheme(label: $label, tokens: $tokens) {
       name
       ignored
@@ -64,7 +64,7 @@ export const importThemeDocument = graphql(`
 
 /** Changes the label of a theme or what is in it, based on a revision; returns the new revision. */
 export const changeThemeDocument = graphql(`
-  mutation ChangeTheme($name: String!, $base: Int!, $label: String, $theme: JSON) {
+  mutation ChangeTheme($name: String!, $base: Int!, $label: String, $theme: ThemeLayer) {
     changeTheme(name: $name, base: $base, label: $label, theme: $theme)
   }
 `);

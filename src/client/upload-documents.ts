@@ -65,14 +65,14 @@ export const allEventsDocument = graphql(`
 
 /** Analyses a file again with other parse options. */
 export const analyseUploadDocument = graphql(`
-  mutation AnalyseUpload($id: Int!, $parseOptions: JSON!) {
+  mutation AnalyseUpload($id: Int!, $parseOptions: ParseOptions!) {
     analyseUpload(id: $id, parseOptions: $parseOptions)
   }
 `);
 
 /** Keeps what was chosen in the review of an upload, upon what was chosen `before`. */
 export const saveUploadChoicesDocument = graphql(`
-  mutation SaveUploadChoices($id: Int!, $choices: JSON!, $before: JSON!) {
+  mutation SaveUploadChoices($id: Int!, $choices: UploadChoices!, $before: UploadChoices!) {
     saveUploadChoices(id: $id, choices: $choices, before: $before)
   }
 `);
@@ -86,7 +86,7 @@ export const removeUploadDocument = graphql(`
 
 /** Publishes a layer of an upload; null when that takes longer than the request. */
 export const publishUploadDocument = graphql(`
-  mutation PublishUpload($id: Int!, $publication: JSON!) {
+  mutation PublishUpload($id: Int!, $publication: Publication!) {
     publishUpload(id: $id, publication: $publication) {
       sourceId
       versionId

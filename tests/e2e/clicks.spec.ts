@@ -123,7 +123,7 @@ test('a published source becomes a published page with key figures, chart and ta
   await context.close();
 
   // Where the installation has several sites, a page can be made in another one.
-  await send('mutation ($site: JSON!) { createSite(site: $site) }', {
+  await send('mutation ($site: NewSite!) { createSite(site: $site) }', {
     site: { name: 'Site of damage', base_url: '/damage', subdomain: '*' },
   });
   await page.goto(`/source/${source.sourceId}`);

@@ -57,7 +57,7 @@ test('a table counts a column of its own, and shows labels for codes', async ({ 
     { id: sourceId },
   );
   await ask(
-    'mutation ($id: Int!, $base: Int!, $columns: JSON!) { changeSourceColumns(sourceId: $id, base: $base, columns: $columns) }',
+    'mutation ($id: Int!, $base: Int!, $columns: EditedColumns!) { changeSourceColumns(sourceId: $id, base: $base, columns: $columns) }',
     { id: sourceId, base: source.revision, columns },
   );
 

@@ -44,7 +44,7 @@ async function addTemplate(title: string): Promise<number> {
   const element = { 'element-type': 'Spreadsheet', 'element-data': { sourceInfo, columns } };
   const section = { id: 'towns', group: 'default', title: 'Towns', element };
   const { createPage } = await ask<{ createPage: { id: number } }>(
-    'mutation ($t: String!, $c: JSON!) { createPage(title: $t, commands: $c) { id } }',
+    'mutation ($t: String!, $c: PageCommands!) { createPage(title: $t, commands: $c) { id } }',
     { t: title, c: [{ kind: 'addSection', section, before: null }] },
   );
   const { makeTemplate } = await ask<{ makeTemplate: { id: number } }>(
@@ -70,7 +70,7 @@ test('a template makes a page for each row, which shows its rows only; the same 
   };
   const section = { id: 'all', group: 'default', title: 'Towns', element };
   const { createPage: overview } = await ask<{ createPage: { id: number } }>(
-    'mutation ($c: JSON!) { createPage(title: "Towns of all counties", commands: $c) { id } }',
+    'mutation ($c: PageCommands!) { createPage(title: "Towns of all counties", commands: $c) { id } }',
     { c: [{ kind: 'addSection', section, before: null }] },
   );
   await signIn(page, '/manage/templates');
@@ -134,7 +134,7 @@ test('a template makes a page for each row, which shows its rows only; the same 
   );
   const change = { kind: 'changeSection', id: draft.content.sections[0]!.id, change: { title: 'Cities' } };
   await ask(
-    'mutation ($id: Int!, $b: Int!, $c: JSON!) { changeDraft(pageId: $id, base: $b, commands: $c) { revision } }',
+    'mutation ($id: Int!, $b: Int!, $c: PageCommands!) { changeDraft(pageId: $id, base: $b, commands: $c) { revision } }',
     {
       id: template,
       b: draft.revision,
@@ -146,7 +146,7 @@ test('a template makes a page for each row, which shows its rows only; the same 
     { v: counties.versionId },
   );
   const bronx = rows.rows.find(([, county]) => county === 'Bronx')![0];
-  await ask('mutation ($v: Int!, $r: JSON!) { deleteRows(versionId: $v, rowIds: $r) }', {
+  await ask('mutation ($v: Int!, $r: RowIds!) { deleteRows(versionId: $v, rowIds: $r) }', {
     v: counties.versionId,
     r: [bronx],
   });

@@ -140,7 +140,7 @@ export async function publishFile(
     if (status === 'failed') throw new AskError('The upload could not be read.', 'failed');
   }
   const published = await ask<{ publishUpload: { sourceId: number; versionId: number } }>(
-    'mutation ($id: Int!, $p: JSON!) { publishUpload(id: $id, publication: $p) { sourceId versionId } }',
+    'mutation ($id: Int!, $p: Publication!) { publishUpload(id: $id, publication: $p) { sourceId versionId } }',
     { id: upload.id, p: { layerName: 'table', sourceName: name, authLevel, columns } },
   );
   return published.publishUpload;

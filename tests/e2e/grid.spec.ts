@@ -23,7 +23,7 @@ const letters = (count: number) =>
 
 async function stored(ask: Ask, versionId: number, names = ['label', 'value']): Promise<unknown[][]> {
   const request = { attributes: ['id', ...names], toIndex: 1000 };
-  const query = 'query ($v: Int!, $r: JSON!) { rows(versionId: $v, request: $r) }';
+  const query = 'query ($v: Int!, $r: DataRequest!) { rows(versionId: $v, request: $r) }';
   return (await ask<{ rows: { rows: unknown[][] } }>(query, { v: versionId, r: request })).rows.rows;
 }
 
@@ -330,7 +330,7 @@ test('two people change one cell: both values are shown, and neither is lost', a
   const { ask, versionId } = source;
   await openTable(page, source);
   const theirs = (rowId: number, value: string) =>
-    ask('mutation ($v: Int!, $p: JSON!) { patchCells(versionId: $v, patches: $p) { seq } }', {
+    ask('mutation ($v: Int!, $p: CellPatches!) { patchCells(versionId: $v, patches: $p) { seq } }', {
       v: versionId,
       p: [{ rowId, cells: { label: value } }],
     });
@@ -666,7 +666,7 @@ test('options of another source that are too many to be listed are searched, loo
   await expect(cell(page, 2, 1)).toHaveAttribute('aria-invalid', 'true');
   await saved(page);
   const request = { attributes: ['item', 'items'] };
-  const query = 'query ($v: Int!, $r: JSON!) { rows(versionId: $v, request: $r) }';
+  const query = 'query ($v: Int!, $r: DataRequest!) { rows(versionId: $v, request: $r) }';
   const { rows } = await ask<{ rows: { rows: unknown[][] } }>(query, { v: source.versionId, r: request });
   expect(rows.rows).toEqual([
     ['k1111', ['k1222']],
@@ -845,13 +845,16 @@ test('a mass edit in the browser changes only what equals its value, SQL or not'
   );
   const { ask, versionId, sourceId } = source;
   const options = ['fine', 'fixed'].map((value) => ({ value, label: value }));
-  await ask('mutation ($s: Int!, $c: JSON!) { changeSourceColumns(sourceId: $s, base: 1, columns: $c) }', {
-    s: sourceId,
-    c: [
-      { name: 'label', type: 'select', options },
-      { name: 'value', type: 'number', dataType: 'numeric' },
-    ],
-  });
+  await ask(
+    'mutation ($s: Int!, $c: EditedColumns!) { changeSourceColumns(sourceId: $s, base: 1, columns: $c) }',
+    {
+      s: sourceId,
+      c: [
+        { name: 'label', type: 'select', options },
+        { name: 'value', type: 'number', dataType: 'numeric' },
+      ],
+    },
+  );
   await signIn(page, `/source/${sourceId}/validate/${versionId}`);
   const counts = page.getByRole('status').filter({ hasText: 'invalid rows' });
   await expect(counts).toHaveText('1 valid, 5 invalid rows');

@@ -90,7 +90,7 @@ test('documents that are sent past the editor do nothing on a page or in its edi
     const section = sectionOf(`s${at}`, { text });
     try {
       const { changeDraft } = await send<{ changeDraft: { revision: number } }>(
-        'mutation ($id: Int!, $b: Int!, $c: JSON!) { changeDraft(pageId: $id, base: $b, commands: $c) { revision } }',
+        'mutation ($id: Int!, $b: Int!, $c: PageCommands!) { changeDraft(pageId: $id, base: $b, commands: $c) { revision } }',
         { id: pageId, b: base, c: [{ kind: 'addSection', section, before: null }] },
       );
       base = changeDraft.revision;

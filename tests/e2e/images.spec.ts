@@ -250,7 +250,7 @@ test('an image is inserted by dialog, paste and drop, resized, described and pub
     'query ($id: Int!) { draft(pageId: $id) { content } }',
     { id: createPage.id },
   );
-  await send('mutation ($site: JSON!) { createSite(site: $site) }', {
+  await send('mutation ($site: NewSite!) { createSite(site: $site) }', {
     site: { name: 'Other', base_url: '/other' },
   });
   await pasteOnOtherSite(page, draft.content.sections);

@@ -261,7 +261,7 @@ test('pages that are published together are checked first: what is wrong is list
     element: { 'element-type': 'lexical', 'element-data': { text } },
   };
   await ask(
-    'mutation ($id: Int!, $b: Int!, $c: JSON!) { changeDraft(pageId: $id, base: $b, commands: $c) { revision } }',
+    'mutation ($id: Int!, $b: Int!, $c: PageCommands!) { changeDraft(pageId: $id, base: $b, commands: $c) { revision } }',
     { id: ids[0], b: draft.revision, c: [{ kind: 'addSection', section, before: null }] },
   );
   await signIn(page, '/manage/pages');
@@ -335,7 +335,7 @@ test('the components index finds the sections of a version and moves them to ano
     },
   };
   await ask(
-    'mutation ($id: Int!, $b: Int!, $c: JSON!) { changeDraft(pageId: $id, base: $b, commands: $c) { revision } }',
+    'mutation ($id: Int!, $b: Int!, $c: PageCommands!) { changeDraft(pageId: $id, base: $b, commands: $c) { revision } }',
     {
       id,
       b: draft.revision,

@@ -67,7 +67,7 @@ async function publishPage(
   }));
   if (commands.length > 0) {
     await ask(
-      'mutation ($id: Int!, $b: Int!, $c: JSON!) { changeDraft(pageId: $id, base: $b, commands: $c) { revision } }',
+      'mutation ($id: Int!, $b: Int!, $c: PageCommands!) { changeDraft(pageId: $id, base: $b, commands: $c) { revision } }',
       {
         id: page.id,
         b: draft.revision,
@@ -301,7 +301,7 @@ test('links to a page with a chart show a picture of it, as every visitor sees i
     return (name: string) => new RegExp(`="${name}" content="([^"]*)"`).exec(html)?.[1];
   };
   const settings = (change: object) =>
-    ask('mutation ($id: Int!, $s: JSON!) { changePageSettings(pageId: $id, settings: $s) }', {
+    ask('mutation ($id: Int!, $s: PageSettings!) { changePageSettings(pageId: $id, settings: $s) }', {
       id: page.id,
       s: change,
     });
@@ -356,7 +356,7 @@ test('links to a page with a chart show a picture of it, as every visitor sees i
   // Restricted data and restricted pages have no picture, not even for people who may read them.
   const restrict = (base: number, authLevel: number) =>
     ask<{ changeSource: number }>(
-      'mutation ($s: Int!, $b: Int!, $c: JSON!) { changeSource(sourceId: $s, base: $b, change: $c) }',
+      'mutation ($s: Int!, $b: Int!, $c: SourceFields!) { changeSource(sourceId: $s, base: $b, change: $c) }',
       { s: source.sourceId, b: base, c: { authLevel } },
     );
   const { changeSource: revision } = await restrict(1, 7);
@@ -410,7 +410,7 @@ test('markup in names is text, and hostile documents that lie in the database re
   const page = await publishPage(`Markup ${markup}`.slice(0, 190), [
     { id: 'words', type: 'lexical', state: { text: 'Words' }, title: markup },
   ]);
-  await ask('mutation ($id: Int!, $s: JSON!) { changePageSettings(pageId: $id, settings: $s) }', {
+  await ask('mutation ($id: Int!, $s: PageSettings!) { changePageSettings(pageId: $id, settings: $s) }', {
     id: page.id,
     s: { description: markup, icon: '"><script>1</script>' },
   });

@@ -303,7 +303,7 @@ test('people sign in at a provider, which may be away or refuse, and lose the le
   );
   const administrator = await signInByForm(tidemark.url);
   const site = { name: 'Rivers', base_url: '/', subdomain: 'rivers', pattern_type: 'page', authLevel: -1 };
-  const { createSite: id } = await ask('mutation ($site: JSON!) { createSite(site: $site) }', { site });
+  const { createSite: id } = await ask('mutation ($site: NewSite!) { createSite(site: $site) }', { site });
   const rivers = tidemark.url.replace('localhost', 'rivers.localhost');
   await page.goto(`${rivers}/auth/login?origin=/auth/profile`);
   await page.getByRole('link', { name: 'Continue with Example ID' }).click();

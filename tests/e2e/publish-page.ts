@@ -34,7 +34,7 @@ export async function changePage(ask: Ask, id: number, commands: readonly object
     { id },
   );
   await ask(
-    'mutation ($id: Int!, $base: Int!, $commands: JSON!) { changeDraft(pageId: $id, base: $base, commands: $commands) { revision } }',
+    'mutation ($id: Int!, $base: Int!, $commands: PageCommands!) { changeDraft(pageId: $id, base: $base, commands: $commands) { revision } }',
     { id, base: draft.revision, commands },
   );
 }

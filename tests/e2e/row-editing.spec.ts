@@ -58,7 +58,7 @@ async function publishEditablePage(
     }),
   }));
   await ask(
-    'mutation ($id: Int!, $base: Int!, $c: JSON!) { changeDraft(pageId: $id, base: $base, commands: $c) { revision } }',
+    'mutation ($id: Int!, $base: Int!, $c: PageCommands!) { changeDraft(pageId: $id, base: $base, commands: $c) { revision } }',
     { id: createPage.id, base: draft.revision, c: commands },
   );
   await ask(`mutation { publishPage(pageId: ${createPage.id}) { revision } }`);

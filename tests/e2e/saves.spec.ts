@@ -133,7 +133,7 @@ async function repeat(writing: { going: boolean }, write: () => Promise<void>): 
 }
 
 const change =
-  'mutation ($id: Int!, $base: Int!, $c: JSON!) { changeDraft(pageId: $id, base: $base, commands: $c) { revision } }';
+  'mutation ($id: Int!, $base: Int!, $c: PageCommands!) { changeDraft(pageId: $id, base: $base, commands: $c) { revision } }';
 
 /** Adds one section after the other, and publishes every seventh time. */
 function savePage(ask: Ask, page: PageWork, writing: { going: boolean }): Promise<void> {
@@ -169,7 +169,7 @@ function savePage(ask: Ask, page: PageWork, writing: { going: boolean }): Promis
 function countUp(ask: Ask, cell: CellWork, writing: { going: boolean }): Promise<void> {
   return repeat(writing, async () => {
     const value = ++cell.sent;
-    await ask('mutation ($v: Int!, $p: JSON!) { patchCells(versionId: $v, patches: $p) { seq } }', {
+    await ask('mutation ($v: Int!, $p: CellPatches!) { patchCells(versionId: $v, patches: $p) { seq } }', {
       v: cell.versionId,
       p: [{ rowId: cell.rowId, cells: { value: String(value) } }],
     });
@@ -182,7 +182,7 @@ function addRows(ask: Ask, { cells, rows }: Work, writing: { going: boolean }): 
     const number = rows.sent++;
     // Two rows at a time: both are there, or neither is.
     const pair = ['a', 'b'].map((half) => ({ label: `row ${number} ${half}`, value: '1' }));
-    await ask('mutation ($v: Int!, $r: JSON!) { insertRows(versionId: $v, rows: $r) }', {
+    await ask('mutation ($v: Int!, $r: NewRows!) { insertRows(versionId: $v, rows: $r) }', {
       v: cells[0]!.versionId,
       r: pair,
     });
@@ -209,7 +209,7 @@ function publishFiles(
 type Rows = { rows: (string | number | null)[][]; length: number };
 
 async function rowsOf(ask: Ask, versionId: number, request: object): Promise<Rows> {
-  const query = 'query ($v: Int!, $r: JSON!) { rows(versionId: $v, request: $r) }';
+  const query = 'query ($v: Int!, $r: DataRequest!) { rows(versionId: $v, request: $r) }';
   return (await ask<{ rows: Rows }>(query, { v: versionId, r: request })).rows;
 }
 

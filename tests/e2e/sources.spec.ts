@@ -476,7 +476,7 @@ test('a cell of rich text is written in its editor and shown as words', async ({
     column.name === 'label' ? { ...column, type: 'lexical' } : column,
   );
   await ask(
-    'mutation ($s: Int!, $b: Int!, $c: JSON!) { changeSourceColumns(sourceId: $s, base: $b, columns: $c) }',
+    'mutation ($s: Int!, $b: Int!, $c: EditedColumns!) { changeSourceColumns(sourceId: $s, base: $b, columns: $c) }',
     { s: sourceId, b: source.revision, c: columns },
   );
   await signIn(page, `/source/${sourceId}/table/${versionId}`);

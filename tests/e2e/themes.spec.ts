@@ -128,7 +128,7 @@ test('a theme is made of another, changed beside a preview, given to a site, and
   const { revision: base, theme } = await river();
   const layout = { ...theme.tokens.layout, topBar: 72 };
   await ask(
-    'mutation ($base: Int!, $theme: JSON!) { changeTheme(name: "river", base: $base, theme: $theme) }',
+    'mutation ($base: Int!, $theme: ThemeLayer!) { changeTheme(name: "river", base: $base, theme: $theme) }',
     {
       base,
       theme: { ...theme, tokens: { ...theme.tokens, layout } },

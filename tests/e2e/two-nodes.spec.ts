@@ -49,7 +49,7 @@ test('an edit on one node is in the next question to the other, with the upload 
   const cookie = await signInByForm(nodes[0]!.url);
   const ask = [askAt(0, cookie), askAt(1, cookie)];
   const cells = async (place: number, versionId: number) => {
-    const query = 'query ($v: Int!, $r: JSON!) { rows(versionId: $v, request: $r) }';
+    const query = 'query ($v: Int!, $r: DataRequest!) { rows(versionId: $v, request: $r) }';
     const request = { attributes: ['id', 'label', 'value'] };
     return (await ask[place]!<{ rows: { rows: unknown[][] } }>(query, { v: versionId, r: request })).rows
       .rows;
@@ -64,13 +64,13 @@ test('an edit on one node is in the next question to the other, with the upload 
       [1, 'a', 1],
       [2, 'b', 2],
     ]);
-    const patch = 'mutation ($v: Int!, $p: JSON!) { patchCells(versionId: $v, patches: $p) { seq } }';
+    const patch = 'mutation ($v: Int!, $p: CellPatches!) { patchCells(versionId: $v, patches: $p) { seq } }';
     for (let number = 10; number < 30; number += 1) {
       const [writes, reads] = number % 2 ? [here, there] : [there, here];
       await ask[writes]!(patch, { v: versionId, p: [{ rowId: 1, cells: { value: String(number) } }] });
       expect((await cells(reads, versionId))[0]).toEqual([1, 'a', number]);
     }
-    const insert = 'mutation ($v: Int!, $r: JSON!) { insertRows(versionId: $v, rows: $r) }';
+    const insert = 'mutation ($v: Int!, $r: NewRows!) { insertRows(versionId: $v, rows: $r) }';
     await ask[there]!(insert, { v: versionId, r: [{ label: 'c' }] });
     expect(await cells(here, versionId)).toHaveLength(3);
   }
@@ -100,7 +100,7 @@ test('a page published on one node is seen by visitors of the other, who had its
       element,
     });
     await ask(
-      'mutation ($id: Int!, $b: Int!, $c: JSON!) { changeDraft(pageId: $id, base: $b, commands: $c) { revision } }',
+      'mutation ($id: Int!, $b: Int!, $c: PageCommands!) { changeDraft(pageId: $id, base: $b, commands: $c) { revision } }',
       { id: createPage.id, b: draft.revision, c: [{ kind: 'addSection', section, before: null }] },
     );
     await ask('mutation ($id: Int!) { publishPage(pageId: $id) { revision } }', { id: createPage.id });

@@ -35,7 +35,7 @@ async function contentsOf(page: Page): Promise<{ columns: Made['source']['column
   const { source } = await ask<Made>(page, query, { id });
   const { rows } = await ask<{ rows: { rows: unknown[][] } }>(
     page,
-    'query ($v: Int!, $r: JSON!) { rows(versionId: $v, request: $r) }',
+    'query ($v: Int!, $r: DataRequest!) { rows(versionId: $v, request: $r) }',
     { v: source.versions[0]?.id, r: { attributes: source.columns.map(({ name }) => name), toIndex: 100 } },
   );
   return { columns: source.columns, rows: rows.rows };

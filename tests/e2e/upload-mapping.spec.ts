@@ -63,7 +63,7 @@ async function rowsIn(page: Page): Promise<unknown[][]> {
   expect(source.versions).toHaveLength(1);
   const attributes = source.columns.map(({ name }) => name);
   const { rows } = (await ask(
-    'query ($versionId: Int!, $request: JSON!) { rows(versionId: $versionId, request: $request) }',
+    'query ($versionId: Int!, $request: DataRequest!) { rows(versionId: $versionId, request: $request) }',
     { versionId: source.versions[0]?.id, request: { attributes, toIndex: 100 } },
   )) as { rows: { rows: unknown[][] } };
   return [attributes, ...rows.rows];

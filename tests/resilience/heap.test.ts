@@ -49,7 +49,7 @@ const askGraph = (body: object) =>
     body: JSON.stringify(body),
   });
 
-const rowsDocument = 'query ($v: Int!, $r: JSON!) { rows(versionId: $v, request: $r) }';
+const rowsDocument = 'query ($v: Int!, $r: DataRequest!) { rows(versionId: $v, request: $r) }';
 
 const kinds: Record<string, Kind> = {
   'fragments in which nothing changes': {

@@ -99,7 +99,7 @@ export function expensiveRows(versionId: number, columns: readonly string[]): Ca
     toIndex: 100,
   });
   const query =
-    'query ($v: Int!, $a: JSON!, $b: JSON!) { a: rows(versionId: $v, request: $a) b: rows(versionId: $v, request: $b) }';
+    'query ($v: Int!, $a: DataRequest!, $b: DataRequest!) { a: rows(versionId: $v, request: $a) b: rows(versionId: $v, request: $b) }';
   return {
     path: '/graph',
     init: {

@@ -112,7 +112,7 @@ test('bodies of one visitor that arrive slowly are waited for, and keep nobody e
 test('while one large result is made, many other requests are answered', async () => {
   const copies = Object.fromEntries(Array.from({ length: 97 }, (_, index) => [`copy${index}`, 'moment']));
   const request = { attributes: ['moment', ...Object.keys(copies)], copies, toIndex: 1900 };
-  const query = 'query ($v: Int!, $r: JSON!) { rows(versionId: $v, request: $r) }';
+  const query = 'query ($v: Int!, $r: DataRequest!) { rows(versionId: $v, request: $r) }';
   let isMade = false;
   const making = installation
     .ask('visitor', query, { v: versionId, r: request })

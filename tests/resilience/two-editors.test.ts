@@ -20,7 +20,7 @@ afterAll(() => installation.close());
 type Draft = { pageId: number; revision: number; content: PageContent };
 
 const changeQuery =
-  'mutation ($id: Int!, $b: Int!, $c: JSON!) { changeDraft(pageId: $id, base: $b, commands: $c) { revision content } }';
+  'mutation ($id: Int!, $b: Int!, $c: PageCommands!) { changeDraft(pageId: $id, base: $b, commands: $c) { revision content } }';
 
 async function readDraft(role: Role, id: number): Promise<Draft> {
   const answer = await installation.ask(role, `{ draft(pageId: ${id}) { pageId revision content } }`);
@@ -143,7 +143,7 @@ test('a setting that somebody else changed since is not overwritten, and other s
   const set = (role: Role, settings: object, before: object) =>
     installation.ask(
       role,
-      'mutation ($id: Int!, $s: JSON!, $b: JSON!) { changePageSettings(pageId: $id, settings: $s, before: $b) }',
+      'mutation ($id: Int!, $s: PageSettings!, $b: PageSettings!) { changePageSettings(pageId: $id, settings: $s, before: $b) }',
       { id: page, s: settings, b: before },
     );
   const none = { description: '', filters: [] };

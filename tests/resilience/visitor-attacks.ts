@@ -46,7 +46,7 @@ function slowBody(): ReadableStream<Uint8Array> {
   });
 }
 
-const rowsDocument = 'query ($v: Int!, $r: JSON!) { rows(versionId: $v, request: $r) }';
+const rowsDocument = 'query ($v: Int!, $r: DataRequest!) { rows(versionId: $v, request: $r) }';
 
 /**
  * What a visitor can request to take as much as possible of the server, each within the limits: large results, many

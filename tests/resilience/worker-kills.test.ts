@@ -54,7 +54,7 @@ test.runIf(process.platform === 'linux')(
     };
     const visit = async () => {
       const statuses = new Set<number>();
-      const query = 'query ($v: Int!, $r: JSON!) { rows(versionId: $v, request: $r) }';
+      const query = 'query ($v: Int!, $r: DataRequest!) { rows(versionId: $v, request: $r) }';
       for (let turn = 0; !isOver; turn += 1) {
         const request = { attributes: ['name'], like: { name: String(turn) }, toIndex: 5 };
         const { status, errors } = await installation.ask('visitor', query, {

@@ -289,12 +289,14 @@ const fields: Record<string, Case> = {
   },
   'Query.generationPreview': {
     least: 5,
-    query: 'query ($id: Int!, $c: JSON!) { generationPreview(template: $id, controls: $c) { rows created } }',
+    query:
+      'query ($id: Int!, $c: GenerationControls!) { generationPreview(template: $id, controls: $c) { rows created } }',
     variables: async () => ({ id: await newTemplate(), c: controlsOf(open) }),
   },
   'Mutation.generatePages': {
     least: 5,
-    query: 'mutation ($id: Int!, $c: JSON!) { generatePages(template: $id, controls: $c) { created next } }',
+    query:
+      'mutation ($id: Int!, $c: GenerationControls!) { generatePages(template: $id, controls: $c) { created next } }',
     variables: async () => ({ id: await newTemplate(), c: controlsOf(open) }),
   },
   'Query.search': { least: -1, query: '{ search(text: "home") { id title { text } sections { id } } }' },
@@ -381,12 +383,12 @@ const fields: Record<string, Case> = {
   },
   'Query.sectionResults': {
     least: 5,
-    query: 'query ($p: Int!, $x: JSON!) { sectionResults(pageId: $p, section: $x) }',
+    query: 'query ($p: Int!, $x: PageSection!) { sectionResults(pageId: $p, section: $x) }',
     variables: () => ({ p: home, x: tableSection(open) }),
   },
   'Query.rows': {
     least: -1,
-    query: 'query ($v: Int!, $r: JSON!) { rows(versionId: $v, request: $r) }',
+    query: 'query ($v: Int!, $r: DataRequest!) { rows(versionId: $v, request: $r) }',
     variables: () => ({ v: open.versionId, r: rowsRequest }),
   },
   'Query.distinctValues': {
@@ -533,7 +535,7 @@ const fields: Record<string, Case> = {
   },
   'Mutation.createSite': {
     least: 10,
-    query: 'mutation ($site: JSON!) { createSite(site: $site) }',
+    query: 'mutation ($site: NewSite!) { createSite(site: $site) }',
     variables: (role) => ({ site: { name: 'A new site', base_url: `/new-${role}` } }),
   },
   'Query.sites': { least: 5, query: '{ sites { id name base_url config pages } }' },
@@ -561,7 +563,8 @@ const fields: Record<string, Case> = {
   },
   'Mutation.importTheme': {
     least: 10,
-    query: 'mutation ($label: String!, $t: JSON!) { importTheme(label: $label, tokens: $t) { name } }',
+    query:
+      'mutation ($label: String!, $t: DesignTokens!) { importTheme(label: $label, tokens: $t) { name } }',
     variables: (role) => ({
       label: `Imported by ${role}`,
       t: { colors: { light: { ink: { $type: 'color', $value: '#000000' } } } },
@@ -624,7 +627,7 @@ const fields: Record<string, Case> = {
   'Mutation.changeDraft': {
     least: 5,
     query:
-      'mutation ($id: Int!, $base: Int!, $c: JSON!) { changeDraft(pageId: $id, base: $base, commands: $c) { revision } }',
+      'mutation ($id: Int!, $base: Int!, $c: PageCommands!) { changeDraft(pageId: $id, base: $base, commands: $c) { revision } }',
     variables: async () => {
       const id = await newPage();
       const commands = [{ kind: 'addSection', section: newSection(), before: null }];
@@ -704,7 +707,8 @@ const fields: Record<string, Case> = {
   },
   'Mutation.patchCells': {
     least: 5,
-    query: 'mutation ($v: Int!, $p: JSON!) { patchCells(versionId: $v, patches: $p) { seq changed rowIds } }',
+    query:
+      'mutation ($v: Int!, $p: CellPatches!) { patchCells(versionId: $v, patches: $p) { seq changed rowIds } }',
     variables: () => ({ v: open.versionId, p: [{ rowId: 1, cells: { value: '6' } }] }),
   },
   'Mutation.deleteRows': {
@@ -730,13 +734,13 @@ const fields: Record<string, Case> = {
   'Mutation.massEdit': {
     least: 5,
     query:
-      'mutation ($v: Int!, $m: JSON!) { massEdit(versionId: $v, column: "name", maps: $m) { seq changed } }',
+      'mutation ($v: Int!, $m: ValueReplacements!) { massEdit(versionId: $v, column: "name", maps: $m) { seq changed } }',
     variables: () => ({ v: open.versionId, m: maps }),
   },
   'Mutation.dms': {
     least: 5,
     query:
-      'mutation ($t: String!, $m: JSON!) { dms { data { massedit(app: "tidemark", type: $t, column: "name", maps: $m, userId: "1") { changed } } } }',
+      'mutation ($t: String!, $m: ValueReplacements!) { dms { data { massedit(app: "tidemark", type: $t, column: "name", maps: $m, userId: "1") { changed } } } }',
     variables: () => ({ t: `${open.sourceId}-${open.versionId}`, m: maps }),
   },
   'Mutation.undoChange': {
@@ -758,7 +762,8 @@ const fields: Record<string, Case> = {
   },
   'Mutation.changeSourceColumns': {
     least: 5,
-    query: 'mutation ($s: Int!, $c: JSON!) { changeSourceColumns(sourceId: $s, base: 1, columns: $c) }',
+    query:
+      'mutation ($s: Int!, $c: EditedColumns!) { changeSourceColumns(sourceId: $s, base: 1, columns: $c) }',
     variables: async () => ({ s: await newSource(), c: [{ name: 'name', type: 'text' }] }),
   },
   'Mutation.createSource': { least: 10, query: 'mutation { createSource(name: "Made") }' },
@@ -814,7 +819,7 @@ const fields: Record<string, Case> = {
   },
   'Mutation.publishUpload': {
     least: 5,
-    query: 'mutation ($id: Int!, $p: JSON!) { publishUpload(id: $id, publication: $p) { versionId } }',
+    query: 'mutation ($id: Int!, $p: Publication!) { publishUpload(id: $id, publication: $p) { versionId } }',
     variables: async (role) => ({
       id: await newUpload(users[role]),
       p: {
@@ -1258,7 +1263,7 @@ test('a mapping onto a restricted source says nothing about its cells to those w
       source: { revision: number };
     };
     const query =
-      'mutation ($id: Int!, $b: Int!, $c: JSON!) { changeSourceColumns(sourceId: $id, base: $b, columns: $c) }';
+      'mutation ($id: Int!, $b: Int!, $c: EditedColumns!) { changeSourceColumns(sourceId: $id, base: $b, columns: $c) }';
     return installation.ask(role, query, { id: sourceId, b: source.revision, c: changed });
   };
   expect((await change('administrator', columns)).errors).toBeUndefined();
@@ -1297,9 +1302,12 @@ test('a mapping onto a restricted source says nothing about its cells to those w
 test('every way to the data of a restricted source is closed', async () => {
   const { versionId, sourceId } = secret;
   const ways: [string, Record<string, unknown>][] = [
-    ['query ($v: Int!, $r: JSON!) { rows(versionId: $v, request: $r) }', { v: versionId, r: rowsRequest }],
     [
-      'query ($v: Int!, $r: JSON!) { rows(versionId: $v, request: $r) }',
+      'query ($v: Int!, $r: DataRequest!) { rows(versionId: $v, request: $r) }',
+      { v: versionId, r: rowsRequest },
+    ],
+    [
+      'query ($v: Int!, $r: DataRequest!) { rows(versionId: $v, request: $r) }',
       { v: versionId, r: { attributes: ['value'], fn: { value: 'sum' }, totals: true } },
     ],
     ['query ($v: Int!) { distinctValues(versionId: $v, column: "name", search: "top") }', { v: versionId }],
@@ -1308,7 +1316,7 @@ test('every way to the data of a restricted source is closed', async () => {
     ['query ($v: Int!) { columnOptions(versionId: $v, column: "name", search: "top") }', { v: versionId }],
     ['mutation ($v: Int!) { insertRows(versionId: $v, rows: [{ name: "x" }]) }', { v: versionId }],
     [
-      'mutation ($v: Int!, $p: JSON!) { patchCells(versionId: $v, patches: $p) { seq } }',
+      'mutation ($v: Int!, $p: CellPatches!) { patchCells(versionId: $v, patches: $p) { seq } }',
       { v: versionId, p: [{ rowId: 1, cells: { name: 'x' }, base: { name: 'y' } }] },
     ],
     ['mutation ($v: Int!) { deleteRows(versionId: $v, rowIds: [1]) }', { v: versionId }],
@@ -1316,11 +1324,11 @@ test('every way to the data of a restricted source is closed', async () => {
     ['query ($v: Int!) { invalidValues(versionId: $v, column: "name") { value } }', { v: versionId }],
     ['query ($v: Int!) { rowHistory(versionId: $v) { before after } }', { v: versionId }],
     [
-      'mutation ($v: Int!, $m: JSON!) { massEdit(versionId: $v, column: "name", maps: $m) { changed } }',
+      'mutation ($v: Int!, $m: ValueReplacements!) { massEdit(versionId: $v, column: "name", maps: $m) { changed } }',
       { v: versionId, m: maps },
     ],
     [
-      'mutation ($t: String!, $m: JSON!) { dms { data { massedit(app: "tidemark", type: $t, column: "name", maps: $m) { changed } } } }',
+      'mutation ($t: String!, $m: ValueReplacements!) { dms { data { massedit(app: "tidemark", type: $t, column: "name", maps: $m) { changed } } } }',
       { t: `${sourceId}-${versionId}-invalid-entry`, m: maps },
     ],
     ['mutation ($v: Int!) { undoChange(versionId: $v, seq: 1) }', { v: versionId }],
@@ -1355,7 +1363,7 @@ test('every way to the data of a restricted source is closed', async () => {
   }
   const answers = await installation.ask(
     'editor',
-    'query ($p: Int!, $x: JSON!) { sectionResults(pageId: $p, section: $x) }',
+    'query ($p: Int!, $x: PageSection!) { sectionResults(pageId: $p, section: $x) }',
     { p: home, x: tableSection(secret) },
   );
   expect(JSON.stringify(answers)).not.toMatch(/secretcell|Secret source/);
@@ -1568,7 +1576,7 @@ test('a preview link works while the person who made it may edit the page', asyn
   const setLevel = (level: number) =>
     installation.ask(
       'administrator',
-      'mutation ($id: Int!, $s: JSON!) { changePageSettings(pageId: $id, settings: $s) }',
+      'mutation ($id: Int!, $s: PageSettings!) { changePageSettings(pageId: $id, settings: $s) }',
       { id: page, s: { authLevel: level } },
     );
   await setGroups('Editors');
@@ -1624,7 +1632,7 @@ test('ids of other kinds of items are not pages, versions or sources', async () 
     const removed = await installation.ask('administrator', `mutation { deletePages(pageIds: [${id}]) }`);
     expect(codeOf(removed)).toBe('not_found');
   }
-  const query = 'query ($v: Int!, $r: JSON!) { rows(versionId: $v, request: $r) }';
+  const query = 'query ($v: Int!, $r: DataRequest!) { rows(versionId: $v, request: $r) }';
   for (const v of [site, home, open.sourceId]) {
     expect(codeOf(await installation.ask('administrator', query, { v, r: rowsRequest }))).toBe('not_found');
   }
@@ -1640,9 +1648,10 @@ test('what may not be set is refused by name, wherever it is sent', async () => 
     url_slug: 'x',
     parent_id: 1,
   };
-  const settings = 'mutation ($id: Int!, $s: JSON!) { changePageSettings(pageId: $id, settings: $s) }';
+  const settings =
+    'mutation ($id: Int!, $s: PageSettings!) { changePageSettings(pageId: $id, settings: $s) }';
   const change =
-    'mutation ($id: Int!, $c: JSON!, $b: Int!) { changeDraft(pageId: $id, base: $b, commands: $c) { revision } }';
+    'mutation ($id: Int!, $c: PageCommands!, $b: Int!) { changeDraft(pageId: $id, base: $b, commands: $c) { revision } }';
   const pageId = await newPage();
   const base = await draftRevision(pageId);
   for (const [name, value] of Object.entries(foreign)) {
@@ -1666,7 +1675,8 @@ test('what may not be set is refused by name, wherever it is sent', async () => 
       expect(codeOf(answer), JSON.stringify(command)).toBe('invalid_request');
     }
   }
-  const publish = 'mutation ($id: Int!, $p: JSON!) { publishUpload(id: $id, publication: $p) { versionId } }';
+  const publish =
+    'mutation ($id: Int!, $p: Publication!) { publishUpload(id: $id, publication: $p) { versionId } }';
   const upload = await newUpload(users.administrator);
   const publication = { layerName: 'table', columns: [{ name: 'name', type: 'text' }], sourceName: 'Mass' };
   for (const extra of ['id', 'app', 'created_by', 'parquetObject']) {
@@ -1681,7 +1691,7 @@ test('what may not be set is refused by name, wherever it is sent', async () => 
 
 test('a new source starts at the level of its publication, by default for editors only', async () => {
   const query =
-    'mutation ($id: Int!, $p: JSON!) { publishUpload(id: $id, publication: $p) { sourceId versionId } }';
+    'mutation ($id: Int!, $p: Publication!) { publishUpload(id: $id, publication: $p) { sourceId versionId } }';
   const publish = async (part: object) => {
     const id = await newUpload(users.administrator);
     const publication = { layerName: 'table', columns: [{ name: 'name', type: 'text' }], ...part };
@@ -1703,7 +1713,8 @@ test('a new source starts at the level of its publication, by default for editor
 });
 
 test('an editor publishes into the sources of their level; a new source takes level 10', async () => {
-  const query = 'mutation ($id: Int!, $p: JSON!) { publishUpload(id: $id, publication: $p) { versionId } }';
+  const query =
+    'mutation ($id: Int!, $p: Publication!) { publishUpload(id: $id, publication: $p) { versionId } }';
   const columns = [{ name: 'name', type: 'text' }];
   const publish = async (role: Role, part: object) => {
     const id = await newUpload(users[role]);
@@ -1717,7 +1728,7 @@ test('an editor publishes into the sources of their level; a new source takes le
 });
 
 test('the description and the categories of a source take a level above 5', async () => {
-  const query = 'mutation ($s: Int!, $c: JSON!) { changeSource(sourceId: $s, base: 1, change: $c) }';
+  const query = 'mutation ($s: Int!, $c: SourceFields!) { changeSource(sourceId: $s, base: 1, change: $c) }';
   const sourceId = await newSource();
   for (const change of [{ description: 'Words' }, { categories: ['Hazards'] }]) {
     const variables = { s: sourceId, c: change };
@@ -1731,7 +1742,8 @@ test("somebody else's upload is not there", async () => {
   const read = await installation.ask('administrator', `{ upload(id: ${others}) { file_name layers } }`);
   expect(codeOf(read)).toBe('not_found');
   const publication = { layerName: 'table', columns: [{ name: 'name', type: 'text' }], sourceName: 'Theirs' };
-  const query = 'mutation ($id: Int!, $p: JSON!) { publishUpload(id: $id, publication: $p) { versionId } }';
+  const query =
+    'mutation ($id: Int!, $p: Publication!) { publishUpload(id: $id, publication: $p) { versionId } }';
   const published = await installation.ask('administrator', query, { id: others, p: publication });
   expect(codeOf(published)).toBe('not_found');
   const layers = await installation.fetch(

@@ -23,9 +23,9 @@ let site: number;
 let page: number;
 let source: { sourceId: number; versionId: number };
 
-const rowsQuery = 'query ($v: Int!, $r: JSON!) { rows(versionId: $v, request: $r) }';
+const rowsQuery = 'query ($v: Int!, $r: DataRequest!) { rows(versionId: $v, request: $r) }';
 const changeQuery =
-  'mutation ($id: Int!, $b: Int!, $c: JSON!) { changeDraft(pageId: $id, base: $b, commands: $c) { revision content } }';
+  'mutation ($id: Int!, $b: Int!, $c: PageCommands!) { changeDraft(pageId: $id, base: $b, commands: $c) { revision content } }';
 
 beforeAll(async () => {
   installation = await openInstallation(
@@ -96,13 +96,13 @@ test('names, functions, operators and orders carrying SQL are refused by name', 
     );
     expect(codeOf(distinct)).toBe('unknown_column');
     const edits = [
-      ['mutation ($v: Int!, $r: JSON!) { insertRows(versionId: $v, rows: $r) }', { r: [{ [name]: '1' }] }],
+      ['mutation ($v: Int!, $r: NewRows!) { insertRows(versionId: $v, rows: $r) }', { r: [{ [name]: '1' }] }],
       [
-        'mutation ($v: Int!, $p: JSON!) { patchCells(versionId: $v, patches: $p) { seq } }',
+        'mutation ($v: Int!, $p: CellPatches!) { patchCells(versionId: $v, patches: $p) { seq } }',
         { p: [{ rowId: 1, cells: { [name]: '1' } }] },
       ],
       [
-        'mutation ($v: Int!, $c: String!, $m: JSON!) { massEdit(versionId: $v, column: $c, maps: $m) { seq } }',
+        'mutation ($v: Int!, $c: String!, $m: ValueReplacements!) { massEdit(versionId: $v, column: $c, maps: $m) { seq } }',
         { m: [{ invalidValue: 'a', validValue: 'b' }] },
       ],
     ] as const;
@@ -145,7 +145,7 @@ test('a mass edit of a value that carries SQL changes only what equals it', asyn
   const edit = (invalidValue: string, validValue: string) =>
     installation.ask(
       'editor',
-      'mutation ($v: Int!, $m: JSON!) { massEdit(versionId: $v, column: "name", maps: $m) { seq changed } }',
+      'mutation ($v: Int!, $m: ValueReplacements!) { massEdit(versionId: $v, column: "name", maps: $m) { seq changed } }',
       { v: versionId, m: [{ invalidValue, validValue }] },
     );
   expect((await edit(evil, 'fixed')).data).toMatchObject({ massEdit: { changed: 2 } });
@@ -166,7 +166,7 @@ test('values carrying SQL are values', async () => {
     }
     const kept = await installation.ask(
       'editor',
-      'mutation ($v: Int!, $p: JSON!) { patchCells(versionId: $v, patches: $p) { seq } }',
+      'mutation ($v: Int!, $p: CellPatches!) { patchCells(versionId: $v, patches: $p) { seq } }',
       { v: source.versionId, p: [{ rowId: 1, cells: { name: value } }] },
     );
     expect(kept.errors).toBeUndefined();
@@ -214,11 +214,11 @@ test('names of built-in properties are refused wherever JSON is accepted', async
     [rowsQuery, proto(`{"v":${source.versionId},"r":{"attributes":["name"],"filter":{"__proto__":["x"]}}}`)],
     [rowsQuery, proto(`{"v":${source.versionId},"r":{"attributes":["name"],"__proto__":{"toIndex":1}}}`)],
     [
-      'mutation ($v: Int!, $r: JSON!) { insertRows(versionId: $v, rows: $r) }',
+      'mutation ($v: Int!, $r: NewRows!) { insertRows(versionId: $v, rows: $r) }',
       proto(`{"v":${source.versionId},"r":[{"__proto__":"x"}]}`),
     ],
     [
-      'mutation ($id: Int!, $s: JSON!) { changePageSettings(pageId: $id, settings: $s) }',
+      'mutation ($id: Int!, $s: PageSettings!) { changePageSettings(pageId: $id, settings: $s) }',
       proto(`{"id":${page},"s":{"__proto__":{"authLevel":1}}}`),
     ],
   ] as const;
@@ -873,7 +873,7 @@ test('expensive requests are limited, and others are answered at the same time',
 test('long lists of filter values count in the cost of a request', async () => {
   const values = Array.from({ length: 2000 }, (_, index) => `name ${index}`);
   const fields = Array.from({ length: 25 }, (_, index) => `f${index}: rows(versionId: $v, request: $r)`);
-  const query = `query ($v: Int!, $r: JSON!) { ${fields.join(' ')} }`;
+  const query = `query ($v: Int!, $r: DataRequest!) { ${fields.join(' ')} }`;
   const ask = (filter: object) =>
     installation.ask('visitor', query, {
       v: source.versionId,
@@ -889,7 +889,7 @@ test('lists of a request that its cost does not count, and texts that values are
       { length: fields },
       (_, index) => `f${index}: rowsLength(versionId: $v, request: $r)`,
     );
-    const query = `query ($v: Int!, $r: JSON!) { ${counted.join(' ')} }`;
+    const query = `query ($v: Int!, $r: DataRequest!) { ${counted.join(' ')} }`;
     const start = performance.now();
     const answer = await installation.ask('visitor', query, { v: source.versionId, r });
     return { message: messageOf(answer), time: performance.now() - start };
@@ -928,7 +928,7 @@ test('when a field of a request fails, the others stop', async () => {
     },
   });
   try {
-    const query = `query ($v: Int!, $good: JSON!, $bad: JSON!) {
+    const query = `query ($v: Int!, $good: DataRequest!, $bad: DataRequest!) {
       other: rows(versionId: $v, request: $good) failing: rows(versionId: $v, request: $bad) }`;
     const good = { attributes: ['name'] };
     const ask = (bad: object) => installation.ask('visitor', query, { v: source.versionId, good, bad });
@@ -948,7 +948,7 @@ test('the log carries no tokens, addresses, passwords or cell values', async () 
   const secret = 'secretcellvalue';
   await installation.ask(
     'editor',
-    'mutation ($v: Int!, $p: JSON!) { patchCells(versionId: $v, patches: $p) { seq } }',
+    'mutation ($v: Int!, $p: CellPatches!) { patchCells(versionId: $v, patches: $p) { seq } }',
     { v: source.versionId, p: [{ rowId: 3, cells: { name: secret } }] },
   );
   await installation.ask(

@@ -39,7 +39,7 @@ test('a long path is no page, and a long title is refused', async () => {
 });
 
 test('long values in filters equal nothing in columns of numbers', async () => {
-  const query = 'query ($v: Int!, $r: JSON!) { rows(versionId: $v, request: $r) }';
+  const query = 'query ($v: Int!, $r: DataRequest!) { rows(versionId: $v, request: $r) }';
   const values = Array.from({ length: 100 }, (_, index) => `${index}${'1'.repeat(9_000)}x`);
   const request = { attributes: ['value'], filter: { value: values } };
   const answer = await installation.ask('visitor', query, { v: source.versionId, r: request });
@@ -47,12 +47,12 @@ test('long values in filters equal nothing in columns of numbers', async () => {
 });
 
 test('a long text in a column of numbers is stored as text', async () => {
-  const patch = 'mutation ($v: Int!, $p: JSON!) { patchCells(versionId: $v, patches: $p) { seq } }';
+  const patch = 'mutation ($v: Int!, $p: CellPatches!) { patchCells(versionId: $v, patches: $p) { seq } }';
   const text = `${'1'.repeat(900_000)}x`;
   const patches = [{ rowId: 1, cells: { value: text } }];
   const answer = await installation.ask('editor', patch, { v: source.versionId, p: patches });
   expect(answer.errors).toBeUndefined();
-  const query = 'query ($v: Int!, $r: JSON!) { rows(versionId: $v, request: $r) }';
+  const query = 'query ($v: Int!, $r: DataRequest!) { rows(versionId: $v, request: $r) }';
   const request = { attributes: ['value'], filter: { id: [1] } };
   const rows = await installation.ask('visitor', query, { v: source.versionId, r: request });
   expect(rows.data).toMatchObject({ rows: { rows: [[text]] } });

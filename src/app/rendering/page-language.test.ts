@@ -199,7 +199,7 @@ test('a filter of the address that no form shows is named by the section that fo
 
 test('downloads and the data of programs do not follow the language', async () => {
   const request = encodeURIComponent(JSON.stringify({ attributes: ['height', 'read'], toIndex: 1 }));
-  const query = `query ($r: JSON!) { rows(versionId: ${source.versionId}, request: $r) }`;
+  const query = `query ($r: DataRequest!) { rows(versionId: ${source.versionId}, request: $r) }`;
   const { data } = await installation.ask('visitor', query, {
     r: { attributes: ['height', 'read'], toIndex: 1 },
   });

@@ -1,3 +1,6 @@
+import type { z } from 'zod';
+import type { NavItem } from '../page/content/nav-item.ts';
+import type { siteSchema } from './site.ts';
 import type { PageContent } from '#domain/page/content/page.ts';
 import type { SectionResult } from '#domain/page/filter/section-query.ts';
 import type { DataResult } from '../query/data-request.ts';
@@ -16,32 +19,53 @@ import type { DraftView, PageView } from './page-view.ts';
 type RawRow = Record<string, string | null>;
 
 /**
- * The types behind the graph's own scalars, each of them JSON. GraphQL cannot describe records with free keys
- * or the state of a section, so these values are one scalar each; the server parses what it receives, and the
- * client is typed.
+ * The types behind the scalars of the GraphQL schema, each of them JSON. GraphQL cannot describe records with
+ * free keys or the state of a section, so these values are one scalar each. The server parses what it receives
+ * by the schema of the field; results are typed for the client, and of arguments those that are made for one
+ * request alone.
  */
 export type GraphqlScalars = {
+  AssetFields: unknown;
+  AuditFilter: unknown;
   Categories: Category[];
   CategoryTree: CategoryNode[];
+  CellPatches: readonly { rowId: number; cells: RawRow; base?: Record<string, Cell> }[];
   ColumnOptions: ColumnOption[];
   ColumnProfiles: ColumnProfile[];
+  DataRequest: unknown;
   DataResult: DataResult;
+  DesignTokens: unknown;
   DistinctValues: { value: Cell; count: number; label?: string }[];
   DraftView: DraftView;
+  EditedColumns: unknown;
   EditResult: { seq: number | null; rowIds?: number[]; deleted?: number; cleared?: number };
   EventPayload: Record<string, unknown>;
-  JSON: unknown;
+  GenerationControls: unknown;
   Layers: Layer[];
+  NavigationOptions: object;
+  NavItems: readonly NavItem[];
+  NewRows: readonly RawRow[];
+  NewSite: unknown;
+  OpenData: OpenData;
+  PageCommands: unknown;
   PageContent: PageContent;
+  PageSection: unknown;
+  PageSettings: unknown;
   PageView: PageView;
   ParseOptions: ParseOptions;
+  Publication: unknown;
   RawRow: RawRow;
-  OpenData: OpenData;
   RichText: unknown;
   RowIds: number[];
+  RowPlace: { before: number } | { after: number };
   RowWithLabels: { row: Record<string, Cell>; labels?: Record<string, Record<string, string>> };
   SectionResults: Record<string, SectionResult>;
+  SettingsFields: unknown;
+  SiteFields: unknown;
+  SiteFilters: z.output<typeof siteSchema>['filters'];
   SourceColumns: SourceColumn[];
+  SourceFields: unknown;
+  ThemeLayer: unknown;
   ThemeLook: ThemeLook;
   UploadChoices: UploadChoices;
   ValueReplacements: { invalidValue: string | null; validValue: string | null }[];

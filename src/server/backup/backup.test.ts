@@ -24,7 +24,7 @@ import { openObjectReader, openObjectStore, type ObjectStore } from '../files/fi
 import { changeInstallationSettings, openAuthentication } from '../identity/identity.server.ts';
 import { createItem } from '../items/items.server.ts';
 import { manifestName, type Manifest } from './manifest.ts';
-import { readEntries } from './read-archive.ts';
+import { readArchiveEntries } from './read-archive.ts';
 import { openBackupStore } from './backup-store.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -215,7 +215,7 @@ async function addEntryTo(path: string, copy: string, name: string, bytes: numbe
   const written = pipeline(archive, createGzip({ level: 1 }), createWriteStream(copy));
   const added = Buffer.alloc(bytes);
   const sha256 = createHash('sha256').update(added).digest('hex');
-  await readEntries(path, async (entry, content) => {
+  await readArchiveEntries(path, async (entry, content) => {
     const chunks: Buffer[] = [];
     for await (const chunk of content) {
       chunks.push(chunk);

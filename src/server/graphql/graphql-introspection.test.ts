@@ -48,3 +48,7 @@ test('every type, field and argument of the schema is described', () => {
   }
   expect(missing).toEqual([]);
 });
+
+test('no field and no argument is of a type that says nothing of its content', () => {
+  expect(Object.keys(schema.getTypeMap())).not.toContain('JSON');
+});

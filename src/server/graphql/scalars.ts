@@ -4,34 +4,60 @@ import { readJsonValue } from './json-value.ts';
 
 /** What each scalar of GraphQL holds, for readers of the schema. All of them are JSON. */
 export const scalarDescriptions: Record<keyof GraphqlScalars, string> = {
+  AssetFields: 'Values of an image or a file: `name`, `altText`, `focalX` and `focalY`, or some of them.',
+  AuditFilter:
+    'Which entries of the audit log are read: by `kind`, `person` (a part of an address), `from` and `to` (days of UTC).',
   Categories: 'A list of categories: each is a word, or a path of words from broad to narrow.',
   CategoryTree:
     'A tree of categories: each has its `name`, its `path`, the `count` of what is filed in or below it, and `children`.',
+  CellPatches:
+    'A list of rows with new values: `rowId`, `cells` with the raw text by column name, and `base` with the values that these cells had.',
   ColumnOptions:
     'A list of options with `value` and `label`; `filter` has the values that other columns of the row must have for the option to be offered.',
   ColumnProfiles:
     'A list of columns with their numbers of `filled`, `empty`, `invalid` and `distinct` cells, the `least` and `greatest` value, the most frequent values (`top`) or a `histogram`.',
+  DataRequest:
+    'Which rows, or groups of rows, are read: `attributes`, `filter`, `groupBy`, `orderBy`, `fromIndex`, `toIndex` and more.',
   DataResult:
     'Rows as lists of cells in the order of `columns`, with `length` (the number of all rows), `totals`, the `labels` of codes, and the `problems` of invalid rows.',
+  DesignTokens: 'A file of design tokens in the format of the Design Tokens Community Group.',
   DistinctValues: 'A list of values with `value`, `count` and, for codes, `label`.',
   DraftView: 'The draft of a page as the editor shows it: site, menu, content, filters and results.',
+  EditedColumns: 'All columns of a source with their attributes, in order, as an editor may set them.',
   EditResult:
     'The result of an edit: `seq`, its entry in the history (null if nothing changed), and the `rowIds` of new rows or the number of `deleted` or `cleared` rows.',
   EventPayload:
     'The details of an event: counts of the work so far, a `message`, or the values `before` and `after` a change.',
-  JSON: 'An argument as JSON; its description says what it holds.',
+  GenerationControls:
+    'What pages are generated from: the `source` and `version` with the rows, the `title` pattern, the `key` column and the `filters`.',
   Layers: 'The tables found in a file: columns with types and examples, number of rows, notes and a preview.',
-  PageContent: 'The sections of a page and the groups that they are in.',
-  PageView: 'A published page as visitors see it: site, menu, content, filters and results.',
-  ParseOptions: 'How to read a file: for each table by name its header row, delimiter and encoding.',
-  RawRow: 'The raw text of the cells of a row, by column name; null is an empty cell.',
+  NavigationOptions: 'Options of the top bar or the side navigation that differ from those of the theme.',
+  NavItems: 'Entries of a menu with `name`, `path`, `authLevel` and `subMenus`.',
+  NewRows: 'A list of new rows: the raw text of their cells by column name; null is an empty cell.',
+  NewSite:
+    'A new site: its `name`, `base_url`, `pattern_type` and other fields of `Site`; missing ones have their defaults.',
   OpenData:
     'What the catalogue of open data says about a source: `license` (a URL), `publisher`, `contact` (an e-mail address).',
+  PageCommands:
+    'A list of commands that change a draft, in order: each has a `kind`, such as `addSection`, and what that kind takes.',
+  PageContent: 'The sections of a page and the groups that they are in.',
+  PageSection: 'A section of a page: its `id`, its `group`, and its `element` with type and state.',
+  PageSettings: 'Settings of a page by name, such as `authLevel`, `theme` or `filters`.',
+  PageView: 'A published page as visitors see it: site, menu, content, filters and results.',
+  ParseOptions: 'How to read a file: for each table by name its header row, delimiter and encoding.',
+  Publication: 'What a layer becomes: `layerName`, the new or existing source or version, and its `columns`.',
+  RawRow: 'The raw text of the cells of a row, by column name; null is an empty cell.',
   RichText: 'A rich-text document: a tree of nodes below `root`.',
   RowIds: 'A list of row ids.',
+  RowPlace: 'Where rows are added, as the id of a row: `{ before: 5 }` or `{ after: 5 }`.',
   RowWithLabels: 'A `row` with its cells by column name and, for codes, `labels` by column and code.',
   SectionResults: 'The results of the queries of a section, by the name of the query.',
+  SettingsFields: 'Settings of the installation by name, as in `Settings`.',
+  SiteFields: 'Fields of a site with their new values, as in `Site`.',
+  SiteFilters: 'A list of filters that programs read, with `id`, `searchKey` and `values`.',
+  SourceFields: 'Fields of a source with their new values, such as `name`, `description` or `categories`.',
   SourceColumns: 'The columns of a source with their attributes, in order.',
+  ThemeLayer: 'The `tokens` and `options` of a theme; missing ones are those of the default theme.',
   ThemeLook: 'The look of a theme: its `tokens` and the `options` of its components.',
   UploadChoices:
     'What its owner chose in the review of a file: the layer that is shown, the destination, and what was changed of the proposed mappings.',

@@ -90,48 +90,65 @@ type Gesture = typeof gesture extends fc.Arbitrary<infer Value> ? Value : never;
 const titles = ['Floods', 'Storms', 'floods', 'manage', '!'];
 
 async function perform({ kind, page: pageAt, at, other: otherAt, section: made }: Gesture): Promise<void> {
-  await database.db.transaction().execute(async (db) => {
+  await database.db.transaction().execute(async (db): Promise<unknown> => {
     const pages = await readPages(db, editor.site.id);
     const pick = (index: number) => pages[index % Math.max(pages.length, 1)];
     const [page, other] = [pick(pageAt), pick(otherAt)];
     const title = titles[at % titles.length]!;
     if (!page || !other || kind === 'createPage') {
-      await createPage(db, { title, parent: at % 3 === 0 ? null : (page?.id ?? null) }, editor);
-      return;
+      return createPage(db, { title, parent: at % 3 === 0 ? null : (page?.id ?? null) }, editor);
     }
     const both = [page.id, other.id];
-    if (kind === 'rename') {
-      await renamePage(db, page.id, { title }, editor);
-    } else if (kind === 'movePages') {
-      const parent = at % 4 === 0 ? null : (pick(at)?.id ?? null);
-      const siblings = childPages(pages, parent);
-      const before = siblings[otherAt % (siblings.length + 1)]?.id ?? null;
-      await movePages(db, { ids: at % 5 === 0 ? both : [page.id], parent, before }, editor);
-    } else if (kind === 'duplicate') {
-      await duplicatePage(db, page.id, editor);
-    } else if (kind === 'template') {
-      await makeTemplate(db, page.id, editor);
-    } else if (kind === 'deletePages') {
-      await deletePages(db, { pageIds: at % 2 === 0 ? both : [page.id] }, editor);
-    } else if (kind === 'publishPages') {
-      await publishPages(
-        db,
-        both.map((id) => ({ id })),
-        editor,
-      );
-    } else if (kind === 'publish') {
-      await publishPage(db, page.id, editor);
-    } else if (kind === 'discard') {
-      await discardPage(db, page.id, editor);
-    } else {
-      const { revision: base, content } = await readDraft(db, page.id, editor);
-      const target = content.sections[at % Math.max(content.sections.length, 1)];
-      const groups = content.section_groups.map(({ name }) => name);
-      const command = commandOf(kind, target?.id ?? '', made, groups);
-      if (!command || (!target && 'id' in command)) return;
-      await changeDraft(db, { pageId: page.id, base, commands: [command] }, editor);
+    switch (kind) {
+      case 'rename':
+        return renamePage(db, page.id, { title }, editor);
+      case 'movePages': {
+        const parent = at % 4 === 0 ? undefined : pick(at);
+        return movePages(
+          db,
+          { ids: at % 5 === 0 ? both : [page.id], ...placeIn(pages, parent, otherAt) },
+          editor,
+        );
+      }
+      case 'duplicate':
+        return duplicatePage(db, page.id, editor);
+      case 'template':
+        return makeTemplate(db, page.id, editor);
+      case 'deletePages':
+        return deletePages(db, { pageIds: at % 2 === 0 ? both : [page.id] }, editor);
+      case 'publishPages':
+        return publishPages(
+          db,
+          both.map((id) => ({ id })),
+          editor,
+        );
+      case 'publish':
+        return publishPage(db, page.id, editor);
+      case 'discard':
+        return discardPage(db, page.id, editor);
+      default:
+        return changeSections(db, page.id, { kind, at, section: made });
     }
   });
+}
+
+function placeIn(pages: readonly PageEntry[], parent: PageEntry | undefined, at: number) {
+  const id = parent?.id ?? null;
+  const siblings = childPages(pages, id);
+  return { parent: id, before: siblings[at % (siblings.length + 1)]?.id ?? null };
+}
+
+async function changeSections(
+  db: Connection,
+  pageId: number,
+  { kind, at, section: made }: Pick<Gesture, 'kind' | 'at' | 'section'>,
+): Promise<void> {
+  const { revision: base, content } = await readDraft(db, pageId, editor);
+  const target = content.sections[at % Math.max(content.sections.length, 1)];
+  const groups = content.section_groups.map(({ name }) => name);
+  const command = commandOf(kind, target?.id ?? '', made, groups);
+  if (!command || (!target && 'id' in command)) return;
+  await changeDraft(db, { pageId, base, commands: [command] }, editor);
 }
 
 /** Which page left an address last, while no page has it. */

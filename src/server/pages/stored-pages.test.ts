@@ -49,7 +49,7 @@ type Draft = { revision: number; content: { sections: Section[] } };
 const readDraft = async (id: number) =>
   (await request<{ draft: Draft }>(`{ draft(pageId: ${id}) { revision content } }`)).draft;
 const changeQuery =
-  'mutation ($id: Int!, $b: Int!, $c: JSON!) { changeDraft(pageId: $id, base: $b, commands: $c) { revision content } }';
+  'mutation ($id: Int!, $b: Int!, $c: PageCommands!) { changeDraft(pageId: $id, base: $b, commands: $c) { revision content } }';
 
 test('a page with unknown keys is shown, edited, published and saved with them', async () => {
   const sections = [
@@ -109,7 +109,7 @@ test('a page with unknown keys is shown, edited, published and saved with them',
   });
 
   const settings = { description: 'Words', navOptions: { sideNav: { size: 'compact' } } };
-  await request('mutation ($id: Int!, $s: JSON!) { changePageSettings(pageId: $id, settings: $s) }', {
+  await request('mutation ($id: Int!, $s: PageSettings!) { changePageSettings(pageId: $id, settings: $s) }', {
     id,
     s: settings,
   });
@@ -181,7 +181,7 @@ test('a source with unknown keys is shown and saved with them; new ones are refu
   type Source = { revision: number; columns: { name: string; colour?: string }[] };
   const read = async () => (await request<{ source: Source }>(sourceQuery, { id: sourceId })).source;
   const columnsQuery =
-    'mutation ($s: Int!, $b: Int!, $c: JSON!) { changeSourceColumns(sourceId: $s, base: $b, columns: $c) }';
+    'mutation ($s: Int!, $b: Int!, $c: EditedColumns!) { changeSourceColumns(sourceId: $s, base: $b, columns: $c) }';
   const { revision, columns } = await read();
   expect(columns[0]).toMatchObject({ name: 'a', colour: 'red' });
   const withoutKeys = columns.map((column) => ({
@@ -191,7 +191,7 @@ test('a source with unknown keys is shown and saved with them; new ones are refu
   }));
   await request(columnsQuery, { s: sourceId, b: revision, c: withoutKeys.toReversed() });
   const change =
-    'mutation ($s: Int!, $b: Int!, $c: JSON!) { changeSource(sourceId: $s, base: $b, change: $c) }';
+    'mutation ($s: Int!, $b: Int!, $c: SourceFields!) { changeSource(sourceId: $s, base: $b, change: $c) }';
   await request(change, {
     s: sourceId,
     b: (await read()).revision,
@@ -290,7 +290,7 @@ test('autosaves of one person are one revision; published states are kept', asyn
 
 test('reserved addresses, and subdomains that no host can have, are refused for sites', async () => {
   const create = (base_url: string, subdomain = '*') =>
-    installation.ask('administrator', 'mutation ($s: JSON!) { createSite(site: $s) }', {
+    installation.ask('administrator', 'mutation ($s: NewSite!) { createSite(site: $s) }', {
       s: { name: 'Tools', base_url, subdomain },
     });
   expect((await create('/waters', 'a..b')).errors?.[0]).toMatchObject({

@@ -31,7 +31,7 @@ test.each(['/atlas', '/atlas/lakes'])(
   'no site is made at %s, where its pages would hide those of another site',
   async (base_url) => {
     const site = { name: 'Atlas of lakes', base_url, pattern_type: 'page', subdomain: '*', authLevel: -1 };
-    const { error } = await ask('mutation ($site: JSON!) { createSite(site: $site) }', { site });
+    const { error } = await ask('mutation ($site: NewSite!) { createSite(site: $site) }', { site });
     expect(error?.extensions).toMatchObject(addressTaken);
     expect(error?.message).toContain(`both be at ${base_url}`);
   },
@@ -42,7 +42,7 @@ test('a site moves neither to where a page is, nor to where its pages would be h
   await addPage(installation, lakes, { title: 'Rivers' });
   const change = (revision: number, fields: object) =>
     ask(
-      'mutation ($id: Int!, $base: Int!, $change: JSON!) { changeSite(id: $id, base: $base, change: $change) }',
+      'mutation ($id: Int!, $base: Int!, $change: SiteFields!) { changeSite(id: $id, base: $base, change: $change) }',
       { id: lakes, base: revision, change: fields },
     );
   expect((await change(1, { base_url: '/atlas/lakes' })).error?.extensions).toMatchObject(addressTaken);

@@ -61,11 +61,9 @@ test('points stay decimal points where other columns have decimal commas, and ar
   const lines = (temperature: string) => [
     'vehicles|missing|broken|temperature|depth',
     ...Array.from({ length: 40 }, (_, at) => {
-      const [vehicles, missing, broken] = [
-        `${at + 1}.770`,
-        at % 9 ? '4.770' : '-',
-        at > 1 ? '4.770' : at ? 'broken' : 'repaired',
-      ];
+      const vehicles = `${at + 1}.770`;
+      const missing = at % 9 ? '4.770' : '-';
+      const broken = ['repaired', 'broken'][at] ?? '4.770';
       return [at === 3 ? '963' : vehicles, missing, broken, temperature, `0.${at + 100}`].join('|');
     }),
   ];

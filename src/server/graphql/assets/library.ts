@@ -15,7 +15,7 @@ import {
   type UsingSite,
 } from '#server/pages/pages.server.ts';
 import { builder, editorOf, expensiveFieldCost, parseArgument, type GraphqlContext } from '../builder.ts';
-import { inTransaction } from '../pages/in-transaction.ts';
+import { inTransaction } from '../in-transaction.ts';
 import { UsingPageType } from '../sources/used-by.ts';
 
 const AssetType = builder.objectRef<ShownAsset>('Asset').implement({
@@ -149,11 +149,11 @@ builder.mutationField('changeAsset', (t) =>
     args: {
       key: t.arg.string({ required: true, description: 'The key.' }),
       change: t.arg({
-        type: 'JSON',
+        type: 'AssetFields',
         required: true,
         description: 'New values of `name`, `altText`, `focalX` and `focalY`.',
       }),
-      before: t.arg({ type: 'JSON', description: 'The values that these had; without them, any.' }),
+      before: t.arg({ type: 'AssetFields', description: 'The values that these had; without them, any.' }),
     },
     extensions: { action: 'page.edit' },
     resolve: (_root, { key, change, before }, context) => {

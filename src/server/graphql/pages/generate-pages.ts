@@ -192,7 +192,7 @@ builder.queryField('generationPreview', (t) =>
     description: 'What generating pages from a template would do. Nothing is written.',
     args: {
       template: t.arg.int({ required: true, description: 'The template.' }),
-      controls: t.arg({ type: 'JSON', required: true, description: controlsDescription }),
+      controls: t.arg({ type: 'GenerationControls', required: true, description: controlsDescription }),
     },
     extensions: { action: 'page.edit' },
     resolve: (_root, { template, controls }, context) =>
@@ -212,7 +212,7 @@ builder.mutationField('generatePages', (t) =>
       'Generates pages from a template, one for each row of a version; pages that it made before are updated. A request takes at most 50 rows; send it again with `after` while `next` is there.',
     args: {
       template: t.arg.int({ required: true, description: 'The template.' }),
-      controls: t.arg({ type: 'JSON', required: true, description: controlsDescription }),
+      controls: t.arg({ type: 'GenerationControls', required: true, description: controlsDescription }),
       after: t.arg.int({ description: 'The `next` of the previous response.' }),
     },
     extensions: { action: 'page.edit' },

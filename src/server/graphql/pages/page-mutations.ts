@@ -11,7 +11,7 @@ import {
   unpublishPage,
 } from '#server/pages/pages.server.ts';
 import { builder, editorOf, expensiveFieldCost } from '../builder.ts';
-import { inTransaction } from './in-transaction.ts';
+import { inTransaction } from '../in-transaction.ts';
 import { DraftType, PageType } from './page-types.ts';
 import { parseCommands } from './section-arguments.ts';
 
@@ -28,11 +28,14 @@ builder.mutationField('createPage', (t) =>
       template: t.arg.int({
         description: 'The template whose settings and content the page starts with.',
       }),
-      commands: t.arg({ type: 'JSON', description: 'Commands that are applied to its draft, in order.' }),
+      commands: t.arg({
+        type: 'PageCommands',
+        description: 'Commands that are applied to its draft, in order.',
+      }),
     },
     extensions: { action: 'page.edit' },
     resolve: (_root, args, context) => {
-      const input = { parent: args.parent ?? null, ...(args.title == null ? {} : { title: args.title }) };
+      const input = { parent: args.parent ?? null, title: args.title ?? undefined };
       const commands = args.commands == null ? [] : parseCommands(args.commands);
       const editor = editorOf(context);
 
@@ -60,7 +63,7 @@ builder.mutationField('changeDraft', (t) =>
     args: {
       pageId: t.arg.int({ required: true, description: 'The page.' }),
       base: t.arg.int({ required: true, description: 'The revision that the commands are based on.' }),
-      commands: t.arg({ type: 'JSON', required: true, description: 'The commands, in order.' }),
+      commands: t.arg({ type: 'PageCommands', required: true, description: 'The commands, in order.' }),
     },
     extensions: { action: 'page.edit' },
     resolve: (_root, { pageId, base, commands }, context) => {
@@ -126,8 +129,11 @@ builder.mutationField('changePageSettings', (t) =>
       'Changes the settings of a page, which take effect at once. Fails with the code `conflict` and the `fields` that have another value than `before`.',
     args: {
       pageId: t.arg.int({ required: true, description: 'The page.' }),
-      settings: t.arg({ type: 'JSON', required: true, description: 'The settings to change.' }),
-      before: t.arg({ type: 'JSON', description: 'The values that these settings had; without them, any.' }),
+      settings: t.arg({ type: 'PageSettings', required: true, description: 'The settings to change.' }),
+      before: t.arg({
+        type: 'PageSettings',
+        description: 'The values that these settings had; without them, any.',
+      }),
     },
     extensions: { action: 'page.edit' },
     resolve: async (_root, { pageId, settings, before }, context) => {

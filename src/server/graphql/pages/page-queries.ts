@@ -222,7 +222,7 @@ builder.queryField('sectionResults', (t) =>
     description: 'The results of a section of a draft, for the canvas of the editor.',
     args: {
       pageId: t.arg.int({ required: true, description: 'The page.' }),
-      section: t.arg({ type: 'JSON', required: true, description: 'The section with its state.' }),
+      section: t.arg({ type: 'PageSection', required: true, description: 'The section with its state.' }),
       search: t.arg.string({ defaultValue: '', description: 'The query string of the address.' }),
     },
     extensions: { action: 'page.edit' },

@@ -13,7 +13,7 @@ import {
   type PreviewLink,
 } from '#server/pages/pages.server.ts';
 import { builder, editorOf, expensiveFieldCost, parseArgument, queryContextOf, siteOf } from '../builder.ts';
-import { inTransaction } from './in-transaction.ts';
+import { inTransaction } from '../in-transaction.ts';
 
 const PreviewLinkType = builder.objectRef<PreviewLink & { token?: string }>('PreviewLink').implement({
   description: 'A link that shows the draft of a page to people without an account, until it expires.',

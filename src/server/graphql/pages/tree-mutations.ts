@@ -9,7 +9,7 @@ import {
   renamePage,
 } from '#server/pages/pages.server.ts';
 import { builder, editorOf, parseArgument, expensiveFieldCost } from '../builder.ts';
-import { inTransaction } from './in-transaction.ts';
+import { inTransaction } from '../in-transaction.ts';
 import { pageIdsSchema, PageType } from './page-types.ts';
 
 builder.mutationField('movePages', (t) =>

@@ -15,7 +15,7 @@ afterAll(() => installation.close());
 type Entry = { action: string; subject: string; by: string | null; details: Record<string, unknown> };
 
 async function audit(filter: object = {}): Promise<Entry[]> {
-  const query = 'query ($f: JSON) { auditLog(filter: $f) { action subject by details } }';
+  const query = 'query ($f: AuditFilter) { auditLog(filter: $f) { action subject by details } }';
   const result = await installation.ask('administrator', query, { f: filter });
   expect(result.errors).toBeUndefined();
   return (result.data as unknown as { auditLog: Entry[] }).auditLog;

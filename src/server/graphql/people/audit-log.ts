@@ -72,7 +72,7 @@ builder.queryField('auditLog', (t) =>
       'What people did: sign-ins, changes of access, deletions, publications, exports; newest first.',
     args: {
       filter: t.arg({
-        type: 'JSON',
+        type: 'AuditFilter',
         description: '`kind`, `person` (a part of an address), `from` and `to` (days of UTC).',
       }),
       before: t.arg.int({ description: 'The id of the last entry of the previous page.' }),

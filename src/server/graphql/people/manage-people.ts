@@ -186,11 +186,7 @@ builder.mutationField('saveGroup', (t) =>
     resolve: (_root, { id, base, ...args }, context) => {
       const data = parseArgument(groupSchema, 'group', args);
       return changed(context, (transaction) =>
-        saveGroup(transaction, context.viewer, {
-          ...data,
-          id: id ?? null,
-          ...(base == null ? {} : { base }),
-        }),
+        saveGroup(transaction, context.viewer, { ...data, id: id ?? null, base: base ?? undefined }),
       );
     },
   }),

@@ -1,6 +1,6 @@
 import { emailsOf } from '#server/identity/identity.server.ts';
 import type { RowHistoryEntry } from '#server/engine/engine.server.ts';
-import { checkEditableRows, clearVersion, readableVersion } from '#server/sources/sources.server.ts';
+import { checkEditableRows, removeVersionRows, readableVersion } from '#server/sources/sources.server.ts';
 import { builder, expensiveFieldCost } from '../builder.ts';
 
 type Entry = RowHistoryEntry & { user: string | null };
@@ -76,9 +76,9 @@ builder.queryField('rowHistory', (t) =>
 
       const entries = await services.engine.edits.history(versionId, {
         limit: Math.min(Math.max(limit ?? 50, 1), 500),
-        ...(rowId ? { rowId } : {}),
-        ...(within ? { within } : {}),
-        ...(before ? { before } : {}),
+        rowId: rowId || undefined,
+        within: within || undefined,
+        before: before || undefined,
       });
       const emails = await emailsOf(
         db,
@@ -117,7 +117,7 @@ builder.mutationField('clearRows', (t) =>
     extensions: { action: 'data.remove' },
     resolve: async (_root, { versionId }, { services, viewer }) => {
       await checkEditableRows({ db: services.database.db, viewer }, versionId);
-      const cleared = await clearVersion(services.engine, versionId, viewer);
+      const cleared = await removeVersionRows(services.engine, versionId, viewer);
       await services.jobs.add('remove-objects', versionId);
       return cleared;
     },

@@ -43,7 +43,7 @@ builder.mutationField('massEdit', (t) =>
     args: {
       versionId: t.arg.int({ required: true, description: 'The version.' }),
       column: t.arg.string({ required: true, description: 'The name of the column.' }),
-      maps: t.arg({ type: 'JSON', required: true, description: 'The values to replace.' }),
+      maps: t.arg({ type: 'ValueReplacements', required: true, description: 'The values to replace.' }),
     },
     extensions: { action: 'data.edit' },
     resolve: (_root, asked, context) => massEdit(asked, context),
@@ -75,7 +75,7 @@ const DmsDataType = builder.objectRef<Nothing>('DmsData').implement({
             'The rows of a version: the type or the id of its source, a dash and the id of the version.',
         }),
         column: t.arg.string({ required: true, description: 'The name of the column.' }),
-        maps: t.arg({ type: 'JSON', required: true, description: 'The values to replace.' }),
+        maps: t.arg({ type: 'ValueReplacements', required: true, description: 'The values to replace.' }),
         userId: t.arg.string({
           description: 'Ignored: the edit is recorded for the user who is signed in.',
         }),

@@ -16,7 +16,7 @@ builder.queryField('rowsLength', (t) =>
     description: 'The number of rows, or groups, of a data request; of all rows without one.',
     args: {
       versionId: t.arg.int({ required: true, description: 'The version.' }),
-      request: t.arg({ type: 'JSON', description: 'What to count.' }),
+      request: t.arg({ type: 'DataRequest', description: 'What to count.' }),
     },
     extensions: { action: 'data.read' },
     resolve: async (_root, { versionId, request }, { services, viewer, signal }) => {
@@ -75,7 +75,7 @@ builder.queryField('row', (t) =>
     args: {
       versionId: t.arg.int({ required: true, description: 'The version.' }),
       rowId: t.arg.int({ required: true, description: 'The row.' }),
-      attributes: t.arg({ type: 'JSON', description: 'The columns to read; all where this is missing.' }),
+      attributes: t.arg({ type: ['String'], description: 'The columns to read; all where this is missing.' }),
     },
     extensions: { action: 'data.read' },
     resolve: async (_root, { versionId, rowId, attributes }, { services, viewer, signal }) => {
@@ -93,7 +93,7 @@ builder.queryField('row', (t) =>
       if (!cells) return null;
 
       const row = Object.fromEntries(result.columns.map(({ name }, at) => [name, cells[at] ?? null]));
-      return { row, ...(labels ? { labels } : {}) };
+      return { row, labels };
     },
   }),
 );

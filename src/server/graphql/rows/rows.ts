@@ -37,7 +37,7 @@ builder.queryField('rows', (t) =>
     description: 'Rows of a version, or groups of them.',
     args: {
       versionId: t.arg.int({ required: true, description: 'The version.' }),
-      request: t.arg({ type: 'JSON', required: true, description: 'What to read.' }),
+      request: t.arg({ type: 'DataRequest', required: true, description: 'What to read.' }),
     },
     extensions: { action: 'data.read' },
     resolve: async (_root, { versionId, request }, { services, viewer, signal }) => {
@@ -82,7 +82,7 @@ builder.mutationField('insertRows', (t) =>
     description: 'Adds rows.',
     args: {
       versionId: t.arg.int({ required: true, description: 'The version.' }),
-      rows: t.arg({ type: 'JSON', required: true, description: 'The rows to add.' }),
+      rows: t.arg({ type: 'NewRows', required: true, description: 'The rows to add.' }),
     },
     extensions: { action: 'data.edit' },
     resolve: async (_root, { versionId, rows }, { services, viewer }) => {
@@ -117,10 +117,10 @@ builder.mutationField('patchCells', (t) =>
       'Sets cells of many rows and adds rows, all or nothing, as one entry of the history. Fails with the code `conflict` and the changed `cells` where a cell no longer holds its `base`.',
     args: {
       versionId: t.arg.int({ required: true, description: 'The version.' }),
-      patches: t.arg({ type: 'JSON', required: true, description: 'The cells to set.' }),
-      inserts: t.arg({ type: 'JSON', description: 'The rows to add.' }),
+      patches: t.arg({ type: 'CellPatches', required: true, description: 'The cells to set.' }),
+      inserts: t.arg({ type: 'NewRows', description: 'The rows to add.' }),
       place: t.arg({
-        type: 'JSON',
+        type: 'RowPlace',
         description:
           'Where the rows are added, as the id of a row: `{ before: 5 }` or `{ after: 5 }`; at the end without it.',
       }),
@@ -134,8 +134,8 @@ builder.mutationField('patchCells', (t) =>
       const rows = {
         patches: parseArgument(patchesSchema, 'patches', patches),
         inserts: parseArgument(insertsSchema, 'inserts', inserts ?? []),
-        ...(place == null ? {} : { place: parseArgument(placeSchema, 'place', place) }),
-        ...(key == null ? {} : { key: parseArgument(keySchema, 'key', key) }),
+        place: parseArgument(placeSchema.optional(), 'place', place ?? undefined),
+        key: parseArgument(keySchema.optional(), 'key', key ?? undefined),
       };
       await checkEditableRows({ db: services.database.db, viewer }, versionId);
       return services.engine.edits.patchRows(versionId, rows, viewer.id);
@@ -150,7 +150,7 @@ builder.mutationField('deleteRows', (t) =>
     description: 'Deletes rows by their ids.',
     args: {
       versionId: t.arg.int({ required: true, description: 'The version.' }),
-      rowIds: t.arg({ type: 'JSON', required: true, description: 'The rows to delete.' }),
+      rowIds: t.arg({ type: 'RowIds', required: true, description: 'The rows to delete.' }),
     },
     extensions: { action: 'data.edit' },
     resolve: async (_root, { versionId, rowIds }, { services, viewer }) => {

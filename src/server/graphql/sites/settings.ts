@@ -41,8 +41,12 @@ builder.mutationField('changeSettings', (t) =>
     description:
       'Changes settings of the installation. Fails with the code `conflict` where one of the settings `before` has another value now.',
     args: {
-      change: t.arg({ type: 'JSON', required: true, description: 'The settings with their new values.' }),
-      before: t.arg({ type: 'JSON', description: 'The values that these settings had.' }),
+      change: t.arg({
+        type: 'SettingsFields',
+        required: true,
+        description: 'The settings with their new values.',
+      }),
+      before: t.arg({ type: 'SettingsFields', description: 'The values that these settings had.' }),
     },
     extensions: { action: 'installation.manage' },
     resolve: (_root, { change, before: seen }, { services, viewer }) =>

@@ -39,7 +39,7 @@ test('what somebody else changed of a site since stays, and the same field is a 
   const change = (base: number, fields: object) =>
     installation.ask(
       'administrator',
-      'mutation ($id: Int!, $base: Int!, $change: JSON!) { changeSite(id: $id, base: $base, change: $change) }',
+      'mutation ($id: Int!, $base: Int!, $change: SiteFields!) { changeSite(id: $id, base: $base, change: $change) }',
       { id: water, base, change: fields },
     );
   const read = async () => {
@@ -69,7 +69,7 @@ test('menus of a site are changed one by one, and their entries are checked', as
   const change = (navOptions: unknown, base: number) =>
     installation.ask(
       'administrator',
-      'mutation ($id: Int!, $base: Int!, $change: JSON!) { changeSite(id: $id, base: $base, change: $change) }',
+      'mutation ($id: Int!, $base: Int!, $change: SiteFields!) { changeSite(id: $id, base: $base, change: $change) }',
       { id: water, base, change: { navOptions } },
     );
   const read = async () => {

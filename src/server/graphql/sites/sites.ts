@@ -70,27 +70,27 @@ const SiteType = builder.objectRef<SiteEntry>('Site').implement({
       resolve: ({ categories }) => categories,
     }),
     filters: t.field({
-      type: 'JSON',
+      type: 'SiteFilters',
       description: 'A list of `id`, `searchKey` and `values`.',
       resolve: ({ filters }) => filters,
     }),
     topNav: t.field({
-      type: 'JSON',
+      type: 'NavigationOptions',
       description: 'Options of the top bar that differ from those of the theme.',
       resolve: ({ navOptions }) => navOptions?.topNav ?? {},
     }),
     sideNav: t.field({
-      type: 'JSON',
+      type: 'NavigationOptions',
       description: 'Options of the side navigation that differ from those of the theme.',
       resolve: ({ navOptions }) => navOptions?.sideNav ?? {},
     }),
     secondaryNav: t.field({
-      type: 'JSON',
+      type: 'NavItems',
       description: 'The menu below the top bar: entries with `name`, `path`, `authLevel` and `subMenus`.',
       resolve: ({ navOptions }, _args, { viewer }) => menuFor(viewer, navOptions?.secondaryNav),
     }),
     authMenu: t.field({
-      type: 'JSON',
+      type: 'NavItems',
       description: 'Entries of the account menu before the tools, like those of `secondaryNav`.',
       resolve: ({ navOptions }, _args, { viewer }) => menuFor(viewer, navOptions?.authMenu),
     }),
@@ -151,7 +151,7 @@ builder.queryField('sitesLength', (t) =>
 builder.mutationField('createSite', (t) =>
   t.int({
     description: 'Creates a site of pages or of forms; returns its id.',
-    args: { site: t.arg({ type: 'JSON', required: true, description: 'The site.' }) },
+    args: { site: t.arg({ type: 'NewSite', required: true, description: 'The site.' }) },
     extensions: { action: 'site.add' },
     resolve: async (_root, { site }, { services, viewer }) => {
       const input = parseArgument(newSiteSchema, 'site', site);
@@ -173,7 +173,7 @@ builder.mutationField('changeSite', (t) =>
     args: {
       id: t.arg.int({ required: true, description: 'The site.' }),
       base: t.arg.int({ required: true, description: 'The revision that the change is based on.' }),
-      change: t.arg({ type: 'JSON', required: true, description: 'The fields with their new values.' }),
+      change: t.arg({ type: 'SiteFields', required: true, description: 'The fields with their new values.' }),
     },
     extensions: { action: 'site.add' },
     resolve: (_root, { id, base, change }, { services, viewer }) => {

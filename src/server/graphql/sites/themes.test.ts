@@ -44,13 +44,13 @@ const run = async (mutation: string, variables: object, role: Role = 'administra
 
 const create = (label: string, theme: object = {}, role?: Role) =>
   run(
-    'mutation ($label: String!, $theme: JSON!) { createTheme(label: $label, theme: $theme) }',
+    'mutation ($label: String!, $theme: ThemeLayer!) { createTheme(label: $label, theme: $theme) }',
     { label, theme },
     role,
   );
 const change = (name: string, base: number, changed: object) =>
   run(
-    `mutation ($name: String!, $base: Int!, $label: String, $theme: JSON) {
+    `mutation ($name: String!, $base: Int!, $label: String, $theme: ThemeLayer) {
       changeTheme(name: $name, base: $base, label: $label, theme: $theme)
     }`,
     { name, base, ...changed },
@@ -132,7 +132,7 @@ test('sites and pages have stored themes, which then cannot be deleted', async (
   await create('Used');
   const setTheme = (base: number, theme: string) =>
     run(
-      'mutation ($id: Int!, $base: Int!, $change: JSON!) { changeSite(id: $id, base: $base, change: $change) }',
+      'mutation ($id: Int!, $base: Int!, $change: SiteFields!) { changeSite(id: $id, base: $base, change: $change) }',
       {
         id: site,
         base,
@@ -147,7 +147,7 @@ test('sites and pages have stored themes, which then cannot be deleted', async (
   await setTheme(2, 'default');
   const page = await addPage(installation, site, { title: 'With a theme' });
   const settings = await run(
-    'mutation ($id: Int!, $settings: JSON!) { changePageSettings(pageId: $id, settings: $settings) }',
+    'mutation ($id: Int!, $settings: PageSettings!) { changePageSettings(pageId: $id, settings: $settings) }',
     { id: page, settings: { theme: 'used' } },
   );
   expect(settings.error).toBeUndefined();
@@ -157,7 +157,7 @@ test('sites and pages have stored themes, which then cannot be deleted', async (
   const [theme] = await readThemes(['used']);
   expect(dependencies).toContain(`theme:${theme?.id}`);
   await run(
-    'mutation ($id: Int!, $settings: JSON!) { changePageSettings(pageId: $id, settings: $settings) }',
+    'mutation ($id: Int!, $settings: PageSettings!) { changePageSettings(pageId: $id, settings: $settings) }',
     {
       id: page,
       settings: { theme: '' },
@@ -185,7 +185,7 @@ test('a stored theme with parts of a later version is read without them, and say
 test('a file of design tokens becomes a theme', async () => {
   const importing = (label: string, tokens: unknown) =>
     run(
-      'mutation ($label: String!, $tokens: JSON!) { importTheme(label: $label, tokens: $tokens) { name ignored } }',
+      'mutation ($label: String!, $tokens: DesignTokens!) { importTheme(label: $label, tokens: $tokens) { name ignored } }',
       {
         label,
         tokens,

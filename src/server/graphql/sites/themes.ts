@@ -62,7 +62,7 @@ builder.mutationField('createTheme', (t) =>
     args: {
       label: t.arg.string({ required: true, description: 'The label that people see.' }),
       theme: t.arg({
-        type: 'JSON',
+        type: 'ThemeLayer',
         required: true,
         description: 'The `tokens` and `options` of the theme; missing ones are those of the default theme.',
       }),
@@ -94,7 +94,7 @@ builder.mutationField('importTheme', (t) =>
     description: 'Stores the tokens of a file of the Design Tokens Community Group as a theme.',
     args: {
       label: t.arg.string({ required: true, description: 'The label that people see.' }),
-      tokens: t.arg({ type: 'JSON', required: true, description: 'The file.' }),
+      tokens: t.arg({ type: 'DesignTokens', required: true, description: 'The file.' }),
     },
     extensions: { action: 'installation.manage' },
     resolve: async (_root, args, { services, viewer }) => {
@@ -119,7 +119,7 @@ builder.mutationField('changeTheme', (t) =>
       }),
       label: t.arg.string({ description: 'A new label.' }),
       theme: t.arg({
-        type: 'JSON',
+        type: 'ThemeLayer',
         description: 'The new `tokens` and `options`, as for `createTheme`.',
       }),
     },

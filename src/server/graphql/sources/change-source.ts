@@ -11,15 +11,12 @@ import {
   renameVersion,
   sourceChangeSchema,
 } from '#server/sources/sources.server.ts';
-import type { Connection } from '#server/items/items.server.ts';
 import { accessLevels } from '#domain/access/access.ts';
-import { builder, expensiveFieldCost, parseArgument, type GraphqlContext } from '../builder.ts';
+import { builder, expensiveFieldCost, parseArgument } from '../builder.ts';
+import { inTransaction } from '../in-transaction.ts';
 import { oneLine } from '#domain/value/text/one-line.ts';
 
 const nameSchema = oneLine.min(1, 'a name is needed').max(300);
-
-const inTransaction = <Value>({ services }: GraphqlContext, work: (db: Connection) => Promise<Value>) =>
-  services.database.db.transaction().execute(work);
 
 builder.mutationField('changeSourceColumns', (t) =>
   t.int({
@@ -28,7 +25,7 @@ builder.mutationField('changeSourceColumns', (t) =>
     args: {
       sourceId: t.arg.int({ required: true, description: 'The source.' }),
       base: t.arg.int({ required: true, description: 'The revision that the change is based on.' }),
-      columns: t.arg({ type: 'JSON', required: true, description: 'All columns, in order.' }),
+      columns: t.arg({ type: 'EditedColumns', required: true, description: 'All columns, in order.' }),
     },
     extensions: { action: 'source.manage' },
     resolve: (_root, { sourceId, base, columns }, context) => {
@@ -68,7 +65,7 @@ builder.mutationField('changeSource', (t) =>
     args: {
       sourceId: t.arg.int({ required: true, description: 'The source.' }),
       base: t.arg.int({ required: true, description: 'The revision that the change is based on.' }),
-      change: t.arg({ type: 'JSON', required: true, description: 'The fields to change.' }),
+      change: t.arg({ type: 'SourceFields', required: true, description: 'The fields to change.' }),
     },
     extensions: { action: 'source.manage' },
     resolve: (_root, { sourceId, base, change }, context) => {

@@ -46,11 +46,11 @@ const readSource = async (id: number) =>
   ((await ask('administrator', sourceQuery, { id })) as { source: Source }).source;
 
 const changeQuery =
-  'mutation ($s: Int!, $b: Int!, $c: JSON!) { changeSource(sourceId: $s, base: $b, change: $c) }';
+  'mutation ($s: Int!, $b: Int!, $c: SourceFields!) { changeSource(sourceId: $s, base: $b, change: $c) }';
 const columnsQuery =
-  'mutation ($s: Int!, $b: Int!, $c: JSON!) { changeSourceColumns(sourceId: $s, base: $b, columns: $c) }';
+  'mutation ($s: Int!, $b: Int!, $c: EditedColumns!) { changeSourceColumns(sourceId: $s, base: $b, columns: $c) }';
 const rowsOf = async (versionId: number, attributes = ['code', 'value']) => {
-  const query = 'query ($v: Int!, $r: JSON!) { rows(versionId: $v, request: $r) }';
+  const query = 'query ($v: Int!, $r: DataRequest!) { rows(versionId: $v, request: $r) }';
   const { rows } = (await ask('editor', query, { v: versionId, r: { attributes } })) as {
     rows: { rows: unknown[][] };
   };
@@ -282,7 +282,7 @@ test('a mass edit names its rows by app and type, which have to be those of the 
   const { sourceId, versionId } = await addSource(installation, { name: 'Mass edited', csv });
   const { doc_type } = await readSource(sourceId);
   const query =
-    'mutation ($a: String!, $t: String!, $m: JSON!) { dms { data { massedit(app: $a, type: $t, column: "value", maps: $m) { changed } } } }';
+    'mutation ($a: String!, $t: String!, $m: ValueReplacements!) { dms { data { massedit(app: $a, type: $t, column: "value", maps: $m) { changed } } } }';
   const edit = (a: string, t: string) =>
     installation.ask('editor', query, { a, t, m: [{ invalidValue: '7', validValue: '9' }] });
   expect(codeOf(await edit('other', `${doc_type}-${versionId}`))).toBe('not_found');

@@ -175,7 +175,11 @@ builder.mutationField('analyseUpload', (t) =>
     description: 'Analyses a file again, with parse options by layer name.',
     args: {
       id: t.arg.int({ required: true, description: 'The upload.' }),
-      parseOptions: t.arg({ type: 'JSON', required: true, description: 'The parse options by layer name.' }),
+      parseOptions: t.arg({
+        type: 'ParseOptions',
+        required: true,
+        description: 'The parse options by layer name.',
+      }),
     },
     extensions: { action: 'upload.create' },
     resolve: async (_root, { id, parseOptions }, { services, viewer }) => {
@@ -193,12 +197,12 @@ builder.mutationField('saveUploadChoices', (t) =>
     args: {
       id: t.arg.int({ required: true, description: 'The upload.' }),
       choices: t.arg({
-        type: 'JSON',
+        type: 'UploadChoices',
         required: true,
         description: 'The choices; without `before`, they replace the stored ones.',
       }),
       before: t.arg({
-        type: 'JSON',
+        type: 'UploadChoices',
         description:
           'The choices that they began with; parts that do not differ from it stay as they are stored.',
       }),
@@ -235,7 +239,7 @@ builder.mutationField('publishUpload', (t) =>
     args: {
       id: t.arg.int({ required: true, description: 'The upload.' }),
       publication: t.arg({
-        type: 'JSON',
+        type: 'Publication',
         required: true,
         description: 'The layer, its destination and its mapping.',
       }),

@@ -95,7 +95,7 @@ const addSection = async (pageId: number, path: string) => {
     { kind: 'addSection', section: sectionOf({ id, type: 'lexical', state: { text: id } }), before: null },
   ];
   const change =
-    'mutation ($id: Int!, $b: Int!, $c: JSON!) { changeDraft(pageId: $id, base: $b, commands: $c) { revision } }';
+    'mutation ($id: Int!, $b: Int!, $c: PageCommands!) { changeDraft(pageId: $id, base: $b, commands: $c) { revision } }';
   await ask(change, { id: pageId, b: draft!.revision, c: commands }, path);
 };
 
@@ -134,7 +134,7 @@ const writes: Record<string, { affects: readonly Path[]; run(): Promise<unknown>
       const commands = [{ kind: 'moveSection', id: first, before: null, group: 'default' }];
       expect(rest.length).toBeGreaterThan(0);
       await ask(
-        'mutation ($id: Int!, $b: Int!, $c: JSON!) { changeDraft(pageId: $id, base: $b, commands: $c) { revision } }',
+        'mutation ($id: Int!, $b: Int!, $c: PageCommands!) { changeDraft(pageId: $id, base: $b, commands: $c) { revision } }',
         { id: world.gauges, b: draft.revision, c: commands },
       );
       await publish(world.gauges);
@@ -147,7 +147,7 @@ const writes: Record<string, { affects: readonly Path[]; run(): Promise<unknown>
   'filters of a page': {
     affects: ofGauges,
     run: () =>
-      ask('mutation ($id: Int!, $s: JSON!) { changePageSettings(pageId: $id, settings: $s) }', {
+      ask('mutation ($id: Int!, $s: PageSettings!) { changePageSettings(pageId: $id, settings: $s) }', {
         id: world.gauges,
         s: { filters: [{ searchKey: 'level', values: ['10'] }] },
       }),
@@ -155,7 +155,7 @@ const writes: Record<string, { affects: readonly Path[]; run(): Promise<unknown>
   'the description of a page, which the menu shows': {
     affects: ofSite,
     run: () =>
-      ask('mutation ($id: Int!, $s: JSON!) { changePageSettings(pageId: $id, settings: $s) }', {
+      ask('mutation ($id: Int!, $s: PageSettings!) { changePageSettings(pageId: $id, settings: $s) }', {
         id: world.gauges,
         s: { description: 'Levels', filters: [] },
       }),
@@ -204,7 +204,7 @@ const writes: Record<string, { affects: readonly Path[]; run(): Promise<unknown>
   'a row': {
     affects: ofListed,
     run: () =>
-      ask('mutation ($v: Int!, $r: JSON!) { insertRows(versionId: $v, rows: $r) }', {
+      ask('mutation ($v: Int!, $r: NewRows!) { insertRows(versionId: $v, rows: $r) }', {
         v: rows.versionId,
         r: [{ code: '1', level: '30' }],
       }),

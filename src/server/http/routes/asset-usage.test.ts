@@ -201,7 +201,7 @@ it('lets others read a file once a published page shows it, at the level of the 
 
   await mutate(`mutation { publishPage(pageId: ${page}) { revision } }`);
   expect(await all()).toEqual([everybody, everybody, everybody]);
-  const settings = 'mutation ($p: Int!, $s: JSON!) { changePageSettings(pageId: $p, settings: $s) }';
+  const settings = 'mutation ($p: Int!, $s: PageSettings!) { changePageSettings(pageId: $p, settings: $s) }';
   await mutate(settings, { p: page, s: { authLevel: 0 } });
   expect(await all()).toEqual([404, unkept, unkept]);
   await mutate(settings, { p: page, s: { image: settingAddress(asset), authLevel: -1 } });
@@ -236,7 +236,8 @@ it('counts menus as uses of the files that they lead to: those of the site, and 
   const { db } = installation.services.database;
   const { data, revision } = await readItem(db, 'site', own);
   const menus = { navOptions: { authMenu: [{ ...entry('Help'), subMenus: [entry('Rules')] }] } };
-  const change = 'mutation ($s: Int!, $b: Int!, $c: JSON!) { changeSite(id: $s, base: $b, change: $c) }';
+  const change =
+    'mutation ($s: Int!, $b: Int!, $c: SiteFields!) { changeSite(id: $s, base: $b, change: $c) }';
   const saved = await ask('administrator', change, { s: own, b: revision, c: menus });
   expect(saved.errors).toBeUndefined();
   const sites = [{ name: data.name, href: '/menus/manage/design' }];
@@ -251,10 +252,14 @@ it('counts menus as uses of the files that they lead to: those of the site, and 
   });
 
   const page = await addPage(installation, own, { title: 'With a menu', publish: false });
-  await ask('editor', 'mutation ($p: Int!, $s: JSON!) { changePageSettings(pageId: $p, settings: $s) }', {
-    p: page,
-    s: { navOptions: { secondaryNav: [entry('Rules')] } },
-  });
+  await ask(
+    'editor',
+    'mutation ($p: Int!, $s: PageSettings!) { changePageSettings(pageId: $p, settings: $s) }',
+    {
+      p: page,
+      s: { navOptions: { secondaryNav: [entry('Rules')] } },
+    },
+  );
   const pages = [{ title: 'With a menu', sections: ['Secondary navigation'] }];
   expect(await usage('administrator')).toEqual({ hidden: 0, sites, pages });
   const listed = await ask('administrator', '{ library { uses isInMenus asset { key } } }');
@@ -285,7 +290,7 @@ it('keeps an image as it is on pages of a higher level: an editor below it chang
   );
   const change = async (role: Role, fields: object, before?: object) => {
     const query =
-      'mutation ($k: String!, $c: JSON!, $b: JSON) { changeAsset(key: $k, change: $c, before: $b) { altText } }';
+      'mutation ($k: String!, $c: AssetFields!, $b: AssetFields) { changeAsset(key: $k, change: $c, before: $b) { altText } }';
     const { errors } = await installation.ask(role, query, { k: asset.key, c: fields, b: before });
     return errors?.[0]?.extensions?.code;
   };

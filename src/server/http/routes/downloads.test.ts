@@ -201,7 +201,7 @@ test('the catalogue names the licence, the publisher and the contact of a source
   const write = (open_data: unknown) =>
     installation.ask(
       'administrator',
-      'mutation ($s: Int!, $c: JSON!) { changeSource(sourceId: $s, base: 1, change: $c) }',
+      'mutation ($s: Int!, $c: SourceFields!) { changeSource(sourceId: $s, base: 1, change: $c) }',
       { s: Number(address.split('/')[2]), c: { open_data } },
     );
   const license = 'https://creativecommons.org/licenses/by/4.0/';

@@ -122,12 +122,7 @@ test('a file in a new context becomes a version, with events', async () => {
         layerName: 'table',
         columns: columns.map((column) => ({
           ...column,
-          existingColumnMatch:
-            column.name === 'county'
-              ? 'county'
-              : order === 'before' && column.name === 'rating'
-                ? null
-                : column.name,
+          existingColumnMatch: order === 'before' && column.name === 'rating' ? null : column.name,
         })),
       },
     );
@@ -252,7 +247,8 @@ test('a file that cannot be read ends with an event that gives the reason', asyn
 test('a version is validated, and its source is marked', async () => {
   const { sourceId, versionId } = await addSource(installation, { name: 'To validate', csv: 'n\n1\nx\n' });
   const columns = [{ name: 'n', type: 'number' }];
-  const change = 'mutation ($s: Int!, $c: JSON!) { changeSourceColumns(sourceId: $s, base: 1, columns: $c) }';
+  const change =
+    'mutation ($s: Int!, $c: EditedColumns!) { changeSourceColumns(sourceId: $s, base: 1, columns: $c) }';
   await installation.ask('editor', change, { s: sourceId, c: columns });
   const isDirty = async () =>
     (await installation.ask('editor', `{ source(id: ${sourceId}) { is_dirty } }`)).data;

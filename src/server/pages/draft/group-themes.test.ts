@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => installation.close());
 
 const changeQuery =
-  'mutation ($id: Int!, $b: Int!, $c: JSON!) { changeDraft(pageId: $id, base: $b, commands: $c) { revision } }';
+  'mutation ($id: Int!, $b: Int!, $c: PageCommands!) { changeDraft(pageId: $id, base: $b, commands: $c) { revision } }';
 
 const readRevision = async (id: number) => {
   const { data } = await installation.ask('editor', `{ draft(pageId: ${id}) { revision } }`);
@@ -75,7 +75,7 @@ test('a page with an unknown group theme is shown and logged once, and its group
 
 test('unknown themes and theme options of a site are refused, with the field', async () => {
   const create = (fields: object) =>
-    installation.ask('administrator', 'mutation ($s: JSON!) { createSite(site: $s) }', {
+    installation.ask('administrator', 'mutation ($s: NewSite!) { createSite(site: $s) }', {
       s: { name: 'New site', base_url: '/new', ...fields },
     });
   const first = async (fields: object) => (await create(fields)).errors?.[0];

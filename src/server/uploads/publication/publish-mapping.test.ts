@@ -7,8 +7,13 @@ import { columnOfLayer } from '#domain/source/upload/upload-layer.ts';
 import { pivotSchema, type MappedColumnInput } from '#domain/source/upload/upload-mapping.ts';
 import { csvRecord, joinList } from '#domain/value/text/list-text.ts';
 import { namedObjectsQuery } from '../../jobs/named-objects.ts';
-import { patchCell, replaceMethods, editorNamed } from '../../../../tests/fixtures/data-engine.ts';
-import { createVersion, publishQuery } from '../../../../tests/fixtures/data-engine.ts';
+import {
+  createVersion,
+  editorNamed,
+  patchCell,
+  publishQuery,
+  replaceMethods,
+} from '../../../../tests/fixtures/data-engine.ts';
 import { openTestUploads, type TestUploads } from '../../../../tests/fixtures/uploads.ts';
 import type { PublicationInput } from './publication.ts';
 import { workbookOf } from '../../../../tests/fixtures/workbook.ts';

@@ -1,5 +1,5 @@
 import type { Connection } from '#server/items/items.server.ts';
-import type { GraphqlContext } from '../builder.ts';
+import type { GraphqlContext } from './builder.ts';
 
 /** Runs the work of a mutation in one transaction. */
 export const inTransaction = <Value>(
