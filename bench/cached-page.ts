@@ -22,7 +22,7 @@ async function edit(ask: Ask, pageId: number, number: number): Promise<void> {
   const section = sectionSchema.parse({ id: `note-${number}`, group: 'default', element });
 
   await ask(
-    'mutation ($id: Int!, $b: Int!, $c: JSON!) { changeDraft(pageId: $id, base: $b, commands: $c) { revision } }',
+    'mutation ($id: Int!, $b: Int!, $c: PageCommands!) { changeDraft(pageId: $id, base: $b, commands: $c) { revision } }',
     { id: pageId, b: draft.revision, c: [{ kind: 'addSection', section, before: null }] },
   );
   await ask('query ($id: Int!) { pages { id title } history(pageId: $id) { type } }', { id: pageId });

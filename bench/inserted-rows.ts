@@ -11,7 +11,7 @@ const page = (versionId: number, fromIndex: number, orderBy?: { delay: 'desc nul
     attributes,
     fromIndex,
     toIndex: fromIndex + 100,
-    ...(orderBy ? { orderBy } : {}),
+    orderBy,
   });
 let turn = 0;
 const deepIndex = () => 1_000_000 + (((turn += 1) * 7919 * 100) % 1_900_000);

@@ -140,21 +140,28 @@ async function openSection(): Promise<(rows: number[][]) => string> {
   return section;
 }
 
-/** From the navigation until the chart is drawn: our published page over HTTP, theirs a page with nothing else. */
-async function compareBrowsers(): Promise<void> {
-  const tidemark = await startServer({ TIDEMARK_SAMPLE: 'none' });
-  const cookie = await signInByForm(tidemark.url);
+/** Publishes a page with the chart of all points; returns its path. */
+async function publishPoints(url: string, cookie: string): Promise<string> {
   const ask = graphClient(
-    () => tidemark.url,
+    () => url,
     () => cookie,
   );
   const number = { type: 'number', dataType: 'numeric' };
   const csv = ['x,y', ...points.map((point) => point.join(','))].join('\n');
   const columns = ['x', 'y'].map((name) => ({ name, ...number }));
-  const source = await publishFile(ask, tidemark.url, cookie, { name: 'Points', csv, columns });
+
+  const source = await publishFile(ask, url, cookie, { name: 'Points', csv, columns });
   const state = scatterState(source.sourceId, source.versionId);
   const element = { 'element-type': 'Graph', 'element-data': state };
   const { path } = await publishPage(ask, 'Points', [{ element }]);
+  return path;
+}
+
+/** From the navigation until the chart is drawn: our published page over HTTP, theirs a page with nothing else. */
+async function compareBrowsers(): Promise<void> {
+  const tidemark = await startServer({ TIDEMARK_SAMPLE: 'none' });
+  const cookie = await signInByForm(tidemark.url);
+  const path = await publishPoints(tidemark.url, cookie);
 
   const drawECharts = (large: boolean) => `
     import { init, use } from 'echarts/core';

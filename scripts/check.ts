@@ -25,9 +25,11 @@ const memoryFolder = await makeMemoryFolder();
 /** The environment of tests: Node caches the modules it compiles, because tests start many servers and workers. */
 const forTests: Record<string, string> = {
   NODE_COMPILE_CACHE: join(reports, 'compiled'),
-  // Data folders are in memory where there is enough, because databases wait for the disk at each write.
-  ...(memoryFolder === null ? {} : { TMPDIR: memoryFolder }),
 };
+// Data folders are in memory where there is enough, because databases wait for the disk at each write.
+if (memoryFolder !== null) {
+  forTests['TMPDIR'] = memoryFolder;
+}
 
 const running = new Set<ChildProcess>();
 

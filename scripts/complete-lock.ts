@@ -93,17 +93,20 @@ function describe(name: string, range: string, dev: boolean | undefined): Entry 
   const cpu = PROCESSORS.find((word) => words.includes(word));
   if (!/^\d+\.\d+\.\d+/.test(version) || !(system || cpu)) return undefined;
 
-  const libc = words.some((word) => word.includes('musl'))
-    ? 'musl'
-    : words.includes('gnu')
-      ? 'glibc'
-      : undefined;
+  const libc = system === 'linux' ? libcOf(words) : undefined;
+  // The entry is written as JSON, which leaves out what is undefined.
   return {
     version,
-    ...(cpu ? { cpu: [cpu] } : {}),
-    ...(dev ? { dev } : {}),
-    ...(libc && system === 'linux' ? { libc: [libc] } : {}),
+    cpu: cpu ? [cpu] : undefined,
+    dev: dev || undefined,
+    libc: libc ? [libc] : undefined,
     optional: true,
-    ...(system ? { os: [SYSTEMS[system]!] } : {}),
+    os: system ? [SYSTEMS[system]!] : undefined,
   };
+}
+
+function libcOf(words: readonly string[]): string | undefined {
+  if (words.some((word) => word.includes('musl'))) return 'musl';
+  if (words.includes('gnu')) return 'glibc';
+  return undefined;
 }

@@ -9,7 +9,7 @@ export const pageFilter = (type: 'internal' | 'external', key: string, operation
   usePageFilters: true,
   searchParamKey: key,
   allowSearchParams: true,
-  ...(operation === 'filter' ? { isMulti: true } : {}),
+  isMulti: operation === 'filter' ? true : undefined,
 });
 
 /** A data section with the filters of its page. */

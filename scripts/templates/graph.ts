@@ -1,9 +1,21 @@
 import type { TypeNames } from './type-names.ts';
 
 /** The files of a new graph type, with its frame and axis. */
-export function graphFiles({ exported, pascal, label, name }: TypeNames): Record<string, string> {
+export function graphFiles(names: TypeNames): Record<string, string> {
   return {
-    'index.ts': `import type { GraphType } from '../graph-type.ts';
+    'index.ts': indexFile(names),
+    'layout.ts': layoutFile(names),
+    'mark-values.ts': markValuesFile(),
+    'view.tsx': viewFile(names),
+    [`${names.name}.test.tsx`]: testFile(names),
+  };
+}
+
+const indexFile = ({
+  exported,
+  pascal,
+  label,
+}: TypeNames): string => `import type { GraphType } from '../graph-type.ts';
 
 /** Describe the purpose of the graph here. */
 export const ${exported}: GraphType = {
@@ -14,8 +26,11 @@ export const ${exported}: GraphType = {
   view: () => import('./view.tsx'),
   values: () => import('./mark-values.ts'),
 };
-`,
-    'layout.ts': `import type { GraphViewProps } from '../graph-view-props.ts';
+`;
+
+const layoutFile = ({
+  pascal,
+}: TypeNames): string => `import type { GraphViewProps } from '../graph-view-props.ts';
 import { isolated, pointCount, readChart, type ChartData } from '../marks/chart-data.ts';
 import type { ChartValue } from '../marks/chart-values.ts';
 import { plotHeight, plotWidth } from '../marks/plot-size.ts';
@@ -50,8 +65,10 @@ export function layOut(props: GraphViewProps): ${pascal}Layout {
     },
   };
 }
-`,
-    'mark-values.ts': `import type { MarkValue, MarkValues } from '#domain/page/content/mark-values.ts';
+`;
+
+const markValuesFile =
+  (): string => `import type { MarkValue, MarkValues } from '#domain/page/content/mark-values.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { markSeries } from '../marks/mark-series.ts';
 import { amountFormat, fullAmount } from '../marks/number-text.ts';
@@ -74,8 +91,12 @@ export function markValues(props: GraphViewProps): MarkValues | null {
     ),
   };
 }
-`,
-    'view.tsx': `import type { GraphViewProps } from '../graph-view-props.ts';
+`;
+
+const viewHead = ({
+  pascal,
+  label,
+}: TypeNames): string => `import type { GraphViewProps } from '../graph-view-props.ts';
 import { editedTitle, FootTitle, leastSide, plotStyle, SideTicks } from '../marks/axes.tsx';
 import type { ChartSeries } from '../marks/chart-data.ts';
 import type { ChartValue } from '../marks/chart-values.ts';
@@ -128,7 +149,11 @@ export function GraphView(props: GraphViewProps) {
   );
 }
 
-/** The marks of a series as elements with tooltips, links where places can be chosen. */
+`;
+
+const viewMarks = ({
+  pascal,
+}: TypeNames): string => `/** The marks of a series as elements with tooltips, links where places can be chosen. */
 function elementsOf({ name, values }: ChartSeries, layout: ${pascal}Layout, { display, choice }: GraphViewProps) {
   const format = amountFormat(display);
   return Array.from(values, (value) => {
@@ -154,8 +179,13 @@ function pathOf({ boxOf }: ${pascal}Layout, value: ChartValue): string {
   const { left, top, width, height } = boxOf(value);
   return \`M\${left},\${top}h\${width}v\${height}h\${-width}z\`;
 }
-`,
-    [`${name}.test.tsx`]: `import { renderToStaticMarkup } from 'react-dom/server';
+`;
+
+const viewFile = (names: TypeNames): string => viewHead(names) + viewMarks(names);
+
+const testFile = ({
+  exported,
+}: TypeNames): string => `import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { graphDisplaySchema } from '../graph-display.ts';
 import { ${exported} } from './index.ts';
@@ -175,6 +205,4 @@ test('draws its points', async () => {
   expect(html).toContain('role="img"');
   expect(html).toContain('<title>a: 1</title>');
 });
-`,
-  };
-}
+`;

@@ -1,9 +1,16 @@
 import type { TypeNames } from './type-names.ts';
 
 /** The files of a new section type, which shows an editable note to begin with. */
-export function sectionFiles({ exported, pascal, label, name }: TypeNames): Record<string, string> {
+export function sectionFiles(names: TypeNames): Record<string, string> {
   return {
-    'index.ts': `import { z } from 'zod';
+    'index.ts': indexFile(names),
+    'view.tsx': viewFile(names),
+    'settings.tsx': settingsFile(names),
+    [`${names.name}.test.tsx`]: testFile(names),
+  };
+}
+
+const indexFile = ({ exported, pascal, label }: TypeNames): string => `import { z } from 'zod';
 import type { SectionType } from '../section-type.ts';
 
 const schema = z.object({ text: z.string().max(10_000).default('').catch('') });
@@ -32,16 +39,22 @@ export const ${exported}: SectionType<${pascal}State> = {
   view: () => import('./view.tsx'),
   settings: () => import('./settings.tsx'),
 };
-`,
-    'view.tsx': `import type { SectionViewProps } from '../section-type.ts';
+`;
+
+const viewFile = ({
+  pascal,
+}: TypeNames): string => `import type { SectionViewProps } from '../section-type.ts';
 import type { ${pascal}State } from './index.ts';
 
 /** The view for visitors: plain markup that works without script. */
 export function SectionView({ state }: SectionViewProps<${pascal}State>) {
   return <p>{state.text}</p>;
 }
-`,
-    'settings.tsx': `import type { SectionEditProps } from '../section-type.ts';
+`;
+
+const settingsFile = ({
+  pascal,
+}: TypeNames): string => `import type { SectionEditProps } from '../section-type.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import type { ${pascal}State } from './index.ts';
 
@@ -49,8 +62,11 @@ import type { ${pascal}State } from './index.ts';
 export function SectionSettings({ state, onChange }: SectionEditProps<${pascal}State>) {
   return <TextField label="Text" value={state.text} onChange={(text) => onChange({ ...state, text })} />;
 }
-`,
-    [`${name}.test.tsx`]: `import { renderToStaticMarkup } from 'react-dom/server';
+`;
+
+const testFile = ({
+  exported,
+}: TypeNames): string => `import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { exampleContext } from '../example-context.ts';
 import { ${exported} } from './index.ts';
@@ -72,6 +88,4 @@ test('shows its text, and reads anything', async () => {
   expect(html).toContain('Hello');
   expect(${exported}.read('damaged')).toEqual(${exported}.defaults);
 });
-`,
-  };
-}
+`;

@@ -52,7 +52,7 @@ export function start(
 ): Promise<RunningTidemark> {
   return startTidemark(pageRenderer(loadBuild, mode), {
     development: mode === 'development',
-    ...(first ? { first } : {}),
+    first,
   });
 }
 

@@ -76,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={language ?? interfaceLanguage}
       data-account={data?.account}
-      {...(tools ? { 'data-site-kind': data?.kind } : {})}
+      data-site-kind={tools ? data?.kind : undefined}
     >
       <head>
         <meta charSet="utf-8" />

@@ -1,5 +1,8 @@
 import type { SectionQuery } from '#domain/page/filter/section-query.ts';
 
+/** A key with a last part, or the beginning of all such keys where there is none. */
+const keyOf = (...parts: readonly unknown[]): unknown[] => parts.filter((part) => part !== undefined);
+
 /** The keys of the browser's query cache: what is read under a key is invalidated by it or by a prefix of it. */
 export const queryKeys = {
   /** Everything that is read of sources below. */
@@ -30,11 +33,8 @@ export const queryKeys = {
   /** What is known of the values of a version. */
   knownValues: (versionId: number | null) => ['known-values', versionId],
   /** What generating pages from a template would do, with some controls. */
-  generationPreview: (template: number, controls?: unknown) => [
-    'generation-preview',
-    template,
-    ...(controls === undefined ? [] : [controls]),
-  ],
+  generationPreview: (template: number, controls?: unknown) =>
+    keyOf('generation-preview', template, controls),
   /** All pages of the site, for their tree and for choices. */
   sitePages: ['site-pages'],
   linkedPages: (paths: readonly string[]) => ['site-pages', 'linked', paths],
@@ -50,17 +50,11 @@ export const queryKeys = {
   /** The preview links of a page, and when it is published. */
   pageSharing: (pageId: number) => ['page-sharing', pageId],
   /** The states of a page: their list, or the content of one (`revision: null`: of the newest). */
-  pageVersions: (pageId: number, of?: { kind: string; revision: number | null }) => [
-    'page-versions',
-    pageId,
-    ...(of ? [of] : []),
-  ],
+  pageVersions: (pageId: number, of?: { kind: string; revision: number | null }) =>
+    keyOf('page-versions', pageId, of),
   /** The history of a version's rows; of one row, or within one entry, where named. */
-  rowHistory: (versionId: number, of?: { rowId: number | null } | { within: number }) => [
-    'row-history',
-    versionId,
-    ...(of ? [of] : []),
-  ],
+  rowHistory: (versionId: number, of?: { rowId: number | null } | { within: number }) =>
+    keyOf('row-history', versionId, of),
   profile: (versionId: number) => ['profile', versionId],
   firstRows: (versionId: number) => ['first-rows', versionId],
   validity: (versionId: number) => ['validity', versionId],
@@ -83,14 +77,13 @@ export const queryKeys = {
     search,
   ],
   /** The uploads of the user: all lists, or that of a source (null: all uploads). */
-  ownUploads: (sourceId?: number | null) => ['own-uploads', ...(sourceId === undefined ? [] : [sourceId])],
+  ownUploads: (sourceId?: number | null) => keyOf('own-uploads', sourceId),
   upload: (id: number) => ['upload', id],
   uploadEvents: (etlContextId: number | undefined) => ['upload-events', etlContextId],
   /** The sites of pages at this host. */
   pageSites: ['page-sites'],
   jobs: ['jobs'],
-  /** Users with their groups, and who was invited or requests an account. */
-  /** The lists of the Team screen; with `of` one of them, as a search has found it. */
-  people: (of?: { list: string; search: string }) => ['people', ...(of ? [of] : [])],
+  /** The lists of the Team screen: people, groups, invitations, requests; with `of` one of them, as a search has found it. */
+  people: (of?: { list: string; search: string }) => keyOf('people', of),
   accessChanges: ['access-changes'],
 } as const;

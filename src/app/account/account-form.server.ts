@@ -54,10 +54,10 @@ export async function signInAndLeave(
   credentials: { email: string; password: string },
 ): Promise<Response> {
   const outcome = await signIn(authentication, request, credentials);
-  const next = outcome.ok ? (outcome.needsCode ? '/auth/second-factor' : '/') : '/auth/login';
-  return redirect(next, {
-    headers: cookieHeaders(outcome.ok ? outcome.cookies : []),
-  });
+  if (!outcome.ok) return redirect('/auth/login');
+
+  const next = outcome.needsCode ? '/auth/second-factor' : '/';
+  return redirect(next, { headers: cookieHeaders(outcome.cookies) });
 }
 
 /** The token in the address of a link from a mail. */

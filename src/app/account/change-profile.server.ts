@@ -63,50 +63,92 @@ export const profileFormSchema = z.discriminatedUnion('intent', [
 /** What was done, for the screen, and the cookies that the response sets. */
 type Done = Omit<NonNullable<ProfileResult>, 'intent' | 'error'> & { cookies?: string[] };
 
+type ProfileForm = z.output<typeof profileFormSchema>;
+/** The form with an intent. */
+type FormOf<Intent extends ProfileForm['intent']> = Extract<ProfileForm, { intent: Intent }>;
+/** A person who is signed in, with the request in which they send a form. */
+type Sender = { request: Request; scope: RequestScope; person: SignedIn };
+
 /** Makes the change that a form requests. */
 export async function changeProfile(
   request: Request,
   scope: RequestScope,
   person: SignedIn,
-  form: z.output<typeof profileFormSchema>,
+  form: ProfileForm,
 ): Promise<Done> {
-  const { authentication, database, mail } = scope.services;
+  const { authentication, database } = scope.services;
   const { db } = database;
-  const signedInRequest = { ...person, request, client: scope.client };
+  const sender = { request, scope, person };
 
   switch (form.intent) {
     case 'name':
       await changeName(authentication, person, form.name);
       return { done: 'Saved.' };
-    case 'email': {
-      await checkPassword(authentication, person.viewer, form.password);
-      const data = { userId: person.viewer.id };
-      await queueMail(scope, { kind: 'change-email', email: form.email, data });
-      return { done: `We sent a link to ${form.email}. Your address changes when you open it.` };
-    }
+    case 'email':
+      return changeEmail(sender, form);
     case 'password':
-      await changePassword(authentication, db, person, {
-        current: form.current,
-        next: form.password,
-        endedKeys: (await listedKeys(request)).ended,
-      });
-      await mail.queue({ kind: 'password-changed', email: person.viewer.email ?? '' });
-      return { done: 'Your password is changed. All other sessions have ended.' };
+      return setPassword(sender, form);
     case 'end-session':
       await endSession(db, person, form.session);
       return { done: 'The session has ended.' };
     case 'end-others':
       await endOtherSessions(authentication, db, person);
       return { done: 'All other sessions have ended.' };
-    case 'add-key': {
-      const { name, level, days } = form;
-      await checkPassword(authentication, person.viewer, form.password);
-      const secret = await db
-        .transaction()
-        .execute((transaction) => addApiKey(transaction, person.viewer, { name, level, days }));
-      await mail.queue({ kind: 'key-added', email: person.viewer.email ?? '', data: { name, level } });
-      return { done: 'The key is made.', secret };
-    }
+    case 'add-key':
+      return addKey(sender, form);
+    case 'start-second-factor':
+    case 'confirm-second-factor':
+    case 'stop-second-factor':
+    case 'renew-codes':
+      return changeSecondFactor(sender, form);
+    case 'add-passkey':
+      return registerPasskey(sender, form);
+    case 'remove-passkey':
+      await db.transaction().execute((transaction) => removePasskey(transaction, person, form.passkey));
+      return { done: 'The passkey is removed. It may still be on your device: you can delete it there.' };
+    case 'revoke-key':
+      await db.transaction().execute((transaction) => revokeApiKey(transaction, person.viewer, form.key));
+      return { done: 'The key is revoked.' };
+  }
+}
+
+async function changeEmail({ scope, person }: Sender, { email, password }: FormOf<'email'>): Promise<Done> {
+  await checkPassword(scope.services.authentication, person.viewer, password);
+  await queueMail(scope, { kind: 'change-email', email, data: { userId: person.viewer.id } });
+  return { done: `We sent a link to ${email}. Your address changes when you open it.` };
+}
+
+async function setPassword(
+  { request, scope, person }: Sender,
+  { current, password }: FormOf<'password'>,
+): Promise<Done> {
+  const { authentication, database, mail } = scope.services;
+  const { ended } = await listedKeys(request);
+  await changePassword(authentication, database.db, person, { current, next: password, endedKeys: ended });
+  await mail.queue({ kind: 'password-changed', email: person.viewer.email ?? '' });
+  return { done: 'Your password is changed. All other sessions have ended.' };
+}
+
+async function addKey({ scope, person }: Sender, form: FormOf<'add-key'>): Promise<Done> {
+  const { authentication, database, mail } = scope.services;
+  const { name, level, days, password } = form;
+  await checkPassword(authentication, person.viewer, password);
+
+  const secret = await database.db
+    .transaction()
+    .execute((transaction) => addApiKey(transaction, person.viewer, { name, level, days }));
+  await mail.queue({ kind: 'key-added', email: person.viewer.email ?? '', data: { name, level } });
+  return { done: 'The key is made.', secret };
+}
+
+async function changeSecondFactor(
+  { request, scope, person }: Sender,
+  form: FormOf<'start-second-factor' | 'confirm-second-factor' | 'stop-second-factor' | 'renew-codes'>,
+): Promise<Done> {
+  const { authentication } = scope.services;
+  const signedInRequest = { ...person, request, client: scope.client };
+
+  switch (form.intent) {
     case 'start-second-factor': {
       const { uri, backupCodes } = await startSecondFactor(authentication, signedInRequest, form.password);
       return { setup: withImage(uri, backupCodes) };
@@ -123,22 +165,21 @@ export async function changeProfile(
       const backupCodes = await renewBackupCodes(authentication, signedInRequest, form.password);
       return { done: 'These are your new backup codes; the old ones no longer work.', backupCodes };
     }
-    case 'add-passkey': {
-      const party = relyingParty(request.url, scope.services.configuration.url);
-      if (!party) return {};
-      const { name, credential } = form;
-      const answer = { party, secret: secretIn(request, 'passkey'), credential, name };
-      await addPasskey(authentication, person, answer);
-      await mail.queue({ kind: 'passkey-added', email: person.viewer.email ?? '', data: { name } });
-      return { done: 'The passkey is added. You can log in with it.' };
-    }
-    case 'remove-passkey':
-      await db.transaction().execute((transaction) => removePasskey(transaction, person, form.passkey));
-      return { done: 'The passkey is removed. It may still be on your device: you can delete it there.' };
-    case 'revoke-key':
-      await db.transaction().execute((transaction) => revokeApiKey(transaction, person.viewer, form.key));
-      return { done: 'The key is revoked.' };
   }
+}
+
+async function registerPasskey(
+  { request, scope, person }: Sender,
+  { name, credential }: FormOf<'add-passkey'>,
+): Promise<Done> {
+  const { authentication, configuration, mail } = scope.services;
+  const party = relyingParty(request.url, configuration.url);
+  if (!party) return {};
+
+  const secret = secretIn(request, 'passkey');
+  await addPasskey(authentication, person, { party, secret, credential, name });
+  await mail.queue({ kind: 'passkey-added', email: person.viewer.email ?? '', data: { name } });
+  return { done: 'The passkey is added. You can log in with it.' };
 }
 
 /** The setup of a second factor with its QR code. */

@@ -12,16 +12,15 @@ const nameOf = (purpose: SecretPurpose) => `tidemark.${purpose}`;
 export const credentialField = z.string().min(1).max(30_000);
 
 /** A cookie with a secret, which a browser has for five minutes. */
-export const secretCookie = (purpose: SecretPurpose, secret: string, publicUrl: string): string =>
-  [
-    `${nameOf(purpose)}=${secret}`,
-    'Path=/auth',
-    'Max-Age=300',
-    'HttpOnly',
-    // Lax for sign-ins: a provider at another site sends people back to them.
-    `SameSite=${purpose === 'passkey' ? 'Strict' : 'Lax'}`,
-    ...(publicUrl.startsWith('https:') ? ['Secure'] : []),
-  ].join('; ');
+export function secretCookie(purpose: SecretPurpose, secret: string, publicUrl: string): string {
+  // Lax for sign-ins: a provider at another site sends people back to them.
+  const sameSite = purpose === 'passkey' ? 'Strict' : 'Lax';
+  const attributes = ['Path=/auth', 'Max-Age=300', 'HttpOnly', `SameSite=${sameSite}`];
+  if (publicUrl.startsWith('https:')) {
+    attributes.push('Secure');
+  }
+  return [`${nameOf(purpose)}=${secret}`, ...attributes].join('; ');
+}
 
 /** The secret that a browser has for a purpose, or ''. */
 export function secretIn(request: Request, purpose: SecretPurpose): string {

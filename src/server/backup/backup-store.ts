@@ -3,8 +3,11 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
+import { withoutUndefined } from '#domain/value/object/without-undefined.ts';
 import { openDisk, type ObjectStoreConfiguration } from '#server/files/files.server.ts';
 import type { StorageConfiguration } from '#server/host/host.server.ts';
+
+type Disk = Awaited<ReturnType<typeof openDisk>>['disk'];
 
 /** A backup that is complete. */
 export type BackupFile = { name: string; bytes: number; at: Date };
@@ -53,24 +56,7 @@ export async function openBackupStore(
     if (isLocal) {
       await mkdir(target, { recursive: true, mode: 0o700 });
     }
-
-    const found: string[] = [];
-    let paginationToken: string | undefined;
-
-    do {
-      const page = await disk.listAll(prefix || '/', {
-        recursive: false,
-        ...(paginationToken && { paginationToken }),
-      });
-      for (const entry of page.objects) {
-        if (entry.isFile && namePattern.test(entry.name)) {
-          found.push(entry.name);
-        }
-      }
-      ({ paginationToken } = page);
-    } while (paginationToken);
-
-    return found.toSorted().toReversed();
+    return listNames(disk, prefix);
   }
 
   return {
@@ -109,6 +95,24 @@ export async function openBackupStore(
       return file && { bytes: (await file.stat()).size, stream: file.createReadStream() };
     },
   };
+}
+
+/** The names of all backups, the newest first. */
+async function listNames(disk: Disk, prefix: string): Promise<string[]> {
+  const names: string[] = [];
+  let paginationToken: string | undefined;
+
+  do {
+    const page = await disk.listAll(prefix || '/', withoutUndefined({ recursive: false, paginationToken }));
+    for (const entry of page.objects) {
+      if (entry.isFile && namePattern.test(entry.name)) {
+        names.push(entry.name);
+      }
+    }
+    ({ paginationToken } = page);
+  } while (paginationToken);
+
+  return names.toSorted().toReversed();
 }
 
 /** Writes a file under a temporary name and renames it once it is complete. */

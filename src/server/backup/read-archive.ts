@@ -18,7 +18,7 @@ const damaged = (reason: string, cause?: unknown) =>
 export type EntryContent = AsyncIterable<Buffer>;
 
 /** Calls `read` for each entry of an archive, in order; `read` has to consume the whole content. */
-export async function readEntries(
+export async function readArchiveEntries(
   path: string,
   read: (name: string, content: EntryContent) => Promise<void>,
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function verifyBackup(path: string): Promise<Manifest> {
   let manifest: Manifest | null = null;
 
   try {
-    await readEntries(path, async (name, content) => {
+    await readArchiveEntries(path, async (name, content) => {
       if (name === manifestName) {
         manifest = await readManifest(content);
       } else {

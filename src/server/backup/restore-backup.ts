@@ -5,7 +5,7 @@ import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { DatabaseHandle } from '#server/base/base.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
-import { readEntries, verifyBackup, type EntryContent } from './read-archive.ts';
+import { readArchiveEntries, verifyBackup, type EntryContent } from './read-archive.ts';
 import type { Manifest } from './manifest.ts';
 import { restoreEarlier } from './restore-earlier.ts';
 import { copyStatement, readMigrations, readTables, replaceRows, type BackupTable } from './tables.ts';
@@ -98,7 +98,7 @@ async function copyEntries(
     });
   };
 
-  await readEntries(path, async (entry, content) => {
+  await readArchiveEntries(path, async (entry, content) => {
     const [kind, name = ''] = entry.split('/');
     if (kind === 'tables') {
       if (open?.name !== name) {

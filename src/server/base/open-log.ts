@@ -1,4 +1,5 @@
 import { requestId } from './request-id.ts';
+import { withoutUndefined } from '#domain/value/object/without-undefined.ts';
 import { writeOutput } from '#server/host/host.server.ts';
 import { pino, type DestinationStream, type Logger } from 'pino';
 
@@ -17,19 +18,20 @@ export function loggedError(error: unknown, depth = 0): unknown {
   const code = 'code' in error ? error.code : undefined;
   const original = ('originalError' in error ? error.originalError : null) ?? cause;
 
-  return {
+  const isSuppressed = error instanceof SuppressedError && depth < 4;
+  return withoutUndefined({
     type: name,
-    ...(code === undefined ? {} : { code }),
+    code,
     message: withoutValues(message).slice(0, 500),
     stack: stack
       .split('\n')
       .filter((line) => /^\s+at /.test(line))
       .join('\n'),
-    ...(original && depth < 4 ? { cause: loggedError(original, depth + 1) } : {}),
-    ...(error instanceof SuppressedError && depth < 4
-      ? { errors: [error.error, error.suppressed].map((each) => loggedError(each, depth + 1)) }
-      : {}),
-  };
+    cause: original && depth < 4 ? loggedError(original, depth + 1) : undefined,
+    errors: isSuppressed
+      ? [error.error, error.suppressed].map((each) => loggedError(each, depth + 1))
+      : undefined,
+  });
 }
 
 /** Opens the log, which holds no tokens, e-mail addresses or cell values. The level is one of pino's; `info` without one. */

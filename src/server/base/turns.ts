@@ -62,7 +62,8 @@ export function nextTurn(): Promise<void> {
   const client = current.getStore() ?? '';
   return new Promise((resolve) => {
     const isFirst = waiting.size === 0;
-    waiting.set(client, [...(waiting.get(client) ?? []), resolve]);
+    const others = waiting.get(client) ?? [];
+    waiting.set(client, [...others, resolve]);
     if (isFirst) {
       setImmediate(endPart);
     }

@@ -1,3 +1,4 @@
+import { withoutUndefined } from '#domain/value/object/without-undefined.ts';
 import { plainText, readDocument } from '#richtext/document.ts';
 import type { SourceEntry } from '#server/sources/sources.server.ts';
 import { downloadFormats, type DownloadFormat } from './write-rows.ts';
@@ -48,13 +49,12 @@ export function catalogue(sources: readonly SourceEntry[], url: string) {
 /** The publisher, the contact and the licence of a source; fields without a value are left out. */
 function openData({ open_data: { license, publisher, contact } }: SourceEntry, host: string) {
   const name = publisher || host;
-  return {
+  const contactPoint = { '@type': 'vcard:Contact', fn: name, hasEmail: `mailto:${contact}` };
+  return withoutUndefined({
     publisher: { '@type': 'org:Organization', name },
-    ...(license ? { license } : {}),
-    ...(contact
-      ? { contactPoint: { '@type': 'vcard:Contact', fn: name, hasEmail: `mailto:${contact}` } }
-      : {}),
-  };
+    license: license || undefined,
+    contactPoint: contact ? contactPoint : undefined,
+  });
 }
 
 /** Categories as keywords; the standard requires at least one. */

@@ -1,5 +1,8 @@
-import type { DataRequestInput } from '#domain/query/data-request.ts';
-import { operationNames, type ConditionOperation } from '#domain/query/data-request.ts';
+import {
+  operationNames,
+  type ConditionOperation,
+  type DataRequestInput,
+} from '#domain/query/data-request.ts';
 import { rowIdColumn, rowIdLabel } from '#domain/query/resolve-column.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
@@ -39,7 +42,8 @@ export function filtersInWords(request: Filters, columns: readonly SourceColumn[
       `${labelOf(column)} ${words[operation]} ${valuesText(values, operation)}`,
   );
 
-  return [...maps, ...conditions, ...(request.search ? [`find ${request.search}`] : [])];
+  const search = request.search ? [`find ${request.search}`] : [];
+  return [...maps, ...conditions, ...search];
 }
 
 function valuesText(values: readonly Value[], operation: ConditionOperation): string {

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
+import { withoutUndefined } from '#domain/value/object/without-undefined.ts';
 import type { SystemAccount } from './account.ts';
 
 /** The working directory, the user and the open files of a program. */
@@ -28,7 +29,7 @@ export function spawnProgram(program: string, args: readonly string[], options: 
     cwd: options.cwd,
     stdio: options.stdio,
     detached: options.detached ?? false,
-    env: { PATH, ...(TMPDIR ? { TMPDIR } : {}), LC_ALL: 'C', TZ: 'UTC' },
+    env: withoutUndefined({ PATH, TMPDIR: TMPDIR || undefined, LC_ALL: 'C', TZ: 'UTC' }),
   });
 }
 
@@ -38,10 +39,9 @@ export async function runProgram(
   args: readonly string[],
   options: Omit<RunOptions, 'stdio'> & { files?: readonly number[]; input?: string },
 ): Promise<string> {
-  const child = spawnProgram(program, args, {
-    ...options,
-    stdio: [options.input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe', ...(options.files ?? [])],
-  });
+  const { files = [], input } = options;
+  const stdin = input === undefined ? 'ignore' : 'pipe';
+  const child = spawnProgram(program, args, { ...options, stdio: [stdin, 'pipe', 'pipe', ...files] });
   let output = '';
   child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (output += text));

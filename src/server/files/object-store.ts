@@ -3,6 +3,7 @@ import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
+import { withoutUndefined } from '#domain/value/object/without-undefined.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { objectsFolder, openDisk, type ObjectStoreConfiguration } from './open-disk.ts';
 import { hashFile, moveIntoPlace, receiveFile, type ReceivedFile } from './receive-file.ts';
@@ -164,7 +165,7 @@ async function* listObjects(store: StoreState): AsyncGenerator<string> {
 }
 
 async function listPage(store: StoreState, paginationToken?: string) {
-  const options = { recursive: true, ...(paginationToken ? { paginationToken } : {}) };
+  const options = withoutUndefined({ recursive: true, paginationToken });
   const listed = await store.disk.listAll(store.prefix ? `${store.prefix}/` : '/', options);
   return { objects: [...listed.objects], paginationToken: listed.paginationToken };
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Writable } from 'node:stream';
+import type { S3ClientConfig } from '@aws-sdk/client-s3';
 import { removeParts, writeToBucket } from './write-to-bucket.ts';
 
 /**
@@ -46,14 +47,19 @@ export async function openDisk(configuration: ObjectStoreConfiguration): Promise
   const { S3Driver } = await import('flydrive/drivers/s3');
   const { S3Client } = await import('@aws-sdk/client-s3');
   const { bucket } = storage;
-  const client = new S3Client({
+  const options: S3ClientConfig = {
     forcePathStyle: true,
     // Objects are checked by their SHA-256 when they are fetched; not every S3-compatible store supports checksum trailers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    ...(storage.endpoint && { endpoint: storage.endpoint }),
-    ...(storage.region && { region: storage.region }),
-  });
+  };
+  if (storage.endpoint) {
+    options.endpoint = storage.endpoint;
+  }
+  if (storage.region) {
+    options.region = storage.region;
+  }
+  const client = new S3Client(options);
   const driver = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false });
 
   return {

@@ -240,15 +240,20 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
-/** The address under which this machine reaches a server that listens on `host`. */
 /** Where a process on this machine reaches the server, as `127.0.0.1:3000`. */
 export function localAddress({ host, port }: Pick<Configuration, 'host' | 'port'>): string {
   const everywhere: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
-  const name = everywhere[host] ?? host;
-  return `${isIP(name) === 6 ? `[${name}]` : name}:${port}`;
+  return `${nameInUrl(everywhere[host] ?? host)}:${port}`;
+}
+
+/** The name of a host as it is written in a URL. */
+function nameInUrl(host: string): string {
+  if (isIP(host) === 6) return `[${host}]`;
+  return host;
 }
 
 function ownAddress(host: string, port: number): string {
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host;
+  const isEverywhere = host === '0.0.0.0' || host === '::';
+  const name = isEverywhere ? 'localhost' : nameInUrl(host);
   return new URL(`http://${name}:${port}`).origin;
 }

@@ -129,7 +129,7 @@ function removeWaiting(key: string): WorkerProcess | undefined {
 /** The error of a task: one for people stays what it is, others keep their name and message. */
 function taskError({ name, message, code, details, cause }: TaskError): Error {
   if (name === 'TidemarkError') {
-    return new TidemarkError(code as ErrorCode, message, { ...(details && { details }), cause });
+    return new TidemarkError(code as ErrorCode, message, { details, cause });
   }
   return Object.assign(new Error(message, { cause }), { name }, code === undefined ? {} : { code });
 }

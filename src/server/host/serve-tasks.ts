@@ -28,8 +28,8 @@ function describe(error: unknown): TaskError {
   return {
     name,
     message,
-    ...(code === undefined ? {} : { code }),
-    ...(details === undefined ? {} : { details }),
+    code,
+    details,
     cause: cause instanceof Error ? String(cause.stack) : String(cause ?? stack),
   };
 }

@@ -17,6 +17,9 @@ const discoveryMs = 10_000;
 /** What the provider says about the person who comes back from it. */
 export type Claims = Record<string, unknown>;
 
+type SessionHooks = NonNullable<NonNullable<BetterAuthOptions['databaseHooks']>['session']>;
+type BeforeSession = NonNullable<NonNullable<SessionHooks['create']>['before']>;
+
 /** What happens during one request: filled in while the library handles it. */
 type Callback = { claims?: Claims; userId?: string; isSuspended?: boolean; refusal?: string };
 
@@ -155,33 +158,13 @@ export class SingleSignOn {
   /** Opens the instance of the library. */
   private open() {
     const { clientId, clientSecret, scopes, name } = this.settings;
-    const before = this.#options.databaseHooks?.session?.create?.before;
-
     return betterAuth({
       ...this.#options,
       basePath,
       // An account with a password stays separate: the provider cannot take it over by its address.
       account: { accountLinking: { enabled: false } },
       databaseHooks: {
-        session: {
-          create: {
-            before: async (session, context) => {
-              const callback = this.#callback.getStore();
-              if (callback) {
-                callback.userId = session.userId;
-              }
-
-              try {
-                await before?.(session, context);
-              } catch (error) {
-                if (callback) {
-                  callback.isSuspended = isAPIError(error);
-                }
-                throw error;
-              }
-            },
-          },
-        },
+        session: { create: { before: (session, context) => this.#beforeSession(session, context) } },
         account: {
           // The tokens of the provider are not needed after the sign-in.
           create: { before: async (account) => ({ data: { ...account, ...noTokens } }) },
@@ -200,31 +183,53 @@ export class SingleSignOn {
               discoveryUrl: this.#discoveryUrl,
               requireIdTokenVerification: true,
               // The library verifies an ID token that is there, and would go on without one.
-              accountSubject: ({ tokens, profile }) => {
-                const refusal = refusalOf(tokens, profile);
-                const callback = this.#callback.getStore();
-                if (refusal && callback) {
-                  callback.refusal = refusal;
-                }
-                if (refusal) return '';
-                return String(profile['sub'] ?? '');
-              },
-              mapProfileToUser: (claims) => {
-                const callback = this.#callback.getStore();
-                if (callback) {
-                  callback.claims = claims;
-                }
-                return { name: nameIn(claims) };
-              },
+              accountSubject: ({ tokens, profile }) => this.#subjectOf(tokens, profile),
+              mapProfileToUser: (claims) => this.#nameOf(claims),
             },
           ],
         }),
       ],
     });
   }
+  /** Notes who has come back, and whether the installation refuses the session. */
+  async #beforeSession(...[session, context]: Parameters<BeforeSession>) {
+    const callback = this.#callback.getStore();
+    if (callback) {
+      callback.userId = session.userId;
+    }
+
+    try {
+      await this.#options.databaseHooks?.session?.create?.before?.(session, context);
+    } catch (error) {
+      if (callback) {
+        callback.isSuspended = isAPIError(error);
+      }
+      throw error;
+    }
+  }
+
+  /** The id of a person at the provider; empty where they are not signed in by what it says. */
+  #subjectOf(tokens: { idToken?: string | undefined }, profile: Claims): string {
+    const refusal = refusalOf(tokens, profile);
+    if (!refusal) return String(profile['sub'] ?? '');
+
+    const callback = this.#callback.getStore();
+    if (callback) {
+      callback.refusal = refusal;
+    }
+    return '';
+  }
+
+  #nameOf(claims: Claims) {
+    const callback = this.#callback.getStore();
+    if (callback) {
+      callback.claims = claims;
+    }
+    return { name: nameIn(claims) };
+  }
 }
 
-/** Why somebody is not signed in by what a provider says: without its signature, or by an address that it does not vouch for. */
+/** Why a person is not signed in by what a provider says: without its signature, or by an address that it does not vouch for. */
 function refusalOf({ idToken }: { idToken?: string | undefined }, claims: Claims): string | undefined {
   if (!idToken) return 'no_id_token';
   // Providers of one organisation say nothing about it, because they give the addresses themselves.

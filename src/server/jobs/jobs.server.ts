@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { fromKysely, PgBoss, type JobWithMetadata } from 'pg-boss';
 import { isTidemarkError, TidemarkError } from '#domain/error/tidemark-error.ts';
+import { withoutUndefined } from '#domain/value/object/without-undefined.ts';
 import {
   isTaken,
   isTransient,
@@ -74,49 +75,26 @@ export async function openJobs(database: DatabaseHandle, log: Log, { isAlone = f
           }
         } finally {
           // Others may wait in the queue; the worker would pause before it looks.
-          const worker = workers.get(queue);
-          if (worker !== undefined) {
-            boss.notifyWorker(worker);
-          }
+          notifyWorker(boss, workers.get(queue));
         }
       });
 
       workers.set(queue, id);
     },
     async add(queue, id, transaction) {
-      const kind: QueueKind = queues[queue];
-      await boss.send(
-        queue,
-        { id },
-        {
-          ...(kind.once && { singletonKey: String(id) }),
-          ...(kind.delay && { startAfter: kind.delay }),
-          ...(transaction && { db: fromKysely(transaction) }),
-        },
-      );
+      const { once, delay: startAfter }: QueueKind = queues[queue];
+      const options = withoutUndefined({
+        singletonKey: once ? String(id) : undefined,
+        startAfter,
+        db: transaction && fromKysely(transaction),
+      });
+      await boss.send(queue, { id }, options);
     },
     async addAt(at, queue, id, transaction) {
       await boss.send(queue, { id }, { startAfter: at, db: fromKysely(transaction) });
     },
     list: (user) => readJobs(database.db, user),
-    async retry(id) {
-      const job = await findJob(database.db, id);
-      if (!job) throw new TidemarkError('not_found', 'This job no longer exists.', { details: { id } });
-
-      if (job.state !== 'failed') {
-        throw new TidemarkError('conflict', 'This job has not failed, or it is running again.', {
-          details: { id },
-        });
-      }
-
-      await boss.retry(job.queue, id).catch((cause: unknown) => {
-        if (!isTaken(cause)) throw cause;
-        throw new TidemarkError('conflict', 'The same work is waiting or running already.', {
-          details: { id },
-          cause,
-        });
-      });
-    },
+    retry: (id) => retryJob(boss, database, id),
     close: () => {
       stopLooking();
       return boss.stop({ graceful: true, timeout: 10_000 });
@@ -124,9 +102,35 @@ export async function openJobs(database: DatabaseHandle, log: Log, { isAlone = f
   };
 }
 
+/** Runs a failed job once more. */
+async function retryJob(boss: PgBoss, { db }: DatabaseHandle, id: string): Promise<void> {
+  const job = await findJob(db, id);
+  if (!job) throw new TidemarkError('not_found', 'This job no longer exists.', { details: { id } });
+
+  if (job.state !== 'failed') {
+    throw new TidemarkError('conflict', 'This job has not failed, or it is running again.', {
+      details: { id },
+    });
+  }
+
+  await boss.retry(job.queue, id).catch((cause: unknown) => {
+    if (!isTaken(cause)) throw cause;
+    throw new TidemarkError('conflict', 'The same work is waiting or running already.', {
+      details: { id },
+      cause,
+    });
+  });
+}
+
+function notifyWorker(boss: PgBoss, worker: string | undefined): void {
+  if (worker !== undefined) {
+    boss.notifyWorker(worker);
+  }
+}
+
 async function openQueue(boss: PgBoss, queue: Queue): Promise<void> {
   const kind: QueueKind = queues[queue];
-  const options = { ...queueOptions, ...(kind.onFailure && { deadLetter: kind.onFailure }) };
+  const options = withoutUndefined({ ...queueOptions, deadLetter: kind.onFailure });
   await boss.createQueue(queue, { ...options, policy: kind.once ? 'exclusive' : 'standard' });
   await boss.updateQueue(queue, options);
 

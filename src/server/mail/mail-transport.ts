@@ -52,7 +52,7 @@ function deliverToFolder(folder: string, log: Log): Deliver {
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${mail.to.replaceAll(/[^\w.@+-]/g, '_')}.eml`;
     await writeFile(join(folder, name), message as Buffer, { mode: 0o600 });
     log.info(
-      { file: join('mail', name), ...(link ? { link } : {}) },
+      { file: join('mail', name), link },
       'a mail was written to the data folder, because SMTP_URL is not set',
     );
   };

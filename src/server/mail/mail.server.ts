@@ -55,7 +55,7 @@ export function openMail({ db, configuration, jobs, log }: MailOptions): Mail {
             subject: content.subject,
             text: mailText(content, brand),
             html: mailHtml(content, brand),
-            ...(content.action ? { link: content.action.url } : {}),
+            link: content.action?.url,
           });
         }
       } catch (cause) {

@@ -64,7 +64,7 @@ export async function printPages({
   try {
     const context = await browser.newContext({
       javaScriptEnabled: false,
-      ...(cookie === undefined ? {} : { extraHTTPHeaders: { cookie } }),
+      extraHTTPHeaders: cookie === undefined ? {} : { cookie },
     });
     const printed: PrintedPage[] = [];
     const missing: MissingPage[] = [];

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { withoutUndefined } from '#domain/value/object/without-undefined.ts';
 import { columnType } from '#columns/index.ts';
 import { accessLevels, type Viewer } from '#domain/access/access.ts';
 import { sourceColumnSchema } from '#domain/source/column/column.ts';
@@ -45,10 +46,8 @@ export async function describeSource(
   { description, categories, open_data }: SampleSource,
   author: Viewer,
 ): Promise<void> {
-  const change = sourceChangeSchema.parse({
-    description: textDocument(description),
-    categories,
-    ...(open_data ? { open_data } : {}),
-  });
+  const change = sourceChangeSchema.parse(
+    withoutUndefined({ description: textDocument(description), categories, open_data }),
+  );
   await changeSource(db, { id: source.id, base: source.revision, change }, author);
 }

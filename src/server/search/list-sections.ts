@@ -46,11 +46,20 @@ function matches({ type, versions, tag, hasTags, isPublished }: SectionFilter): 
     isPublished
       ? sql`section_index.state = 'published' and section_index.type <> all(${dataEditorTypes}::text[])`
       : current,
-    ...(type === null ? [] : [sql`section_index.type = ${type}`]),
-    ...(versions === null ? [] : [sql`section_index.data_versions && ${[...versions]}::bigint[]`]),
-    ...(tag === null ? [] : [sql`section_index.tags @> ${[tag]}::text[]`]),
-    ...(hasTags ? [sql`section_index.tags <> '{}'`] : []),
   ];
+  if (type !== null) {
+    conditions.push(sql`section_index.type = ${type}`);
+  }
+  if (versions !== null) {
+    conditions.push(sql`section_index.data_versions && ${[...versions]}::bigint[]`);
+  }
+  if (tag !== null) {
+    conditions.push(sql`section_index.tags @> ${[tag]}::text[]`);
+  }
+  if (hasTags) {
+    conditions.push(sql`section_index.tags <> '{}'`);
+  }
+
   return sql.join(conditions, sql` and `);
 }
 

@@ -1,3 +1,4 @@
+import { withoutUndefined } from '#domain/value/object/without-undefined.ts';
 import type { NavItem } from '#domain/page/content/nav-item.ts';
 import type { PageEntry } from '#domain/page/content/page.ts';
 import { copiedLink, pageAt, pathBelow, type CopiedTargets } from '#domain/page/change/page-links.ts';
@@ -65,9 +66,9 @@ export function withCopiedMenus<Options extends { secondaryNav?: NavItem[]; auth
     }));
   const { secondaryNav, authMenu } = options;
 
-  return {
+  return withoutUndefined({
     ...options,
-    ...(secondaryNav && { secondaryNav: changed(secondaryNav) }),
-    ...(authMenu && { authMenu: changed(authMenu) }),
-  };
+    secondaryNav: secondaryNav && changed(secondaryNav),
+    authMenu: authMenu && changed(authMenu),
+  });
 }

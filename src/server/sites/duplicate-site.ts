@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { nanoid } from 'nanoid';
+import { withoutUndefined } from '#domain/value/object/without-undefined.ts';
 import { accessLevels, type Viewer } from '#domain/access/access.ts';
 import type { PageContent, PageEntry } from '#domain/page/content/page.ts';
 import type { CopiedTargets } from '#domain/page/change/page-links.ts';
@@ -178,14 +179,15 @@ async function copyContents(db: Connection, pages: readonly PageEntry[], copy: S
 
 /** Content with new ids of its sections and assets, whose links lead to the copies. */
 function copyContent(content: PageContent, { newSectionId, assetKeys, targets }: SiteCopy): PageContent {
+  const copiedId = (id: string | undefined) => (id === undefined ? undefined : newSectionId(id));
   const sections = content.sections.map(({ draft_id, template_section, ...section }) =>
     withCopiedLinks(
-      {
+      withoutUndefined({
         ...section,
         id: newSectionId(section.id),
-        ...(draft_id === undefined ? {} : { draft_id: newSectionId(draft_id) }),
-        ...(template_section === undefined ? {} : { template_section: newSectionId(template_section) }),
-      },
+        draft_id: copiedId(draft_id),
+        template_section: copiedId(template_section),
+      }),
       targets,
     ),
   );
@@ -199,13 +201,14 @@ async function linkTemplates(
   { pageIds, viewer }: SiteCopy,
 ): Promise<void> {
   const patches = pages.flatMap(({ id, template_id, data_controls, made_of }) => {
-    const fields = {
-      ...(made_of === undefined ? {} : { made_of: pageIds.get(made_of) ?? made_of }),
-      ...(template_id === undefined ? {} : { template_id: pageIds.get(template_id) ?? template_id }),
-      ...(data_controls?.parent
-        ? { data_controls: { ...data_controls, parent: pageIds.get(data_controls.parent) ?? null } }
-        : {}),
-    };
+    const copiedId = (original: number | undefined) =>
+      original === undefined ? undefined : (pageIds.get(original) ?? original);
+    const parent = data_controls?.parent;
+    const fields = withoutUndefined({
+      made_of: copiedId(made_of),
+      template_id: copiedId(template_id),
+      data_controls: parent ? { ...data_controls, parent: pageIds.get(parent) ?? null } : undefined,
+    });
     if (Object.keys(fields).length === 0) return [];
     return [{ id: copyOf(pageIds, id), fields }];
   });

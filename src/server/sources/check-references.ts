@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { withoutUndefined } from '#domain/value/object/without-undefined.ts';
 import { can, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { MappedOptions, SourceColumn } from '#domain/source/column/column.ts';
@@ -75,9 +76,8 @@ export function referencesOf({ name, mapped_options, meta_lookup }: SourceColumn
 }
 
 /** What stored options say of their source; nothing in options of earlier releases. */
-function statedSource({ type, isDms }: Partial<MappedOptions> = {}): MappedSource {
-  return { ...(type === undefined ? {} : { type }), ...(isDms === undefined ? {} : { isDms }) };
-}
+const statedSource = ({ type, isDms }: Partial<MappedOptions> = {}): MappedSource =>
+  withoutUndefined({ type, isDms });
 
 /** Mapped options without what the server stores about their source. */
 function definitionOf({ type: _type, isDms: _isDms, ...definition }: MappedOptions) {

@@ -46,7 +46,7 @@ export async function findSources(
   log: ItemLog,
 ): Promise<FoundSources> {
   const text = search.trim();
-  const words = text === '' ? [] : anyWord ? text.split(/\s+/).slice(0, mostWords) : [text];
+  const words = searchedWords(text, anyWord);
   const { condition, order } = words.length === 0 ? everything : matching(words);
   const { rows } = await sql<FoundRow>`
     with named as materialized (
@@ -73,6 +73,12 @@ export async function findSources(
     choices: text === '' ? choices.toSorted(byName) : choices,
     areAll: rows.length <= mostFound,
   };
+}
+
+function searchedWords(text: string, anyWord: boolean): string[] {
+  if (text === '') return [];
+  if (!anyWord) return [text];
+  return text.split(/\s+/).slice(0, mostWords);
 }
 
 const byName = (a: SourceChoice, b: SourceChoice) => a.name.localeCompare(b.name) || a.id - b.id;

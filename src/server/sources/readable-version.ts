@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { withoutUndefined } from '#domain/value/object/without-undefined.ts';
 import { can, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Attribution } from '#domain/page/filter/section-query.ts';
@@ -113,14 +114,14 @@ function readableOf(
   return {
     columns: withLargeNumbers(source.columns, row.large_numbers ?? []),
     managed: source.managed,
-    attribution: {
+    attribution: withoutUndefined({
       sourceId: Number(row.source_id),
       sourceName: source.name,
       versionId,
       versionName: version.name,
       updatedAt: row.updated_at.toISOString(),
-      ...(source.open_data.license ? { license: source.open_data.license } : {}),
-    },
+      license: source.open_data.license || undefined,
+    }),
   };
 }
 

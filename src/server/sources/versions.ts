@@ -60,14 +60,14 @@ export async function clearSource(
   let cleared = 0;
 
   for (const versionId of await versionIds(db, id)) {
-    cleared += (await clearVersion(engine, versionId, viewer)).cleared;
+    cleared += (await removeVersionRows(engine, versionId, viewer)).cleared;
   }
 
   return cleared;
 }
 
 /** Removes all rows of a version; the audit log says so in the same transaction. */
-export const clearVersion = (engine: DataEngine, versionId: number, viewer: Viewer) =>
+export const removeVersionRows = (engine: DataEngine, versionId: number, viewer: Viewer) =>
   engine.edits.clear(versionId, viewer.id, async (transaction, rows) =>
     recordAuditEntry(transaction, viewer, {
       action: 'clear-data',

@@ -68,9 +68,10 @@ export async function changeTheme(
   const layer = theme === undefined ? undefined : acceptLayer(theme);
   const isCurrent = revision === base;
   const others = installed.themes.filter((each) => each.name !== name);
+  const labels = label === undefined ? {} : newLabel(others, label);
   const changed = {
     ...data,
-    ...(label === undefined ? {} : newLabel(others, label)),
+    ...labels,
     theme: isCurrent
       ? (layer ?? data.theme)
       : await mergeMeanwhile(transaction, item, { base, label, layer }),

@@ -1,4 +1,5 @@
 import Color from 'colorjs.io';
+import { withoutUndefined } from '#domain/value/object/without-undefined.ts';
 import { writeOklch } from '#domain/theme/colour.ts';
 import { extensionName, toDesignTokens } from '#domain/theme/to-design-tokens.ts';
 import { isRecord } from '#domain/value/object/is-record.ts';
@@ -47,7 +48,7 @@ export function readDesignTokens(file: unknown): ReadTokens {
 
   const options = optionsOf(file);
   return {
-    layer: { tokens: withLists(layer), ...(options === undefined ? {} : { options }) },
+    layer: withoutUndefined({ tokens: withLists(layer), options }),
     ignored,
   };
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
@@ -13,7 +13,13 @@ export const changes: Migration = {
     }
 
     await sql`drop function tidemark_changed()`.execute(db);
-    await sql`
+    await watchItems(db);
+    await watchVersions(db);
+  },
+};
+
+async function watchItems(db: Kysely<unknown>): Promise<void> {
+  await sql`
       create function tidemark_item_changed() returns trigger language plpgsql as $$
       declare
         changed item := case when tg_op = 'DELETE' then old else new end;
@@ -55,10 +61,13 @@ export const changes: Migration = {
         return null;
       end $$`.execute(db);
 
-    await sql`
+  await sql`
       create trigger tidemark_changed after insert or update or delete on item
       for each row execute function tidemark_item_changed()`.execute(db);
-    await sql`
+}
+
+async function watchVersions(db: Kysely<unknown>): Promise<void> {
+  await sql`
       create function tidemark_version_changed() returns trigger language plpgsql as $$
       begin
         if tg_op = 'DELETE' then
@@ -71,8 +80,7 @@ export const changes: Migration = {
         return null;
       end $$`.execute(db);
 
-    await sql`
+  await sql`
       create trigger tidemark_changed after insert or update or delete on version_state
       for each row execute function tidemark_version_changed()`.execute(db);
-  },
-};
+}

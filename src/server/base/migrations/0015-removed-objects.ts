@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
@@ -31,7 +31,12 @@ export const removedObjects: Migration = {
     await sql`
       insert into version_snapshot (version_id, object)
         select version_id, snapshot from version_state where snapshot is not null`.execute(db);
-    await sql`
+    await watchRemovals(db);
+  },
+};
+
+async function watchRemovals(db: Kysely<unknown>): Promise<void> {
+  await sql`
       create function tidemark_remember_snapshot() returns trigger language plpgsql as $$
       begin
         insert into version_snapshot (version_id, object) values (new.version_id, new.snapshot)
@@ -39,10 +44,10 @@ export const removedObjects: Migration = {
         return null;
       end $$`.execute(db);
 
-    await sql`
+  await sql`
       create trigger tidemark_remember_snapshot after insert or update of snapshot on version_state
       for each row when (new.snapshot is not null) execute function tidemark_remember_snapshot()`.execute(db);
-    await sql`
+  await sql`
       create function tidemark_remove_files(removed_version bigint) returns void language plpgsql as $$
       begin
         insert into removed_object (object)
@@ -52,17 +57,17 @@ export const removedObjects: Migration = {
         delete from upload where id in (select upload_id from upload_version where version_id = removed_version);
       end $$`.execute(db);
 
-    await sql`
+  await sql`
       create function tidemark_version_removed() returns trigger language plpgsql as $$
       begin
         perform tidemark_remove_files(old.id);
         return null;
       end $$`.execute(db);
-    await sql`
+  await sql`
       create trigger tidemark_version_removed after delete on item
       for each row when (old.type = 'version') execute function tidemark_version_removed()`.execute(db);
 
-    await sql`
+  await sql`
       create function tidemark_upload_removed() returns trigger language plpgsql as $$
       begin
         insert into removed_object (object)
@@ -71,8 +76,7 @@ export const removedObjects: Migration = {
           on conflict (object) do update set at = now();
         return null;
       end $$`.execute(db);
-    await sql`
+  await sql`
       create trigger tidemark_upload_removed after delete or update of layers on upload
       for each row execute function tidemark_upload_removed()`.execute(db);
-  },
-};
+}

@@ -1,3 +1,4 @@
+import { withoutUndefined } from '#domain/value/object/without-undefined.ts';
 import { escapeMarkup } from '#domain/value/text/escape-markup.ts';
 import type { Context } from 'hono';
 import { isTidemarkError, type ErrorCode } from '#domain/error/tidemark-error.ts';
@@ -29,12 +30,12 @@ const callPaths = /^\/(dms|dama-admin|download|files|data\.json)(\/|$)/;
 
 /** The body of a failed call. */
 export const callFailure = (code: ErrorCode, message: string, details?: Record<string, unknown>) => ({
-  error: { code, message, ...(details && { details }) },
+  error: withoutUndefined({ code, message, details }),
 });
 
 /** The body of a failed GraphQL request. */
 export const graphqlFailure = (code: ErrorCode, message: string, details?: Record<string, unknown>) => ({
-  errors: [{ message, extensions: { code, ...(details && { details }) } }],
+  errors: [{ message, extensions: withoutUndefined({ code, details }) }],
 });
 
 /**

@@ -58,7 +58,7 @@ export function pagePolicy({
   development: boolean;
   frames: '*' | "'self'";
 }): string {
-  const scripts = ["'self'", ...(nonce ? [`'nonce-${nonce}'`] : [])].join(' ');
+  const scripts = nonce ? `'self' 'nonce-${nonce}'` : "'self'";
   const connections = development ? "'self' ws:" : "'self'";
 
   return [

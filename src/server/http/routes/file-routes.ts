@@ -78,36 +78,43 @@ export function fileRoutes(services: Services, sites: SiteList): Hono<Bindings> 
       context.header('cache-control', 'no-cache');
       return context.redirect(`/files/${key}/${found.current}/${encodeURIComponent(name)}`, 302);
     }
-
-    const headers = headersOf(found, found.type.startsWith('image/'));
-    if (context.req.method === 'HEAD') return context.body(null, 200, headers);
-    if (context.req.header('if-none-match') === headers.etag) return context.body(null, 304, headers);
-
-    const header = (name: string) => context.req.header(name);
-    const wanted = { range: header('range'), ifRange: header('if-range') };
-    const part = requestedPart(wanted, { size: found.bytes, etag: headers.etag });
-
-    if (part === 'none') {
-      return context.body(null, 416, {
-        ...headers,
-        'content-length': '0',
-        'cache-control': 'no-store',
-        'content-range': `bytes */${found.bytes}`,
-      });
-    }
-
-    const bytes = part === 'all' ? undefined : part;
-    const stream = Readable.toWeb(await objects.get(found.object, bytes)) as ReadableStream;
-    if (!bytes) return context.body(stream, 200, headers);
-
-    return context.body(stream, 206, {
-      ...headers,
-      'content-length': String(bytes.end - bytes.start + 1),
-      'content-range': `bytes ${bytes.start}-${bytes.end}/${found.bytes}`,
-    });
+    return sendFile(context, objects, found);
   });
   routes.all('/files/*', (context) => context.json(callFailure('not_found', 'There is no such file.'), 404));
   return routes;
+}
+
+/** Sends a file, or the part of it that is requested. */
+async function sendFile(
+  context: Context<Bindings>,
+  objects: Services['objects'],
+  file: ServedAsset,
+): Promise<Response> {
+  const headers = headersOf(file, file.type.startsWith('image/'));
+  const header = (name: string) => context.req.header(name);
+  if (context.req.method === 'HEAD') return context.body(null, 200, headers);
+  if (header('if-none-match') === headers.etag) return context.body(null, 304, headers);
+
+  const requested = { range: header('range'), ifRange: header('if-range') };
+  const part = requestedPart(requested, { size: file.bytes, etag: headers.etag });
+  if (part === 'none') {
+    return context.body(null, 416, {
+      ...headers,
+      'content-length': '0',
+      'cache-control': 'no-store',
+      'content-range': `bytes */${file.bytes}`,
+    });
+  }
+
+  const bytes = part === 'all' ? undefined : part;
+  const stream = Readable.toWeb(await objects.get(file.object, bytes)) as ReadableStream;
+  if (!bytes) return context.body(stream, 200, headers);
+
+  return context.body(stream, 206, {
+    ...headers,
+    'content-length': String(bytes.end - bytes.start + 1),
+    'content-range': `bytes ${bytes.start}-${bytes.end}/${file.bytes}`,
+  });
 }
 
 const interrupted = (cause: unknown) =>

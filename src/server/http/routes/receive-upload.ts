@@ -26,61 +26,69 @@ export async function receiveUpload(
 
   const parser = openParser(contentType, limit);
   try {
-    return await new Promise((resolve, reject) => {
-      let file: Readable | undefined;
-      let received: Promise<{ id: number }> | undefined;
-      let context: string | undefined;
-      let source: string | undefined;
-      const fields = new Promise<void>((all) => parser.on('finish', all));
-
-      parser.on('field', (name: string, value: string) => {
-        if (name === 'etlContextId') {
-          context = value;
-        }
-        if (name === 'sourceId') {
-          source = value;
-        }
-      });
-      const interrupt = (cause?: unknown) => {
-        const error = interrupted(cause);
-        file?.destroy(error);
-        reject(error);
-      };
-
-      parser.on('file', (_field: string, stream: Readable, fileName: string | undefined) => {
-        file = stream;
-        // The reader handles errors; one after the end has no other listener and would end the process.
-        stream.on('error', () => undefined);
-
-        const receive = () =>
-          uploads.receive({
-            stream,
-            fileName: nameOf(fileName),
-            user,
-            limit,
-            // The fields may come after the file.
-            context: () => fields.then(() => numberOf('etlContextId', context)),
-            source: () => fields.then(() => numberOf('sourceId', source)),
-          });
-        // A context that comes before the file is checked before the file is read.
-        received = checkContext(uploads, context, user).then(receive);
-        received.catch(reject);
-      });
-      parser.on('error', interrupt);
-      parser.on('finish', () => {
-        if (received) {
-          received.then(resolve, reject);
-        } else {
-          reject(noFile());
-        }
-      });
-      incoming.once('close', () => incoming.complete || interrupt());
-      incoming.pipe(parser);
-    });
+    return await receiveParts(uploads, incoming, parser, { user, limit });
   } catch (error) {
     incoming.unpipe(parser);
     throw error;
   }
+}
+
+type Parser = ReturnType<typeof openParser>;
+
+function receiveParts(
+  uploads: Uploads,
+  incoming: IncomingMessage,
+  parser: Parser,
+  { user, limit }: { user: string | null; limit: number },
+): Promise<{ id: number }> {
+  return new Promise((resolve, reject) => {
+    let file: Readable | undefined;
+    let upload: Promise<{ id: number }> | undefined;
+    const fields: { etlContextId?: string; sourceId?: string } = {};
+    const allFields = new Promise<void>((all) => parser.on('finish', all));
+
+    parser.on('field', (name: string, value: string) => {
+      if (name === 'etlContextId' || name === 'sourceId') {
+        fields[name] = value;
+      }
+    });
+    const interrupt = (cause?: unknown) => {
+      const error = interrupted(cause);
+      file?.destroy(error);
+      reject(error);
+    };
+
+    parser.on('file', (_field: string, stream: Readable, fileName: string | undefined) => {
+      file = stream;
+      // The reader handles errors; one after the end has no other listener and would end the process.
+      stream.on('error', () => undefined);
+
+      // The fields may come after the file.
+      const field = (name: keyof typeof fields) => allFields.then(() => numberOf(name, fields[name]));
+      const receive = () =>
+        uploads.receive({
+          stream,
+          fileName: nameOf(fileName),
+          user,
+          limit,
+          context: () => field('etlContextId'),
+          source: () => field('sourceId'),
+        });
+      // A context that comes before the file is checked before the file is read.
+      upload = checkContext(uploads, fields.etlContextId, user).then(receive);
+      upload.catch(reject);
+    });
+    parser.on('error', interrupt);
+    parser.on('finish', () => {
+      if (upload) {
+        upload.then(resolve, reject);
+      } else {
+        reject(noFile());
+      }
+    });
+    incoming.once('close', () => incoming.complete || interrupt());
+    incoming.pipe(parser);
+  });
 }
 
 /** The name of a file; browsers send quotes and line breaks in it as `%22`, `%0D` and `%0A`, and all else as it is. */

@@ -73,7 +73,7 @@ export function uploadRoutes(services: Services, limit = maxUploadBytes): Hono<B
     const publication = {
       layerName: body.layerName,
       sourceId: to.sourceId,
-      ...(to.versionId === null ? {} : { versionId: to.versionId }),
+      versionId: to.versionId ?? undefined,
       columns: body.columns.map((column) => ({ ...column, ...typeOf(layer, column) })),
       pivots: body.pivots ?? [],
     };

@@ -198,7 +198,8 @@ export async function applyToDraft(
   const revision = await writeContent(db, change, editor.id);
   const has_changes = await differsFromPublished(db, page, content);
   const isNew = page.data.published === 'draft';
-  const data = { ...(isNew ? headedBy(page.data, content) : page.data), has_changes };
+  const heading = isNew ? headedBy(page.data, content) : page.data;
+  const data = { ...heading, has_changes };
 
   if (has_changes !== page.data.has_changes || !isSameHeading(data, page.data)) {
     await writeItem(db, 'page', page.id, { data }, editor.id);

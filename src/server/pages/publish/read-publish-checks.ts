@@ -2,7 +2,7 @@ import type { PageHeading } from '#domain/page/content/page-heading.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { inParts } from './content-parts.ts';
 import { readDraftsOf, type Draft } from '../draft/drafts.ts';
-import { checkPages, type Editor } from '../tree/editor.ts';
+import { checkEditablePages, type Editor } from '../tree/editor.ts';
 import { addressChange, readSiteAddresses, type AddressChange } from '../draft/read-address-change.ts';
 import { readSourcesRestrictedOn, type RestrictedSources } from './read-restricted-sources.ts';
 
@@ -24,7 +24,7 @@ export async function readPublishChecks(
   pageIds: readonly number[],
   editor: Editor,
 ): Promise<PublishCheck[]> {
-  await checkPages(db, pageIds, editor, { lock: false });
+  await checkEditablePages(db, pageIds, editor, { lock: false });
   const [part = []] = await inParts(db, [...new Set(pageIds)]);
   const drafts = await readDraftsOf(db, part);
   const restricted = await readSourcesRestrictedOn(db, part, editor);

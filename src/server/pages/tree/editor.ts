@@ -26,7 +26,7 @@ export async function lockEditablePages(
   pageIds: readonly number[],
   editor: Editor,
 ): Promise<Item<'page'>[]> {
-  await checkPages(db, pageIds, editor, { lock: true });
+  await checkEditablePages(db, pageIds, editor, { lock: true });
   return readItems(db, 'page', pageIds);
 }
 
@@ -36,10 +36,10 @@ export const checkPage = (
   pageId: number,
   editor: Editor,
   options: { lock: boolean },
-): Promise<void> => checkPages(db, [pageId], editor, options);
+): Promise<void> => checkEditablePages(db, [pageId], editor, options);
 
 /** Refuses the first page that is not on the editor's site, or that the editor may not change. */
-export async function checkPages(
+export async function checkEditablePages(
   db: Connection,
   pageIds: readonly number[],
   editor: Editor,

@@ -1,3 +1,4 @@
+import { withoutUndefined } from '#domain/value/object/without-undefined.ts';
 import type { PageEntry } from '#domain/page/content/page.ts';
 import type { TreeChange } from '#domain/page/tree/page-tree.ts';
 import { patchItems, type Connection } from '#server/items/items.server.ts';
@@ -18,11 +19,9 @@ export async function changeTree(
   const drafts = new Set(pages.filter(({ published }) => published === 'draft').map(({ id }) => id));
 
   await clearTakenSlugs(db, former, changes, editor);
-  const patches = changes.map(({ id, parent, ...fields }) => ({
-    id,
-    fields,
-    ...(parent === undefined ? {} : { parent: parent ?? siteId }),
-  }));
+  const patches = changes.map(({ id, parent, ...fields }) =>
+    withoutUndefined({ id, fields, parent: parent === null ? siteId : parent }),
+  );
   await patchItems(db, 'page', patches, editor.id);
 
   const left = changes.flatMap(({ id, url_slug }) => {

@@ -6,7 +6,7 @@ import { pagesBelow, planMove, planRemoval, topmost, type PageMove } from '#doma
 import { recordAuditEntries } from '#server/identity/identity.server.ts';
 import { patchItems, deleteItems, readItem, type Connection } from '#server/items/items.server.ts';
 import { slugsOfSites } from './addresses-of-sites.ts';
-import { checkBelow, checkPage, checkPages, editablePage, type Editor } from './editor.ts';
+import { checkBelow, checkPage, checkEditablePages, editablePage, type Editor } from './editor.ts';
 import { changeTree } from './page-addresses.ts';
 import { followHeading, renewAddresses } from './page-heading.ts';
 import { recordHistories, recordHistory } from './page-history.ts';
@@ -122,6 +122,6 @@ function checkBelowIds(
 
 /** Locks pages, and refuses where the editor may not change one of them or a page below it. */
 async function checkTrees(db: Connection, pageIds: readonly number[], editor: Editor): Promise<void> {
-  await checkPages(db, pageIds, editor, { lock: true });
+  await checkEditablePages(db, pageIds, editor, { lock: true });
   await checkBelow(db, pageIds, editor);
 }

@@ -11,9 +11,9 @@ export async function readPageAssets(
   page: Pick<PageEntry, 'image'>,
   sections: readonly ResolvedSection[],
 ): Promise<{ shown: ShownAsset[]; dependencies: string[] }> {
-  const ofPage = keyOfAddress(page.image);
-  const ofSections = sections.flatMap(({ type, state }) => type?.content?.assets?.(state) ?? []);
-  const keys = [...new Set([...(ofPage ? [ofPage] : []), ...ofSections])];
+  const keysOfPage = [keyOfAddress(page.image) ?? []].flat();
+  const keysOfSections = sections.flatMap(({ type, state }) => type?.content?.assets?.(state) ?? []);
+  const keys = [...new Set([...keysOfPage, ...keysOfSections])];
 
   return {
     shown: await readShownAssets(db, siteId, keys),

@@ -74,9 +74,9 @@ export class PageReads {
 
 /** The keys of versions and of their sources in the change feed. */
 export function versionKeys(versions: ReadableVersions): string[] {
-  const keys = [...versions].flatMap(([id, version]) => [
-    `version:${id}`,
-    ...(version instanceof TidemarkError ? [] : [`source:${version.attribution.sourceId}`]),
-  ]);
+  const keys = [...versions].flatMap(([id, version]) => {
+    if (version instanceof TidemarkError) return [`version:${id}`];
+    return [`version:${id}`, `source:${version.attribution.sourceId}`];
+  });
   return [...new Set(keys)];
 }

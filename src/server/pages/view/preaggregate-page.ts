@@ -54,7 +54,8 @@ function filteredRequests(
     for (const query of Object.values(queries)) {
       if (query.kind === 'invalid' || query.kind === 'sections') continue;
       const { versionId } = query;
-      byVersion.set(versionId, [...(byVersion.get(versionId) ?? []), requestOf(query)]);
+      const requests = byVersion.get(versionId) ?? [];
+      byVersion.set(versionId, [...requests, requestOf(query)]);
     }
   }
 
@@ -65,8 +66,8 @@ function filteredRequests(
 function requestOf(query: DataQuery): DataRequestInput {
   const optional = (query.optional ?? []).map(({ condition }) => condition);
   if (query.kind === 'rows') {
-    const { request } = query;
-    return { ...request, normalFilter: [...(request.normalFilter ?? []), ...optional] };
+    const { normalFilter = [] } = query.request;
+    return { ...query.request, normalFilter: [...normalFilter, ...optional] };
   }
 
   const { column, formulas = {}, normalFilter = [] } = query;

@@ -105,10 +105,11 @@ export function hiddenVersions(section: PreparedSection, hidden: ReadonlySet<num
   return hidden.size === 0 ? hidden : new Set(versionsOf(section).filter((id) => hidden.has(id)));
 }
 
-const versionsOf = ({ type, state, queries }: PreparedSection): number[] => [
-  ...(type?.data?.dataVersions(state) ?? []),
-  ...Object.values(queries).flatMap((query) => ('versionId' in query ? [query.versionId] : [])),
-];
+function versionsOf({ type, state, queries }: PreparedSection): number[] {
+  const stated = type?.data?.dataVersions(state) ?? [];
+  const queried = Object.values(queries).flatMap((query) => ('versionId' in query ? [query.versionId] : []));
+  return [...stated, ...queried];
+}
 
 /** Versions, their sources, and those that labels and options of their columns come from. */
 async function dataDependencies(reads: PageReads, versions: ReadableVersions): Promise<string[]> {

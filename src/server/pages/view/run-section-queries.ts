@@ -107,10 +107,14 @@ export function fitToColumns<Query extends DataQuery>(query: Query, columns: rea
       return column !== undefined && (dataTypes?.includes(column.dataType) ?? true);
     })
     .map(({ condition }) => condition);
-  if (query.kind !== 'rows') return { ...query, normalFilter: [...(query.normalFilter ?? []), ...applying] };
+  if (query.kind !== 'rows') {
+    const { normalFilter = [] } = query;
+    return { ...query, normalFilter: [...normalFilter, ...applying] };
+  }
 
   const { request, ignoresMissing = false } = query;
-  const fitted = { ...request, normalFilter: [...(request.normalFilter ?? []), ...applying] };
+  const { normalFilter = [] } = request;
+  const fitted = { ...request, normalFilter: [...normalFilter, ...applying] };
   return { ...query, request: ignoresMissing ? withoutMissing(fitted, byName) : fitted };
 }
 
@@ -160,6 +164,6 @@ async function runDataQuery(
     rows: values.map(({ value, count }) => [value, count]),
     length: values.length,
     totals: null,
-    ...(labels.length > 0 ? { labels: { value: Object.fromEntries(labels) } } : {}),
+    labels: labels.length > 0 ? { value: Object.fromEntries(labels) } : undefined,
   };
 }

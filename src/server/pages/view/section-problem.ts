@@ -12,19 +12,20 @@ const restrictedData = 'This data is not open to everyone.';
  * Editors read what is missing, and what to do about it.
  */
 export function sectionProblem(error: TidemarkError, viewer: Pick<Viewer, 'level'>): string {
-  const { code, message, details } = error;
+  const { code, details } = error;
   const isOfColumn = 'column' in details;
 
   if (code === 'not_found') {
-    return ['The data has been removed.', ...(isEditor(viewer) ? [wayOut] : [])].join(' ');
+    const message = 'The data has been removed.';
+    return isEditor(viewer) ? `${message} ${wayOut}` : message;
   }
 
-  if (isEditor(viewer)) return isOfColumn ? `${message} ${wayOut}` : message;
+  if (isEditor(viewer)) return isOfColumn ? `${error.message} ${wayOut}` : error.message;
   if (code === 'forbidden') return restrictedData;
   if (code === 'unknown_column') return 'The data no longer has a column that is needed here.';
   if (isOfColumn) return 'The data has changed, and cannot be shown in this way.';
   if (code === 'missing_object' || code === 'damaged_object') return 'The data cannot be read.';
 
   if ('versionId' in details) return 'The data cannot be reached.';
-  return message;
+  return error.message;
 }

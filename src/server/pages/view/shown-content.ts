@@ -68,18 +68,21 @@ const shownSections = new WeakMap<Section, Section>();
 
 function showSection({ section, type, state }: ResolvedSection, hidden: ReadonlySet<number>): Section {
   const known = dropUnknownKeys(sectionSchema, section);
-  const readable =
-    hidden.size === 0
-      ? state
-      : type?.data?.withoutVersions
-        ? type.data?.withoutVersions?.(state, hidden)
-        : undefined;
-  const shownState =
-    type && (readable === undefined ? type.read(undefined) : dropUnknownKeys(type.schema, readable));
-  const element = { ...known.element, 'element-data': shownState ?? null };
+  const element = { ...known.element, 'element-data': type ? stateFor(type, state, hidden) : null };
   const links = { draft_id: undefined, template_section: undefined };
 
   return { ...known, ...links, trackingId: '', requirements: '', tags: '', element };
+}
+
+/** The state that a viewer gets; the one of an empty section where nothing of it may be read. */
+function stateFor(
+  type: NonNullable<ResolvedSection['type']>,
+  state: ResolvedSection['state'],
+  hidden: ReadonlySet<number>,
+): object {
+  const readable = hidden.size === 0 ? state : type.data?.withoutVersions?.(state, hidden);
+  if (readable === undefined) return type.read(undefined);
+  return dropUnknownKeys(type.schema, readable);
 }
 
 const shownGroup = (group: SectionGroup): SectionGroup => dropUnknownKeys(sectionGroupSchema, group);

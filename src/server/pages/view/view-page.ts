@@ -104,13 +104,16 @@ async function viewPublishedPage(
   await nextTurn();
   const code = await readPageCode(context.codeColours, changed ?? sections);
 
+  const shown = viewer.mayEditPage
+    ? { content: { ...content, sections: sections.map(editableSection) } }
+    : shownToReaders({ site, page, content, sections, hidden });
+  const themeDependencies = themes?.dependencies ?? [];
+
   return {
     ...view,
     path,
     trail,
-    ...(viewer.mayEditPage
-      ? { content: { ...content, sections: sections.map(editableSection) } }
-      : shownToReaders({ site, page, content, sections, hidden })),
+    ...shown,
     publishedAt,
     parameters: parametersOf(sections),
     results,
@@ -122,7 +125,7 @@ async function viewPublishedPage(
       `site:${site.id}`,
       `pages:${site.id}`,
       `page:${page.id}`,
-      ...(themes?.dependencies ?? []),
+      ...themeDependencies,
       ...dependencies,
       ...assets.dependencies,
       ...code.dependencies,

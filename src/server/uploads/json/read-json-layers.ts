@@ -88,14 +88,15 @@ async function readLayer(
     await withProgress(context.connection, report, () =>
       writeTextAsParquet(context.connection, table, parquet),
     );
-    const notes = [
-      ...(place === '' ? [] : [`The records are those at “${place}”.`]),
-      ...(notNumbers > 0
-        ? [
-            `${formatNumber(notNumbers)} values that are NaN or infinite, which JSON does not have, are empty.`,
-          ]
-        : []),
-    ];
+    const notes: string[] = [];
+    if (place !== '') {
+      notes.push(`The records are those at “${place}”.`);
+    }
+    if (notNumbers > 0) {
+      notes.push(
+        `${formatNumber(notNumbers)} values that are NaN or infinite, which JSON does not have, are empty.`,
+      );
+    }
     const layer = await storeLayer(context, parquet, {
       layerName,
       headers,

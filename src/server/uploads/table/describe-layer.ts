@@ -37,6 +37,7 @@ const maxListedValues = 60;
 /** Up to this many of a column of text: mistakes for few options can be many. A table has so many of them at most. */
 const [maxListedTexts, maxTextsOfTable] = [500, 20_000];
 
+const noNaValues = { na_values: [], typeWithoutNa: null };
 const noCounts: ColumnCounts = { filled: 0, distinct: 0, padded: 0 };
 
 /**
@@ -85,11 +86,7 @@ export async function describeLayer(
   const filledTexts = examined.filter((header) => countsOf(header).filled > 0);
   const found = await examineTexts(
     sampled,
-    filledTexts.map((header) => {
-      const { filled, padded } = countsOf(header);
-      const { name, display_name, holdsText = false, isAmount = false } = header;
-      return { name, display_name, filled, isPadded: padded > 0, holdsText, isAmount };
-    }),
+    filledTexts.map((header) => textColumn(header, countsOf(header))),
     sampledTypes,
     delimiter,
   );
@@ -97,12 +94,7 @@ export async function describeLayer(
   const ofText = examined.filter(({ name }) => (found.types.get(name)?.type ?? 'text') === 'text');
   const repeated = withRepeatedTexts(ofText, countsOf);
   const values = await sampled.all.values([...few, ...repeated]);
-  const selected = headers.map(asText).join(', ');
-  const previewedRows = Math.max(shownRows, Math.floor(previewedCells / Math.max(headers.length, 1)));
-  const beginning = await selectRows(
-    connection,
-    `SELECT ${selected} FROM ${from} LIMIT ${Math.min(mostPreviewedRows, previewedRows)}`,
-  );
+  const beginning = await readBeginning(connection, from, headers);
 
   const columns = headers.map((header, index) =>
     describeColumn(header, {
@@ -124,6 +116,19 @@ export async function describeLayer(
     ...sameNameNotes(headers),
   ];
   return { columns, rows, preview, notes };
+}
+
+function textColumn(header: LayerHeader, { filled, padded }: ColumnCounts) {
+  const { name, display_name, holdsText = false, isAmount = false } = header;
+  return { name, display_name, filled, isPadded: padded > 0, holdsText, isAmount };
+}
+
+/** The rows that examples and the preview are taken from. */
+function readBeginning(connection: DuckDBConnection, from: string, headers: readonly LayerHeader[]) {
+  const selected = headers.map(asText).join(', ');
+  const previewedRows = Math.max(shownRows, Math.floor(previewedCells / Math.max(headers.length, 1)));
+  const limit = Math.min(mostPreviewedRows, previewedRows);
+  return selectRows(connection, `SELECT ${selected} FROM ${from} LIMIT ${limit}`);
 }
 
 /** A column by what was counted and found; `native` is its type in a snapshot where it is not text. */
@@ -148,6 +153,7 @@ function describeColumn(
   const { name, display_name } = header;
   const { filled, distinct, padded } = counts;
   const numbers = found.numbers.get(name) ?? null;
+  const naValues = found.naValues.get(name) ?? noNaValues;
   const { type, dataType } = native ?? found.types.get(name) ?? { type: 'text', dataType: 'text' };
 
   return {
@@ -159,7 +165,7 @@ function describeColumn(
     nulls: rows - filled,
     padded,
     distinct,
-    ...(found.naValues.get(name) ?? { na_values: [], typeWithoutNa: null }),
+    ...naValues,
     dates: found.dates.get(name) ?? null,
     step: header.step ?? null,
     zone: native?.zone ?? null,

@@ -59,11 +59,9 @@ export async function precomputeTexts(
     const likely = sampledTypes.get(name)?.[0];
     if (!likely) return [...counts, countUsualTexts(cell)];
 
-    return [
-      ...counts,
-      countMisfits(likely, cell),
-      ...(contentOf(likely) === 'numbers' ? [countUsualNumbers(cell), longestText(cell)] : []),
-    ];
+    const misfits = [...counts, countMisfits(likely, cell)];
+    if (contentOf(likely) !== 'numbers') return misfits;
+    return [...misfits, countUsualNumbers(cell), longestText(cell)];
   });
 }
 
@@ -91,15 +89,7 @@ export async function examineTexts(
   await forgetCodes(rows.all, texts, naValues);
   const undecided = texts
     .filter(({ name }) => !types.has(name) && !naValues.get(name)?.typeWithoutNa)
-    .map(({ name, display_name, filled, holdsText }) => ({
-      name,
-      display_name,
-      title: display_name,
-      filled,
-      holdsText,
-      delimiter,
-      na_values: (naValues.get(name)?.na_values ?? []).map(({ text }) => text),
-    }));
+    .map((text) => undecidedText(text, naValues, delimiter));
   const possible = await withDigits(rows.sample, undecided);
   const dates = await findInSampleFirst(findDates, rows, possible);
   const others = possible.filter(({ name }) => !dates.has(name));
@@ -140,6 +130,15 @@ export async function examineTexts(
   proposeDates(found);
 
   return found;
+}
+
+function undecidedText(
+  { name, display_name, filled, holdsText }: TextColumn,
+  naValues: ReadonlyMap<string, NaValues>,
+  delimiter: Delimiter | null,
+) {
+  const na_values = (naValues.get(name)?.na_values ?? []).map(({ text }) => text);
+  return { name, display_name, title: display_name, filled, holdsText, delimiter, na_values };
 }
 
 /** Codes stay text also where some cells are empty values: changes what such columns are without these. */

@@ -41,14 +41,18 @@ export async function writeTextAsParquet(
     `escape = '"'`,
     "nullstr = ''",
     'strict_mode = true',
-    // A carriage return within the first cells would be taken for a line break.
-    ...(table.anyLineBreak ? [] : [String.raw`new_line = '\n'`]),
     `max_line_size = ${limits.lineLength}`,
     // DuckDB would hold 16 lines of that size, and take a fifth longer.
     `buffer_size = ${2 * limits.lineLength}`,
-    // Rows of different widths cannot be read in parallel.
-    ...(isRagged ? ['null_padding = true', 'parallel = false'] : []),
-  ].join(', ');
+  ];
+  // A carriage return within the first cells would be taken for a line break.
+  if (!table.anyLineBreak) {
+    options.push(String.raw`new_line = '\n'`);
+  }
+  // Rows of different widths cannot be read in parallel.
+  if (isRagged) {
+    options.push('null_padding = true', 'parallel = false');
+  }
 
   const selected = names
     .flatMap((name, index) => {
@@ -56,7 +60,7 @@ export async function writeTextAsParquet(
       return [`${typed(fieldOf(index, mixedDates.includes(index)), types[index])} AS ${identifier(name)}`];
     })
     .join(', ');
-  const select = `SELECT ${selected} FROM read_csv(${literal(table.path)}, ${options})`;
+  const select = `SELECT ${selected} FROM read_csv(${literal(table.path)}, ${options.join(', ')})`;
   await copyAsParquet(connection, select, { path: parquet, columns: names.length });
 }
 

@@ -4,9 +4,16 @@ export function completeLength(bytes: Buffer): number {
     const byte = bytes[bytes.length - back]!;
     if (byte < 0x80) break;
     if (byte < 0xc0) continue;
-    const length = byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
-    return length > back ? bytes.length - back : bytes.length;
+    if (characterLength(byte) > back) return bytes.length - back;
+    return bytes.length;
   }
 
   return bytes.length;
+}
+
+/** How many bytes a character has, by its first one. */
+function characterLength(first: number): number {
+  if (first < 0xe0) return 2;
+  if (first < 0xf0) return 3;
+  return 4;
 }

@@ -36,11 +36,7 @@ export async function chosenEncoding(path: string, name: EncodingName): Promise<
 export async function detectEncoding(path: string): Promise<Encoding> {
   const head = await readHead(path, 64 * 1024);
   const start = head.subarray(0, 3).toString('hex');
-  const wide = start.startsWith('fffe')
-    ? 'utf-16le'
-    : start.startsWith('feff')
-      ? 'utf-16be'
-      : looksLikeUtf16(head);
+  const wide = wideEncodingOf(head, start);
   if (wide) return { name: wide, bom: /^(fffe|feff)/.test(start), bad: null, hasNul: false, marks: null };
 
   const { isUtf8, hasNul, marks } = await inspectBytes(path);
@@ -53,6 +49,13 @@ export async function detectEncoding(path: string): Promise<Encoding> {
 
   const { encoding, isSure, readings } = guessEncoding(await sampleForeignLines(path));
   return { name: encoding, bom, bad: null, hasNul, marks, readings: isSure ? [] : readings };
+}
+
+/** The encoding of a text in characters of two bytes, by its first bytes or the look of the others; null for other texts. */
+function wideEncodingOf(head: Buffer, start: string): ReturnType<typeof looksLikeUtf16> {
+  if (start.startsWith('fffe')) return 'utf-16le';
+  if (start.startsWith('feff')) return 'utf-16be';
+  return looksLikeUtf16(head);
 }
 
 /** Rewrites a text file in UTF-8, as a stream; returns how many NUL characters were replaced by �. */

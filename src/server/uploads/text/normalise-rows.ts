@@ -32,10 +32,15 @@ export async function normaliseRows(path: string, plan: TextPlan, to: string): P
   };
 
   await pipeline(lines, createWriteStream(to, { mode: 0o600 }));
+  const notes = rows.notes();
+  // In a table of one column, a blank line may be a row whose cell is empty.
+  if (plan.headers.length === 1) {
+    notes.push(...emptyRowNotes(splitter.blankLines));
+  }
+
   return {
     hasOverflow: rows.hasOverflow,
-    // In a table of one column, a blank line may be a row whose cell is empty.
-    notes: [...rows.notes(), ...(plan.headers.length === 1 ? emptyRowNotes(splitter.blankLines) : [])],
+    notes,
     warnings: [...openQuoteWarnings(splitter.openQuote), ...rows.warnings()],
     openQuote: splitter.openQuote,
   };
@@ -85,18 +90,20 @@ class RowNormaliser {
 
   notes(): string[] {
     const [short, long] = [this.#short, this.#long];
-    return [
-      ...(short.count > 0
-        ? [
-            `${rowsHave(short.count)} fewer cells than the header (the first in line ${short.firstLine}); the missing cells are empty.`,
-          ]
-        : []),
-      ...(long.count > 0
-        ? [
-            `${rowsHave(long.count)} more cells than the header (the first in line ${long.firstLine}); they are kept in the column “More cells”.`,
-          ]
-        : []),
-    ];
+    const notes: string[] = [];
+
+    if (short.count > 0) {
+      notes.push(
+        `${rowsHave(short.count)} fewer cells than the header (the first in line ${short.firstLine}); the missing cells are empty.`,
+      );
+    }
+    if (long.count > 0) {
+      notes.push(
+        `${rowsHave(long.count)} more cells than the header (the first in line ${long.firstLine}); they are kept in the column “More cells”.`,
+      );
+    }
+
+    return notes;
   }
 
   warnings(): string[] {

@@ -46,19 +46,13 @@ export function planTextTable({ text, isComplete }: TextSample, options: LayerPa
   }
 
   const titles = titlesOf(position, records);
-  if (titles.length > limits.columns) {
-    // A row that is longer than the beginning of the text may have more.
-    const isWhole = isComplete || records.length > 1;
-    const count = isWhole ? titles.length : `more than ${limits.columns}`;
-    throw tooLarge(`The table has ${count} columns; at most ${limits.columns} are possible.`);
-  }
+  // A row that is longer than the beginning of the text may have more.
+  checkWidth(titles.length, isComplete || records.length > 1);
 
   const headers = columnNames(titles);
   const above = records.slice(0, position.preamble + position.headerRows);
   const first = records[above.length];
-  // Without a row below, the body is below all lines: a header may have several.
-  const lastLine = isComplete ? (text.match(/\r\n?|\n/g)?.length ?? 0) + 1 : (above.at(-1)?.line ?? 0);
-  const bodyLine = first?.line ?? lastLine + 1;
+  const bodyLine = first?.line ?? lastLine({ text, isComplete }, above) + 1;
 
   return {
     format,
@@ -76,12 +70,30 @@ export function planTextTable({ text, isComplete }: TextSample, options: LayerPa
     notes: [...formatNotes(format, headers.length), ...preambleNotes(records, position)],
     detected: {
       head: headOf(records.slice(0, searchedRecords).map(({ cells, line }) => ({ row: line, cells }))),
-      headerRow: position.headerRows === 0 ? null : (records[position.preamble]?.line ?? null),
-      headerRows: position.headerRows,
-      firstDataRow: position.headerRows === 0 && position.preamble > 0 ? bodyLine : null,
+      ...rowsOf(position, records, bodyLine),
       delimiter: format.delimiter,
     },
   };
+}
+
+function checkWidth(width: number, isExact: boolean): void {
+  if (width <= limits.columns) return;
+  const count = isExact ? width : `more than ${limits.columns}`;
+  throw tooLarge(`The table has ${count} columns; at most ${limits.columns} are possible.`);
+}
+
+/** The last line above a body without rows: the last one of all, because a header may have several. */
+function lastLine({ text, isComplete }: TextSample, above: readonly TextRecord[]): number {
+  if (!isComplete) return above.at(-1)?.line ?? 0;
+  return (text.match(/\r\n?|\n/g)?.length ?? 0) + 1;
+}
+
+/** Where the header and the data begin, as a person would enter it. */
+function rowsOf({ headerRows, preamble }: HeaderPosition, records: readonly TextRecord[], bodyLine: number) {
+  if (headerRows > 0) {
+    return { headerRow: records[preamble]?.line ?? null, headerRows, firstDataRow: null };
+  }
+  return { headerRow: null, headerRows, firstDataRow: preamble > 0 ? bodyLine : null };
 }
 
 function checkIsTable(text: string): void {
@@ -122,13 +134,14 @@ function formatNotes({ delimiter, quoteEscape }: TextFormat, width: number): str
   return [`Cells are separated by ${delimiterNames[delimiter]}.`, ...quoteNotes];
 }
 
+function notesOnHeader(headerRows: number): string[] {
+  if (headerRows === 0) return ['No header was found; the columns are named after their position.'];
+  if (headerRows > 1) return [`The header spans ${headerRows} rows; their texts were joined.`];
+  return [];
+}
+
 function preambleNotes(records: readonly TextRecord[], { preamble, headerRows }: HeaderPosition): string[] {
-  const headerNotes =
-    headerRows === 0
-      ? ['No header was found; the columns are named after their position.']
-      : headerRows > 1
-        ? [`The header spans ${headerRows} rows; their texts were joined.`]
-        : [];
+  const headerNotes = notesOnHeader(headerRows);
   if (preamble === 0) return headerNotes;
 
   const texts = records

@@ -90,11 +90,7 @@ async function writeTable(source: TextSource, path: string, parquet: string): Pr
       ...emptyRowNotes,
       ...footnoteNotes(footnotes, keepsFootnotes),
     ],
-    warnings: [
-      ...(encoding.bad ? [badPlacesWarning(encoding.bad)] : []),
-      ...uncertaintyWarnings(encoding),
-      ...warnings,
-    ],
+    warnings: [...encodingWarnings(encoding), ...warnings],
     detected: {
       ...plan.detected,
       encoding: encoding.name,
@@ -157,9 +153,12 @@ function encodingNotes({ name, bom }: Encoding): string[] {
   return [`The text is not UTF-8; it was read as ${name}.`];
 }
 
-function uncertaintyWarnings({ name, readings = [] }: Encoding): string[] {
-  if (readings.length === 0) return [];
-  return [`The encoding of the text is uncertain: it was read as ${name}. Check its letters.`];
+function encodingWarnings({ name, bad, readings = [] }: Encoding): string[] {
+  const warnings = bad ? [badPlacesWarning(bad)] : [];
+  if (readings.length > 0) {
+    warnings.push(`The encoding of the text is uncertain: it was read as ${name}. Check its letters.`);
+  }
+  return warnings;
 }
 
 function nulNotes(count: number): string[] {
