@@ -19,10 +19,9 @@ import type { DraftView, PageView } from './page-view.ts';
 type RawRow = Record<string, string | null>;
 
 /**
- * The types behind the scalars of the GraphQL schema, each of them JSON. GraphQL cannot describe records with
- * free keys or the state of a section, so these values are one scalar each. The server parses what it receives
- * by the schema of the field; results are typed for the client, and of arguments those that are made for one
- * request alone.
+ * The types behind the scalars of the GraphQL schema, each of them JSON. GraphQL cannot describe records
+ * with free keys or the state of a section, so these values are one scalar each. The server parses what it
+ * receives by the schema of the field. Results are typed for the client, arguments only where they are small.
  */
 export type GraphqlScalars = {
   AssetFields: unknown;
