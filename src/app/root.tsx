@@ -125,14 +125,16 @@ const statusOf = (error: unknown): number | null => (isRouteErrorResponse(error)
 function headingOf(error: unknown): string {
   const status = statusOf(error);
   if (status === 404) return '404';
-  return status === 403 ? 'No access' : 'Oops! Something went wrong.';
+  if (status === 403) return 'No access';
+  return 'Oops! Something went wrong.';
 }
 
 function messageOf(error: unknown): string {
   if (!isRouteErrorResponse(error)) {
     return 'Unable to complete your request at the moment. Please try again later.';
   }
-  return typeof error.data === 'string' && error.data ? error.data : `${error.status} ${error.statusText}`;
+  if (typeof error.data === 'string' && error.data) return error.data;
+  return `${error.status} ${error.statusText}`;
 }
 
 /** The screen of a page that fails: what happened, and links to continue. */

@@ -62,10 +62,13 @@ export function dataSection<State extends DataState>(schema: z.ZodType<State>) {
         if (!sourceInfo) return [];
         return [{ versionId: sourceInfo.versionId, columns: columns.filter(isUsed).map(nameAndLabel) }];
       },
-      withVersion: (state: State, version: ShownVersion, from?: number): State =>
-        from === undefined || state.sourceInfo?.versionId === from
-          ? { ...state, sourceInfo: version }
-          : state,
+      withVersion: (state: State, version: ShownVersion, from?: number): State => {
+        if (from === undefined || state.sourceInfo?.versionId === from) {
+          return { ...state, sourceInfo: version };
+        }
+
+        return state;
+      },
       withCurrentColumns: (state: State, sources: readonly CatalogueSource[]): State =>
         withCurrentColumns(state, sources),
       needsSource: true,

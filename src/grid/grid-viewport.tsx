@@ -110,7 +110,8 @@ const usualHeight = 'max(20rem, 100dvh - 22rem)';
 /** The element that the grid names as active: a header, or a cell that is drawn. */
 function activeElementId(gridId: string, head: number, cell: CellPosition | null): string | undefined {
   if (head >= 0) return headerId(gridId, head);
-  return cell ? cellId(gridId, cell.row, cell.column) : undefined;
+  if (!cell) return undefined;
+  return cellId(gridId, cell.row, cell.column);
 }
 
 /** Where the parts of the grid are, and which are in view. */

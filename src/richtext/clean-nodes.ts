@@ -44,7 +44,8 @@ export class NodeCleaner {
   children(raw: unknown, at: Position): StoredNode[] {
     const nodes = this.#nodesOf(raw, at);
     if (at.holds !== 'blocks') return nodes;
-    return nodes.length > 0 ? asBlocks(nodes) : [newParagraph([])];
+    if (nodes.length > 0) return asBlocks(nodes);
+    return [newParagraph([])];
   }
 
   #nodesOf(raw: unknown, at: Position): StoredNode[] {

@@ -38,7 +38,8 @@ function changedWithin(node: StoredNode, change: (url: string) => string): Store
 /** The field of a node that has the address to which it links. */
 function addressField(node: StoredNode): 'url' | 'path' | undefined {
   if (node.type === 'link' || (node.type === 'autolink' && node['isUnlinked'] !== true)) return 'url';
-  return node.type === 'button' ? 'path' : undefined;
+  if (node.type === 'button') return 'path';
+  return undefined;
 }
 
 /**

@@ -75,7 +75,8 @@ function parseText(text: string): unknown {
   if (!/^\s*\{/.test(text)) return text;
   try {
     const parsed: unknown = JSON.parse(text);
-    return isRecord(parsed) && 'root' in parsed ? parsed : text;
+    if (isRecord(parsed) && 'root' in parsed) return parsed;
+    return text;
   } catch {
     return text;
   }

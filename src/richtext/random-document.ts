@@ -126,7 +126,8 @@ export const randomFields: Record<string, fc.Arbitrary<object>> = {
 
 /** Text is not below and above the line at once. */
 function oneScript(format: number): number {
-  return (format & 96) === 96 ? format & ~32 : format;
+  if ((format & 96) === 96) return format & ~32;
+  return format;
 }
 
 const plainText = words.map((text) => ({ type: 'text', text }));

@@ -50,7 +50,8 @@ const all = withResult({ length: 4 });
 const nothing = withResult({ rows: [], length: 0 });
 
 function withResult(part: object): SectionResult {
-  return rows.status === 'ready' ? { ...rows, result: { ...rows.result, ...part } } : rows;
+  if (rows.status === 'ready') return { ...rows, result: { ...rows.result, ...part } };
+  return rows;
 }
 
 type Stored = { columns: object[]; actions?: object[]; display?: object; graph?: object };

@@ -18,7 +18,8 @@ export async function renderMarkup(
 ): Promise<Uint8Array<ArrayBuffer>> {
   await nextTurn();
   const text = renderAtOnce(markup);
-  return text === null ? renderAsStream(markup, scope) : Buffer.from(text);
+  if (text === null) return renderAsStream(markup, scope);
+  return Buffer.from(text);
 }
 
 /**
@@ -29,7 +30,8 @@ function renderAtOnce(markup: ReactNode): string | null {
   try {
     const text = renderToString(markup);
     if (text.includes(unfinished)) return null;
-    return text.startsWith('<html') ? `<!DOCTYPE html>${text}` : text;
+    if (text.startsWith('<html')) return `<!DOCTYPE html>${text}`;
+    return text;
   } catch {
     // The stream reports the error, where it can be logged.
     return null;

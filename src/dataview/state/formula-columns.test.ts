@@ -29,7 +29,8 @@ const context = { filters: {}, parameters: { page: 0, sort: null } };
 const request = (list: typeof columns) => {
   const state = dataStateSchema.parse({ sourceInfo: { sourceId: 1, versionId: 2 }, columns: list });
   const question = rowsQuery(state, context, 'page');
-  return question.kind === 'rows' ? question.request : question;
+  if (question.kind === 'rows') return question.request;
+  return question;
 };
 
 test('a formula becomes a column of this section, and is asked for with its tree', () => {

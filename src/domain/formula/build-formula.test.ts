@@ -17,7 +17,8 @@ const token = (text: string): FormulaToken => {
   if (text === '+' || text === '-' || text === '*' || text === '/') {
     return { type: 'operation', operation: text };
   }
-  return /\d/.test(text) ? { type: 'constant', value: Number(text) } : { type: 'variable', key: text };
+  if (/\d/.test(text)) return { type: 'constant', value: Number(text) };
+  return { type: 'variable', key: text };
 };
 const build = (text: string): FormulaDraft =>
   [...text.replaceAll(' ', '')].reduce<FormulaDraft>(

@@ -203,7 +203,10 @@ const writeMonth = utcWriter({ month: 'short' });
  * A moment as coarsely as it is round: a year, a month, a day, a time; `byDay` where months are too coarse.
  */
 function timeTick(tick: Date, byDay: boolean, { locale, xZone }: DrawnDisplay): string {
-  if (tick.getTime() % dayLength !== 0) return xZone ? `${timeOfDay(tick)} ${xZone}` : timeOfDay(tick);
+  if (tick.getTime() % dayLength !== 0) {
+    if (xZone) return `${timeOfDay(tick)} ${xZone}`;
+    return timeOfDay(tick);
+  }
   if (tick.getUTCDate() !== 1 || (byDay && tick.getUTCMonth() !== 0)) return writeDayOfMonth(tick, locale);
   if (tick.getUTCMonth() === 0) return String(tick.getUTCFullYear()).padStart(4, '0');
   return writeMonth(tick, locale);

@@ -5,7 +5,8 @@ import { writtenRows } from './written-rows.ts';
 const written = (lower: number, highlighted: number[] = []) => {
   const weightOf = (at: number) => {
     if (highlighted.length === 0) return undefined;
-    return highlighted.includes(at) ? 700 : 400;
+    if (highlighted.includes(at)) return 700;
+    return 400;
   };
   const side = Array.from({ length: 10 }, (_, at) => ({
     at: (at + 0.5) / 10,

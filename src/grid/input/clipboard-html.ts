@@ -37,7 +37,8 @@ export function readClipboardHtml(html: string): string[][] | null {
 function withoutWidths(html: string): string {
   const start = html.indexOf(widthsOnly.start);
   const end = html.indexOf(widthsOnly.end, start);
-  return start < 0 || end < 0 ? html : html.slice(0, start) + html.slice(end);
+  if (start < 0 || end < 0) return html;
+  return html.slice(0, start) + html.slice(end);
 }
 
 function readRows(table: HTMLTableElement): string[][] {
@@ -93,7 +94,8 @@ const blocks = new Set([
 function textOf(cell: Element): string {
   const text = keepsBlanks(cell) || keepsBlanks(cell.closest('table')) ? keptText(cell) : shownText(cell);
   // What follows the last line break is no line.
-  return text.endsWith('\n') ? text.slice(0, -1) : text;
+  if (text.endsWith('\n')) return text.slice(0, -1);
+  return text;
 }
 
 const styleOf = (element: Element | null) => (element?.getAttribute('style') ?? '').replaceAll(' ', '');
@@ -160,5 +162,6 @@ export function writeClipboardHtml(rows: readonly (readonly string[])[]): string
 
 function markupOf(text: string): string {
   const lines = escapeMarkup(text).replaceAll(/\r\n?/g, '\n').replaceAll('\n', lineBreak);
-  return lines.endsWith(lineBreak) ? lines + lineBreak : lines;
+  if (lines.endsWith(lineBreak)) return lines + lineBreak;
+  return lines;
 }

@@ -11,7 +11,8 @@ export type ClipboardTexts = Partial<Record<ClipboardType, string>> & { 'text/pl
 
 /** The types that a table with so many cells is written in: a single cell is text, which texts take as it is. */
 export function clipboardTypes(cells: number): ClipboardType[] {
-  return cells === 1 || cells > mostHtmlCells ? ['text/plain'] : ['text/plain', 'text/html'];
+  if (cells === 1 || cells > mostHtmlCells) return ['text/plain'];
+  return ['text/plain', 'text/html'];
 }
 
 /** Writes cells for the clipboard, in some types. */

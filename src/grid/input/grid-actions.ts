@@ -57,7 +57,8 @@ export function insertRows(
 /** Where rows go that are inserted beside another; undefined without one, which is at the end. */
 function placeBeside(row: { id: number } | null, side: NewRows['side']) {
   if (!row) return undefined;
-  return side === 'above' ? { before: row.id } : { after: row.id };
+  if (side === 'above') return { before: row.id };
+  return { after: row.id };
 }
 
 /** Pastes a table over a block and below it; returns what was there before. */

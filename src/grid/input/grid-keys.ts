@@ -50,7 +50,8 @@ function isInsertKey(key: string, { shiftKey, altKey, code }: KeyboardEvent): bo
 function readStep(key: string, page: number, isCommand: boolean): CellPosition | undefined {
   if (key === 'PageDown') return { row: page, column: 0 };
   if (key === 'PageUp') return { row: -page, column: 0 };
-  return isCommand ? farSteps[key] : steps[key];
+  if (isCommand) return farSteps[key];
+  return steps[key];
 }
 
 function readShiftKey(key: string): GridKey | null {
@@ -79,7 +80,8 @@ function readPlainKey(key: string): GridKey | null {
     case 'ContextMenu':
       return { kind: 'menu' };
     default:
-      return key.length === 1 ? { kind: 'edit', start: key } : null;
+      if (key.length !== 1) return null;
+      return { kind: 'edit', start: key };
   }
 }
 

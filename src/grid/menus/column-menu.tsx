@@ -154,7 +154,8 @@ const isListOperation = (operation: Operation) => operation === 'filter' || oper
 /** The filter of what was chosen or typed; null where that is nothing. */
 function filterOf(operation: Operation, values: Value[], text: string): GridFilter | null {
   if (operation === 'filter' || operation === 'exclude') {
-    return values.length > 0 ? { operation, values } : null;
+    if (values.length === 0) return null;
+    return { operation, values };
   }
 
   if (text === '') return null;

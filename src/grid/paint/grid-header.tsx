@@ -147,7 +147,8 @@ const sortIcons = { ascending: 'arrow-up', descending: 'arrow-down' };
 /** The direction in which the rows are sorted by a column; null where they are not. */
 function sortOf({ sort }: GridChoices, column: string): keyof typeof sortIcons | null {
   if (sort?.column !== column) return null;
-  return sort.order.startsWith('asc') ? 'ascending' : 'descending';
+  if (sort.order.startsWith('asc')) return 'ascending';
+  return 'descending';
 }
 
 /** The edge of a column, to be pulled or double-clicked; the column's menu has both for the keyboard. */

@@ -152,7 +152,8 @@ export class PaintedCell {
 /** The text of a cell; null for what React draws. */
 function textOf({ content, isEdited }: CellScene): string | null {
   if (isEdited) return null;
-  return content ? content.text : '';
+  if (!content) return '';
+  return content.text;
 }
 
 const selectedClasses = ' after:pointer-events-none after:absolute after:inset-0 after:bg-accent/10';
@@ -187,5 +188,6 @@ function classesOf(at: number, scene: CellScene, fits: boolean): string {
 function groundOf(column: SourceColumn, content: CellContent | null): string {
   if (content?.isConflict) return ' bg-warning-soft';
   if (content?.problem) return ' bg-danger-soft text-danger';
-  return isCalculated(column) ? ' text-quiet' : '';
+  if (isCalculated(column)) return ' text-quiet';
+  return '';
 }

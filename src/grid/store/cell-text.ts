@@ -14,7 +14,8 @@ export function cellOfRaw(raw: string | null, column: SourceColumn): Cell {
 
   if (columnType(column.type).storage === 'list') {
     const members = splitList(raw);
-    return members.length > 0 ? members : raw;
+    if (members.length > 0) return members;
+    return raw;
   }
 
   const text = column.trim ? raw.trim() : raw;
@@ -41,7 +42,8 @@ export function copiedText(
     return plainNumberText(cell, column.number_format);
   }
   if (Array.isArray(cell)) return joinList(cell.map(labelOf));
-  return columnType(column.type).hasOptions ? labelOf(String(cell)) : String(cell);
+  if (columnType(column.type).hasOptions) return labelOf(String(cell));
+  return String(cell);
 }
 
 /**

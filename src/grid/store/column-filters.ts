@@ -80,5 +80,6 @@ export function filterValueText(value: Cell, column: SourceColumn | undefined): 
   if (!column) return cellText(value);
   const type = columnType(column.type);
   if (typeof value === 'number') return columnText(value, column, { hasSeparators: hasAmounts(column) });
-  return type.hasOptions ? optionLabel(String(value), column) : besideEmpty(type.text(value, column));
+  if (type.hasOptions) return optionLabel(String(value), column);
+  return besideEmpty(type.text(value, column));
 }

@@ -109,7 +109,8 @@ export class EditQueue extends SnapshotStore<EditQueueSnapshot> {
     if (waiting.length === 0) return [batch];
     this.#conflicts = this.#conflicts.map((conflict) => {
       const edit = waiting.findLast((one) => isSameCell(one, conflict));
-      return edit ? { ...conflict, mine: edit.value } : conflict;
+      if (edit) return { ...conflict, mine: edit.value };
+      return conflict;
     });
 
     return withoutEdits(batch, (edit) => waiting.includes(edit));

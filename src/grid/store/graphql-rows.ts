@@ -85,7 +85,8 @@ export function graphqlRows(versionId: number): GraphqlRows {
 }
 
 function withLabel(value: Cell, count: number, label: string | undefined): CountedValue {
-  return label === undefined ? { value, count } : { value, count, label };
+  if (label === undefined) return { value, count };
+  return { value, count, label };
 }
 
 async function sendBatch(versionId: number, batch: EditBatch): Promise<number | null> {

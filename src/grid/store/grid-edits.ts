@@ -18,7 +18,8 @@ export function shownCell(
   at: number,
 ): Cell {
   const unsaved = queue.snapshot().unsaved(row.id)?.get(column.name);
-  return unsaved ? cellOfRaw(unsaved.raw, column) : (row.cells[at] ?? null);
+  if (unsaved) return cellOfRaw(unsaved.raw, column);
+  return row.cells[at] ?? null;
 }
 
 /** What a row holds, in columns that are not shown too, by column; its id as `id`. */

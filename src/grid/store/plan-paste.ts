@@ -70,5 +70,6 @@ export function planPaste(
 }
 
 function repeated(size: number, room: number): number {
-  return room > size && room % size === 0 ? room : size;
+  if (room > size && room % size === 0) return room;
+  return size;
 }

@@ -61,5 +61,6 @@ export const wrappers: ReadonlySet<unknown> = new Set(blocks.flatMap((block) => 
 export function migrated(raw: Record<string, unknown>): Record<string, unknown> | undefined {
   const { type } = raw;
   const migrate = typeof type === 'string' ? migrations.get(type) : undefined;
-  return migrate ? migrate(raw) : raw;
+  if (migrate) return migrate(raw);
+  return raw;
 }

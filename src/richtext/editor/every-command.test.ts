@@ -75,7 +75,8 @@ function outline({ type, tag, listType, format, children = [] }: StoredNode): st
       ? textFormats.filter((name) => format & (TEXT_TYPE_TO_FORMAT[name] ?? 0))
       : [format];
   const kind = [type, type === 'list' ? listType : tag, ...formats].filter(Boolean).join(' ');
-  return children.length > 0 ? `${kind}(${children.map(outline).join(', ')})` : kind;
+  if (children.length > 0) return `${kind}(${children.map(outline).join(', ')})`;
+  return kind;
 }
 const textFormats = Object.keys(TEXT_TYPE_TO_FORMAT) as TextFormatType[];
 
@@ -88,7 +89,8 @@ function run(...commands: ((editor: LexicalEditor) => void)[]): string {
     change(editor, () => undefined);
   }
   const { root } = readDocument(editor.getEditorState().toJSON());
-  return opened.length > 0 ? `opens ${opened.join()}` : (root.children ?? []).map(outline).join(', ');
+  if (opened.length > 0) return `opens ${opened.join()}`;
+  return (root.children ?? []).map(outline).join(', ');
 }
 
 const choices: Record<string, string> = {

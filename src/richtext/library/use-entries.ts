@@ -16,7 +16,8 @@ function listedOf(entries: LibraryEntry[], part: readonly LibraryEntry[]): Liste
 
 function statusOf(entries: LibraryEntry[], part: readonly LibraryEntry[]): Listed['status'] {
   if (entries.length === 0) return 'empty';
-  return part.length < partLength ? 'all' : 'more';
+  if (part.length < partLength) return 'all';
+  return 'more';
 }
 
 /** What is listed with another entry first. */

@@ -40,5 +40,6 @@ function target(href: string): string {
     url.searchParams.delete(name);
   }
 
-  return url.origin === here ? `${url.pathname}${url.search}${url.hash}` : url.href;
+  if (url.origin === here) return `${url.pathname}${url.search}${url.hash}`;
+  return url.href;
 }

@@ -65,7 +65,8 @@ function $liftBlocks(node: LexicalNode): LexicalNode[] {
     return [node];
   }
 
-  return node.getChildren().some($isBlockWithoutText) ? $split(node) : [node];
+  if (node.getChildren().some($isBlockWithoutText)) return $split(node);
+  return [node];
 }
 
 function $split(paragraph: ParagraphNode): LexicalNode[] {

@@ -96,5 +96,6 @@ function Navigation({ site, links }: { site: AdminFrameProps['site']; links: Adm
 
 /** Whether a link leads to the page itself, or to a page above it. */
 function currentOf(link: AdminLink, pathname: string): 'page' | 'true' {
-  return pathname === link.path ? 'page' : 'true';
+  if (pathname === link.path) return 'page';
+  return 'true';
 }

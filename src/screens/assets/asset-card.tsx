@@ -66,6 +66,9 @@ export const describeAsset = ({ kind, type, name, width, height, bytes }: ShownA
 
 /** Where an asset is used, in a few words. */
 function describeUses(uses: number, isInMenus: boolean): string {
-  if (uses === 0) return isInMenus ? 'In menus' : 'Not used';
+  if (uses === 0) {
+    if (isInMenus) return 'In menus';
+    return 'Not used';
+  }
   return `On ${plural(uses, 'page')}${isInMenus ? ' and in menus' : ''}`;
 }

@@ -65,7 +65,8 @@ const borders: Record<Section['border'], string> = {
 /** The padding of a section: its own, or else that of its border. */
 function paddingOf({ padding, border }: Section): string {
   if (padding !== '' || border === 'none') return padding;
-  return border === 'borderX' ? 'px-4' : 'p-4';
+  if (border === 'borderX') return 'px-4';
+  return 'p-4';
 }
 
 /** The classes that place a section on its group's grid. */
@@ -97,7 +98,8 @@ const sizesOfData: Record<Section['level'], string> = {
 
 function titleSize({ level, element }: Section): string {
   const isData = sectionType(element['element-type'])?.queries !== undefined;
-  return isData ? sizesOfData[level] : sizes[level];
+  if (isData) return sizesOfData[level];
+  return sizes[level];
 }
 
 /**

@@ -93,7 +93,8 @@ function topBarStyle(
   viewer: FrameViewer,
 ): string | null {
   if (topNav.size !== 'none' || viewer.level >= accessLevels.editor) return '';
-  return sideNav.size === 'none' ? null : 'xl:hidden';
+  if (sideNav.size === 'none') return null;
+  return 'xl:hidden';
 }
 
 /**

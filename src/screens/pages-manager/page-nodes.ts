@@ -59,7 +59,8 @@ export function pageNodes(pages: readonly TreeEntry[], before: readonly PageNode
     (children.get(parent) ?? []).map((page) => {
       const node = nodeOf(page, depth, nodesBelow(page.id, depth + 1));
       const same = known.get(node.id);
-      return same && isSameNode(same, node) ? same : node;
+      if (same && isSameNode(same, node)) return same;
+      return node;
     });
 
   return nodesBelow(null, 1);

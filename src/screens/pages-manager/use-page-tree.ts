@@ -77,6 +77,7 @@ function withChanges(
   const byId = new Map(changes.map((change) => [change.id, change]));
   return pages.map((page) => {
     const change = byId.get(page.id);
-    return change ? { ...page, ...change } : page;
+    if (change) return { ...page, ...change };
+    return page;
   });
 }

@@ -76,5 +76,6 @@ const invitedText = (address: string, isMailed: boolean): string => {
 
 function submitLabel(isApproval: boolean, isMailed: boolean): string {
   if (isApproval) return 'Approve';
-  return isMailed ? 'Send invitation' : 'Invite and copy the link';
+  if (isMailed) return 'Send invitation';
+  return 'Invite and copy the link';
 }

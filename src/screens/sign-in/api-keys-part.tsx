@@ -120,5 +120,6 @@ const levelsUpTo = (level: number): number[] => Array.from({ length: level + 1 }
 
 function labelOf(level: number): string {
   const named = accessLevelOptions.find((option) => option.level === level);
-  return named ? `${level} (${named.label})` : String(level);
+  if (named) return `${level} (${named.label})`;
+  return String(level);
 }

@@ -93,7 +93,8 @@ function emptyText({ search, category }: SiteListQuery, total: number): string {
   const where = category.length > 0 ? ` in ${category.join(' / ')}` : '';
   if (search.trim() !== '') return `No site${where} has “${search.trim()}” in its name or address.`;
   if (where) return `No site${where}.`;
-  return total > 0 ? 'This page of the list is empty.' : 'No sites yet.';
+  if (total > 0) return 'This page of the list is empty.';
+  return 'No sites yet.';
 }
 
 function Categories({ nodes, chosen }: { nodes: CategoryNode[]; chosen: string[] }) {

@@ -29,7 +29,8 @@ const withVersion = new Set<SourceTab>(['table', 'validate', 'upload', 'view']);
 export function sourcePath(sourceId: number, tab: SourceTab = 'overview', versionId?: number | null): string {
   const path = tab === 'overview' ? `/${sourceId}` : `/${sourceId}/${tab}`;
   if (versionId === undefined || versionId === null) return path;
-  return withVersion.has(tab) ? `${path}/${versionId}` : `${path}?version=${versionId}`;
+  if (withVersion.has(tab)) return `${path}/${versionId}`;
+  return `${path}?version=${versionId}`;
 }
 
 const Context = createContext<SourcesContext | null>(null);

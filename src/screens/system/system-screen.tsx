@@ -103,5 +103,6 @@ function duration(seconds: number): string {
   const days = Math.floor(hours / 24);
   if (days > 0) return `${plural(days, 'day')} ${plural(hours % 24, 'hour')}`;
   if (hours > 0) return `${plural(hours, 'hour')} ${plural(minutes % 60, 'minute')}`;
-  return minutes > 0 ? plural(minutes, 'minute') : plural(seconds, 'second');
+  if (minutes > 0) return plural(minutes, 'minute');
+  return plural(seconds, 'second');
 }

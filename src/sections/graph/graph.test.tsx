@@ -75,7 +75,8 @@ test('a scatter plot asks for the names and sizes of its points, and says which 
   const type = sectionType('Graph')!;
   const requestOf = (state: object) => {
     const query = type.queries!(type.read({ ...exampleSource, ...state }), visitorContext)['rows'];
-    return query?.kind === 'rows' ? query.request : query;
+    if (query?.kind === 'rows') return query.request;
+    return query;
   };
   const names = columns.map(({ name }) => name);
   expect(requestOf({ columns, graph })).toMatchObject({ attributes: names, fn: {}, toIndex: 100_000 });

@@ -90,7 +90,8 @@ function groupItems(descriptor: ColumnDescriptor, change: ChangeColumns): MenuEn
   if (group) {
     const ungroup: MenuEntry = { id: 'group', label: 'No longer group', onAction: setGroup(false) };
     const steps: MenuEntry = { id: 'step', label: 'Dates by', items: byStep };
-    return hasDates(descriptor) ? [ungroup, steps, count] : [ungroup, count];
+    if (hasDates(descriptor)) return [ungroup, steps, count];
+    return [ungroup, count];
   }
 
   const grouping: MenuEntry = hasDates(descriptor)

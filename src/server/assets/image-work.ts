@@ -36,7 +36,8 @@ const options = { limitInputPixels: assetLimits.pixels, failOn: 'error' } as con
 /** Runs a task of an image; see `PrepareTask`, `ResizeTask` and `DrawTask`. */
 export function workOnImage(task: ImageTask): Promise<PreparedAsset | string> {
   if (task.do === 'draw') return drawSvg(task);
-  return task.do === 'prepare' ? prepareAsset(task) : resizeImage(task);
+  if (task.do === 'prepare') return prepareAsset(task);
+  return resizeImage(task);
 }
 
 async function drawSvg({ svg, folder }: DrawTask): Promise<string> {

@@ -110,7 +110,8 @@ test('waitFor returns as soon as what it reads is there, and null after its time
       `select data ->> 'name' as name from item where id = $1`,
       [id],
     );
-    return rows[0]?.name === 'two' ? 'there' : null;
+    if (rows[0]?.name === 'two') return 'there';
+    return null;
   };
   const waiting = feed.waitFor(`version:${id}`, read, 60_000);
   await patch(id, { name: 'almost' });

@@ -96,7 +96,8 @@ export async function reachDatabase(pool: pg.Pool): Promise<void> {
 
 const readInt8 = (value: string): number | string => {
   const number = Number(value);
-  return Number.isSafeInteger(number) ? number : value;
+  if (Number.isSafeInteger(number)) return number;
+  return value;
 };
 
 /** Counts and ids are `int8`, which the driver returns as text; they are read as exact numbers. */

@@ -60,5 +60,6 @@ function openData({ open_data: { license, publisher, contact } }: SourceEntry, h
 /** Categories as keywords; the standard requires at least one. */
 function keywords({ categories }: SourceEntry): string[] {
   const words = categories.flat();
-  return words.length > 0 ? words : ['data'];
+  if (words.length > 0) return words;
+  return ['data'];
 }

@@ -24,6 +24,7 @@ export function columnHeaders(
   return labels.map((label, index) => {
     const name = stored[index] ?? label;
     const others = (counts.get(label) ?? 0) - (label === name ? 2 : 1);
-    return others > 0 ? name : label;
+    if (others > 0) return name;
+    return label;
   });
 }

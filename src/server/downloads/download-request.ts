@@ -150,7 +150,8 @@ function searchingOnly(
   attributes: string[],
   request: DownloadRequest['request'],
 ): DownloadRequest['request'] {
-  return request.search ? { searchIn: attributes, ...request } : request;
+  if (request.search) return { searchIn: attributes, ...request };
+  return request;
 }
 
 /**
@@ -224,5 +225,6 @@ function amountLook(
   fn: FunctionName | undefined,
 ): Pick<SourceColumn, 'unit' | 'decimals'> {
   if (fn === 'share') return { unit: shareUnit, decimals: undefined };
-  return keepsUnit(fn) ? { unit, decimals } : { unit: undefined, decimals: undefined };
+  if (keepsUnit(fn)) return { unit, decimals };
+  return { unit: undefined, decimals: undefined };
 }

@@ -25,7 +25,8 @@ export function fileCell({ dataType, zone, date_step }: Dated): FileCell | null 
   if (dataType === 'date' && date_step !== undefined) {
     return (cell) => {
       const date = typeof cell === 'string' && day.test(cell) ? readDate(cell) : null;
-      return date ? formatStyledDate(date, date_step) : cell;
+      if (date) return formatStyledDate(date, date_step);
+      return cell;
     };
   }
 

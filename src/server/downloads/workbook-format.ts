@@ -83,5 +83,6 @@ const isoPatterns = {
 /** The seconds of a moment, so that nothing is lost when the file is read again. */
 function secondsCode(milliseconds: number): string {
   if (milliseconds % 60_000 === 0) return '';
-  return milliseconds % 1000 === 0 ? ':ss' : ':ss.000';
+  if (milliseconds % 1000 === 0) return ':ss';
+  return ':ss.000';
 }

@@ -132,5 +132,6 @@ const escapeCharacter = (character: string): string =>
 /** The letters of a column: A to Z, AA and so on. */
 function columnLetters(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? letter : columnLetters(Math.floor(index / 26) - 1) + letter;
+  if (index < 26) return letter;
+  return columnLetters(Math.floor(index / 26) - 1) + letter;
 }

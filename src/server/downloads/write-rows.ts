@@ -11,7 +11,8 @@ export type DownloadFormat = (typeof downloadFormats)[number];
 
 /** The text of a cell of a CSV file, guarded where a spreadsheet program would run it as a formula. */
 function escapeFormula(cell: Cell): string {
-  return typeof cell === 'number' ? String(cell) : guardText(rawText(cell) ?? '');
+  if (typeof cell === 'number') return String(cell);
+  return guardText(rawText(cell) ?? '');
 }
 
 /** A line of CSV (RFC 4180), with the line break. */

@@ -59,7 +59,8 @@ async function staleProcesses(folder: string): Promise<{ postmaster: number | un
   );
   if (process.platform !== 'linux') {
     const isRunning = recorded > 0 && (await isPostmaster(recorded, folder));
-    return isRunning ? { postmaster: recorded, all: [recorded] } : { postmaster: undefined, all: [] };
+    if (isRunning) return { postmaster: recorded, all: [recorded] };
+    return { postmaster: undefined, all: [] };
   }
 
   const home = await stat(folder);

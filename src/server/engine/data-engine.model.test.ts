@@ -338,7 +338,8 @@ class MassEdit implements Command {
   private becomes(text: string | null): string | null {
     const of = (value: string | null) => {
       const map = this.maps.find(({ invalidValue }) => (invalidValue || null) === value);
-      return map ? map.validValue || null : value;
+      if (map) return map.validValue || null;
+      return value;
     };
     if (this.column !== 'tags') return of(text);
     const members = splitList(text ?? '');

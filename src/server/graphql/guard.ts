@@ -34,7 +34,8 @@ export function guardSchema(schema: GraphQLSchema): GraphQLSchema {
         }
 
         const result: unknown = resolve(source, args, context, info);
-        return isQuery && isNonNullType(field.type) ? stopOnFailure(result, context) : result;
+        if (isQuery && isNonNullType(field.type)) return stopOnFailure(result, context);
+        return result;
       };
     }
   }

@@ -107,7 +107,8 @@ const keyOf = (program: WorkerProgram) => JSON.stringify(program);
 
 function takeProcess(program: WorkerProgram): WorkerProcess {
   const worker = removeWaiting(keyOf(program));
-  return worker?.isAlive() ? worker : new WorkerProcess(program);
+  if (worker?.isAlive()) return worker;
+  return new WorkerProcess(program);
 }
 
 function putBack(program: WorkerProgram, worker: WorkerProcess): void {

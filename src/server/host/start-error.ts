@@ -14,7 +14,8 @@ export class ConfigurationError extends StartError {
  */
 export function explainStartError(error: unknown): string {
   if (error instanceof StartError) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  if (error instanceof Error) return error.stack ?? error.message;
+  return String(error);
 }
 
 /**
@@ -25,7 +26,8 @@ export function explainListenError(error: unknown, at: { host: string; port: num
   const code = codeOfError(error);
   const sentence = code && listenProblems[code]?.(at);
   if (sentence) return new StartError(sentence, { cause: error });
-  return error instanceof Error ? error : new Error(String(error));
+  if (error instanceof Error) return error;
+  return new Error(String(error));
 }
 
 const listenProblems: Record<string, (at: { host: string; port: number }) => string> = {

@@ -65,7 +65,8 @@ const challengeSchema = z.object({ challenge: z.string(), userId: z.string().opt
 /** Reads a credential; rejects with `forbidden` when it cannot be read. */
 export function parseCredential<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> {
   const credential = schema.safeParse(parseJson(text));
-  return credential.success ? credential.data : refuseCredential();
+  if (credential.success) return credential.data;
+  return refuseCredential();
 }
 
 /**

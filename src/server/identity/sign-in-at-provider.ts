@@ -29,7 +29,8 @@ export async function leaveForProvider(
 ): Promise<ProviderSignIn> {
   const departure = await provider.depart(request, origin);
   if (departure.ok) return departure;
-  return departure.reason === 'too-many' ? tooMany : failure(provider.settings.name, 'unreachable');
+  if (departure.reason === 'too-many') return tooMany;
+  return failure(provider.settings.name, 'unreachable');
 }
 
 /**

@@ -233,7 +233,8 @@ export class SingleSignOn {
 function refusalOf({ idToken }: { idToken?: string | undefined }, claims: Claims): string | undefined {
   if (!idToken) return 'no_id_token';
   // Providers of one organisation say nothing about it, because they give the addresses themselves.
-  return String(claims['email_verified']).toLowerCase() === 'false' ? 'email_not_verified' : undefined;
+  if (String(claims['email_verified']).toLowerCase() === 'false') return 'email_not_verified';
+  return undefined;
 }
 
 const noTokens = { accessToken: null, refreshToken: null, idToken: null };

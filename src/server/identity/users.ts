@@ -102,7 +102,8 @@ export async function viewerOf(auth: Authentication, db: Connection, headers: He
   const session = await readSession(auth, headers);
   if (!session) return visitor;
   const level = await levelOf(db, session.user.id);
-  return level === null ? visitor : { id: session.user.id, email: session.user.email, level };
+  if (level === null) return visitor;
+  return { id: session.user.id, email: session.user.email, level };
 }
 
 /** The user with an id as a viewer; null where there is no such user, or the account is suspended. */

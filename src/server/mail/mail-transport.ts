@@ -25,7 +25,8 @@ export function openTransport(
   { smtpUrl, dataFolder }: Pick<Configuration, 'smtpUrl' | 'dataFolder'>,
   log: Log,
 ): Deliver {
-  return smtpUrl ? deliverBySmtp(smtpUrl) : deliverToFolder(join(dataFolder, 'mail'), log);
+  if (smtpUrl) return deliverBySmtp(smtpUrl);
+  return deliverToFolder(join(dataFolder, 'mail'), log);
 }
 
 function deliverBySmtp(url: string): Deliver {

@@ -110,7 +110,8 @@ class Unprintable extends Error {
 
 function reasonOf(status: number | null, isElsewhere: boolean): string {
   if (isElsewhere) return 'reading it takes another account';
-  return status === 404 ? 'it is not published' : 'it did not load';
+  if (status === 404) return 'it is not published';
+  return 'it did not load';
 }
 
 async function printPage(page: Page, address: string): Promise<Buffer> {

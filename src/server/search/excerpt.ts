@@ -111,12 +111,14 @@ function matcherOf(terms: readonly SearchTerm[]): (word: SearchWord) => Span[] {
     const isSought = (form: string) => sought.some((one) => isFound(form, one));
     const spans = parts.flatMap((part) => {
       if (part.letters) return mergedSpans(runs.flatMap((run) => runsIn(part, run)));
-      return part.words.some(isSought) ? [part] : [];
+      if (!part.words.some(isSought)) return [];
+      return [part];
     });
 
     const isWhole =
       joined !== null && (spans.length === parts.length || (spans.length === 0 && isSought(joined)));
-    return isWhole ? [{ start, end }] : spans;
+    if (isWhole) return [{ start, end }];
+    return spans;
   };
 }
 

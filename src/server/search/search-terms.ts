@@ -40,7 +40,8 @@ export async function readSearchTerms(db: Connection, siteId: number, text: stri
   const terms = found.map(({ term }) => term);
   const meaningful = found.filter(({ isEverywhere }) => !isEverywhere).map(({ term }) => term);
 
-  return meaningful.length > 0 ? meaningful : terms;
+  if (meaningful.length > 0) return meaningful;
+  return terms;
 }
 
 type FoundTerm = { term: SearchTerm; isEverywhere: boolean };

@@ -40,7 +40,8 @@ async function findSource(db: Connection, app: string, name: string): Promise<nu
     .where('app', '=', app)
     .where((of) => {
       const isCalled = of(of.ref('data', '->>').key('doc_type'), '=', name);
-      return /^\d{1,15}$/.test(name) ? of.or([isCalled, of('id', '=', Number(name))]) : isCalled;
+      if (/^\d{1,15}$/.test(name)) return of.or([isCalled, of('id', '=', Number(name))]);
+      return isCalled;
     })
     .orderBy('id')
     .executeTakeFirst();

@@ -212,5 +212,6 @@ async function usersOf(db: Connection, name: string): Promise<string[]> {
     .limit(namedUsers + 1)
     .execute();
   const named = users.slice(0, namedUsers).map(({ type, title }) => `the ${type} ${title}`);
-  return users.length > namedUsers ? [...named, 'others'] : named;
+  if (users.length > namedUsers) return [...named, 'others'];
+  return named;
 }

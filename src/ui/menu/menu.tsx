@@ -119,7 +119,8 @@ function MenuList({ label, groups, act }: MenuContents) {
 /** How rows are chosen: one of several, on and off, or not at all. */
 function selectionOf({ isSelected, isChecked }: MenuEntry): 'single' | 'multiple' | 'none' {
   if (isSelected !== undefined) return 'single';
-  return isChecked === undefined ? 'none' : 'multiple';
+  if (isChecked === undefined) return 'none';
+  return 'multiple';
 }
 
 /** Rows beside each other that are chosen in the same way; the role of a row is decided by those that it is among. */

@@ -79,7 +79,8 @@ function SelectFrame({
         <SelectValue className="min-w-0 flex-1 truncate is-placeholder:text-quiet">
           {({ selectedText, isPlaceholder }) => {
             if (!isPlaceholder) return selectedText;
-            return chosenLabel === undefined ? placeholder : <span className="text-ink">{chosenLabel}</span>;
+            if (chosenLabel === undefined) return placeholder;
+            return <span className="text-ink">{chosenLabel}</span>;
           }}
         </SelectValue>
         <Icon name="chevrons-up-down" size={14} className="text-quiet" />

@@ -28,7 +28,8 @@ export function showToast(message: ToastMessage): () => void {
 /** After how many ms a toast leaves; undefined for one that stays. */
 function timeoutOf({ tone, action }: ToastMessage): number | undefined {
   if (tone === 'danger') return undefined;
-  return action ? 10_000 : 6_000;
+  if (action) return 10_000;
+  return 6_000;
 }
 
 /** Where toasts appear, by default at the bottom left of the window. Once on a screen. */

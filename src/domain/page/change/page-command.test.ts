@@ -70,7 +70,8 @@ const meaning = (content: PageContent) =>
 const play = (commands: PageCommand[]): PageContent =>
   commands.reduce((content, command) => {
     const result = applyPageCommand(content, command);
-    return result.ok ? result.content : content;
+    if (result.ok) return result.content;
+    return content;
   }, emptyPage);
 
 test('content stays whole under any commands: valid, no section without its group, no id twice', () => {

@@ -18,7 +18,8 @@ const pages = [
 ];
 const move = (ids: number[], parent: number | null, before: number | null = null) => {
   const plan = planMove(pages, { ids, parent, before });
-  return plan.ok ? plan.value : plan.error.message;
+  if (plan.ok) return plan.value;
+  return plan.error.message;
 };
 
 test('a page moves with all below it: slugs follow, and the indexes of old and new siblings are dense', () => {

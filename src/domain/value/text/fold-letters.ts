@@ -64,5 +64,6 @@ export function foldLetters(text: string): string {
 function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   const zero = zeros.find((first) => code >= first && code < first + 10);
-  return zero === undefined ? digit : String(code - zero);
+  if (zero === undefined) return digit;
+  return String(code - zero);
 }

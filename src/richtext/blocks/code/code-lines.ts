@@ -17,7 +17,8 @@ export function indentUnit(text: string): string {
     }
   }
 
-  return fewest > widest ? usualUnit : ' '.repeat(fewest);
+  if (fewest > widest) return usualUnit;
+  return ' '.repeat(fewest);
 }
 
 function leadingSpaces(line: string): number {

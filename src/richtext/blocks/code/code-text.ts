@@ -38,7 +38,8 @@ function $offsetOf(code: CodeNode, point: PointType): number {
   const index = isText ? point.getNode().getIndexWithinParent() : point.offset;
   const before = code.getChildren().slice(0, index);
   const size = before.reduce((sum, child) => sum + child.getTextContentSize(), 0);
-  return isText ? size + point.offset : size;
+  if (isText) return size + point.offset;
+  return size;
 }
 
 /** Writes the text of code, and selects a part of it. */

@@ -79,7 +79,8 @@ export const highlight: Highlight = (text, language) => {
 
   // A grammar adds a line to some code that is not finished; the text is never changed.
   const isSame = parts.map((part) => part.text).join('') === text;
-  return isSame ? parts : [{ text, kind: undefined }];
+  if (isSame) return parts;
+  return [{ text, kind: undefined }];
 };
 
 function collect(node: Token, around: PartKind | undefined, parts: CodePart[]): void {

@@ -86,7 +86,8 @@ function $checkBlock(block: CollapsibleNode): void {
 function $blocksOf(node: LexicalNode): LexicalNode[] {
   if ($isCollapsibleContent(node)) return node.getChildren();
   if ($isCollapsibleTitle(node)) return [$createParagraphNode().append(...node.getChildren())];
-  return $isElementNode(node) && !node.isInline() ? [node] : [$createParagraphNode().append(node)];
+  if ($isElementNode(node) && !node.isInline()) return [node];
+  return [$createParagraphNode().append(node)];
 }
 
 function $checkTitle(title: CollapsibleTitleNode): void {

@@ -14,7 +14,8 @@ const newColumn = (): StoredNode => ({ type: 'layout-item', version: 1, children
 
 function refuseColumns(_: unknown, ancestors: Ancestors): string | undefined {
   if (ancestors.has('layout-container')) return 'Columns cannot be in columns.';
-  return ancestors.has('table') ? 'Columns cannot be in a table.' : undefined;
+  if (ancestors.has('table')) return 'Columns cannot be in a table.';
+  return undefined;
 }
 
 /** As many columns as the layout has; what is in further ones is added to the last. */

@@ -28,7 +28,8 @@ function sizesAttribute(
   if (zoom !== 1) return `(min-width: 768px) ${Math.ceil(widest * zoom)}px, calc(${zoom} * ${onPhones})`;
 
   const sizes = `(min-width: 768px) ${Math.ceil(widest)}px, ${onPhones}`;
-  return isLazy ? `auto, ${sizes}` : sizes;
+  if (isLazy) return `auto, ${sizes}`;
+  return sizes;
 }
 
 /** The size of an image's box: set by a person, or that of the asset. */

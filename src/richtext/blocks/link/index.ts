@@ -30,7 +30,8 @@ function refuseLink(raw: Record<string, unknown>, ancestors: Ancestors): string 
     return 'A link may lead to http, https, mailto, tel, a path or an #anchor only.';
   }
   const isInLink = ancestors.has('link') || ancestors.has('autolink');
-  return isInLink ? 'A link cannot stand in a link.' : undefined;
+  if (isInLink) return 'A link cannot stand in a link.';
+  return undefined;
 }
 
 const linkedAsset = ({ url }: { url: string }) => keyOfAddress(url) ?? undefined;
@@ -60,7 +61,8 @@ export const autoLinkNode: NodeType<z.output<typeof autoLinkSchema>> = {
 const encoded = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 function markdownUrl(stored: unknown): string {
   const url = String(stored).replaceAll(/[<>\\]/g, encoded);
-  return /[()]/.test(url) ? `<${url}>` : url;
+  if (/[()]/.test(url)) return `<${url}>`;
+  return url;
 }
 const titleText = (title: unknown) => {
   if (!title) return '';

@@ -34,7 +34,8 @@ function readItem(lines: MarkdownLines, at: number): Item | undefined {
 
 function typeOf(box: string | undefined, number: string | undefined): ListType {
   if (box) return 'check';
-  return number ? 'number' : 'bullet';
+  if (number) return 'number';
+  return 'bullet';
 }
 
 /** Reads a list in Markdown, see `BlockMarkdown.read`. */

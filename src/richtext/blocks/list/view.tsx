@@ -23,5 +23,6 @@ export const listView: BlockView = {
 
 function itemClass(item: StoredNode, isCheck: boolean): string | undefined {
   if (isNesting(item)) return 'nested';
-  return isCheck && item['checked'] ? 'checked' : undefined;
+  if (isCheck && item['checked']) return 'checked';
+  return undefined;
 }

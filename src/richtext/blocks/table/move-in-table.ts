@@ -84,7 +84,8 @@ function cellsOfColumn({ cells }: CellGrid, column: number): TableCellNode[] {
 /** How many of the first rows of a column are headers. */
 function $headerRows(cells: readonly TableCellNode[]): number {
   const first = cells.findIndex((cell) => !cell.hasHeaderState(TableCellHeaderStates.ROW));
-  return first < 0 ? cells.length : first;
+  if (first < 0) return cells.length;
+  return first;
 }
 
 /**

@@ -31,8 +31,12 @@ function splitRow(line: string): string[] {
 }
 
 const alignmentOf = (cell: string): Alignment => {
-  if (cell.endsWith(':')) return cell.startsWith(':') ? 'center' : 'right';
-  return cell.startsWith(':') ? 'left' : '';
+  if (cell.endsWith(':')) {
+    if (cell.startsWith(':')) return 'center';
+    return 'right';
+  }
+  if (cell.startsWith(':')) return 'left';
+  return '';
 };
 
 /** Reads a table of GitHub's Markdown, see `BlockMarkdown.read`. A table whose header is empty has no header row. */

@@ -71,5 +71,6 @@ export const tableView: BlockView = {
 
 function scopeOf(headerState: number): 'col' | 'row' | undefined {
   if (!headerState) return undefined;
-  return headerState & headerBits.ofColumn ? 'col' : 'row';
+  if (headerState & headerBits.ofColumn) return 'col';
+  return 'row';
 }

@@ -86,7 +86,8 @@ export function changeValues(
     return next;
   });
 
-  return isChanged ? changed : nodes;
+  if (isChanged) return changed;
+  return nodes;
 }
 
 function changedNode(node: StoredNode, change: (fields: ValueFields) => ValueFields): StoredNode {

@@ -26,7 +26,8 @@ export function useEditedNode<Fields extends Record<string, unknown>>({
 
   const $nodeOf = (key: NodeKey | null) => {
     const node = key && $getNodeByKey(key);
-    return node instanceof type ? node : null;
+    if (node instanceof type) return node;
+    return null;
   };
 
   useCommand(command, (key) => setEdited({ key, fields: $nodeOf(key)?.getFields() ?? null }));

@@ -18,5 +18,6 @@ export function useActiveEditor(editor: LexicalEditor): LexicalEditor {
   );
 
   // The editor of a caption that is gone has no element.
-  return active.getRootElement() ? active : editor;
+  if (active.getRootElement()) return active;
+  return editor;
 }

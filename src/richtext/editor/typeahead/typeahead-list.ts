@@ -180,7 +180,8 @@ export class TypeaheadList {
 
 /** A text node of its own for a part of the text. */
 function $textNodeOf(node: TextNode, start: number, end: number): TextNode | undefined {
-  return start === 0 ? node.splitText(end)[0] : node.splitText(start, end)[1];
+  if (start === 0) return node.splitText(end)[0];
+  return node.splitText(start, end)[1];
 }
 
 function handled(event: KeyboardEvent | null): true {

@@ -113,7 +113,8 @@ function renderRun(length: RunLength, content: ReactNode, count: number) {
 const selectedAs = (id: string, { main, ids }: SelectedSections): SelectedAs => {
   if (!ids.has(id)) return 'no';
   if (main !== id) return 'other';
-  return ids.size === 1 ? 'only' : 'main';
+  if (ids.size === 1) return 'only';
+  return 'main';
 };
 
 /**

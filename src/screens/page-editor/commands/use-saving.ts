@@ -9,7 +9,8 @@ import { useEditor } from './editor-context.ts';
 export function useSaving(): SaveState {
   const { store, settings } = useEditor();
   const [draft, page] = [useSnapshot(store, saving), useSnapshot(settings, saving)];
-  return severity.indexOf(draft.kind) >= severity.indexOf(page.kind) ? draft : page;
+  if (severity.indexOf(draft.kind) >= severity.indexOf(page.kind)) return draft;
+  return page;
 }
 
 const saving = (snapshot: { saving: SaveState }) => snapshot.saving;

@@ -66,7 +66,8 @@ function toggled({ main, ids }: SelectedSections, id: string): SelectedSections 
   if (!ids.has(id)) return { ...only(id), ids: new Set([...ids, id]) };
   const rest = [...ids].filter((other) => other !== id);
   const last = main === id ? rest.at(-1) : main;
-  return last ? { ...only(last), ids: new Set(rest) } : none;
+  if (last) return { ...only(last), ids: new Set(rest) };
+  return none;
 }
 
 /** All sections from the anchor to `id`, in the order of the page. */

@@ -14,5 +14,6 @@ export function staleDraft(error: unknown): ServerDraft | null {
 /** What an error means for unsaved work on a page, which somebody may have deleted meanwhile. */
 export function pageSaveFailure(error: unknown): SaveFailure {
   const isGone = error instanceof GraphqlRequestError && error.code === 'not_found';
-  return isGone ? { kind: 'refused', message: deletedMessage } : saveFailure(error);
+  if (isGone) return { kind: 'refused', message: deletedMessage };
+  return saveFailure(error);
 }

@@ -16,7 +16,8 @@ async function send(pageId: number, base: number, commands: readonly PageCommand
     return { kind: 'accepted', revision, hasChanges: hasChanges ?? true };
   } catch (error) {
     const draft = staleDraft(error);
-    return draft ? { kind: 'stale', draft } : pageSaveFailure(error);
+    if (draft) return { kind: 'stale', draft };
+    return pageSaveFailure(error);
   }
 }
 

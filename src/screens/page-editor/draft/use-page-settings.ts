@@ -24,7 +24,8 @@ async function send(pageId: number, change: SettingsChange): Promise<SettingsOut
   } catch (error) {
     const isStale = error instanceof GraphqlRequestError && error.code === 'conflict';
     const fields = isStale && error.details['fields'];
-    return Array.isArray(fields) ? { kind: 'stale', fields: fields.map(String) } : pageSaveFailure(error);
+    if (Array.isArray(fields)) return { kind: 'stale', fields: fields.map(String) };
+    return pageSaveFailure(error);
   }
 }
 

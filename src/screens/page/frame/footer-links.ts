@@ -43,7 +43,8 @@ export function footerLinks(menu: readonly MenuItem[], isMenuAbove: boolean): Fo
 function linksOf(items: readonly MenuItem[], parent: number | null): FooterLink[] {
   const links = items.slice(0, maxFooterLinks).map(linkOf);
   const all = { name: 'All pages', path: pagesBelowPath(parent) };
-  return items.length > maxFooterLinks ? [...links, all] : links;
+  if (items.length > maxFooterLinks) return [...links, all];
+  return links;
 }
 
 const linkOf = (item: MenuItem): FooterLink => ({ name: item.name, path: menuItemPath(item) });

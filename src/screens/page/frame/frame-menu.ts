@@ -44,5 +44,6 @@ export function navMenu(
   menu: readonly MenuItem[],
 ): FrameMenuItem[] {
   if (nav === 'none') return [];
-  return nav === 'main' ? pagesMenu(site, menu) : ownMenu(site, site.navOptions?.secondaryNav ?? []);
+  if (nav === 'main') return pagesMenu(site, menu);
+  return ownMenu(site, site.navOptions?.secondaryNav ?? []);
 }

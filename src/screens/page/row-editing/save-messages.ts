@@ -30,7 +30,8 @@ export function saveMessage(batch: EditBatch, columns: readonly SourceColumn[]):
 
 function deletionMessage(rowIds: readonly number[]): string {
   if (rowIds.length === 0) return 'Not sure how I got here.';
-  return rowIds.length === 1 ? `Deleted item ${rowIds[0]}.` : `Deleted ${plural(rowIds.length, 'item')}.`;
+  if (rowIds.length === 1) return `Deleted item ${rowIds[0]}.`;
+  return `Deleted ${plural(rowIds.length, 'item')}.`;
 }
 
 function hasType(name: string, columns: readonly SourceColumn[]): boolean {

@@ -116,7 +116,11 @@ export function showTooltip(event: Event | null): void {
  */
 function hintFor(target: Element | null): string {
   if (target?.matches('svg.tm-marks:is([data-values], :has([data-x]))')) return 'Arrow keys read the values.';
-  return target?.matches('svg.tm-marks a:not([tabindex])') ? 'Arrow keys lead to the other values.' : '';
+  if (target?.matches('svg.tm-marks a:not([tabindex])')) {
+    return 'Arrow keys lead to the other values.';
+  }
+
+  return '';
 }
 
 /** Makes a link the only one of its drawing that the Tab key stops at. */
@@ -146,7 +150,8 @@ function rowsOf({ dataset }: SVGElement): [name: string, amount: string][] {
   const { y = '', series = '', names: all = series, share } = dataset;
   const names = all.split(separator);
   const rows = y.split(separator).map((amount, index): [string, string] => [names[index] ?? '', amount]);
-  return share ? [...rows, ['', share]] : rows;
+  if (share) return [...rows, ['', share]];
+  return rows;
 }
 
 function fillTooltip(mark: SVGElement): void {

@@ -39,7 +39,8 @@ export function draftsOf(pages: readonly Page[]): { total: number; entries: Draf
 
 function stateOf(published: string, publishesAt: string | null | undefined): DraftEntry['state'] {
   if (publishesAt) return 'scheduled';
-  return published === 'draft' ? 'new' : 'changed';
+  if (published === 'draft') return 'new';
+  return 'changed';
 }
 
 /** The jobs that wait or have failed: how many of each, and the failed ones that were tried last. */

@@ -39,7 +39,8 @@ export function chooseVersion(
   known: KnownValues | null = null,
 ): ControlsDraft {
   const chosen = { ...draft, source: source.id, version: sourceInfoOf(source, version)?.versionId ?? null };
-  return draft.source === source.id ? chosen : { ...chosen, ...proposeControls(source.columns, keys, known) };
+  if (draft.source === source.id) return chosen;
+  return { ...chosen, ...proposeControls(source.columns, keys, known) };
 }
 
 /** The controls while what is proposed for another source is read: they cannot be sent. */

@@ -16,7 +16,8 @@ export function parentOptions(
   const byId = new Map(pages.map((page) => [page.id, page]));
   const pathOf = (page: TreeEntry): string => {
     const above = byId.get(page.parent ?? 0);
-    return above ? `${pathOf(above)} / ${page.title}` : page.title;
+    if (above) return `${pathOf(above)} / ${page.title}`;
+    return page.title;
   };
   const offered = inTreeOrder(pages).filter((page) => !isTemplate(page) && page.template_id !== template);
 

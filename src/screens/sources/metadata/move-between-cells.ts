@@ -46,7 +46,8 @@ function stepOf(event: KeyboardEvent, target: HTMLElement): Step | null {
 /** Whether the caret is before or behind the whole text; a selected text counts as both. */
 function isAtEdge({ selectionStart, selectionEnd, value }: HTMLInputElement, edge: 'start' | 'end'): boolean {
   if (selectionStart === 0 && selectionEnd === value.length) return true;
-  return edge === 'start' ? selectionEnd === 0 : selectionStart === value.length;
+  if (edge === 'start') return selectionEnd === 0;
+  return selectionStart === value.length;
 }
 
 /** The nearest field in a direction; cells and rows without one are passed over. */

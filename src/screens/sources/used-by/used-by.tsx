@@ -169,5 +169,6 @@ function PageLine({ page }: { page: UsingPage }) {
 
 function stateOf({ isPublished, isDraft }: UsingPage): string {
   if (!isPublished) return 'Draft';
-  return isDraft ? 'Published' : 'Published, not in the draft';
+  if (isDraft) return 'Published';
+  return 'Published, not in the draft';
 }

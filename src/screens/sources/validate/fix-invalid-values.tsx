@@ -13,7 +13,8 @@ import { ValidValue } from './valid-value.tsx';
 /** The label of the button while values are replaced, and then while the others are read. */
 export function updateLabel({ isSaving, isLoading }: { isSaving: boolean; isLoading: boolean }): string {
   if (isLoading) return 'loading updates...';
-  return isSaving ? 'updating...' : 'Update';
+  if (isSaving) return 'updating...';
+  return 'Update';
 }
 
 type FixInvalidValuesProps = {

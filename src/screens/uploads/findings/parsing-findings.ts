@@ -136,7 +136,8 @@ export function numbersOf({ found, draft: { column } }: NewColumn): Finding[] {
 
   const labelOf = (format: NumberFormat) => {
     if (other) return formatLabels[format];
-    return isOpen ? 'Read as numbers' : 'Accept';
+    if (isOpen) return 'Read as numbers';
+    return 'Accept';
   };
   const choices = formats.map((format) => ({
     label: labelOf(format),

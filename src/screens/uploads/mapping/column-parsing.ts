@@ -75,7 +75,8 @@ export function chosenDates(column: SourceColumn, { dates, type }: LayerColumn):
   if (column.date_order) return column.date_order;
 
   const isPlain = dates?.orders.length === 0 && column.type === dates.type && column.type !== type;
-  return isPlain ? 'plain' : null;
+  if (isPlain) return 'plain';
+  return null;
 }
 
 /** Makes a column one of dates in this way; null gives it its own type again. */
@@ -135,7 +136,8 @@ const plainTypeOf = (found: LayerColumn): Pick<SourceColumn, 'type' | 'dataType'
  */
 export function formatRead(column: SourceColumn, found: LayerColumn): NumberFormat | 'plain' | null {
   if (column.number_format) return column.number_format;
-  return isPlainOnly(found) && column.dataType === 'numeric' ? 'plain' : null;
+  if (isPlainOnly(found) && column.dataType === 'numeric') return 'plain';
+  return null;
 }
 
 /**

@@ -10,5 +10,6 @@ import { isDated } from './column-parsing.ts';
 export function previewText(text: string, column: SourceColumn): string {
   if (!isDated(column)) return text;
   const value = readValue(text, column.dataType, dateReadingOf(column));
-  return value === undefined ? text : (columnType(column.type).shownText?.(value, column) ?? text);
+  if (value === undefined) return text;
+  return columnType(column.type).shownText?.(value, column) ?? text;
 }

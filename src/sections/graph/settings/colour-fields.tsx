@@ -83,7 +83,8 @@ function ownColours(
     ...valueColours.map((value) => ({ name: labelOf(value, values), colour: value.colour })),
     ...colors.map((colour, index) => ({ name: `Series ${index + 1}`, colour })),
   ];
-  return negativeColour ? [...colours, { name: 'Below zero', colour: negativeColour }] : colours;
+  if (negativeColour) return [...colours, { name: 'Below zero', colour: negativeColour }];
+  return colours;
 }
 
 /** The most pairs that a warning names. */

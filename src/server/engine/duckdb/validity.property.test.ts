@@ -151,7 +151,8 @@ async function load(rows: readonly Row[]): Promise<void> {
 function literalsOf(cells: Row, index: number): string {
   const texts = [...layout.columns.keys()].map((name) => {
     const text = cells[name] ?? null;
-    return text === null ? 'NULL' : `'${text.replaceAll("'", "''")}'`;
+    if (text === null) return 'NULL';
+    return `'${text.replaceAll("'", "''")}'`;
   });
 
   return `(${[index + 1, ...texts].join(', ')})`;

@@ -56,7 +56,8 @@ export function failureResponse(error: unknown, context: Context, log: Pick<Log,
 
   if (context.req.path === '/graph') return context.json(graphqlFailure(code, message), status);
   if (callPaths.test(context.req.path)) return context.json(callFailure(code, message), status);
-  return status === 503 ? context.html(failurePage(message), 503) : context.text(message, status);
+  if (status === 503) return context.html(failurePage(message), 503);
+  return context.text(message, status);
 }
 
 /** Logs what failed, unless it is an error of people or the client has left; returns what `describeFailure` says. */

@@ -11,7 +11,8 @@ export function ownHost(requested: string, publicUrl: string): string {
     requested === host ||
     requested.endsWith(`.${host}`) ||
     (isLoopbackHost(requested) && isLoopbackHost(host));
-  return isOurs ? requested : host;
+  if (isOurs) return requested;
+  return host;
 }
 
 /**

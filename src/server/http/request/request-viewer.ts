@@ -58,5 +58,6 @@ function readViewer(
   key: string | null,
 ): Promise<Viewer> {
   if (configuration.localUser) return Promise.resolve(localUser);
-  return key === null ? viewerOf(authentication, database.db, headers) : viewerOfKey(database.db, key);
+  if (key === null) return viewerOf(authentication, database.db, headers);
+  return viewerOfKey(database.db, key);
 }

@@ -142,7 +142,8 @@ async function toCachedPage(
 
 function compressionOf(response: Headers, request: IncomingMessage): Compression {
   if (response.get('content-type')?.startsWith('image/')) return 'none';
-  return requestedFragments(request.headers.accept) === null ? 'small' : 'fast';
+  if (requestedFragments(request.headers.accept) === null) return 'small';
+  return 'fast';
 }
 
 /**

@@ -174,7 +174,8 @@ it('lets others read a file once a published page shows it, at the level of the 
   const address = imageAddress(asset, 320, 'webp');
   const seen = async (role: Role) => {
     const { response } = await fetched(address, role);
-    return response.status === 200 ? response.headers.get('cache-control') : response.status;
+    if (response.status === 200) return response.headers.get('cache-control');
+    return response.status;
   };
   const all = async () => [await seen('visitor'), await seen('member'), await seen('editor')];
   const everybody = 'public, max-age=31536000, immutable';

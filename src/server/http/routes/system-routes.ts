@@ -26,7 +26,8 @@ export function healthRoutes(
       () => false,
     );
 
-    return isReachable ? context.text('ready') : context.text('PostgreSQL does not respond', 503);
+    if (isReachable) return context.text('ready');
+    return context.text('PostgreSQL does not respond', 503);
   });
 
   return routes;

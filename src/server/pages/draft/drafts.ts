@@ -140,7 +140,8 @@ async function createFirstDrafts(
 /** The draft of a page that has none, and its published content linked to it. Always the same for the same page. */
 function firstDraft(published: PageContent | undefined): PublishingResult {
   const empty = { sections: [], section_groups: defaultGroups() };
-  return published ? discardDraft(published, draftIdOf) : { draft: empty, published: empty };
+  if (published) return discardDraft(published, draftIdOf);
+  return { draft: empty, published: empty };
 }
 
 /** Refuses with `StaleDraft` where a locked draft is no longer at the revision that was read; without one, all are taken. */

@@ -179,7 +179,8 @@ function movedEntries(changes: readonly { section: Section; place: number }[]): 
     .slice(0, changes.length > mostOwnEntries + 1 ? mostOwnEntries : undefined)
     .map(({ section, place }) => `Updated Section remotely ${section.title || String(place)}`);
   const others = changes.slice(own.length).map(({ section }) => section);
-  return others.length === 0 ? own : [...own, ...namingEntries('Updated Sections remotely', others)];
+  if (others.length === 0) return own;
+  return [...own, ...namingEntries('Updated Sections remotely', others)];
 }
 
 /** Whether a section of a draft is one that the list has under the same filter. */

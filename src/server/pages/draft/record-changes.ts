@@ -51,5 +51,6 @@ function nameOf({ title, element }: Section): string {
   const type = sectionType(element['element-type']);
   const name =
     title || type?.content?.title?.(type.read(element['element-data'])) || type?.label || 'Section';
-  return name.length > maxNameLength ? `${cutText(name, maxNameLength - 1)}…` : name;
+  if (name.length > maxNameLength) return `${cutText(name, maxNameLength - 1)}…`;
+  return name;
 }

@@ -100,5 +100,6 @@ function describe({ tags, to }: TagChange): string {
     5,
   );
   const [noun, verb] = tags.length === 1 ? ['tag', 'renamed'] : ['tags', 'merged'];
-  return to === null ? `deleted ${noun} ${names}` : `${verb} ${noun} ${names} to ${to}`;
+  if (to === null) return `deleted ${noun} ${names}`;
+  return `${verb} ${noun} ${names} to ${to}`;
 }

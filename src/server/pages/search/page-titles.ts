@@ -20,7 +20,8 @@ export async function scoreTitles(
 
 function scoreTitle(title: TitleWords, terms: readonly SearchTerm[]): number {
   if (terms.every((term) => hasTerm(title, term, true))) return 1;
-  return terms.every((term) => hasTerm(title, term, false)) ? 0.5 : 0;
+  if (terms.every((term) => hasTerm(title, term, false))) return 0.5;
+  return 0;
 }
 
 /** The words of the titles of a site's pages, by page id; cached until a page or the site changes. */

@@ -25,7 +25,8 @@ export class PageReads {
   /** All pages of a site. Their filters may be outdated: `page` has the current ones. */
   pages(siteId: number): Promise<readonly PageEntry[]> {
     const { db, log } = this.#context;
-    return this.#isEditor ? readPages(db, siteId, log) : sitePages(this.#context, { id: siteId });
+    if (this.#isEditor) return readPages(db, siteId, log);
+    return sitePages(this.#context, { id: siteId });
   }
 
   /** A page with its published content, as far as it is visible; a page that was never published has no sections. */

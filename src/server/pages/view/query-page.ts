@@ -102,7 +102,8 @@ export const parametersOf = (sections: readonly PreparedSection[]): Record<strin
 
 /** The versions of a section that are among the `hidden` ones. */
 export function hiddenVersions(section: PreparedSection, hidden: ReadonlySet<number>): ReadonlySet<number> {
-  return hidden.size === 0 ? hidden : new Set(versionsOf(section).filter((id) => hidden.has(id)));
+  if (hidden.size === 0) return hidden;
+  return new Set(versionsOf(section).filter((id) => hidden.has(id)));
 }
 
 function versionsOf({ type, state, queries }: PreparedSection): number[] {

@@ -17,10 +17,14 @@ export function sectionProblem(error: TidemarkError, viewer: Pick<Viewer, 'level
 
   if (code === 'not_found') {
     const message = 'The data has been removed.';
-    return isEditor(viewer) ? `${message} ${wayOut}` : message;
+    if (isEditor(viewer)) return `${message} ${wayOut}`;
+    return message;
   }
 
-  if (isEditor(viewer)) return isOfColumn ? `${error.message} ${wayOut}` : error.message;
+  if (isEditor(viewer)) {
+    if (isOfColumn) return `${error.message} ${wayOut}`;
+    return error.message;
+  }
   if (code === 'forbidden') return restrictedData;
   if (code === 'unknown_column') return 'The data no longer has a column that is needed here.';
   if (isOfColumn) return 'The data has changed, and cannot be shown in this way.';

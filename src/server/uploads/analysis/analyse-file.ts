@@ -161,7 +161,8 @@ function tablesOf(entries: readonly Entry[]): Entry[] {
 /** The format of the map that an archive is; null when it is none. */
 function mapOf(entries: readonly Entry[]): string | null {
   if (entries.some(({ fileName }) => /\.kml$/i.test(fileName))) return 'KMZ';
-  return entries.some(({ fileName }) => /\.shp$/i.test(fileName)) ? 'shapefile' : null;
+  if (entries.some(({ fileName }) => /\.shp$/i.test(fileName))) return 'shapefile';
+  return null;
 }
 
 function skippedNotes(skipped: readonly Entry[]): string[] {

@@ -137,7 +137,8 @@ export function looksLikeUtf16(head: Buffer): 'utf-16le' | 'utf-16be' | null {
   }
 
   if (odd / half > 0.7 && even === 0) return 'utf-16le';
-  return even / half > 0.7 && odd === 0 ? 'utf-16be' : null;
+  if (even / half > 0.7 && odd === 0) return 'utf-16be';
+  return null;
 }
 
 /** The names of maps that are archives or text. */

@@ -48,5 +48,6 @@ export function detectTextType(head: Buffer, extension: string): 'flat document'
 
   const isNamedSo = workbookExtensions.includes(extension) || pageExtensions.includes(extension);
   const isPage = /<(?:!doctype html|html|head|body|meta|style|table|div|font)[\s>]/i.test(text);
-  return isNamedSo && isPage ? 'page' : 'text';
+  if (isNamedSo && isPage) return 'page';
+  return 'text';
 }

@@ -75,25 +75,32 @@ export class JsonColumns {
 function typeOf(kind: Kind | null): string {
   if (kind === 'whole') return 'BIGINT';
   if (kind === 'number') return 'DOUBLE';
-  return kind === 'boolean' ? 'BOOLEAN' : 'VARCHAR';
+  if (kind === 'boolean') return 'BOOLEAN';
+  return 'VARCHAR';
 }
 
 /** The fields of a record: those of an object, the places of a list, or the value alone. */
 function fieldsOf(value: unknown): [string, unknown][] {
   if (Array.isArray(value)) return value.map((cell, index) => [`col_${index + 1}`, cell]);
-  return isRecord(value) ? Object.entries(value) : [['value', value]];
+  if (isRecord(value)) return Object.entries(value);
+  return [['value', value]];
 }
 
 function kindOf(value: unknown): Kind {
-  if (typeof value === 'number') return Number.isSafeInteger(value) ? 'whole' : 'number';
+  if (typeof value === 'number') {
+    if (Number.isSafeInteger(value)) return 'whole';
+    return 'number';
+  }
   if (typeof value === 'boolean') return 'boolean';
-  return typeof value === 'string' ? 'text' : 'nested';
+  if (typeof value === 'string') return 'text';
+  return 'nested';
 }
 
 function merged(one: Kind, other: Kind): Kind {
   const kinds = new Set([one, other]);
   if (kinds.size === 1) return one;
-  return [...kinds].every((kind) => kind === 'whole' || kind === 'number') ? 'number' : 'mixed';
+  if ([...kinds].every((kind) => kind === 'whole' || kind === 'number')) return 'number';
+  return 'mixed';
 }
 
 /** A value as the text of a cell: a list of plain values as its members, other lists and objects as JSON. */

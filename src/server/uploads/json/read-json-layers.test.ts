@@ -94,7 +94,8 @@ test.each([
 /** Whole numbers that are not exact keep their digits as text. */
 function longAsText(_key: string, value: unknown): unknown {
   const isLong = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value);
-  return isLong && /^-?\d+$/.test(String(value)) ? String(value) : value;
+  if (isLong && /^-?\d+$/.test(String(value))) return String(value);
+  return value;
 }
 
 test('records are the same however the text is cut into parts', () => {

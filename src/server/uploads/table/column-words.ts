@@ -65,10 +65,14 @@ export type NameMeaning = 'area' | 'code' | 'version' | 'amount';
 export function nameMeaning(title: string): NameMeaning | null {
   const words = wordsOf(title.slice(0, 200));
   const last = words.findLast((word) => isCodeWord(word) || isAmountWord(word));
-  if (last === undefined) return unitInName.test(title) ? 'amount' : null;
+  if (last === undefined) {
+    if (unitInName.test(title)) return 'amount';
+    return null;
+  }
   if (isAmountWord(last)) return 'amount';
   if (words.some(isAreaWord)) return 'area';
-  return isVersionWord(last) ? 'version' : 'code';
+  if (isVersionWord(last)) return 'version';
+  return 'code';
 }
 
 /** Whether the name of a column is typical of columns of codes. */

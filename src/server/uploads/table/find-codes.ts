@@ -64,13 +64,17 @@ function codeKind(
   { shortest, longest, areWhole }: Lengths,
 ): 'code' | 'open' | null {
   const meaning = nameMeaning(display_name);
-  if (!areWhole) return meaning === 'version' && !isAmount ? 'code' : null;
+  if (!areWhole) {
+    if (meaning === 'version' && !isAmount) return 'code';
+    return null;
+  }
   const isArea = meaning === 'area' && longest > 1 && shortest >= longest - mostLost;
   if (isArea || (meaning === 'code' && shortest === longest && shortest >= 2)) return 'code';
   if (isAmount || meaning === 'amount') return null;
   const areAllLong = longest > exactDigits && shortest > longest - leastSpread;
 
-  return areAllLong || (shortest === longest && shortest >= surelyCode) ? 'open' : null;
+  if (areAllLong || (shortest === longest && shortest >= surelyCode)) return 'open';
+  return null;
 }
 
 /** The note for the person about columns that are proposed as text because they hold codes. */

@@ -43,7 +43,8 @@ const mostTablesHaveHeaders = Math.log(9);
 function withoutRepeatedHeader(header: TextRow, body: readonly TextRow[]): readonly TextRow[] {
   if (header.length < 2) return body;
   const others = body.filter((row) => !header.every((cell, index) => cell === (row[index] ?? null)));
-  return others.length >= body.length * 0.75 ? others : body;
+  if (others.length >= body.length * 0.75) return others;
+  return body;
 }
 
 /** Whether a title is new in its column, compared with how often a value is. */
@@ -92,7 +93,8 @@ const strongest = 2.5;
 function formEvidence(title: string, values: readonly string[], isSeries: boolean): number {
   const differences = forms.map(({ of, titles }) => {
     const valuesOfForm = share(values.filter(of).length, values.length);
-    return of(title) ? Math.log(titles / valuesOfForm) : Math.log((1 - titles) / (1 - valuesOfForm));
+    if (of(title)) return Math.log(titles / valuesOfForm);
+    return Math.log((1 - titles) / (1 - valuesOfForm));
   });
   const difference = Math.max(...differences);
   if (difference > 1) return Math.min(difference, strongest);

@@ -96,7 +96,8 @@ export async function writeParquetAsSnapshot(
 /** A value in its own type; whole numbers without a sign are exact only as those with one, and NaN is an empty cell. */
 function plainValue(value: string, type: string): string {
   if (isFloat(type)) return `CASE WHEN isfinite(${value}) THEN ${value} END`;
-  return type === 'UBIGINT' ? `CAST(${value} AS BIGINT)` : value;
+  if (type === 'UBIGINT') return `CAST(${value} AS BIGINT)`;
+  return value;
 }
 
 /** Whether numbers of this DuckDB type may be NaN or infinite. */

@@ -145,7 +145,8 @@ export class RecordSplitter {
     const opening = this.#afterBlanks(start);
     if (opening === start || this.#text.charCodeAt(opening) !== quote) return this.#readPlain(start, cells);
     const end = this.#readBetweenBlanks(opening, cells);
-    return end === null ? this.#readPlain(start, cells) : end;
+    if (end === null) return this.#readPlain(start, cells);
+    return end;
   }
 
   /**
@@ -156,7 +157,10 @@ export class RecordSplitter {
     const text = this.#text;
     const closing = this.#closingQuote(opening + 1);
     if (closing - opening > longestBetweenBlanks) return null;
-    if (closing === text.length) return this.#isEnd ? null : -1;
+    if (closing === text.length) {
+      if (this.#isEnd) return null;
+      return -1;
+    }
 
     const end = this.#afterBlanks(closing + 1);
     if (end >= text.length - 1 && !this.#isEnd) return -1;
@@ -284,7 +288,8 @@ export class RecordSplitter {
   #afterLineBreak(end: number): number {
     const isPair =
       this.#text.charCodeAt(end) === carriageReturn && this.#text.charCodeAt(end + 1) === lineFeed;
-    return isPair ? end + 2 : end + 1;
+    if (isPair) return end + 2;
+    return end + 1;
   }
 }
 

@@ -24,7 +24,8 @@ export function possibleLineBreaks(sample: string): TextFormat['lineBreak'][] {
   const breaks = outsideQuotes.match(/\r\n?|\n/g) ?? [];
   const returns = breaks.filter((lineBreak) => lineBreak === '\r').length;
   if (returns === 0) return ['\n'];
-  return returns > breaks.length / 2 ? ['any'] : ['\n', 'any'];
+  if (returns > breaks.length / 2) return ['any'];
+  return ['\n', 'any'];
 }
 
 /**

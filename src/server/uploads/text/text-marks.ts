@@ -74,7 +74,8 @@ export class TextMarks {
       this.#after[first] = 1;
     }
 
-    return this.#isOpen ? 1 : 0;
+    if (this.#isOpen) return 1;
+    return 0;
   }
 
   /**

@@ -138,7 +138,10 @@ export class BodyCounts {
 }
 
 function joinRuns(above: NoteRun, below: NoteRun): NoteRun {
-  if (above.count === 0 || below.count === 0) return above.count === 0 ? below : above;
+  if (above.count === 0 || below.count === 0) {
+    if (above.count === 0) return below;
+    return above;
+  }
   return {
     ...above,
     count: above.count + below.count,

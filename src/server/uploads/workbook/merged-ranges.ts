@@ -57,5 +57,6 @@ function columnIndex(letters: string): number {
 /** The letters of a column: `A` for 0, `AA` for 26. */
 export function columnLetters(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? letter : columnLetters(Math.floor(index / 26) - 1) + letter;
+  if (index < 26) return letter;
+  return columnLetters(Math.floor(index / 26) - 1) + letter;
 }

@@ -80,5 +80,6 @@ export class FormattedNumbers {
 /** Whether a text in ISO 8601 is a date, a date with its time, or neither. */
 export function dateKind(text: string): CellKind {
   if (!/^\d{4}-\d{2}-\d{2}(T|$)/.test(text)) return cellKinds.other;
-  return text.length === 10 ? cellKinds.date : cellKinds.dateTime;
+  if (text.length === 10) return cellKinds.date;
+  return cellKinds.dateTime;
 }

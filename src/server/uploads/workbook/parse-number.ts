@@ -49,10 +49,12 @@ export function parseNumber(bytes: Buffer, end: number): number {
 
   // Both are exact, so that their quotient is the double next to the decimal.
   const value = scale > 0 ? digits / powersOfTen[scale]! : digits;
-  return first === 1 ? -value : value;
+  if (first === 1) return -value;
+  return value;
 }
 
 function parseText(bytes: Buffer, end: number): number {
   const text = bytes.toString('latin1', 0, end).trim();
-  return text === '' ? Number.NaN : Number(text);
+  if (text === '') return Number.NaN;
+  return Number(text);
 }

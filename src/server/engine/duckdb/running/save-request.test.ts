@@ -99,7 +99,8 @@ test.each(Object.entries(requests))(
       saved[at]!.dataType === 'text' || cell === 'NaN' || typeof cell !== 'string' || /^\d{4}-/.test(cell);
     const inFile = (cell: Cell, at: number): Cell => {
       if (!fits(cell, at)) return null;
-      return saved[at]!.dataType === 'text' && typeof cell === 'number' ? String(cell) : cell;
+      if (saved[at]!.dataType === 'text' && typeof cell === 'number') return String(cell);
+      return cell;
     };
     expect(rows).toEqual(shown.map((row) => row.map(inFile)));
     expect(reader.columnNames()).toEqual(request.attributes);

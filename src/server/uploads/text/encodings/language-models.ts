@@ -93,7 +93,8 @@ function characterModel(characters: string, plausible: RegExp): LanguageModel {
     if (/[\u3000-\u3002\u300c\u300d\u30fb\u30fc\uff01-\uff5e]/.test(character)) return -6;
     if (plausible.test(character)) return -10.5;
 
-    return /\p{L}/u.test(character) ? -13 : -12;
+    if (!/\p{L}/u.test(character)) return -12;
+    return -13;
   };
 
   return { after, asciiLetter: 0 };
@@ -113,7 +114,8 @@ function unlikelyOf(character: string): number {
   }
   if (usualMarks.includes(character)) return usualMark;
   if (/[\u0080-\u009f\ufffd\ue000-\uf8ff]/.test(character)) return unlikely.control;
-  return isLetter(character) ? unlikely.letter : unlikely.mark;
+  if (isLetter(character)) return unlikely.letter;
+  return unlikely.mark;
 }
 
 /** Capitals are at the beginning of a word, or all of it. */

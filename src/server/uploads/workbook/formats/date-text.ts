@@ -27,7 +27,8 @@ export function dateText(serial: number, { date1904, hasTime, fraction }: DateRe
   if (serial < 1 && showsTime) return timeText(inDay, fraction);
   const date = dayText(date1904 ? day + days1904 : day);
 
-  return showsTime ? `${date}T${timeText(inDay, fraction)}` : date;
+  if (showsTime) return `${date}T${timeText(inDay, fraction)}`;
+  return date;
 }
 
 /** What a format says of its dates: that they are months or quarters, or that their times are in UTC. */

@@ -8,7 +8,8 @@ import { readNumberFormat } from './number-format.ts';
 /** The text of a number in a format, as a sheet has it. */
 function shown(value: number, code: string, date1904 = false): string {
   const format = readNumberFormat(code);
-  return format ? numberText(value, format, date1904).text : String(value);
+  if (format) return numberText(value, format, date1904).text;
+  return String(value);
 }
 
 const day = 43_831;

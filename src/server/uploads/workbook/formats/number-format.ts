@@ -76,7 +76,8 @@ function meets(value: number, { operator, operand }: NonNullable<FormatSection['
   if (operator === '<=') return value <= operand;
   if (operator === '>') return value > operand;
   if (operator === '>=') return value >= operand;
-  return operator === '=' ? value === operand : value !== operand;
+  if (operator === '=') return value === operand;
+  return value !== operand;
 }
 
 function kindOf({ tokens, isGeneral }: FormatSection, step: HeldStep | null): NumberKind {
@@ -94,13 +95,15 @@ function kindOf({ tokens, isGeneral }: FormatSection, step: HeldStep | null): Nu
     };
   }
 
-  return !isGeneral && isCode(tokens) ? { kind: 'code', tokens } : { kind: 'number' };
+  if (!isGeneral && isCode(tokens)) return { kind: 'code', tokens };
+  return { kind: 'number' };
 }
 
 /** The zone that a format says behind its moments. */
 function zoneOf(tokens: readonly FormatToken[]): 'UTC' | null {
   const last = tokens.at(-1);
-  return last?.kind === 'literal' && last.text.trim() === 'UTC' ? 'UTC' : null;
+  if (last?.kind === 'literal' && last.text.trim() === 'UTC') return 'UTC';
+  return null;
 }
 
 /**

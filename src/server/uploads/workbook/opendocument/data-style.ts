@@ -108,7 +108,8 @@ export class DataStyle {
 
   /** A percent sign is text, unless the format is that of percentages. */
   #literal(text: string): string {
-    return this.#isPercentage ? text.split('%').map(quote).join('%') : quote(text);
+    if (this.#isPercentage) return text.split('%').map(quote).join('%');
+    return quote(text);
   }
 
   #addDatePart(element: number, [short, long]: readonly [string, string], tag: XmlTag): void {

@@ -65,7 +65,8 @@ function momentText(
   const day = new Date(`${date}T00:00:00Z`).getTime() + dayMilliseconds;
   const next = Number.isNaN(day) ? date : new Date(day).toISOString().slice(0, 10);
 
-  return hasTime ? `${next}T${durationText(0, fraction)}` : next;
+  if (hasTime) return `${next}T${durationText(0, fraction)}`;
+  return next;
 }
 
 function millisecondsOf(days: number, hours = '0', minutes = '0', seconds = '0', fraction = '.0'): number {

@@ -143,7 +143,8 @@ export class DocumentCell {
   #formatOfType(): WorkbookCellFormat {
     if (this.#type === types.percentage) return { number: null, kind: kindOfUnit(shareUnit) };
     const sign = this.#currency === null ? undefined : signs[this.#currency];
-    return sign === undefined ? plainFormat : { number: null, kind: kindOfUnit(sign) };
+    if (sign === undefined) return plainFormat;
+    return { number: null, kind: kindOfUnit(sign) };
   }
 
   #writeDate(row: SheetRow, column: number): void {
@@ -177,5 +178,6 @@ function readType(tag: XmlTag): number {
   const start = tag.start(at);
   const known = writtenTypes[tag.bytes[start]!];
   if (known?.written.length !== tag.end(at) - start) return types.none;
-  return isAt(tag.bytes, start, known.written) ? known.type : types.none;
+  if (isAt(tag.bytes, start, known.written)) return known.type;
+  return types.none;
 }

@@ -171,5 +171,6 @@ function codePointOf(reference: string): number {
   }
 
   const code = Number.parseInt(digits, isHexadecimal ? 16 : 10);
-  return code > 0x10_ffff ? replacement : code;
+  if (code > 0x10_ffff) return replacement;
+  return code;
 }

@@ -52,5 +52,6 @@ function utf16Decoder(bytes: Buffer): TextDecoder | null {
 }
 
 function valid(bytes: Buffer): Buffer {
-  return isUtf8(bytes) ? bytes : Buffer.from(bytes.toString('utf8'));
+  if (isUtf8(bytes)) return bytes;
+  return Buffer.from(bytes.toString('utf8'));
 }

@@ -84,7 +84,8 @@ export class XmlScope {
     const isSame =
       meanings.size === this.#meanings.size &&
       [...meanings].every(([prefix, meaning]) => this.#meanings.get(prefix) === meaning);
-    return isSame ? this : this.#namespaces.scope(meanings);
+    if (isSame) return this;
+    return this.#namespaces.scope(meanings);
   }
 }
 

@@ -90,7 +90,8 @@ export class XmlTokenizer {
     if (kind === undefined) return -1;
     if (kind === exclamation) return this.#declaration(bytes, at);
     if (kind === question) return endOf(bytes, at + 2, '?>');
-    return kind === slash ? this.#endTag(at + 2) : this.#startTag(at + 1);
+    if (kind === slash) return this.#endTag(at + 2);
+    return this.#startTag(at + 1);
   }
 
   /** Reads the end tag whose name is at `at`: mostly it is that of the open element, written alike. */
@@ -180,5 +181,6 @@ function completeText(bytes: Buffer, start: number): number {
     if (bytes[at] === semicolon) break;
     if (bytes[at] === ampersand) return at;
   }
-  return bytes[length - 1] === carriageReturn ? Math.max(start, length - 1) : length;
+  if (bytes[length - 1] === carriageReturn) return Math.max(start, length - 1);
+  return length;
 }
