@@ -1175,7 +1175,6 @@ test('visitors get no stored state: not of restricted data, and nothing that onl
         filters: [{ type: 'internal', operation: 'filter', values: ['Stored value'] }],
       },
     ],
-    later: 'Stored by another version',
   };
   const title = 'Page with stored states';
   const sections = [{ id: 'restricted', type: 'Spreadsheet', state, title: 'Shown title' }];
@@ -1183,6 +1182,10 @@ test('visitors get no stored state: not of restricted data, and nothing that onl
   const { pool } = installation.services.database;
   await pool.query(
     `update item set data = jsonb_set(data, '{sections,0,tags}', '"Stored tag"') where parent_id = $1 and type = 'page-published'`,
+    [id],
+  );
+  await pool.query(
+    `update item set data = jsonb_set(data, '{sections,0,element,element-data,later}', '"Stored by another version"') where parent_id = $1 and type = 'page-published'`,
     [id],
   );
   await pool.query(
