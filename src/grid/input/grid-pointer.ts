@@ -8,6 +8,7 @@ import {
   rowsSelection,
   toggledRow,
   type CellPosition,
+  type GridSelection,
 } from '../store/grid-selection.ts';
 import { dragSelection, scrollWithDrag, type DraggedGrid, type DragPoint } from './drag-selection.ts';
 
@@ -197,23 +198,30 @@ export function useGridPointer(grid: PointedGrid): GridPointer {
 /** Selects what was pressed, or with a modifier more than was selected. */
 function selectPressed(
   { selection, select, element }: PointedGrid,
+  press: Press,
+  modifiers: Modifiers,
+): void {
+  select(pressedSelection(selection, press, modifiers));
+  element.current?.focus({ preventScroll: true });
+}
+
+function pressedSelection(
+  selection: GridSelection | null,
   { cell, wholeRows, isTouch }: Press,
   { ctrlKey, metaKey, shiftKey }: Modifiers,
-): void {
+): GridSelection | null {
   const { row } = cell;
   const isCommand = ctrlKey || metaKey;
   const isMore = isTouch && wholeRows && selection?.kind === 'rows';
-  const from = shiftKey && !isCommand ? selection : null;
 
-  if (from) {
-    select(wholeRows ? rowsSelection(from.anchor.row, row) : extendTo(from, cell));
-  } else if (isCommand || isMore) {
-    select(toggledRow(selection, row));
-  } else {
-    select(wholeRows ? rowsSelection(row, row) : cellSelection(cell));
+  if (selection && shiftKey && !isCommand) {
+    if (wholeRows) return rowsSelection(selection.anchor.row, row);
+    return extendTo(selection, cell);
   }
 
-  element.current?.focus({ preventScroll: true });
+  if (isCommand || isMore) return toggledRow(selection, row);
+  if (wholeRows) return rowsSelection(row, row);
+  return cellSelection(cell);
 }
 
 /** The number in a data attribute of an element or the nearest around it; null where none has it. */

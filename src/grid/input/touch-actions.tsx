@@ -1,4 +1,4 @@
-import { plural } from '#domain/value/number/plural.ts';
+import { oneOrPlural } from '#domain/value/number/plural.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { attempt } from './grid-actions.ts';
 import { readClipboardNow } from './clipboard.ts';
@@ -10,8 +10,7 @@ export function TouchActions() {
   const { blocks, canEdit, requests } = useGrid();
   const { copy, paste, clear } = requests;
   const [first] = blocks;
-  const count = cellsInBlocks(blocks);
-  const cells = count > 1 ? plural(count, 'cell') : 'cell';
+  const cells = oneOrPlural(cellsInBlocks(blocks), 'cell');
 
   return (
     <span className="hidden items-center gap-1 pointer-coarse:flex">

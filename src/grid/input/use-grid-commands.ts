@@ -1,5 +1,6 @@
 import { useState, type RefObject } from 'react';
 import type { SourceColumn } from '#domain/source/column/column.ts';
+import { pluralForm } from '#domain/value/number/plural.ts';
 import { showToast } from '#ui/toast/toast.tsx';
 import type { ConfirmedAction } from './confirm-grid-action.tsx';
 import { attempt, clearBlocks, deleteRows, insertRows, pasteTable, type NewRows } from './grid-actions.ts';
@@ -114,7 +115,7 @@ async function rowIdsOf(
 }
 
 function newRowNote({ side, row, count }: NewRows): string {
-  const subject = count > 1 ? 'The new rows are' : 'The new row is';
+  const subject = pluralForm(count, 'The new row is', 'The new rows are');
   const position = side === 'end' ? 'last' : `${side} row ${row + 1} of this view`;
   return `${subject} ${position} when nothing is filtered or sorted.`;
 }

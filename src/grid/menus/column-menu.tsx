@@ -34,20 +34,7 @@ type ColumnMenuProps = {
 
 /** The menu of a column: its order, its filter and its width. */
 export function ColumnMenu({ column, index, width }: ColumnMenuProps) {
-  const { choices, sort, columnLayout, freeze, fit, setColumnWidth, trigger, closeMenu } = useGrid();
-  const { name } = column;
-  const isFrozen = columnLayout.frozen === index + 1;
-  const order = choices.sort?.column === name ? choices.sort.order : null;
-
-  const sortAction = (chosen: SortOrder, icon: string, label: string) => (
-    <MenuAction
-      icon={icon}
-      isPressed={order === chosen}
-      onPress={() => sort(order === chosen ? null : { column: name, order: chosen })}
-    >
-      {label}
-    </MenuAction>
-  );
+  const { columnLayout, fit, setColumnWidth, trigger, closeMenu } = useGrid();
 
   return (
     <Popover
@@ -58,25 +45,66 @@ export function ColumnMenu({ column, index, width }: ColumnMenuProps) {
       className="flex max-h-125 w-72 max-w-full min-w-45 flex-col gap-4"
     >
       <div className="flex flex-col">
-        {sortAction('asc nulls last', 'arrow-up', 'Sort ascending')}
-        {sortAction('desc nulls last', 'arrow-down', 'Sort descending')}
+        <SortAction column={column} order="asc nulls last" icon="arrow-up">
+          Sort ascending
+        </SortAction>
+        <SortAction column={column} order="desc nulls last" icon="arrow-down">
+          Sort descending
+        </SortAction>
         <MenuAction icon="move-horizontal" onPress={() => fit(index)}>
           Fit width to content
         </MenuAction>
-        <MenuAction icon="pin" onPress={() => freeze(isFrozen ? 0 : index + 1)}>
-          {isFrozen ? 'Unfreeze columns' : 'Freeze up to this column'}
-        </MenuAction>
+        <FreezeAction index={index} />
       </div>
       <FilterForm column={column} />
       <NumberField
         label="Width in pixels"
         isCompact
-        value={columnLayout.widths[name] ?? width}
+        value={columnLayout.widths[column.name] ?? width}
         minValue={leastColumnWidth}
         step={10}
         onChange={(next) => setColumnWidth(index, next)}
       />
     </Popover>
+  );
+}
+
+type SortActionProps = { column: SourceColumn; order: SortOrder; icon: string; children: ReactNode };
+
+/** Sorts the rows by a column; where they are sorted that way, they are sorted no more. */
+function SortAction({ column: { name: column }, order, icon, children }: SortActionProps) {
+  const { choices, sort } = useGrid();
+  const isPressed = choices.sort?.column === column && choices.sort.order === order;
+  const change = () => {
+    if (isPressed) {
+      sort(null);
+    } else {
+      sort({ column, order });
+    }
+  };
+
+  return (
+    <MenuAction icon={icon} isPressed={isPressed} onPress={change}>
+      {children}
+    </MenuAction>
+  );
+}
+
+/** Freezes the columns up to one, or none where these are frozen. */
+function FreezeAction({ index }: { index: number }) {
+  const { columnLayout, freeze } = useGrid();
+  if (columnLayout.frozen === index + 1) {
+    return (
+      <MenuAction icon="pin" onPress={() => freeze(0)}>
+        Unfreeze columns
+      </MenuAction>
+    );
+  }
+
+  return (
+    <MenuAction icon="pin" onPress={() => freeze(index + 1)}>
+      Freeze up to this column
+    </MenuAction>
   );
 }
 
@@ -108,8 +136,9 @@ function FilterForm({ column }: FilterFormProps) {
   const { choices, filter: setFilter, closeMenu } = useGrid();
   const filter = choices.filters[column.name];
   const [operation, setOperation] = useState<Operation>(filter?.operation ?? 'filter');
-  const [values, setValues] = useState(filter && 'values' in filter ? filter.values : []);
-  const [text, setText] = useState(filter && 'value' in filter ? filter.value : '');
+  const before = enteredIn(filter);
+  const [values, setValues] = useState(before.values);
+  const [text, setText] = useState(before.text);
   const apply = (next: GridFilter | null) => {
     setFilter(column.name, next);
     closeMenu();
@@ -151,6 +180,13 @@ function FilterForm({ column }: FilterFormProps) {
 
 const isListOperation = (operation: Operation) => operation === 'filter' || operation === 'exclude';
 
+/** What was chosen and typed for a filter. */
+function enteredIn(filter: GridFilter | undefined): { values: Value[]; text: string } {
+  if (!filter) return { values: [], text: '' };
+  if ('values' in filter) return { values: filter.values, text: '' };
+  return { values: [], text: filter.value };
+}
+
 /** The filter of what was chosen or typed; null where that is nothing. */
 function filterOf(operation: Operation, values: Value[], text: string): GridFilter | null {
   if (operation === 'filter' || operation === 'exclude') {
@@ -163,6 +199,12 @@ function filterOf(operation: Operation, values: Value[], text: string): GridFilt
 }
 
 type Value = string | number | boolean | null;
+
+/** The chosen values once one of them was ticked, or not any more. */
+function withTicked(chosen: readonly Value[], value: Value, isOn: boolean): Value[] {
+  if (isOn) return [...chosen, value];
+  return chosen.filter((member) => member !== value);
+}
 
 type ValueListProps = { column: SourceColumn; chosen: readonly Value[]; onChange(values: Value[]): void };
 
@@ -196,9 +238,7 @@ function ValueList({ column, chosen, onChange }: ValueListProps) {
           <div key={`${typeof value} ${value}`} className="flex items-center justify-between gap-2 text-14">
             <Checkbox
               isSelected={chosen.includes(value)}
-              onChange={(isOn) =>
-                onChange(isOn ? [...chosen, value] : chosen.filter((member) => member !== value))
-              }
+              onChange={(isOn) => onChange(withTicked(chosen, value, isOn))}
             >
               {label ?? filterValueText(value, column)}
             </Checkbox>

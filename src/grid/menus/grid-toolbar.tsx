@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { formatNumber } from '#domain/value/number/format-number.ts';
-import { plural } from '#domain/value/number/plural.ts';
+import { oneOrPlural, plural } from '#domain/value/number/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { attempt } from '../input/grid-actions.ts';
 import { useGrid } from '../input/grid-context.ts';
 import { TouchActions } from '../input/touch-actions.tsx';
-import { cellsInBlocks, rowsInBlocks } from '../store/grid-selection.ts';
+import { cellsInBlocks, rowsInBlocks, type CellBlock, type GridSelection } from '../store/grid-selection.ts';
+import type { RowsSnapshot } from '../store/row-store.ts';
 import type { SelectionSummary } from '../store/selection-summary.ts';
 import { GridSearch } from './grid-search.tsx';
 import { SaveNote } from './save-note.tsx';
@@ -41,11 +42,11 @@ export function GridToolbar({ onConflicts }: GridToolbarProps) {
 function RowCount() {
   const { rows, isFiltered, selection, blocks, summary } = useGrid();
   const cells = cellsInBlocks(blocks);
-  const selected = selection?.kind === 'rows' ? plural(rowsInBlocks(blocks), 'row') : plural(cells, 'cell');
+  const selected = selectedText(selection, blocks);
 
   return (
     <p className="tabular text-14">
-      <span>{rows.isOutdated ? loadingText : countText(rows.length, isFiltered)}</span>
+      <span>{countText(rows, isFiltered)}</span>
       <span aria-live="polite" className="text-quiet">
         {cells > 1 && ` · ${selected} selected${summaryText(summary)}`}
       </span>
@@ -91,7 +92,7 @@ function RowButtons() {
       {canDeleteRows && (
         <IconButton
           icon="trash-2"
-          label={selectedRows > 1 ? `Delete ${plural(selectedRows, 'row')}` : 'Delete row'}
+          label={`Delete ${oneOrPlural(selectedRows, 'row')}`}
           isDisabled={!selection}
           onPress={() => commands.confirmDelete(blocks)}
         />
@@ -124,9 +125,13 @@ function summaryText(summary: SelectionSummary | null): string {
   return ` · Sum ${formatNumber(summary.sum)} · Average ${formatNumber(summary.sum / summary.count)}`;
 }
 
-const loadingText = 'loading...';
+function countText({ length, isOutdated }: RowsSnapshot, isFiltered: boolean): string {
+  if (isOutdated || length === null) return 'loading...';
+  if (isFiltered) return plural(length, 'filtered row');
+  return plural(length, 'row');
+}
 
-function countText(length: number | null, isFiltered: boolean): string {
-  if (length === null) return loadingText;
-  return plural(length, isFiltered ? 'filtered row' : 'row');
+function selectedText(selection: GridSelection | null, blocks: readonly CellBlock[]): string {
+  if (selection?.kind === 'rows') return plural(rowsInBlocks(blocks), 'row');
+  return plural(cellsInBlocks(blocks), 'cell');
 }

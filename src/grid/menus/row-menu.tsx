@@ -1,4 +1,4 @@
-import { plural } from '#domain/value/number/plural.ts';
+import { oneOrPlural } from '#domain/value/number/plural.ts';
 import { buttonStyle } from '#ui/button/button-style.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
@@ -21,11 +21,9 @@ export function RowMenu({ index }: RowMenuProps) {
   if (!row) return null;
 
   const selectedRows = rowsInBlocks(blocks) || 1;
-  const links = controls ? linksOf(controls, cellsOf(grid, row)) : [];
+  const links = (controls && linksOf(controls, cellsOf(grid, row))) ?? [];
   const deletion = controls?.deletion;
-  const isSingle = selectedRows === 1;
-  const insertedRows = isSingle ? 'row' : plural(selectedRows, 'row');
-  const deletionName = isSingle ? (deletion?.name ?? 'Delete row') : `Delete ${insertedRows}`;
+  const subject = oneOrPlural(selectedRows, 'row');
   const act = (action: () => void) => () => {
     closeMenu();
     action();
@@ -38,7 +36,7 @@ export function RowMenu({ index }: RowMenuProps) {
       className="justify-start"
       onPress={act(() => commands.insertBeside(side))}
     >
-      {`Insert ${insertedRows} ${side}`}
+      {`Insert ${subject} ${side}`}
       <kbd aria-hidden className="ml-auto pl-4 text-12 text-quiet">
         {keys}
       </kbd>
@@ -85,9 +83,15 @@ export function RowMenu({ index }: RowMenuProps) {
           className="justify-start text-danger!"
           onPress={act(() => commands.confirmDelete(blocks))}
         >
-          {deletionName}
+          {deletionName(selectedRows, deletion?.name)}
         </Button>
       )}
     </Popover>
   );
+}
+
+/** What deleting rows is called; the section may name it for a single one. */
+function deletionName(count: number, ownName: string | undefined): string {
+  if (count === 1 && ownName !== undefined) return ownName;
+  return `Delete ${oneOrPlural(count, 'row')}`;
 }

@@ -11,8 +11,15 @@ const sortName = 'sort';
 const findName = 'find';
 
 /** A value in a list, as in the addresses of pages. */
-const filterValue = (value: string | number | boolean | null): string =>
-  value === null ? emptyValue : filterValueOf(String(value));
+function filterValue(value: string | number | boolean | null): string {
+  if (value === null) return emptyValue;
+  return filterValueOf(String(value));
+}
+
+function valuesOf(filter: GridFilter): string[] {
+  if ('values' in filter) return filter.values.map(filterValue);
+  return [filterValueOf(filter.value)];
+}
 
 /** A query string with the filters, the order and the search of a grid in the place of those that it has. */
 export function withChoices(search: string, { filters, sort, find }: GridChoices): string {
@@ -26,8 +33,7 @@ export function withChoices(search: string, { filters, sort, find }: GridChoices
   }
 
   for (const [column, filter] of Object.entries(filters)) {
-    const values = 'values' in filter ? filter.values.map(filterValue) : [filterValueOf(filter.value)];
-    query.set(`${filterPrefix}${column}`, joinedValues([filter.operation, ...values]));
+    query.set(`${filterPrefix}${column}`, joinedValues([filter.operation, ...valuesOf(filter)]));
   }
 
   if (sort) {
@@ -50,7 +56,7 @@ export function readChoices(search: string, columns: readonly SourceColumn[]): G
   const query = new URLSearchParams(search);
   const found = columns.flatMap((column): [string, GridFilter][] => {
     const text = query.get(`${filterPrefix}${column.name}`);
-    const filter = text === null ? null : readFilter(text, column);
+    const filter = text !== null && readFilter(text, column);
     if (!filter) return [];
     return [[column.name, filter]];
   });
@@ -68,8 +74,14 @@ function readFilter(text: string, column: SourceColumn): GridFilter | null {
     return { operation, value: textOfFilterValue(joinedValues(values)) ?? emptyValue };
   }
 
-  const read = (text: string | null) => (text === null ? null : (readValue(text, column.dataType) ?? text));
-  return { operation, values: values.map(textOfFilterValue).map(read) };
+  return { operation, values: values.map((value) => readListed(value, column)) };
+}
+
+/** A value of a list of values: null is an empty cell, and what the type of the column cannot read stays a text. */
+function readListed(value: string, column: SourceColumn) {
+  const text = textOfFilterValue(value);
+  if (text === null) return null;
+  return readValue(text, column.dataType) ?? text;
 }
 
 function readSort(text: string | null, columns: readonly SourceColumn[]): GridChoices['sort'] {

@@ -3,6 +3,7 @@ import type { SaveFailure } from '#client/outbox/save-failure.ts';
 import { SnapshotStore } from '#client/outbox/snapshot-store.ts';
 import { rawText } from '#domain/value/cell/cell-text.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
+import { present } from '#domain/value/object/present.ts';
 import {
   combineBatches,
   editsOnly,
@@ -61,8 +62,14 @@ export class EditQueue extends SnapshotStore<EditQueueSnapshot> {
       delay: options.delay,
       batchSize: 1,
       combine: combineBatches,
-      send: async ([batch]) => (batch ? this.#take(batch, await options.send(batch)) : { kind: 'saved' }),
-      conflict: () => (this.#conflicts.length > 0 ? 'aside' : 'none'),
+      send: async ([batch]) => {
+        if (!batch) return { kind: 'saved' };
+        return this.#take(batch, await options.send(batch));
+      },
+      conflict: () => {
+        if (this.#conflicts.length > 0) return 'aside';
+        return 'none';
+      },
       onChange: () => this.#changed(),
     });
   }
@@ -99,7 +106,8 @@ export class EditQueue extends SnapshotStore<EditQueueSnapshot> {
     const isEarlier = entries[0] !== batch;
 
     this.#outbox.takeBack(batch);
-    throw new Error(isEarlier ? `An earlier change has not been saved. ${state.message}` : state.message);
+    if (isEarlier) throw new Error(`An earlier change has not been saved. ${state.message}`);
+    throw new Error(state.message);
   }
 
   /** A new value of a cell in conflict waits for the same choice; returns what remains to be sent. */
@@ -179,8 +187,7 @@ export class EditQueue extends SnapshotStore<EditQueueSnapshot> {
     cells: readonly { rowId: number; column: string; current: Cell }[],
     rest: readonly EditBatch[],
   ): SendOutcome<EditBatch> {
-    const edits = batch.kind === 'cells' ? batch.edits : [];
-    const moved = edits.flatMap((edit) => {
+    const moved = editsOf(batch).flatMap((edit) => {
       const cell = cells.find((one) => isSameCell(one, edit));
       if (!cell) return [];
       return [{ edit, theirs: cell.current }];
@@ -198,8 +205,8 @@ export class EditQueue extends SnapshotStore<EditQueueSnapshot> {
     const conflicts = moved
       .filter((one) => !written.includes(one))
       .map(({ edit: { value, ...edit }, theirs }): CellConflict => {
-        const mine = lastEdit(rest, edit)?.value;
-        return { ...edit, mine: mine === undefined ? value : mine, theirs };
+        const { value: mine } = lastEdit(rest, edit) ?? { value };
+        return { ...edit, mine, theirs };
       });
     this.#conflicts = [
       ...this.#conflicts.filter((known) => !conflicts.some((conflict) => isSameCell(conflict, known))),
@@ -208,7 +215,7 @@ export class EditQueue extends SnapshotStore<EditQueueSnapshot> {
 
     const left = withoutEdits(batch, (edit) => moved.some((one) => one.edit === edit));
     const isPutAside = (edit: CellEdit) => conflicts.some((conflict) => isSameCell(conflict, edit));
-    const others = rest.flatMap((one) => (one.kind === 'delete' ? [one] : withoutEdits(one, isPutAside)));
+    const others = rest.flatMap((one) => remainingOf(one, isPutAside));
 
     return { kind: 'replaced', entries: [...left, ...others] };
   }
@@ -222,10 +229,10 @@ export class EditQueue extends SnapshotStore<EditQueueSnapshot> {
       value: mine,
       base,
     }));
-    const before = edits.length > 0 ? [editsOnly(...edits)] : [];
-    const after = this.#draft ? [editsOnly(this.#draft)] : [];
+    const before = edits.length > 0 && editsOnly(...edits);
+    const after = this.#draft && editsOnly(this.#draft);
 
-    this.#options.keep([...before, ...entries, ...after]);
+    this.#options.keep(present([before, ...entries, after]));
   }
 
   #changed(): void {
@@ -234,16 +241,28 @@ export class EditQueue extends SnapshotStore<EditQueueSnapshot> {
     this.#unsaved = unsavedRows(entries, this.#conflicts, this.#unsaved);
 
     const rows = this.#unsaved;
-    const newRows = entries.reduce(
-      (sum, batch) => sum + (batch.kind === 'cells' ? batch.inserts.length : 0),
-      0,
-    );
+    const newRows = entries.reduce((sum, batch) => sum + newRowsIn(batch), 0);
     this.publish({ state, conflicts: this.#conflicts, newRows, unsaved: (rowId) => rows.get(rowId) });
   }
 }
 
 /** The last edit of a cell in some batches. */
 function lastEdit(batches: readonly EditBatch[], cell: Pick<CellEdit, 'rowId' | 'column'>) {
-  const edits = batches.flatMap((batch) => (batch.kind === 'cells' ? batch.edits : []));
-  return edits.findLast((edit) => isSameCell(edit, cell));
+  return batches.flatMap(editsOf).findLast((edit) => isSameCell(edit, cell));
+}
+
+function editsOf(batch: EditBatch): CellEdit[] {
+  if (batch.kind === 'delete') return [];
+  return batch.edits;
+}
+
+function newRowsIn(batch: EditBatch): number {
+  if (batch.kind === 'delete') return 0;
+  return batch.inserts.length;
+}
+
+/** What is left of a batch without some of its edits; one that deletes rows stays as it is. */
+function remainingOf(batch: EditBatch, isOut: (edit: CellEdit) => boolean): EditBatch[] {
+  if (batch.kind === 'delete') return [batch];
+  return withoutEdits(batch, isOut);
 }

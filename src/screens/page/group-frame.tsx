@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Section, SectionGroup } from '#domain/page/content/page.ts';
 import type { GroupTheme } from '#domain/theme/theme-options.ts';
+import { present } from '#domain/value/object/present.ts';
 import { useFrameOptions } from './frame/frame-options.tsx';
 import { SectionTitles, titledSections } from './section-titles.tsx';
 
@@ -13,9 +14,7 @@ const backgrounds: Record<GroupTheme['background'], string> = {
 
 function groupClass(theme: GroupTheme | undefined): string {
   if (!theme) return '';
-  return [backgrounds[theme.background], theme.align === 'center' ? 'text-center' : '']
-    .filter(Boolean)
-    .join(' ');
+  return present([backgrounds[theme.background], theme.align === 'center' && 'text-center']).join(' ');
 }
 
 /** The grid of sections: six columns, each of two halves. */

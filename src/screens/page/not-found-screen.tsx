@@ -42,27 +42,34 @@ export function MissingScreen({
   );
 }
 
+function editLinks(
+  { title, isPublished, above }: HiddenPage,
+  path: string,
+): { name: string; path: string }[] {
+  if (!isPublished) return [{ name: 'Edit the draft', path }];
+  const drafts = above.map((page) => ({ name: `Edit “${page.title}”`, path: `/${pagePath(page)}` }));
+  return [...drafts, { name: `Edit “${title}”`, path }];
+}
+
+function reasonOf({ isPublished, above }: HiddenPage): string {
+  if (isPublished) return whyHidden(above, 'this page');
+  return 'This page is not published yet. Visitors see that there is no page here.';
+}
+
 function UnpublishedPage({
   site,
   path,
-  hidden: { title, isPublished, above },
+  hidden,
 }: {
   site: PageView['site'];
   path: string;
   hidden: HiddenPage;
 }) {
-  const drafts = above.map((page) => ({ name: `Edit “${page.title}”`, path: `/${pagePath(page)}` }));
-  const own = { name: isPublished ? `Edit “${title}”` : 'Edit the draft', path };
-
   return (
     <>
-      <h1 className="font-serif text-36 font-semibold break-words">{title}</h1>
-      <p className="mt-4 text-quiet">
-        {isPublished
-          ? whyHidden(above, 'this page')
-          : 'This page is not published yet. Visitors see that there is no page here.'}
-      </p>
-      {(isPublished ? [...drafts, own] : [own]).map((link) => (
+      <h1 className="font-serif text-36 font-semibold break-words">{hidden.title}</h1>
+      <p className="mt-4 text-quiet">{reasonOf(hidden)}</p>
+      {editLinks(hidden, path).map((link) => (
         <p key={link.path} className="mt-6">
           <a className="text-accent underline" href={siteHref(site, `/edit${link.path}`)}>
             {link.name}

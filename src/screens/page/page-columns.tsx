@@ -2,13 +2,21 @@ import type { ReactNode } from 'react';
 import type { MenuItem } from '#domain/page/tree/navigation.ts';
 import { maxPageDepth, type PageContent, type PageEntry } from '#domain/page/content/page.ts';
 import type { Site } from '#domain/site/site.ts';
+import type { ThemeOptions } from '#domain/theme/theme-options.ts';
 import type { FrameViewer } from './frame/site-account-menu.tsx';
 import { useFrameOptions } from './frame/frame-options.tsx';
+import type { SideMenuSize } from './frame/side-menu.tsx';
 import { SideNav } from './frame/side-nav.tsx';
 import { SectionTitles, titledSections } from './section-titles.tsx';
 
 /** Where a page is on its site, and who looks: `path` is below the base url, with a leading slash. */
 export type PagePosition = { site: Site; menu: MenuItem[]; path: string; viewer: FrameViewer };
+
+/** How much the side navigation shows: all levels where the page has one and the site none. */
+function extentOf({ size, depth }: ThemeOptions['sideNav']): { size: SideMenuSize; depth: number } {
+  if (size === 'none') return { size: 'compact', depth: maxPageDepth };
+  return { size, depth };
+}
 
 /**
  * The page's content between its side navigation and the list of its sections, where the page has them; both
@@ -26,7 +34,7 @@ export function PageColumns({
   const titled = page.sidebar === '' ? [] : titledSections(content.sections);
   const { sideNav: options } = useFrameOptions();
   const hasSideNav = options.size !== 'none' || page.navOptions.sideNav.size !== 'none';
-  const sidebar = titled.length > 0 ? page.sidebar : null;
+  const sidebar = titled.length > 0 && page.sidebar;
   if (!hasSideNav && !sidebar) return children;
 
   const contents = <SectionTitles heading="On this page" sections={titled} />;
@@ -35,8 +43,7 @@ export function PageColumns({
       {hasSideNav && (
         <SideNav
           options={options}
-          size={options.size === 'none' ? 'compact' : options.size}
-          depth={options.size === 'none' ? maxPageDepth : options.depth}
+          {...extentOf(options)}
           site={site}
           menu={menu}
           viewer={viewer}

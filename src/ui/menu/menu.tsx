@@ -96,28 +96,31 @@ export function MenuButton({
 function MenuList({ label, groups, act }: MenuContents) {
   return (
     <AriaMenu aria-label={label} className={optionListStyle}>
-      {(typeof groups === 'function' ? groups() : groups)
-        .filter((group) => group.items.length > 0)
-        .map((group, index) => (
-          <Fragment key={group.id}>
-            {index > 0 && <Separator className="mx-2 my-1 border-t border-hairline" />}
-            {alikeRows(group.items).map((rows, at) => (
-              <MenuRows
-                key={rows[0]?.id}
-                label={group.heading ?? label}
-                heading={at === 0 ? group.heading : undefined}
-                rows={rows}
-                act={act}
-              />
-            ))}
-          </Fragment>
-        ))}
+      {filledGroups(groups).map((group, index) => (
+        <Fragment key={group.id}>
+          {index > 0 && <Separator className="mx-2 my-1 border-t border-hairline" />}
+          {alikeRows(group.items).map((rows, at) => (
+            <MenuRows
+              key={rows[0]?.id}
+              label={group.heading ?? label}
+              heading={at === 0 ? group.heading : undefined}
+              rows={rows}
+              act={act}
+            />
+          ))}
+        </Fragment>
+      ))}
     </AriaMenu>
   );
 }
 
+function filledGroups(groups: MenuContents['groups']): MenuGroup[] {
+  if (typeof groups === 'function') return filledGroups(groups());
+  return groups.filter((group) => group.items.length > 0);
+}
+
 /** How rows are chosen: one of several, on and off, or not at all. */
-function selectionOf({ isSelected, isChecked }: MenuEntry): 'single' | 'multiple' | 'none' {
+function selectionOf({ isSelected, isChecked }: Partial<MenuEntry>): 'single' | 'multiple' | 'none' {
   if (isSelected !== undefined) return 'single';
   if (isChecked === undefined) return 'none';
   return 'multiple';
@@ -144,7 +147,7 @@ function MenuRows({
   rows,
   act,
 }: { label: string; heading: string | undefined; rows: MenuEntry[] } & Pick<MenuContents, 'act'>) {
-  const selectionMode = rows[0] ? selectionOf(rows[0]) : 'none';
+  const selectionMode = selectionOf(rows[0] ?? {});
   const chosen = rows.filter(({ isSelected, isChecked }) => isSelected || isChecked).map(({ id }) => id);
 
   return (

@@ -24,8 +24,7 @@ export function DragHandle({ start, className }: { start(event: PointerEvent): v
 
 /** The line where the dragged rows would go, and their name beside the pointer. */
 export function DragMarks({ drag, items }: { drag: DragState; items: readonly SortableNode[] }) {
-  const [first = ''] = drag.ids;
-  const name = drag.ids.length > 1 ? `${drag.ids.length} rows` : labelOf(items, first);
+  const name = nameOf(items, drag.ids);
 
   return (
     <>
@@ -55,10 +54,21 @@ const labelOf = (nodes: readonly SortableNode[], id: string | null): string => {
   return '';
 };
 
+/** The label of a single row, or how many they are. */
+function nameOf(nodes: readonly SortableNode[], ids: readonly string[]): string {
+  const [first = ''] = ids;
+  if (ids.length > 1) return `${ids.length} rows`;
+  return labelOf(nodes, first);
+}
+
+function placeText(nodes: readonly SortableNode[], beforeId: string | null): string {
+  if (beforeId === null) return 'to the end';
+  return `before ${labelOf(nodes, beforeId)}`;
+}
+
 /** What a screen reader says after a move. */
 export function describeMove(nodes: readonly SortableNode[], { ids, parentId, beforeId }: TreeMove): string {
-  const [first = ''] = ids;
-  const what = ids.length > 1 ? `${ids.length} rows` : labelOf(nodes, first);
-  const where = beforeId === null ? 'to the end' : `before ${labelOf(nodes, beforeId)}`;
-  return `Moved ${what} ${where}${parentId === null ? '' : ` below ${labelOf(nodes, parentId)}`}.`;
+  const text = `Moved ${nameOf(nodes, ids)} ${placeText(nodes, beforeId)}`;
+  if (parentId === null) return `${text}.`;
+  return `${text} below ${labelOf(nodes, parentId)}.`;
 }

@@ -16,6 +16,7 @@ import {
   Tree,
   TreeItem,
   TreeItemContent,
+  type Selection,
 } from 'react-aria-components';
 import { Checkbox } from '../checkbox/checkbox.tsx';
 import { Icon } from '../icon/icon.tsx';
@@ -106,7 +107,7 @@ export function SortableTree<Node extends SortableNode>(props: Props<Node>) {
     onMove: move,
   });
   const press = (event: KeyboardEvent) => {
-    const step = event.altKey ? steps[pressedKey(event)] : undefined;
+    const step = event.altKey && steps[pressedKey(event)];
     const id = elementOfEvent(event)?.closest('[role=row]')?.getAttribute('data-key');
     if (!onMove || !step || !id || (maxDepth === 1 && (step === 'in' || step === 'out'))) return;
     event.preventDefault();
@@ -137,8 +138,7 @@ export function SortableTree<Node extends SortableNode>(props: Props<Node>) {
       },
       start: canMove
         ? (event, id) => {
-            const ticked = latest.current.selected;
-            latest.current.start(event, ticked.includes(id) ? inOrder(items, ticked) : [id]);
+            latest.current.start(event, idsToDrag(items, latest.current.selected, id));
           }
         : undefined,
     }),
@@ -199,7 +199,7 @@ const OpenRows = memo(
           selectionMode={onSelect ? 'multiple' : 'none'}
           selectionBehavior="toggle"
           selectedKeys={selected}
-          onSelectionChange={(keys) => onSelect?.(keys === 'all' ? allIds(items) : [...keys].map(String))}
+          onSelectionChange={(keys) => onSelect?.(idsOf(keys, items))}
           onAction={onOpen && ((key) => onOpen(String(key)))}
           renderEmptyState={() => emptyState}
           className="flex flex-col text-14 outline-none"
@@ -248,30 +248,31 @@ const RowContent = memo(({ node, level, hasChildren, isExpanded }: RowContentPro
         />
       )}
       {hasBoxes && <Checkbox slot="selection" />}
-      {hasChildren ? (
-        <Button
-          slot="chevron"
-          className="grid size-6 shrink-0 place-items-center rounded-small text-quiet hover:bg-ink/6"
-        >
-          <Icon
-            name="chevron-right"
-            size={14}
-            className={`transition-transform ${isExpanded ? 'rotate-90' : ''}`}
-          />
-        </Button>
-      ) : (
-        <span className="size-6 shrink-0" />
-      )}
+      <Chevron hasChildren={hasChildren} isExpanded={isExpanded} />
       {renderStart?.(node)}
       <span className="min-w-0 flex-1 truncate">{renderLabel ? renderLabel(node) : node.label}</span>
-      {renderEnd ? (
-        renderEnd(node, () => stepsOf(node.id))
-      ) : (
-        <StepsMenu node={node} steps={stepsOf(node.id)} />
-      )}
+      {renderEnd?.(node, () => stepsOf(node.id))}
+      {!renderEnd && <StepsMenu node={node} steps={stepsOf(node.id)} />}
     </div>
   );
 });
+
+/** What opens a row; an empty place in rows that have nothing below them. */
+function Chevron({ hasChildren, isExpanded }: Pick<RowContentProps, 'hasChildren' | 'isExpanded'>) {
+  if (!hasChildren) return <span className="size-6 shrink-0" />;
+  return (
+    <Button
+      slot="chevron"
+      className="grid size-6 shrink-0 place-items-center rounded-small text-quiet hover:bg-ink/6"
+    >
+      <Icon
+        name="chevron-right"
+        size={14}
+        className={`transition-transform ${isExpanded ? 'rotate-90' : ''}`}
+      />
+    </Button>
+  );
+}
 
 function StepsMenu({ node, steps: entries }: { node: SortableNode; steps: MenuEntry[] }) {
   return entries.length > 0 && <MenuButton label={`Move ${node.label}`} items={entries} />;
@@ -280,7 +281,14 @@ function StepsMenu({ node, steps: entries }: { node: SortableNode; steps: MenuEn
 const allIds = (nodes: readonly SortableNode[]): string[] =>
   nodes.flatMap(({ id, children }) => [id, ...allIds(children)]);
 
-const inOrder = (nodes: readonly SortableNode[], ids: readonly string[]): string[] => {
-  const wanted = new Set(ids);
-  return allIds(nodes).filter((id) => wanted.has(id));
-};
+function idsOf(keys: Selection, nodes: readonly SortableNode[]): string[] {
+  if (keys === 'all') return allIds(nodes);
+  return [...keys].map(String);
+}
+
+/** The rows that are dragged by the handle of one: all that are ticked where it is, in the order of the tree. */
+function idsToDrag(nodes: readonly SortableNode[], ticked: readonly string[], id: string): string[] {
+  const wanted = new Set(ticked);
+  if (!wanted.has(id)) return [id];
+  return allIds(nodes).filter((one) => wanted.has(one));
+}

@@ -52,7 +52,10 @@ const positionsBelow = (siblings: readonly SortableNode[], parent: Position | nu
 /** How many levels a node takes together with the nodes below it. */
 const height = (node: SortableNode): number => 1 + Math.max(0, ...node.children.map(height));
 
-const depthOf = ({ parent }: Position): number => (parent ? depthOf(parent) + 1 : 1);
+function depthOf({ parent }: Position): number {
+  if (!parent) return 1;
+  return depthOf(parent) + 1;
+}
 
 /** A drag: the moved nodes, the row that they are dropped after (null above all), and how far the pointer is sideways. */
 export type TreeDrag = { ids: readonly string[]; after: string | null; sideways: number };
@@ -78,7 +81,7 @@ export function dropMove(
   const [above, below] = [rows[at], rows[at + 1]];
   const deepest = maxDepth + 1 - Math.max(...moved.map(({ node }) => height(node)));
   const levels = Math.abs(sideways) > levelWidth ? Math.trunc(sideways / levelWidth) : 0;
-  const most = Math.min(above ? above.depth + 1 : 1, deepest);
+  const most = Math.min((above?.depth ?? 0) + 1, deepest);
   const least = below?.depth ?? 1;
   if (most < least) return undefined;
 
@@ -141,10 +144,15 @@ export function possibleSteps(nodes: readonly SortableNode[], id: string, maxDep
   });
 }
 
+/** The nodes below one; those at the top for null. */
+function childrenOf(nodes: readonly SortableNode[], parentId: string | null): readonly SortableNode[] {
+  if (parentId === null) return nodes;
+  return findPosition(nodes, parentId)?.node.children ?? [];
+}
+
 /** A move, or undefined where all nodes are there already, one after the other. */
 function changing<Move extends TreeMove>(nodes: readonly SortableNode[], move: Move): Move | undefined {
-  const siblings = move.parentId === null ? nodes : findPosition(nodes, move.parentId)?.node.children;
-  const ids = (siblings ?? []).map(({ id }) => id);
+  const ids = childrenOf(nodes, move.parentId).map(({ id }) => id);
   const start = ids.indexOf(move.ids[0] ?? '');
   const isInPlace =
     start >= 0 &&

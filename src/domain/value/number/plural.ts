@@ -16,3 +16,9 @@ export function pluralForm(count: number, one: string, many = `${one}s`): string
 export function plural(count: number, one: string, many?: string, locale?: string): string {
   return `${formatNumber(count, locale)} ${pluralForm(count, one, many)}`;
 }
+
+/** What a command is about: the noun alone for one thing at most, `row`; otherwise a count, `3 rows`. */
+export function oneOrPlural(count: number, one: string): string {
+  if (count <= 1) return one;
+  return plural(count, one);
+}

@@ -4,6 +4,16 @@ import { MenuIcon } from './menu-icon.tsx';
 const isWithin = (path: string, item: FrameMenuItem) =>
   path === item.path || path.startsWith(`${item.path}/`);
 
+const listedLook = 'block rounded-control px-3 py-2 hover:bg-raised';
+const barLook = 'inline-flex h-control items-center border-b-2 px-1 whitespace-nowrap';
+
+function entryLook(nested: boolean, active: boolean): string {
+  if (nested && active) return `${listedLook} text-accent`;
+  if (nested) return listedLook;
+  if (active) return `${barLook} border-accent text-ink`;
+  return `${barLook} border-transparent text-quiet hover:text-ink`;
+}
+
 /**
  * A link of a menu, `nested` in a list of entries or else beside others in a bar; it is marked when its page,
  * or a page below it, is the current one.
@@ -19,11 +29,7 @@ export function FrameMenuEntry({
   nested?: boolean;
   hasIcon?: boolean;
 }) {
-  const active = isWithin(path, item);
-  const look = nested
-    ? `block rounded-control px-3 py-2 hover:bg-raised ${active ? 'text-accent' : ''}`
-    : `inline-flex h-control items-center border-b-2 px-1 whitespace-nowrap ${active ? 'border-accent text-ink' : 'border-transparent text-quiet hover:text-ink'}`;
-
+  const look = entryLook(nested, isWithin(path, item));
   return (
     <a
       href={item.href}

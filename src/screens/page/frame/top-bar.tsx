@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { siteHref, type Site } from '#domain/site/site.ts';
 import type { ThemeOptions } from '#domain/theme/theme-options.ts';
 import { isEditor, isSignedIn } from '#domain/access/access.ts';
+import { present } from '#domain/value/object/present.ts';
 import { SearchDialog } from '../search/search-dialog.tsx';
 import type { FrameViewer } from './site-account-menu.tsx';
 import { Account, loginHref } from './account.tsx';
@@ -24,6 +25,18 @@ type TopBarProps = {
   actions?: ReactNode;
 };
 
+/** How wide the parts beside the menu are, each with the gap after it, in px. */
+function widthBeside({ logo, search, dropdown }: TopBarProps['options'], site: Site, viewer: FrameViewer) {
+  const widths = present([
+    logo !== 'none' && nameWidth(site.name) + 24,
+    search !== 'none' && 105,
+    dropdown !== 'none' && 60,
+    isEditor(viewer) && 140,
+  ]);
+
+  return widths.reduce((sum, width) => sum + width, 2 * 24);
+}
+
 /** The bar at the top, with the parts that its options name. */
 export function TopBar({
   options,
@@ -37,13 +50,7 @@ export function TopBar({
   actions,
 }: TopBarProps) {
   const account = <Account viewer={viewer} site={site} path={path} className="hidden @3xl/bar:block" />;
-  // What is beside the menu, each with the gap after it.
-  const taken =
-    2 * 24 +
-    (options.logo === 'none' ? 0 : nameWidth(site.name) + 24) +
-    (options.search === 'none' ? 0 : 105) +
-    (options.dropdown === 'none' ? 0 : 60) +
-    (isEditor(viewer) ? 140 : 0);
+  const taken = widthBeside(options, site, viewer);
   const hasLogin = !isSignedIn(viewer) && options.dropdown !== 'none';
 
   return (

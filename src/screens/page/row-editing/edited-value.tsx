@@ -5,12 +5,25 @@ import { cellProblem, cellRules } from '#domain/source/column/cell-rules.ts';
 import { isCalculated, type SourceColumn } from '#domain/source/column/column.ts';
 import { filterOptions } from '#domain/source/column/filter-options.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
-import { problemTexts } from '#domain/value/cell/cell-problem.ts';
+import { problemTexts, type CellProblem } from '#domain/value/cell/cell-problem.ts';
 import { labelCell, type Labels } from '#domain/value/cell/label-cell.ts';
 import type { CellParts } from '#grid/paint/cell-parts.ts';
 import { WithPrompt } from '#grid/paint/cell-prompt.tsx';
 import { useLookedUp } from '#grid/store/option-lookups.tsx';
 import { CellValue } from '#grid/paint/cell-value.tsx';
+
+function valueText(column: SourceColumn, value: Cell, labels: Labels | undefined): string {
+  if (value === null) return 'empty';
+  return columnType(column.type).text(labelCell(value, labels), column);
+}
+
+/** The rule of its column that a value breaks; `hasUnknown` says that the list of options lacks it. */
+function problemOf(column: SourceColumn, value: Cell, hasUnknown: boolean): CellProblem | null {
+  if (isCalculated(column)) return null;
+  const problem = cellProblem(value, cellRules(column, columnType(column.type)));
+  if (!problem && hasUnknown) return 'options';
+  return problem;
+}
 
 /**
  * A value of a card: a button that opens the editor of its column type. Enter and leaving it commit, Escape
@@ -37,11 +50,9 @@ export function EditedValue({
   const [isOpen, setOpen] = useState(false);
   const { labels, hasUnknown } = useLookedUp(column.name, value, ownLabels);
   const label = columnLabel(column);
-  const text = value === null ? 'empty' : columnType(column.type).text(labelCell(value, labels), column);
+  const text = valueText(column, value, labels);
   const CellEdit = parts.get(column.type)?.CellEdit;
-  const problem = isCalculated(column)
-    ? null
-    : (cellProblem(value, cellRules(column, columnType(column.type))) ?? (hasUnknown ? 'options' : null));
+  const problem = problemOf(column, value, hasUnknown);
   const shown = <CellValue column={column} value={value} labels={labels} parts={parts} />;
   if (isCalculated(column) || !CellEdit) return <p className="px-2 py-1 text-quiet">{shown}</p>;
 

@@ -1,4 +1,5 @@
 import { plural } from '#domain/value/number/plural.ts';
+import { present } from '#domain/value/object/present.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import type { searchDocument } from '#client/search-documents.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
@@ -26,14 +27,14 @@ export function SearchResults({ site, pages, sources }: SearchResultsProps) {
     );
   }
 
-  const counts = [
-    pages.length > 0 ? plural(pages.length, 'page') : '',
-    sources.length > 0 ? plural(sources.length, 'data source') : '',
-  ];
+  const counts = present([
+    pages.length > 0 && plural(pages.length, 'page'),
+    sources.length > 0 && plural(sources.length, 'data source'),
+  ]);
   return (
     <>
       <p role="status" className="mt-4 text-12 text-quiet">
-        {counts.filter(Boolean).join(', ')}
+        {counts.join(', ')}
       </p>
       {sources.length > 0 && <SourceResults site={site} sources={sources} />}
       <ol className="mt-2">

@@ -1,3 +1,5 @@
+import { present } from '#domain/value/object/present.ts';
+
 type CitedSource = { name: string; open_data: { publisher: string } };
 type CitedVersion = { name: string; updated_at: string };
 
@@ -7,11 +9,10 @@ type CitedVersion = { name: string; updated_at: string };
  */
 export function citation(source: CitedSource, version: CitedVersion | null, address: string): string {
   const { publisher } = source.open_data;
-  const title = version ? `${source.name} (${version.name})` : source.name;
-  const year = version ? `(${version.updated_at.slice(0, 4)})` : '';
-  const beginning = publisher
-    ? [`${publisher.replace(/\.$/, '')}${year && ` ${year}`}.`, `${title} [Data set].`]
-    : [`${title} [Data set]${year && ` ${year}`}.`];
+  const title = present([source.name, version && `(${version.name})`, '[Data set]']).join(' ');
+  const year = version && `(${version.updated_at.slice(0, 4)})`;
+  const dated = (text: string) => present([text, year]).join(' ');
 
-  return [...beginning, address].join(' ');
+  if (!publisher) return `${dated(title)}. ${address}`;
+  return `${dated(publisher.replace(/\.$/, ''))}. ${title}. ${address}`;
 }

@@ -1,4 +1,5 @@
 import { fullNumber, numberSigns } from '#domain/value/number/format-number.ts';
+import { present } from '#domain/value/object/present.ts';
 import { defaultLocale } from '#domain/value/text/locale.ts';
 
 /**
@@ -53,10 +54,11 @@ function mark(header: HTMLElement, { decimals, hasSeparators, isRounded }: Look)
 /** Writes the numbers of a column in another way, in its total too. */
 function rewrite(table: HTMLTableElement, index: number, from: Look, to: Look): void {
   if (from.decimals === to.decimals && from.hasSeparators === to.hasSeparators) return;
-  const rows = [...table.tBodies, ...(table.tFoot ? [table.tFoot] : [])].flatMap((part) => [...part.rows]);
+  const rows = present([...table.tBodies, table.tFoot]).flatMap((part) => [...part.rows]);
 
   for (const row of rows) {
-    const cell = row.matches('.tm-opened') ? undefined : row.cells[index];
+    if (row.matches('.tm-opened')) continue;
+    const cell = row.cells[index];
     const text = cell && textIn(cell);
     if (text) {
       text.data = rewritten(text.data, from, to);
