@@ -16,14 +16,14 @@ export const mostHighlighted = 20;
 /** The palettes of series: the theme's categories, its scales, or its first colour for all. */
 const palettes = ['categorical', 'sequential', 'diverging', 'single'] as const;
 
-const isText = (value: unknown): value is string => typeof value === 'string';
+const isText = (value: unknown): boolean => typeof value === 'string';
 
 /** The margins of a graph that has not set any; at the sides they mean as much as the labels need. In px. */
 export const defaultMargins = { top: 20, right: 20, bottom: 50, left: 100 };
 const sides = ['top', 'right', 'bottom', 'left'] as const;
 /** A side of a graph. */
 export type Side = (typeof sides)[number];
-const isSide = (value: unknown): value is Side => sides.some((side) => side === value);
+const isSide = (value: unknown): boolean => sides.some((side) => side === value);
 
 type Bounds = { least?: number; most?: number };
 
@@ -40,14 +40,16 @@ const number = (otherwise: number, bounds: Bounds = {}) => lenient(numberIn(boun
 const optionalNumber = (bounds: Bounds = {}) => lenient(numberIn(bounds).nullable(), null);
 const margin = (otherwise: number) => number(otherwise, { least: 0, most: 500 });
 const text = lenient(z.string(), '');
-const texts = (most: number) =>
-  lenient(
-    z.preprocess(
-      (stored) => (Array.isArray(stored) ? stored.filter(isText).slice(0, most) : stored),
-      z.array(z.string()),
-    ),
-    [],
-  );
+
+/** Drops from a stored list what does not belong there or is too many; what is no list stays as it is. */
+const membersOf =
+  (isMember: (stored: unknown) => boolean, most = Infinity) =>
+  (stored: unknown): unknown => {
+    if (!Array.isArray(stored)) return stored;
+    return stored.filter(isMember).slice(0, most);
+  };
+
+const texts = (most: number) => lenient(z.preprocess(membersOf(isText, most), z.array(z.string())), []);
 const flag = (otherwise: boolean) => lenient(z.boolean(), otherwise);
 
 /** Settings that belong together; what is no object is as if nothing was set. */
@@ -88,10 +90,7 @@ export const graphDisplaySchema = storedObject({
    * before the colours by number.
    */
   valueColours: lenient(
-    z.preprocess(
-      (stored) => (Array.isArray(stored) ? stored.filter(isRecord).slice(0, mostValueColours) : stored),
-      z.array(storedObject({ value: text, colour: text })),
-    ),
+    z.preprocess(membersOf(isRecord, mostValueColours), z.array(storedObject({ value: text, colour: text }))),
     [],
   ),
   /** The colour of bars of one series below zero; empty for that of the others. */
@@ -108,13 +107,7 @@ export const graphDisplaySchema = storedObject({
     bottom: margin(defaultMargins.bottom),
     left: margin(defaultMargins.left),
     /** The sides whose margin was set, also to the default one. */
-    chosen: lenient(
-      z.preprocess(
-        (stored) => (Array.isArray(stored) ? stored.filter(isSide) : stored),
-        z.array(z.enum(sides)),
-      ),
-      [],
-    ),
+    chosen: lenient(z.preprocess(membersOf(isSide), z.array(z.enum(sides))), []),
   }),
   legend: settings({
     show: flag(true),

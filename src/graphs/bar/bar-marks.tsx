@@ -9,7 +9,7 @@ import { amountFormat, fullAmount } from '../marks/number-text.ts';
 import { seriesColour } from '../marks/palette.ts';
 import { plotWidth } from '../marks/plot-size.ts';
 import { unit } from '../marks/plot.tsx';
-import { sharesOf } from '../marks/shares.ts';
+import { sharesOf, withShare } from '../marks/shares.ts';
 import type { Bar } from './layout.ts';
 
 /** The most bars that get an element and a tooltip each; beyond, a series is one path. */
@@ -58,7 +58,7 @@ export function BarMarks(props: BarMarksProps) {
         <path
           key={`${index} ${isBelow}`}
           {...drawn}
-          fill={isBelow && negative ? negative : fill}
+          fill={(isBelow && negative) || fill}
           d={marks
             .filter(({ bar, box }) => (isBelow === null || bar.y < 0 === isBelow) && isDrawn(box))
             .map(({ box }) => outline(box))
@@ -113,14 +113,16 @@ function BarMark({
   const { label } = place;
   const amount = fullAmount(bar.y, amountFormat(display));
   const picked = ownValue(xColours, place.key) ?? ownValue(xColours, label);
-  const own = name === null ? readColour(picked ?? '') : null;
-  const title = `${label}${name === null ? '' : `, ${name}`}: ${amount}${share ? ` (${share})` : ''}`;
+  const isNamed = name !== null;
+  const own = isNamed ? null : readColour(picked ?? '');
+  const heading = isNamed ? `${label}, ${name}` : label;
+  const title = `${heading}: ${withShare(amount, share)}`;
 
   return choiceLink(
     <rect
       {...box}
       fill={own ?? fill ?? undefined}
-      opacity={name === null ? placeOpacity(highlighted, place) : undefined}
+      opacity={isNamed ? undefined : placeOpacity(highlighted, place)}
       data-x={label}
       data-y={amount}
       data-series={name ?? undefined}
@@ -140,11 +142,10 @@ const end = (length: number) => Math.round(length * 2) / 2;
 
 /** Where a bar is drawn in a plot of this height. */
 export function boxOf({ start, size, from, to, y }: Bar, isHorizontal: boolean, height: number): Box {
-  const [low, high] = from < to ? [from, to] : [to, from];
-  const reach = isHorizontal ? plotWidth : height;
-  const bottom = end(low * reach);
-  const length = y === 0 ? 0 : Math.max(end(high * reach) - bottom, 1);
-  const thickness = Math.max(unit(size * (isHorizontal ? height : plotWidth)), 0.1);
+  const [reach, across] = isHorizontal ? [plotWidth, height] : [height, plotWidth];
+  const bottom = end(Math.min(from, to) * reach);
+  const length = y === 0 ? 0 : Math.max(end(Math.max(from, to) * reach) - bottom, 1);
+  const thickness = Math.max(unit(size * across), 0.1);
 
   if (isHorizontal) return { x: bottom, y: unit(start * height), width: length, height: thickness };
   return { x: unit(start * plotWidth), y: reach - bottom - length, width: thickness, height: length };

@@ -15,20 +15,24 @@ export function showsShares(
     .every((amount) => amount === null || amount >= 0);
 }
 
-/** The display of an axis from 0 to 100%. */
-export const inPercent = (display: DrawnDisplay): DrawnDisplay => ({
-  ...display,
-  upperLimit: null,
-  unit: '%',
-  yAxis: { ...display.yAxis, tickFormat: 'comma' },
-});
+/** The display of the axis of amounts: of shares it is from 0 to 100%. */
+export function displayOfBars(display: DrawnDisplay, hasShares: boolean): DrawnDisplay {
+  if (!hasShares) return display;
+  return {
+    ...display,
+    upperLimit: null,
+    unit: '%',
+    yAxis: { ...display.yAxis, tickFormat: 'comma' },
+  };
+}
 
-/** What an axis of shares is called where editors did not say; a count says nothing of what is counted. */
-export const labelsOfShares = (labels: GraphLabels): GraphLabels => ({
-  ...labels,
-  y: labels.y === 'Count' ? 'Share' : `Share of ${labels.y}`,
-  unit: undefined,
-});
+/**
+ * What the axis of amounts is called where editors did not say; a count says nothing of what shares are of.
+ */
+export function labelsOfBars(labels: GraphLabels, hasShares: boolean): GraphLabels {
+  if (!hasShares) return labels;
+  return { ...labels, y: labels.y === 'Count' ? 'Share' : `Share of ${labels.y}`, unit: undefined };
+}
 
 type Span = { place: number; low: number; high: number };
 

@@ -13,7 +13,7 @@ import { Categories } from '../marks/categories.tsx';
 import { fittingTicks } from '../marks/fitting-ticks.ts';
 import type { ChartData } from '../marks/chart-data.ts';
 import { amountFormat, amountsWriter, fullAmount } from '../marks/number-text.ts';
-import { announced, GridLines, PlotSvg, unit } from '../marks/plot.tsx';
+import { announced, GridLines, markAccess, PlotSvg, unit } from '../marks/plot.tsx';
 import { ReferenceBands, ReferencedPlot, ReferenceLines } from '../marks/reference-marks.tsx';
 import { widest } from '../marks/text-width.ts';
 import { titleOfAmounts } from '../marks/title-of-amounts.ts';
@@ -25,7 +25,7 @@ import { AmountsWithin } from './segment-amounts.tsx';
 
 /** Bars beside an upright list of categories; each label has its row, so the chart grows with them. */
 export function HorizontalBars(props: GraphViewProps & { data: ChartData; layout: PageBars }) {
-  const { id, display, labels, data, choice, layout } = props;
+  const { id, display, labels, data, layout } = props;
   const height = horizontalHeight(data, display);
   const { bars, scale, references } = layout;
   const amounts = amountsAtEnds(data, bars, display);
@@ -38,7 +38,7 @@ export function HorizontalBars(props: GraphViewProps & { data: ChartData; layout
   );
 
   const [left, right] = [true, false].map((below) =>
-    Math.ceil(widest(amounts.flatMap(({ y, isBelow }) => (isBelow === below ? write(y) : [])))),
+    Math.ceil(widest(amounts.filter(({ isBelow }) => isBelow === below).map(({ y }) => write(y)))),
   );
   const amountsTitle = titleOfAmounts(display, labels);
   const placesTitle = display.xAxis.label;
@@ -76,9 +76,8 @@ export function HorizontalBars(props: GraphViewProps & { data: ChartData; layout
           <PlotSvg
             id={id}
             title={announced(display, 'Bar chart', labels)}
-            isChoosable={choice !== undefined && hasElements(bars)}
+            {...markAccess(props, hasElements(bars))}
             hasTips={display.tooltip.show}
-            values={hasElements(bars) ? undefined : props.valuesAddress}
             height={height}
             className={barsClass(display)}
           >
@@ -120,16 +119,16 @@ function xTitleStyle(title: string, isBeside: boolean): CSSProperties {
 
 type AmountProps = { end: BarEnd; text: string; title: string };
 
-/** The amount of a bar behind its end; below zero it is at the left of it. */
-function Amount({ end: { at, middle, isBelow }, text, title }: AmountProps) {
-  const top = `${percent(middle)}%`;
-  const place = isBelow
-    ? { right: `${percent(1 - at)}%`, top, padding: '0 6px 0 0' }
-    : { left: `${percent(at)}%`, top };
+/** The amount of a bar at its end. */
+const Amount = ({ end, text, title }: AmountProps) => (
+  <span className="tm-amount" style={amountPlace(end)} title={title} aria-hidden="true">
+    {text}
+  </span>
+);
 
-  return (
-    <span className="tm-amount" style={place} title={title} aria-hidden="true">
-      {text}
-    </span>
-  );
+/** Behind the end of a bar; below zero at the left of it. */
+function amountPlace({ at, middle, isBelow }: BarEnd): CSSProperties {
+  const top = `${percent(middle)}%`;
+  if (isBelow) return { right: `${percent(1 - at)}%`, top, padding: '0 6px 0 0' };
+  return { left: `${percent(at)}%`, top };
 }

@@ -19,5 +19,11 @@ export function horizontalHeight({ xs, series }: DrawnCounts, display: GraphDisp
   return Math.max(Math.min(xs.length, mostRows) * row, Math.min(plotHeight(display), most));
 }
 
+/** The height in px of a plot of bars: horizontal ones grow with their number. */
+export function heightOfBars(counts: DrawnCounts, display: GraphDisplay): number {
+  if (display.orientation === 'horizontal') return horizontalHeight(counts, display);
+  return plotHeight(display);
+}
+
 /** What editors read below the setting of the height. */
 export const horizontalHeightNote = `Each horizontal bar is ${rowOfOne} to ${rowOfOne + mostAdded} px high with its space, beside others at least ${barOfMore} px. Where this height does not fit the number of bars, the chart is higher or lower.`;

@@ -1,6 +1,5 @@
 import type { GraphType } from '../graph-type.ts';
-import { plotHeight } from '../marks/plot-size.ts';
-import { horizontalHeight, horizontalHeightNote } from './horizontal-height.ts';
+import { heightOfBars, horizontalHeightNote } from './horizontal-height.ts';
 
 /** Bars, vertical or horizontal, stacked or side by side. */
 export const barGraph: GraphType = {
@@ -10,8 +9,7 @@ export const barGraph: GraphType = {
   icon: 'chart-column',
   hasDirections: true,
   hasValueAxis: true,
-  heightOf: (counts, display) =>
-    display.orientation === 'horizontal' ? horizontalHeight(counts, display) : plotHeight(display),
+  heightOf: heightOfBars,
   heightNote: ({ orientation }) => (orientation === 'horizontal' ? horizontalHeightNote : undefined),
   view: () => import('./view.tsx'),
   values: () => import('./mark-values.ts'),

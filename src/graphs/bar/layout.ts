@@ -3,7 +3,7 @@ import { scaleBand } from 'd3-scale';
 import type { DrawnDisplay } from '../graph-display.ts';
 import { summed, type ChartData } from '../marks/chart-data.ts';
 import { referenceAmounts } from '../marks/place-references.ts';
-import { asShares, inPercent, showsShares } from './bar-shares.ts';
+import { asShares, displayOfBars, showsShares } from './bar-shares.ts';
 import type { MeasuredBands } from './true-distances.ts';
 import { amountFormat } from '../marks/number-text.ts';
 import { valueScale, type ValueScale } from '../marks/value-scale.ts';
@@ -67,10 +67,9 @@ export function layoutBars(
   { count, measured, mostSize }: { count: number; measured: MeasuredBands | null; mostSize: number },
 ): BarLayout {
   const hasShares = showsShares(data, given);
-  const display = hasShares ? inPercent(given) : given;
+  const display = displayOfBars(given, hasShares);
   const stacks = display.groupMode !== 'grouped' && !display.isLog;
-  const amounts = stacks ? stacked(summed(data)) : alone(summed(data));
-  const spans = hasShares ? asShares(amounts) : amounts;
+  const spans = spansOf(data, stacks, hasShares);
   const all = spans.flat();
   const references = all.length > 0 ? referenceAmounts(display) : [];
   const scale = valueScale({
@@ -85,10 +84,12 @@ export function layoutBars(
     isWhole: hasShares || all.every(({ y }) => Number.isInteger(y)),
   });
   const gap = gapBetween(data.xs.length, stacks || spans.length === 1);
-  const mostWidth = mostSize * (stacks ? 1 : spans.length);
+  // The bars of a place that are beside each other: of those on each other, there is one.
+  const beside = stacks ? [0] : [...spans.keys()];
+  const mostWidth = mostSize * beside.length;
   const bands = measured ? measuredBands(measured, gap) : equalBands(data.xs.length, gap, mostWidth);
   const within = scaleBand<number>()
-    .domain(stacks ? [0] : spans.keys())
+    .domain(beside)
     .range([0, bands.width])
     .paddingInner(spans.length > 1 ? 0.06 : 0);
 
@@ -96,7 +97,7 @@ export function layoutBars(
     series.map(({ place, y, low, high }) => ({
       place,
       y,
-      start: bands.start(place) + (within(stacks ? 0 : index) ?? 0),
+      start: bands.start(place) + (within(beside[index] ?? 0) ?? 0),
       size: within.bandwidth(),
       from: display.isLog ? 0 : scale.at(low),
       to: scale.at(high),
@@ -131,11 +132,20 @@ function measuredBands({ x, step }: MeasuredBands, gap: number): Bands {
   return { start: (place) => x.at(place) - width / 2, width };
 }
 
+/** The bars of each series: beside each other, on each other, or on each other as shares. */
+function spansOf(data: ChartData, stacks: boolean, hasShares: boolean): Span[][] {
+  if (!stacks) return alone(summed(data));
+  const amounts = stacked(summed(data));
+  if (hasShares) return asShares(amounts);
+  return amounts;
+}
+
 function alone(series: (number | null)[][]): Span[][] {
   return series.map((values) =>
-    values.flatMap((y, place) =>
-      y === null ? [] : [{ place, y, low: Math.min(0, y), high: Math.max(0, y) }],
-    ),
+    values.flatMap((y, place) => {
+      if (y === null) return [];
+      return [{ place, y, low: Math.min(0, y), high: Math.max(0, y) }];
+    }),
   );
 }
 

@@ -3,10 +3,9 @@ import type { GraphViewProps } from '../graph-view-props.ts';
 import { isolated, readChart } from '../marks/chart-data.ts';
 import { belowAmounts, markSeries } from '../marks/mark-series.ts';
 import { amountFormat, fullAmount } from '../marks/number-text.ts';
-import { plotHeight } from '../marks/plot-size.ts';
 import { sharesOf } from '../marks/shares.ts';
 import { boxOf, hasElements, isDrawn } from './bar-marks.tsx';
-import { horizontalHeight } from './horizontal-height.ts';
+import { heightOfBars } from './horizontal-height.ts';
 import { pageBars } from './page-bars.ts';
 
 /** All bars of a chart that has too many for elements; null where each has one. */
@@ -17,7 +16,7 @@ export function markValues(props: GraphViewProps): MarkValues | null {
   if (hasElements(bars)) return null;
 
   const isHorizontal = display.orientation === 'horizontal';
-  const height = isHorizontal ? horizontalHeight(data, display) : plotHeight(display);
+  const height = heightOfBars(data, display);
   const format = amountFormat(display);
   const shareOf = sharesOf(bars, { isSum, format });
   const boxes = bars.flatMap((all, series) =>

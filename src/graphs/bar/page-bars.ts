@@ -3,9 +3,9 @@ import { tickCount } from '../marks/amounts-scale.ts';
 import type { ChartData } from '../marks/chart-data.ts';
 import { placeReferences, type PlacedReferences } from '../marks/place-references.ts';
 import { plotHeight } from '../marks/plot-size.ts';
-import { inPercent, showsShares } from './bar-shares.ts';
+import { displayOfBars, showsShares } from './bar-shares.ts';
 import { layoutBars, mostOfPlot, type BarLayout } from './layout.ts';
-import { trueDistances, type MeasuredBands } from './true-distances.ts';
+import { axisOfBars, trueDistances, type MeasuredBands } from './true-distances.ts';
 
 /**
  * Bars laid out on a page; `measured` where they are at true distances, and the references that are drawn
@@ -19,14 +19,22 @@ export function pageBars(
   { display, xType }: Pick<GraphViewProps, 'display' | 'xType'>,
 ): PageBars {
   const isHorizontal = display.orientation === 'horizontal';
-  const measured = isHorizontal ? null : trueDistances(data.xs, { display, xType });
-  const count = isHorizontal ? 5 : tickCount(plotHeight(display));
-  // The height of horizontal ones grows with their rows.
-  const mostSize = isHorizontal ? 1 : mostOfPlot;
-  const layout = layoutBars(data, display, { count, measured, mostSize });
-  const x = measured ? { ...measured.x, half: measured.step / 2 } : { at: layout.centre };
+  const steps = stepsOnPage(data, { display, xType });
+  const { measured } = steps;
+  const layout = layoutBars(data, display, steps);
+  const x = axisOfBars(measured, layout.centre);
   const axes = { xs: data.xs, xType, x, y: layout.scale, isHorizontal };
-  const shown = showsShares(data, display) ? inPercent(display) : display;
+  const shown = displayOfBars(display, showsShares(data, display));
 
   return { ...layout, measured, references: placeReferences(shown, axes) };
+}
+
+/** The steps of both axes on a page; the height of horizontal bars grows with their rows. */
+function stepsOnPage(data: ChartData, { display, xType }: Pick<GraphViewProps, 'display' | 'xType'>) {
+  if (display.orientation === 'horizontal') return { count: 5, measured: null, mostSize: 1 };
+  return {
+    count: tickCount(plotHeight(display)),
+    measured: trueDistances(data.xs, { display, xType }),
+    mostSize: mostOfPlot,
+  };
 }

@@ -14,15 +14,16 @@ import {
   atRoom,
   pictureTextSize,
   ticksAt,
+  zeroLine,
   type PictureOverText,
   type PicturePlot,
   type PictureRoom,
 } from '../picture/picture-plot.ts';
-import { inPercent, labelsOfShares, showsShares } from './bar-shares.ts';
+import { displayOfBars, labelsOfBars, showsShares } from './bar-shares.ts';
 import { BarMarks } from './bar-marks.tsx';
 import { amountsAtEnds, layoutBars, mostOfPlot, type Bar, type BarLayout } from './layout.ts';
 import { segmentsInPicture } from './segment-amounts.tsx';
-import { trueDistances } from './true-distances.ts';
+import { axisOfBars, trueDistances } from './true-distances.ts';
 import { fitBars, verticalAmounts } from './vertical-amounts.tsx';
 
 /** The weight of the label of a place, where places are what stands out. */
@@ -57,8 +58,8 @@ export function plotOf(graph: GraphViewProps, room?: PictureRoom): PicturePlot {
     props,
     room,
     data,
-    display: hasShares ? inPercent(props.display) : props.display,
-    amountsTitle: titleOfAmounts(props.display, hasShares ? labelsOfShares(props.labels) : props.labels),
+    display: displayOfBars(props.display, hasShares),
+    amountsTitle: titleOfAmounts(props.display, labelsOfBars(props.labels, hasShares)),
   };
 
   if (props.display.orientation === 'horizontal') return horizontalPlot(drawn);
@@ -101,7 +102,7 @@ function horizontalPlot(drawn: DrawnBars): PicturePlot {
     foot: { labels: amounts, width: plotWidth / Math.max(amounts.length, 1), isInOrder: true, cycle: null },
     levels: centreLines(drawn, centre),
     uprights: amountLines(drawn, amounts),
-    zero: display.xAxis.showXAxisBar ? { at: scale.zero, isUpright: true } : null,
+    zero: zeroLine(display, { at: scale.zero, isUpright: true }),
     amounts: ends.map(({ at, middle, y, isBelow }) => ({
       left: unit(at * plotWidth),
       top: unit(middle * height),
@@ -129,7 +130,7 @@ function verticalPlot(drawn: DrawnBars): PicturePlot {
   const references = placeReferences(drawn.display, {
     xs: data.xs,
     xType,
-    x: measured ? { ...measured.x, half: measured.step / 2 } : { at: centre },
+    x: axisOfBars(measured, centre),
     y: scale,
     isHorizontal: false,
   });
@@ -153,7 +154,7 @@ function verticalPlot(drawn: DrawnBars): PicturePlot {
     },
     levels: amountLines(drawn, amounts),
     uprights: centreLines(drawn, centre),
-    zero: display.xAxis.showXAxisBar ? { at: 1 - scale.zero, isUpright: false } : null,
+    zero: zeroLine(display, { at: 1 - scale.zero, isUpright: false }),
     amounts: [],
     texts: [...textsAbove, ...segmentTexts(drawn, { bars, height, references })],
   };

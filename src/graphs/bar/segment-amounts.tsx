@@ -65,7 +65,7 @@ function segmentAmounts(
   return data.series.map(({ name, colour }, index) => ({
     // A faint segment is about as light or dark as the page.
     colour: seriesOpacity(name, { highlighted }) ? undefined : textOn(seriesColour(colour, display.colors)),
-    segments: (bars[index] ?? []).flatMap((bar) => (bar.to > 1 ? [] : [{ ...bar, text: write(bar) }])),
+    segments: (bars[index] ?? []).filter(({ to }) => to <= 1).map((bar) => ({ ...bar, text: write(bar) })),
   }));
 }
 
@@ -174,9 +174,10 @@ export function segmentsInPicture(
 
   return found.map(({ start, size, from, to, text, colour }) => {
     const [along, across] = [(from + to) / 2, start + size / 2];
+    const [left, top] = isHorizontal ? [along, across] : [across, 1 - along];
     return {
-      left: (isHorizontal ? along : across) * plotWidth,
-      top: (isHorizontal ? across : 1 - along) * height,
+      left: left * plotWidth,
+      top: top * height,
       label: text,
       anchor: 'middle' as const,
       fill: colour,

@@ -2,6 +2,7 @@ import { max, min, pairs } from 'd3-array';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import type { ChartX } from '../marks/chart-data.ts';
 import { isYearLike } from '../marks/number-text.ts';
+import type { PlotAxes } from '../marks/place-references.ts';
 import { measuredX, type XScale } from '../marks/x-scale.ts';
 
 /** An axis of dates with the share of it that one step takes, 0 to 1. */
@@ -30,6 +31,12 @@ export function trueDistances(
   const x = measuredX(at, props, least / 2);
 
   return { x, step: ((x.at(1) - x.at(0)) * least) / steps[0]! };
+}
+
+/** Where bars are along their axis for references: at true distances, else at these centres. */
+export function axisOfBars(measured: MeasuredBands | null, centre: (place: number) => number): PlotAxes['x'] {
+  if (!measured) return { at: centre };
+  return { ...measured.x, half: measured.step / 2 };
 }
 
 /** Whether positions are moments, or whole numbers that read as years. */

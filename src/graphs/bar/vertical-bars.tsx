@@ -3,6 +3,7 @@ import { AxesPlot } from '../marks/axes-plot.tsx';
 import { yearCycle } from '../marks/band-labels.ts';
 import type { ChartData } from '../marks/chart-data.ts';
 import { plotHeight } from '../marks/plot-size.ts';
+import { markAccess } from '../marks/plot.tsx';
 import { areOrdered } from '../marks/x-scale.ts';
 import { barsClass, BarMarks, hasElements } from './bar-marks.tsx';
 import type { PageBars } from './page-bars.ts';
@@ -11,7 +12,7 @@ import { AmountsAbove, amountsFit, verticalAmounts } from './vertical-amounts.ts
 
 /** Vertical bars on a horizontal axis of categories. */
 export function VerticalBars(props: GraphViewProps & { data: ChartData; layout: PageBars }) {
-  const { display, data, choice, layout, highlighted } = props;
+  const { display, data, layout, highlighted } = props;
   const height = plotHeight(display);
   const { bars, scale, centre, measured, references } = layout;
   const amounts = verticalAmounts(data, layout, display);
@@ -41,8 +42,7 @@ export function VerticalBars(props: GraphViewProps & { data: ChartData; layout: 
         return amountsInStacks(data, { ...layout, highlighted }, display, { height, gutter });
       }}
       footTitle={display.xAxis.label}
-      isChoosable={choice !== undefined && hasElements(bars)}
-      values={hasElements(bars) ? undefined : props.valuesAddress}
+      {...markAccess(props, hasElements(bars))}
     >
       <BarMarks {...props} bars={bars} isHorizontal={false} height={height} />
     </AxesPlot>

@@ -1,7 +1,7 @@
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { isolated, readChart, type ChartSeries } from '../marks/chart-data.ts';
 import { GraphFrame } from '../marks/frame.tsx';
-import { labelsOfShares, showsShares } from './bar-shares.ts';
+import { labelsOfBars, showsShares } from './bar-shares.ts';
 import { HorizontalBars } from './horizontal-bars.tsx';
 import { pageBars } from './page-bars.ts';
 import { VerticalBars } from './vertical-bars.tsx';
@@ -11,7 +11,7 @@ export function GraphView(props: GraphViewProps) {
   const data = readChart(props);
   const shown = isolated(data, props.isolation);
   const layout = pageBars(shown, props);
-  const labels = showsShares(shown, props.display) ? labelsOfShares(props.labels) : props.labels;
+  const labels = labelsOfBars(props.labels, showsShares(shown, props.display));
   const Bars = props.display.orientation === 'horizontal' ? HorizontalBars : VerticalBars;
 
   return (

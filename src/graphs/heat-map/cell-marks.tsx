@@ -3,7 +3,7 @@ import { choiceLink } from '../marks/choice-link.tsx';
 import { fullAmount, type AmountFormat } from '../marks/number-text.ts';
 import { plotWidth } from '../marks/plot-size.ts';
 import { unit } from '../marks/plot.tsx';
-import { sharesOf } from '../marks/shares.ts';
+import { sharesOf, withShare } from '../marks/shares.ts';
 import type { GridCell, GridLayout } from './layout.ts';
 import { cellColours } from './step-colour.ts';
 
@@ -74,7 +74,7 @@ export function CellMarks({ layout, height, colours, format, isSum, choice }: Ce
         const { label } = place;
         const amount = fullAmount(cell.y, format);
         const share = shareOf(cell);
-        const title = `${label}, ${row}: ${amount}${share ? ` (${share})` : ''}`;
+        const title = `${label}, ${row}: ${withShare(amount, share)}`;
 
         return choiceLink(
           <rect

@@ -68,9 +68,10 @@ export function layoutGrid(props: GraphViewProps): GridLayout {
 /** The least amount of each step between two amounts; on a log scale steps are equal factors. */
 function stepBounds(from: number, to: number, isLog: boolean): number[] {
   const share = (step: number) => step / stepCount;
-  return Array.from({ length: stepCount }, (_, step) =>
-    isLog ? from * (to / from) ** share(step) : from + (to - from) * share(step),
-  );
+  return Array.from({ length: stepCount }, (_, step) => {
+    if (isLog) return from * (to / from) ** share(step);
+    return from + (to - from) * share(step);
+  });
 }
 
 function stepOf(y: number, bounds: readonly number[]): number {

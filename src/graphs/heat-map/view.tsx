@@ -7,7 +7,7 @@ import { editedLabel } from '../marks/legend.tsx';
 import { GraphFrame } from '../marks/frame.tsx';
 import { UnderTexts } from '../marks/over-plot.tsx';
 import { plotHeight } from '../marks/plot-size.ts';
-import { announced, PlotSvg } from '../marks/plot.tsx';
+import { announced, markAccess, PlotSvg } from '../marks/plot.tsx';
 import { widest } from '../marks/text-width.ts';
 import { areOrdered } from '../marks/x-scale.ts';
 import { cellAmountsOnPage } from './cell-amounts.tsx';
@@ -72,9 +72,8 @@ function HeatMap(props: GraphViewProps & { layout: GridLayout }) {
           title={announced(display, 'Heat map', labels)}
           height={height}
           className="tm-heat"
-          isChoosable={props.choice !== undefined && hasElements(layout)}
+          {...markAccess(props, hasElements(layout))}
           hasTips={display.tooltip.show}
-          values={hasElements(layout) ? undefined : props.valuesAddress}
         >
           <CellMarks
             layout={layout}

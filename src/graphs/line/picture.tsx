@@ -5,7 +5,14 @@ import { seriesColour } from '../marks/palette.ts';
 import { plotWidth } from '../marks/plot-size.ts';
 import { unit } from '../marks/plot.tsx';
 import { titleOfAmounts } from '../marks/title-of-amounts.ts';
-import { atRoom, ticksAt, type PicturePlot, type PictureRoom } from '../picture/picture-plot.ts';
+import {
+  atRoom,
+  gridLines,
+  labelsAlong,
+  zeroLine,
+  type PicturePlot,
+  type PictureRoom,
+} from '../picture/picture-plot.ts';
 import { Leaders, placeDirectLabels } from './direct-labels.tsx';
 import { layoutLines, showsZero } from './layout.ts';
 import { inOrderOfEnds } from './order-of-ends.ts';
@@ -20,26 +27,24 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
   const ends = display.legend.show ? placeDirectLabels(layout, { size: room && room.textSize * 1.15 }) : null;
   const { isolation, highlighted } = props;
   const marks = { layout, colours: display.colors, isolation, highlighted };
-  const places = measured
-    ? ticksAt(x, room)
-    : data.xs.map(({ label }, place) => ({ at: x.at(place), label }));
+  const side = y.ticks.map(({ at, label }) => ({ at: 1 - at, label }));
+  const places = labelsAlong({ xs: data.xs, x, isMeasured: measured }, room);
 
   return {
     data: { ...data, series: inOrderOfEnds(data.series) },
     height,
     sideTitle: titleOfAmounts(display, labels),
     footTitle: display.xAxis.label,
-    side: y.ticks.map(({ at, label }) => ({ at: 1 - at, label })),
+    side,
     foot: {
       labels: places,
       width: plotWidth / Math.max(places.length, 1),
       isInOrder: measured,
     },
-    levels: display.yAxis.showGridLines ? y.ticks.map(({ at }) => 1 - at) : [],
-    uprights: display.xAxis.showGridLines ? places.map(({ at }) => at) : [],
+    ...gridLines(display, side, places),
     references: placeReferences(display, { xs: data.xs, xType, x, y }),
     hasLegend: ends === null,
-    zero: display.xAxis.showXAxisBar && showsZero(layout) ? { at: 1 - y.zero, isUpright: false } : null,
+    zero: showsZero(layout) ? zeroLine(display, { at: 1 - y.zero, isUpright: false }) : null,
     ends: (ends ?? []).map(({ label: top, line }, index) => {
       const { name = null, colour = 0 } = data.series[index] ?? {};
       return {

@@ -1,8 +1,9 @@
 import type { GraphViewProps } from '../graph-view-props.ts';
-import { AxesPlot } from '../marks/axes-plot.tsx';
+import { alongX, AxesPlot, plotClass } from '../marks/axes-plot.tsx';
 import { isolated } from '../marks/chart-data.ts';
 import { GraphFrame } from '../marks/frame.tsx';
 import { placeReferences } from '../marks/place-references.ts';
+import { markAccess } from '../marks/plot.tsx';
 import { DirectLabels, Leaders, placeLinkedLabels } from './direct-labels.tsx';
 import { layoutLines, showsZero } from './layout.ts';
 import { inOrderOfEnds } from './order-of-ends.ts';
@@ -20,7 +21,6 @@ export function GraphView(props: GraphViewProps) {
   const { ends, areLinks } = display.legend.show
     ? placeLinkedLabels(layout)
     : { ends: null, areLinks: false };
-  const isClipped = display.upperLimit !== null || display.useCustomXDomain;
   const references = placeReferences(display, { xs: data.xs, xType, x, y });
   const drawn = { ...layout, data: isolated(data, props.isolation) };
   const withStrips = hasStrips(drawn, mostStripsOf(props));
@@ -39,17 +39,15 @@ export function GraphView(props: GraphViewProps) {
       <AxesPlot
         {...props}
         kind="Line chart"
-        className={`tm-lines${isClipped ? ' tm-clipped' : ''}`}
+        className={plotClass('tm-lines', display)}
         height={height}
         data={data}
-        x={measured ? { measured: x } : { centre: x.at, inOrder: false }}
+        {...alongX(data.xs, x, measured)}
         y={y}
         references={references}
-        uprights={measured ? x.ticks.w.map(({ at }) => at) : data.xs.map((_, place) => x.at(place))}
         zero={showsZero(layout) ? 'behind' : null}
         footTitle={display.xAxis.label}
-        isChoosable={props.choice !== undefined && withStrips}
-        values={withStrips ? undefined : props.valuesAddress}
+        {...markAccess(props, withStrips)}
         end={
           ends ? { width: endWidth, content: <DirectLabels {...marks} {...{ ends, areLinks }} /> } : undefined
         }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { GraphDisplay } from '../graph-display.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import {
   axisWidth,
@@ -54,6 +55,25 @@ type AxesPlotProps = Pick<GraphViewProps, 'id' | 'display' | 'labels' | 'onEdit'
   values?: string | undefined;
   children: ReactNode;
 };
+
+/** What is along x, with its upright lines: at the ticks of a measured axis, else at each place. */
+export function alongX(
+  xs: ChartPlaces,
+  x: XScale,
+  isMeasured: boolean,
+): Pick<AxesPlotProps, 'x' | 'uprights'> {
+  if (isMeasured) return { x: { measured: x }, uprights: x.ticks.w.map(({ at }) => at) };
+  return { x: { centre: x.at, inOrder: false }, uprights: Array.from(xs, (_, place) => x.at(place)) };
+}
+
+/** The class of a plot; clipped at its edges where marks may lie beyond a limit. */
+export function plotClass(
+  name: string,
+  { upperLimit, useCustomXDomain }: Pick<GraphDisplay, 'upperLimit' | 'useCustomXDomain'>,
+): string {
+  if (upperLimit === null && !useCustomXDomain) return name;
+  return `${name} tm-clipped`;
+}
 
 /** The distance of the title above a plot whose highest bar has its amount above it. */
 const roomForAmounts = { marginBottom: 20 };

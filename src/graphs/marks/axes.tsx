@@ -48,11 +48,7 @@ export function FootTicks({ ticks, slanted }: { ticks: Record<BreakpointName, Ti
   }
 
   return (
-    <div
-      className={`tm-foot ${slanted ? 'tm-foot-bands tm-slant-n tm-slant-m tm-slant-w' : 'tm-foot-free'}`}
-      style={slanted ? { height: 22 } : undefined}
-      aria-hidden="true"
-    >
+    <div {...footLook(slanted)} aria-hidden="true">
       {[...all.values()].map((tick) => (
         <span
           key={tick.value}
@@ -69,6 +65,11 @@ export function FootTicks({ ticks, slanted }: { ticks: Record<BreakpointName, Ti
       ))}
     </div>
   );
+}
+
+function footLook(isSlanted: boolean | undefined): { className: string; style?: CSSProperties } {
+  if (!isSlanted) return { className: 'tm-foot tm-foot-free' };
+  return { className: 'tm-foot tm-foot-bands tm-slant-n tm-slant-m tm-slant-w', style: { height: 22 } };
 }
 
 type FootBandsProps = {
@@ -143,7 +144,6 @@ export function plotStyle(
   { above, below, labels }: Around,
 ): CSSProperties {
   const fit = labels === 'one row' ? null : labels;
-  const labelled = labels === 'one row' ? labelsHeight : (labels?.w.height ?? 0);
   const beyond = (side: Side, taken: number) => {
     const margin = chosenMargin(display, side);
     if (margin === null) return undefined;
@@ -159,8 +159,13 @@ export function plotStyle(
     ...Object.fromEntries(overhangs),
     paddingTop: beyond('top', above ? sideTitleHeight : 0),
     paddingRight: beyond('right', 0),
-    paddingBottom: beyond('bottom', labelled + (below ? footTitleHeight : 0)),
+    paddingBottom: beyond('bottom', heightOfLabels(labels) + (below ? footTitleHeight : 0)),
   };
+}
+
+function heightOfLabels(labels: Around['labels']): number {
+  if (labels === 'one row') return labelsHeight;
+  return labels?.w.height ?? 0;
 }
 
 /** A share of a length as percent, to a hundredth. */
@@ -182,21 +187,25 @@ export function SideTitle({
   edited,
   name = 'Title of the axis of amounts',
   style,
-}: TitleProps & { style?: CSSProperties | undefined }) {
+}: TitleProps & { style?: Style }) {
   if (!children && !edited) return null;
   return (
-    <div
-      className={children ? 'tm-side-title' : missingText}
-      style={children ? style : { textAlign: 'left', ...style }}
-    >
+    <div {...sideTitleLook(children, style)}>
       <ChartText
         label={name}
         placeholder={children || 'Add a title above'}
-        value={edited ? edited.value : children}
+        value={edited?.value ?? children}
         onChange={edited?.onChange}
       />
     </div>
   );
+}
+
+type Style = CSSProperties | undefined;
+
+function sideTitleLook(title: string, style: Style): { className: string; style: Style } {
+  if (title) return { className: 'tm-side-title', style };
+  return { className: missingText, style: { textAlign: 'left', ...style } };
 }
 
 /** What the level axis shows, below it. */
@@ -207,7 +216,7 @@ export function FootTitle({ children, edited, name = 'Title below the chart' }: 
       <ChartText
         label={name}
         placeholder={children || 'Add a title below'}
-        value={edited ? edited.value : children}
+        value={edited?.value ?? children}
         onChange={edited?.onChange}
       />
     </div>

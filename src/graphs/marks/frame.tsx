@@ -7,6 +7,7 @@ import { ChartText, missingText } from './chart-text.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { isHighlighted } from './highlight.ts';
 import { editedLabel, Legend } from './legend.tsx';
+import { namedSeries } from './named-series.ts';
 import type { PlacedReferences } from './place-references.ts';
 import { chartSummary } from './summary.ts';
 import { amountFormat } from './number-text.ts';
@@ -50,9 +51,7 @@ export function GraphFrame({
   ...props
 }: FrameProps) {
   const { id, display, labels } = props;
-  const named = listed
-    .filter(hasMark)
-    .flatMap(({ name, colour }) => (name === null ? [] : [{ name, colour }]));
+  const named = namedSeries(listed.filter(hasMark));
 
   return (
     <figure
@@ -84,7 +83,7 @@ export function GraphFrame({
           labels,
           format: amountFormat(display),
           byPoint,
-          references: `${references ? referencesText(references) : ''}${isolatedText(props)}${highlightedText(props, data)}`,
+          references: `${referencesText(references)}${isolatedText(props)}${highlightedText(props, data)}`,
         })}
       </p>
       {data.xs.length > 0 && <ChartTable {...{ data, labels, byPoint }} format={amountFormat(display)} />}
@@ -128,10 +127,7 @@ function Caption({ display, heading = 2, onEdit }: Pick<GraphViewProps, 'display
 function Footnote({ display: { footnote }, onEdit }: Pick<GraphViewProps, 'display' | 'onEdit'>) {
   if (!footnote && !onEdit) return null;
   return (
-    <div
-      className={footnote ? 'tm-graph-subtitle' : missingText}
-      style={footnote ? { marginTop: 8, fontSize: 'var(--tm-text-12)' } : { textAlign: 'left' }}
-    >
+    <div {...footnoteLook(footnote)}>
       <ChartText
         label="Note below the chart"
         placeholder="Add a note"
@@ -142,8 +138,15 @@ function Footnote({ display: { footnote }, onEdit }: Pick<GraphViewProps, 'displ
   );
 }
 
+function footnoteLook(footnote: string): { className: string; style: CSSProperties } {
+  if (!footnote) return { className: missingText, style: { textAlign: 'left' } };
+  return { className: 'tm-graph-subtitle', style: { marginTop: 8, fontSize: 'var(--tm-text-12)' } };
+}
+
 /** The references that are drawn, as sentences that begin with a blank. */
-function referencesText({ lines, bands, notes }: PlacedReferences): string {
+function referencesText(references: PlacedReferences | undefined): string {
+  if (!references) return '';
+  const { lines, bands, notes } = references;
   return [...lines, ...bands, ...notes].map(({ sentence }) => ` ${sentence}.`).join('');
 }
 
@@ -154,14 +157,18 @@ function isolatedText({ isolation }: GraphViewProps): string {
 
 function highlightedText({ highlighted }: GraphViewProps, { series, xs }: FrameProps['data']): string {
   if (!highlighted) return '';
-  const names = series.flatMap(({ name }) => name ?? []);
-  const all =
-    names.length > 0 ? names.filter((name) => highlighted.has(name)) : highlightedLabels(xs, highlighted);
-  return ` Highlighted: ${all.join(', ')}.`;
+  return ` Highlighted: ${highlightedNames({ series, xs }, highlighted).join(', ')}.`;
 }
 
-const highlightedLabels = (xs: ChartPlaces, highlighted: ReadonlySet<string>): string[] =>
-  Array.from(xs).flatMap((place) => (isHighlighted(highlighted, null, place) ? [place.label] : []));
+/** The names of the series that stand out, or the labels of the places where no series has a name. */
+function highlightedNames({ series, xs }: FrameProps['data'], highlighted: ReadonlySet<string>): string[] {
+  const names = series.flatMap(({ name }) => name ?? []);
+  if (names.length > 0) return names.filter((name) => highlighted.has(name));
+
+  return Array.from(xs)
+    .filter((place) => isHighlighted(highlighted, null, place))
+    .map(({ label }) => label);
+}
 
 const align = { start: 'left', middle: 'center', end: 'right' } as const;
 

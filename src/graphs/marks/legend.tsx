@@ -100,7 +100,7 @@ export function LegendLabel({ children, edited, className = '', style }: LegendL
     <ChartText
       label="Label of the legend"
       placeholder={children || 'Add a label'}
-      value={edited ? edited.value : children}
+      value={edited?.value ?? children}
       onChange={edited?.onChange}
     />
   );

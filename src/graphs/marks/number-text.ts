@@ -76,16 +76,21 @@ const mostDecimals = (values: number[]) => Math.max(0, ...values.map(decimalsOf)
 
 const isShort = (name: string) => name.startsWith('abbreviate');
 const isNumeric = (name: string) => name === '' || isShort(name) || name.startsWith('comma');
-const inFormat = (number: string, format: AmountFormat) =>
-  isDollarFormat(format.name) ? dollar(number, format.locale) : besideNumber(number, format);
-const inFull = (name: string) => (isDollarFormat(name) ? 'comma_dollar' : 'comma');
+
+function inFormat(number: string, format: AmountFormat): string {
+  if (isDollarFormat(format.name)) return dollar(number, format.locale);
+  return besideNumber(number, format);
+}
+
+function inFull(name: string): string {
+  if (isDollarFormat(name)) return 'comma_dollar';
+  return 'comma';
+}
 
 /** A value with all its digits for a tooltip or a table, in dollars where the axis is. */
 export function fullAmount(value: number, { name, ...how }: AmountFormat): string {
-  return formatValue(
-    value,
-    isNumeric(name) ? { ...how, format: inFull(name) } : { format: name, locale: how.locale },
-  );
+  if (isNumeric(name)) return formatValue(value, { ...how, format: inFull(name) });
+  return formatValue(value, { format: name, locale: how.locale });
 }
 
 /**

@@ -90,14 +90,16 @@ export function placeReferences(display: References, axes: PlotAxes): PlacedRefe
   };
 }
 
+const isOnAmounts = ({ axis }: { axis: Axis }): boolean => axis === 'y';
+
 /**
  * The amounts that an axis has to reach, so that all references along it are seen; none where it has a limit.
  */
 export function referenceAmounts(display: GraphDisplay): number[] {
   if (display.upperLimit !== null) return [];
   const texts = [
-    ...display.referenceLines.flatMap(({ axis, at }) => (axis === 'y' ? [at] : [])),
-    ...display.referenceBands.flatMap(({ axis, from, to }) => (axis === 'y' ? [from, to] : [])),
+    ...display.referenceLines.filter(isOnAmounts).map(({ at }) => at),
+    ...display.referenceBands.filter(isOnAmounts).flatMap(({ from, to }) => [from, to]),
   ];
 
   return texts
@@ -133,7 +135,8 @@ function rangeAt(axis: Axis, text: string, axes: PlotAxes): Range | null {
   if (text === '') return null;
   if (axis === 'x') return rangeOnX(text, axes);
   const amount = readNumber(text);
-  const at = amount === null ? NaN : axes.y.at(amount);
+  if (amount === null) return null;
+  const at = axes.y.at(amount);
   if (!Number.isFinite(at)) return null;
   return [at, at];
 }
@@ -144,8 +147,8 @@ function rangeOnX(text: string, { xs, xType, x }: PlotAxes): Range | null {
     key === text || label === text || (at !== null && at === position);
   if (x.of) {
     const value = position ?? [...xs].find(isThere)?.at ?? null;
-    const at = value === null ? null : x.of(value);
-    if (at === null) return null;
+    if (value === null) return null;
+    const at = x.of(value);
     return [at - (x.half ?? 0), at + (x.half ?? 0)];
   }
 

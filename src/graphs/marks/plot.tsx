@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { GraphDisplay } from '../graph-display.ts';
+import type { GraphViewProps } from '../graph-view-props.ts';
 import { plotWidth } from './plot-size.ts';
 
 type PlotSvgProps = {
@@ -54,12 +55,27 @@ type GridLinesProps = {
 };
 
 /** Hairlines across the plot at these places (0 to 1), level or upright. */
-export function GridLines({ at, upright, height, hidden = '' }: GridLinesProps) {
+export function GridLines({ at, upright = false, height, hidden = '' }: GridLinesProps) {
   if (at.length === 0) return null;
-  const lines = at.map((place) =>
-    upright ? `M${unit(place * plotWidth)},0V${height}` : `M0,${unit(place * height)}H${plotWidth}`,
-  );
+  const lines = at.map((place) => lineAcross(place, upright, height));
   return <path className={`tm-grid ${hidden}`.trim()} d={lines.join('')} />;
+}
+
+/** The path of a line across a plot of this height at a place from 0 to 1, upright or level. */
+export function lineAcross(at: number, isUpright: boolean, height: number): string {
+  if (isUpright) return `M${unit(at * plotWidth)},0V${height}`;
+  return `M0,${unit(at * height)}H${plotWidth}`;
+}
+
+/**
+ * Whether the marks of a plot are links, and where the script finds the values of those without elements.
+ */
+export function markAccess(
+  { choice, valuesAddress }: Pick<GraphViewProps, 'choice' | 'valuesAddress'>,
+  haveElements: boolean,
+): { isChoosable: boolean; values: string | undefined } {
+  if (!haveElements) return { isChoosable: false, values: valuesAddress };
+  return { isChoosable: choice !== undefined, values: undefined };
 }
 
 /** A coordinate to a tenth: finer is not seen and only makes pages longer. */

@@ -8,7 +8,7 @@ import {
   type PlacedReferences,
 } from './place-references.ts';
 import { plotWidth } from './plot-size.ts';
-import { unit } from './plot.tsx';
+import { lineAcross, unit } from './plot.tsx';
 import { textWidth } from './text-width.ts';
 
 const lineColour = 'var(--tm-ink, #1d2026)';
@@ -16,17 +16,21 @@ const bandColour = 'var(--tm-quiet, #5c6370)';
 
 /** The bands of a plot, behind its marks. */
 export function ReferenceBands({ bands, height }: { bands: readonly PlacedReference[]; height: number }) {
-  return bands.map(({ isUpright, from, to, colour }, index) => (
+  return bands.map((band, index) => (
     <rect
       key={index}
-      fill={colour ?? bandColour}
+      fill={band.colour ?? bandColour}
       fillOpacity={0.14}
       pointerEvents="none"
-      {...(isUpright
-        ? { x: unit(from * plotWidth), y: 0, width: unit((to - from) * plotWidth), height }
-        : { x: 0, y: unit(from * height), width: plotWidth, height: unit((to - from) * height) })}
+      {...boxOfBand(band, height)}
     />
   ));
+}
+
+/** Where a band is in a plot of this height: from its top to its foot, or from its left to its right. */
+function boxOfBand({ isUpright, from, to }: PlacedReference, height: number) {
+  if (isUpright) return { x: unit(from * plotWidth), y: 0, width: unit((to - from) * plotWidth), height };
+  return { x: 0, y: unit(from * height), width: plotWidth, height: unit((to - from) * height) };
 }
 
 type ReferenceLinesProps = {
@@ -46,7 +50,7 @@ export function ReferenceLines({ references: { lines, notes }, height }: Referen
           stroke={colour ?? lineColour}
           strokeWidth={1.25}
           strokeDasharray="5 3"
-          d={isUpright ? `M${unit(from * plotWidth)},0V${height}` : `M0,${unit(from * height)}H${plotWidth}`}
+          d={lineAcross(from, isUpright, height)}
         />
       ))}
       {notes.map(({ left, top }, index) => (

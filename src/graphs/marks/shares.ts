@@ -6,6 +6,12 @@ import { alignedNumbers, type AmountFormat } from './number-text.ts';
 /** The amount of a mark at its place along x. */
 type Amount = { place: number; y: number };
 
+/** An amount with its share in brackets, where it has one. */
+export function withShare(amount: string, share: string | null): string {
+  if (!share) return amount;
+  return `${amount} (${share})`;
+}
+
 /**
  * Says which share of a total an amount is, such as `57% of 2,100`: of its place where there are several
  * series, else of all amounts. Null where amounts may not be added up, where one is below zero, and where

@@ -49,14 +49,11 @@ export function measuredX(
   const scale = timed ? scaleUtc(domain, [0, 1]) : scaleLinear(domain, [0, 1]);
   const isWhole = !timed && numbers.every((at) => Number.isInteger(at));
   const areYears = isWhole && numbers.every((at) => isYearLike(at));
-  const ends =
-    from === to
-      ? []
-      : yearEnds([from, to], { areYears, timed, numbers }).map(({ value, label }) => ({
-          value,
-          label,
-          at: scale(value),
-        }));
+  const ends = yearEnds([from, to], { areYears, timed, numbers }).map(({ value, label }) => ({
+    value,
+    label,
+    at: scale(value),
+  }));
   const days = timed && from < to ? fewDays(numbers, { at: scale, locale: display.locale }) : [];
   // Around one moment there is nothing that could be labelled: it may be a year or a minute.
   const only = timed && from === to ? [new Date(from)] : null;
@@ -91,17 +88,25 @@ export function measuredX(
   };
 }
 
-/** The first and the last year of an axis of years; none of other axes. */
+/** The first and the last year of an axis of years; none of other axes, and of an axis around one place. */
 function yearEnds(
-  ends: number[],
+  ends: [from: number, to: number],
   { areYears, timed, numbers }: { areYears: boolean; timed: boolean; numbers: Float64Array },
 ): Pick<Tick, 'value' | 'label'>[] {
-  const isYear = (moment: number) => moment === Date.UTC(new Date(moment).getUTCFullYear(), 0);
-  const haveYears = timed ? ends.every(isYear) && numbers.every(isYear) : areYears && ends.every(isYearLike);
-  const yearOf = (end: number) => (timed ? new Date(end).getUTCFullYear() : end);
-  if (!haveYears) return [];
-  return ends.map((value) => ({ value, label: String(yearOf(value)).padStart(4, '0') }));
+  if (ends[0] === ends[1]) return [];
+
+  if (!timed) {
+    if (!areYears || !ends.every(isYearLike)) return [];
+    return ends.map((value) => yearTick(value, value));
+  }
+
+  if (!ends.every(isYearStart) || !numbers.every(isYearStart)) return [];
+  return ends.map((value) => yearTick(value, new Date(value).getUTCFullYear()));
 }
+
+const isYearStart = (moment: number): boolean => moment === Date.UTC(new Date(moment).getUTCFullYear(), 0);
+
+const yearTick = (value: number, year: number) => ({ value, label: String(year).padStart(4, '0') });
 
 /**
  * The ends with the ticks between them whose labels do not meet theirs; null without ends, or where these

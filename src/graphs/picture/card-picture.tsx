@@ -4,15 +4,16 @@ import { plotWidth } from '../marks/plot-size.ts';
 import { unit } from '../marks/plot.tsx';
 import { cardSize } from './card-size.ts';
 import { foldLabels, type FoldedLabels } from './fold-labels.ts';
-import { legendRow, legendRows, LegendRows, namedSeries, type LegendRow } from './picture-legend.tsx';
+import { legendRow, legendRows, LegendRows, listedSeries, type LegendRow } from './picture-legend.tsx';
 import {
   startsBelow,
   PictureColourScale,
   FootLabels,
-  heightOfSizes,
+  heightOfScale,
   PlotDrawing,
   quietColour,
   roomAbove,
+  roomIf,
   roomOfEnds,
   roomOfSide,
   SizeScale,
@@ -204,18 +205,18 @@ function layoutAround(
   const height = (width * cardSize.height) / cardSize.width;
   const room = width - 2 * paddingInText * size;
   const titles = balancedLines(title, room, size * titleSize * 1.06, mostTitleLines);
-  const named = plot.hasLegend && display.legend.show ? namedSeries(plot.data.series) : [];
+  const named = listedSeries(plot, display);
   const legend = legendRows(named, room, size).slice(0, mostLegendRows);
   const left = (paddingInText + sideInText) * size;
   const foot = foldLabels(plot.foot, { size, left, most: mostSlanted });
   const before = [
-    titles.length * 2.1 * size + (titles.length > 0 ? size * 0.2 : 0),
-    display.subtitle ? size * (plot.sideTitle ? 1.8 : 2.1) : 0,
-    legend.length > 0 ? legend.length * legendRow(size) + size * 0.5 : 0,
-    plot.scale ? size * 2.7 : heightOfSizes(plot, size),
-    (plot.sideTitle ? size * 1.6 : 0) + roomAbove(plot, size),
+    titles.length * 2.1 * size + roomIf(titles.length, size * 0.2),
+    roomIf(display.subtitle, size * (plot.sideTitle ? 1.8 : 2.1)),
+    roomIf(legend.length, legend.length * legendRow(size) + size * 0.5),
+    heightOfScale(plot, size, size * 2.7),
+    roomIf(plot.sideTitle, size * 1.6) + roomAbove(plot, size),
   ];
-  const after = [foot.height, plot.footTitle ? size * 1.6 : 0, display.footnote ? size * 1.3 : 0];
+  const after = [foot.height, roomIf(plot.footTitle, size * 1.6), roomIf(display.footnote, size * 1.3)];
   const source = size * 3.1;
   const used = [paddingInText * size * 0.8, ...before, ...after, source].reduce((all, one) => all + one, 0);
   const plotHeight = Math.max(60, Math.floor(height - used - size * 1.1));

@@ -2,15 +2,16 @@ import type { GraphDisplay } from '../graph-display.ts';
 import type { Highlighted } from '../marks/highlight.ts';
 import { plotWidth } from '../marks/plot-size.ts';
 import { foldLabels } from './fold-labels.ts';
-import { legendRows, LegendRows, namedSeries } from './picture-legend.tsx';
+import { legendRows, LegendRows, listedSeries } from './picture-legend.tsx';
 import {
   startsBelow,
   PictureColourScale,
   FootLabels,
-  heightOfSizes,
+  heightOfScale,
   PlotDrawing,
   quietColour,
   roomAbove,
+  roomIf,
   roomOfEnds,
   roomOfSide,
   SizeScale,
@@ -53,7 +54,7 @@ function layOutPicture({ plot, display, source }: Pick<PictureProps, 'plot' | 'd
   const width = 2 * padding + gutter + plotWidth + Math.max(end, 16);
   const left = padding + gutter;
   const foot = foldLabels(plot.foot, { size, left });
-  const named = plot.hasLegend && display.legend.show ? namedSeries(plot.data.series) : [];
+  const named = listedSeries(plot, display);
   const titles = linesOf(title, width - 2 * padding, 25, 3);
   const note = linesOf(display.footnote, width - 2 * padding, footSize, mostNoteLines);
   const legend = legendRows(named, width - 2 * padding, size);
@@ -74,7 +75,7 @@ function layOutPicture({ plot, display, source }: Pick<PictureProps, 'plot' | 'd
     titles.length * 30 + roomIf(title, 4),
     roomIf(subtitle, 26),
     roomIf(legend.length, legend.length * 26 + 6),
-    plot.scale ? 52 : heightOfSizes(plot, size),
+    heightOfScale(plot, size, 52),
     roomIf(plot.sideTitle, 28) + roomAbove(plot, size),
     plot.height + 18,
     foot.height,
@@ -104,11 +105,6 @@ function layOutPicture({ plot, display, source }: Pick<PictureProps, 'plot' | 'd
     noteAt,
     sourceAt,
   };
-}
-
-function roomIf(part: string | number, room: number): number {
-  if (part) return room;
-  return 0;
 }
 
 /** A chart as one SVG that needs nothing else: text, legend and source line are part of the drawing. */

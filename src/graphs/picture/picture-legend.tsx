@@ -1,24 +1,23 @@
-import type { ChartSeries } from '../marks/chart-data.ts';
+import type { GraphDisplay } from '../graph-display.ts';
 import { highlightedWeight, seriesOpacity, type Highlighted } from '../marks/highlight.ts';
+import { namedSeries, type NamedSeries } from '../marks/named-series.ts';
 import { seriesColour } from '../marks/palette.ts';
 import { unit } from '../marks/plot.tsx';
 import { textWidth } from '../marks/text-width.ts';
-import { pictureTextSize as usual } from './picture-plot.ts';
+import { pictureTextSize as usual, type PicturePlot } from './picture-plot.ts';
 import { PictureText } from './picture-text.tsx';
 
-type Named = { name: string; colour: number };
-
-/** The series that a legend lists: none where there is only one. */
-export function namedSeries(series: readonly ChartSeries[]): Named[] {
-  if (series.length < 2) return [];
-  return series.flatMap(({ name, colour }) => (name === null ? [] : [{ name, colour }]));
+/** The series that the legend of a picture lists: none where it has no legend, or only one series. */
+export function listedSeries({ hasLegend, data }: PicturePlot, { legend }: GraphDisplay): NamedSeries[] {
+  if (!hasLegend || !legend.show || data.series.length < 2) return [];
+  return namedSeries(data.series);
 }
 
 /** A row of a legend, each entry with its place from the left in px. */
-export type LegendRow = (Named & { at: number })[];
+export type LegendRow = (NamedSeries & { at: number })[];
 
 /** The entries of a legend in rows of this width in px. */
-export function legendRows(series: readonly Named[], width: number, size: number): LegendRow[] {
+export function legendRows(series: readonly NamedSeries[], width: number, size: number): LegendRow[] {
   const grown = size / usual;
   const rows: LegendRow[] = [];
   let at = Infinity;

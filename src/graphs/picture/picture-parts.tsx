@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { leaderPath, needLeaders } from '../marks/end-labels.ts';
 import { plotWidth } from '../marks/plot-size.ts';
-import { unit } from '../marks/plot.tsx';
+import { lineAcross, unit } from '../marks/plot.tsx';
 import { ReferenceBands, ReferenceLines } from '../marks/reference-marks.tsx';
 import { textWidth, widest } from '../marks/text-width.ts';
 import type { FoldedLabels } from './fold-labels.ts';
@@ -19,6 +19,12 @@ const usual = pictureTextSize;
 /** Where parts of these heights begin below each other, and where the last one ends. */
 export const startsBelow = (start: number, heights: readonly number[]): number[] =>
   heights.reduce((tops, height) => [...tops, tops.at(-1)! + height], [start]);
+
+/** The room of a part that may be empty, which then takes none. */
+export function roomIf(part: string | number, room: number): number {
+  if (part) return room;
+  return 0;
+}
 
 /** The px at the left of a plot that its labels take, at most `most`. */
 export const roomOfSide = (plot: PicturePlot, size: number, most: number): number =>
@@ -41,7 +47,7 @@ function roomBelowZero({ amounts }: PicturePlot, size: number): number {
 export function roomOfEnds({ ends, amounts }: PicturePlot, size: number, most: number): number {
   const labels = labelsOf([...ends, ...amounts.filter(({ isBelow }) => !isBelow)]);
   if (labels.length === 0) return 0;
-  const beside = hasLeaders(ends) ? 12 + leaderWidth : 12;
+  const beside = 12 + roomOfLeaders(ends);
   return Math.min(most, Math.ceil(widest(labels, size)) + Math.round((beside * size) / usual));
 }
 
@@ -52,8 +58,11 @@ export const roomAbove = ({ texts = [] }: PicturePlot, size: number): number =>
 /** The px that leaders take between lines and their names, for text of the usual size. */
 const leaderWidth = 12;
 
-const hasLeaders = (ends: PicturePlot['ends']): boolean =>
-  needLeaders(ends.map(({ line, top }) => ({ line, label: top })));
+/** The px that leaders take beside these names; 0 where they need none. */
+function roomOfLeaders(ends: PicturePlot['ends']): number {
+  if (needLeaders(ends.map(({ line, top }) => ({ line, label: top })))) return leaderWidth;
+  return 0;
+}
 
 const labelsOf = (labels: readonly { label: string }[]) => labels.map(({ label }) => label);
 
@@ -63,7 +72,7 @@ type PlotDrawingProps = { plot: PicturePlot; size: number; gutter: number };
 export function PlotDrawing({ plot, size, gutter }: PlotDrawingProps) {
   const grown = size / usual;
   const written = writtenRows(plot, size);
-  const isMoved = hasLeaders(plot.ends);
+  const leaders = roomOfLeaders(plot.ends);
   const below = roomBelowZero(plot, size);
 
   return (
@@ -116,7 +125,7 @@ export function PlotDrawing({ plot, size, gutter }: PlotDrawingProps) {
           {label}
         </PictureText>
       ))}
-      {isMoved &&
+      {leaders > 0 &&
         plot.ends.map(({ top: at, line, label, colour }) => (
           <path
             key={`leader ${label}`}
@@ -131,12 +140,12 @@ export function PlotDrawing({ plot, size, gutter }: PlotDrawingProps) {
       {plot.ends.map(({ top: at, label, colour, weight = 500 }) => (
         <PictureText
           key={label}
-          x={unit(plotWidth + (isMoved ? 8 + leaderWidth : 8) * grown)}
+          x={unit(plotWidth + (8 + leaders) * grown)}
           y={unit(at + size * 0.35)}
           fill={colour}
           fontWeight={weight}
         >
-          {shortened(label, (isMoved ? 248 - leaderWidth : 248) * grown, size)}
+          {shortened(label, (248 - leaders) * grown, size)}
         </PictureText>
       ))}
     </>
@@ -145,8 +154,8 @@ export function PlotDrawing({ plot, size, gutter }: PlotDrawingProps) {
 
 function Lines({ plot: { levels, uprights, height } }: { plot: PicturePlot }) {
   const d = [
-    ...levels.map((at) => `M0,${unit(at * height)}H${plotWidth}`),
-    ...uprights.map((at) => `M${unit(at * plotWidth)},0V${height}`),
+    ...levels.map((at) => lineAcross(at, false, height)),
+    ...uprights.map((at) => lineAcross(at, true, height)),
   ].join('');
   if (!d) return null;
   return <path fill="none" stroke="var(--tm-hairline, #dfe2e7)" d={d} />;
@@ -155,7 +164,7 @@ function Lines({ plot: { levels, uprights, height } }: { plot: PicturePlot }) {
 function Zero({ plot: { zero, height } }: { plot: PicturePlot }) {
   if (!zero) return null;
   const { at, isUpright } = zero;
-  const d = isUpright ? `M${unit(at * plotWidth)},0V${height}` : `M0,${unit(at * height)}H${plotWidth}`;
+  const d = lineAcross(at, isUpright, height);
   return <path fill="none" stroke={quietColour} strokeOpacity={0.7} d={d} />;
 }
 
@@ -196,9 +205,15 @@ export function PictureColourScale({
 }
 
 /** The px that a legend of sizes takes, for text of this size; 0 for none. */
-export function heightOfSizes({ sizes }: Pick<PicturePlot, 'sizes'>, size: number): number {
+function heightOfSizes({ sizes }: Pick<PicturePlot, 'sizes'>, size: number): number {
   if (sizes) return Math.max(size * 1.2, ...sizes.steps.map(({ width }) => width)) + size * 0.6;
   return 0;
+}
+
+/** The px that the scale of colours of a plot takes, else its legend of sizes; 0 for none. */
+export function heightOfScale(plot: PicturePlot, size: number, ofColours: number): number {
+  if (plot.scale) return ofColours;
+  return heightOfSizes(plot, size);
 }
 
 /** What the sizes of points mean: a dot for each of some amounts, behind what they are of. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { GraphDisplay } from '../graph-display.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import type { YearCycle } from '../marks/band-labels.ts';
 import type { ChartData, ChartPlaces } from '../marks/chart-data.ts';
@@ -76,6 +77,38 @@ export function atRoom(props: GraphViewProps, room: PictureRoom | undefined): Gr
   if (!room) return props;
   const { margins } = props.display;
   return { ...props, display: { ...props.display, height: room.height + margins.top + margins.bottom } };
+}
+
+type Zero = NonNullable<PicturePlot['zero']>;
+
+/** The line where amounts are zero; null where the axis shows none. */
+export function zeroLine({ xAxis }: Pick<GraphDisplay, 'xAxis'>, line: Zero): Zero | null {
+  if (xAxis.showXAxisBar) return line;
+  return null;
+}
+
+/** The lines at the labels at the side and the foot, of the axes that show them. */
+export const gridLines = (
+  { xAxis, yAxis }: Pick<GraphDisplay, 'xAxis' | 'yAxis'>,
+  side: readonly PictureLabel[],
+  foot: readonly PictureLabel[],
+): Pick<PicturePlot, 'levels' | 'uprights'> => ({
+  levels: linesAt(side, yAxis.showGridLines),
+  uprights: linesAt(foot, xAxis.showGridLines),
+});
+
+function linesAt(labels: readonly PictureLabel[], areShown: boolean): number[] {
+  if (!areShown) return [];
+  return labels.map(({ at }) => at);
+}
+
+/** The labels along x: the ticks of a measured axis, else one for each place. */
+export function labelsAlong(
+  { xs, x, isMeasured }: { xs: ChartPlaces; x: XScale; isMeasured: boolean },
+  room: PictureRoom | undefined,
+): PictureLabel[] {
+  if (isMeasured) return ticksAt(x, room);
+  return Array.from(xs, ({ label }, place) => ({ at: x.at(place), label }));
 }
 
 /** The ticks of a measured axis as far as they fit beside each other: a room of its own has larger text. */

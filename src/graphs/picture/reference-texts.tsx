@@ -1,4 +1,4 @@
-import type { PlacedReferences } from '../marks/place-references.ts';
+import type { PlacedReference, PlacedReferences } from '../marks/place-references.ts';
 import { plotWidth } from '../marks/plot-size.ts';
 import { unit } from '../marks/plot.tsx';
 import { PictureText } from './picture-text.tsx';
@@ -10,26 +10,11 @@ export function ReferenceTexts({ references: { lines, bands, notes }, height, gr
   const px = (usualPx: number) => unit(usualPx * grown);
   return (
     <>
-      {[...bands, ...lines].map(({ isUpright, from, label }, index) => {
-        const isRight = from > 0.8;
-        const place = isUpright
-          ? {
-              x: unit(from * plotWidth) + px(isRight ? -5 : 5),
-              y: px(14),
-              textAnchor: isRight ? ('end' as const) : ('start' as const),
-            }
-          : {
-              x: plotWidth,
-              y: unit(from * height) + px(from < 0.1 ? 17 : -5),
-              textAnchor: 'end' as const,
-            };
-
-        return (
-          <PictureText key={index} {...place} className="halo">
-            {label}
-          </PictureText>
-        );
-      })}
+      {[...bands, ...lines].map((reference, index) => (
+        <PictureText key={index} {...placeOf(reference, height, px)} className="halo">
+          {reference.label}
+        </PictureText>
+      ))}
       {notes.map(({ left, top, text }) => (
         <PictureText
           key={text}
@@ -43,6 +28,17 @@ export function ReferenceTexts({ references: { lines, bands, notes }, height, gr
       ))}
     </>
   );
+}
+
+/** Where the text of a line or a band is: beside an upright one, above or below the right end of others. */
+function placeOf({ isUpright, from }: PlacedReference, height: number, px: (usualPx: number) => number) {
+  if (!isUpright) {
+    return { x: plotWidth, y: unit(from * height) + px(from < 0.1 ? 17 : -5), textAnchor: 'end' as const };
+  }
+
+  const [x, y] = [unit(from * plotWidth), px(14)];
+  if (from > 0.8) return { x: x + px(-5), y, textAnchor: 'end' as const };
+  return { x: x + px(5), y, textAnchor: 'start' as const };
 }
 
 /** How a text is anchored so that it stays inside the plot. */

@@ -23,14 +23,10 @@ export function markValues(props: GraphViewProps): MarkValues | null {
 }
 
 /** The series as their amounts are called where points have a name or a size. */
-const seriesData = (
-  { series }: Pick<ChartData, 'series'>,
-  labels: GraphLabels,
-): Pick<ChartData, 'series'> => ({
-  series: haveDetails(labels)
-    ? series.map((one) => ({ ...one, name: amountName(one.name, labels) }))
-    : series,
-});
+function seriesData({ series }: Pick<ChartData, 'series'>, labels: GraphLabels): Pick<ChartData, 'series'> {
+  if (!haveDetails(labels)) return { series };
+  return { series: series.map((one) => ({ ...one, name: amountName(one.name, labels) })) };
+}
 
 /**
  * A mark for each pixel that has points of a series: the largest or first of them, and how many others are

@@ -5,8 +5,10 @@ import { plotWidth } from '../marks/plot-size.ts';
 import { titleOfAmounts } from '../marks/title-of-amounts.ts';
 import {
   atRoom,
+  gridLines,
+  labelsAlong,
   pictureTextSize,
-  ticksAt,
+  zeroLine,
   type PicturePlot,
   type PictureRoom,
 } from '../picture/picture-plot.ts';
@@ -23,9 +25,8 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
   const { data, height, isMeasured, x, y, sizes } = layout;
   // As wide as the style sheets of pictures make points without sizes.
   const grown = room ? room.textSize / 16 : 9 / 8;
-  const places = isMeasured
-    ? ticksAt(x, room)
-    : Array.from(data.xs, ({ label }, place) => ({ at: x.at(place), label }));
+  const side = y.ticks.map(({ at, label }) => ({ at: 1 - at, label }));
+  const places = labelsAlong({ xs: data.xs, x, isMeasured }, room);
   const drawn = { ...layout, data: isolated(data, props.isolation) };
 
   return {
@@ -33,14 +34,13 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
     height,
     sideTitle: titleOfAmounts(display, labels),
     footTitle: display.xAxis.label || (isMeasured ? labels.x : ''),
-    side: y.ticks.map(({ at, label }) => ({ at: 1 - at, label })),
+    side,
     foot: {
       labels: places,
       width: plotWidth / Math.max(places.length, 1),
       isInOrder: isMeasured,
     },
-    levels: display.yAxis.showGridLines ? y.ticks.map(({ at }) => 1 - at) : [],
-    uprights: display.xAxis.showGridLines ? places.map(({ at }) => at) : [],
+    ...gridLines(display, side, places),
     references: placeReferences(display, { xs: data.xs, xType, x, y }),
     hasLegend: true,
     sizes:
@@ -50,7 +50,7 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
             steps: sizes.steps.map(({ label, width }) => ({ label, width: width * grown })),
           }
         : null,
-    zero: display.xAxis.showXAxisBar ? { at: 1 - y.zero, isUpright: false } : null,
+    zero: zeroLine(display, { at: 1 - y.zero, isUpright: false }),
     ends: [],
     amounts: [],
     texts: showsNames(props)

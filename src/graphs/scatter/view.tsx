@@ -1,11 +1,11 @@
 import type { PointSizes } from './point-sizes.ts';
-import { unit } from '../marks/plot.tsx';
 import type { GraphDisplay } from '../graph-display.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
-import { AxesPlot } from '../marks/axes-plot.tsx';
+import { alongX, AxesPlot, plotClass } from '../marks/axes-plot.tsx';
 import { isolated } from '../marks/chart-data.ts';
 import { GraphFrame } from '../marks/frame.tsx';
 import { placeReferences } from '../marks/place-references.ts';
+import { markAccess, unit } from '../marks/plot.tsx';
 import { layoutScatter } from './layout.ts';
 import { hasElements, mostElementsOf, PointMarks } from './point-marks.tsx';
 import { pointNames } from './point-names.tsx';
@@ -19,7 +19,6 @@ export function GraphView(props: GraphViewProps) {
   const drawn = { ...layout, data: isolated(data, props.isolation) };
   const withElements = hasElements(drawn, mostElementsOf(props));
   const references = placeReferences(display, { xs: data.xs, xType, x, y });
-  const isClipped = display.upperLimit !== null || display.useCustomXDomain;
 
   return (
     <GraphFrame
@@ -34,16 +33,14 @@ export function GraphView(props: GraphViewProps) {
       <AxesPlot
         {...props}
         kind="Scatter plot"
-        className={`tm-scatter${isClipped ? ' tm-clipped' : ''}`}
+        className={plotClass('tm-scatter', display)}
         height={height}
         data={data}
-        x={isMeasured ? { measured: x } : { centre: x.at, inOrder: false }}
+        {...alongX(data.xs, x, isMeasured)}
         y={y}
         references={references}
-        uprights={isMeasured ? x.ticks.w.map(({ at }) => at) : Array.from(data.xs, (_, place) => x.at(place))}
         zero="behind"
-        isChoosable={props.choice !== undefined && withElements}
-        values={withElements ? undefined : props.valuesAddress}
+        {...markAccess(props, withElements)}
         footTitle={display.xAxis.label || (isMeasured ? labels.x : '')}
         texts={showsNames(props) ? (gutter) => pointNames(drawn, gutter) : undefined}
       >
