@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { modeOn } from '#domain/theme/colour.ts';
 import { readColour } from '#domain/value/colour/colour.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
@@ -91,11 +92,8 @@ function ReadCards({ rows, selection, dragOf, ...props }: ReadCardsProps) {
 
   return (
     <>
-      {result.rows.length === 0 ? (
-        <NoRows {...props} length={result.length} />
-      ) : (
-        <Cards state={state} rows={rows} selection={selection} dragOf={dragOf} />
-      )}
+      {result.rows.length === 0 && <NoRows {...props} length={result.length} />}
+      {result.rows.length > 0 && <Cards state={state} rows={rows} selection={selection} dragOf={dragOf} />}
       {editing && <ShareNote rows={rows} />}
       <Pager
         display={state.display}
@@ -127,15 +125,15 @@ function Cards({ state: { display, actions }, rows, selection, dragOf }: CardsPr
   const { shown, result, rowIdIndex } = rows;
   const { plain, opened } = splitOpenOut(shown);
   const spans = Math.max(1, ...plain.map(({ descriptor }) => descriptor.cardSpan));
-  const columns = display.gridSize ?? (result.rows.length === 1 ? 1 : null);
+  const columns = columnsOf(display, result.rows.length);
   const vars = {
     '--gap': `${display.gridGap}px`,
-    '--inset': `${display.compactView ? Math.min(display.padding, 12) : display.padding}px`,
+    '--inset': `${insetOf(display)}px`,
     '--col-gap': `${display.colGap}px`,
     '--spans': spans,
     '--columns': columns || undefined,
   };
-  const background = readColour(display.bgColor);
+  const background = backgroundOf(display);
 
   return (
     <ul
@@ -149,12 +147,7 @@ function Cards({ state: { display, actions }, rows, selection, dragOf }: CardsPr
       data-single={(result.rows.length === 1 && spans === 1) || undefined}
     >
       {result.rows.map((row, index) => (
-        <li
-          key={index}
-          className="tm-card"
-          data-theme={modeOn(display.bgColor)}
-          style={background ? { backgroundColor: background } : undefined}
-        >
+        <li key={index} className="tm-card" data-theme={modeOn(display.bgColor)} style={background}>
           <dl>
             {plain.map((column, place) => (
               <CardField
@@ -188,6 +181,28 @@ function Cards({ state: { display, actions }, rows, selection, dragOf }: CardsPr
   );
 }
 
+type Display = DataState['display'];
+
+/** How many cards are beside each other, null for as many as there is room for; a single card is alone. */
+function columnsOf({ gridSize }: Display, cards: number): number | null {
+  if (gridSize === null && cards === 1) return 1;
+  return gridSize;
+}
+
+/** The most px between the edge of a compact card and what is on it. */
+const compactInset = 12;
+
+function insetOf({ compactView, padding }: Display): number {
+  if (compactView) return Math.min(padding, compactInset);
+  return padding;
+}
+
+function backgroundOf({ bgColor }: Display): CSSProperties | undefined {
+  const backgroundColor = readColour(bgColor);
+  if (!backgroundColor) return undefined;
+  return { backgroundColor };
+}
+
 type CardFieldProps = {
   column: ShownColumn;
   isName: boolean;
@@ -207,8 +222,6 @@ type CardFieldProps = {
 function CardField({ column, isName, isAlone, isRow, value, rowId, selection, drag }: CardFieldProps) {
   const { descriptor, label, numeric } = column;
   const isFigure = numeric || (isAlone && hasDates(descriptor));
-  const nameClass = isName ? 'tm-name' : undefined;
-  const className = isFigure ? 'tm-figure' : nameClass;
   const { backgroundColor, ...look } = valueStyle(descriptor);
   const hasHeader = !descriptor.hideHeader && (!isName || numeric);
 
@@ -219,8 +232,8 @@ function CardField({ column, isName, isAlone, isRow, value, rowId, selection, dr
       className={descriptor.borderBelow ? 'tm-lined' : undefined}
       data-invalid={isInvalid(column, value) ? '' : undefined}
       style={{
-        gridColumn: descriptor.cardSpan > 1 ? `span ${descriptor.cardSpan}` : undefined,
-        textAlign: descriptor.justify === 'full' ? 'justify' : descriptor.justify || undefined,
+        gridColumn: spanOf(descriptor),
+        textAlign: alignmentOf(descriptor),
         backgroundColor,
         padding: backgroundColor && '4px 8px',
       }}
@@ -228,14 +241,37 @@ function CardField({ column, isName, isAlone, isRow, value, rowId, selection, dr
       <dt className={hasHeader ? undefined : 'tm-sr'} style={headerStyle(descriptor)}>
         {label}
       </dt>
-      <dd className={className} style={isRow && !hasHeader ? { ...look, marginRight: 'auto' } : look}>
-        {!descriptor.hideValue &&
-          (value === null ? (
-            <span className="tm-quiet">–</span>
-          ) : (
-            <SelectableCell column={column} value={value} rowId={rowId} selection={selection} />
-          ))}
+      <dd
+        className={classOf({ isFigure, isName })}
+        style={isRow && !hasHeader ? { ...look, marginRight: 'auto' } : look}
+      >
+        <CardValue column={column} value={value} rowId={rowId} selection={selection} />
       </dd>
     </div>
   );
+}
+
+function classOf({ isFigure, isName }: { isFigure: boolean; isName: boolean }): string | undefined {
+  if (isFigure) return 'tm-figure';
+  if (isName) return 'tm-name';
+  return undefined;
+}
+
+function spanOf({ cardSpan }: ShownColumn['descriptor']): string | undefined {
+  if (cardSpan > 1) return `span ${cardSpan}`;
+  return undefined;
+}
+
+function alignmentOf({ justify }: ShownColumn['descriptor']): CSSProperties['textAlign'] {
+  if (justify === 'full') return 'justify';
+  return justify || undefined;
+}
+
+type CardValueProps = Pick<CardFieldProps, 'column' | 'value' | 'rowId' | 'selection'>;
+
+/** A value that can be selected, a dash for none; nothing where the column hides its values. */
+function CardValue({ column, value, rowId, selection }: CardValueProps) {
+  if (column.descriptor.hideValue) return null;
+  if (value === null) return <span className="tm-quiet">–</span>;
+  return <SelectableCell column={column} value={value} rowId={rowId} selection={selection} />;
 }

@@ -2,6 +2,7 @@ import { Panel } from '#dataview/settings/panel.tsx';
 import { goneText } from '#dataview/settings/gone-text.ts';
 import { SourceSelect } from '#dataview/settings/source-select.tsx';
 import { sourceKey, useShownSource } from '#dataview/sources/source-catalogue.ts';
+import type { SectionResult } from '#domain/page/filter/section-query.ts';
 import { NumberField } from '#ui/number-field/number-field.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
@@ -23,11 +24,8 @@ const all = '\u0000all';
 export function SectionSettings({ state, results, onChange }: SectionEditProps<ComponentsIndexState>) {
   const source = useShownSource(state.sourceId === null ? null : sourceKey(state.sourceId));
   const set = (change: Partial<ComponentsIndexState>) => onChange({ ...state, ...change });
-  const found = results[sectionsName];
-  const types = found?.status === 'listed' ? found.list.types : [];
   const { type, columns } = state;
-  const listed =
-    types.some((one) => one.type === type) || type === '' ? types : [{ type, label: type }, ...types];
+  const listed = listedTypes(results[sectionsName], type);
 
   return (
     <>
@@ -82,6 +80,23 @@ export function SectionSettings({ state, results, onChange }: SectionEditProps<C
   );
 }
 
+type ListedType = { type: string; label: string };
+
+/** The types to choose among: that which is chosen is one of them, also where no section has it. */
+function listedTypes(result: SectionResult | undefined, chosen: string): ListedType[] {
+  const types = typesOf(result);
+  if (chosen === '' || types.some(({ type }) => type === chosen)) return types;
+  return [{ type: chosen, label: chosen }, ...types];
+}
+
+function typesOf(result: SectionResult | undefined): ListedType[] {
+  if (result?.status !== 'listed') return [];
+  return result.list.types;
+}
+
 /** The columns in their order, with or without one of them. */
 const withColumn = (columns: readonly IndexColumn[], column: IndexColumn, isShown: boolean): IndexColumn[] =>
-  indexColumns.filter((one) => (one === column ? isShown : columns.includes(one)));
+  indexColumns.filter((one) => {
+    if (one === column) return isShown;
+    return columns.includes(one);
+  });

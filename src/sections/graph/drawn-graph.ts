@@ -41,10 +41,7 @@ export function drawnGraph({ id, state, results, context, href }: ViewProps, row
 
   const { note, unit, xZone, xHasQuarters, hasCategories: _, seriesKeys: _keys, ...given } = drawn;
   const { locale } = rows;
-  const scales =
-    state.graph.showScaleFilter && drawn.points.length > 0
-      ? scaleChoices(drawn, amountFormat({ ...state.graph, locale, unit }))
-      : [];
+  const scales = scalesOf(state.graph, drawn, locale);
   const scale = scales[context.parameters.scale] ?? scales[0];
   const coloured = withValueColours(state.graph, drawn, rows);
   const display = {
@@ -73,6 +70,16 @@ export function drawnGraph({ id, state, results, context, href }: ViewProps, row
     scale,
     note: sentences([note, stepsNote(display, drawn), ...notDrawn({ ...drawn, display })]),
   };
+}
+
+/** The choices of the scale; none where there is nothing to choose by, or visitors may not. */
+function scalesOf(
+  graph: GraphDisplay,
+  drawn: Exclude<GraphPoints, { problem: string }>,
+  locale: SectionRows['locale'],
+): ScaleChoice[] {
+  if (!graph.showScaleFilter || drawn.points.length === 0) return [];
+  return scaleChoices(drawn, amountFormat({ ...graph, locale, unit: drawn.unit }));
 }
 
 /** Says how many points have no place on the axes as they are set. */
@@ -112,20 +119,27 @@ export function drawnPoints({ state, results }: Given, rows: SectionRows): Graph
 function makePoints({ state, results }: Given, rows: SectionRows): GraphPoints {
   const { columns, graph } = state;
   const type = graphType(graph.graphType);
-  const most = requestsLargestFirst(state) ? mostPlacesOf(state) : null;
+  const most = mostOfLargest(state);
 
-  return graphPoints(
-    most === null ? rows : inGraphOrder(withoutSmaller(rows, most), most),
-    results[seriesName],
-    {
-      areLargest: most !== null,
-      eachRow: drawsEachRow(columns, graph.graphType),
-      most: { categories: graph.mostCategories, measured: hasBands(type) ? graph.mostPlaces : null },
-      xDomain: graph.useCustomXDomain ? graph.xDomain : null,
-      // A logarithmic axis has no zero.
-      fillsSteps: Boolean(type.joinsPoints) && !graph.isLog,
-    },
-  );
+  return graphPoints(rowsInOrder(rows, most), results[seriesName], {
+    areLargest: most !== null,
+    eachRow: drawsEachRow(columns, graph.graphType),
+    most: { categories: graph.mostCategories, measured: hasBands(type) ? graph.mostPlaces : null },
+    xDomain: graph.useCustomXDomain ? graph.xDomain : null,
+    // A logarithmic axis has no zero.
+    fillsSteps: Boolean(type.joinsPoints) && !graph.isLog,
+  });
+}
+
+/** How many places are drawn of rows with the largest first; null for rows in another order. */
+function mostOfLargest(state: GraphState): number | null {
+  if (!requestsLargestFirst(state)) return null;
+  return mostPlacesOf(state);
+}
+
+function rowsInOrder(rows: SectionRows, most: number | null): SectionRows {
+  if (most === null) return rows;
+  return inGraphOrder(withoutSmaller(rows, most), most);
 }
 
 type Drawn = Pick<Exclude<GraphPoints, { problem: string }>, 'points' | 'seriesOrder' | 'seriesKeys'>;
@@ -143,7 +157,8 @@ function isolationOf(
   if (names.size < 2) return undefined;
   const keyOf = (name: string) => seriesKeys.get(name) ?? name;
   const byValue = [...names].find((name) => name !== null && keyOf(name) === wanted);
-  const chosen = byValue ?? (names.has(wanted) ? wanted : null);
+  const byName = [...names].find((name) => name === wanted);
+  const chosen = byValue ?? byName ?? null;
 
   return {
     chosen,
@@ -162,13 +177,14 @@ function highlightedOf(
   if (highlighted.length === 0) return undefined;
   const names = [...seriesNames(points)].filter((name) => name !== null);
   const isChosen = (value: string) => highlighted.includes(value);
-  const drawn =
-    names.length > 0
-      ? names.filter((name) => isChosen(seriesKeys.get(name) ?? name) || isChosen(name))
-      : Array.from(points, placeKey).filter(isChosen);
+  if (names.length === 0) return filledSet(Array.from(points, placeKey).filter(isChosen));
+  return filledSet(names.filter((name) => isChosen(seriesKeys.get(name) ?? name) || isChosen(name)));
+}
 
-  if (drawn.length === 0) return undefined;
-  return new Set(drawn);
+/** Texts as a set; undefined for none. */
+function filledSet(texts: readonly string[]): ReadonlySet<string> | undefined {
+  if (texts.length === 0) return undefined;
+  return new Set(texts);
 }
 
 /**

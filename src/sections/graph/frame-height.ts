@@ -29,8 +29,8 @@ const [filtersLine, filterField] = [40, 72];
 const [titleLine, subtitleLine, smallLine, gap] = [28, 21, 17, 12];
 /** The px of a row of a legend, and of a legend of colours or sizes. */
 const [legendRow, scaleHeight] = [27, 52];
-/** The px of the titles of the axes, and of slanted labels at most. */
-const [axisTitles, mostSlanted] = [42, 110];
+/** The px of the titles of the axes, of level labels, and of slanted ones at most. */
+const [axisTitles, levelLabels, mostSlanted] = [42, 30, 110];
 
 /** With this many places along x a chart has stopped growing, and most of their labels are left out. */
 const mostPlaces = 100;
@@ -44,28 +44,46 @@ export function frameHeight({ title, state, results }: ViewProps, rows: SectionR
   const drawn = drawnPoints({ state, results }, rows);
   if ('problem' in drawn) return graph.height + around;
 
-  const filters = offeredFilters(state).length;
   const lines = brokenLines(title, width, 28) + brokenLines(graph.title.title, width, 21 * 1.1);
   const small = brokenLines(graph.footnote, width) + brokenLines(drawn.note ?? '', width);
   const texts = [
-    lines * titleLine + brokenLines(graph.subtitle, width, 14) * subtitleLine + (lines > 0 ? gap : 0),
-    small > 0 ? small * smallLine + 2 * gap : 0,
-    filters > 0 ? filtersLine + filters * filterField : 0,
+    lines * titleLine + brokenLines(graph.subtitle, width, 14) * subtitleLine + Number(lines > 0) * gap,
+    heightOfSmall(small),
+    heightOfFilters(offeredFilters(state).length),
   ];
-  const ground = 2 * (graph.padding || (graph.bgColor || graph.darkMode ? groundPadding : 0));
+  const ground = 2 * insetOf(graph);
   const parts = [around, dataLine, ground, ...texts, legendHeight(state, drawn), plotAndAxes(state, drawn)];
 
   return Math.ceil(parts.reduce((sum, part) => sum + part, 0) / 10) * 10;
 }
 
+/** The px of small texts of this many lines, with the gaps around them. */
+function heightOfSmall(lines: number): number {
+  if (lines === 0) return 0;
+  return lines * smallLine + 2 * gap;
+}
+
+/** The px of a form of this many filters. */
+function heightOfFilters(count: number): number {
+  if (count === 0) return 0;
+  return filtersLine + count * filterField;
+}
+
+/** The px between the edge of a chart and what is in it: with a ground of its own it has some. */
+function insetOf({ padding, bgColor, darkMode }: GraphState['graph']): number {
+  if (padding) return padding;
+  if (bgColor || darkMode) return groundPadding;
+  return 0;
+}
+
 function legendHeight({ graph, columns }: GraphState, { points }: Drawn): number {
   if (!graph.legend.show) return 0;
-  const sizes = columns.some(({ pointSize }) => pointSize) ? scaleHeight : 0;
+  const sizes = Number(columns.some(({ pointSize }) => pointSize)) * scaleHeight;
   if (!graphType(graph.graphType).hasValueAxis) return scaleHeight;
   const names = [...seriesNames(points)].filter((name) => name !== null);
   if (names.length < 2) return sizes;
   const all = names.reduce((sum, name) => sum + textWidth(name) + 34, 0);
-  const rows = (graph.legend.label ? 1 : 0) + Math.ceil((all * 1.15) / width);
+  const rows = Number(graph.legend.label !== '') + Math.ceil((all * 1.15) / width);
 
   return sizes + gap + rows * legendRow;
 }
@@ -84,5 +102,11 @@ function plotAndAxes({ graph }: GraphState, { points }: Drawn): number {
 
   const longest = widest(places.values());
   const isSlanted = graph.xAxis.rotateLabels || longest * places.size > width;
-  return height + axisTitles + (isSlanted ? Math.min(mostSlanted, 20 + longest * 0.71) : 30);
+  return height + axisTitles + heightOfLabels(longest, isSlanted);
+}
+
+/** The px of the labels along x, of which the longest is this wide. */
+function heightOfLabels(longest: number, isSlanted: boolean): number {
+  if (isSlanted) return Math.min(mostSlanted, 20 + longest * 0.71);
+  return levelLabels;
 }

@@ -7,7 +7,7 @@ import { dataSection } from '#dataview/data-section.ts';
 import { dataStateSchema } from '#dataview/state/data-state.ts';
 import { withSource } from '#dataview/sources/with-source.ts';
 import { positionParameter, type Parameter } from '#domain/page/filter/query-string.ts';
-import type { SectionQuery } from '#domain/page/filter/section-query.ts';
+import type { SectionContext, SectionQuery } from '#domain/page/filter/section-query.ts';
 import { lenient } from '#domain/value/object/stored-object.ts';
 import { graphDisplaySchema } from '#graphs/graph-display.ts';
 import { graphType, hasBands } from '#graphs/index.ts';
@@ -80,18 +80,32 @@ export const graphSection: SectionType<GraphState, GraphParameters> = {
   },
   parameters: { scale: positionParameter, series: seriesParameter },
   queries(state, context) {
-    const drawn = queriedColumns(state.columns, state.graph.graphType);
-    const queried = { ...state, columns: requestsLargestFirst(state) ? largestFirst(drawn) : drawn };
-    const rows: SectionQuery = hasAxes(state)
-      ? rowsQuery(queried, { ...context, parameters: { page: 0, sort: null } }, rangeOf(state))
-      : { kind: 'invalid', message: state.sourceInfo ? 'No columns selected.' : 'Form data not available.' };
-    return { [rowsName]: rows, ...seriesQuery(state), ...filterQueries(state, context) };
+    return {
+      [rowsName]: drawnQuery(state, context),
+      ...seriesQuery(state),
+      ...filterQueries(state, context),
+    };
   },
   preload: ({ graph }) => preloadGraphView(graph.graphType),
   view: () => import('./view.tsx'),
   picture: { drawing: () => import('./picture.ts'), markValues: () => import('./mark-values.ts') },
   settings: () => import('./settings.tsx'),
 };
+
+/** The query for what is drawn; without its axes or a source there is none, and it says why. */
+function drawnQuery(state: GraphState, context: SectionContext<GraphParameters>): SectionQuery {
+  if (!state.sourceInfo && !hasAxes(state)) return { kind: 'invalid', message: 'Form data not available.' };
+  if (!hasAxes(state)) return { kind: 'invalid', message: 'No columns selected.' };
+
+  const queried = { ...state, columns: requestedColumns(state) };
+  return rowsQuery(queried, { ...context, parameters: { page: 0, sort: null } }, rangeOf(state));
+}
+
+function requestedColumns(state: GraphState): GraphState['columns'] {
+  const drawn = queriedColumns(state.columns, state.graph.graphType);
+  if (requestsLargestFirst(state)) return largestFirst(drawn);
+  return drawn;
+}
 
 /**
  * How many groups a GraphQL requests: many as points and lines, and where the largest are found among them;

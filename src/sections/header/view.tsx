@@ -71,13 +71,11 @@ function HeaderImage({ address, width, sizes, className }: HeaderImageProps) {
 
 /** What the first row of the source fills; '' where nothing does. */
 function valuesOf({ columns }: HeaderState, result: SectionResult | undefined): Record<HeaderPart, string> {
-  const found = result?.status === 'ready' ? result.result : null;
   const valueOf = (part: HeaderPart) => {
     const column = columns.find((candidate) => candidate[part]);
-    const index = column ? (found?.columns.findIndex(({ name }) => name === columnKey(column)) ?? -1) : -1;
-    const value = index < 0 ? null : found?.rows[0]?.[index];
-    if (value === null || value === undefined) return '';
-    return String(value);
+    if (!column || result?.status !== 'ready') return '';
+    const index = result.result.columns.findIndex(({ name }) => name === columnKey(column));
+    return String(result.result.rows[0]?.[index] ?? '');
   };
   const values = recordOf(headerParts, valueOf);
 

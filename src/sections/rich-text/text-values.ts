@@ -43,7 +43,7 @@ export function valueQueries(text: RichTextDocument, page: FiltersInForce): Reco
     queries.set(query, { first, request });
     if (Object.hasOwn(request.copies, cell)) continue;
     request.attributes.push(cell);
-    request.copies[cell] = fields.calculation === 'rows' ? 'id' : fields.column;
+    request.copies[cell] = copiedColumn(fields);
     if (fields.calculation !== 'first') {
       request.fn = { ...request.fn, [cell]: fields.calculation };
     }
@@ -57,10 +57,22 @@ export function valueQueries(text: RichTextDocument, page: FiltersInForce): Reco
         versionId: first.source.versionId,
         request,
         ignoresMissing: true,
-        optional: first.followsPage ? followedConditions(page) : undefined,
+        optional: conditionsOf(first, page),
       }),
     ]),
   );
+}
+
+/** The column that a value is calculated from; rows are counted by their ids. */
+function copiedColumn({ calculation, column }: BoundValue): string {
+  if (calculation === 'rows') return 'id';
+  return column;
+}
+
+/** The conditions of the page that a value is under; undefined where it does not follow the page. */
+function conditionsOf({ followsPage }: BoundValue, page: FiltersInForce): OptionalCondition[] | undefined {
+  if (!followsPage) return undefined;
+  return followedConditions(page);
 }
 
 /** The values of a text for which data is chosen; no more than are calculated. */
@@ -86,14 +98,14 @@ function newRequest({ filters, calculation, order }: BoundValue): Request & Data
     columnDescriptorSchema.parse({ name: column, type, filters: [{ operation, values }] }),
   );
   const { normalFilter } = activeFilters(dataStateSchema.parse({ columns }), { filters: {} });
-  const isOrdered = calculation === 'first' && order !== null;
+  if (calculation !== 'first' || order === null) {
+    return { attributes: [], copies: {}, normalFilter, toIndex: 1 };
+  }
 
   return {
-    attributes: isOrdered ? [orderName] : [],
-    copies: isOrdered ? { [orderName]: order.column } : {},
-    ...(isOrdered
-      ? { orderBy: { [orderName]: order.isDescending ? 'desc nulls last' : 'asc nulls last' } }
-      : {}),
+    attributes: [orderName],
+    copies: { [orderName]: order.column },
+    orderBy: { [orderName]: order.isDescending ? 'desc nulls last' : 'asc nulls last' },
     normalFilter,
     toIndex: 1,
   };

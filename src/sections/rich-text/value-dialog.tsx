@@ -34,17 +34,24 @@ const formatOptions = [
   ...valueFormats.filter(({ name }) => !drawn.has(name)).map(({ name, label }) => ({ value: name, label })),
 ];
 
+/** What the dialog is called, and the button that ends it. */
+function dialogTexts(isNew: boolean) {
+  if (isNew) return { title: 'Value from data', confirm: 'Insert' };
+  return { title: 'Edit value', confirm: 'Save' };
+}
+
 /** Chooses a value: source, calculation, column, filters and format, with what it shows now. */
 export function ValueDialog({ fields, onConfirm, onClose }: ValueDialogProps) {
   const [draft, setDraft] = useState(() => fields ?? valueNode.fields.parse({}));
   const source = useSource(draft.source?.sourceId);
   const column = source?.columns.find(({ name }) => name === draft.column);
   const isComplete = draft.source !== null && (draft.calculation === 'rows' || draft.column !== '');
+  const texts = dialogTexts(!fields);
   const set = (change: Partial<ValueFields>) => setDraft((before) => ({ ...before, ...change }));
   const confirm = () => {
     const label = valueLabel(
       draft.source?.sourceName ?? '',
-      column ? columnLabel(column) : draft.column,
+      (column && columnLabel(column)) ?? draft.column,
       draft.calculation,
     );
     onConfirm({ ...draft, label });
@@ -52,7 +59,7 @@ export function ValueDialog({ fields, onConfirm, onClose }: ValueDialogProps) {
 
   return (
     <EditorDialog
-      title={fields ? 'Edit value' : 'Value from data'}
+      title={texts.title}
       width="medium"
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
@@ -60,7 +67,7 @@ export function ValueDialog({ fields, onConfirm, onClose }: ValueDialogProps) {
         <>
           <Button onPress={onClose}>Cancel</Button>
           <Button variant="primary" isDisabled={!isComplete} onPress={confirm}>
-            {fields ? 'Save' : 'Insert'}
+            {texts.confirm}
           </Button>
         </>
       }
@@ -79,7 +86,8 @@ type ChoiceProps = { draft: ValueFields; set(change: Partial<ValueFields>): void
 export function ValueChoices({ source, draft, set }: ChoiceProps & { source: CatalogueSource | undefined }) {
   const choose = (next: CatalogueSource, versionId?: number) => {
     const info = sourceInfoOf(next, versionId) ?? null;
-    set(next.id === source?.id ? { source: info } : { ...valueNode.fields.parse({}), source: info });
+    if (next.id === source?.id) return set({ source: info });
+    return set({ ...valueNode.fields.parse({}), source: info });
   };
   return (
     <>

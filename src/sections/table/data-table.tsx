@@ -2,11 +2,9 @@ import type { CSSProperties } from 'react';
 import type { Cell } from '#domain/value/cell/cell.ts';
 import { pageSizeOf, type RowsParameters } from '#dataview/query/rows-request.ts';
 import { valueStyle } from '#dataview/rows/cell-style.ts';
-import { DataCell, isInvalid } from '#dataview/rows/data-cell.tsx';
-import { shownFormat } from '#dataview/rows/shown-text.ts';
+import { isInvalid } from '#dataview/rows/data-cell.tsx';
 import type { DataState } from '#dataview/state/data-state.ts';
 import { OpenOut, splitOpenOut } from '#dataview/rows/open-out.tsx';
-import { isPartUnit } from '#domain/value/cell/share-unit.ts';
 import { readersActions } from '#dataview/state/row-action.ts';
 import { RowActions } from '#dataview/rows/row-actions.tsx';
 import type { SectionRows, ShownColumn } from '#dataview/query/section-rows.ts';
@@ -14,7 +12,6 @@ import { SelectableCell } from '#dataview/rows/selectable-cell.tsx';
 import type { ValueSelection } from '#dataview/filters/selection.ts';
 import { modeOn } from '#domain/theme/colour.ts';
 import { formatNumber } from '#domain/value/number/format-number.ts';
-import { formatValue } from '#domain/value/cell/format-value.ts';
 import type { SectionViewProps } from '../section-type.ts';
 import { cellShade } from './cell-shade.ts';
 import { columnStyle } from './column-style.ts';
@@ -23,6 +20,7 @@ import { HeaderCell, sortOf } from './header-cell.tsx';
 import { numberMarks } from './number-marks.ts';
 import { paperLayout, type PaperLayout } from './paper-layout.ts';
 import { shadeRows } from './shade-scale.ts';
+import { TableTotals } from './table-totals.tsx';
 
 type TableProps = SectionViewProps<DataState, RowsParameters> & {
   rows: SectionRows;
@@ -47,7 +45,7 @@ export function DataTable(props: TableProps) {
     column,
     attributes: cellAttributes(column, isRecord),
     shade: cellShade(column, [...result.rows, ...shadeRows(results, column.key)]),
-    selection: selection?.column === column.descriptor ? selection : null,
+    selection: selectionBy(column, selection),
   }));
   const first = context.parameters.page * pageSizeOf(state.display, context.parameters.rows);
 
@@ -75,7 +73,12 @@ export function DataTable(props: TableProps) {
           ))}
         </tbody>
         {result.totals && result.rows.length > 0 && (
-          <Totals state={state} rows={rows} totals={result.totals} />
+          <TableTotals
+            display={state.display}
+            rows={rows}
+            totals={result.totals}
+            hasActions={hasActions(state)}
+          />
         )}
       </table>
     </div>
@@ -101,16 +104,10 @@ const widthOf = (columns: readonly ShownColumn[]): CSSProperties | undefined => 
   return undefined;
 };
 
-function Header({
-  id,
-  state,
-  rows,
-  context,
-  href,
-  onChange,
-  columns,
-  paper,
-}: TableProps & { columns: ShownColumn[]; paper: PaperLayout }) {
+type HeaderProps = TableProps & { columns: ShownColumn[]; paper: PaperLayout };
+
+function Header(props: HeaderProps) {
+  const { state } = props;
   return (
     <thead>
       <tr>
@@ -119,26 +116,7 @@ function Header({
             <span className="tm-sr">Row</span>
           </th>
         )}
-        {onChange ? (
-          <EditedHeader
-            shown={columns}
-            state={state}
-            context={context}
-            onChange={(next) => onChange({ ...state, columns: next })}
-          />
-        ) : (
-          columns.map((column) => (
-            <HeaderCell
-              key={column.key}
-              column={column}
-              paperWidth={paper.columns === 'records' ? undefined : paper.widths.get(column.key)}
-              sort={sortOf(column, context)}
-              marks={state.display.usePagination ? {} : numberMarks(column, rows.result.rows)}
-              href={href}
-              menu={state.display.columnMenus ? `${id}-${column.key}-menu` : null}
-            />
-          ))
-        )}
+        <ColumnHeaders {...props} />
         {hasActions(state) && (
           <th scope="col" style={{ width: actionsWidth }}>
             <span className="tm-sr">Actions</span>
@@ -149,11 +127,55 @@ function Header({
   );
 }
 
+/** The names of the columns: on an editor's canvas those that change them, else those of visitors. */
+function ColumnHeaders({ id, state, rows, context, href, onChange, columns, paper }: HeaderProps) {
+  if (onChange) {
+    return (
+      <EditedHeader
+        shown={columns}
+        state={state}
+        context={context}
+        onChange={(next) => onChange({ ...state, columns: next })}
+      />
+    );
+  }
+
+  return columns.map((column) => (
+    <HeaderCell
+      key={column.key}
+      column={column}
+      paperWidth={widthOnPaper(column, paper)}
+      sort={sortOf(column, context)}
+      marks={marksOf(column, state.display, rows)}
+      href={href}
+      menu={state.display.columnMenus ? `${id}-${column.key}-menu` : null}
+    />
+  ));
+}
+
+/** The width of a column on paper; a row that is a block there has no columns. */
+function widthOnPaper({ key }: ShownColumn, { columns, widths }: PaperLayout): number | undefined {
+  if (columns === 'records') return undefined;
+  return widths.get(key);
+}
+
+/** How the numbers of a column are written, for rows that are appended; a table of pages gets none. */
+function marksOf(column: ShownColumn, { usePagination }: DataState['display'], { result }: SectionRows) {
+  if (usePagination) return {};
+  return numberMarks(column, result.rows);
+}
+
+/** The selection by a column; null where it is by another or there is none. */
+function selectionBy({ descriptor }: ShownColumn, selection: ValueSelection | null): ValueSelection | null {
+  if (selection?.column !== descriptor) return null;
+  return selection;
+}
+
 const hasActions = (state: DataState) => readersActions(state.actions).length > 0;
 
 /** The width in px of the columns that are not of data. */
 const otherColumns = (state: DataState) =>
-  (state.display.showGutters ? gutterWidth : 0) + (hasActions(state) ? actionsWidth : 0);
+  Number(state.display.showGutters) * gutterWidth + Number(hasActions(state)) * actionsWidth;
 
 /** A column of the body, with what its cells share. */
 type BodyColumn = {
@@ -248,60 +270,5 @@ function BodyCell({
         <SelectableCell column={column} value={value} rowId={rowId} selection={selection} />
       )}
     </td>
-  );
-}
-
-/** The decimals of totals in columns whose numbers each have their own. */
-const totalDecimals = 2;
-
-/** A sum in the look of its column: no code and no link, whatever the column has. */
-function totalText(column: ShownColumn, total: number): string {
-  const decimals = column.numbers.decimals ?? totalDecimals;
-  return formatValue(total, { ...shownFormat(column), decimals, isAmount: true });
-}
-
-/**
- * Whether a total of a column is shown: because it is wanted, or because those of all columns of numbers are.
- * The sum of percentages says nothing; only what a function makes of them does.
- */
-function hasTotal({ descriptor, numeric, rules }: ShownColumn, { showTotal }: DataState['display']): boolean {
-  return descriptor.showTotal || (showTotal && numeric && !(descriptor.fn === '' && isPartUnit(rules.unit)));
-}
-
-type TotalsProps = { state: DataState; rows: SectionRows; totals: Cell[] };
-
-function Totals({ state, rows, totals }: TotalsProps) {
-  const { plain } = splitOpenOut(rows.shown);
-  const cells = plain.map((column) => {
-    return { column, total: hasTotal(column, state.display) ? (totals[column.index] ?? null) : null };
-  });
-  // The name of the row is in the first place that is free.
-  const named = cells.findIndex(({ total }) => total === null);
-
-  return (
-    <tfoot>
-      <tr>
-        {state.display.showGutters && <td className="tm-gutter" />}
-        {cells.map(({ column, total }, index) => {
-          if (index === named) {
-            return (
-              <th key={column.key} scope="row">
-                Total
-              </th>
-            );
-          }
-
-          return (
-            <td key={column.key} {...columnStyle(column)}>
-              {named === -1 && index === 0 && <span className="tm-sr">Total </span>}
-              {typeof total === 'number'
-                ? totalText(column, total)
-                : total !== null && <DataCell column={column} value={total} rowId={null} />}
-            </td>
-          );
-        })}
-        {hasActions(state) && <td />}
-      </tr>
-    </tfoot>
   );
 }

@@ -28,8 +28,7 @@ type HeaderProps = {
 export function EditedHeader({ shown, state, context, onChange }: HeaderProps) {
   const { columns, display } = state;
   const [selected, setSelected] = useState<readonly string[]>([]);
-  const toggle = (key: string) =>
-    setSelected((keys) => (keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key]));
+  const toggle = (key: string) => setSelected((keys) => toggled(keys, key));
 
   return shown.map((column) => {
     const { key, label, descriptor } = column;
@@ -52,19 +51,15 @@ export function EditedHeader({ shown, state, context, onChange }: HeaderProps) {
         onClickCapture={isSelecting}
       >
         <MenuButton
-          label={keys.length > 1 ? `Settings of ${keys.length} columns` : `Settings of ${label}`}
+          label={menuLabel(keys, label)}
           placement="bottom start"
           trigger={
             <Button
               variant="quiet"
               size="compact"
-              className={`tm-header-button ${descriptor.hideHeader ? '' : markOf(display)}`}
+              className={`tm-header-button ${markOf(descriptor, display)}`}
             >
-              {descriptor.hideHeader ? (
-                <Icon name="eye-off" />
-              ) : (
-                <span style={headerStyle(descriptor)}>{label}</span>
-              )}
+              <HeaderName label={label} descriptor={descriptor} />
             </Button>
           }
           groups={headerMenu(descriptor, change, display.showTotal)}
@@ -79,8 +74,29 @@ export function EditedHeader({ shown, state, context, onChange }: HeaderProps) {
   });
 }
 
-/** The mark behind a name: the order by it, and that it is a menu where it is one for visitors too. */
-function markOf({ columnMenus }: DataState['display']) {
+/** The keys with one more, or without it where they have it. */
+function toggled(keys: readonly string[], key: string): readonly string[] {
+  if (keys.includes(key)) return keys.filter((one) => one !== key);
+  return [...keys, key];
+}
+
+function menuLabel(keys: readonly string[], label: string): string {
+  if (keys.length > 1) return `Settings of ${keys.length} columns`;
+  return `Settings of ${label}`;
+}
+
+/** The name of a column as visitors see it; an icon where they do not. */
+function HeaderName({ label, descriptor }: Pick<ShownColumn, 'label' | 'descriptor'>) {
+  if (descriptor.hideHeader) return <Icon name="eye-off" />;
+  return <span style={headerStyle(descriptor)}>{label}</span>;
+}
+
+/**
+ * The mark behind a name: the order by it, and that it is a menu where it is one for visitors too. A hidden
+ * name has none.
+ */
+function markOf({ hideHeader }: ColumnDescriptor, { columnMenus }: DataState['display']) {
+  if (hideHeader) return '';
   if (columnMenus) return 'tm-column-menu';
   return 'tm-column-menu tm-order-only';
 }

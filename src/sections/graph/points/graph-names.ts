@@ -40,8 +40,10 @@ export function unitOfAmounts(ys: readonly ShownColumn[]): { unit: string; isBes
 }
 
 /** The unit of a column's amounts, also where its label has it. */
-const unitOf = ({ unit, descriptor, source }: ShownColumn): string | undefined =>
-  unit ?? (keepsUnit(descriptor.fn) ? source.unit : undefined);
+function unitOf({ unit, descriptor, source }: ShownColumn): string | undefined {
+  if (unit === undefined && keepsUnit(descriptor.fn)) return source.unit;
+  return unit;
+}
 
 function shownUnit(unit: string) {
   if (unit === shareUnit) return '%';
@@ -137,18 +139,22 @@ export function distinctLabels(labels: Labels | null): Labels | null {
     counts.set(label, (counts.get(label) ?? 0) + 1);
   }
 
-  const distinct = ([code, label]: [string, string]) => [
-    code,
-    counts.get(label) === 1 ? label : `${label} (${code})`,
-  ];
+  const distinct = ([code, label]: [string, string]) => {
+    if (counts.get(label) === 1) return [code, label];
+    return [code, `${label} (${code})`];
+  };
   return Object.fromEntries(Object.entries(labels).map(distinct)) as Labels;
 }
 
 /** The name of a series by its category and its column of amounts, as far as they distinguish series. */
 export function seriesOf(category: string | null, y: ShownColumn | null): string | null {
-  const names = [category === null ? null : category || 'None', y?.label ?? null].filter(
-    (name) => name !== null,
-  );
+  const names = [categoryName(category), y?.label ?? null].filter((name) => name !== null);
   if (names.length === 0) return null;
   return names.join(', ');
+}
+
+/** What a category is called; an empty one has a name too. */
+function categoryName(category: string | null): string | null {
+  if (category === '') return 'None';
+  return category;
 }

@@ -105,7 +105,7 @@ export function graphPoints(
     seriesKeys: new Map(series.names.map(({ name, key }) => [name, key])),
     isSum,
     note: sentences([
-      isWhole || unseen > 0 ? null : drawnFromFirst(rows, eachRow),
+      unseen > 0 ? null : drawnFromFirst(rows, eachRow),
       ...limited.notes,
       leftOutNote(rows, roles, { points, withoutPlace, eachRow, isSum }),
     ]),
@@ -123,7 +123,11 @@ function tooManyPoints(rows: SectionRows, by: ShownColumn): string {
   return `This graph has ${all} points, and at most ${read} can be drawn. Filter its data, or choose another column than ${by.label} for its series.`;
 }
 
-function drawnFromFirst(rows: SectionRows, eachRow: boolean): string {
+/** Says that a result is drawn in part; null where all of it was read. */
+function drawnFromFirst(rows: SectionRows, eachRow: boolean): string | null {
+  const { length, rows: drawn } = rows.result;
+  if (length <= drawn.length) return null;
+
   const { read, all } = countsOf(rows);
   return `Drawn from the first ${read} of ${all} ${eachRow ? 'rows' : 'groups'}.`;
 }
@@ -153,17 +157,17 @@ function seriesOfGraph(
 
 /** What the axes of a graph are called, and how values along x are placed, named and coloured. */
 function axesOf(points: PointList, { x, ys, by, name, size }: GraphRoles, eachRow: boolean) {
-  const unit = unitOfAmounts(ys);
+  const units = writtenUnits(ys);
   const xNames = x.labels ? null : optionNames(x);
   const canBeCount = ys.length === 1 && !eachRow;
-  const hasUnits = unit?.isBeside ?? false;
+  const hasUnits = units.besideAmounts !== undefined;
   const hasColours = !by && ys.length === 1 && !eachRow;
 
   return {
     labels: {
-      x: eachRow && x.unit ? `${x.label} (${x.unit})` : x.label,
+      x: xLabel(x, eachRow),
       y: ys.map((y) => amountLabel(y, { canBeCount, hasUnits })).join(', '),
-      unit: unit?.isBeside === false ? unit.unit : undefined,
+      unit: units.atAxis,
       series: by?.label ?? null,
       name: name?.label ?? null,
       size: size && amountLabel(size),
@@ -173,9 +177,23 @@ function axesOf(points: PointList, { x, ys, by, name, size }: GraphRoles, eachRo
     xHasQuarters: areQuarters(x),
     xNames,
     xColours: hasColours ? coloursByValue(points, x, xNames) : {},
-    unit: unit?.isBeside ? unit.unit : undefined,
+    unit: units.besideAmounts,
     hasCategories: hasCategories(x),
   };
+}
+
+/** The unit that all amounts have, by where it is written: with each of them, or once at their axis. */
+function writtenUnits(ys: readonly ShownColumn[]): { besideAmounts?: string; atAxis?: string } {
+  const found = unitOfAmounts(ys);
+  if (!found) return {};
+  if (found.isBeside) return { besideAmounts: found.unit };
+  return { atAxis: found.unit };
+}
+
+/** What the axis of x is called; where each row is drawn, with the unit of its column. */
+function xLabel({ label, unit }: ShownColumn, eachRow: boolean): string {
+  if (eachRow && unit) return `${label} (${unit})`;
+  return label;
 }
 
 type ReadRows = { points: PointList; withoutPlace: Cell[][]; eachRow: boolean; isSum: boolean };

@@ -49,7 +49,8 @@ export function withoutX(
 
   const amount = isSum && ys.length === 1 ? sum(found[0]!) : 0;
   const label = amountLabel(ys[0]!, { canBeCount: true });
-  return `Rows ${which} are left out${amount === 0 ? '' : ` (${label}: ${formatNumber(amount, locale)})`}.`;
+  if (amount === 0) return `Rows ${which} are left out.`;
+  return `Rows ${which} are left out (${label}: ${formatNumber(amount, locale)}).`;
 }
 
 /** Says how many amounts of these columns have a place but are empty or no number; null for none. */

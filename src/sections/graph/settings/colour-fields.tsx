@@ -1,4 +1,5 @@
 import { confusedPairs } from '#domain/theme/colour-vision.ts';
+import { present } from '#domain/value/object/present.ts';
 import { categoryColours } from '#domain/value/colour/category-colours.ts';
 import { ColourField } from '#dataview/settings/colour-field.tsx';
 import { Panel } from '#dataview/settings/panel.tsx';
@@ -26,13 +27,12 @@ type ColourFieldsProps = GraphFieldsProps & {
 export function ColourFields({ graph, set, hasSeries, values, hasBelowZero }: ColourFieldsProps) {
   const { colors, valueColours } = graph;
   const hasValues = graphType(graph.graphType).hasValueAxis;
+  const hasOwn = colors.length > 0 || (hasValues && valueColours.length > 0);
 
   return (
     <Panel title="Colours">
       {hasValues && hasSeries && <PaletteField graph={graph} set={set} />}
-      {!hasSeries && colors.length + (hasValues ? valueColours.length : 0) === 0 && (
-        <p className="text-12 text-quiet">The colours of the theme.</p>
-      )}
+      {!hasSeries && !hasOwn && <p className="text-12 text-quiet">The colours of the theme.</p>}
       {hasValues && (
         <ValueColours
           picked={valueColours}
@@ -53,7 +53,7 @@ export function ColourFields({ graph, set, hasSeries, values, hasBelowZero }: Co
           key={index}
           label={hasValues ? `Series ${index + 1}` : `Step ${index + 1}`}
           colour={colour}
-          onChange={(next) => set({ colors: colors.map((one, at) => (at === index ? next : one)) })}
+          onChange={(next) => set({ colors: colors.with(index, next) })}
           onRemove={() => set({ colors: colors.filter((_, at) => at !== index) })}
         />
       ))}
@@ -96,12 +96,9 @@ function Confused({ colours }: { colours: readonly Named[] }) {
   if (pairs.length === 0) return null;
 
   const named = pairs.slice(0, mostPairs).map((pair) => pair.map((at) => colours[at]!.name).join(' and '));
-  const more = pairs.length > mostPairs ? [`${pairs.length - mostPairs} more`] : [];
+  const texts = present([...named, pairs.length > mostPairs && `${pairs.length - mostPairs} more`]);
   return (
-    <Notice
-      tone="warning"
-      message={`Colour-blind people may confuse these colours: ${[...named, ...more].join('; ')}.`}
-    />
+    <Notice tone="warning" message={`Colour-blind people may confuse these colours: ${texts.join('; ')}.`} />
   );
 }
 
@@ -126,12 +123,12 @@ function ValueColours({ picked, values, onChange }: ValueColoursProps) {
   const left = values.filter((value) => !picked.some((one) => isOf(value, one)));
   return (
     <>
-      {picked.map((one) => (
+      {picked.map((one, index) => (
         <ColourRow
           key={one.value}
           label={labelOf(one, values)}
           colour={one.colour}
-          onChange={(colour) => onChange(picked.map((other) => (other === one ? { ...one, colour } : other)))}
+          onChange={(colour) => onChange(picked.with(index, { ...one, colour }))}
           onRemove={() => onChange(picked.filter((other) => other !== one))}
         />
       ))}

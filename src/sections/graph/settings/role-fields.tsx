@@ -22,6 +22,22 @@ type Columns = ColumnDescriptor[];
 const nothing = '\u0000none';
 const eachRow = { value: '' as const, label: 'Each row' };
 
+/** What roles are called where amounts are heights along an axis, and where they are colours of cells. */
+const roleNames = {
+  axis: {
+    amounts: 'Y axis',
+    series: 'Series',
+    withoutSeries: 'One series',
+    seriesDates: 'Dates of the series by',
+  },
+  colours: {
+    amounts: 'Colour',
+    series: 'Rows',
+    withoutSeries: 'One row',
+    seriesDates: 'Dates of the rows by',
+  },
+};
+
 type RoleFieldsProps = {
   columns: Columns;
   graphType: string;
@@ -34,6 +50,7 @@ type RoleFieldsProps = {
  */
 export function RoleFields({ columns, graphType, onChange }: RoleFieldsProps) {
   const { hasValueAxis, drawsRows: drawsPoints } = graphTypeOf(graphType);
+  const names = roleNames[hasValueAxis ? 'axis' : 'colours'];
   const drawsRows = mayDrawRows(columns, graphType);
   const isGrouped = !drawsEachRow(columns, graphType);
   const options = columns.map((column) => ({ value: columnKey(column), label: roleLabel(column) }));
@@ -60,7 +77,7 @@ export function RoleFields({ columns, graphType, onChange }: RoleFieldsProps) {
         />
       )}
       <MultiSelect
-        label={hasValueAxis ? 'Y axis' : 'Colour'}
+        label={names.amounts}
         options={options}
         value={ys.map(columnKey)}
         onChange={(keys) => onChange(setAmounts(columns, keys, graphType))}
@@ -71,8 +88,8 @@ export function RoleFields({ columns, graphType, onChange }: RoleFieldsProps) {
             label={`${roleLabel(y)}: function`}
             className="min-w-0 flex-1"
             isCompact
-            options={drawsRows ? [eachRow, ...functionsOf(y)] : functionsOf(y)}
-            value={y.fn || (drawsRows ? '' : 'count')}
+            options={amountFunctions(y, drawsRows)}
+            value={amountFunctionOf(y, drawsRows)}
             onChange={(fn) => onChange(setAmountFunction(columns, columnKey(y), fn))}
           />
           <Select
@@ -86,18 +103,13 @@ export function RoleFields({ columns, graphType, onChange }: RoleFieldsProps) {
         </div>
       ))}
       <OptionalRole
-        label={hasValueAxis ? 'Series' : 'Rows'}
-        without={hasValueAxis ? 'One series' : 'One row'}
+        label={names.series}
+        without={names.withoutSeries}
         axisRole="categorize"
         {...{ columns, onChange }}
       />
       {by && isGrouped && (
-        <StepField
-          label={hasValueAxis ? 'Dates of the series by' : 'Dates of the rows by'}
-          column={by}
-          columns={columns}
-          onChange={onChange}
-        />
+        <StepField label={names.seriesDates} column={by} columns={columns} onChange={onChange} />
       )}
       {drawsPoints && <PointFields isGrouped={isGrouped} {...{ columns, onChange }} />}
     </Panel>
@@ -178,13 +190,29 @@ function roleLabel(column: ColumnDescriptor): string {
 const functionsOf = (column: ColumnDescriptor) =>
   functionOptionsOf(column).filter(({ value }) => value !== '' && value !== 'list');
 
+/** The functions of an amount as choices; where rows can be drawn, the amount of each row is one of them. */
+function amountFunctions(y: ColumnDescriptor, drawsRows: boolean): ReturnType<typeof functionsOf> {
+  if (drawsRows) return [eachRow, ...functionsOf(y)];
+  return functionsOf(y);
+}
+
+/** The function of an amount in force: groups are counted unless another is chosen. */
+function amountFunctionOf(y: ColumnDescriptor, drawsRows: boolean): ColumnDescriptor['fn'] {
+  if (y.fn === '' && !drawsRows) return 'count';
+  return y.fn;
+}
+
 /** The orders of x as choices: without one of its own, it says which order it has. */
 const ordersOfX = (x: ColumnDescriptor, ys: Columns): typeof sortOptions =>
-  sortOptions.map((option) => (option.value === '' ? { ...option, label: ownOrderOf(x, ys) } : option));
+  sortOptions.map((option) => {
+    if (option.value !== '') return option;
+    return { ...option, label: ownOrderOf(x, ys) };
+  });
 
 function ownOrderOf(x: ColumnDescriptor, ys: Columns): string {
   const sorted = ys.find(({ sort }) => sort !== '');
-  if (sorted) return `By ${sorted.systemCol && sorted.fn === 'rows' ? 'count' : columnLabel(sorted)}`;
+  if (sorted?.systemCol && sorted.fn === 'rows') return 'By count';
+  if (sorted) return `By ${columnLabel(sorted)}`;
   if (hasOptions(x)) return 'By its options';
   if (hasNumbers(x) || hasDates(x)) return 'From the least';
   return 'By name';

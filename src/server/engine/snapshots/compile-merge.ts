@@ -1,21 +1,20 @@
 import { present } from '#domain/value/object/present.ts';
-import {
-  castColumn,
-  composed,
-  nullIfNaValue,
-  rowIdOf,
-  snapshotPlace,
-  snapshotRowId,
-  textExpression,
-  textOfSnapshot,
-  typedExpression,
-} from '../duckdb/duckdb.ts';
+import { castColumn, rowIdOf, snapshotPlace, snapshotRowId, textOfSnapshot } from '../duckdb/duckdb.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { NumberFormat } from '#domain/value/cell/number-format.ts';
 import { identifier, literal } from '#server/base/base.server.ts';
 import type { ColumnParseOptions, TableLayout, PhysicalType } from '../dialect.ts';
 import type { LoggedTexts } from './logged-texts.ts';
 import type { MappedLayer, SnapshotTypes } from './compile-mapping.ts';
+import {
+  convert,
+  fromText,
+  keyOf,
+  mergedCell,
+  nothing,
+  snapshotCell,
+  type MergedColumn,
+} from './merged-cell.ts';
 import { storedColumn } from '../query/layout.ts';
 
 /** Edited rows: their ids in a table, or `all`; `texts` are those that the table does not keep. */
@@ -43,15 +42,6 @@ export type MergeParts = {
   key: readonly { name: string; type: PhysicalType; parse: ColumnParseOptions }[];
   /** The first row id that is free. */
   nextRowId: number;
-};
-
-/** A column of the merged snapshot, and its types in the old one and in the layer. */
-export type MergedColumn = {
-  name: string;
-  type: string;
-  typeBefore: string | null;
-  layerType: string | null;
-  numberFormat: NumberFormat | undefined;
 };
 
 /** The columns of a merged snapshot; those of one type on both sides keep it, others are text. */
@@ -265,43 +255,6 @@ export function compileMerge(parts: MergeParts, columns: readonly MergedColumn[]
     'ORDER BY 1',
   ].join('\n');
 }
-
-/** A cell of a record: that of the version (`b`) or of the layer (`u`). */
-function mergedCell({ layerType }: MergedColumn, cell: string, isKey: boolean): string {
-  if (layerType === null) return `b.${cell}`;
-  // A record keeps the key that it was found by, which may be written in another way in the layer.
-  if (isKey) return `CASE WHEN b.id IS NULL THEN u.${cell} ELSE b.${cell} END`;
-  return `CASE WHEN u.id IS NULL THEN b.${cell} ELSE u.${cell} END`;
-}
-
-/** What a value is found by: 1.0 finds 1, blanks around it do not count, and empty finds nothing. */
-function keyOf(
-  value: string,
-  from: string,
-  { type, parse }: { type: PhysicalType; parse: ColumnParseOptions },
-): string {
-  const text = nullIfNaValue(
-    `trim(${textOfSnapshot(value, from, parse.numberFormat)}, e' \\t\\r\\n')`,
-    parse,
-  );
-  if (type === 'VARCHAR' || type === 'VARCHAR[]') return `nullif(${composed(text)}, '')`;
-  return `nullif(coalesce(${textExpression(typedExpression(text, type, parse), type)}, ${text}), '')`;
-}
-
-function snapshotCell(column: MergedColumn): string {
-  if (column.typeBefore === null) return nothing(column);
-  return convert(identifier(column.name), column.typeBefore, column);
-}
-
-const nothing = ({ type }: MergedColumn) => `CAST(NULL AS ${type})`;
-const convert = (value: string, from: string, { type, numberFormat }: MergedColumn) => {
-  if (from === type) return value;
-  return textOfSnapshot(value, from, numberFormat);
-};
-const fromText = (text: string, type: string) => {
-  if (type === 'VARCHAR') return text;
-  return `TRY_CAST(${text} AS ${type})`;
-};
 
 function onlyEdited({ which }: EditedRows): string {
   if (which === 'all') return '';

@@ -26,9 +26,9 @@ import {
   compileMisfits,
   mergedColumns,
   type EditedRows,
-  type MergedColumn,
   type MergeParts,
 } from './compile-merge.ts';
+import type { MergedColumn } from './merged-cell.ts';
 import { dropLoggedTexts, storeLoggedTexts } from './logged-texts.ts';
 import { writeSnapshot } from './write-snapshot.ts';
 
