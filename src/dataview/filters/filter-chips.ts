@@ -43,13 +43,19 @@ export function filterChips(fields: readonly FilterField[], page: PageFilters, h
     const labels = new Map(field.choices.map(([value, text]) => [value, text]));
     return chosen.map((value) => {
       const others = chosen.filter((other) => other !== value);
-      const filters = { [key]: others.length > 0 ? others : null };
+      const filters = { [key]: valuesOrNone(others) };
       return {
         text: `${label}: ${labels.get(value) ?? textOfFilterValue(value) ?? emptyLabel}`,
         href: href({ filters }),
       };
     });
   });
+}
+
+/** Values as an address has them; null takes the name of none out of it. */
+export function valuesOrNone(values: string[]): string[] | null {
+  if (values.length > 0) return values;
+  return null;
 }
 
 /** A range as people read it, from its ends as they read them; an empty end is open. */

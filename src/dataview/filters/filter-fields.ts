@@ -3,6 +3,7 @@ import { problemOf, type PageFilters, type SectionResult } from '#domain/page/fi
 import { calculatedLabel } from '#domain/source/column/column-label.ts';
 import { withUnit } from '#domain/source/column/column-unit.ts';
 import { keepsUnit } from '#domain/value/cell/function-name.ts';
+import { present } from '#domain/value/object/present.ts';
 import {
   listsValues,
   offeredFilters,
@@ -18,6 +19,7 @@ import { excludingWords, filterChips } from './filter-chips.ts';
 import { filterChoices, isCut } from './filter-choices.ts';
 import type { FilterField, FilterFormProps } from './filter-form-props.ts';
 import { activeValues } from '../query/filters-in-force.ts';
+import { readyResult } from '../query/ready-result.ts';
 import { rangeField } from './range-field.ts';
 import { thresholdField } from './threshold-field.ts';
 
@@ -71,15 +73,15 @@ function filterField(
   { id, filters, href }: Pick<FilterContext, 'id' | 'filters' | 'href'>,
 ): FilterField {
   const { key, filter } = stored;
-  const ready = result?.status === 'ready' ? result : null;
+  const ready = readyResult(result);
   const source = ready?.columns.find(({ name }) => name === stored.column.name) ?? null;
   const column = underCurrentName(stored.column, source);
   const offered = { ...stored, column };
   const chosen = activeValues(filter, column, { filters });
   const unit = keepsUnit(filter.fn) ? source?.unit : undefined;
-  const plainLabel = withUnit(calculatedLabel(column, filter.fn), column.customName ? undefined : unit);
   const isExcluding = filter.operation === 'exclude' && listsValues(filter);
-  const label = isExcluding ? `${plainLabel} ${excludingOf(filter)}` : plainLabel;
+  const excluding = isExcluding && excludingOf(filter);
+  const label = [unitedLabel(column, filter, unit), ...present([excluding])].join(' ');
   const locale = ready?.locale;
   const field = { id: `${id}-${key}`, key, label, locale };
 
@@ -100,7 +102,21 @@ function filterField(
   return { ...field, ...choiceField(offered, result, { chosen, isExcluding, filters, href }) };
 }
 
-const excludingOf = ({ isMulti }: OfferedFilter['filter']): string => excludingWords(isMulti ? 2 : 1);
+/** The label of what is filtered; under a name of its section it has no unit. */
+function unitedLabel(
+  column: OfferedFilter['column'],
+  { fn }: OfferedFilter['filter'],
+  unit: string | undefined,
+): string {
+  const label = calculatedLabel(column, fn);
+  if (column.customName) return label;
+  return withUnit(label, unit);
+}
+
+function excludingOf({ isMulti }: OfferedFilter['filter']): string {
+  if (isMulti) return excludingWords(2);
+  return excludingWords(1);
+}
 
 type ReadyResult = Extract<SectionResult, { status: 'ready' }>;
 

@@ -1,5 +1,13 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { FilterChoice, FilterField, FilterFormProps, ManyField, OneField } from './filter-form-props.ts';
+import { FieldProblem, inputAttributes } from './field-problem.tsx';
+import type {
+  FilterChoice,
+  FilterField,
+  FilterFormProps,
+  ManyField,
+  OneField,
+  ThresholdField,
+} from './filter-form-props.ts';
 import { FilterToggle } from './filter-toggle.tsx';
 import { HiddenFields } from './hidden-fields.tsx';
 import { RangeInputs } from './range-inputs.tsx';
@@ -74,42 +82,53 @@ function chosenLabels(field: FilterField): string[] {
 }
 
 function Field({ field, choices }: { field: FilterField; choices: Choices }) {
-  const { id, key, label } = field;
+  const { label } = field;
   if (field.kind === 'loading') return <p className="tm-loading">{`${label}: loading...`}</p>;
   if (field.kind === 'message') return <p className="tm-message">{`${label}: ${field.message}`}</p>;
   if (field.kind === 'range') return <RangeInputs field={field} />;
   if (field.kind === 'many') return <ManyValues field={field} choices={choices} />;
+  if (field.kind === 'one') return <OneValue field={field} />;
+  return <Threshold field={field} />;
+}
 
+function OneValue({ field }: { field: OneField }) {
+  const { id, key: name, label, choices, chosen, locale } = field;
   return (
     <div className="tm-filter">
       <label htmlFor={id}>{label}</label>
-      {field.kind === 'one' ? (
-        <select id={id} name={key} className="tm-control" defaultValue={field.chosen}>
-          <option value="">{nothingChosen(field)}</option>
-          {field.choices.map(([value, text, count]) => (
-            <option key={value} value={value}>
-              {count === null ? text : `${text} (${formatNumber(count, field.locale)})`}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <input
-          id={id}
-          name={field.name}
-          type={field.type}
-          inputMode={field.isNumeric ? 'decimal' : undefined}
-          className="tm-control"
-          defaultValue={field.value}
-          aria-invalid={field.problem ? true : undefined}
-          aria-describedby={field.problem ? `${id}-problem` : undefined}
-        />
-      )}
-      {field.kind === 'one' && <ValueSearch field={field} />}
-      {field.kind === 'threshold' && field.problem && (
-        <p id={`${id}-problem`} className="tm-message" role="alert">
-          {field.problem}
-        </p>
-      )}
+      <select id={id} name={name} className="tm-control" defaultValue={chosen}>
+        <option value="">{nothingChosen(field)}</option>
+        {choices.map((choice) => (
+          <option key={choice[0]} value={choice[0]}>
+            {choiceText(choice, locale)}
+          </option>
+        ))}
+      </select>
+      <ValueSearch field={field} />
+    </div>
+  );
+}
+
+/** A value with the number of its rows, where it is known. */
+function choiceText([, text, count]: FilterChoice, locale: Locale): string {
+  if (count === null) return text;
+  return `${text} (${formatNumber(count, locale)})`;
+}
+
+function Threshold({ field }: { field: ThresholdField }) {
+  const { id, label, name, type, value, problem } = field;
+  return (
+    <div className="tm-filter">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        name={name}
+        type={type}
+        className="tm-control"
+        defaultValue={value}
+        {...inputAttributes(field)}
+      />
+      <FieldProblem id={id} problem={problem} />
     </div>
   );
 }
@@ -120,17 +139,21 @@ function nothingChosen({ isExcluding }: Pick<OneField, 'isExcluding'>): string {
   return 'All';
 }
 
-function ManyValues({ field, choices: Choices }: { field: ManyField; choices: Choices }) {
-  const { id, label, choices, chosen } = field;
-  const labels = choices.filter(([value]) => chosen.includes(value)).map(([, text]) => text);
-  const summary = labels.length > 1 ? `${labels.length} chosen` : (labels[0] ?? nothingChosen(field));
+/** The value that is chosen, or how many are. */
+function chosenInShort(field: ManyField): string {
+  const labels = chosenLabels(field);
+  if (labels.length > 1) return `${labels.length} chosen`;
+  return labels[0] ?? nothingChosen(field);
+}
 
+function ManyValues({ field, choices: Choices }: { field: ManyField; choices: Choices }) {
+  const { id, label } = field;
   return (
     <div className="tm-filter">
       <span id={`${id}-label`}>{label}</span>
       <details id={id} className="tm-choices" data-menu>
         <summary className="tm-control" aria-labelledby={`${id}-label ${id}-said`}>
-          <span id={`${id}-said`}>{summary}</span>
+          <span id={`${id}-said`}>{chosenInShort(field)}</span>
         </summary>
         <fieldset aria-labelledby={`${id}-label`}>
           <Choices field={field} />

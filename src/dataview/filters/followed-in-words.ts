@@ -9,6 +9,7 @@ import { excludingWords, rangeText } from './filter-chips.ts';
 import { chosenLabel } from './filter-choices.ts';
 import { filterKey, followsItsName } from '../query/filters-in-force.ts';
 import { pageRange, rangeKeys } from '../query/filter-range.ts';
+import { readyResult } from '../query/ready-result.ts';
 import { selectionColumn } from '../state/selection-column.ts';
 import { sourceColumnOf } from '../sources/source-column.ts';
 
@@ -22,7 +23,11 @@ const signs: Partial<Record<ColumnFilter['operation'], string>> = {
 };
 
 /** How a filter that leaves values out is written between its column and so many of them. */
-const exclusion = (values: number): string => ` ${excludingWords(values)}${values > 1 ? ':' : ''}`;
+function exclusion(values: number): string {
+  const words = ` ${excludingWords(values)}`;
+  if (values > 1) return `${words}:`;
+  return words;
+}
 
 /** A page filter in words such as `City: Seattle`, and the names of the query string that set it. */
 export type FilterInWords = { text: string; names: string[] };
@@ -36,8 +41,7 @@ export function followedInWords(
   filters: PageFilters,
   results: Record<string, SectionResult>,
 ): FilterInWords[] {
-  const rows = results[rowsName];
-  const found = rows?.status === 'ready' ? rows : null;
+  const found = readyResult(results[rowsName]);
   // What is chosen in the section itself is shown there.
   const selecting = selectionColumn({ columns, display });
   const words = columns
@@ -47,7 +51,10 @@ export function followedInWords(
       const label = columnLabel(underCurrentName(column, own));
       const source = { ...(own ?? sourceColumnOf(column)), locale: found?.locale };
       const labels = found?.result.labels?.[columnKey(column)] ?? {};
-      const textOf = (value: string) => (value === '' ? '' : chosenLabel(value, source, labels));
+      const textOf = (value: string) => {
+        if (value === '') return '';
+        return chosenLabel(value, source, labels);
+      };
 
       return followedFilters(column, display).flatMap(({ key, operation }) => {
         const range = pageRange(key, filters);

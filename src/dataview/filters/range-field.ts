@@ -1,6 +1,5 @@
 import { columnType } from '#columns/index.ts';
 import type { SectionResult } from '#domain/page/filter/section-query.ts';
-import { isBesideNumbers } from '#domain/source/column/column-unit.ts';
 import { sourceColumnSchema } from '#domain/source/column/column.ts';
 import { nameInLocale, percentName } from '#domain/page/filter/query-string.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
@@ -15,7 +14,8 @@ import type { OfferedFilter } from '../query/build-queries.ts';
 import { rangeText } from './filter-chips.ts';
 import type { RangeField } from './filter-form-props.ts';
 import { rangeKeys, readRange } from '../query/filter-range.ts';
-import { enteredNumber, inputType, unreadableProblem } from './threshold-field.ts';
+import { readyResult } from '../query/ready-result.ts';
+import { enteredNumber, inputType, unitOfNumbers, unreadableProblem } from './threshold-field.ts';
 
 /** A range with the histogram of the column, as far as there is one. */
 export function rangeField(
@@ -26,7 +26,8 @@ export function rangeField(
 ): Omit<RangeField, 'id' | 'key' | 'label'> {
   const { from, to } = readRange(values);
   const { dataType } = columnType(column.type);
-  const steps = result?.status === 'ready' ? result.result.rows : [];
+  const ready = readyResult(result);
+  const steps = ready?.result.rows ?? [];
   const [least, greatest] = endsOf(result);
   const isIn = ([start, end]: Cell[]) => isWithin(start ?? null, end ?? null, from, to);
   const source = sourceColumnSchema.parse({
@@ -37,19 +38,12 @@ export function rangeField(
   const isShare = unit === shareUnit;
   const labelled = { ...source, display_name: column.display_name };
   const hasSeparators = hasAmounts(labelled) || haveSeparators([least ?? null, greatest ?? null]);
-  const locale = result?.status === 'ready' ? result.locale : undefined;
+  const locale = ready?.locale;
   const isNumeric = dataType === 'numeric';
   const shown = (value: Cell | undefined) => {
     if (value === null || value === undefined) return '';
     if (!isNumeric) return columnType(source.type).text(value, { ...source, locale });
-    // Other units are in the label.
-    const isBeside = unit !== undefined && isBesideNumbers(unit);
-
-    return formatValue(readNumber(value) ?? value, {
-      hasSeparators,
-      locale,
-      unit: isBeside ? unit : undefined,
-    });
+    return formatValue(readNumber(value) ?? value, { hasSeparators, locale, unit: unitOfNumbers(unit) });
   };
 
   const sent = (name: string) =>
@@ -59,7 +53,10 @@ export function rangeField(
     if (isNumeric) return enteredNumber(text, locale);
     return text;
   };
-  const endType = (end: string | null) => (isNumeric ? 'text' : inputType(end ?? '', 'date'));
+  const endType = (end: string | null) => {
+    if (isNumeric) return 'text';
+    return inputType(end ?? '', 'date');
+  };
 
   return {
     kind: 'range',
@@ -101,12 +98,18 @@ function rangeProblem(
   { dataType, locale }: { dataType: DataType; locale: Locale },
 ): string | null {
   for (const value of [from, to]) {
-    const problem = value === null ? null : unreadableProblem(value, dataType, locale);
+    const problem = value !== null && unreadableProblem(value, dataType, locale);
     if (problem) return problem;
   }
 
-  const isBackwards =
-    from !== null && to !== null && (dataType === 'numeric' ? Number(from) > Number(to) : from > to);
-  if (isBackwards) return 'The range ends before it begins.';
+  if (from !== null && to !== null && isBackwards(from, to, dataType)) {
+    return 'The range ends before it begins.';
+  }
+
   return null;
+}
+
+function isBackwards(from: string, to: string, dataType: DataType): boolean {
+  if (dataType === 'numeric') return Number(from) > Number(to);
+  return from > to;
 }

@@ -1,3 +1,4 @@
+import { FieldProblem, inputAttributes } from './field-problem.tsx';
 import type { RangeField } from './filter-form-props.ts';
 
 /** The height of a histogram in its own units. */
@@ -5,37 +6,42 @@ const height = 24;
 
 /** The two ends of a range, above a histogram of the values. */
 export function RangeInputs({ field }: { field: RangeField }) {
-  const { id, label, names, from, to, least, greatest, types, isNumeric, isShare, problem } = field;
+  const { id, names, from, to, least, greatest, types, problem } = field;
   const end = (name: string, end: 'from' | 'to', value: string, placeholder: string) => (
     <input
       id={`${id}-${end}`}
       name={name}
       type={types[end]}
-      inputMode={isNumeric ? 'decimal' : undefined}
       className="tm-control"
-      aria-label={`${label} ${end}${isShare ? ', in percent' : ''}`}
+      aria-label={endLabel(field, end)}
       placeholder={placeholder}
       defaultValue={value}
-      aria-invalid={problem ? true : undefined}
-      aria-describedby={problem ? `${id}-problem` : undefined}
+      {...inputAttributes(field)}
     />
   );
 
   return (
     <div className="tm-filter" role="group" aria-labelledby={`${id}-label`}>
-      <span id={`${id}-label`}>{least === '' ? label : `${label}, ${least} to ${greatest}`}</span>
+      <span id={`${id}-label`}>{rangeLabel(field)}</span>
       <div style={{ display: 'flex', gap: 8 }}>
         {end(names.from, 'from', from, least)}
         {end(names.to, 'to', to, greatest)}
       </div>
       <Histogram steps={field.steps} />
-      {problem && (
-        <p id={`${id}-problem`} className="tm-message" role="alert">
-          {problem}
-        </p>
-      )}
+      <FieldProblem id={id} problem={problem} />
     </div>
   );
+}
+
+/** The label of a range with the least and the greatest value of its column, where they are known. */
+function rangeLabel({ label, least, greatest }: RangeField): string {
+  if (least === '') return label;
+  return `${label}, ${least} to ${greatest}`;
+}
+
+function endLabel({ label, isShare }: RangeField, end: 'from' | 'to'): string {
+  if (isShare) return `${label} ${end}, in percent`;
+  return `${label} ${end}`;
 }
 
 /** How many rows there are in each step; steps within the range are in the accent colour. */
@@ -51,7 +57,7 @@ function Histogram({ steps }: Pick<RangeField, 'steps'>) {
       style={{ width: '100%', height, color: 'var(--tm-accent)' }}
     >
       {steps.map(([count, isIn], index) => {
-        const bar = count === 0 ? 0 : Math.max(1, (count / most) * height);
+        const bar = barHeight(count, most);
         return (
           <rect
             key={index}
@@ -66,4 +72,10 @@ function Histogram({ steps }: Pick<RangeField, 'steps'>) {
       })}
     </svg>
   );
+}
+
+/** The height of the bar of a step: few rows are seen, too. */
+function barHeight(count: number, most: number): number {
+  if (count === 0) return 0;
+  return Math.max(1, (count / most) * height);
 }

@@ -10,6 +10,7 @@ import type { ColumnDescriptor } from '../state/column-descriptor.ts';
 import { dateStepOf } from '../state/column-rules.ts';
 import type { DataState } from '../state/data-state.ts';
 import { underCurrentName } from '../sources/current-columns.ts';
+import { valuesOrNone } from './filter-chips.ts';
 import { chosenLabel } from './filter-choices.ts';
 import { pageRange, rangeKeys } from '../query/filter-range.ts';
 import { filterKey } from '../query/filters-in-force.ts';
@@ -68,7 +69,7 @@ export function selectionOf(
   if (step) return { ...stepSelection(column, step, { filters, href, locale: rows?.locale }), label };
 
   const chosen = ownValue(filters, key) ?? [];
-  const to = (values: string[]) => href({ filters: { [key]: values.length > 0 ? values : null } });
+  const to = (values: string[]) => href({ filters: { [key]: valuesOrNone(values) } });
   return {
     column,
     label,

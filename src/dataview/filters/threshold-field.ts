@@ -42,34 +42,50 @@ export function thresholdField(
   label: string,
   { value, locale, unit }: { value: string; locale: Locale; unit?: string | undefined },
 ): Omit<ThresholdField, 'id' | 'key'> {
-  const { fn } = filter;
-  const dataType = resultType(columnType(column.type).dataType, fn);
-  const isComparison = filter.operation !== 'like';
-  const type = isComparison ? inputType(value, dataType) : 'search';
-  const isNumeric = dataType === 'numeric' && type === 'text';
-  const number = isNumeric ? readNumber(value) : null;
-  const isShare = isNumeric && unit === shareUnit;
-  const asSent = isComparison ? key : typedTextName(key);
-  const name = isShare ? percentName(key) : asSent;
-  const text = isComparison ? value : searchedText(value);
   const comparison = `${label} ${comparisons[filter.operation as keyof typeof comparisons]}`;
+  const common = { kind: 'threshold', label: comparison, isNumeric: false } as const;
 
-  return {
-    kind: 'threshold',
-    label: isShare ? `${comparison}, in percent` : comparison,
-    name: isNumeric ? nameInLocale(name, locale) : name,
-    type,
-    isNumeric,
-    value: isNumeric ? enteredNumber(isShare ? percentageOf(value) : value, locale) : text,
-    text: number === null ? text : comparedAmount(number, unit, locale),
-    problem: isComparison && value !== '' ? unreadableProblem(value, dataType, locale) : null,
-  };
+  if (filter.operation === 'like') {
+    const text = searchedText(value);
+    return { ...common, name: typedTextName(key), type: 'search', value: text, text, problem: null };
+  }
+
+  const dataType = resultType(columnType(column.type).dataType, filter.fn);
+  const type = inputType(value, dataType);
+  const problem = thresholdProblem(value, dataType, locale);
+  const plain = { ...common, name: key, type, value, text: value, problem };
+  if (dataType !== 'numeric') return plain;
+
+  const amount = { ...plain, isNumeric: true, text: comparedAmount(value, unit, locale) };
+  if (unit === shareUnit) {
+    return {
+      ...amount,
+      label: `${comparison}, in percent`,
+      name: nameInLocale(percentName(key), locale),
+      value: enteredNumber(percentageOf(value), locale),
+    };
+  }
+
+  return { ...amount, name: nameInLocale(key, locale), value: enteredNumber(value, locale) };
+}
+
+/** Why a value cannot be compared with; null where it can, or where there is none. */
+function thresholdProblem(value: string, dataType: DataType, locale: Locale): string | null {
+  if (value === '') return null;
+  return unreadableProblem(value, dataType, locale);
 }
 
 /** An amount that is compared with, as people read it: with its unit where the label has none. */
-function comparedAmount(number: number, unit: string | undefined, locale: Locale): string {
-  const own = unit !== undefined && isBesideNumbers(unit) ? unit : undefined;
-  return formatValue(number, { isAmount: true, unit: own, locale });
+function comparedAmount(value: string, unit: string | undefined, locale: Locale): string {
+  const number = readNumber(value);
+  if (number === null) return value;
+  return formatValue(number, { isAmount: true, unit: unitOfNumbers(unit), locale });
+}
+
+/** A unit that each number has; undefined where it is in the label of the column. */
+export function unitOfNumbers(unit: string | undefined): string | undefined {
+  if (unit !== undefined && isBesideNumbers(unit)) return unit;
+  return undefined;
 }
 
 /** A number as it is in a field, with the decimal sign of a locale; other texts stay. */

@@ -1,3 +1,4 @@
+import { changeColumn } from '../state/change-columns.ts';
 import { moveAmong } from '../state/column-rules.ts';
 import { hasRange, thresholds } from './filters-in-force.ts';
 import {
@@ -20,7 +21,8 @@ export function addFilter(columns: Columns, key: string, type: ColumnFilter['typ
       return [...filters, columnFilterSchema.parse({ type, fn: 'rows', operation: 'gte' })];
     }
     const filter = columnFilterSchema.parse({ type, operation: hasRange(column) ? 'range' : 'filter' });
-    return [...filters, type === 'external' ? followPage(filter, column, true) : filter];
+    if (type === 'internal') return [...filters, filter];
+    return [...filters, followPage(filter, column, true)];
   });
 }
 
@@ -39,7 +41,7 @@ export function appendFilter(columns: Columns, key: string): Columns {
 
 /** Names a column for this section; by its own name where `customName` is empty. */
 export function nameFilters(columns: Columns, key: string, customName: string): Columns {
-  return columns.map((column) => (columnKey(column) === key ? { ...column, customName } : column));
+  return changeColumn(columns, key, () => ({ customName }));
 }
 
 /** Changes how a filter compares; its values stay where both ways choose among values. */
@@ -54,7 +56,8 @@ export function changeOperation(
     filters.map((filter, at) => {
       if (at !== index) return filter;
       const keeps = lists.includes(operation) && lists.includes(filter.operation);
-      return { ...filter, operation, values: keeps ? filter.values : [] };
+      if (keeps) return { ...filter, operation };
+      return { ...filter, operation, values: [] };
     }),
   );
 }
@@ -67,7 +70,10 @@ export function changeFilter(
   change: Partial<ColumnFilter>,
 ): Columns {
   return changed(columns, key, (filters) =>
-    filters.map((filter, at) => (at === index ? { ...filter, ...change } : filter)),
+    filters.map((filter, at) => {
+      if (at !== index) return filter;
+      return { ...filter, ...change };
+    }),
   );
 }
 
@@ -109,7 +115,5 @@ function changed(
   key: string,
   make: (filters: ColumnFilter[], column: ColumnDescriptor) => ColumnFilter[],
 ): Columns {
-  return columns.map((column) =>
-    columnKey(column) === key ? { ...column, filters: make(column.filters, column) } : column,
-  );
+  return changeColumn(columns, key, (column) => ({ filters: make(column.filters, column) }));
 }

@@ -29,13 +29,13 @@ export function activeValues(
   const key = filterKey(filter, column);
   const page = acceptsAddress(filter) ? filters : ownFilters;
   if (filter.operation === 'range') {
-    const range = key === null ? null : pageRange(key, page);
+    const range = key !== null && pageRange(key, page);
     if (range) return rangeValues(range);
     return filter.values;
   }
 
-  const given = key === null ? undefined : ownValue(page, key);
-  return comparedValues(given ?? filter.values, filter, column);
+  if (key === null) return comparedValues(filter.values, filter, column);
+  return comparedValues(ownValue(page, key) ?? filter.values, filter, column);
 }
 
 /** The values that a filter compares with: without empty ones, and numbers without separators. */
@@ -96,9 +96,11 @@ export function activeFilters(
 
   return {
     normalFilter: inForce.filter(({ filter }) => filter.fn === '').map(condition),
-    having: inForce.flatMap((one) =>
-      one.filter.fn === '' ? [] : [{ ...condition(one), fn: one.filter.fn }],
-    ),
+    having: inForce.flatMap((one) => {
+      const { fn } = one.filter;
+      if (fn === '') return [];
+      return [{ ...condition(one), fn }];
+    }),
   };
 }
 
@@ -121,7 +123,7 @@ function followed(column: ColumnDescriptor, { filters, operations = {} }: Filter
   const given = ownValue(filters, name) ?? [];
   const own = ownValue(operations, name);
   const operation = own === undefined ? 'filter' : own;
-  const range = hasRange(column) ? pageRange(name, filters) : null;
+  const range = hasRange(column) && pageRange(name, filters);
   const inForce: InForce[] = [];
 
   if (operation && canCompare(column, operation)) {
@@ -160,12 +162,11 @@ function condition({ column, filter, values }: InForce): RequestCondition {
   }
 
   const { operation } = filter;
-  const isChosen = operation === 'filter' || operation === 'exclude';
-  return {
-    column: column.name,
-    operation,
-    values: isChosen ? exactValues(values.map(textOfFilterValue)) : values.map(searchedText),
-  };
+  if (operation === 'filter' || operation === 'exclude') {
+    return { column: column.name, operation, values: exactValues(values.map(textOfFilterValue)) };
+  }
+
+  return { column: column.name, operation, values: values.map(searchedText) };
 }
 
 const within = { operation: 'range', fn: '' } as const;

@@ -136,7 +136,10 @@ function searchOf(
  * The columns that exist in this section only; a hidden one may be filtered by or used in another formula.
  */
 export function formulasOf({ columns }: Pick<DataState, 'columns'>): { formulas?: DataRequest['formulas'] } {
-  const formulas = columns.flatMap(({ name, formula }) => (formula ? [[name, formula] as const] : []));
+  const formulas = columns.flatMap(({ name, formula }) => {
+    if (!formula) return [];
+    return [[name, formula] as const];
+  });
   if (formulas.length === 0) return {};
   return { formulas: Object.fromEntries(formulas) };
 }
@@ -160,7 +163,10 @@ function orderOf(
   const chosen = sort && visible.find((column) => columnKey(column) === sort.column);
   if (chosen) return { [columnKey(chosen)]: sort.order === 'desc' ? 'desc nulls last' : 'asc nulls last' };
   return Object.fromEntries(
-    visible.flatMap((column) => (column.sort === '' ? [] : [[columnKey(column), column.sort]])),
+    visible.flatMap((column) => {
+      if (column.sort === '') return [];
+      return [[columnKey(column), column.sort]];
+    }),
   );
 }
 

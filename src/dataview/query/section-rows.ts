@@ -58,7 +58,8 @@ export function sectionRows(
   if (found.status !== 'ready') {
     const problem = problemOf(found);
     const isError = found.status === 'failed' && !found.isForOthers;
-    return { message: isError ? `An Error occurred while fetching data. ${problem}` : problem };
+    if (!isError) return { message: problem };
+    return { message: `An Error occurred while fetching data. ${problem}` };
   }
 
   const indexes = new Map(found.result.columns.map(({ name }, index) => [name, index]));

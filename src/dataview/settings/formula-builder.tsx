@@ -37,9 +37,15 @@ type FormulaBuilderProps = {
   naming?: { value: string; onChange(name: string): void; error?: string | undefined };
 };
 
+/** The draft that the builder starts with; empty where there is no formula. */
+function draftOf(value: Formula | undefined): FormulaDraft {
+  if (!value) return [];
+  return formulaDraftOf(value);
+}
+
 /** Builds a formula from columns, numbers, operations and parentheses. */
 export function FormulaBuilder({ columns, value, onChange, onCancel, naming }: FormulaBuilderProps) {
-  const [draft, setDraft] = useState<FormulaDraft>(() => (value ? formulaDraftOf(value) : []));
+  const [draft, setDraft] = useState<FormulaDraft>(() => draftOf(value));
   const formula = formulaOf(draft);
   const valueText = value && formulaText(value);
   const [startText, setStartText] = useState(valueText);
@@ -47,7 +53,7 @@ export function FormulaBuilder({ columns, value, onChange, onCancel, naming }: F
   // Undo, or someone else, changes the formula below what is built here.
   if (valueText !== startText) {
     setStartText(valueText);
-    setDraft(value ? formulaDraftOf(value) : []);
+    setDraft(draftOf(value));
   }
 
   const isNamed = !naming || (naming.value.trim() !== '' && naming.error === undefined);

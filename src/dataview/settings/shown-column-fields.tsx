@@ -6,6 +6,7 @@ import { NumberField } from '#ui/number-field/number-field.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
+import { changeColumn } from '../state/change-columns.ts';
 import { columnKey, type ColumnDescriptor } from '../state/column-descriptor.ts';
 import {
   duplicateColumn,
@@ -56,8 +57,7 @@ export function ShownColumnFields({
   hasAllTotals,
 }: ShownColumnFieldsProps) {
   const key = columnKey(column);
-  const set = (change: Partial<ColumnDescriptor>) =>
-    onChange(columns.map((one) => (columnKey(one) === key ? { ...one, ...change } : one)));
+  const set = (change: Partial<ColumnDescriptor>) => onChange(changeColumn(columns, key, () => change));
 
   return (
     <Disclosure className="min-w-0 flex-1" title={<ColumnTitle column={column} />}>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { present } from '#domain/value/object/present.ts';
 import { namesakes, sourceNumber } from '#domain/source/description/namesakes.ts';
 import { Select } from '#ui/select/select.tsx';
 import { useCatalogue, type SourceChoice } from '../sources/source-catalogue.ts';
@@ -42,20 +43,20 @@ export function SourceSelect({
   const chosenLabel = chosen?.name ?? chosenName;
   const doubles = namesakes(choices);
   const options = choices.map((choice) => optionOf(choice, reasonAgainst?.(choice), doubles));
-  const emptyText = isLoaded ? 'No sources yet' : 'loading...';
-  const valueOfNone = noneLabel !== undefined && chosenLabel === undefined ? none : null;
+  const isNone = noneLabel !== undefined && chosenLabel === undefined;
 
   return (
     <Select
       label={label}
       className={className}
       error={error ?? unread}
-      placeholder={isEmpty ? emptyText : 'Choose a source'}
+      placeholder={placeholderOf(isEmpty, isLoaded)}
       isDisabled={isEmpty && noneLabel === undefined}
-      options={
-        noneLabel !== undefined && text === '' ? [{ value: none, label: noneLabel }, ...options] : options
-      }
-      value={chosen ? String(chosen.id) : valueOfNone}
+      options={present([
+        noneLabel !== undefined && text === '' && { value: none, label: noneLabel },
+        ...options,
+      ])}
+      value={valueOf(chosen, isNone)}
       chosenLabel={chosenLabel ?? noneLabel}
       onChange={(value) => {
         const choice = choices.find(({ id }) => String(id) === value);
@@ -70,12 +71,30 @@ export function SourceSelect({
               label: 'Find a source',
               text,
               onChange: setText,
-              emptyText: isSearching ? 'searching...' : (problem ?? 'No source matches.'),
+              emptyText: noMatchText(isSearching, problem),
               note: choices.length > 0 ? note : undefined,
             }
       }
     />
   );
+}
+
+/** What is shown while no source is chosen: that one can be, or why none can. */
+function placeholderOf(isEmpty: boolean, isLoaded: boolean | undefined): string {
+  if (!isEmpty) return 'Choose a source';
+  if (isLoaded) return 'No sources yet';
+  return 'loading...';
+}
+
+function valueOf(chosen: SourceChoice | undefined, isNone: boolean): string | null {
+  if (chosen) return String(chosen.id);
+  if (isNone) return none;
+  return null;
+}
+
+function noMatchText(isSearching: boolean, problem: string | undefined): string {
+  if (isSearching) return 'searching...';
+  return problem ?? 'No source matches.';
 }
 
 function optionOf({ id, name }: SourceChoice, reason: string | undefined, doubles: ReadonlySet<number>) {

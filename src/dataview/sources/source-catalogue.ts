@@ -160,8 +160,7 @@ export class CatalogueStore {
       }
     }
 
-    const needed = areAll ? [] : [...byId.values()].map(choiceOf);
-    const choices = needed.length === 0 ? [...this.#listed] : inOrder([...this.#listed, ...needed]);
+    const choices = this.#choicesWith([...byId.values()], areAll);
     return {
       choices,
       areAll,
@@ -169,6 +168,12 @@ export class CatalogueStore {
       gone,
       isLoaded,
     };
+  }
+
+  /** The choices that were given, where they are not all with those that were needed. */
+  #choicesWith(needed: readonly CatalogueSource[], areAll: boolean): SourceChoice[] {
+    if (areAll || needed.length === 0) return [...this.#listed];
+    return inOrder([...this.#listed, ...needed.map(choiceOf)]);
   }
 
   #change(catalogue: Catalogue): void {
@@ -190,11 +195,13 @@ export const versionKey = (id: number): SourceKey => `version:${id}`;
 
 const sourceWithKey = <One extends Pick<CatalogueSource, 'id' | 'versions'>>(
   sources: readonly One[],
-  key: SourceKey,
-): One | undefined =>
-  sources.find(
+  key: SourceKey | null,
+): One | undefined => {
+  if (key === null) return undefined;
+  return sources.find(
     ({ id, versions }) => sourceKey(id) === key || versions.some((one) => versionKey(one.id) === key),
   );
+};
 
 /** What a list of choices shows of a source. */
 export const choiceOf = ({ id, name, versions, columns }: CatalogueSource): SourceChoice => ({
@@ -241,12 +248,11 @@ export type ListedSource = {
 export function useShownSource(key: SourceKey | null): ListedSource {
   const store = use(SourceCatalogue);
   const { choices, areAll, sources, gone, isLoaded = false } = useCatalogue();
-  const choice = key === null ? undefined : sourceWithKey(choices, key);
+  const choice = sourceWithKey(choices, key);
   const source = sources.find(({ id }) => id === choice?.id);
   const isGone = key !== null && isLoaded && !choice && (areAll || gone.has(key));
   const mayBeElsewhere = isLoaded && !areAll && !isGone;
-  const unlistedKey = mayBeElsewhere ? key : null;
-  const readKey = choice ? sourceKey(choice.id) : unlistedKey;
+  const readKey = keyToRead(choice, key, mayBeElsewhere);
 
   useEffect(() => {
     if (source || readKey === null) return;
@@ -254,6 +260,17 @@ export function useShownSource(key: SourceKey | null): ListedSource {
     store.complete([readKey]).catch(() => {});
   }, [store, source, readKey]);
   return { choice, source, isGone };
+}
+
+/** The key by which a source is read that is shown; null where it is known that there is none. */
+function keyToRead(
+  choice: SourceChoice | undefined,
+  key: SourceKey | null,
+  mayBeElsewhere: boolean,
+): SourceKey | null {
+  if (choice) return sourceKey(choice.id);
+  if (mayBeElsewhere) return key;
+  return null;
 }
 
 /** The source with this id, which is read where its columns are not known; undefined until then. */

@@ -4,6 +4,7 @@ import { rowIdColumn, rowIdLabel } from '#domain/query/resolve-column.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
 import type { DateStep } from '#domain/value/date/date-step.ts';
 import type { DataState } from './data-state.ts';
+import { changeColumn, changeWhere } from './change-columns.ts';
 import { columnKey, columnDescriptorSchema, type ColumnDescriptor } from './column-descriptor.ts';
 
 type Columns = ColumnDescriptor[];
@@ -25,7 +26,8 @@ const noRole = {
  * function.
  */
 export function setShown(columns: Columns, key: string, show: boolean): Columns {
-  return withFunctions(change(columns, key, () => (show ? { show } : { show, sort: '', fn: '' })));
+  if (show) return withFunctions(changeColumn(columns, key, () => ({ show })));
+  return withFunctions(changeColumn(columns, key, () => ({ show, sort: '', fn: '' })));
 }
 
 /**
@@ -33,43 +35,51 @@ export function setShown(columns: Columns, key: string, show: boolean): Columns 
  * turning it off while others stay grouped gives it one, and turning off the last one shows the rows again.
  */
 export function setGrouped(columns: Columns, key: string, group: boolean): Columns {
-  const changed = change(columns, key, () => (group ? { group, fn: '' } : { group }));
+  const changed = changeColumn(columns, key, () => {
+    if (group) return { group, fn: '' };
+    return { group };
+  });
   if (hasGroups(columns) && !hasGroups(changed)) return withoutFunctions(changed);
   return withFunctions(changed);
 }
 
 /** Applies a function to a column, '' none; a grouped column takes none. */
 export function setFunction(columns: Columns, key: string, fn: ColumnDescriptor['fn']): Columns {
-  return change(columns, key, ({ group }) => ({ fn: group ? '' : fn }));
+  return changeColumn(columns, key, ({ group }) => {
+    if (group) return { fn: '' };
+    return { fn };
+  });
 }
 
 /** Sorts by a column, '' not; only visible columns can be sorted by. */
 export function setSort(columns: Columns, key: string, sort: SortOrder | ''): Columns {
-  return change(columns, key, ({ show }) => ({ sort: show ? sort : '' }));
+  return changeColumn(columns, key, ({ show }) => {
+    if (show) return { sort };
+    return { sort: '' };
+  });
 }
 
 /** Gives a column a role in a graph, or takes its role (null). Only y can be played by several at once. */
 export function setRole(columns: Columns, key: string, role: AxisRole | null): Columns {
   return columns.map((column) => {
-    if (columnKey(column) === key) {
-      if (role === null) return { ...column, ...noRole, show: false, sort: '' as const };
-      const fn = role === 'yAxis' ? ('sum' as const) : ('' as const);
-      return {
-        ...column,
-        ...noRole,
-        show: true,
-        [role]: true,
-        group: role !== 'yAxis' && role !== 'pointSize',
-        fn: fn && amountFunction(column),
-      };
-    }
-
-    if (role && role !== 'yAxis' && column[role]) {
-      return { ...column, ...noRole, show: false, sort: '' as const };
-    }
-
+    if (columnKey(column) === key) return withRole(column, role);
+    if (role && role !== 'yAxis' && column[role]) return withoutRole(column);
     return column;
   });
+}
+
+const withoutRole = (column: ColumnDescriptor): ColumnDescriptor => ({
+  ...column,
+  ...noRole,
+  show: false,
+  sort: '',
+});
+
+function withRole(column: ColumnDescriptor, role: AxisRole | null): ColumnDescriptor {
+  if (role === null) return withoutRole(column);
+  const shown = { ...column, ...noRole, show: true };
+  if (role === 'yAxis') return { ...shown, yAxis: true, fn: amountFunction(column) };
+  return { ...shown, [role]: true, group: role !== 'pointSize' };
 }
 
 /**
@@ -122,7 +132,11 @@ export function removeCopy(columns: Columns, key: string): Columns {
   const copies = left.some(({ name, isDuplicate }) => isDuplicate && name === copy.name);
 
   if (copies) return left;
-  return left.map((column) => (column.name === copy.name ? { ...column, normalName: '' } : column));
+  return changeWhere(
+    left,
+    ({ name }) => name === copy.name,
+    () => ({ normalName: '' }),
+  );
 }
 
 /** Whether a table has a total: of all columns of numbers, or of single ones. */
@@ -144,8 +158,9 @@ export function setTotals<State extends Pick<DataState, 'columns' | 'display'>>(
   state: State,
   on: boolean,
 ): State {
-  const columns = on ? state.columns : state.columns.map((column) => ({ ...column, showTotal: false }));
-  return { ...state, columns, display: { ...state.display, showTotal: on } };
+  const display = { ...state.display, showTotal: on };
+  if (on) return { ...state, display };
+  return { ...state, display, columns: state.columns.map((column) => ({ ...column, showTotal: false })) };
 }
 
 /** The column of row ids. */
@@ -175,12 +190,12 @@ export function countRowsBy(columns: Columns, key: string): Columns {
   );
   const count = countedRows({ customName: 'Count', sort: 'desc nulls last', showTotal: true });
 
-  return [...change(hidden, key, () => ({ group: true, fn: '', sort: '' })), count];
+  return [...changeColumn(hidden, key, () => ({ group: true, fn: '', sort: '' })), count];
 }
 
 /** Groups the dates of a column by a step, '' by themselves. */
 export function setStep(columns: Columns, key: string, step: ColumnDescriptor['step']): Columns {
-  return change(columns, key, () => ({ step }));
+  return changeColumn(columns, key, () => ({ step }));
 }
 
 /** The least width of a column that is resized, in px. */
@@ -188,8 +203,9 @@ export const leastColumnSize = 150;
 
 /** Sets the width of a column in px, at least 150; null lets its content decide. */
 export function setSize(columns: Columns, key: string, size: number | null): Columns {
-  const bounded = size === null ? null : Math.min(2000, Math.max(leastColumnSize, Math.round(size)));
-  return change(columns, key, () => ({ size: bounded }));
+  if (size === null) return changeColumn(columns, key, () => ({ size }));
+  const bounded = Math.min(2000, Math.max(leastColumnSize, Math.round(size)));
+  return changeColumn(columns, key, () => ({ size: bounded }));
 }
 
 /** Moves a column to another place. */
@@ -213,10 +229,8 @@ export function moveAmong(
   isListed: (column: ColumnDescriptor) => boolean,
 ): Columns {
   const others = columns.filter((column) => columnKey(column) !== key);
-  const to =
-    before === null
-      ? others.findLastIndex(isListed) + 1
-      : others.findIndex((column) => columnKey(column) === before);
+  if (before === null) return moveColumn(columns, key, others.findLastIndex(isListed) + 1);
+  const to = others.findIndex((column) => columnKey(column) === before);
   if (to < 0) return columns;
   return moveColumn(columns, key, to);
 }
@@ -233,16 +247,21 @@ const hasGroups = (columns: Columns) => columns.some(({ group, show }) => group 
  * rows.
  */
 function withoutFunctions(columns: Columns): Columns {
-  return columns
-    .filter(({ systemCol, fn }) => !systemCol || fn !== 'rows')
-    .map((column) => (column.show ? { ...column, fn: '' } : column));
+  const kept = columns.filter(({ systemCol, fn }) => !systemCol || fn !== 'rows');
+  return changeWhere(
+    kept,
+    ({ show }) => show,
+    () => ({ fn: '' }),
+  );
 }
 
 /** Where any visible column is grouped, every other visible one gets its default function, or `list`. */
 function withFunctions(columns: Columns): Columns {
   if (!hasGroups(columns)) return columns;
-  return columns.map((column) =>
-    column.show && !column.group && column.fn === '' ? { ...column, fn: column.defaultFn || 'list' } : column,
+  return changeWhere(
+    columns,
+    ({ show, group, fn }) => show && !group && fn === '',
+    ({ defaultFn }) => ({ fn: defaultFn || 'list' }),
   );
 }
 
@@ -276,12 +295,4 @@ export function amountFunction({ type, defaultFn, systemCol }: ColumnDescriptor)
   if (systemCol) return 'rows';
   if (columnType(type).numeric || defaultFn === 'sum') return 'sum';
   return 'count';
-}
-
-function change(
-  columns: Columns,
-  key: string,
-  make: (column: ColumnDescriptor) => Partial<ColumnDescriptor>,
-): Columns {
-  return columns.map((column) => (columnKey(column) === key ? { ...column, ...make(column) } : column));
 }

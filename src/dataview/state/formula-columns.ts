@@ -1,6 +1,7 @@
 import { columnType } from '#columns/index.ts';
 import { variablesOf, type Formula } from '#domain/formula/formula.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
+import { changeWhere } from './change-columns.ts';
 import { columnDescriptorSchema, columnKey, type ColumnDescriptor } from './column-descriptor.ts';
 import { setShown } from './column-rules.ts';
 
@@ -27,8 +28,10 @@ export function addFormula(columns: Columns, name: string, formula: Formula, sho
 
 /** Counts a column of this section in another way. */
 export function changeFormula(columns: Columns, name: string, formula: Formula): Columns {
-  return columns.map((column) =>
-    column.name === name && column.formula ? { ...column, formula, variables: variablesOf(formula) } : column,
+  return changeWhere(
+    columns,
+    (column) => column.name === name && Boolean(column.formula),
+    () => ({ formula, variables: variablesOf(formula) }),
   );
 }
 

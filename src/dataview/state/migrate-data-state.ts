@@ -59,8 +59,10 @@ function migrateSource(source: unknown): unknown {
 
 function migrateColumn(column: unknown): unknown {
   if (!isRecord(column) || Array.isArray(column.filters)) return column;
-  const filter = (type: string, operation: string, values: unknown) =>
-    Array.isArray(values) && values.length > 0 ? [{ type, operation, values }] : [];
+  const filter = (type: string, operation: string, values: unknown) => {
+    if (!Array.isArray(values) || values.length === 0) return [];
+    return [{ type, operation, values }];
+  };
   const filters = [
     ...filter('internal', 'filter', column.internalFilter),
     ...filter('internal', 'exclude', column.internalExclude ?? column.excludeFilter),
@@ -74,7 +76,10 @@ function fromAttributes({ attributes, visibleAttributes, groupBy, orderBy, fn }:
   if (!Array.isArray(attributes)) return [];
 
   const listed = (list: unknown, name: unknown) => Array.isArray(list) && list.includes(name);
-  const valueOf = (map: unknown, name: unknown) => (isRecord(map) ? map[String(name)] : undefined);
+  const valueOf = (map: unknown, name: unknown) => {
+    if (isRecord(map)) return map[String(name)];
+    return undefined;
+  };
 
   return attributes.map((attribute) => {
     const column = isRecord(attribute) ? attribute : { name: attribute };

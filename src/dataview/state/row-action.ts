@@ -74,8 +74,7 @@ export function actionHref(
   ).toString();
   if (query === '') return safeHref(url);
 
-  const [address = '', anchor] = url.split('#', 2);
-  return safeHref(
-    `${address}${address.includes('?') ? '&' : '?'}${query}${anchor === undefined ? '' : `#${anchor}`}`,
-  );
+  const [address = '', ...anchor] = url.split('#', 2);
+  const mark = address.includes('?') ? '&' : '?';
+  return safeHref([`${address}${mark}${query}`, ...anchor].join('#'));
 }

@@ -31,11 +31,15 @@ const madeSo = { sum: /^total\b/i, avg: /^(?:average|mean|avg)\b/i, max: /^(?:hi
 /** What an amount of a column is called: `Total amount`, `Average federal share`. */
 export function amountName(column: SourceColumn, fn: AmountFunction): string {
   const { words, currency } = amountWords(column);
-  const name = capitalized(
-    fn === '' || madeSo[fn].test(words) ? words : `${startsOf[fn]} ${inSentence(words)}`,
-  );
+  const name = capitalized(withStart(words, fn));
   if (currency === null || currency === 'USD') return name;
   return `${name} (${currency})`;
+}
+
+/** Words that say how their numbers were made. */
+function withStart(words: string, fn: AmountFunction): string {
+  if (fn === '' || madeSo[fn].test(words)) return words;
+  return `${startsOf[fn]} ${inSentence(words)}`;
 }
 
 /** Whether the numbers of a column are dollars by its name. */
@@ -52,11 +56,16 @@ const adjective =
 /** The label of a column in the order of a sentence, and the currency that its name ends in. */
 function amountWords(column: SourceColumn): { words: string; currency: string | null } {
   const label = labelOf(column);
+  if (column.unit) return { words: inOrder(label), currency: null };
   const currency = currencyAtEnd.exec(label)?.[1]?.toUpperCase() ?? null;
-  const plain = currency === null || column.unit ? label : label.replace(currencyAtEnd, '');
-  const [, noun = '', more = ''] = quantity.exec(plain) ?? [];
-  const words = adjective.test(more) ? `${capitalized(inSentence(more))} ${noun.toLowerCase()}` : plain;
-  return { words, currency: column.unit ? null : currency };
+  return { words: inOrder(label.replace(currencyAtEnd, '')), currency };
+}
+
+/** A label with the words that say more about a quantity before it: `Federal share` for `Share federal`. */
+function inOrder(label: string): string {
+  const [, noun = '', more = ''] = quantity.exec(label) ?? [];
+  if (!adjective.test(more)) return label;
+  return `${capitalized(inSentence(more))} ${noun.toLowerCase()}`;
 }
 
 /**

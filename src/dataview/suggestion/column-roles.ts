@@ -207,12 +207,15 @@ const isFlag = ({ distinct, top }: ColumnProfile): boolean =>
 function categoryRank({ column, profile }: ProfiledColumn): number {
   const { distinct, filled, top } = profile;
   const most = Math.max(0, ...top.map(({ count }) => count));
-  return (
-    (isMostlyEmpty(profile) ? 1000 : 0) +
-    (most > mostlyOne * filled ? 500 : 0) +
-    (isFlag(profile) ? 200 : 0) +
-    (columnType(column.type).hasOptions ? 0 : 100) +
-    (isNamedCode(column) ? 20 : 0) +
-    Math.abs(distinct - 6)
-  );
+  const drawbacks: [boolean, number][] = [
+    [isMostlyEmpty(profile), 1000],
+    [most > mostlyOne * filled, 500],
+    [isFlag(profile), 200],
+    [!columnType(column.type).hasOptions, 100],
+    [isNamedCode(column), 20],
+  ];
+
+  return drawbacks
+    .filter(([holds]) => holds)
+    .reduce((rank, [, weight]) => rank + weight, Math.abs(distinct - 6));
 }

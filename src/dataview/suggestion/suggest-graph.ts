@@ -1,5 +1,6 @@
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { VersionProfile } from '#domain/source/column/column-profile.ts';
+import { present } from '#domain/value/object/present.ts';
 import { cellText } from '#domain/value/cell/cell-text.ts';
 import { orderedSteps } from '#domain/value/cell/ordered-steps.ts';
 import type { ColumnDescriptor } from '../state/column-descriptor.ts';
@@ -57,15 +58,23 @@ class GraphSuggestion {
 
   /** The amounts of data of which each row is a total. */
   #totals(): SuggestedGraph | null {
-    const { time, month, measures, isRepeated } = this.#roles;
+    const { time, month, measures } = this.#roles;
     const [measure] = measures;
     if (!measure) return null;
-    const key = this.#key ?? (isRepeated && time ? [time] : null);
+    const key = this.#totalKey();
     if (!key) return null;
     if (time && key.includes(time)) return this.#overTime(measure, time, key) ?? this.#byPlace(measure, key);
     if (month && key.includes(month)) return this.#overMonths(measure, month, key);
 
     return this.#byPlace(measure, key);
+  }
+
+  /** The columns by which totals are distinguished. */
+  #totalKey(): readonly ProfiledColumn[] | null {
+    const { time, isRepeated } = this.#roles;
+    if (this.#key) return this.#key;
+    if (isRepeated && time) return [time];
+    return null;
   }
 
   #overTime(
@@ -85,9 +94,15 @@ class GraphSuggestion {
     const series = this.#seriesOf(others);
     const lines = series?.profile.distinct ?? 1;
     const isWhole = others.every((one) => one === series) && !(isRepeated && others.length === 0);
-    const step = time.profile.distinct * lines > mostPoints ? stepOf(time, this.#rows) : '';
+    const step = this.#stepOf(time, lines);
 
     return this.#line(time, step, series, this.#amount(measure, isWhole && step === ''));
+  }
+
+  /** The step of time that so many lines have their points at, '' where there is room for all moments. */
+  #stepOf(time: ProfiledColumn, lines: number): ColumnDescriptor['step'] {
+    if (time.profile.distinct * lines <= mostPoints) return '';
+    return stepOf(time, this.#rows);
   }
 
   #overMonths(
@@ -123,18 +138,12 @@ class GraphSuggestion {
     { name, y }: Amount,
   ): SuggestedGraph {
     const along = step || inSentence(labelOf(x.column));
-    const by = series ? `${along} and ${inSentence(labelOf(series.column))}` : along;
+    const by = [along, ...present([series]).map(nameInTitle)].join(' and ');
 
     return {
       ...plain,
       type: 'line',
-      x: {
-        ...alongX(x),
-        excludeNA: true,
-        step,
-        // The names of months have an order that is not theirs as texts.
-        sort: hasDates(x.column) || hasNumbers(x.column) ? 'asc nulls last' : '',
-      },
+      x: { ...alongX(x), excludeNA: true, step, sort: orderAlong(x) },
       y,
       order: '',
       series: series && bySeries(series),
@@ -146,12 +155,12 @@ class GraphSuggestion {
   /** Bars by the place of each total; side by side for a few moments or categories. */
   #byPlace(measure: ProfiledColumn, key: readonly ProfiledColumn[]): SuggestedGraph {
     const { time } = this.#roles;
-    const compared = time && key.includes(time) && time.profile.distinct <= mostCompared ? time : null;
+    const compared = comparedMoments(time, key);
     const places = key
       .filter((one) => one !== time)
       .toSorted((a, b) => b.profile.distinct - a.profile.distinct);
     const [place = key[0]!, second] = places;
-    const series = compared ?? (second && second.profile.distinct <= mostSeries ? second : null);
+    const series = compared ?? present([second]).find(hasFewColours) ?? null;
     const isWhole = key.every((one) => one === place || one === series);
 
     return this.#bars(place, this.#amount(measure, isWhole), {
@@ -165,9 +174,13 @@ class GraphSuggestion {
   #events(): SuggestedGraph | null {
     const { time } = this.#roles;
     if (!time) return null;
-    const step = hasDates(time.column) ? stepOf(time, this.#rows) : '';
-    const isCalm = step !== '' || (!hasDates(time.column) && time.profile.distinct * 2 <= this.#rows);
-    if (!isCalm) return null;
+    if (!hasDates(time.column)) {
+      if (time.profile.distinct * 2 > this.#rows) return null;
+      return this.#line(time, '', null, this.#count());
+    }
+
+    const step = stepOf(time, this.#rows);
+    if (step === '') return null;
     return this.#line(time, step, null, this.#count());
   }
 
@@ -178,50 +191,47 @@ class GraphSuggestion {
     const [subject] = subjects;
     const [measure] = measures;
     if (!subject) return null;
-    const isWhole = subject.profile.distinct >= this.#rows;
-    const amount = measure ? this.#amount(measure, isWhole) : this.#count();
+    const options = { series: null, isStacked: true, mostCategories: mostBars };
+    if (!measure) return this.#bars(subject, this.#count(), options);
 
-    return this.#bars(subject, amount, { series: null, isStacked: true, mostCategories: mostBars });
+    const isWhole = subject.profile.distinct >= this.#rows;
+    return this.#bars(subject, this.#amount(measure, isWhole), options);
   }
 
   #bars(
     place: ProfiledColumn,
     { name, y }: Amount,
-    { series, isStacked, mostCategories }: BarOptions = {
-      series: null,
-      isStacked: true,
-      mostCategories: null,
-    },
+    options: BarOptions = { series: null, isStacked: true, mostCategories: null },
   ): SuggestedGraph {
+    const { series, isStacked, mostCategories } = options;
     const bars = Math.min(place.profile.distinct, mostCategories ?? Infinity);
-    const isHorizontal = bars >= horizontalFrom;
-    const beside = series && !isStacked ? Math.min(mostCompared, series.profile.distinct) : 1;
-    const grouping = series ? [place, series] : [place];
-    const by = grouping.map(({ column }) => inSentence(labelOf(column)));
+    const by = present([place, series]).map(nameInTitle);
 
     return {
       ...plain,
       type: 'bars',
       x: alongX(place),
       y,
-      order: hasOrder(place) ? '' : 'desc nulls last',
+      order: orderOfBars(place),
       series: series && bySeries(series),
       amount: name,
       title: `${name} by ${by.join(' and ')}`,
-      isHorizontal,
+      isHorizontal: bars >= horizontalFrom,
       isStacked,
-      height: isHorizontal ? Math.min(1200, Math.max(300, bars * beside * heightOfBar)) : usualHeight,
+      height: heightOfBars(bars, options),
       mostCategories,
     };
   }
 
   /** The amounts of a column: the numbers themselves where each is drawn, else their sum or mean. */
   #amount({ column }: ProfiledColumn, isWhole: boolean): Amount {
-    const summed: AmountFunction = isAdditive(column) ? 'sum' : 'avg';
-    const name = amountName(column, isWhole ? '' : summed);
+    const fn: AmountFunction = isAdditive(column) ? 'sum' : 'avg';
+    const y = { column, show: true, yAxis: true, fn, customName: '' };
+    if (!isWhole) return { name: amountName(column, fn), y };
+
     // The one number of a group is its sum and its mean.
-    const customName = isWhole ? name : '';
-    return { name, y: { column, show: true, yAxis: true, fn: summed, customName } };
+    const name = amountName(column, '');
+    return { name, y: { ...y, customName: name } };
   }
 
   /** The number of rows; `Number of rows` where nothing says what they are. */
@@ -249,6 +259,36 @@ const bySeries = ({ column }: ProfiledColumn): SuggestedColumn => ({
   group: true,
   categorize: true,
 });
+
+const nameInTitle = ({ column }: ProfiledColumn): string => inSentence(labelOf(column));
+
+const hasFewColours = ({ profile }: ProfiledColumn): boolean => profile.distinct <= mostSeries;
+
+/** The time of totals where it has few moments; null where it has more. */
+function comparedMoments(time: ProfiledColumn | null, key: readonly ProfiledColumn[]): ProfiledColumn | null {
+  if (time && key.includes(time) && time.profile.distinct <= mostCompared) return time;
+  return null;
+}
+
+/** The order along x; the names of months have one that is not theirs as texts. */
+function orderAlong({ column }: ProfiledColumn): ColumnDescriptor['sort'] {
+  if (hasDates(column) || hasNumbers(column)) return 'asc nulls last';
+  return '';
+}
+
+/** The largest bars come first where their places have no order. */
+function orderOfBars(place: ProfiledColumn): ColumnDescriptor['sort'] {
+  if (hasOrder(place)) return '';
+  return 'desc nulls last';
+}
+
+function heightOfBars(bars: number, { series, isStacked }: BarOptions): number {
+  if (bars < horizontalFrom) return usualHeight;
+  if (!series || isStacked) return heightOfRows(bars);
+  return heightOfRows(bars * Math.min(mostCompared, series.profile.distinct));
+}
+
+const heightOfRows = (rows: number): number => Math.min(1200, Math.max(300, rows * heightOfBar));
 
 /** Whether the values of a column have an order of their own, as options and sizes do. */
 function hasOrder({ column, profile: { distinct, top } }: ProfiledColumn): boolean {

@@ -44,10 +44,12 @@ export function columnsOfSuggestion(
   return columns;
 }
 
+const graphTypes = { line: 'LineGraph', bars: 'BarGraph' } as const;
+
 /** How a suggested graph is drawn. */
 export function displayOf({ type, isHorizontal, isStacked, height, mostCategories }: SuggestedGraph) {
   return {
-    graphType: type === 'line' ? 'LineGraph' : 'BarGraph',
+    graphType: graphTypes[type],
     orientation: isHorizontal ? ('horizontal' as const) : ('vertical' as const),
     groupMode: isStacked ? ('stacked' as const) : ('grouped' as const),
     height,
