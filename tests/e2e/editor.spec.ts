@@ -66,7 +66,8 @@ async function coveredCaret(page: Page): Promise<string> {
     const { top, bottom } = getSelection()!.getRangeAt(0).getBoundingClientRect();
     const tools = document.querySelector('[data-text-tools] > div')!.getBoundingClientRect();
     const bar = document.querySelector('nav[aria-label=Editor]')!.getBoundingClientRect();
-    return top < tools.bottom && bottom > tools.top ? 'the tools' : bottom > bar.top ? 'the bar' : '';
+    if (top < tools.bottom && bottom > tools.top) return 'the tools';
+    return bottom > bar.top ? 'the bar' : '';
   });
 }
 

@@ -439,7 +439,7 @@ test('one GraphQL request is limited in size, depth, breadth and number', async 
 test('what a request for rows may cost is known before it runs', async () => {
   const { versionId } = source;
   const many = (count: number, request: unknown) => ({
-    query: `query (${Array.from({ length: count }, (_, index) => `$r${index}: JSON!`).join(', ')}) { ${Array.from({ length: count }, (_, index) => `r${index}: rows(versionId: ${versionId}, request: $r${index})`).join(' ')} }`,
+    query: `query (${Array.from({ length: count }, (_, index) => `$r${index}: DataRequest!`).join(', ')}) { ${Array.from({ length: count }, (_, index) => `r${index}: rows(versionId: ${versionId}, request: $r${index})`).join(' ')} }`,
     variables: Object.fromEntries(Array.from({ length: count }, (_, index) => [`r${index}`, request])),
   });
   const copies = Object.fromEntries(Array.from({ length: 499 }, (_, index) => [`c${index}`, 'name']));
