@@ -43,15 +43,16 @@ export async function checkPlanted(
       await mkdir(dirname(join(folder, path)), { recursive: true });
       await writeFile(join(folder, path), text);
     }
-    return await run(join(root, 'node_modules', program), args, folder);
+    return await runProgram([join(root, 'node_modules', program), ...args], folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function run(program: string, args: readonly string[], cwd: string): Promise<Verdict> {
+/** Runs a program of the project with arguments, in a folder. */
+export function runProgram(args: readonly string[], cwd: string = root): Promise<Verdict> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [program, ...args], { cwd }, (error, stdout, stderr) => {
+    execFile(process.execPath, [...args], { cwd }, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr });
     });
   });
