@@ -12,7 +12,7 @@ const [longestWait, interval] = [4000, 400];
  * What the columns of a version hold; null where it cannot be read soon. The profile of a new version is
  * calculated after it was published, and is read again until then.
  */
-export async function readProfile(versionId: number): Promise<VersionProfile | null> {
+export async function loadProfile(versionId: number): Promise<VersionProfile | null> {
   const signal = AbortSignal.timeout(longestWait);
   try {
     while (!signal.aborted) {

@@ -5,7 +5,7 @@ import { elementState } from './element-state.ts';
 import { sectionType } from './index.ts';
 
 /** A heading in a section: its id, which is there once on the page, and its text. */
-export type PageHeading = { id: string; text: string };
+export type HeadingId = { id: string; text: string };
 
 /** The ids that the frame of a page has. */
 const frameIds = ['main', 'tm-search'];
@@ -14,7 +14,7 @@ const frameIds = ['main', 'tm-search'];
  * The headings in the content of each section of a page, by section id, in the order in which readers see
  * them.
  */
-export function pageHeadings(content: PageContent): Map<string, PageHeading[]> {
+export function pageHeadings(content: PageContent): Map<string, HeadingId[]> {
   const taken: TakenIds = new Map(frameIds.map((id) => [id, 1]));
   return new Map(
     orderedSections(content).map(({ id, element }) => [

@@ -167,11 +167,12 @@ function isMeasure({ column, profile }: ProfiledColumn): boolean {
 }
 
 /** Whether a label is that of codes or of parts of places or times. */
-export const isCodeName = (label: string): boolean =>
+export const isNameOfCodes = (label: string): boolean =>
   [noQuantity, codeName].some((pattern) => pattern.test(label));
 
 /** Whether a column is called as codes and parts of places or times are. */
-const isNamedCode = (column: SourceColumn): boolean => isCodeName(wordsOf(column)) || isCodeName(column.name);
+const isNamedCode = (column: SourceColumn): boolean =>
+  isNameOfCodes(wordsOf(column)) || isNameOfCodes(column.name);
 
 /** The share of a column's empty cells in tenths: a few more of them say nothing. */
 const emptyTenths = ({ profile: { filled, empty } }: ProfiledColumn): number =>

@@ -7,7 +7,7 @@ import { belowAmounts, markSeries } from '../marks/mark-series.ts';
 import { layoutScatter, type ScatterLayout } from './layout.ts';
 import { hasElements, mostElementsOfPage, pixelsOf, placesOf } from './point-marks.tsx';
 import { largestPointsFirst } from './point-sizes.ts';
-import { amountName, haveDetails, pointWriter } from './point-text.ts';
+import { pointAmountName, haveDetails, pointWriter } from './point-text.ts';
 
 /** The dots of a scatter plot that has too many points for elements; null where each point has one. */
 export function markValues(props: GraphViewProps): MarkValues | null {
@@ -25,7 +25,7 @@ export function markValues(props: GraphViewProps): MarkValues | null {
 /** The series as their amounts are called where points have a name or a size. */
 function seriesData({ series }: Pick<ChartData, 'series'>, labels: GraphLabels): Pick<ChartData, 'series'> {
   if (!haveDetails(labels)) return { series };
-  return { series: series.map((one) => ({ ...one, name: amountName(one.name, labels) })) };
+  return { series: series.map((one) => ({ ...one, name: pointAmountName(one.name, labels) })) };
 }
 
 /**

@@ -31,7 +31,7 @@ export function pointWriter({
     }
 
     const name = detail?.name || null;
-    const rows: PointText['rows'] = [[amountName(series, labels), amount]];
+    const rows: PointText['rows'] = [[pointAmountName(series, labels), amount]];
     if (name !== null) {
       rows.push([labels.x, place]);
     }
@@ -46,7 +46,7 @@ export function pointWriter({
 }
 
 /** What the amount of a point is called: by its column, and by its series where these are categories. */
-export function amountName(series: string | null, labels: GraphLabels): string {
+export function pointAmountName(series: string | null, labels: GraphLabels): string {
   if (series === null) return labels.y;
   if (labels.series === null) return series;
   return `${labels.y} (${series})`;

@@ -4,7 +4,7 @@ import { emptyLabel } from '#domain/value/cell/cell.ts';
 import { columnType } from '#columns/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
+import { TableCell, TableHeaderCell, Row, Table } from '#ui/table/table.tsx';
 import { cellOfRaw } from '../store/cell-text.ts';
 import type { EditQueue } from '../store/edit-queue.ts';
 import type { CellConflict } from '../store/row-edits.ts';
@@ -54,11 +54,11 @@ export function ConflictDialog({
       <Table label="Conflicts" maxHeight={400}>
         <thead>
           <tr>
-            <HeaderCell>Row</HeaderCell>
-            <HeaderCell>Column</HeaderCell>
-            <HeaderCell>Mine</HeaderCell>
-            <HeaderCell>Theirs</HeaderCell>
-            <HeaderCell>Choice</HeaderCell>
+            <TableHeaderCell>Row</TableHeaderCell>
+            <TableHeaderCell>Column</TableHeaderCell>
+            <TableHeaderCell>Mine</TableHeaderCell>
+            <TableHeaderCell>Theirs</TableHeaderCell>
+            <TableHeaderCell>Choice</TableHeaderCell>
           </tr>
         </thead>
         <tbody>
@@ -69,13 +69,13 @@ export function ConflictDialog({
 
             return (
               <Row key={`${conflict.rowId} ${conflict.column}`}>
-                <Cell isHeader>{conflict.rowId}</Cell>
-                <Cell>{columnLabelByName(columns, conflict.column)}</Cell>
-                <Cell className="max-w-60 break-words">
+                <TableCell isHeader>{conflict.rowId}</TableCell>
+                <TableCell>{columnLabelByName(columns, conflict.column)}</TableCell>
+                <TableCell className="max-w-60 break-words">
                   {column ? text(cellOfRaw(conflict.mine, column)) : (conflict.mine ?? emptyLabel)}
-                </Cell>
-                <Cell className="max-w-60 break-words">{text(conflict.theirs)}</Cell>
-                <Cell>
+                </TableCell>
+                <TableCell className="max-w-60 break-words">{text(conflict.theirs)}</TableCell>
+                <TableCell>
                   <div className="flex gap-2">
                     <Button size="compact" onPress={() => settle('mine', conflict)}>
                       Keep mine
@@ -84,7 +84,7 @@ export function ConflictDialog({
                       Take theirs
                     </Button>
                   </div>
-                </Cell>
+                </TableCell>
               </Row>
             );
           })}

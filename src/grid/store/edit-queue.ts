@@ -7,7 +7,7 @@ import { present } from '#domain/value/object/present.ts';
 import {
   combineBatches,
   editsOnly,
-  isSameCell,
+  isEditOfCell,
   withKey,
   withoutEdits,
   type CellConflict,
@@ -113,10 +113,10 @@ export class EditQueue extends SnapshotStore<EditQueueSnapshot> {
   /** A new value of a cell in conflict waits for the same choice; returns what remains to be sent. */
   #setConflicting(batch: EditBatch): EditBatch[] {
     if (batch.kind !== 'cells') return [batch];
-    const waiting = batch.edits.filter((edit) => this.#conflicts.some((one) => isSameCell(one, edit)));
+    const waiting = batch.edits.filter((edit) => this.#conflicts.some((one) => isEditOfCell(one, edit)));
     if (waiting.length === 0) return [batch];
     this.#conflicts = this.#conflicts.map((conflict) => {
-      const edit = waiting.findLast((one) => isSameCell(one, conflict));
+      const edit = waiting.findLast((one) => isEditOfCell(one, conflict));
       if (edit) return { ...conflict, mine: edit.value };
       return conflict;
     });
@@ -129,7 +129,7 @@ export class EditQueue extends SnapshotStore<EditQueueSnapshot> {
 
   /** Keeps one's own value or takes the other person's; for all conflicts where none is named. */
   resolve(choice: 'mine' | 'theirs', only?: CellConflict): void {
-    const resolved = this.#conflicts.filter((conflict) => !only || isSameCell(conflict, only));
+    const resolved = this.#conflicts.filter((conflict) => !only || isEditOfCell(conflict, only));
     this.#conflicts = this.#conflicts.filter((conflict) => !resolved.includes(conflict));
     if (choice === 'theirs' || resolved.length === 0) return this.#changed();
 
@@ -188,7 +188,7 @@ export class EditQueue extends SnapshotStore<EditQueueSnapshot> {
     rest: readonly EditBatch[],
   ): SendOutcome<EditBatch> {
     const moved = editsOf(batch).flatMap((edit) => {
-      const cell = cells.find((one) => isSameCell(one, edit));
+      const cell = cells.find((one) => isEditOfCell(one, edit));
       if (!cell) return [];
       return [{ edit, theirs: cell.current }];
     });
@@ -209,12 +209,12 @@ export class EditQueue extends SnapshotStore<EditQueueSnapshot> {
         return { ...edit, mine, theirs };
       });
     this.#conflicts = [
-      ...this.#conflicts.filter((known) => !conflicts.some((conflict) => isSameCell(conflict, known))),
+      ...this.#conflicts.filter((known) => !conflicts.some((conflict) => isEditOfCell(conflict, known))),
       ...conflicts,
     ];
 
     const left = withoutEdits(batch, (edit) => moved.some((one) => one.edit === edit));
-    const isPutAside = (edit: CellEdit) => conflicts.some((conflict) => isSameCell(conflict, edit));
+    const isPutAside = (edit: CellEdit) => conflicts.some((conflict) => isEditOfCell(conflict, edit));
     const others = rest.flatMap((one) => remainingOf(one, isPutAside));
 
     return { kind: 'replaced', entries: [...left, ...others] };
@@ -248,7 +248,7 @@ export class EditQueue extends SnapshotStore<EditQueueSnapshot> {
 
 /** The last edit of a cell in some batches. */
 function lastEdit(batches: readonly EditBatch[], cell: Pick<CellEdit, 'rowId' | 'column'>) {
-  return batches.flatMap(editsOf).findLast((edit) => isSameCell(edit, cell));
+  return batches.flatMap(editsOf).findLast((edit) => isEditOfCell(edit, cell));
 }
 
 function editsOf(batch: EditBatch): CellEdit[] {

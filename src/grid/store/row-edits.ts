@@ -55,7 +55,7 @@ export function withKey(batch: EditBatch): EditBatch {
 }
 
 /** Whether two edits are of the same cell. */
-export function isSameCell(
+export function isEditOfCell(
   one: { rowId: number; column: string },
   other: { rowId: number; column: string },
 ): boolean {
@@ -73,7 +73,7 @@ export function withoutEdits(batch: EditBatch, isOut: (edit: CellEdit) => boolea
 /** One batch in the place of two: a further value of the one cell that the earlier batch sets; else null. */
 export function combineBatches(earlier: EditBatch, later: EditBatch): EditBatch | null {
   const [before, after] = [singleEdit(earlier), singleEdit(later)];
-  if (!before || !after || !isSameCell(before, after)) return null;
+  if (!before || !after || !isEditOfCell(before, after)) return null;
   return editsOnly({ ...before, value: after.value });
 }
 

@@ -5,7 +5,7 @@ import { formatTimestamp } from '#domain/value/date/format-date.ts';
 import { buttonStyle } from '#ui/button/button-style.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
-import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
+import { TableCell, TableHeaderCell, Row, Table } from '#ui/table/table.tsx';
 import { AuditFilters, type ShownFilter } from './audit-filters.tsx';
 
 type Entries = ResultOf<typeof auditLogDocument>['auditLog'];
@@ -66,26 +66,26 @@ function EntryTable({ entries }: { entries: Entries }) {
     <Table label="Audit log" className="mt-6">
       <thead>
         <tr>
-          <HeaderCell>What</HeaderCell>
-          <HeaderCell className="max-md:hidden">By</HeaderCell>
-          <HeaderCell className="max-lg:hidden">Address</HeaderCell>
-          <HeaderCell className="max-md:hidden">Time (UTC)</HeaderCell>
+          <TableHeaderCell>What</TableHeaderCell>
+          <TableHeaderCell className="max-md:hidden">By</TableHeaderCell>
+          <TableHeaderCell className="max-lg:hidden">Address</TableHeaderCell>
+          <TableHeaderCell className="max-md:hidden">Time (UTC)</TableHeaderCell>
         </tr>
       </thead>
       <tbody>
         {entries.map((entry) => (
           <Row key={entry.id}>
-            <Cell isHeader className="wrap-anywhere">
+            <TableCell isHeader className="wrap-anywhere">
               {describeAuditEntry(entry)}
               <span className="tabular block text-12 font-normal text-quiet md:hidden">
                 {formatTimestamp(entry.at)} UTC{entry.by && `, by ${entry.by}`}
               </span>
-            </Cell>
-            <Cell className="wrap-anywhere text-quiet max-md:hidden">{entry.by ?? '–'}</Cell>
-            <Cell className="tabular text-quiet max-lg:hidden">{entry.client ?? '–'}</Cell>
-            <Cell className="tabular whitespace-nowrap text-quiet max-md:hidden">
+            </TableCell>
+            <TableCell className="wrap-anywhere text-quiet max-md:hidden">{entry.by ?? '–'}</TableCell>
+            <TableCell className="tabular text-quiet max-lg:hidden">{entry.client ?? '–'}</TableCell>
+            <TableCell className="tabular whitespace-nowrap text-quiet max-md:hidden">
               {formatTimestamp(entry.at)}
-            </Cell>
+            </TableCell>
           </Row>
         ))}
       </tbody>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { siteHref, type Site } from '#domain/site/site.ts';
 import { Pill } from '#ui/pill/pill.tsx';
-import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
+import { TableCell, TableHeaderCell, Row, Table } from '#ui/table/table.tsx';
 import type { SiteSection, SiteSections } from './components-types.ts';
 
 type Context = { site: Pick<Site, 'base_url'>; types: SiteSections['types'] };
@@ -80,7 +80,7 @@ export function SectionTable({ sections, ...context }: Context & { sections: rea
       <thead>
         <tr>
           {columns.map(({ label }) => (
-            <HeaderCell key={label}>{label}</HeaderCell>
+            <TableHeaderCell key={label}>{label}</TableHeaderCell>
           ))}
         </tr>
       </thead>
@@ -88,9 +88,9 @@ export function SectionTable({ sections, ...context }: Context & { sections: rea
         {sections.map((section) => (
           <Row key={`${section.page_id}/${section.section_id}`}>
             {columns.map(({ label, render }) => (
-              <Cell key={label} className="min-w-32 align-top">
+              <TableCell key={label} className="min-w-32 align-top">
                 {render(section, context)}
-              </Cell>
+              </TableCell>
             ))}
           </Row>
         ))}

@@ -6,7 +6,7 @@ import type { ColourMode, Theme } from '#domain/theme/theme.ts';
 import { themeToCss } from '#domain/theme/theme-to-css.ts';
 import { FrameOptionsProvider } from '#screens/page/frame/frame-options.tsx';
 import { PageColumns } from '#screens/page/page-columns.tsx';
-import { PageHeading } from '#screens/page/page-layout.tsx';
+import { PageTitle } from '#screens/page/page-layout.tsx';
 import { SiteFrame } from '#screens/page/site-frame.tsx';
 import { buttonStyle } from '#ui/button/button-style.ts';
 import { Select } from '#ui/select/select.tsx';
@@ -93,10 +93,7 @@ const figures = [
 function PlaceholderPage() {
   return (
     <>
-      <PageHeading
-        title="Overview"
-        description="This page is a placeholder: it shows the look of the site."
-      />
+      <PageTitle title="Overview" description="This page is a placeholder: it shows the look of the site." />
       <div className="page-column grid gap-8 pb-16">
         <p className="max-w-[62ch]">
           Floods, storms and fires are recorded by day and place.{' '}

@@ -3,7 +3,7 @@ import { formatDate } from '#domain/value/date/format-date.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import type { formsDocument } from '#client/forms-documents.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
+import { TableCell, TableHeaderCell, Row, Table } from '#ui/table/table.tsx';
 import { sourcePath, useSourcesContext } from '../sources/sources-context.tsx';
 import { ValidateLink } from '../sources/validate-link.tsx';
 
@@ -19,11 +19,11 @@ export function FormsDashboardScreen({ sources }: { sources: Sources }) {
         <Table label="Forms" className="mt-6">
           <thead>
             <tr>
-              <HeaderCell>Form</HeaderCell>
-              <HeaderCell isNumber>Versions</HeaderCell>
-              <HeaderCell isNumber>Rows of the newest</HeaderCell>
-              <HeaderCell>Updated</HeaderCell>
-              <HeaderCell>State</HeaderCell>
+              <TableHeaderCell>Form</TableHeaderCell>
+              <TableHeaderCell isNumber>Versions</TableHeaderCell>
+              <TableHeaderCell isNumber>Rows of the newest</TableHeaderCell>
+              <TableHeaderCell>Updated</TableHeaderCell>
+              <TableHeaderCell>State</TableHeaderCell>
             </tr>
           </thead>
           <tbody>
@@ -43,17 +43,17 @@ function DashboardRow({ source }: { source: Sources[number] }) {
 
   return (
     <Row>
-      <Cell isHeader>
+      <TableCell isHeader>
         <a className="text-accent" href={href(sourcePath(source.id))}>
           {source.name}
         </a>
-      </Cell>
-      <Cell isNumber>{formatNumber(source.versions.length)}</Cell>
-      <Cell isNumber>{newest && formatNumber(newest.rows)}</Cell>
-      <Cell>{formatDate(newest?.updated_at ?? source.updated_at)}</Cell>
-      <Cell className="text-quiet">
+      </TableCell>
+      <TableCell isNumber>{formatNumber(source.versions.length)}</TableCell>
+      <TableCell isNumber>{newest && formatNumber(newest.rows)}</TableCell>
+      <TableCell>{formatDate(newest?.updated_at ?? source.updated_at)}</TableCell>
+      <TableCell className="text-quiet">
         <FormState source={source} />
-      </Cell>
+      </TableCell>
     </Row>
   );
 }

@@ -3,7 +3,7 @@ import type { ResultOf } from '#client/graphql.ts';
 import type { jobsDocument } from '#client/job-documents.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Pill } from '#ui/pill/pill.tsx';
-import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
+import { TableCell, TableHeaderCell, Row, Table } from '#ui/table/table.tsx';
 
 /** The jobs as the graph returns them. */
 export type JobList = ResultOf<typeof jobsDocument>['jobs'];
@@ -51,35 +51,35 @@ export function JobsTable({ jobs, retrying, onRetry }: JobsTableProps) {
     <Table label="Jobs">
       <thead>
         <tr>
-          <HeaderCell>Job</HeaderCell>
-          <HeaderCell>State</HeaderCell>
-          <HeaderCell className={onWide}>Started (UTC)</HeaderCell>
-          <HeaderCell isNumber className={onWide}>
+          <TableHeaderCell>Job</TableHeaderCell>
+          <TableHeaderCell>State</TableHeaderCell>
+          <TableHeaderCell className={onWide}>Started (UTC)</TableHeaderCell>
+          <TableHeaderCell isNumber className={onWide}>
             Duration
-          </HeaderCell>
-          <HeaderCell isNumber className={onWide}>
+          </TableHeaderCell>
+          <TableHeaderCell isNumber className={onWide}>
             Attempts
-          </HeaderCell>
+          </TableHeaderCell>
         </tr>
       </thead>
       <tbody>
         {jobs.map((job) => (
           <Row key={job.id}>
-            <Cell isHeader className="align-top">
+            <TableCell isHeader className="align-top">
               <Work job={job} />
-            </Cell>
-            <Cell className="align-top">
+            </TableCell>
+            <TableCell className="align-top">
               <State job={job} isRetrying={job.id === retrying} onRetry={onRetry} />
-            </Cell>
-            <Cell className={`tabular pt-2.5! align-top whitespace-nowrap text-quiet ${onWide}`}>
+            </TableCell>
+            <TableCell className={`tabular pt-2.5! align-top whitespace-nowrap text-quiet ${onWide}`}>
               <Since job={job} />
-            </Cell>
-            <Cell isNumber className={`pt-2.5! align-top whitespace-nowrap text-quiet ${onWide}`}>
+            </TableCell>
+            <TableCell isNumber className={`pt-2.5! align-top whitespace-nowrap text-quiet ${onWide}`}>
               {tookOf(job)}
-            </Cell>
-            <Cell isNumber className={`pt-2.5! align-top text-quiet ${onWide}`}>
+            </TableCell>
+            <TableCell isNumber className={`pt-2.5! align-top text-quiet ${onWide}`}>
               {job.attempts}
-            </Cell>
+            </TableCell>
           </Row>
         ))}
       </tbody>

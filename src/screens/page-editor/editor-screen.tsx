@@ -13,7 +13,7 @@ import { siteHref } from '#domain/site/site.ts';
 import { AssetProvider } from '#screens/assets/asset-provider.tsx';
 import { CatalogueProvider } from '#screens/page/catalogue-provider.tsx';
 import { keepPlace } from '#screens/page/visitor/keep-place.ts';
-import { PageTrail } from '#screens/page/page-trail.tsx';
+import { PageBreadcrumbs } from '#screens/page/page-trail.tsx';
 import type { PageAddress } from '#screens/page/section-props.ts';
 import { useFirstSections } from '#screens/page/section-view.tsx';
 import { SiteFrame } from '#screens/page/site-frame.tsx';
@@ -173,7 +173,7 @@ function PageEditor({
                 actions={<NewPageButton page={page} depth={view.depth} />}
                 hasFooter={hasFooter}
               >
-                <PageTrail trail={view.trail} site={site} page={page} below="/edit" />
+                <PageBreadcrumbs trail={view.trail} site={site} page={page} below="/edit" />
                 <EditorCanvas
                   page={page}
                   position={{ site, menu, path: editPath, viewer }}

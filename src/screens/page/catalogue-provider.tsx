@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { ResultOf } from '#client/graphql.ts';
 import { requestGraphql } from '#client/graphql-client.ts';
 import { queryKeys } from '#client/query-keys.ts';
-import { readProfile } from '#client/read-profile.ts';
+import { loadProfile } from '#client/read-profile.ts';
 import {
   chosenSourcesDocument,
   findSourcesDocument,
@@ -21,7 +21,7 @@ import {
 const mostIds = 1000;
 
 const readsWith = (queries: QueryClient): CatalogueReads => ({
-  profile: readProfile,
+  profile: loadProfile,
   sources: async (keys) => {
     const { sources } = await queries.fetchQuery({
       queryKey: queryKeys.chosenSources(keys),

@@ -74,7 +74,7 @@ export function PageLayout({
     return (
       <PageColumns key={at} page={page} content={content} {...position}>
         {!hasHeaderSection(content) &&
-          (heading ?? <PageHeading title={page.title} description={page.description} />)}
+          (heading ?? <PageTitle title={page.title} description={page.description} />)}
         {shown}
       </PageColumns>
     );
@@ -82,7 +82,7 @@ export function PageLayout({
 }
 
 /** A page's name and description above its content. */
-export function PageHeading({ title, description }: Pick<PageEntry, 'title' | 'description'>) {
+export function PageTitle({ title, description }: Pick<PageEntry, 'title' | 'description'>) {
   return (
     <div className="page-column pt-10 pb-4">
       <h1 className="max-w-[24ch] font-serif text-36 font-semibold md:text-48">{title}</h1>

@@ -3,11 +3,11 @@ import { hasFooterSection } from '#domain/page/content/layout.ts';
 import { pagePath } from '#domain/page/tree/navigation.ts';
 import { pageContext, type ShownPage } from '#domain/site/page-view.ts';
 import { siteHref } from '#domain/site/site.ts';
-import { PageHeading, PageLayout } from './page-layout.tsx';
+import { PageTitle, PageLayout } from './page-layout.tsx';
 import { PrintNote } from './print-note.tsx';
 import { pageHeadings } from '#sections/page-headings.ts';
 import { PublishedSection } from './published-section.tsx';
-import { PageTrail } from './page-trail.tsx';
+import { PageBreadcrumbs } from './page-trail.tsx';
 import type { PageAddress } from './section-props.ts';
 import { restrictedSections } from './restricted-sections.ts';
 import { sharedFilters } from './shared-filters.ts';
@@ -48,7 +48,7 @@ export function PageScreen({
       hasFooter={hasFooterSection(content)}
     >
       <PrintNote site={site} publishedAt={view.publishedAt} address={url} />
-      <PageTrail trail={view.trail} site={site} page={page} />
+      <PageBreadcrumbs trail={view.trail} site={site} page={page} />
       <PageLayout
         page={page}
         content={content}
@@ -78,7 +78,7 @@ export function PageScreen({
 function EmptyPage({ page, editHref }: { page: ShownPage['page']; editHref: string }) {
   return (
     <>
-      <PageHeading title={page.title} description={page.description} />
+      <PageTitle title={page.title} description={page.description} />
       <div className="page-column pb-16">
         <p className="text-quiet">There is nothing on this page yet.</p>
         <p className="mt-4">

@@ -12,7 +12,7 @@ type TrailProps = {
 };
 
 /** Above a page's content: links to the pages above it, and to its neighbours among generated pages. */
-export function PageTrail({ trail: { above, previous, next }, site, page, below = '' }: TrailProps) {
+export function PageBreadcrumbs({ trail: { above, previous, next }, site, page, below = '' }: TrailProps) {
   const { topNav } = useFrameOptions();
   const isShown = (page.navOptions.topNav?.trail ?? topNav.trail) === 'shown';
   if (!isShown || (above.length === 0 && !previous && !next)) return null;

@@ -8,7 +8,7 @@ import { ShownAssetsContext } from '#richtext/shown-assets.ts';
 import { ShownCodeContext } from '#richtext/shown-code.ts';
 import type { ShownPage } from '#domain/site/page-view.ts';
 import { sectionType } from '#sections/index.ts';
-import type { PageHeading } from '#sections/page-headings.ts';
+import type { HeadingId } from '#sections/page-headings.ts';
 import type { SectionViewProps } from '#sections/section-type.ts';
 import { shownPageAssets } from './page-assets.ts';
 import { restrictedNote, restrictedSections } from './restricted-sections.ts';
@@ -41,7 +41,7 @@ export function PublishedSection({
   /** The filters of the address that this section has to name, see `unshownFilters`. */
   unshown?: readonly FilterInWords[] | undefined;
   /** The headings in its content, see `pageHeadings`. */
-  headings?: readonly PageHeading[] | undefined;
+  headings?: readonly HeadingId[] | undefined;
   /** Whether it says that its data is for others: one section of a page does. */
   isNoted?: boolean;
 }) {

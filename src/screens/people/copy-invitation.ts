@@ -7,7 +7,7 @@ import { showToast } from '#ui/toast/toast.tsx';
  * Makes a link to an invitation, for someone who hands it over, and copies it; where that is not allowed, it
  * is shown.
  */
-export async function copyInvitation(email: string): Promise<void> {
+export async function copyInvitationLink(email: string): Promise<void> {
   try {
     const { copyInvitation: link } = await requestGraphql(copyInvitationDocument, { email });
     if (link) {

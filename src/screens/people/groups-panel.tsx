@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { MenuButton } from '#ui/menu/menu.tsx';
 import { Pill } from '#ui/pill/pill.tsx';
-import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
+import { TableCell, TableHeaderCell, Row, Table } from '#ui/table/table.tsx';
 import { GroupDialog } from './group-dialog.tsx';
 import { MorePeople } from './more-people.tsx';
 import { PeopleHeading } from './people-heading.tsx';
@@ -39,26 +39,26 @@ export function GroupsPanel({ first, viewer }: { first: FirstPeople['groups']; v
       <Table label="Groups" className="mt-3 max-w-200">
         <thead>
           <tr>
-            <HeaderCell>Group</HeaderCell>
-            <HeaderCell>Level</HeaderCell>
+            <TableHeaderCell>Group</TableHeaderCell>
+            <TableHeaderCell>Level</TableHeaderCell>
             {mayChange && (
-              <HeaderCell>
+              <TableHeaderCell>
                 <span className="sr-only">Actions</span>
-              </HeaderCell>
+              </TableHeaderCell>
             )}
           </tr>
         </thead>
         <tbody>
           {list.entries.map((group) => (
             <Row key={group.id}>
-              <Cell isHeader>
+              <TableCell isHeader>
                 {group.name} {group.forNewUsers && <Pill tone="accent">New users</Pill>}
-              </Cell>
-              <Cell>
+              </TableCell>
+              <TableCell>
                 <LevelName level={group.authLevel} />
-              </Cell>
+              </TableCell>
               {mayChange && (
-                <Cell className="text-right">
+                <TableCell className="text-right">
                   <MenuButton
                     label={`Actions for ${group.name}`}
                     items={[
@@ -72,7 +72,7 @@ export function GroupsPanel({ first, viewer }: { first: FirstPeople['groups']; v
                       },
                     ]}
                   />
-                </Cell>
+                </TableCell>
               )}
             </Row>
           ))}

@@ -3,7 +3,7 @@ import { formatTimestamp } from '#domain/value/date/format-date.ts';
 import { plural } from '#domain/value/number/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
-import { copyInvitation } from './copy-invitation.ts';
+import { copyInvitationLink } from './copy-invitation.ts';
 import { MorePeople } from './more-people.tsx';
 import type { Invitation } from './people-types.ts';
 import type { PeopleList } from './use-people-list.ts';
@@ -52,7 +52,7 @@ export function InvitationList({ list, isMailed }: { list: PeopleList<Invitation
                   size="compact"
                   icon="copy"
                   aria-label={`Copy the link: ${email}`}
-                  onPress={() => void copyInvitation(email)}
+                  onPress={() => void copyInvitationLink(email)}
                 >
                   Copy the link
                 </Button>

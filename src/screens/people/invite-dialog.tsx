@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { inviteUserDocument } from '#client/people-documents.ts';
 import { FormDialog } from '#ui/dialog/form-dialog.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import { copyInvitation } from './copy-invitation.ts';
+import { copyInvitationLink } from './copy-invitation.ts';
 import { GroupChoice } from './group-choice.tsx';
 import type { FirstPeople, Group, Manager } from './people-types.ts';
 import { usePeopleChange } from './use-people-change.ts';
@@ -32,7 +32,7 @@ export function InviteDialog({ groups, viewer, request, isMailed, onClose }: Inv
       {
         onSuccess: () => {
           if (!isMailed) {
-            void copyInvitation(address);
+            void copyInvitationLink(address);
           }
           onClose();
         },

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { MenuButton } from '#ui/menu/menu.tsx';
 import { Pill } from '#ui/pill/pill.tsx';
-import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
+import { TableCell, TableHeaderCell, Row, Table } from '#ui/table/table.tsx';
 import type { FirstPeople, Manager, User } from './people-types.ts';
 import { userActions, type UserDialog } from './user-actions.ts';
 import { LevelName } from '../list-parts/level-name.tsx';
@@ -47,13 +47,13 @@ export function UserTable({ users, groups, viewer }: UserTableProps) {
       <Table label="Users" className="mt-3">
         <thead>
           <tr>
-            <HeaderCell>User</HeaderCell>
-            <HeaderCell>Groups</HeaderCell>
-            <HeaderCell>Level</HeaderCell>
-            <HeaderCell className="max-md:hidden">Last used (UTC)</HeaderCell>
-            <HeaderCell>
+            <TableHeaderCell>User</TableHeaderCell>
+            <TableHeaderCell>Groups</TableHeaderCell>
+            <TableHeaderCell>Level</TableHeaderCell>
+            <TableHeaderCell className="max-md:hidden">Last used (UTC)</TableHeaderCell>
+            <TableHeaderCell>
               <span className="sr-only">Actions</span>
-            </HeaderCell>
+            </TableHeaderCell>
           </tr>
         </thead>
         <tbody>
@@ -104,18 +104,18 @@ export function UserTable({ users, groups, viewer }: UserTableProps) {
 function UserRow({ user, children }: { user: User; children: ReactNode }) {
   return (
     <Row>
-      <Cell isHeader className="min-w-40 wrap-anywhere">
+      <TableCell isHeader className="min-w-40 wrap-anywhere">
         {user.name} {user.isSuspended && <Pill tone="danger">Suspended</Pill>}
         <span className="block text-12 font-normal text-quiet">{user.email}</span>
-      </Cell>
-      <Cell>{user.groups.map(({ name }) => name).join(', ') || '–'}</Cell>
-      <Cell>
+      </TableCell>
+      <TableCell>{user.groups.map(({ name }) => name).join(', ') || '–'}</TableCell>
+      <TableCell>
         <LevelName level={user.level} />
-      </Cell>
-      <Cell className="tabular whitespace-nowrap text-quiet max-md:hidden">
+      </TableCell>
+      <TableCell className="tabular whitespace-nowrap text-quiet max-md:hidden">
         {user.seenAt ? formatTimestamp(user.seenAt) : '–'}
-      </Cell>
-      <Cell className="text-right">{children}</Cell>
+      </TableCell>
+      <TableCell className="text-right">{children}</TableCell>
     </Row>
   );
 }

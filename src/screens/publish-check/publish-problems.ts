@@ -32,7 +32,7 @@ export type CheckedPage = {
 };
 
 /** The columns that have values in the versions whose data may be read; undefined where they are not known. */
-export type ReadableVersions = ReadonlyMap<number, ReadonlySet<string>> | undefined;
+export type VersionsInTime = ReadonlyMap<number, ReadonlySet<string>> | undefined;
 
 /** Content that is published together with that of other pages. */
 export type PageToPublish = { pageId: number; content: PageContent };
@@ -53,7 +53,7 @@ const checkTime = 4000;
 export const sectionProblems = (
   content: PageContent,
   { page, ...rest }: CheckedPage,
-  versions?: ReadableVersions,
+  versions?: VersionsInTime,
 ): SectionProblem[] => pageProblems([{ pageId: page.id, content }], rest, versions).flat();
 
 /**
@@ -63,7 +63,7 @@ export const sectionProblems = (
 export function pageProblems(
   checked: readonly PageToPublish[],
   { pages, baseUrl, grounds }: Omit<CheckedPage, 'page'>,
-  versions?: ReadableVersions,
+  versions?: VersionsInTime,
 ): SectionProblem[][] {
   const anchors = new Map(
     checked.map(({ pageId, content }) => [pageId, new Set(pageAnchors(content).map(({ id }) => id))]),
@@ -94,7 +94,7 @@ function placeProblems(
 const problemsOf = (
   { sections }: PageContent,
   context: LinkContext,
-  versions: ReadableVersions,
+  versions: VersionsInTime,
   grounds: readonly Ground[],
 ): SectionProblem[] =>
   sections.flatMap((section) => {
@@ -121,7 +121,7 @@ const goneData = 'Data that it shows was removed, or you may not read it.';
 /** Which columns of a section have no value in its data. */
 function lackedColumns(
   used: readonly { versionId: number; columns: { name: string; label: string }[] }[],
-  versions: ReadableVersions,
+  versions: VersionsInTime,
 ): string[] {
   return used.flatMap(({ versionId, columns }) => {
     const present = versions?.get(versionId);
@@ -259,7 +259,7 @@ export async function hasWarnings(content: PageContent, checked: CheckedPage): P
 }
 
 /** The versions that may be read, where some of the contents show data and they can be read in time. */
-export async function versionsInTime(contents: readonly PageContent[]): Promise<ReadableVersions> {
+export async function versionsInTime(contents: readonly PageContent[]): Promise<VersionsInTime> {
   const ids = shownVersions(contents);
   if (ids.length === 0) return undefined;
   return readVersionColumns(ids, AbortSignal.timeout(checkTime)).catch(() => undefined);

@@ -3,7 +3,7 @@ import type { sourcePagesDocument } from '#client/source-documents.ts';
 import { formatDate } from '#domain/value/date/format-date.ts';
 import { plural } from '#domain/value/number/plural.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
+import { TableCell, TableHeaderCell, Row, Table } from '#ui/table/table.tsx';
 import type { SourceListPart } from '../sources/source-types.ts';
 import { LevelName } from '../list-parts/level-name.tsx';
 import { ListParts } from '../list-parts/list-parts.tsx';
@@ -29,24 +29,24 @@ export function DatasetsScreen({ page, list: { sources, total }, sourcePages }: 
         <Table label="Datasets" className="mt-6">
           <thead>
             <tr>
-              <HeaderCell>Source</HeaderCell>
-              <HeaderCell isNumber>Versions</HeaderCell>
-              <HeaderCell>Used by</HeaderCell>
-              <HeaderCell className="max-sm:hidden">Readers</HeaderCell>
-              <HeaderCell className="max-md:hidden">Changed</HeaderCell>
+              <TableHeaderCell>Source</TableHeaderCell>
+              <TableHeaderCell isNumber>Versions</TableHeaderCell>
+              <TableHeaderCell>Used by</TableHeaderCell>
+              <TableHeaderCell className="max-sm:hidden">Readers</TableHeaderCell>
+              <TableHeaderCell className="max-md:hidden">Changed</TableHeaderCell>
             </tr>
           </thead>
           <tbody>
             {sources.map(({ id, name, doc_type, versions, authLevel, updated_at }) => (
               <Row key={id}>
-                <Cell isHeader className="wrap-anywhere">
+                <TableCell isHeader className="wrap-anywhere">
                   <a className="text-accent" href={`/source/${id}`}>
                     {name}
                   </a>
                   <span className="block text-12 font-normal text-quiet">{doc_type}</span>
-                </Cell>
-                <Cell isNumber>{versions.length}</Cell>
-                <Cell>
+                </TableCell>
+                <TableCell isNumber>{versions.length}</TableCell>
+                <TableCell>
                   {pagesOf.has(id) ? (
                     <a className="text-accent" href={`/source/${id}`}>
                       {plural(pagesOf.get(id) ?? 0, 'page')}
@@ -54,11 +54,11 @@ export function DatasetsScreen({ page, list: { sources, total }, sourcePages }: 
                   ) : (
                     <span className="text-quiet">no page</span>
                   )}
-                </Cell>
-                <Cell className="max-sm:hidden">
+                </TableCell>
+                <TableCell className="max-sm:hidden">
                   <LevelName level={authLevel} />
-                </Cell>
-                <Cell className="tabular max-md:hidden">{formatDate(updated_at)}</Cell>
+                </TableCell>
+                <TableCell className="tabular max-md:hidden">{formatDate(updated_at)}</TableCell>
               </Row>
             ))}
           </tbody>

@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { MenuButton, type MenuEntry } from '#ui/menu/menu.tsx';
 import { Pill } from '#ui/pill/pill.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
-import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
+import { TableCell, TableHeaderCell, Row, Table } from '#ui/table/table.tsx';
 import { LevelName } from '../list-parts/level-name.tsx';
 import { ListHeading } from '../list-parts/list-heading.tsx';
 import { ListParts } from '../list-parts/list-parts.tsx';
@@ -143,25 +143,25 @@ function SiteTable({ sites, mayChange, themes }: SiteTableProps) {
       <Table label="Sites" className="mt-6">
         <thead>
           <tr>
-            <HeaderCell>Site</HeaderCell>
-            <HeaderCell>Address</HeaderCell>
-            <HeaderCell className="max-md:hidden">Type</HeaderCell>
-            <HeaderCell className="max-md:hidden">Theme</HeaderCell>
-            <HeaderCell className="max-md:hidden">Readers</HeaderCell>
-            <HeaderCell isNumber className="max-sm:hidden">
+            <TableHeaderCell>Site</TableHeaderCell>
+            <TableHeaderCell>Address</TableHeaderCell>
+            <TableHeaderCell className="max-md:hidden">Type</TableHeaderCell>
+            <TableHeaderCell className="max-md:hidden">Theme</TableHeaderCell>
+            <TableHeaderCell className="max-md:hidden">Readers</TableHeaderCell>
+            <TableHeaderCell isNumber className="max-sm:hidden">
               Pages
-            </HeaderCell>
+            </TableHeaderCell>
             {mayChange && (
-              <HeaderCell>
+              <TableHeaderCell>
                 <span className="sr-only">Actions</span>
-              </HeaderCell>
+              </TableHeaderCell>
             )}
           </tr>
         </thead>
         <tbody>
           {sites.map((site) => (
             <Row key={site.id}>
-              <Cell isHeader>
+              <TableCell isHeader>
                 <a href={siteHref(site, '/')} className="text-accent">
                   {site.name}
                 </a>
@@ -172,24 +172,26 @@ function SiteTable({ sites, mayChange, themes }: SiteTableProps) {
                     ))}
                   </span>
                 )}
-              </Cell>
-              <Cell className="wrap-anywhere">
+              </TableCell>
+              <TableCell className="wrap-anywhere">
                 {site.base_url} <span className="text-quiet">{describeSubdomain(site.subdomain)}</span>
-              </Cell>
-              <Cell className="max-md:hidden">{site.pattern_type === 'forms' ? 'Forms' : 'Pages'}</Cell>
-              <Cell className="max-md:hidden">
+              </TableCell>
+              <TableCell className="max-md:hidden">
+                {site.pattern_type === 'forms' ? 'Forms' : 'Pages'}
+              </TableCell>
+              <TableCell className="max-md:hidden">
                 <ThemeOfSite site={site} themes={themes} mayChange={mayChange} />
-              </Cell>
-              <Cell className="max-md:hidden">
+              </TableCell>
+              <TableCell className="max-md:hidden">
                 <LevelName level={site.authLevel} />
-              </Cell>
-              <Cell isNumber className="max-sm:hidden">
+              </TableCell>
+              <TableCell isNumber className="max-sm:hidden">
                 {site.pages}
-              </Cell>
+              </TableCell>
               {mayChange && (
-                <Cell className="text-right">
+                <TableCell className="text-right">
                   <MenuButton label={`Actions for ${site.name}`} items={actionsOf(site)} />
-                </Cell>
+                </TableCell>
               )}
             </Row>
           ))}

@@ -13,7 +13,7 @@ import { formatBytes } from '#domain/value/number/format-bytes.ts';
 import { buttonStyle } from '#ui/button/button-style.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
-import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
+import { TableCell, TableHeaderCell, Row, Table } from '#ui/table/table.tsx';
 
 /** The backups as the graph has them. */
 export type BackupState = ResultOf<typeof systemStateDocument>['backups'];
@@ -69,24 +69,24 @@ export function BackupsPart({ backups }: { backups: BackupState }) {
         <Table label="Backups" className="mt-3">
           <thead>
             <tr>
-              <HeaderCell>Time (UTC)</HeaderCell>
-              <HeaderCell>Size</HeaderCell>
-              <HeaderCell className="max-md:hidden">Name</HeaderCell>
+              <TableHeaderCell>Time (UTC)</TableHeaderCell>
+              <TableHeaderCell>Size</TableHeaderCell>
+              <TableHeaderCell className="max-md:hidden">Name</TableHeaderCell>
             </tr>
           </thead>
           <tbody>
             {files.map(({ name, bytes, at }) => (
               <Row key={name}>
-                <Cell isHeader className="tabular">
+                <TableCell isHeader className="tabular">
                   {isLocal && (
                     <a className="text-accent" href={`/admin/backups/${name}`} download>
                       {formatTimestamp(at)}
                     </a>
                   )}
                   {!isLocal && formatTimestamp(at)}
-                </Cell>
-                <Cell className="tabular">{formatBytes(bytes)}</Cell>
-                <Cell className="text-quiet wrap-anywhere max-md:hidden">{name}</Cell>
+                </TableCell>
+                <TableCell className="tabular">{formatBytes(bytes)}</TableCell>
+                <TableCell className="text-quiet wrap-anywhere max-md:hidden">{name}</TableCell>
               </Row>
             ))}
           </tbody>

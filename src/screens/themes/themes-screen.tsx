@@ -6,7 +6,7 @@ import { plural } from '#domain/value/number/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { MenuButton, type MenuEntry } from '#ui/menu/menu.tsx';
-import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
+import { TableCell, TableHeaderCell, Row, Table } from '#ui/table/table.tsx';
 import { ListHeading } from '../list-parts/list-heading.tsx';
 import { useSiteChange } from '../sites/use-site-change.ts';
 import { ImportThemeDialog } from './import-theme-dialog.tsx';
@@ -122,18 +122,18 @@ function ThemeTable({
     <Table label="Themes" className="mt-6">
       <thead>
         <tr>
-          <HeaderCell>Theme</HeaderCell>
-          <HeaderCell>Sites</HeaderCell>
-          <HeaderCell className="max-sm:hidden">Created by</HeaderCell>
-          <HeaderCell>
+          <TableHeaderCell>Theme</TableHeaderCell>
+          <TableHeaderCell>Sites</TableHeaderCell>
+          <TableHeaderCell className="max-sm:hidden">Created by</TableHeaderCell>
+          <TableHeaderCell>
             <span className="sr-only">Actions</span>
-          </HeaderCell>
+          </TableHeaderCell>
         </tr>
       </thead>
       <tbody>
         {themes.map((theme) => (
           <Row key={theme.name}>
-            <Cell isHeader>
+            <TableCell isHeader>
               {mayChange ? (
                 <a className="text-accent" href={themePath(theme.name)}>
                   {theme.label}
@@ -142,17 +142,19 @@ function ThemeTable({
                 theme.label
               )}{' '}
               <span className="text-12 font-normal text-quiet">{theme.name}</span>
-            </Cell>
-            <Cell>
+            </TableCell>
+            <TableCell>
               {sites
                 .filter((site) => site.theme === theme.name)
                 .map((site) => site.name)
                 .join(', ') || '–'}
-            </Cell>
-            <Cell className="max-sm:hidden">{theme.id === null ? 'Tidemark' : 'This installation'}</Cell>
-            <Cell className="text-right">
+            </TableCell>
+            <TableCell className="max-sm:hidden">
+              {theme.id === null ? 'Tidemark' : 'This installation'}
+            </TableCell>
+            <TableCell className="text-right">
               <MenuButton label={`Actions for ${theme.label}`} items={actionsOf(theme)} />
-            </Cell>
+            </TableCell>
           </Row>
         ))}
       </tbody>

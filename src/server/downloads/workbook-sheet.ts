@@ -22,7 +22,7 @@ const maxLinks = 65_530;
 const special = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|_(?=x[0-9a-fA-F]{4}_)/g;
 
 /** The rows of a sheet as XML, one after the other. */
-export class WorkbookSheet {
+export class WrittenSheet {
   readonly #formats: readonly (WorkbookFormat | null)[];
   /** How dates and moments are written that are no dates of workbooks. */
   readonly #writers: readonly (FileCell | null)[];

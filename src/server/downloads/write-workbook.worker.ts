@@ -15,7 +15,7 @@ import {
   workbookXml,
   xmlDeclaration,
 } from './workbook-parts.ts';
-import { WorkbookSheet, type WorkbookCell } from './workbook-sheet.ts';
+import { WrittenSheet, type WorkbookCell } from './workbook-sheet.ts';
 import { WorkbookStyles } from './workbook-styles.ts';
 
 /**
@@ -40,7 +40,7 @@ const piece = 256 * 1024;
 const maxCharacters = 2_000_000_000;
 
 // Rows are read, written as XML and compressed piece by piece: no more than a few pieces are in memory.
-async function* sheetPieces(sheet: WorkbookSheet, { lines, headers }: WorkbookTask): AsyncGenerator<string> {
+async function* sheetPieces(sheet: WrittenSheet, { lines, headers }: WorkbookTask): AsyncGenerator<string> {
   let [text, characters] = [xmlDeclaration + sheetBegin + sheet.header(headers), 0];
   for await (const line of createInterface({ input: createReadStream(lines) })) {
     text += sheet.row(JSON.parse(line) as WorkbookCell[]);
@@ -58,7 +58,7 @@ async function* sheetPieces(sheet: WorkbookSheet, { lines, headers }: WorkbookTa
 function notesXml(cutTexts: number): string {
   const texts = cutTexts === 1 ? 'A text is' : `${cutTexts} texts are`;
   const note = `${texts} cut after 32,767 characters, the most that a cell of a workbook holds. The files in CSV, JSON and Parquet have them whole.`;
-  const sheet = new WorkbookSheet([], new WorkbookStyles());
+  const sheet = new WrittenSheet([], new WorkbookStyles());
   return sheetBegin + sheet.header([note]) + rowsEnd + sheetEnd;
 }
 
@@ -66,7 +66,7 @@ const notesName = (sheet: string): string => (sheet.toLowerCase() === 'notes' ? 
 
 serveTasks<WorkbookTask>(async (task) => {
   const styles = new WorkbookStyles();
-  const sheet = new WorkbookSheet(task.formats ?? [], styles);
+  const sheet = new WrittenSheet(task.formats ?? [], styles);
   const zip = new ZipFile();
   const add = (path: string, xml: string) => zip.addBuffer(Buffer.from(xmlDeclaration + xml), path);
   const writing = pipeline(zip.outputStream, createWriteStream(task.target));

@@ -38,7 +38,7 @@ export { preparePageCode } from './view/page-code.ts';
 export { previewPage } from './sharing/preview-page.ts';
 export { readPageVersion, readPageVersions, type PageVersion } from './tree/page-versions.ts';
 export { commentOnPage, readPageHistory } from './tree/page-history.ts';
-export { readSiteHistory, type SiteChange } from './tree/site-history.ts';
+export { readSiteHistory, type SiteHistoryEntry } from './tree/site-history.ts';
 export { changePageSettings } from './tree/page-settings.ts';
 export { sharedAddress } from './tree/addresses-of-sites.ts';
 export { createPage } from './tree/create-page.ts';

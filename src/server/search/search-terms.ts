@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { letterPairs, searchWords, type SearchWord, type WordPart } from '#domain/value/text/search-words.ts';
+import {
+  adjacentLetters,
+  searchWords,
+  type SearchWord,
+  type WordPart,
+} from '#domain/value/text/search-words.ts';
 import type { Connection } from '#server/items/items.server.ts';
 
 /**
@@ -68,7 +73,7 @@ function partTerm(
   isPrefix: boolean,
 ): FoundTerm {
   if (letters !== null) {
-    const way = letterPairs(letters).map((word) => soughtLetters(word, letters.length === 1));
+    const way = adjacentLetters(letters).map((word) => soughtLetters(word, letters.length === 1));
     return { term: { ways: [way], letters }, isEverywhere: false };
   }
 

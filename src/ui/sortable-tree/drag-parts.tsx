@@ -4,7 +4,7 @@ import type { SortableNode, TreeMove } from './tree-move.ts';
 import type { DragState } from './use-tree-drag.ts';
 
 /** How far a level is indented, in pixels. */
-export const indent = 20;
+export const dragIndent = 20;
 
 /** What a row is dragged by. `className` says when it is seen with a mouse; under a finger it always is. */
 export function DragHandle({ start, className }: { start(event: PointerEvent): void; className: string }) {
@@ -32,7 +32,7 @@ export function DragMarks({ drag, items }: { drag: DragState; items: readonly So
         <div
           data-drop-line
           className="pointer-events-none absolute right-1 z-10 h-0.5 -translate-y-1/2 rounded-full bg-accent"
-          style={{ top: drag.drop.top, left: (drag.drop.depth - 1) * indent + 16 }}
+          style={{ top: drag.drop.top, left: (drag.drop.depth - 1) * dragIndent + 16 }}
         />
       )}
       <div

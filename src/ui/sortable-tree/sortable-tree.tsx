@@ -21,7 +21,7 @@ import {
 import { Checkbox } from '../checkbox/checkbox.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { MenuButton, type MenuEntry } from '../menu/menu.tsx';
-import { describeMove, DragHandle, DragMarks, indent } from './drag-parts.tsx';
+import { describeMove, DragHandle, DragMarks, dragIndent } from './drag-parts.tsx';
 import { KeptRow, rowsInView } from './rows-in-view.tsx';
 import { shownNodes, type ShownNode } from './shown-nodes.ts';
 import { possibleSteps, stepMove, type SortableNode, type TreeMove, type TreeStep } from './tree-move.ts';
@@ -239,7 +239,7 @@ const RowContent = memo(({ node, level, hasChildren, isExpanded }: RowContentPro
   return (
     <div
       className={`tm-tree-row flex min-h-9 items-center gap-1 pr-1 pointer-coarse:min-h-11 ${isDragged ? 'opacity-40' : ''}`}
-      style={{ paddingLeft: `${(level - 1) * indent}px` }}
+      style={{ paddingLeft: `${(level - 1) * dragIndent}px` }}
     >
       {start && (
         <DragHandle

@@ -29,7 +29,7 @@ export function Table({
 }
 
 /** A header cell; with `isNumber` it is right-aligned, as its numbers are. */
-export function HeaderCell({
+export function TableHeaderCell({
   isNumber,
   className = '',
   children,
@@ -54,7 +54,7 @@ export function Row({ className = '', children }: { className?: string; children
 }
 
 /** A cell; with `isNumber` it is right-aligned, in tabular figures. */
-export function Cell({
+export function TableCell({
   isNumber,
   isHeader,
   className = '',

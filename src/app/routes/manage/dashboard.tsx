@@ -3,7 +3,7 @@ import { pagesDocument, siteHistoryDocument } from '#client/page-documents.ts';
 import { sourceChoicesDocument } from '#client/source-documents.ts';
 import { can } from '#domain/access/access.ts';
 import { DashboardScreen } from '#screens/pages-manager/dashboard/dashboard-screen.tsx';
-import { checkedSources, draftsOf, openJobs } from '#screens/pages-manager/dashboard/attention.ts';
+import { checkedSources, draftsOf, unfinishedJobs } from '#screens/pages-manager/dashboard/attention.ts';
 import { scopeContext } from '../../context.ts';
 import { load, loadIfAvailable } from '../../graphql-context.ts';
 import type { Route } from './+types/dashboard';
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     baseUrl: site?.base_url ?? '/',
     drafts: draftsOf(pages),
-    jobs: jobs && openJobs(jobs.jobs),
+    jobs: jobs && unfinishedJobs(jobs.jobs),
     changes: changes?.siteHistory.slice(0, shownChanges) ?? [],
     sources: checkedSources(sources?.sourceChoices?.choices ?? []),
   };

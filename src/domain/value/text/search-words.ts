@@ -161,7 +161,7 @@ function indexWordsOf({ words, letters }: WordPart): readonly string[] {
 }
 
 /** The pairs of letters that a run without blanks is searched by; one letter is its own. */
-export function letterPairs(letters: readonly string[]): string[] {
+export function adjacentLetters(letters: readonly string[]): string[] {
   if (letters.length < 2) return [...letters];
   return [...new Set(letters.slice(0, -1).map((letter, at) => letter + letters[at + 1]))];
 }

@@ -13,7 +13,7 @@ import {
   type PasteCommandType,
 } from 'lexical';
 import { registerLeaving } from '../../editor/block/leave-block.ts';
-import { indent, indentOfLine, outdent, type SelectedText } from './code-lines.ts';
+import { indentLines, indentOfLine, outdent, type SelectedText } from './code-lines.ts';
 import { $keepCodePlain, $selectedCodeText, $setCodeText } from './code-text.ts';
 
 /**
@@ -27,13 +27,13 @@ export function registerCode(editor: LexicalEditor): () => void {
     editor.registerCommand(
       KEY_TAB_COMMAND,
       (event) => {
-        if (!$change(event.shiftKey ? outdent : indent)) return false;
+        if (!$change(event.shiftKey ? outdent : indentLines)) return false;
         event.preventDefault();
         return true;
       },
       COMMAND_PRIORITY_LOW,
     ),
-    editor.registerCommand(INDENT_CONTENT_COMMAND, () => $change(indent), COMMAND_PRIORITY_HIGH),
+    editor.registerCommand(INDENT_CONTENT_COMMAND, () => $change(indentLines), COMMAND_PRIORITY_HIGH),
     editor.registerCommand(OUTDENT_CONTENT_COMMAND, () => $change(outdent), COMMAND_PRIORITY_HIGH),
     editor.registerCommand(INSERT_PARAGRAPH_COMMAND, () => $change(newLine), COMMAND_PRIORITY_LOW),
     editor.registerCommand(PASTE_COMMAND, $paste, COMMAND_PRIORITY_HIGH),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { indent, indentOfLine, indentUnit, outdent } from './code-lines.ts';
+import { indentLines, indentOfLine, indentUnit, outdent } from './code-lines.ts';
 
 const caret = (text: string, at = text.length) => ({ text, anchor: at, focus: at });
 const selected = (text: string) => ({ text, anchor: 0, focus: text.length });
@@ -14,8 +14,8 @@ it('indents as the code does, by tabs where nothing is indented yet', () => {
 });
 
 it('writes a level at the caret, or before each selected line that has text', () => {
-  expect(indent(caret('a'))).toEqual({ text: 'a\t', anchor: 2, focus: 2 });
-  expect(indent(selected('a\n\nb'))).toEqual({ text: '\ta\n\n\tb', anchor: 0, focus: 6 });
+  expect(indentLines(caret('a'))).toEqual({ text: 'a\t', anchor: 2, focus: 2 });
+  expect(indentLines(selected('a\n\nb'))).toEqual({ text: '\ta\n\n\tb', anchor: 0, focus: 6 });
   expect(outdent(caret('if\n  a', 6))).toEqual({ text: 'if\na', anchor: 4, focus: 4 });
   expect(outdent(caret('\ta\n\tb', 1))).toEqual({ text: 'a\n\tb', anchor: 0, focus: 0 });
   expect(indentOfLine('a\n  b', 5)).toBe('  ');
@@ -23,7 +23,7 @@ it('writes a level at the caret, or before each selected line that has text', ()
 });
 
 it('leaves a line alone that the selection ends before', () => {
-  expect(indent({ text: 'a\nb', anchor: 0, focus: 2 })).toEqual({ text: '\ta\nb', anchor: 0, focus: 3 });
+  expect(indentLines({ text: 'a\nb', anchor: 0, focus: 2 })).toEqual({ text: '\ta\nb', anchor: 0, focus: 3 });
 });
 
 const line = fc.string({ unit: fc.constantFrom('a', '{', ' ', '\t'), maxLength: 6 });
@@ -32,7 +32,7 @@ const anyCode = fc.array(line, { minLength: 2, maxLength: 6 }).map((lines) => li
 it('takes back exactly what it indented, and changes nothing but the beginnings of lines', () => {
   fc.assert(
     fc.property(anyCode, (text) => {
-      const indented = indent(selected(text));
+      const indented = indentLines(selected(text));
       const hasSameUnit = indentUnit(indented.text) === indentUnit(text);
       if (hasSameUnit) {
         expect(outdent(indented).text).toBe(text);

@@ -40,7 +40,7 @@ export function indentOfLine(text: string, caret: number): string {
 }
 
 /** Indents the selected lines by one level; without selected lines the level is written at the caret. */
-export function indent({ text, anchor, focus }: SelectedText): SelectedText {
+export function indentLines({ text, anchor, focus }: SelectedText): SelectedText {
   const unit = indentUnit(text);
   const [start, end] = [Math.min(anchor, focus), Math.max(anchor, focus)];
 

@@ -9,7 +9,7 @@ import { lazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { useIdlePreload } from '#ui/lazy-part/use-idle-preload.ts';
 import { EarlyText } from './early-text.tsx';
 import { useEditor } from '../commands/editor-context.ts';
-import { SourceChoice } from './source-choice.tsx';
+import { SourceChooser } from './source-choice.tsx';
 import { stateWithSource } from '../commands/state-with-source.ts';
 import type { useEditedSection } from '../commands/use-edited-section.ts';
 
@@ -50,7 +50,7 @@ export function CanvasSectionBody({
   }, [early, isEditing]);
   const needsSource = type?.data?.needsSource === true && type.data?.dataVersions(state).length === 0;
   const view = needsSource ? (
-    <SourceChoice
+    <SourceChooser
       label={type.label}
       isNew={editStart === 'end'}
       onChoose={(source) => void chooseSource(source)}

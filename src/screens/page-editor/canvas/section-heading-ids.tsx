@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { HeadingIdsContext } from '#richtext/heading-ids.ts';
-import type { PageHeading } from '#sections/page-headings.ts';
+import type { HeadingId } from '#sections/page-headings.ts';
 
 /**
  * Gives a section on the canvas the ids that its headings have on the page. The same ids render nothing
@@ -10,7 +10,7 @@ export function SectionHeadingIds({
   headings = [],
   children,
 }: {
-  headings: readonly PageHeading[] | undefined;
+  headings: readonly HeadingId[] | undefined;
   children: ReactNode;
 }) {
   const joined = headings.map(({ id }) => id).join('\n');

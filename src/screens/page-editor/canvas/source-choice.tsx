@@ -26,7 +26,7 @@ const searchedFrom = 8;
 /**
  * What a section that shows data has on the canvas until its source is chosen: the sources to choose from.
  */
-export function SourceChoice({
+export function SourceChooser({
   label,
   isNew,
   onChoose,

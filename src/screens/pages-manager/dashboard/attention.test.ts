@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkedSources, draftsOf, openJobs } from './attention.ts';
+import { checkedSources, draftsOf, unfinishedJobs } from './attention.ts';
 
 const page = (id: number, more: object) => ({
   id,
@@ -49,7 +49,7 @@ test('pages that are not published as they are count, templates and published on
 
 test('jobs that wait or failed are counted', () => {
   const jobs = [job('a', 'created'), job('b', 'retry'), job('c', 'failed'), job('d', 'completed')];
-  expect(openJobs(jobs)).toMatchObject({ waiting: 2, failed: 1, failures: [{ id: 'c' }] });
+  expect(unfinishedJobs(jobs)).toMatchObject({ waiting: 2, failed: 1, failures: [{ id: 'c' }] });
 });
 
 test('the newest versions of a few sources are checked', () => {

@@ -44,7 +44,7 @@ function stateOf(published: string, publishesAt: string | null | undefined): Dra
 }
 
 /** The jobs that wait or have failed: how many of each, and the failed ones that were tried last. */
-export function openJobs(jobs: readonly Job[]): { waiting: number; failed: number; failures: Job[] } {
+export function unfinishedJobs(jobs: readonly Job[]): { waiting: number; failed: number; failures: Job[] } {
   const failed = jobs.filter(({ state }) => state === 'failed');
   const waiting = jobs.filter(({ state }) => state === 'created' || state === 'retry' || state === 'active');
   return { waiting: waiting.length, failed: failed.length, failures: failed.slice(0, mostListed) };

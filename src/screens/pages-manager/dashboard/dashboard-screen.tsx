@@ -10,13 +10,13 @@ import { formatMoment } from '#domain/value/date/format-date.ts';
 import { plural } from '#domain/value/number/plural.ts';
 import { historySentence } from '#domain/page/change/history-sentence.ts';
 import { editorPath } from '../page-nodes.ts';
-import type { checkedSources, DraftEntry, draftsOf, openJobs } from './attention.ts';
+import type { checkedSources, DraftEntry, draftsOf, unfinishedJobs } from './attention.ts';
 
 type DashboardProps = {
   baseUrl: string;
   drafts: ReturnType<typeof draftsOf>;
   /** Null for those who may not see them. */
-  jobs: ReturnType<typeof openJobs> | null;
+  jobs: ReturnType<typeof unfinishedJobs> | null;
   changes: ResultOf<typeof siteHistoryDocument>['siteHistory'];
   sources: ReturnType<typeof checkedSources>;
 };

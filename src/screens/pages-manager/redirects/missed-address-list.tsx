@@ -2,7 +2,7 @@ import { formatTimestamp } from '#domain/value/date/format-date.ts';
 import { formatNumber } from '#domain/value/number/format-number.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
+import { TableCell, TableHeaderCell, Row, Table } from '#ui/table/table.tsx';
 import type { RedirectsProps } from './redirects-props.ts';
 
 type ListProps = Pick<RedirectsProps, 'missed'> & { onRedirect(address: string): void };
@@ -14,28 +14,28 @@ export function MissedAddressList({ missed, onRedirect }: ListProps) {
     <Table label="Missed addresses">
       <thead>
         <tr>
-          <HeaderCell>Address</HeaderCell>
-          <HeaderCell isNumber>Readers</HeaderCell>
-          <HeaderCell className="max-md:hidden">Last time (UTC)</HeaderCell>
-          <HeaderCell>
+          <TableHeaderCell>Address</TableHeaderCell>
+          <TableHeaderCell isNumber>Readers</TableHeaderCell>
+          <TableHeaderCell className="max-md:hidden">Last time (UTC)</TableHeaderCell>
+          <TableHeaderCell>
             <span className="sr-only">Redirect</span>
-          </HeaderCell>
+          </TableHeaderCell>
         </tr>
       </thead>
       <tbody>
         {missed.map(({ address, readers, lastAt }) => (
           <Row key={address}>
-            <Cell isHeader className="wrap-anywhere">
+            <TableCell isHeader className="wrap-anywhere">
               /{address}
               <span className="tabular block text-12 font-normal text-quiet md:hidden">
                 {formatTimestamp(lastAt)} UTC
               </span>
-            </Cell>
-            <Cell isNumber>{formatNumber(readers)}</Cell>
-            <Cell className="tabular whitespace-nowrap text-quiet max-md:hidden">
+            </TableCell>
+            <TableCell isNumber>{formatNumber(readers)}</TableCell>
+            <TableCell className="tabular whitespace-nowrap text-quiet max-md:hidden">
               {formatTimestamp(lastAt)}
-            </Cell>
-            <Cell className="text-right">
+            </TableCell>
+            <TableCell className="text-right">
               <Button
                 size="compact"
                 variant="quiet"
@@ -44,7 +44,7 @@ export function MissedAddressList({ missed, onRedirect }: ListProps) {
               >
                 Redirect to a page…
               </Button>
-            </Cell>
+            </TableCell>
           </Row>
         ))}
       </tbody>

@@ -4,7 +4,7 @@ import { plural } from '#domain/value/number/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
-import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
+import { TableCell, TableHeaderCell, Row, Table } from '#ui/table/table.tsx';
 import type { RedirectsProps } from './redirects-props.ts';
 
 type ListProps = Pick<RedirectsProps, 'site' | 'search' | 'found'> & { onRemove(address: string): void };
@@ -51,12 +51,12 @@ export function RedirectList({ site, search, found, onRemove }: ListProps) {
         <Table label="Redirects">
           <thead>
             <tr>
-              <HeaderCell>Address</HeaderCell>
-              <HeaderCell>Leads to</HeaderCell>
-              <HeaderCell className="max-md:hidden">Made</HeaderCell>
-              <HeaderCell>
+              <TableHeaderCell>Address</TableHeaderCell>
+              <TableHeaderCell>Leads to</TableHeaderCell>
+              <TableHeaderCell className="max-md:hidden">Made</TableHeaderCell>
+              <TableHeaderCell>
                 <span className="sr-only">Remove</span>
-              </HeaderCell>
+              </TableHeaderCell>
             </tr>
           </thead>
           <tbody>
@@ -90,20 +90,20 @@ function RedirectRow(props: RedirectRowProps) {
   const made = isByHand ? 'By hand' : 'By a new name or place';
   return (
     <Row>
-      <Cell isHeader className="wrap-anywhere">
+      <TableCell isHeader className="wrap-anywhere">
         /{address}
         <span className="block text-12 font-normal text-quiet md:hidden">{made}</span>
-      </Cell>
-      <Cell className="wrap-anywhere">
+      </TableCell>
+      <TableCell className="wrap-anywhere">
         <a className="text-ink" href={href}>
           {title}
         </a>
         {!isPublished && (
           <span className="block text-12 text-quiet">Not published: readers find no page.</span>
         )}
-      </Cell>
-      <Cell className="text-quiet max-md:hidden">{made}</Cell>
-      <Cell className="text-right">
+      </TableCell>
+      <TableCell className="text-quiet max-md:hidden">{made}</TableCell>
+      <TableCell className="text-right">
         <Button
           size="compact"
           variant="quiet"
@@ -112,7 +112,7 @@ function RedirectRow(props: RedirectRowProps) {
         >
           Remove
         </Button>
-      </Cell>
+      </TableCell>
     </Row>
   );
 }

@@ -5,7 +5,7 @@ import type { SourceColumn } from '#domain/source/column/column.ts';
 import { plural } from '#domain/value/number/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/select/select.tsx';
-import { Cell, HeaderCell, Table } from '#ui/table/table.tsx';
+import { TableCell, TableHeaderCell, Table } from '#ui/table/table.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { functionOptions } from './column-attributes.ts';
 import { FormatField, UnitField } from './format-fields.tsx';
@@ -36,14 +36,14 @@ export function ColumnsGrid({ columns, selected, onSelect, onChange }: Props) {
         <Table label="Columns">
           <thead>
             <tr>
-              <HeaderCell>Column</HeaderCell>
-              <HeaderCell>Display name</HeaderCell>
-              <HeaderCell>Type</HeaderCell>
-              <HeaderCell>Unit</HeaderCell>
-              <HeaderCell>Decimals or dates</HeaderCell>
-              <HeaderCell>Description</HeaderCell>
-              <HeaderCell>Function</HeaderCell>
-              <HeaderCell>Options</HeaderCell>
+              <TableHeaderCell>Column</TableHeaderCell>
+              <TableHeaderCell>Display name</TableHeaderCell>
+              <TableHeaderCell>Type</TableHeaderCell>
+              <TableHeaderCell>Unit</TableHeaderCell>
+              <TableHeaderCell>Decimals or dates</TableHeaderCell>
+              <TableHeaderCell>Description</TableHeaderCell>
+              <TableHeaderCell>Function</TableHeaderCell>
+              <TableHeaderCell>Options</TableHeaderCell>
             </tr>
           </thead>
           <tbody>
@@ -84,7 +84,7 @@ function ColumnCells({
       className={isSelected ? 'bg-accent-soft' : 'hover:bg-ink/3'}
       aria-current={isSelected ? 'true' : undefined}
     >
-      <Cell isHeader className="pl-2!">
+      <TableCell isHeader className="pl-2!">
         <button
           type="button"
           className="touch-target max-w-40 truncate text-left hover:text-accent"
@@ -95,8 +95,8 @@ function ColumnCells({
           {name}
           {column.required === 'yes' && <span className="text-quiet"> *</span>}
         </button>
-      </Cell>
-      <Cell className="min-w-44">
+      </TableCell>
+      <TableCell className="min-w-44">
         <TextField
           isCompact
           hideLabel
@@ -104,8 +104,8 @@ function ColumnCells({
           value={column.display_name}
           onChange={(display_name) => set({ display_name })}
         />
-      </Cell>
-      <Cell className="min-w-36">
+      </TableCell>
+      <TableCell className="min-w-36">
         <Select
           isCompact
           hideLabel
@@ -114,14 +114,14 @@ function ColumnCells({
           value={type.name}
           onChange={(next) => onChange(normaliseColumn({ ...column, type: next }, columnType(next).dataType))}
         />
-      </Cell>
-      <Cell className="min-w-20">
+      </TableCell>
+      <TableCell className="min-w-20">
         <UnitField isCell column={column} onChange={onChange} />
-      </Cell>
-      <Cell className="min-w-40">
+      </TableCell>
+      <TableCell className="min-w-40">
         <FormatField isCell column={column} onChange={onChange} />
-      </Cell>
-      <Cell className="min-w-56">
+      </TableCell>
+      <TableCell className="min-w-56">
         <TextField
           isCompact
           hideLabel
@@ -129,8 +129,8 @@ function ColumnCells({
           value={column.description ?? ''}
           onChange={(description) => set({ description })}
         />
-      </Cell>
-      <Cell className="min-w-28">
+      </TableCell>
+      <TableCell className="min-w-28">
         <Select
           isCompact
           hideLabel
@@ -139,11 +139,11 @@ function ColumnCells({
           value={column.defaultFn ?? ''}
           onChange={(fn) => set({ defaultFn: fn || undefined })}
         />
-      </Cell>
-      <Cell className="whitespace-nowrap text-quiet">
+      </TableCell>
+      <TableCell className="whitespace-nowrap text-quiet">
         {type.hasOptions &&
           (column.mapped_options ? 'other source' : plural(column.options?.length ?? 0, 'option'))}
-      </Cell>
+      </TableCell>
     </tr>
   );
 }

@@ -11,7 +11,7 @@ import { hasAmounts } from '#domain/source/column/has-amounts.ts';
 import { haveSeparators } from '#domain/value/cell/common-decimals.ts';
 import { formatMoment } from '#domain/value/date/format-date.ts';
 import { formatNumber, formatPercent } from '#domain/value/number/format-number.ts';
-import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
+import { TableCell, TableHeaderCell, Row, Table } from '#ui/table/table.tsx';
 import { Distribution } from './distribution.tsx';
 import { useMore } from '#ui/use-more.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -43,12 +43,12 @@ export function ColumnProfiles({ columns, versionId }: ColumnProfilesProps) {
         <Table label="Columns">
           <thead className="max-sm:sr-only">
             <tr>
-              <HeaderCell>Column</HeaderCell>
-              <HeaderCell isNumber>Empty</HeaderCell>
-              <HeaderCell isNumber>Invalid</HeaderCell>
-              <HeaderCell isNumber>Distinct</HeaderCell>
-              <HeaderCell>Range</HeaderCell>
-              <HeaderCell>Distribution</HeaderCell>
+              <TableHeaderCell>Column</TableHeaderCell>
+              <TableHeaderCell isNumber>Empty</TableHeaderCell>
+              <TableHeaderCell isNumber>Invalid</TableHeaderCell>
+              <TableHeaderCell isNumber>Distinct</TableHeaderCell>
+              <TableHeaderCell>Range</TableHeaderCell>
+              <TableHeaderCell>Distribution</TableHeaderCell>
             </tr>
           </thead>
           <tbody>
@@ -100,7 +100,7 @@ function ProfileRow({ column, profile, rows }: ProfileRowProps) {
   const range = profile && rangeOf(column, profile);
   return (
     <Row className="align-top max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_8rem] max-sm:border-b max-sm:py-2">
-      <Cell isHeader className="max-sm:h-auto max-sm:border-0 max-sm:p-0 sm:max-w-96">
+      <TableCell isHeader className="max-sm:h-auto max-sm:border-0 max-sm:p-0 sm:max-w-96">
         <span className="block break-words">{columnLabel(column)}</span>
         <span className="block text-12 font-normal text-quiet">
           {columnType(column.type).label}
@@ -120,22 +120,22 @@ function ProfileRow({ column, profile, rows }: ProfileRowProps) {
               .join(' · ')}
           </span>
         )}
-      </Cell>
-      <Cell isNumber className="text-quiet max-sm:hidden">
+      </TableCell>
+      <TableCell isNumber className="text-quiet max-sm:hidden">
         {profile && share(profile.empty, rows)}
-      </Cell>
-      <Cell isNumber className={`max-sm:hidden ${profile?.invalid ? 'text-danger' : 'text-quiet'}`}>
+      </TableCell>
+      <TableCell isNumber className={`max-sm:hidden ${profile?.invalid ? 'text-danger' : 'text-quiet'}`}>
         {profile && share(profile.invalid, rows)}
-      </Cell>
-      <Cell isNumber className="max-sm:hidden">
+      </TableCell>
+      <TableCell isNumber className="max-sm:hidden">
         {profile && formatNumber(profile.distinct)}
-      </Cell>
-      <Cell className="tabular max-sm:hidden sm:max-w-56">
+      </TableCell>
+      <TableCell className="tabular max-sm:hidden sm:max-w-56">
         <span className="line-clamp-2 break-words">{range}</span>
-      </Cell>
-      <Cell className="max-sm:h-auto max-sm:border-0 max-sm:p-0 sm:w-56">
+      </TableCell>
+      <TableCell className="max-sm:h-auto max-sm:border-0 max-sm:p-0 sm:w-56">
         {profile && <Distribution column={column} profile={profile} />}
-      </Cell>
+      </TableCell>
     </Row>
   );
 }

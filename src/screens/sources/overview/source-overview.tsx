@@ -4,7 +4,7 @@ import { siteHref } from '#domain/site/site.ts';
 import { formatNumber } from '#domain/value/number/format-number.ts';
 import { formatDate, formatMoment } from '#domain/value/date/format-date.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
+import { TableCell, TableHeaderCell, Row, Table } from '#ui/table/table.tsx';
 import type { OpenedSource, SourceDetails } from '../source-types.ts';
 import { ColumnProfiles } from './column-profiles.tsx';
 import { FirstRows } from './first-rows.tsx';
@@ -89,27 +89,27 @@ function Versions({ source }: { source: SourceDetails }) {
         <Table label="Versions">
           <thead>
             <tr>
-              <HeaderCell>Version</HeaderCell>
-              <HeaderCell isNumber>Rows</HeaderCell>
-              <HeaderCell>Created</HeaderCell>
-              <HeaderCell>Updated</HeaderCell>
-              <HeaderCell>Download</HeaderCell>
+              <TableHeaderCell>Version</TableHeaderCell>
+              <TableHeaderCell isNumber>Rows</TableHeaderCell>
+              <TableHeaderCell>Created</TableHeaderCell>
+              <TableHeaderCell>Updated</TableHeaderCell>
+              <TableHeaderCell>Download</TableHeaderCell>
             </tr>
           </thead>
           <tbody>
             {shown.map((version) => (
               <Row key={version.id}>
-                <Cell isHeader>
+                <TableCell isHeader>
                   <a href={href(sourcePath(source.id, 'view', version.id))} className="text-accent">
                     {version.name}
                   </a>
-                </Cell>
-                <Cell isNumber>{formatNumber(version.rows)}</Cell>
-                <Cell className="whitespace-nowrap">{formatDate(version.created_at)}</Cell>
-                <Cell className="whitespace-nowrap">{formatDate(version.updated_at)}</Cell>
-                <Cell>
+                </TableCell>
+                <TableCell isNumber>{formatNumber(version.rows)}</TableCell>
+                <TableCell className="whitespace-nowrap">{formatDate(version.created_at)}</TableCell>
+                <TableCell className="whitespace-nowrap">{formatDate(version.updated_at)}</TableCell>
+                <TableCell>
                   <VersionDownloads sourceId={source.id} version={version} columns={source.columns.length} />
-                </Cell>
+                </TableCell>
               </Row>
             ))}
           </tbody>

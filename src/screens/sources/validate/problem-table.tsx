@@ -2,7 +2,7 @@ import { formatNumber } from '#domain/value/number/format-number.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import type { validityDocument } from '#client/source-documents.ts';
 import { problemTexts } from '#domain/value/cell/cell-problem.ts';
-import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
+import { TableCell, TableHeaderCell, Row, Table } from '#ui/table/table.tsx';
 
 type Problem = ResultOf<typeof validityDocument>['validity']['problems'][number];
 
@@ -28,16 +28,16 @@ export function ProblemTable({ problems, labels, shown, onShow }: ProblemTablePr
     <Table label="Problems" maxHeight={400}>
       <thead>
         <tr>
-          <HeaderCell>Column</HeaderCell>
-          <HeaderCell>Reason</HeaderCell>
-          <HeaderCell isNumber>Rows</HeaderCell>
+          <TableHeaderCell>Column</TableHeaderCell>
+          <TableHeaderCell>Reason</TableHeaderCell>
+          <TableHeaderCell isNumber>Rows</TableHeaderCell>
         </tr>
       </thead>
       <tbody>
         {problems.map((problem) => (
           <Row key={`${problem.column} ${problem.reason}`}>
-            <Cell isHeader>{labels.get(problem.column) ?? problem.column}</Cell>
-            <Cell>
+            <TableCell isHeader>{labels.get(problem.column) ?? problem.column}</TableCell>
+            <TableCell>
               <button
                 type="button"
                 className="touch-target text-left text-accent underline aria-pressed:font-semibold"
@@ -46,8 +46,8 @@ export function ProblemTable({ problems, labels, shown, onShow }: ProblemTablePr
               >
                 {problemText(problem.reason)}
               </button>
-            </Cell>
-            <Cell isNumber>{formatNumber(problem.count)}</Cell>
+            </TableCell>
+            <TableCell isNumber>{formatNumber(problem.count)}</TableCell>
           </Row>
         ))}
       </tbody>

@@ -5,7 +5,7 @@ import type { Layer, LayerColumn } from '#domain/source/upload/upload-layer.ts';
 import { formatNumber } from '#domain/value/number/format-number.ts';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { Select } from '#ui/select/select.tsx';
-import { Cell, Row } from '#ui/table/table.tsx';
+import { TableCell, Row } from '#ui/table/table.tsx';
 import { withType } from './column-parsing.ts';
 import type { ColumnDraft, MappingDraft } from './mapping-draft.ts';
 import { ColumnOptions } from './mapping-options.tsx';
@@ -35,7 +35,7 @@ export function MappingRow(props: Props) {
 
   return (
     <Row className={isUnmatched ? 'bg-warning-soft' : ''}>
-      <Cell isHeader className="min-w-20 pl-2! align-top leading-7 break-words sm:min-w-36">
+      <TableCell isHeader className="min-w-20 pl-2! align-top leading-7 break-words sm:min-w-36">
         {target && title}
         {!target && (
           <TextField
@@ -47,9 +47,9 @@ export function MappingRow(props: Props) {
             onChange={(display_name) => onChange({ column: { ...column, display_name } })}
           />
         )}
-      </Cell>
+      </TableCell>
       {targets && (
-        <Cell className="align-top">
+        <TableCell className="align-top">
           <Select
             isCompact
             hideLabel
@@ -59,29 +59,29 @@ export function MappingRow(props: Props) {
             value={match ?? newColumn}
             onChange={(name) => onChange({ match: matchOf(name) })}
           />
-        </Cell>
+        </TableCell>
       )}
-      <Cell className="align-top">
+      <TableCell className="align-top">
         {target && <span className="leading-7 text-quiet">{columnType(target.type).label}</span>}
         {!target && <NewColumnType {...props} />}
-      </Cell>
-      <Cell className="align-top leading-7">
+      </TableCell>
+      <TableCell className="align-top leading-7">
         <Checkbox
           aria-label={`${title} is a GEO column`}
           isSelected={(target ?? column).geo_col ?? false}
           isDisabled={target !== undefined}
           onChange={(isGeo) => onChange({ column: { ...column, geo_col: isGeo } })}
         />
-      </Cell>
-      <Cell className="min-w-56 align-top">
+      </TableCell>
+      <TableCell className="min-w-56 align-top">
         <span className="line-clamp-1 max-w-[48ch] leading-7 text-quiet">{found.examples.join(' · ')}</span>
-      </Cell>
-      <Cell isNumber className="align-top leading-7">
+      </TableCell>
+      <TableCell isNumber className="align-top leading-7">
         {formatNumber(found.nulls)}
-      </Cell>
-      <Cell isNumber className="pr-2! align-top leading-7">
+      </TableCell>
+      <TableCell isNumber className="pr-2! align-top leading-7">
         {formatNumber(found.distinct)}
-      </Cell>
+      </TableCell>
     </Row>
   );
 }

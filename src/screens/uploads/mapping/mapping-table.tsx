@@ -3,7 +3,7 @@ import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { Layer } from '#domain/source/upload/upload-layer.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
 import { SearchField } from '#ui/search-field/search-field.tsx';
-import { HeaderCell, Table } from '#ui/table/table.tsx';
+import { TableHeaderCell, Table } from '#ui/table/table.tsx';
 import type { ColumnDraft, MappingDraft } from './mapping-draft.ts';
 import { MappingRow } from './mapping-row.tsx';
 import type { MappingTargets } from './mapping-targets.ts';
@@ -35,15 +35,15 @@ export function MappingTable({ layer, existing, draft, targets, onColumn, onChan
       <Table label="Columns found" maxHeight={440} className="mt-3">
         <thead>
           <tr>
-            <HeaderCell className="pl-2!">Column</HeaderCell>
-            {targets && <HeaderCell>Existing column match</HeaderCell>}
-            <HeaderCell>Type</HeaderCell>
-            <HeaderCell>GEO column</HeaderCell>
-            <HeaderCell>Examples</HeaderCell>
-            <HeaderCell isNumber>Empty</HeaderCell>
-            <HeaderCell isNumber className="pr-2!">
+            <TableHeaderCell className="pl-2!">Column</TableHeaderCell>
+            {targets && <TableHeaderCell>Existing column match</TableHeaderCell>}
+            <TableHeaderCell>Type</TableHeaderCell>
+            <TableHeaderCell>GEO column</TableHeaderCell>
+            <TableHeaderCell>Examples</TableHeaderCell>
+            <TableHeaderCell isNumber>Empty</TableHeaderCell>
+            <TableHeaderCell isNumber className="pr-2!">
               Distinct
-            </HeaderCell>
+            </TableHeaderCell>
           </tr>
         </thead>
         <tbody>

@@ -1,4 +1,4 @@
-import { isCodeName } from '#dataview/suggestion/column-roles.ts';
+import { isNameOfCodes } from '#dataview/suggestion/column-roles.ts';
 import { readNumber } from '#domain/value/cell/read-value.ts';
 import type { GraphDisplay } from '#graphs/graph-display.ts';
 import type { GraphViewProps } from '#graphs/graph-view-props.ts';
@@ -16,7 +16,7 @@ export function stepsNote(
   { graphType: type, orientation }: Pick<GraphDisplay, 'graphType' | 'orientation'>,
   { points, xType, labels }: Pick<GraphViewProps, 'points' | 'xType' | 'labels'>,
 ): string | null {
-  if (!graphType(type).hasDirections || xType !== 'numeric' || isCodeName(labels.x)) return null;
+  if (!graphType(type).hasDirections || xType !== 'numeric' || isNameOfCodes(labels.x)) return null;
   const numbers = [...new Set(Array.from(points, ({ x, isRest }) => (isRest ? null : readNumber(x))))].filter(
     (number) => number !== null,
   );

@@ -1,5 +1,12 @@
 import { present } from '#domain/value/object/present.ts';
-import { castColumn, rowIdOf, snapshotPlace, snapshotRowId, textExpression, textOfSnapshot } from '../duckdb/duckdb.ts';
+import {
+  castColumn,
+  rowIdOf,
+  snapshotPlace,
+  snapshotRowId,
+  textExpression,
+  textOfSnapshot,
+} from '../duckdb/duckdb.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { NumberFormat } from '#domain/value/cell/number-format.ts';
 import { identifier, literal } from '#server/base/base.server.ts';

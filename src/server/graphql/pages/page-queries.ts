@@ -11,7 +11,7 @@ import {
   readSomeEditablePages,
   viewDraft,
   viewPage,
-  type SiteChange,
+  type SiteHistoryEntry,
   type AddressChange,
   type FoundPages,
 } from '#server/pages/pages.server.ts';
@@ -193,7 +193,7 @@ builder.queryField('history', (t) =>
   }),
 );
 
-const SiteChangeType = builder.objectRef<SiteChange>('SiteChange').implement({
+const SiteChangeType = builder.objectRef<SiteHistoryEntry>('SiteChange').implement({
   description: 'A change of one of the pages of a site.',
   fields: (t) => ({
     id: t.exposeInt('id', { description: 'The id of the entry.' }),

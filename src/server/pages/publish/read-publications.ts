@@ -3,14 +3,14 @@ import type { Connection } from '#server/items/items.server.ts';
 import { isPublication } from '../tree/page-history.ts';
 
 /** That a page was published: the id of the entry of its history, and the time. */
-export type Publication = { id: number; pageId: number; at: Date };
+export type PagePublication = { id: number; pageId: number; at: Date };
 
 /** The last publications of some pages, the newest first. */
 export async function readPublications(
   db: Connection,
   pageIds: readonly number[],
   most: number,
-): Promise<Publication[]> {
+): Promise<PagePublication[]> {
   const rows = await db
     .selectFrom('item')
     .select(['id', 'parent_id', 'created_at'])

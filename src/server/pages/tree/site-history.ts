@@ -5,13 +5,13 @@ import type { PageHistoryEntry } from './page-history.ts';
 import { readEditablePages } from './site-pages.ts';
 
 /** A change of one of the pages of a site, with the page as its editors call it now. */
-export type SiteChange = PageHistoryEntry & { pageId: number; title: string; path: string };
+export type SiteHistoryEntry = PageHistoryEntry & { pageId: number; title: string; path: string };
 
 /** The most changes that are read. */
 const mostChanges = 20;
 
 /** The latest changes of the pages of a site that this editor may change, newest first. */
-export async function readSiteHistory(db: Connection, editor: Editor): Promise<SiteChange[]> {
+export async function readSiteHistory(db: Connection, editor: Editor): Promise<SiteHistoryEntry[]> {
   const pages = await readEditablePages(db, editor);
   const byId = new Map(pages.map((page) => [page.id, page]));
   const rows = await latestEntries(db, editor.site, [...byId.keys()]).execute();

@@ -4,7 +4,7 @@ import { numberFormats, type NumberFormat } from '#domain/value/cell/number-form
 import { dateKindExpression, formattedNumber, looksLikeDate } from '#server/engine/engine.server.ts';
 import { isCodeName } from './column-words.ts';
 import type { ExaminedColumn, LayerRows } from './layer-rows.ts';
-import { isCode } from './number-evidence.ts';
+import { isCodeText } from './number-evidence.ts';
 import { typeCandidates } from './type-candidates.ts';
 
 /**
@@ -73,7 +73,7 @@ async function findTypes(
 ): Promise<Map<string, MainType>> {
   const results = await rows.aggregate(columns, (cell) => [
     `count(${cell})`,
-    `count(*) FILTER (${isCode(cell)})`,
+    `count(*) FILTER (${isCodeText(cell)})`,
     ...candidates.flatMap(({ holds }) => {
       const misfit = `${cell} IS NOT NULL AND NOT coalesce(${holds(cell)}, FALSE)`;
       return [`count(*) FILTER (${misfit})`, `min(left(trim(${cell}), 200)) FILTER (${misfit})`];

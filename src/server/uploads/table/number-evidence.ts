@@ -58,12 +58,12 @@ const isMatch = (cell: string, pattern: string) => `regexp_matches(${cell}, ${li
 const isWhole = (cell: string, pattern: string) => `regexp_full_match(${cell}, ${literal(pattern)})`;
 
 /** Whether a cell is surely a code: with a leading zero, or more digits than numbers have. `cell` is SQL. */
-export const isCode = (cell: string): string =>
+export const isCodeText = (cell: string): string =>
   `(${isMatch(cell, '^[^0-9.,]*0[0-9]')} OR ${isMatch(cell, '^[^0-9]*[0-9]{19}')})`;
 
 /** By name, the conditions of which cells are counted; `cell` is SQL. */
 const conditions = {
-  codes: isCode,
+  codes: isCodeText,
   strays: (cell) => isWhole(cell, '\\s*\\+.*|.*[0-9][.,]\\s*|\\s*[0-9]+[-\u2212]\\s*'),
   parentheses: (cell) => isWhole(cell, '\\s*\\([0-9]+(?:[.,][0-9]*)?\\)\\s*'),
   exponents: (cell) => isWhole(cell, '\\s*-?[0-9]+[eE][0-9]+\\s*'),

@@ -1,6 +1,6 @@
 import { limits } from '../files/limits.ts';
 import { SharedStrings } from './shared-strings.ts';
-import { names } from './workbook-names.ts';
+import { workbookNames } from './workbook-names.ts';
 import { TextBytes } from './xml/text-bytes.ts';
 import type { XmlHandler } from './xml/xml-tokenizer.ts';
 
@@ -12,21 +12,21 @@ export class SharedStringsReader implements XmlHandler {
   #isHint = false;
 
   open(name: number): void {
-    if (name === names.si) {
+    if (name === workbookNames.si) {
       this.#text.clear();
-    } else if (name === names.t) {
+    } else if (name === workbookNames.t) {
       this.#isText = !this.#isHint;
-    } else if (name === names.rPh) {
+    } else if (name === workbookNames.rPh) {
       this.#isHint = true;
     }
   }
 
   close(name: number): void {
-    if (name === names.t) {
+    if (name === workbookNames.t) {
       this.#isText = false;
-    } else if (name === names.rPh) {
+    } else if (name === workbookNames.rPh) {
       this.#isHint = false;
-    } else if (name === names.si) {
+    } else if (name === workbookNames.si) {
       this.#text.resolveEscapes();
       this.strings.add(this.#text);
     }

@@ -1,7 +1,7 @@
 import { CellReader, cellTypes, type CellContext, type CellType } from './cell-reader.ts';
 import { MergedRanges } from './merged-ranges.ts';
 import { SheetRow } from './sheet-row.ts';
-import { names } from './workbook-names.ts';
+import { workbookNames } from './workbook-names.ts';
 import { XmlError } from './xml/xml-error.ts';
 import type { XmlTag } from './xml/xml-tag.ts';
 import type { XmlHandler } from './xml/xml-tokenizer.ts';
@@ -33,14 +33,14 @@ export class SheetReader implements XmlHandler {
   open(name: number, tag: XmlTag): void {
     if (this.#isInCell) {
       this.#openInCell(name);
-    } else if (name === names.c && this.#isInData) {
+    } else if (name === workbookNames.c && this.#isInData) {
       this.#beginCell(tag);
-    } else if (name === names.row && this.#isInData) {
+    } else if (name === workbookNames.row && this.#isInData) {
       this.#beginRow(tag);
-    } else if (name === names.sheetData) {
+    } else if (name === workbookNames.sheetData) {
       this.#isInData = true;
-    } else if (name === names.mergeCell) {
-      this.merges.add(tag.text(names.ref) ?? '');
+    } else if (name === workbookNames.mergeCell) {
+      this.merges.add(tag.text(workbookNames.ref) ?? '');
     }
   }
 
@@ -49,39 +49,39 @@ export class SheetReader implements XmlHandler {
       this.#reads = 0;
     }
 
-    if (name === names.c && this.#isInCell) {
+    if (name === workbookNames.c && this.#isInCell) {
       this.#isInCell = false;
       this.#cell.write(this.#row, this.#column);
-    } else if (name === names.row && this.#isInData) {
+    } else if (name === workbookNames.row && this.#isInData) {
       this.#addRow(this.#row);
-    } else if (name === names.rPh) {
+    } else if (name === workbookNames.rPh) {
       this.#isHint = false;
-    } else if (name === names.sheetData) {
+    } else if (name === workbookNames.sheetData) {
       this.#isInData = false;
     }
   }
 
   text(bytes: Uint8Array, start: number, end: number, isLiteral: boolean): void {
-    if (this.#reads === names.v) {
+    if (this.#reads === workbookNames.v) {
       this.#cell.value.append(bytes, start, end, isLiteral);
-    } else if (this.#reads === names.t) {
+    } else if (this.#reads === workbookNames.t) {
       this.#cell.inline.append(bytes, start, end, isLiteral);
     }
   }
 
   #openInCell(name: number): void {
-    if (name === names.v || (name === names.t && !this.#isHint)) {
+    if (name === workbookNames.v || (name === workbookNames.t && !this.#isHint)) {
       this.#reads = name;
-    } else if (name === names.f) {
+    } else if (name === workbookNames.f) {
       this.#cell.hasFormula = true;
-    } else if (name === names.rPh) {
+    } else if (name === workbookNames.rPh) {
       this.#isHint = true;
     }
   }
 
   /** Rows and cells without an address follow the one before them. */
   #beginRow(tag: XmlTag): void {
-    const at = tag.find(names.r);
+    const at = tag.find(workbookNames.r);
     const number = at < 0 ? this.#row.number + 1 : readNumber(tag.bytes, tag.start(at), tag.end(at));
     if (number <= this.#row.number) throw new XmlError('its rows are not in order');
     if (number > maxRows) throw new XmlError('it has too many rows');
@@ -90,13 +90,13 @@ export class SheetReader implements XmlHandler {
   }
 
   #beginCell(tag: XmlTag): void {
-    const address = tag.find(names.r);
+    const address = tag.find(workbookNames.r);
     this.#column =
       address < 0 ? this.#column + 1 : readColumn(tag.bytes, tag.start(address), tag.end(address));
     if (this.#column >= maxColumns) throw new XmlError('it has too many columns');
 
-    const type = tag.find(names.t);
-    const style = tag.find(names.s);
+    const type = tag.find(workbookNames.t);
+    const style = tag.find(workbookNames.s);
     this.#cell.begin(
       type < 0 ? cellTypes.number : readType(tag.bytes, tag.start(type), tag.end(type)),
       style < 0 ? 0 : readNumber(tag.bytes, tag.start(style), tag.end(style)),

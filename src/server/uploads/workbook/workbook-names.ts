@@ -1,7 +1,7 @@
 import type { XmlVocabulary } from './xml/xml-scope.ts';
 
 /** The XML names that readers of a workbook recognise, with their numbers. */
-export const names = {
+export const workbookNames = {
   // Sheets and shared strings
   sheetData: 1,
   row: 2,
@@ -40,7 +40,7 @@ export const names = {
 
 /** The same names, for looking them up. Each part has its own namespace, and refers to others with `r:id`. */
 export const workbookVocabulary: XmlVocabulary = {
-  names,
+  names: workbookNames,
   prefixes: {
     'http://schemas.openxmlformats.org/officeDocument/2006/relationships': 'r',
     'http://purl.oclc.org/ooxml/officeDocument/relationships': 'r',

@@ -7,7 +7,7 @@ const maxDigits = 15;
  * Whether a format is that of a code and not of a number: it consists of two or more zeros (`00000`), or has
  * text other than blanks between its digits (`###-####`).
  */
-export function isCode(tokens: readonly FormatToken[]): boolean {
+export function isCodeFormat(tokens: readonly FormatToken[]): boolean {
   if (tokens.some(({ kind }) => kind === 'symbol' || kind === 'date')) return false;
   const digits = tokens.flatMap((token) => (token.kind === 'digit' ? [token.placeholder] : []));
   if (digits.length > maxDigits || digits.includes('?')) return false;

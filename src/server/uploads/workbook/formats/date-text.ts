@@ -11,14 +11,14 @@ const days1904 = 1462;
  * How a date is read from its number: the date system, whether its format shows the time, and digits of a
  * second.
  */
-export type DateReading = { date1904: boolean; hasTime: boolean; fraction: number };
+export type SerialDate = { date1904: boolean; hasTime: boolean; fraction: number };
 
 /**
  * A date from its number of days, in ISO 8601: a date, a date with its time, or for numbers below 1 a time
  * alone. Seconds are rounded to the digits that the format shows. Null when Excel cannot show the number as a
  * date either.
  */
-export function dateText(serial: number, { date1904, hasTime, fraction }: DateReading): string | null {
+export function dateText(serial: number, { date1904, hasTime, fraction }: SerialDate): string | null {
   const milliseconds = roundedMilliseconds(serial, fraction);
   const day = Math.floor(milliseconds / dayMilliseconds);
   const inDay = milliseconds - day * dayMilliseconds;

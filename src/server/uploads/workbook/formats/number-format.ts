@@ -1,6 +1,6 @@
 import type { HeldStep } from '#domain/value/date/date-step.ts';
 import { stepOfCode } from '#domain/value/date/workbook-codes.ts';
-import { isCode } from './code-format.ts';
+import { isCodeFormat } from './code-format.ts';
 import type { ShownDate } from './date-text.ts';
 import { readSections, type FormatSection, type FormatToken } from './format-section.ts';
 
@@ -95,7 +95,7 @@ function kindOf({ tokens, isGeneral }: FormatSection, step: HeldStep | null): Nu
     };
   }
 
-  if (!isGeneral && isCode(tokens)) return { kind: 'code', tokens };
+  if (!isGeneral && isCodeFormat(tokens)) return { kind: 'code', tokens };
   return { kind: 'number' };
 }
 

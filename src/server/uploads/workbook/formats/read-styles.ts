@@ -1,4 +1,4 @@
-import { names } from '../workbook-names.ts';
+import { workbookNames } from '../workbook-names.ts';
 import type { XmlTag } from '../xml/xml-tag.ts';
 import type { XmlHandler } from '../xml/xml-tokenizer.ts';
 import { plainFormat, readCellFormat, type WorkbookCellFormat } from '../cell-format.ts';
@@ -15,12 +15,16 @@ export class StylesReader implements XmlHandler {
   readonly formats: WorkbookCellFormat[] = [];
 
   open(name: number, tag: XmlTag): void {
-    if (name === names.numFmts || name === names.cellXfs) {
+    if (name === workbookNames.numFmts || name === workbookNames.cellXfs) {
       this.#list = name;
-    } else if (name === names.numFmt && this.#list === names.numFmts) {
+    } else if (name === workbookNames.numFmt && this.#list === workbookNames.numFmts) {
       this.#addCode(tag);
-    } else if (name === names.xf && this.#list === names.cellXfs && this.formats.length < maxStyles) {
-      this.formats.push(this.#formatOf(Number(tag.text(names.numFmtId) ?? 0)));
+    } else if (
+      name === workbookNames.xf &&
+      this.#list === workbookNames.cellXfs &&
+      this.formats.length < maxStyles
+    ) {
+      this.formats.push(this.#formatOf(Number(tag.text(workbookNames.numFmtId) ?? 0)));
     }
   }
 
@@ -33,9 +37,9 @@ export class StylesReader implements XmlHandler {
   text(): void {}
 
   #addCode(tag: XmlTag): void {
-    const code = tag.text(names.formatCode);
+    const code = tag.text(workbookNames.formatCode);
     if (code !== null && this.#codes.size < maxStyles) {
-      this.#codes.set(Number(tag.text(names.numFmtId)), code);
+      this.#codes.set(Number(tag.text(workbookNames.numFmtId)), code);
     }
   }
 

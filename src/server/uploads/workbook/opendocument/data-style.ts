@@ -1,35 +1,35 @@
 import type { XmlTag } from '../xml/xml-tag.ts';
-import { names } from './document-names.ts';
+import { documentNames } from './document-names.ts';
 
 /** The longest code that is made of a format, in characters, and the most digits of a number in it. */
 const [maxCode, maxDigits] = [1000, 30];
 
 /** The elements of a format that hold text. */
 const textElements: readonly number[] = [
-  names['number:text'],
-  names['number:currency-symbol'],
-  names['number:embedded-text'],
+  documentNames['number:text'],
+  documentNames['number:currency-symbol'],
+  documentNames['number:embedded-text'],
 ];
 
 /** The codes of the parts of dates and times, short and long. */
 const dateParts = new Map<number, readonly [short: string, long: string]>([
-  [names['number:year'], ['yy', 'yyyy']],
-  [names['number:month'], ['m', 'mm']],
-  [names['number:day'], ['d', 'dd']],
-  [names['number:day-of-week'], ['ddd', 'dddd']],
-  [names['number:week-of-year'], ['d', 'd']],
-  [names['number:quarter'], ['m', 'm']],
-  [names['number:era'], ['g', 'g']],
-  [names['number:hours'], ['h', 'hh']],
-  [names['number:minutes'], ['m', 'mm']],
-  [names['number:seconds'], ['s', 'ss']],
-  [names['number:am-pm'], ['am/pm', 'am/pm']],
+  [documentNames['number:year'], ['yy', 'yyyy']],
+  [documentNames['number:month'], ['m', 'mm']],
+  [documentNames['number:day'], ['d', 'dd']],
+  [documentNames['number:day-of-week'], ['ddd', 'dddd']],
+  [documentNames['number:week-of-year'], ['d', 'd']],
+  [documentNames['number:quarter'], ['m', 'm']],
+  [documentNames['number:era'], ['g', 'g']],
+  [documentNames['number:hours'], ['h', 'hh']],
+  [documentNames['number:minutes'], ['m', 'mm']],
+  [documentNames['number:seconds'], ['s', 'ss']],
+  [documentNames['number:am-pm'], ['am/pm', 'am/pm']],
 ]);
 
 const timeParts: readonly number[] = [
-  names['number:hours'],
-  names['number:minutes'],
-  names['number:seconds'],
+  documentNames['number:hours'],
+  documentNames['number:minutes'],
+  documentNames['number:seconds'],
 ];
 
 /** A text within the digits of a number, by the number of digits after it. */
@@ -52,10 +52,10 @@ export class DataStyle {
   readonly maps: { condition: string; style: string }[] = [];
 
   constructor(element: number, tag: XmlTag) {
-    this.#isPercentage = element === names['number:percentage-style'];
-    this.#isTime = element === names['number:time-style'];
-    this.#isText = element === names['number:text-style'];
-    this.#isElapsed = tag.text(names['number:truncate-on-overflow']) === 'false';
+    this.#isPercentage = element === documentNames['number:percentage-style'];
+    this.#isTime = element === documentNames['number:time-style'];
+    this.#isText = element === documentNames['number:text-style'];
+    this.#isElapsed = tag.text(documentNames['number:truncate-on-overflow']) === 'false';
   }
 
   /** The code; longer ones are cut, as they are where they are read. */
@@ -71,29 +71,29 @@ export class DataStyle {
     } else if (textElements.includes(element)) {
       this.#reads = element;
       this.#text = '';
-      this.#position = readCount(tag, names['number:position'], 0);
-    } else if (element === names['number:number']) {
+      this.#position = readCount(tag, documentNames['number:position'], 0);
+    } else if (element === documentNames['number:number']) {
       this.#beginNumber(tag);
-    } else if (element === names['number:scientific-number']) {
+    } else if (element === documentNames['number:scientific-number']) {
       this.#code += '0.0E+00';
-    } else if (element === names['number:fraction']) {
+    } else if (element === documentNames['number:fraction']) {
       this.#code += '# ?/?';
-    } else if (element === names['style:map']) {
+    } else if (element === documentNames['style:map']) {
       this.#addMap(tag);
     }
   }
 
   close(element: number): void {
-    if (element === names['number:number']) {
+    if (element === documentNames['number:number']) {
       this.#endNumber();
     }
 
     if (element !== this.#reads) return;
 
     this.#reads = 0;
-    if (element === names['number:currency-symbol']) {
+    if (element === documentNames['number:currency-symbol']) {
       this.#code += currencyCode(this.#text);
-    } else if (element === names['number:text']) {
+    } else if (element === documentNames['number:text']) {
       this.#code += this.#literal(this.#text);
     } else {
       this.#number?.embedded.push({ position: this.#position, text: this.#text });
@@ -113,25 +113,25 @@ export class DataStyle {
   }
 
   #addDatePart(element: number, [short, long]: readonly [string, string], tag: XmlTag): void {
-    const isTextual = tag.text(names['number:textual']) === 'true';
-    const isLong = tag.text(names['number:style']) === 'long';
+    const isTextual = tag.text(documentNames['number:textual']) === 'true';
+    const isLong = tag.text(documentNames['number:style']) === 'long';
     const code = (isLong ? long : short) + (isTextual ? 'mm' : '');
     const isFirst = this.#isTime && !this.#hasTimePart && timeParts.includes(element);
 
     this.#hasTimePart ||= isFirst;
-    const decimals = readCount(tag, names['number:decimal-places'], 0);
+    const decimals = readCount(tag, documentNames['number:decimal-places'], 0);
     this.#code += isFirst && this.#isElapsed ? `[${code}]` : code;
 
-    if (element === names['number:seconds'] && decimals > 0) {
+    if (element === documentNames['number:seconds'] && decimals > 0) {
       this.#code += `.${'0'.repeat(decimals)}`;
     }
   }
 
   #beginNumber(tag: XmlTag): void {
     this.#number = {
-      decimals: readCount(tag, names['number:decimal-places'], 0),
-      digits: readCount(tag, names['number:min-integer-digits'], 0),
-      isGrouped: tag.text(names['number:grouping']) === 'true',
+      decimals: readCount(tag, documentNames['number:decimal-places'], 0),
+      digits: readCount(tag, documentNames['number:min-integer-digits'], 0),
+      isGrouped: tag.text(documentNames['number:grouping']) === 'true',
       embedded: [],
     };
   }
@@ -159,9 +159,9 @@ export class DataStyle {
 
   #addMap(tag: XmlTag): void {
     const condition = /^\s*value\(\)\s*(<=|>=|<>|!=|<|>|=)\s*(-?\d{1,30}(?:\.\d{1,30})?)\s*$/.exec(
-      tag.text(names['style:condition']) ?? '',
+      tag.text(documentNames['style:condition']) ?? '',
     );
-    const style = tag.text(names['style:apply-style-name']);
+    const style = tag.text(documentNames['style:apply-style-name']);
     if (!condition || style === null || this.maps.length === 3) return;
     const [, operator = '', operand = ''] = condition;
 

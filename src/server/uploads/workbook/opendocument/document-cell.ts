@@ -9,7 +9,7 @@ import { TextBytes } from '../xml/text-bytes.ts';
 import type { XmlTag } from '../xml/xml-tag.ts';
 import { CellText } from './cell-text.ts';
 import { dateValueText, shownDate, timeValueText } from './date-value.ts';
-import { names } from './document-names.ts';
+import { documentNames } from './document-names.ts';
 import { errorName } from './error-name.ts';
 import { unchangedKind } from './unchanged-date.ts';
 
@@ -28,13 +28,13 @@ const types = {
 /** The attribute that has the value, by type. */
 const valueAttributes = [
   0,
-  names['office:value'],
-  names['office:value'],
-  names['office:value'],
-  names['office:date-value'],
-  names['office:time-value'],
-  names['office:boolean-value'],
-  names['office:string-value'],
+  documentNames['office:value'],
+  documentNames['office:value'],
+  documentNames['office:value'],
+  documentNames['office:date-value'],
+  documentNames['office:time-value'],
+  documentNames['office:boolean-value'],
+  documentNames['office:string-value'],
 ] as const;
 
 /** The types as they are written, by their first letters, which differ. */
@@ -68,15 +68,15 @@ export class DocumentCell {
     this.#value.clear();
     this.#format = format;
     this.#type = readType(tag);
-    this.#hasFormula = tag.find(names['table:formula']) >= 0;
-    this.#isError = tag.hasValue(names['calcext:value-type'], errorType);
+    this.#hasFormula = tag.find(documentNames['table:formula']) >= 0;
+    this.#isError = tag.hasValue(documentNames['calcext:value-type'], errorType);
 
     const attribute = this.#type === types.none ? -1 : tag.find(valueAttributes[this.#type]!);
     if (attribute >= 0) {
       this.#value.append(tag.bytes, tag.start(attribute), tag.end(attribute));
     }
 
-    this.#currency = this.#type === types.currency ? tag.text(names['office:currency']) : null;
+    this.#currency = this.#type === types.currency ? tag.text(documentNames['office:currency']) : null;
     const isText = this.#type === types.none || this.#type === types.string;
     this.readsText = isText || this.#hasFormula || this.#isError || this.#value.length === 0;
   }
@@ -173,7 +173,7 @@ export class DocumentCell {
 }
 
 function readType(tag: XmlTag): number {
-  const at = tag.find(names['office:value-type']);
+  const at = tag.find(documentNames['office:value-type']);
   if (at < 0) return types.none;
   const start = tag.start(at);
   const known = writtenTypes[tag.bytes[start]!];

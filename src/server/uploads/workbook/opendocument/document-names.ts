@@ -1,7 +1,7 @@
 import type { XmlVocabulary } from '../xml/xml-scope.ts';
 
 /** The XML names that the reader of OpenDocument spreadsheets recognises, with their numbers. */
-export const names = {
+export const documentNames = {
   'office:spreadsheet': 1,
   'office:annotation': 2,
   // Tables
@@ -92,7 +92,7 @@ const standard = 'urn:oasis:names:tc:opendocument:xmlns';
 
 /** The same names, for looking them up. */
 export const documentVocabulary: XmlVocabulary = {
-  names,
+  names: documentNames,
   prefixes: {
     [`${standard}:office:1.0`]: 'office',
     [`${standard}:table:1.0`]: 'table',

@@ -2,7 +2,7 @@ import { limits } from '../../files/limits.ts';
 import type { SheetCollector } from '../sheet-collector.ts';
 import type { XmlTag } from '../xml/xml-tag.ts';
 import type { XmlHandler } from '../xml/xml-tokenizer.ts';
-import { names } from './document-names.ts';
+import { documentNames } from './document-names.ts';
 import { DocumentSheet } from './document-sheet.ts';
 import type { DocumentStyles } from './document-styles.ts';
 import { linkedSheetName } from './linked-sheet-name.ts';
@@ -12,21 +12,21 @@ const places = { document: 0, spreadsheet: 1, table: 2, row: 3, cell: 4, paragra
 
 /** The elements that group the columns or the rows of a table. */
 const groups: readonly number[] = [
-  names['table:table-columns'],
-  names['table:table-header-columns'],
-  names['table:table-column-group'],
-  names['table:table-rows'],
-  names['table:table-header-rows'],
-  names['table:table-row-group'],
+  documentNames['table:table-columns'],
+  documentNames['table:table-header-columns'],
+  documentNames['table:table-column-group'],
+  documentNames['table:table-rows'],
+  documentNames['table:table-header-rows'],
+  documentNames['table:table-row-group'],
 ];
 
 /** What is in a paragraph and is not its text: comments, hints of pronunciation, drawings. */
 const besideText: readonly number[] = [
-  names['office:annotation'],
-  names['text:ruby-text'],
-  names['text:note'],
-  names['draw:frame'],
-  names['draw:custom-shape'],
+  documentNames['office:annotation'],
+  documentNames['text:ruby-text'],
+  documentNames['text:note'],
+  documentNames['draw:frame'],
+  documentNames['draw:custom-shape'],
 ];
 
 /** The most sheets that are named when they are left out. */
@@ -72,7 +72,7 @@ export class DocumentReader implements XmlHandler {
       this.#openInTable(name, tag);
     } else if (this.#place === places.spreadsheet) {
       this.#openInSpreadsheet(name, tag);
-    } else if (name === names['office:spreadsheet']) {
+    } else if (name === documentNames['office:spreadsheet']) {
       this.isSpreadsheet = true;
       this.#place = places.spreadsheet;
     } else {
@@ -112,7 +112,7 @@ export class DocumentReader implements XmlHandler {
 
   /** Links to other programs, tracked changes and named ranges hold tables as well, which are no sheets. */
   #openInSpreadsheet(name: number, tag: XmlTag): void {
-    if (name === names['table:table']) {
+    if (name === documentNames['table:table']) {
       this.#beginTable(tag);
     } else {
       this.#skipped = 1;
@@ -120,13 +120,13 @@ export class DocumentReader implements XmlHandler {
   }
 
   #openInTable(name: number, tag: XmlTag): void {
-    if (name === names['table:table-row']) {
+    if (name === documentNames['table:table-row']) {
       this.#place = places.row;
       this.#sheet?.beginRow(tag);
     } else if (groups.includes(name)) {
       this.#groups += 1;
     } else {
-      if (name === names['table:table-column']) {
+      if (name === documentNames['table:table-column']) {
         this.#sheet?.addColumns(tag);
       }
       this.#skipped = 1;
@@ -134,9 +134,9 @@ export class DocumentReader implements XmlHandler {
   }
 
   #openInRow(name: number, tag: XmlTag): void {
-    if (name === names['table:table-cell']) {
+    if (name === documentNames['table:table-cell']) {
       this.#sheet?.beginCell(tag);
-    } else if (name === names['table:covered-table-cell']) {
+    } else if (name === documentNames['table:covered-table-cell']) {
       this.#sheet?.beginCoveredCell(tag);
     } else {
       this.#skipped = 1;
@@ -147,7 +147,7 @@ export class DocumentReader implements XmlHandler {
   }
 
   #openInCell(name: number): void {
-    if (name !== names['text:p'] || !this.#sheet?.cell.readsText) {
+    if (name !== documentNames['text:p'] || !this.#sheet?.cell.readsText) {
       this.#skipped = 1;
       return;
     }
@@ -162,11 +162,11 @@ export class DocumentReader implements XmlHandler {
     }
 
     const text = this.#sheet?.cell.text;
-    if (name === names['text:s']) {
+    if (name === documentNames['text:s']) {
       text?.addBlanks(blanksOf(tag));
-    } else if (name === names['text:tab']) {
+    } else if (name === documentNames['text:tab']) {
       text?.addTab();
-    } else if (name === names['text:line-break']) {
+    } else if (name === documentNames['text:line-break']) {
       text?.addLineBreak();
     }
 
@@ -174,9 +174,9 @@ export class DocumentReader implements XmlHandler {
   }
 
   #beginTable(tag: XmlTag): void {
-    const name = tag.text(names['table:name']) ?? '';
+    const name = tag.text(documentNames['table:name']) ?? '';
     const linked = linkedSheetName(name);
-    const style = tag.text(names['table:style-name']);
+    const style = tag.text(documentNames['table:style-name']);
 
     if (linked !== null) {
       addName(this.linked, linked);
@@ -208,7 +208,7 @@ function addName(list: string[], name: string): void {
 
 /** How many blanks an element stands for. */
 function blanksOf(tag: XmlTag): number {
-  const count = Number(tag.text(names['text:c']) ?? 1);
+  const count = Number(tag.text(documentNames['text:c']) ?? 1);
   if (Number.isInteger(count) && count > 0) return Math.min(count, limits.lineLength);
   return 1;
 }

@@ -6,7 +6,7 @@ import { SheetRow } from '../sheet-row.ts';
 import { XmlError } from '../xml/xml-error.ts';
 import type { XmlTag } from '../xml/xml-tag.ts';
 import { DocumentCell } from './document-cell.ts';
-import { names } from './document-names.ts';
+import { documentNames } from './document-names.ts';
 import type { DocumentStyles } from './document-styles.ts';
 import { FormatCache } from './format-cache.ts';
 
@@ -45,8 +45,8 @@ export class DocumentSheet {
 
   /** Takes columns, whose format is that of their cells without a style. */
   addColumns(tag: XmlTag): void {
-    const count = readCount(tag, names['table:number-columns-repeated']);
-    const style = tag.text(names['table:default-cell-style-name']);
+    const count = readCount(tag, documentNames['table:number-columns-repeated']);
+    const style = tag.text(documentNames['table:default-cell-style-name']);
     const format = style === null ? plainFormat : this.#styles.format(style);
     const end = Math.min(this.#columnFormats.length + count, limits.columns);
 
@@ -56,8 +56,8 @@ export class DocumentSheet {
   }
 
   beginRow(tag: XmlTag): void {
-    this.#rowCount = readCount(tag, names['table:number-rows-repeated']);
-    const style = tag.text(names['table:default-cell-style-name']);
+    this.#rowCount = readCount(tag, documentNames['table:number-rows-repeated']);
+    const style = tag.text(documentNames['table:default-cell-style-name']);
     this.#rowFormat = style === null ? null : this.#styles.format(style);
     this.#row.begin(this.#lastRow + 1);
     this.#column = 0;
@@ -85,13 +85,13 @@ export class DocumentSheet {
   }
 
   beginCell(tag: XmlTag): void {
-    this.#cellCount = readCount(tag, names['table:number-columns-repeated']);
+    this.#cellCount = readCount(tag, documentNames['table:number-columns-repeated']);
     this.#addMerge(tag);
     this.cell.begin(tag, this.#formatOf(tag));
   }
 
   beginCoveredCell(tag: XmlTag): void {
-    this.#cellCount = readCount(tag, names['table:number-columns-repeated']);
+    this.#cellCount = readCount(tag, documentNames['table:number-columns-repeated']);
     this.cell.beginCovered();
   }
 
@@ -126,14 +126,14 @@ export class DocumentSheet {
   }
 
   #formatOf(tag: XmlTag): WorkbookCellFormat {
-    const at = tag.find(names['table:style-name']);
+    const at = tag.find(documentNames['table:style-name']);
     if (at >= 0) return this.#formats.find(tag.bytes, tag.start(at), tag.end(at), this.#column);
     return this.#rowFormat ?? this.#columnFormats[this.#column] ?? plainFormat;
   }
 
   #addMerge(tag: XmlTag): void {
-    const columns = readCount(tag, names['table:number-columns-spanned']);
-    const rows = readCount(tag, names['table:number-rows-spanned']);
+    const columns = readCount(tag, documentNames['table:number-columns-spanned']);
+    const rows = readCount(tag, documentNames['table:number-rows-spanned']);
     if ((columns === 1 && rows === 1) || this.#column >= maxColumns) return;
     const [firstRow, firstColumn] = [this.#lastRow, this.#column];
     const [lastRow, lastColumn] = [

@@ -2,7 +2,7 @@ import { plainFormat, readCellFormat, type WorkbookCellFormat } from '../cell-fo
 import { TextBytes } from '../xml/text-bytes.ts';
 import type { XmlTag } from '../xml/xml-tag.ts';
 import { DataStyle } from './data-style.ts';
-import { names } from './document-names.ts';
+import { documentNames } from './document-names.ts';
 
 /** The most styles of each kind, the longest name of one, and the most styles that one may be based on. */
 const [maxStyles, maxName, maxDepth] = [100_000, 256, 16];
@@ -10,13 +10,13 @@ const [maxStyles, maxName, maxDepth] = [100_000, 256, 16];
 const maxText = 64 * 1024;
 
 const dataStyleElements: readonly number[] = [
-  names['number:number-style'],
-  names['number:currency-style'],
-  names['number:percentage-style'],
-  names['number:date-style'],
-  names['number:time-style'],
-  names['number:boolean-style'],
-  names['number:text-style'],
+  documentNames['number:number-style'],
+  documentNames['number:currency-style'],
+  documentNames['number:percentage-style'],
+  documentNames['number:date-style'],
+  documentNames['number:time-style'],
+  documentNames['number:boolean-style'],
+  documentNames['number:text-style'],
 ];
 
 type DataStyles = Map<string, DataStyle>;
@@ -46,10 +46,10 @@ export class DocumentStyles {
       this.#dataStyle.style.open(name, tag);
     } else if (dataStyleElements.includes(name)) {
       this.#beginDataStyle(name, tag);
-    } else if (name === names['style:style']) {
+    } else if (name === documentNames['style:style']) {
       this.#beginStyle(tag);
-    } else if (name === names['style:table-properties'] && this.#table) {
-      const display = tag.text(names['table:display']);
+    } else if (name === documentNames['style:table-properties'] && this.#table) {
+      const display = tag.text(documentNames['table:display']);
       if (display !== null) {
         this.#table.isHidden = display === 'false';
       }
@@ -63,7 +63,7 @@ export class DocumentStyles {
       this.#dataStyle?.style.close(name);
     }
 
-    if (name === names['style:style']) {
+    if (name === documentNames['style:style']) {
       this.#table = null;
     }
   }
@@ -122,13 +122,13 @@ export class DocumentStyles {
   }
 
   #beginStyle(tag: XmlTag): void {
-    const family = tag.text(names['style:family']);
+    const family = tag.text(documentNames['style:family']);
     const name = nameOf(tag);
-    const parent = tag.text(names['style:parent-style-name']);
+    const parent = tag.text(documentNames['style:parent-style-name']);
     if (name === null) return;
 
     if (family === 'table-cell' && this.#cells.size < maxStyles) {
-      const dataStyle = tag.text(names['style:data-style-name']);
+      const dataStyle = tag.text(documentNames['style:data-style-name']);
       this.#cells.set(name, { parent, dataStyle, dataStyles: this.#dataStyles });
     } else if (family === 'table' && this.#tables.size < maxStyles) {
       this.#table = { parent, isHidden: null };
@@ -138,7 +138,7 @@ export class DocumentStyles {
 }
 
 function nameOf(tag: XmlTag): string | null {
-  const name = tag.text(names['style:name']);
+  const name = tag.text(documentNames['style:name']);
   if (name === null || name.length > maxName) return null;
   return name;
 }

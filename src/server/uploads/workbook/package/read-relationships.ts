@@ -1,4 +1,4 @@
-import { names } from '../workbook-names.ts';
+import { workbookNames } from '../workbook-names.ts';
 import type { XmlTag } from '../xml/xml-tag.ts';
 import type { XmlHandler } from '../xml/xml-tokenizer.ts';
 
@@ -16,10 +16,14 @@ export class RelationshipsReader implements XmlHandler {
   readonly relationships: Relationship[] = [];
 
   open(name: number, tag: XmlTag): void {
-    if (name !== names.Relationship || this.relationships.length === maxRelationships) return;
-    if (tag.text(names.TargetMode) === 'External') return;
-    const kind = (tag.text(names.Type) ?? '').split('/').at(-1) ?? '';
-    this.relationships.push({ id: tag.text(names.Id) ?? '', kind, target: tag.text(names.Target) ?? '' });
+    if (name !== workbookNames.Relationship || this.relationships.length === maxRelationships) return;
+    if (tag.text(workbookNames.TargetMode) === 'External') return;
+    const kind = (tag.text(workbookNames.Type) ?? '').split('/').at(-1) ?? '';
+    this.relationships.push({
+      id: tag.text(workbookNames.Id) ?? '',
+      kind,
+      target: tag.text(workbookNames.Target) ?? '',
+    });
   }
 
   close(): void {}

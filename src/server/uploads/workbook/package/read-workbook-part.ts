@@ -1,5 +1,5 @@
 import { unreadable } from '../../files/upload-errors.ts';
-import { names } from '../workbook-names.ts';
+import { workbookNames } from '../workbook-names.ts';
 import type { XmlTag } from '../xml/xml-tag.ts';
 import type { XmlHandler } from '../xml/xml-tokenizer.ts';
 import type { Relationship } from './read-relationships.ts';
@@ -26,15 +26,15 @@ class WorkbookReader implements XmlHandler {
   date1904 = false;
 
   open(name: number, tag: XmlTag): void {
-    if (name === names.workbook) {
+    if (name === workbookNames.workbook) {
       this.isWorkbook = true;
-    } else if (name === names.workbookPr) {
-      this.date1904 = ['1', 'true', 'on'].includes(tag.text(names.date1904) ?? '');
-    } else if (name === names.sheet && this.sheets.length < maxSheets) {
-      const state = tag.text(names.state) ?? 'visible';
+    } else if (name === workbookNames.workbookPr) {
+      this.date1904 = ['1', 'true', 'on'].includes(tag.text(workbookNames.date1904) ?? '');
+    } else if (name === workbookNames.sheet && this.sheets.length < maxSheets) {
+      const state = tag.text(workbookNames.state) ?? 'visible';
       this.sheets.push({
-        name: tag.text(names.name) ?? '',
-        id: tag.text(names['r:id']) ?? '',
+        name: tag.text(workbookNames.name) ?? '',
+        id: tag.text(workbookNames['r:id']) ?? '',
         isHidden: state !== 'visible',
       });
     }
