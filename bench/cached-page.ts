@@ -10,7 +10,10 @@ import { loadPage } from './shared/page-load.ts';
 /** One run: so many open connections, and so many requests one after the other on each. */
 const run = { connections: 8, requests: 300 };
 
-/** An editor saves and reads so often, in milliseconds. The editor screen sends a save half a second after a change. */
+/**
+ * An editor saves and reads so often, in milliseconds. The editor screen sends a save half a second after a
+ * change.
+ */
 const pause = 250;
 
 type Draft = { draft: { revision: number } };

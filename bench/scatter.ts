@@ -59,8 +59,8 @@ if (drawn) {
 }
 
 /**
- * From the rows in memory to the markup of the chart: our section with its summary and table, theirs the SVG alone. Each
- * is drawn in a process of its own, so that none collects the garbage of another.
+ * From the rows in memory to the markup of the chart: our section with its summary and table, theirs the SVG
+ * alone. Each is drawn in a process of its own, so that none collects the garbage of another.
  */
 async function compareServers(): Promise<void> {
   const times = {} as Record<Name, number>;
@@ -157,7 +157,10 @@ async function publishPoints(url: string, cookie: string): Promise<string> {
   return path;
 }
 
-/** From the navigation until the chart is drawn: our published page over HTTP, theirs a page with nothing else. */
+/**
+ * From the navigation until the chart is drawn: our published page over HTTP, theirs a page with nothing
+ * else.
+ */
 async function compareBrowsers(): Promise<void> {
   const tidemark = await startServer({ TIDEMARK_SAMPLE: 'none' });
   const cookie = await signInByForm(tidemark.url);

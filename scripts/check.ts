@@ -8,8 +8,8 @@ import type { FlakyTest } from './flaky-tests-reporter.ts';
 import { makeMemoryFolder } from './memory-folder.ts';
 
 /**
- * The outcome of a step: how many of its tests passed and failed, the names of those that failed, and the tests that
- * passed at a later attempt.
+ * The outcome of a step: how many of its tests passed and failed, the names of those that failed, and the
+ * tests that passed at a later attempt.
  */
 interface Result {
   passed: number;
@@ -22,7 +22,10 @@ interface Result {
 
 const reports = await mkdtemp(join(tmpdir(), 'tidemark-check-'));
 const memoryFolder = await makeMemoryFolder();
-/** The environment of tests: Node caches the modules it compiles, because tests start many servers and workers. */
+/**
+ * The environment of tests: Node caches the modules it compiles, because tests start many servers and
+ * workers.
+ */
 const forTests: Record<string, string> = {
   NODE_COMPILE_CACHE: join(reports, 'compiled'),
 };
@@ -51,7 +54,10 @@ for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
 // The channel to the parent process must not keep this one alive when all is done.
 process.channel?.unref();
 
-/** Runs a program of a package on this Node and returns whether it succeeded; its output is printed as it comes. */
+/**
+ * Runs a program of a package on this Node and returns whether it succeeded; its output is printed as it
+ * comes.
+ */
 async function run(
   program: string,
   args: readonly string[] = [],
@@ -158,7 +164,8 @@ async function playwright(): Promise<Result> {
   const succeeded = await run(
     'node_modules/@playwright/test/cli.js',
     ['test', '--reporter=list,json', ...trace],
-    // Node reads TypeScript itself; Playwright's own translation of all tests took ten seconds before the first one.
+    // Node reads TypeScript itself; Playwright's own translation of all tests took ten seconds before the
+    // first one.
     { PLAYWRIGHT_JSON_OUTPUT_NAME: path, PW_DISABLE_TS_ESM: '1', ...forTests },
   );
   const { stats, suites = [] } = await readReport<PlaywrightReport>(path);
@@ -199,7 +206,9 @@ async function coverage(): Promise<Result> {
   return { ...single(failures.length === 0), failures };
 }
 
-/** Prints how many tests passed at a later attempt only, with their names, and keeps the reasons in a file. */
+/**
+ * Prints how many tests passed at a later attempt only, with their names, and keeps the reasons in a file.
+ */
 async function reportFlakyTests(flakyTests: readonly FlakyTest[]): Promise<void> {
   if (flakyTests.length === 0) {
     console.log('0 flaky');

@@ -1,7 +1,7 @@
 /**
- * Adds packages for other systems that npm left out of package-lock.json; with --check, only lists them. npm leaves out
- * packages that this machine does not need or that its registry does not have. `npm ci` then fails there, and elsewhere
- * installs Tidemark without its binaries. Run it after `npm install`.
+ * Adds packages for other systems that npm left out of package-lock.json; with --check, only lists them. npm
+ * leaves out packages that this machine does not need or that its registry does not have. `npm ci` then fails
+ * there, and elsewhere installs Tidemark without its binaries. Run it after `npm install`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 

@@ -1,7 +1,10 @@
 /** The version that sections show. */
 type Source = { sourceId: number; versionId: number };
 
-/** A filter of a page by its key: `external` in the section that shows it, `internal` in those that it applies to. */
+/**
+ * A filter of a page by its key: `external` in the section that shows it, `internal` in those that it applies
+ * to.
+ */
 export const pageFilter = (type: 'internal' | 'external', key: string, operation = 'filter') => ({
   type,
   operation,

@@ -44,7 +44,10 @@ const buildForSite = (build: ServerBuild, kind: SiteKind): ServerBuild => ({
   assets: { ...build.assets, routes: routesOfSite(build.assets.routes, kind) },
 });
 
-/** Starts Tidemark in this process with the routes of a build; used by the production entry and by development. */
+/**
+ * Starts Tidemark in this process with the routes of a build; used by the production entry and by
+ * development.
+ */
 export function start(
   loadBuild: () => Promise<ServerBuild>,
   mode: 'production' | 'development',

@@ -31,15 +31,18 @@ import { readThemeSources, siteStyle } from './rendering/site-theme.server.ts';
 import type { Route } from './+types/root';
 
 /**
- * The properties of a route: `tools` if its page is hydrated, which published pages are not; `tab` if it is a tab of a
- * source; `content` if it shows a page of the site, in the site's language.
+ * The properties of a route: `tools` if its page is hydrated, which published pages are not; `tab` if it is a
+ * tab of a source; `content` if it shows a page of the site, in the site's language.
  */
 export type RouteHandle = { tools?: boolean; tab?: SourceTab; content?: boolean };
 
 /** The language of the tools, and of pages without another one. */
 const interfaceLanguage = 'en';
 
-/** The theme's variables and options, the kind of the site, whether this is local mode, who is signed in, and the first script of tools. */
+/**
+ * The theme's variables and options, the kind of the site, whether this is local mode, who is signed in, and
+ * the first script of tools.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, services, viewer } = context.get(scopeContext);
   const style = siteStyle(site, await readThemeSources(services));

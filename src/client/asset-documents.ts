@@ -44,7 +44,10 @@ export const assetUsageDocument = graphql(`
   }
 `);
 
-/** Changes the name, the alternative text or the focal point of an image or a file, unless one has another value than `before`. */
+/**
+ * Changes the name, the alternative text or the focal point of an image or a file, unless one has another
+ * value than `before`.
+ */
 export const changeAssetDocument = graphql(`
   mutation ChangeAsset($key: String!, $change: AssetFields!, $before: AssetFields!) {
     changeAsset(key: $key, change: $change, before: $before) {

@@ -3,7 +3,9 @@ import type { SectionQuery } from '#domain/page/filter/section-query.ts';
 /** A key with a last part, or the beginning of all such keys where there is none. */
 const keyOf = (...parts: readonly unknown[]): unknown[] => parts.filter((part) => part !== undefined);
 
-/** The keys of the browser's query cache: what is read under a key is invalidated by it or by a prefix of it. */
+/**
+ * The keys of the browser's query cache: what is read under a key is invalidated by it or by a prefix of it.
+ */
 export const queryKeys = {
   /** Everything that is read of sources below. */
   sources: ['sources'],
@@ -83,7 +85,10 @@ export const queryKeys = {
   /** The sites of pages at this host. */
   pageSites: ['page-sites'],
   jobs: ['jobs'],
-  /** The lists of the Team screen: people, groups, invitations, requests; with `of` one of them, as a search has found it. */
+  /**
+   * The lists of the Team screen: people, groups, invitations, requests; with `of` one of them, as a search
+   * has found it.
+   */
   people: (of?: { list: string; search: string }) => keyOf('people', of),
   accessChanges: ['access-changes'],
 } as const;

@@ -30,7 +30,10 @@ export const distinctValuesDocument = graphql(`
   }
 `);
 
-/** Who changed what in a version's rows, newest first; of one row, or the single rows of one entry, where named. */
+/**
+ * Who changed what in a version's rows, newest first; of one row, or the single rows of one entry, where
+ * named.
+ */
 export const rowHistoryDocument = graphql(`
   query RowHistory($versionId: Int!, $rowId: Int, $within: Int, $limit: Int, $before: Int) {
     rowHistory(versionId: $versionId, rowId: $rowId, within: $within, limit: $limit, before: $before) {

@@ -10,8 +10,8 @@ const sourceChoiceFields = 'id name columnCount versions { id name }';
 const chosenSourceFields = 'id name columns versions { id name rows }';
 
 /**
- * The first sources that can be chosen, and those with these ids with their columns; all where they are few. Null where
- * nothing of this has changed since it was read with the digest `known`.
+ * The first sources that can be chosen, and those with these ids with their columns; all where they are few.
+ * Null where nothing of this has changed since it was read with the digest `known`.
  */
 export const sourceChoicesDocument = graphql(`
   query SourceChoices($ids: [Int!], $known: String) {
@@ -143,7 +143,9 @@ export const versionProfileDocument = graphql(`
   }
 `);
 
-/** The pages that show a source, or one of its versions, and the sources that take labels or options from it. */
+/**
+ * The pages that show a source, or one of its versions, and the sources that take labels or options from it.
+ */
 export const usedByDocument = graphql(`
   query UsedBy($sourceId: Int!, $versionId: Int) {
     usedBy(sourceId: $sourceId, versionId: $versionId) {

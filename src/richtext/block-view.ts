@@ -3,7 +3,10 @@ import type { NodeType, StoredNode } from './block.ts';
 import type { CodeParts } from './blocks/code/highlighted-code.ts';
 import type { ShownValue } from './shown-value.ts';
 
-/** What a block's view may use: the ids of headings, the parts of code, what values in text show, and how children are drawn. */
+/**
+ * What a block's view may use: the ids of headings, the parts of code, what values in text show, and how
+ * children are drawn.
+ */
 export type ViewContext = {
   anchors: ReadonlyMap<StoredNode, string>;
   code: CodeParts;
@@ -17,7 +20,9 @@ export type NodeView = (node: StoredNode, context: ViewContext) => ReactNode;
 /** The views of a block's nodes, by their stored type. */
 export type BlockView = Record<string, NodeView>;
 
-/** A view that knows the fields of its type of node. Only cleaned nodes, which have these fields, are drawn. */
+/**
+ * A view that knows the fields of its type of node. Only cleaned nodes, which have these fields, are drawn.
+ */
 export const viewOf =
   <Fields extends Record<string, unknown>>(
     _type: NodeType<Fields>,

@@ -43,8 +43,8 @@ function addressField(node: StoredNode): 'url' | 'path' | undefined {
 }
 
 /**
- * The headings of a document that links can lead to, with their ids, which are none of those that are `taken` and are
- * added to these.
+ * The headings of a document that links can lead to, with their ids, which are none of those that are `taken`
+ * and are added to these.
  */
 export const documentHeadings = (
   { root }: RichTextDocument,

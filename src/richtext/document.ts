@@ -97,8 +97,9 @@ function foreignText(input: unknown): string | null {
 }
 
 /**
- * What may be stored: the cleaned document, or why it is refused. Plain text becomes a paragraph; `null`, `undefined`
- * and the empty text become an empty document. HTML and JSON of other editors are not words that someone wrote.
+ * What may be stored: the cleaned document, or why it is refused. Plain text becomes a paragraph; `null`,
+ * `undefined` and the empty text become an empty document. HTML and JSON of other editors are not words that
+ * someone wrote.
  */
 export function acceptDocument(
   input: unknown,
@@ -116,7 +117,10 @@ export function storedDocument(input: unknown): { document: RichTextDocument; pr
   return { document, problem: problems[0] };
 }
 
-/** Reads any stored value as a document; never throws. Nodes that may not be shown are left out, their text is kept. */
+/**
+ * Reads any stored value as a document; never throws. Nodes that may not be shown are left out, their text is
+ * kept.
+ */
 export function readDocument(input: unknown): RichTextDocument {
   return clean(input).document;
 }

@@ -20,7 +20,10 @@ function leastContrast({ size = 0 }: TextStyle, format: unknown): number {
 
 const oneDecimal = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1);
 
-/** Why a colour is hard to read on a ground: where, and how much is missing; undefined where it is easy to read. */
+/**
+ * Why a colour is hard to read on a ground: where, and how much is missing; undefined where it is easy to
+ * read.
+ */
 export function contrastProblem(
   colour: string,
   ground: Ground,
@@ -33,7 +36,10 @@ export function contrastProblem(
   return `${start}: contrast ${oneDecimal(ratio)}, at least ${least} is needed.`;
 }
 
-/** The texts of a document whose own colour is hard to read on one of the grounds of the document, in sentences. */
+/**
+ * The texts of a document whose own colour is hard to read on one of the grounds of the document, in
+ * sentences.
+ */
 export function hardToRead({ root }: RichTextDocument, grounds: readonly Ground[]): string[] {
   const problems = new Map<string, string>();
   collect(root, grounds, problems);

@@ -10,7 +10,9 @@ const writers = new Map(blocks.flatMap(({ markdown }) => Object.entries(markdown
 /** The most blocks, and the most formats, within each other; what is deeper is read as text. */
 const maxDepth = 20;
 
-/** The most characters that are read as one text: formats do not reach further, and reading takes linear time. */
+/**
+ * The most characters that are read as one text: formats do not reach further, and reading takes linear time.
+ */
 const maxInline = 5000;
 
 /** Reads what is at this depth. */
@@ -26,7 +28,10 @@ export function readMarkdown(markdown: string): RichTextDocument {
   return readDocument({ root: { type: 'root', children: readBlocks(lines, 0) } });
 }
 
-/** A document as Markdown. Alignment, indentation and the target of links have no place there and are left out. */
+/**
+ * A document as Markdown. Alignment, indentation and the target of links have no place there and are left
+ * out.
+ */
 export function writeMarkdown(document: RichTextDocument): string {
   return writeBlocks(document.root.children);
 }

@@ -21,10 +21,10 @@ type RichTextProps = {
 };
 
 /**
- * A document as semantic HTML, on the server or in the browser, without Lexical. `document` is any stored value: it is
- * cleaned again here. Headings get `headingIds`, or else ids of their own after `idPrefix`, that links can lead to.
- * `showValue` gives what values in the text show. Code has the colours of its stored `runs`, or those that `highlight`
- * finds now.
+ * A document as semantic HTML, on the server or in the browser, without Lexical. `document` is any stored
+ * value: it is cleaned again here. Headings get `headingIds`, or else ids of their own after `idPrefix`, that
+ * links can lead to. `showValue` gives what values in the text show. Code has the colours of its stored
+ * `runs`, or those that `highlight` finds now.
  */
 export function RichText(props: RichTextProps) {
   const {

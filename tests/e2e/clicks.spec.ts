@@ -257,7 +257,8 @@ test('a table, a chart and two filters that drive both take few clicks', async (
   );
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('cost: up to 29');
 
-  // Rows without pages: the next ones are appended when the end comes into sight; without script they are links.
+  // Rows without pages: the next ones are appended when the end comes into sight; without script they are
+  // links.
   await page.setViewportSize({ width: 1280, height: 3000 });
   await page.goto(`/${createPage.url_slug}`);
   const cards = page.locator('.tm-card');
@@ -359,7 +360,10 @@ test('the colour of a brand on a new site takes four clicks', async ({ page, tid
   await send('mutation { deleteTheme(name: "harbour_brand") }');
 });
 
-/** Uploads a new version from the overview of a source, and opens the list of the sections that show another one. */
+/**
+ * Uploads a new version from the overview of a source, and opens the list of the sections that show another
+ * one.
+ */
 async function releaseVersion(page: Page, csv: string): Promise<void> {
   await page.getByRole('link', { name: 'Upload', exact: true }).click();
   const chooser = page.waitForEvent('filechooser');

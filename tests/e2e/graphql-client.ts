@@ -22,7 +22,9 @@ export type Ask = <Result = Record<string, unknown>>(
 const sessions = new Map<string, string>();
 const keyOf = (url: string, { email }: { email: string }) => `${new URL(url).origin} ${email}`;
 
-/** The cookies of a session that this process has on a server already; null when it has none that still holds. */
+/**
+ * The cookies of a session that this process has on a server already; null when it has none that still holds.
+ */
 async function keptSession(url: string, user: { email: string }): Promise<string | null> {
   const cookie = sessions.get(keyOf(url, user));
   if (!cookie) return null;
@@ -40,7 +42,10 @@ function keepSession(url: string, cookie: string, user: { email: string }): void
   sessions.set(keyOf(url, user), cookie);
 }
 
-/** The cookies of a session of a user, by default of the test server's administrator; the form is sent the first time. */
+/**
+ * The cookies of a session of a user, by default of the test server's administrator; the form is sent the
+ * first time.
+ */
 export async function signInByForm(
   url: string,
   user: { email: string; password: string } = ADMINISTRATOR,
@@ -97,8 +102,8 @@ const labelAndValue = [
 ];
 
 /**
- * Publishes a CSV text, or a file of another type, with the columns `label` and `value` unless told, as a source, the way
- * the screens do.
+ * Publishes a CSV text, or a file of another type, with the columns `label` and `value` unless told, as a
+ * source, the way the screens do.
  */
 export async function publishFile(
   ask: Ask,

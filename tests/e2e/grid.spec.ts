@@ -576,7 +576,10 @@ test('rows are searched, numbers summed, columns fitted and frozen', async ({ pa
   await page.getByRole('button', { name: 'Unfreeze columns' }).click();
 });
 
-/** Where the frozen column is in each frame while the grid is scrolled down and to the side, and texts wider than their cells. */
+/**
+ * Where the frozen column is in each frame while the grid is scrolled down and to the side, and texts wider
+ * than their cells.
+ */
 function drawnWhileScrolling(grid: Locator) {
   return grid.evaluate(async (element) => {
     const frozen = new Set<number>();

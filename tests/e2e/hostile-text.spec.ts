@@ -17,7 +17,9 @@ const attacks = [
 /** The addresses of a document: with an attack in one of them, all of it is refused. */
 const addresses = new Set(['url', 'path', 'src']);
 
-/** A node with an attack in every field, also in those that are no text; in its addresses only where told so. */
+/**
+ * A node with an attack in every field, also in those that are no text; in its addresses only where told so.
+ */
 function withAttack(node: RawNode, attack: string, inAddresses: boolean): RawNode {
   const fields = Object.entries(node).map(([name, value]) => {
     if (name === 'type' || (addresses.has(name) && !inAddresses)) return [name, value];
@@ -68,7 +70,8 @@ test('documents that are sent past the editor do nothing on a page or in its edi
     'mutation { createPage(title: "Hostile") { id url_slug } }',
   );
   const { id: pageId, url_slug: slug } = createPage;
-  // The documents hold each type of node; their blocks are sent one by one, because a refusal is of the whole.
+  // The documents hold each type of node; their blocks are sent one by one, because a refusal is of the
+  // whole.
   const blocks = fc
     .sample(randomDocument(), { numRuns: 30, seed: 7 })
     .flatMap(({ root }) => root.children ?? []);

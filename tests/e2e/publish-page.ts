@@ -4,7 +4,10 @@ import type { Ask } from './graphql-client.ts';
 /** Commands of one request; the graph takes more. */
 const batch = 50;
 
-/** Publishes a page of these sections, which get the ids `s1`, `s2` and so on unless they have one; returns its id and path. */
+/**
+ * Publishes a page of these sections, which get the ids `s1`, `s2` and so on unless they have one; returns
+ * its id and path.
+ */
 export async function publishPage(
   ask: Ask,
   title: string,

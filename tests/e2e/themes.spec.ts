@@ -146,7 +146,8 @@ test('a theme is made of another, changed beside a preview, given to a site, and
       tokens: { layout: { topBar: 72 } },
       options: { components: { table: { rows: 'spacious' } } },
     });
-  // The editor shows both changes: nothing is left to save, and the bar has the height that somebody else set.
+  // The editor shows both changes: nothing is left to save, and the bar has the height that somebody else
+  // set.
   await expect(save).toBeDisabled();
   await page.getByRole('link', { name: 'Spacing and corners', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Top bar height (px)' })).toHaveValue('72');

@@ -192,7 +192,10 @@ async function cellsOf(requests: Requests, prefix: string): Promise<Found[]> {
   return rows.map(([id, label, note, state]) => ({ id, label, note, state }) as Found);
 }
 
-/** Compares what is there with what was answered; an edit that was not answered is there whole and once, or not at all. */
+/**
+ * Compares what is there with what was answered; an edit that was not answered is there whole and once, or
+ * not at all.
+ */
 async function verify(requests: Requests, writers: Writer[], count: Count): Promise<void> {
   for (const writer of writers) {
     const found = await cellsOf(requests, `${writer.name} `);

@@ -1,12 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** One response: what was requested, how long it took, and its status with the code of its error, if it has one. */
+/**
+ * One response: what was requested, how long it took, and its status with the code of its error, if it has
+ * one.
+ */
 export type Sample = { kind: 'page' | 'health' | 'expensive'; milliseconds: number; outcome: string };
 
 /** A request of a simulated visitor. */
 export type Call = { path: string; init?: RequestInit };
 
-/** How many visitors do what, and for how long. Visitors pause between requests; those with expensive requests do not. */
+/**
+ * How many visitors do what, and for how long. Visitors pause between requests; those with expensive requests
+ * do not.
+ */
 export type SoakLoad = {
   url: string;
   milliseconds: number;
@@ -20,8 +26,8 @@ export type SoakLoad = {
 };
 
 /**
- * Sends the load and returns all samples. Each visitor has an address of its own: the server has to trust this machine
- * as a proxy.
+ * Sends the load and returns all samples. Each visitor has an address of its own: the server has to trust
+ * this machine as a proxy.
  */
 export async function sendLoad(load: SoakLoad): Promise<Sample[]> {
   const samples: Sample[] = [];

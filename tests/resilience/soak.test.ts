@@ -54,7 +54,10 @@ test('under more expensive requests than it can run, everything gets a response,
   expect(installation.log()).not.toContain('"level":50');
 });
 
-/** Sends some requests of each attack from one address, while others look at the health of the server and at a page. */
+/**
+ * Sends some requests of each attack from one address, while others look at the health of the server and at a
+ * page.
+ */
 async function attack(milliseconds: number) {
   const path = `/download/${sourceId}/${versionId}/`;
   const table = { path, versionId, columns: ['name', 'value', 'moment'], moment: 'moment' };

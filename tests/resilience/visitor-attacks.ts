@@ -1,13 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Call } from './soak-load.ts';
 
-/** A table that visitors may read: the path of its downloads, the names of its columns and of one whose cells are moments. */
+/**
+ * A table that visitors may read: the path of its downloads, the names of its columns and of one whose cells
+ * are moments.
+ */
 export type AttackedTable = { path: string; versionId: number; columns: readonly string[]; moment: string };
 
 /** The paths of a page and of the picture of its link. */
 export type AttackedPage = { path: string; picture: string };
 
-/** Something dear that one visitor may request: how many clients do it at once, and a request that no cache has. */
+/**
+ * Something dear that one visitor may request: how many clients do it at once, and a request that no cache
+ * has.
+ */
 export type Attack = { clients: number; call(): Call };
 
 const unique = (): string => Math.random().toString(36).slice(2);
@@ -49,8 +55,9 @@ function slowBody(): ReadableStream<Uint8Array> {
 const rowsDocument = 'query ($v: Int!, $r: DataRequest!) { rows(versionId: $v, request: $r) }';
 
 /**
- * What a visitor can request to take as much as possible of the server, each within the limits: large results, many
- * conditions, page views, addresses and documents that are all different, files, PDFs, accounts that do not exist.
+ * What a visitor can request to take as much as possible of the server, each within the limits: large
+ * results, many conditions, page views, addresses and documents that are all different, files, PDFs, accounts
+ * that do not exist.
  */
 export function visitorAttacks(
   { path, versionId, columns, moment }: AttackedTable,

@@ -3,8 +3,8 @@ import { addPage, addSource } from '../fixtures/contents.ts';
 import { openInstallation, type GraphqlResponse, type TestInstallation } from '../fixtures/installation.ts';
 
 /*
- * Texts that take quadratic time where nothing bounds them: each of these requests would block the server for minutes,
- * and the test would end by its time limit. Visitors may send 1 MiB, editors 8 MiB.
+ * Texts that take quadratic time where nothing bounds them: each of these requests would block the server for
+ * minutes, and the test would end by its time limit. Visitors may send 1 MiB, editors 8 MiB.
  */
 
 let installation: TestInstallation;

@@ -17,7 +17,10 @@ export async function sentForm(request: Request): Promise<FormData> {
   }
 }
 
-/** Reads the fields of a form that was sent; the character with the number 0, which cannot be stored, is left out. */
+/**
+ * Reads the fields of a form that was sent; the character with the number 0, which cannot be stored, is left
+ * out.
+ */
 export async function readForm<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,

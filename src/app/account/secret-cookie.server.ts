@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The purpose of a cookie that binds something to one browser: a ceremony with a passkey, or a sign-in that continues
- * at another host.
+ * The purpose of a cookie that binds something to one browser: a ceremony with a passkey, or a sign-in that
+ * continues at another host.
  */
 type SecretPurpose = 'passkey' | 'hand-over';
 

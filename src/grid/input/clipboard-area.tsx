@@ -4,7 +4,10 @@ import { useGrid } from './grid-context.ts';
 
 type ClipboardAreaProps = { isEditing: boolean; children: ReactNode };
 
-/** What a grid is in, so that copying, cutting and pasting concern the selected cells unless one is being edited. */
+/**
+ * What a grid is in, so that copying, cutting and pasting concern the selected cells unless one is being
+ * edited.
+ */
 export function ClipboardArea({ isEditing, children }: ClipboardAreaProps) {
   const { blocks, canEdit, requests } = useGrid();
   const [first] = isEditing ? [] : blocks;

@@ -9,9 +9,9 @@ const mostCells = 500_000;
 const widthsOnly = { start: '<![if supportMisalignedColumns]>', end: '<![endif]>' } as const;
 
 /**
- * Reads the table that spreadsheets put on the clipboard as HTML, row by row; the cells that a merged one covers are empty.
- * Null where the HTML is anything but one table, or one cell of Google Sheets. Scripts do not run and nothing is loaded: the
- * parsed document is not shown. In the browser only.
+ * Reads the table that spreadsheets put on the clipboard as HTML, row by row; the cells that a merged one
+ * covers are empty. Null where the HTML is anything but one table, or one cell of Google Sheets. Scripts do
+ * not run and nothing is loaded: the parsed document is not shown. In the browser only.
  */
 export function readClipboardHtml(html: string): string[][] | null {
   if (html.length > mostCharacters) return null;

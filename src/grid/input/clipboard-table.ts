@@ -1,7 +1,7 @@
 import { quoteField } from '#domain/value/text/list-text.ts';
 /**
- * Reads what spreadsheets put on the clipboard as text: cells separated by tabs, rows by line breaks, a cell that holds
- * either (or begins with a quote) in double quotes. A quote that no cell closes is a quote.
+ * Reads what spreadsheets put on the clipboard as text: cells separated by tabs, rows by line breaks, a cell
+ * that holds either (or begins with a quote) in double quotes. A quote that no cell closes is a quote.
  */
 export function readClipboardTable(text: string): string[][] {
   const rows: string[][] = [];

@@ -9,7 +9,9 @@ export type ClipboardType = 'text/plain' | 'text/html';
 /** See `ClipboardType`. */
 export type ClipboardTexts = Partial<Record<ClipboardType, string>> & { 'text/plain': string };
 
-/** The types that a table with so many cells is written in: a single cell is text, which texts take as it is. */
+/**
+ * The types that a table with so many cells is written in: a single cell is text, which texts take as it is.
+ */
 export function clipboardTypes(cells: number): ClipboardType[] {
   if (cells === 1 || cells > mostHtmlCells) return ['text/plain'];
   return ['text/plain', 'text/html'];
@@ -28,14 +30,19 @@ export function writeClipboard(
   return texts;
 }
 
-/** Reads a table from the clipboard: its HTML says where cells end, whatever is in them; without one, its text. */
+/**
+ * Reads a table from the clipboard: its HTML says where cells end, whatever is in them; without one, its
+ * text.
+ */
 export function readClipboard(clipboard: Pick<DataTransfer, 'getData'>): string[][] {
   return (
     readClipboardHtml(clipboard.getData('text/html')) ?? readClipboardTable(clipboard.getData('text/plain'))
   );
 }
 
-/** Reads a table from the clipboard where no key was pressed; rejects where the browser does not allow that. */
+/**
+ * Reads a table from the clipboard where no key was pressed; rejects where the browser does not allow that.
+ */
 export async function readClipboardNow(): Promise<string[][]> {
   const texts = new Map<string, string>();
   try {

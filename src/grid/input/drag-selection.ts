@@ -40,7 +40,9 @@ export function dragSelection(grid: DraggedGrid, { x, y, wholeRows }: DragPoint)
   extend(selection, { row, column }, select);
 }
 
-/** Scrolls by a step when the pointer drags beyond an edge of the view, and extends the selection to there. */
+/**
+ * Scrolls by a step when the pointer drags beyond an edge of the view, and extends the selection to there.
+ */
 export function scrollWithDrag(grid: DraggedGrid, drag: DragPoint): void {
   const box = grid.element.current;
   if (!box) return;

@@ -32,7 +32,9 @@ export const deleteRows = ({ queue }: OpenGrid, rowIds: number[]): Promise<void>
 /** Where new rows go: above or below a row, or at the end, and how many. */
 export type NewRows = { side: 'above' | 'below' | 'end'; row: number; count: number };
 
-/** Adds empty rows; `onShown` is called with the index of the first one once the rows have been read again. */
+/**
+ * Adds empty rows; `onShown` is called with the index of the first one once the rows have been read again.
+ */
 export function insertRows(
   grid: OpenGrid,
   { side, row, count }: NewRows,
@@ -107,7 +109,9 @@ function pasteNote({ added, leftOut }: PastePlan): string {
   return notes.filter(Boolean).join(' ');
 }
 
-/** Puts blocks on the clipboard: that of an event at once where all rows are here, else after reading them. */
+/**
+ * Puts blocks on the clipboard: that of an event at once where all rows are here, else after reading them.
+ */
 export async function copyBlocks(
   grid: OpenGrid,
   columns: readonly SourceColumn[],

@@ -19,7 +19,10 @@ export type GridRequests = {
   deleteRow(row: number): void;
 };
 
-/** What all parts of an open grid share: what it was opened with, its state, and what keys and buttons request. */
+/**
+ * What all parts of an open grid share: what it was opened with, its state, and what keys and buttons
+ * request.
+ */
 export type GridContext = Omit<OpenRowsGridProps, 'choices' | 'canAddRows' | 'canDeleteRows'> &
   RowsGridState & {
     requests: GridRequests;

@@ -154,7 +154,9 @@ function startEditing(grid: KeyboardGrid, start: string | undefined): boolean {
   return true;
 }
 
-/** Notes by which key the editor of a cell is left; Tab leaves it here, except where it moves between choices. */
+/**
+ * Notes by which key the editor of a cell is left; Tab leaves it here, except where it moves between choices.
+ */
 export function onEditorKey(
   event: KeyboardEvent<HTMLElement>,
   column: SourceColumn | undefined,

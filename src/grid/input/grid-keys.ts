@@ -29,7 +29,10 @@ const farSteps: Record<string, CellPosition> = {
   End: { row: far, column: far },
 };
 
-/** Reads a key that was pressed on the grid itself, not in an editor; null where it is not for the grid. `page` is how many rows are in view. */
+/**
+ * Reads a key that was pressed on the grid itself, not in an editor; null where it is not for the grid.
+ * `page` is how many rows are in view.
+ */
 export function readGridKey(event: KeyboardEvent, page: number): GridKey | null {
   const key = pressedKey(event);
   const isCommand = event.ctrlKey || event.metaKey;
@@ -42,7 +45,9 @@ export function readGridKey(event: KeyboardEvent, page: number): GridKey | null 
   return (event.shiftKey && readShiftKey(key)) || readPlainKey(key);
 }
 
-/** Spreadsheets insert rows with Ctrl and + (which is Shift and = on many keyboards), or with Ctrl, Alt and =. */
+/**
+ * Spreadsheets insert rows with Ctrl and + (which is Shift and = on many keyboards), or with Ctrl, Alt and =.
+ */
 function isInsertKey(key: string, { shiftKey, altKey, code }: KeyboardEvent): boolean {
   return (key === '+' && shiftKey) || (altKey && (key === '=' || code === 'Equal'));
 }

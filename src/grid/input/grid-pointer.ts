@@ -40,9 +40,9 @@ type Press = {
 type Drag = DragPoint & { byHandle: boolean; timer: ReturnType<typeof setInterval> };
 
 /**
- * Selecting by mouse and touch: click, drag, shift, ctrl; a second click on the selected cell edits it. By touch, which
- * scrolls where a mouse drags, a tap selects, the handle of the selected cells is dragged to further ones, and taps of
- * the numbers of rows take further rows in or out.
+ * Selecting by mouse and touch: click, drag, shift, ctrl; a second click on the selected cell edits it. By
+ * touch, which scrolls where a mouse drags, a tap selects, the handle of the selected cells is dragged to
+ * further ones, and taps of the numbers of rows take further rows in or out.
  */
 export class GridPointer {
   readonly #latest: RefObject<PointedGrid>;

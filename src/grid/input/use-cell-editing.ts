@@ -11,7 +11,10 @@ import { useLatest } from '#ui/use-latest.ts';
 /** How an editor was left: by which key, or null for the pointer. */
 export type LeavingKey = 'Enter' | 'Escape' | 'Tab' | 'Shift+Tab' | null;
 
-/** The one cell that is being edited. What is typed is saved when the editor is left; Escape leaves the cell as it was. */
+/**
+ * The one cell that is being edited. What is typed is saved when the editor is left; Escape leaves the cell
+ * as it was.
+ */
 export function useCellEditing(
   grid: OpenGrid,
   columns: readonly SourceColumn[],

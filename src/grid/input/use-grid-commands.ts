@@ -31,7 +31,10 @@ type GridCommandsOptions = {
   element: RefObject<HTMLDivElement | null>;
 };
 
-/** Inserts, deletes, empties and pastes in a grid, and shows why that failed. `confirmed` is what a person confirms first. */
+/**
+ * Inserts, deletes, empties and pastes in a grid, and shows why that failed. `confirmed` is what a person
+ * confirms first.
+ */
 export function useGridCommands(options: GridCommandsOptions) {
   const { grid, columns, canEdit, canAddRows, blocks, onSelect } = options;
   const [confirmed, setConfirmed] = useState<ConfirmedAction | null>(null);

@@ -30,7 +30,10 @@ export type OpenRowsGridProps = RowsGridProps & {
 /** The menu that is open over a grid: that of a column, whose header is so many px wide, or that of a row. */
 type GridMenu = { kind: 'column'; column: number; width: number } | { kind: 'row'; row: number };
 
-/** The state of a grid whose rows are being read: its rows, what is selected and chosen, and what is open over it. */
+/**
+ * The state of a grid whose rows are being read: its rows, what is selected and chosen, and what is open over
+ * it.
+ */
 export type RowsGridState = ReturnType<typeof useRowsGrid>;
 
 /** Keeps the state of a grid, with the commands that change its rows. */
@@ -147,7 +150,9 @@ function useReturnedFocus(element: RefObject<HTMLElement | null>, isCovered: boo
 /** While a selection is being extended, it is not summed with each step. */
 const delay = 150;
 
-/** The sum of the selected numbers, once the selection has been the same for a moment; null for a single cell. */
+/**
+ * The sum of the selected numbers, once the selection has been the same for a moment; null for a single cell.
+ */
 function useSelectionSummary(
   grid: OpenGrid,
   columns: readonly SourceColumn[],

@@ -74,7 +74,10 @@ export function CellEditor({
   );
 }
 
-/** Whether typing on a cell of this column begins to edit it with what is typed: it begins its text, or finds an option. */
+/**
+ * Whether typing on a cell of this column begins to edit it with what is typed: it begins its text, or finds
+ * an option.
+ */
 export function startsWithTyping(column: SourceColumn): boolean {
   return isTyped(column) || columnType(column.type).storage === 'option';
 }

@@ -14,9 +14,9 @@ type CellEntryProps = {
 };
 
 /**
- * The field that has the focus while a cell is selected. Input methods, dead keys and dictation write into fields only:
- * without one, the first letter would be lost. It is seen over the cell while something is composed in it; what comes of
- * that begins the cell's editor. All other keys are the grid's.
+ * The field that has the focus while a cell is selected. Input methods, dead keys and dictation write into
+ * fields only: without one, the first letter would be lost. It is seen over the cell while something is
+ * composed in it; what comes of that begins the cell's editor. All other keys are the grid's.
  */
 export function CellEntry({ label, gridId, activeId, at, inputRef, onKeyDown, onText }: CellEntryProps) {
   const [isComposing, setComposing] = useState(false);

@@ -31,7 +31,10 @@ type GridBodyProps = {
   controlsOf(row: GridRow, index: number): ReactNode;
 };
 
-/** The rows of a grid. They are drawn by a `RowPainter`; the editor, and cells that are more than text, are in portals. */
+/**
+ * The rows of a grid. They are drawn by a `RowPainter`; the editor, and cells that are more than text, are in
+ * portals.
+ */
 export function GridBody({ controlsOf, ...painted }: GridBodyProps) {
   const { layout, rows, editing } = painted;
   const { body, actions, cells } = usePaintedRows(painted);

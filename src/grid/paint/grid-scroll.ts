@@ -28,7 +28,10 @@ type GridScrollOptions = {
 /** The bar goes back into proportion when nothing has scrolled for so many ms. */
 const settleDelay = 200;
 
-/** Where a grid's element is scrolled to, over any number of rows. React hears of it only when it has something to do. */
+/**
+ * Where a grid's element is scrolled to, over any number of rows. React hears of it only when it has
+ * something to do.
+ */
 export class GridScroll {
   readonly #options: GridScrollOptions;
   #scrolled: ScrollPosition = { top: 0, position: 0 };
@@ -82,7 +85,10 @@ export class GridScroll {
     this.#timer = setTimeout(this.#rest, settleDelay);
   };
 
-  /** Scrolls just as far as it takes to see a row, and a column from one edge to the other; `beside` is what stays in view. */
+  /**
+   * Scrolls just as far as it takes to see a row, and a column from one edge to the other; `beside` is what
+   * stays in view.
+   */
   readonly reveal = (
     row: number,
     from: number,

@@ -17,7 +17,10 @@ export type CellScene = {
   isEdited: boolean;
 };
 
-/** The look of texts. What is cut off has a clip of its own, which makes frames longer: texts that fit go without. */
+/**
+ * The look of texts. What is cut off has a clip of its own, which makes frames longer: texts that fit go
+ * without.
+ */
 export const textClasses = 'tabular text-14';
 const textPadding = 'px-2';
 /** The padding and the border of a cell. */

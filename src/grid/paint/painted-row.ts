@@ -38,14 +38,20 @@ export type RowScene = {
 
 const separatedNumbers = { hasSeparators: true } as const;
 
-/** A cell that React draws into: what the view of its column's type shows, the editor, or the controls of its row. */
+/**
+ * A cell that React draws into: what the view of its column's type shows, the editor, or the controls of its
+ * row.
+ */
 export type ReactCell = { key: string; element: HTMLElement } & (
   | { kind: 'content'; column: number; content: CellContent }
   | { kind: 'editor'; column: number }
   | { kind: 'controls'; index: number; row: GridRow }
 );
 
-/** The elements of a row: its number, its actions, and the cells that are in view. A row that is on its way is empty. */
+/**
+ * The elements of a row: its number, its actions, and the cells that are in view. A row that is on its way is
+ * empty.
+ */
 export class PaintedRow {
   readonly element = document.createElement('div');
   /** The cells of this row that are more than text. */
@@ -62,7 +68,10 @@ export class PaintedRow {
   readonly #textWidths: TextWidths;
   #scene: RowScene | null = null;
 
-  /** `actions` is the cell with the button of the row's menu; `key` distinguishes the row from the others of its grid. */
+  /**
+   * `actions` is the cell with the button of the row's menu; `key` distinguishes the row from the others of
+   * its grid.
+   */
   constructor(key: string, actions: HTMLElement, textWidths: TextWidths) {
     this.#key = key;
     this.#textWidths = textWidths;

@@ -24,7 +24,10 @@ export function linksOf(
   });
 }
 
-/** The width of the column that shows them, in pixels: estimated from the names, so that it is the same in all rows. */
+/**
+ * The width of the column that shows them, in pixels: estimated from the names, so that it is the same in all
+ * rows.
+ */
 export function controlsWidth({ links, deletion }: RowControls): number {
   const widths = links.map(controlWidth);
   if (deletion) {

@@ -27,9 +27,10 @@ export type RowsScene = {
 };
 
 /**
- * Draws the rows of a grid: those of the window, and the row in edit wherever it is. React is not on the way of a scrolled
- * frame: a row that scrolls out gives its elements to another, of which only the texts are written, and elements stay where
- * they are in the document until `order`. Cells that are more than text are React's: `paint` answers which, and where.
+ * Draws the rows of a grid: those of the window, and the row in edit wherever it is. React is not on the way
+ * of a scrolled frame: a row that scrolls out gives its elements to another, of which only the texts are
+ * written, and elements stay where they are in the document until `order`. Cells that are more than text are
+ * React's: `paint` answers which, and where.
  */
 export class RowPainter {
   readonly #body: HTMLElement;
@@ -84,9 +85,9 @@ export class RowPainter {
   }
 
   /**
-   * Places the row numbers and the frozen cells at the left edge of a view that is scrolled horizontally by `left` px. With
-   * null they are `position: sticky`, which follows any scrolling, but makes each row a layer of its own that takes time
-   * with each frame.
+   * Places the row numbers and the frozen cells at the left edge of a view that is scrolled horizontally by
+   * `left` px. With null they are `position: sticky`, which follows any scrolling, but makes each row a layer
+   * of its own that takes time with each frame.
    */
   pinStarts(left: number | null): void {
     if (left === this.#pinnedLeft) return;
@@ -107,7 +108,10 @@ export class RowPainter {
     }
   }
 
-  /** Puts rows and cells into their order, as readers of a screen meet them; an editor would lose the focus by that. */
+  /**
+   * Puts rows and cells into their order, as readers of a screen meet them; an editor would lose the focus by
+   * that.
+   */
   order(): void {
     if (this.#rows.has('edited')) return;
     const rows = [...this.#rows.values()].toSorted((one, other) => one.index - other.index);

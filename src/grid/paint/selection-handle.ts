@@ -1,7 +1,10 @@
 import type { Corner } from '../store/grid-selection.ts';
 import { rowHeight } from './grid-geometry.ts';
 
-/** How far inside its cell the middle of the handle is, in px: at the edge of the grid, half of it would be cut off. */
+/**
+ * How far inside its cell the middle of the handle is, in px: at the edge of the grid, half of it would be
+ * cut off.
+ */
 const handleInset = 4;
 
 /** A dot that a finger finds; with a mouse, cells are selected by dragging over them. */

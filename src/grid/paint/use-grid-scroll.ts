@@ -4,8 +4,8 @@ import { GridScroll, type GridView, type ViewSize } from './grid-scroll.ts';
 import type { ScrollPosition } from './virtual-scroll.ts';
 
 /**
- * The scrolling of a grid as it was rendered last, with the object that follows it. `scrolled` is of the last time that it
- * stood still, so that React has nothing to do while it scrolls down or up.
+ * The scrolling of a grid as it was rendered last, with the object that follows it. `scrolled` is of the last
+ * time that it stood still, so that React has nothing to do while it scrolls down or up.
  */
 export type RenderedScroll = GridView & { scroll: GridScroll };
 

@@ -4,7 +4,10 @@ import type { RowStore } from '../store/row-store.ts';
 import { useLatest } from '#ui/use-latest.ts';
 import type { GridScroll } from './grid-scroll.ts';
 
-/** Has the rows in view read, wherever the grid is scrolled to, and again when the connection is back after a failure. */
+/**
+ * Has the rows in view read, wherever the grid is scrolled to, and again when the connection is back after a
+ * failure.
+ */
 export function useWantedRows(
   store: RowStore,
   { onMove }: Pick<GridScroll, 'onMove'>,

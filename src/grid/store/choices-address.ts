@@ -77,7 +77,10 @@ function readFilter(text: string, column: SourceColumn): GridFilter | null {
   return { operation, values: values.map((value) => readListed(value, column)) };
 }
 
-/** A value of a list of values: null is an empty cell, and what the type of the column cannot read stays a text. */
+/**
+ * A value of a list of values: null is an empty cell, and what the type of the column cannot read stays a
+ * text.
+ */
 function readListed(value: string, column: SourceColumn) {
   const text = textOfFilterValue(value);
   if (text === null) return null;

@@ -13,7 +13,10 @@ export type GridFilter =
   | { operation: 'filter' | 'exclude'; values: (string | number | boolean | null)[] }
   | { operation: 'like' | 'gt' | 'gte' | 'lt' | 'lte'; value: string };
 
-/** What a person chose to see: filters by column, the order, and a text that the rows contain (empty: all rows). */
+/**
+ * What a person chose to see: filters by column, the order, and a text that the rows contain (empty: all
+ * rows).
+ */
 export type GridChoices = {
   filters: Readonly<Record<string, GridFilter>>;
   sort: { column: string; order: SortOrder } | null;

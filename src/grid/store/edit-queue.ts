@@ -46,7 +46,10 @@ export type EditQueueOptions = {
   onGone(rowIds: readonly number[]): void;
 };
 
-/** Sends what a person does to rows, in order. Cells that someone else changed are put aside until a person chooses. */
+/**
+ * Sends what a person does to rows, in order. Cells that someone else changed are put aside until a person
+ * chooses.
+ */
 export class EditQueue extends SnapshotStore<EditQueueSnapshot> {
   readonly #options: EditQueueOptions;
   readonly #outbox: Outbox<EditBatch>;
@@ -95,8 +98,9 @@ export class EditQueue extends SnapshotStore<EditQueueSnapshot> {
   }
 
   /**
-   * Sends a batch at once; resolves when the server has it, or will get it when it can be reached. Where the server refuses
-   * it, or something that has to be sent before it, the batch is taken back and this rejects with the reason.
+   * Sends a batch at once; resolves when the server has it, or will get it when it can be reached. Where the
+   * server refuses it, or something that has to be sent before it, the batch is taken back and this rejects
+   * with the reason.
    */
   async runOrTakeBack(batch: EditBatch): Promise<void> {
     this.run(batch);
@@ -179,8 +183,8 @@ export class EditQueue extends SnapshotStore<EditQueueSnapshot> {
   }
 
   /**
-   * Puts the cells in conflict aside, unless they hold this very value: then an earlier response was lost. What was typed
-   * into them since goes along: a choice of one's own value is of the last one.
+   * Puts the cells in conflict aside, unless they hold this very value: then an earlier response was lost.
+   * What was typed into them since goes along: a choice of one's own value is of the last one.
    */
   #putAside(
     batch: EditBatch,

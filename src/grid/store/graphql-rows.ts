@@ -31,7 +31,10 @@ type CountedValue = { value: Cell; count: number; label?: string };
 /** Values that are listed at once. */
 const mostValues = 100;
 
-/** The request for the values of a column among some rows: a row for each with its number, most frequent first. */
+/**
+ * The request for the values of a column among some rows: a row for each with its number, most frequent
+ * first.
+ */
 export function valuesRequest({ name }: SourceColumn, search: string, among: RowsQuery): DataRequestInput {
   const searched = search === '' ? among : { ...among, like: { ...among.like, [name]: search } };
   return {

@@ -5,8 +5,8 @@ export type CellPosition = { row: number; column: number };
 type RowRun = readonly [number, number];
 
 /**
- * What is selected: a block of cells between where the selection began (`anchor`) and where it ends (`focus`), or
- * whole rows, in runs in order. The keyboard moves from `focus`.
+ * What is selected: a block of cells between where the selection began (`anchor`) and where it ends
+ * (`focus`), or whole rows, in runs in order. The keyboard moves from `focus`.
  */
 export type GridSelection =
   | { kind: 'cells'; anchor: CellPosition; focus: CellPosition }

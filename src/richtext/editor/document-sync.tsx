@@ -17,10 +17,10 @@ type DocumentSyncProps = {
 };
 
 /**
- * Calls `onChange` with every change of the document, which is read only when it is needed: a long document takes longer
- * to be read than a letter to be typed. Shows a document that comes from elsewhere (undo of the page,
- * another version). A document that this editor has reported itself may come back while more is typed: it is ignored.
- * What cannot be stored is not shown for longer either, and is named.
+ * Calls `onChange` with every change of the document, which is read only when it is needed: a long document
+ * takes longer to be read than a letter to be typed. Shows a document that comes from elsewhere (undo of the
+ * page, another version). A document that this editor has reported itself may come back while more is typed:
+ * it is ignored. What cannot be stored is not shown for longer either, and is named.
  */
 export function DocumentSync({ document, onChange }: DocumentSyncProps) {
   const [editor] = useLexicalComposerContext();
@@ -66,7 +66,9 @@ export function DocumentSync({ document, onChange }: DocumentSyncProps) {
   return null;
 }
 
-/** Shows a text as it is stored, and says why that differs from what was written; undo has what was written. */
+/**
+ * Shows a text as it is stored, and says why that differs from what was written; undo has what was written.
+ */
 function showStored(
   editor: LexicalEditor,
   written: EditorState,

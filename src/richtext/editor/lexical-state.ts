@@ -11,5 +11,7 @@ function withCss(node: StoredNode): StoredNode {
   return { ...node, style: styleText(style) };
 }
 
-/** A document as the JSON that Lexical reads: the style of text, which is stored as values, becomes CSS text. */
+/**
+ * A document as the JSON that Lexical reads: the style of text, which is stored as values, becomes CSS text.
+ */
 export const lexicalState = ({ root }: RichTextDocument): string => JSON.stringify({ root: withCss(root) });

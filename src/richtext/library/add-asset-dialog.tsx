@@ -9,7 +9,9 @@ import { SendProgress } from './send-progress.tsx';
 import { SourceSwitch, type AssetSource } from './source-switch.tsx';
 import { useStoredFile } from './use-stored-file.ts';
 
-/** What is chosen in the dialog: a file of this computer, or an asset of the library. Null where nothing is. */
+/**
+ * What is chosen in the dialog: a file of this computer, or an asset of the library. Null where nothing is.
+ */
 export type ChosenAsset = { file: File; asset: null } | { file: null; asset: ShownAsset } | null;
 
 type AddAssetDialogProps = {
@@ -23,14 +25,20 @@ type AddAssetDialogProps = {
   };
   /** Why a file of this computer is not taken; undefined where it is. */
   refuse?(file: File): string | undefined;
-  /** Gets the asset when it is in the library; returns why it cannot be used, or undefined to close the dialog. */
+  /**
+   * Gets the asset when it is in the library; returns why it cannot be used, or undefined to close the
+   * dialog.
+   */
   onConfirm(asset: ShownAsset): string | undefined;
   onClose(): void;
   /** More fields about what is chosen; `preview` is shown above the field for files. */
   children?(chosen: ChosenAsset): { preview?: ReactNode; fields: ReactNode };
 };
 
-/** A dialog that chooses an image or a file: one of this computer, which is stored first, or one of the library. */
+/**
+ * A dialog that chooses an image or a file: one of this computer, which is stored first, or one of the
+ * library.
+ */
 export function AddAssetDialog(props: AddAssetDialogProps) {
   const { title, kind, drop, refuse, onConfirm, onClose, children } = props;
   const [source, setSource] = useState<AssetSource>('upload');

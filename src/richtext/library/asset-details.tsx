@@ -16,7 +16,10 @@ type AssetDetailsProps = {
   onRemoved(): void;
 };
 
-/** The chosen asset of the library: what it is, what uses it, a file to replace it, and deleting it where nothing does. */
+/**
+ * The chosen asset of the library: what it is, what uses it, a file to replace it, and deleting it where
+ * nothing does.
+ */
 export function AssetDetails({ entry: { asset }, onChanged, onRemoved }: AssetDetailsProps) {
   const library = use(AssetLibraryContext);
   const usage = useAssetUsage(asset.key);

@@ -16,8 +16,8 @@ type ImageAddressFieldProps = {
 };
 
 /**
- * The address of an image: typed, or that of an image of the library. An address is reported once it is one that can be
- * shown.
+ * The address of an image: typed, or that of an image of the library. An address is reported once it is one
+ * that can be shown.
  */
 export function ImageAddressField({ label, description, value, onChange }: ImageAddressFieldProps) {
   const library = use(AssetLibraryContext);

@@ -20,8 +20,8 @@ type ReplaceAssetProps = {
 };
 
 /**
- * A button that gives an asset the content of another file, in all places that use it. Where there are any, a dialog first
- * says which, because published pages change at once and it cannot be undone.
+ * A button that gives an asset the content of another file, in all places that use it. Where there are any, a
+ * dialog first says which, because published pages change at once and it cannot be undone.
  */
 export function ReplaceAsset({ asset, usage, sending, size, onReplaced }: ReplaceAssetProps) {
   const [chosen, setChosen] = useState<File | null>(null);

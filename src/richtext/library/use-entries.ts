@@ -40,8 +40,8 @@ function withReplaced(listed: Listed, key: string, asset: ShownAsset | null): Li
 }
 
 /**
- * The assets of the site that match the search `text`, newest first, loaded page by page. `kind` null lists images and files.
- * `first` is the first part where it is known already.
+ * The assets of the site that match the search `text`, newest first, loaded page by page. `kind` null lists
+ * images and files. `first` is the first part where it is known already.
  */
 export function useEntries(kind: ShownAsset['kind'] | null, text: string, first?: LibraryEntry[]) {
   const library = use(AssetLibraryContext);

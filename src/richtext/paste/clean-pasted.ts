@@ -71,9 +71,10 @@ const attributes = new Set([
 ]);
 
 /**
- * Turns a pasted page into plain HTML that the blocks read: lists and headings of word processors become lists and
- * headings, scripts, handlers, addresses in styles and trackers are removed. Pictures that are written into the page itself
- * are given to `takePicture`, which returns the id that they are found by. Returns what had to be left out.
+ * Turns a pasted page into plain HTML that the blocks read: lists and headings of word processors become
+ * lists and headings, scripts, handlers, addresses in styles and trackers are removed. Pictures that are
+ * written into the page itself are given to `takePicture`, which returns the id that they are found by.
+ * Returns what had to be left out.
  */
 export function cleanPasted(page: Document, takePicture: TakePicture | null): LeftOut {
   const leftOut: LeftOut = new Map();
@@ -268,7 +269,9 @@ const isDecorative = (element: Element, name: string) =>
 const isFont = (name: string) => name === 'font-family' || name === 'font-size' || name === 'font';
 const isPlainValue = (value: string) => !/url|expression|[\\<>@:]|var\(|image/i.test(value);
 
-/** Blocks that are bold, italic or struck hold their formats in a span, which is where formats are read from. */
+/**
+ * Blocks that are bold, italic or struck hold their formats in a span, which is where formats are read from.
+ */
 function styleText(element: HTMLElement): void {
   if (!element.matches(blocks) || element.querySelector(blocks)) return;
 

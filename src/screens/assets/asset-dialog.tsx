@@ -22,7 +22,9 @@ type AssetDialogProps = {
   onClose(): void;
 };
 
-/** An image or a file of the library: its name, default alternative text and focal point, and what uses it. */
+/**
+ * An image or a file of the library: its name, default alternative text and focal point, and what uses it.
+ */
 export function AssetDialog({ asset, onChanged, onDelete, onClose }: AssetDialogProps) {
   const library = use(AssetLibraryContext);
   const [draft, setDraft] = useState<AssetDraft>({

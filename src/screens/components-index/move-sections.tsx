@@ -86,7 +86,10 @@ export function MoveSections({ query, source, total, site, onMoved }: MoveSectio
   );
 }
 
-/** The newest version of a source, which sections are moved to until another one is chosen; none where they show it. */
+/**
+ * The newest version of a source, which sections are moved to until another one is chosen; none where they
+ * show it.
+ */
 function proposedVersion(source: IndexedSource | undefined, { version }: ComponentsQuery): string | null {
   const newest = source?.versions[0];
   if (!newest || newest.id === version) return null;
@@ -101,7 +104,10 @@ type WhoSeesItProps = {
   others: MoveOutcome['others'];
 };
 
-/** On which pages visitors see a move of sections, or that it changes drafts only, with the way to where they are published. */
+/**
+ * On which pages visitors see a move of sections, or that it changes drafts only, with the way to where they
+ * are published.
+ */
 export function WhoSeesIt({ site, pages = 0, publishedPages, others }: WhoSeesItProps) {
   if (publishedPages > 0) {
     if (others.length === 0) return 'Visitors see it.';

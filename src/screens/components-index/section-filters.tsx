@@ -16,7 +16,9 @@ type SectionFiltersProps = {
   onChange(change: Partial<ComponentsQuery>): void;
 };
 
-/** What the components index is filtered by: types with the most sections first, sources, versions and tags. */
+/**
+ * What the components index is filtered by: types with the most sections first, sources, versions and tags.
+ */
 export function SectionFilters({ query, list: { types, versions, tags }, onChange }: SectionFiltersProps) {
   const sources = new Map(versions.map(({ sourceId, sourceName }) => [String(sourceId), sourceName]));
   const sourceOptions = [...sources].map(([value, label]) => ({ value, label }));

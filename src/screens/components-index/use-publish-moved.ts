@@ -13,8 +13,8 @@ type MovedPages = Pick<MoveOutcome, 'ready' | 'others'>;
 const none: MovedPages = { ready: [], others: [] };
 
 /**
- * Publishes the pages that a move has changed and on which nothing else waits, after the check of all pages that are
- * published together. Those of a move that ended early wait until it goes on to the same version.
+ * Publishes the pages that a move has changed and on which nothing else waits, after the check of all pages
+ * that are published together. Those of a move that ended early wait until it goes on to the same version.
  */
 export function usePublishMoved(site: Pick<Site, 'base_url'>) {
   const unfinished = useRef<MovedPages & { to: number }>({ ...none, to: 0 });

@@ -13,7 +13,10 @@ const nothing: PageContent = { sections: [], section_groups: [] };
 
 type ChangedPage = Pick<PageEntry, 'id' | 'published'>;
 
-/** What publishing the draft of a page would change for its readers, section by section; it is read when it is drawn. */
+/**
+ * What publishing the draft of a page would change for its readers, section by section; it is read when it is
+ * drawn.
+ */
 export function StoredDraftChanges({ page }: { page: ChangedPage }) {
   const { content, error } = useNewestContent(page.id, 'draft');
   if (content) return <DraftChanges page={page} content={content} />;

@@ -38,7 +38,10 @@ const fields: { label: string; text(section: Section, grid: Grid): string }[] = 
 
 const typeLabel = (name: string): string => sectionType(name)?.label ?? name;
 
-/** How two states of a section differ, field by field; content that is text is compared as text, other content by its settings. `grid` is that of the theme. */
+/**
+ * How two states of a section differ, field by field; content that is text is compared as text, other content
+ * by its settings. `grid` is that of the theme.
+ */
 export function sectionDifferences(before: Section, after: Section, grid: Grid): FieldDifference[] {
   const changed = fields
     .map(({ label, text }) => ({ label, before: text(before, grid), after: text(after, grid) }))

@@ -2,10 +2,14 @@ import { columnLabel } from '#domain/source/column/column-label.ts';
 import { suggestLabel } from '#domain/source/column/suggest-label.ts';
 import { isRecord } from '#domain/value/object/is-record.ts';
 
-/** One thing that two states of a section differ in, as people read it; empty where a state does not have it. */
+/**
+ * One thing that two states of a section differ in, as people read it; empty where a state does not have it.
+ */
 export type FieldDifference = { label: string; before: string; after: string };
 
-/** What settings are called where the words of their key say it badly; parts that say nothing are left out. */
+/**
+ * What settings are called where the words of their key say it badly; parts that say nothing are left out.
+ */
 const labels: Record<string, string> = {
   sourceInfo: '',
   sourceName: 'Source',
@@ -26,8 +30,9 @@ const labels: Record<string, string> = {
 const hidden = new Set(['sourceId', 'versionId']);
 
 /**
- * How two states of a section's type differ: one entry for each setting, such as `Damage › Show`, and one for the parts
- * of a list that only one state has. Values that say nothing (empty, null, false) are no difference.
+ * How two states of a section's type differ: one entry for each setting, such as `Damage › Show`, and one for
+ * the parts of a list that only one state has. Values that say nothing (empty, null, false) are no
+ * difference.
  */
 export function settingDifferences(before: unknown, after: unknown): FieldDifference[] {
   const found: FieldDifference[] = [];
@@ -55,8 +60,8 @@ function compare(before: unknown, after: unknown, path: readonly string[], found
 }
 
 /**
- * Parts with a name are compared with the part of that name, wherever it is in the list; others with that of their
- * number.
+ * Parts with a name are compared with the part of that name, wherever it is in the list; others with that of
+ * their number.
  */
 function compareParts(
   before: readonly unknown[],

@@ -24,7 +24,10 @@ type DesignPreviewProps = {
   mode?: ColourMode;
 };
 
-/** A placeholder page in the frame of a site with a theme, as a visitor sees it; on a phone first as one there does. */
+/**
+ * A placeholder page in the frame of a site with a theme, as a visitor sees it; on a phone first as one there
+ * does.
+ */
 export function DesignPreview({ site, theme, mode }: DesignPreviewProps) {
   const isWide = useIsWide();
   const [chosen, setChosen] = useState<keyof typeof widths | null>(null);

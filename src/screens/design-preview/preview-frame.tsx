@@ -14,8 +14,8 @@ type PreviewFrameProps = {
 };
 
 /**
- * A document of its own that is `width` px wide, drawn as wide as there is room: what depends on the width of a window is
- * as it would be there. Nothing in it reacts.
+ * A document of its own that is `width` px wide, drawn as wide as there is room: what depends on the width of
+ * a window is as it would be there. Nothing in it reacts.
  */
 export function PreviewFrame({ title, width, isLow = false, children }: PreviewFrameProps) {
   const [body, setBody] = useState<HTMLElement | null>(null);

@@ -22,7 +22,10 @@ import { VersionDownloads } from '../sources/version-downloads.tsx';
 /** The number of rows that are read at once; forms have no pages. */
 const rowsPerRead = 1000;
 
-/** The rows of a version of forms, in the columns that are chosen; data administrators set what others see at first. */
+/**
+ * The rows of a version of forms, in the columns that are chosen; data administrators set what others see at
+ * first.
+ */
 export function FormsTable({ source, versionId }: OpenedSource) {
   const { viewer } = useSourcesContext();
   const columns = source.columns;

@@ -3,7 +3,10 @@ import { useLeaveWarning } from './use-leave-warning.ts';
 
 const Report = createContext<(form: string, isChanged: boolean) => void>(() => undefined);
 
-/** Asks once before a screen of several forms is left while one of them is not saved: each says so with `useUnsavedForm`. */
+/**
+ * Asks once before a screen of several forms is left while one of them is not saved: each says so with
+ * `useUnsavedForm`.
+ */
 export function UnsavedForms({ question, children }: { question: string; children: ReactNode }) {
   const [changed, setChanged] = useState<readonly string[]>([]);
   useLeaveWarning(changed.length > 0, question);

@@ -6,7 +6,10 @@ type ListHeadingProps = {
   children: ReactNode;
 };
 
-/** The heading of a list: its title, how many entries there are as a text (`12 sites`), and what changes the list. */
+/**
+ * The heading of a list: its title, how many entries there are as a text (`12 sites`), and what changes the
+ * list.
+ */
 export function ListHeading({ title, count, children }: ListHeadingProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-4">

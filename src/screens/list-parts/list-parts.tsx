@@ -9,7 +9,10 @@ type ListPartsProps = {
   hrefOf(page: number): string;
 };
 
-/** The links to the parts of a long list before and after the shown one; nothing where there is one part. `page` is from 0. */
+/**
+ * The links to the parts of a long list before and after the shown one; nothing where there is one part.
+ * `page` is from 0.
+ */
 export function ListParts({ page, partLength, total, hrefOf }: ListPartsProps) {
   const last = Math.max(0, Math.ceil(total / partLength) - 1);
   if (last === 0 && page === 0) return null;

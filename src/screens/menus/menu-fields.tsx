@@ -15,8 +15,8 @@ type MenuFieldsProps = {
 };
 
 /**
- * The entries of a menu that people write themselves. Those without a name or with a wrong address say so; a new one has
- * the focus in its name, and says so only when that is left.
+ * The entries of a menu that people write themselves. Those without a name or with a wrong address say so; a
+ * new one has the focus in its name, and says so only when that is left.
  */
 export function MenuFields({ label, hideLabel = false, description, items, onChange }: MenuFieldsProps) {
   const [editsText, setEditsText] = useState(false);

@@ -10,7 +10,10 @@ type MenuTextDialogProps = {
   onClose(): void;
 };
 
-/** Edits a menu as JSON text, with icons, levels and entries below others; the text is parsed when it is saved. */
+/**
+ * Edits a menu as JSON text, with icons, levels and entries below others; the text is parsed when it is
+ * saved.
+ */
 export function MenuTextDialog({ items, onSave, onClose }: MenuTextDialogProps) {
   const [text, setText] = useState(() => writeMenu(items));
   const [error, setError] = useState<string>();

@@ -22,8 +22,8 @@ type ManageFrameProps = {
 };
 
 /**
- * The frame of the manager of a site: the links of its screens, as far as the viewer may open them, and those of the site
- * itself and of the list of sites, above the open one.
+ * The frame of the manager of a site: the links of its screens, as far as the viewer may open them, and those
+ * of the site itself and of the list of sites, above the open one.
  */
 export function ManageFrame({ site, mayChangeSite, children }: ManageFrameProps) {
   const { pathname } = useLocation();

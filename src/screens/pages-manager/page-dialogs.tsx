@@ -16,7 +16,10 @@ import type { ConfirmedMove } from './use-page-tree.ts';
 
 type DialogProps = { pages: readonly TreeEntry[]; onClose(): void };
 
-/** The dialog that confirms the deletion of pages with all pages below them. `onDeleted` gets the ids of all that are gone. */
+/**
+ * The dialog that confirms the deletion of pages with all pages below them. `onDeleted` gets the ids of all
+ * that are gone.
+ */
 export function DeletePagesDialog({
   deleted,
   pages,

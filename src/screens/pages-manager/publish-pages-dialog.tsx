@@ -23,7 +23,10 @@ type DialogProps = {
   onCancel(): void;
 };
 
-/** Lists the pages that are about to be published, with what should be looked at and what changes; they can be published all the same. */
+/**
+ * Lists the pages that are about to be published, with what should be looked at and what changes; they can be
+ * published all the same.
+ */
 export function PublishPagesDialog({ review, site, onPublish, onCancel }: DialogProps) {
   const publish = useMutation({ mutationFn: onPublish });
   return (
@@ -50,8 +53,8 @@ export function PublishPagesDialog({ review, site, onPublish, onCancel }: Dialog
 }
 
 /**
- * The pages with what should be looked at on them, in links to the editor, before those with nothing of that kind, and what
- * changes on each; no more of it than people read.
+ * The pages with what should be looked at on them, in links to the editor, before those with nothing of that
+ * kind, and what changes on each; no more of it than people read.
  */
 export function PagesToLookAt({
   review: { pages, warnings },

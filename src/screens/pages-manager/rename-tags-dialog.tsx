@@ -11,7 +11,9 @@ type RenameTagsDialogProps = {
   onClose(): void;
 };
 
-/** The dialog for the new name of a tag, or of several that are merged. An existing name merges with that tag. */
+/**
+ * The dialog for the new name of a tag, or of several that are merged. An existing name merges with that tag.
+ */
 export function RenameTagsDialog({ renamed, tags, onRename, onClose }: RenameTagsDialogProps) {
   const isOne = renamed.length === 1;
   const [name, setName] = useState(renamed[0] ?? '');

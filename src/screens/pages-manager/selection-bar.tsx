@@ -20,8 +20,8 @@ type SelectionBarProps = {
 };
 
 /**
- * What can be done with the ticked pages; they are moved by dragging one of them. The progress of publishing is drawn here
- * alone: the tree of a large site is slow to draw.
+ * What can be done with the ticked pages; they are moved by dragging one of them. The progress of publishing
+ * is drawn here alone: the tree of a large site is slow to draw.
  */
 export function SelectionBar({ site, chosen, isMoving, onDelete, onClear }: SelectionBarProps) {
   const { publish, isPublishing, progress, review, decide, cancel } = usePublishPages(site, onClear);

@@ -7,7 +7,9 @@ type MorePeopleProps = {
   what: string;
 };
 
-/** Below a list: the button that reads its next part, and why it could not be read. `what` is what it lists. */
+/**
+ * Below a list: the button that reads its next part, and why it could not be read. `what` is what it lists.
+ */
 export function MorePeople({ list: { error, isReading, readMore }, what }: MorePeopleProps) {
   return (
     <>

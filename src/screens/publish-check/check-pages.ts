@@ -20,7 +20,10 @@ import {
 
 type PublishCheck = ResultOf<typeof publishChecksDocument>['publishChecks'][number];
 
-/** A source whose data some readers of a page will not see; `name` is null where the editor may not see it either. */
+/**
+ * A source whose data some readers of a page will not see; `name` is null where the editor may not see it
+ * either.
+ */
 type HiddenSource = PublishCheck['restrictedSources']['sources'][number];
 
 /** What should be looked at on one of several pages before they are published. */
@@ -34,7 +37,9 @@ export type PageWarnings<Page extends LinkedPage = LinkedPage> = {
   readers: string;
 };
 
-/** The revisions of the drafts that were checked, in the order of their pages, and what should be looked at. */
+/**
+ * The revisions of the drafts that were checked, in the order of their pages, and what should be looked at.
+ */
 export type CheckedPages<Page extends LinkedPage = LinkedPage> = {
   bases: number[];
   warnings: PageWarnings<Page>[];
@@ -44,8 +49,8 @@ export type CheckedPages<Page extends LinkedPage = LinkedPage> = {
 const mostNamed = 50;
 
 /**
- * Checks the drafts of pages that are published together. `onProgress` gets how many pages have been read. Rejects where
- * one of them cannot be read.
+ * Checks the drafts of pages that are published together. `onProgress` gets how many pages have been read.
+ * Rejects where one of them cannot be read.
  */
 export async function checkPages<Page extends LinkedPage>(
   checked: readonly Page[],

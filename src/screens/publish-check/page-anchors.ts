@@ -4,8 +4,8 @@ import { pageHeadings } from '#sections/page-headings.ts';
 import { nameInList } from '#sections/section-name.ts';
 
 /**
- * What links of a page can lead to on it: sections, also those that are not published yet, and headings of texts, by their
- * ids for visitors.
+ * What links of a page can lead to on it: sections, also those that are not published yet, and headings of
+ * texts, by their ids for visitors.
  */
 export function pageAnchors(content: PageContent): { id: string; label: string; kind: string }[] {
   const headings = pageHeadings(content);

@@ -21,8 +21,8 @@ import {
 import { pageAnchors } from './page-anchors.ts';
 
 /**
- * What content is checked within: its page, the pages that its links lead to, the site's base url, and the colours that its
- * texts are on.
+ * What content is checked within: its page, the pages that its links lead to, the site's base url, and the
+ * colours that its texts are on.
  */
 export type CheckedPage = {
   page: Pick<PageEntry, 'id'>;
@@ -31,7 +31,9 @@ export type CheckedPage = {
   grounds: readonly Ground[];
 };
 
-/** The columns that have values in the versions whose data may be read; undefined where they are not known. */
+/**
+ * The columns that have values in the versions whose data may be read; undefined where they are not known.
+ */
 export type VersionsInTime = ReadonlyMap<number, ReadonlySet<string>> | undefined;
 
 /** Content that is published together with that of other pages. */
@@ -57,8 +59,8 @@ export const sectionProblems = (
 ): SectionProblem[] => pageProblems([{ pageId: page.id, content }], rest, versions).flat();
 
 /**
- * The problems of each of several contents that are published together: their pages count as published, and links may
- * lead to what is on the others.
+ * The problems of each of several contents that are published together: their pages count as published, and
+ * links may lead to what is on the others.
  */
 export function pageProblems(
   checked: readonly PageToPublish[],
@@ -204,7 +206,9 @@ export async function readVersionColumns(
   return readable;
 }
 
-/** The distinct addresses that the server has to check, on no more than the first pages that links lead to. */
+/**
+ * The distinct addresses that the server has to check, on no more than the first pages that links lead to.
+ */
 export function unknownAddresses(problems: readonly SectionProblem[]): string[] {
   const unknown = new Set(
     problems.flatMap(({ problem }) => (typeof problem === 'string' ? [] : problem.unknown)),
@@ -227,7 +231,10 @@ export const publishWarnings = (
     return [{ id, name, text: problem.text }];
   });
 
-/** The addresses at which the server has nothing, not even a redirect, or a page without what they lead to on it. */
+/**
+ * The addresses at which the server has nothing, not even a redirect, or a page without what they lead to on
+ * it.
+ */
 export async function goneAddresses(urls: readonly string[], signal: AbortSignal): Promise<string[]> {
   const groups = [...Map.groupBy(urls, placeOf)];
   const gone = await Promise.all(groups.map(([place, some]) => goneAt(place, some, signal)));

@@ -6,7 +6,10 @@ type AccountFrameProps = {
   children: ReactNode;
 };
 
-/** The frame of the screens about one's own account: the product's name, a title and a form that works without script. */
+/**
+ * The frame of the screens about one's own account: the product's name, a title and a form that works without
+ * script.
+ */
 export function AccountFrame({ title, lead, children }: AccountFrameProps) {
   return (
     <main className="mx-auto flex min-h-screen max-w-[26rem] flex-col justify-center px-gutter py-12">

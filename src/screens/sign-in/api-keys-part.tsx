@@ -115,7 +115,9 @@ export const describeKey = ({ level, createdAt, expiresAt, usedAt }: ShownKey): 
     .filter(Boolean)
     .join(', ');
 
-/** The levels from 0 to that of the owner, the lowest first: a program gets no more than someone chose for it. */
+/**
+ * The levels from 0 to that of the owner, the lowest first: a program gets no more than someone chose for it.
+ */
 const levelsUpTo = (level: number): number[] => Array.from({ length: level + 1 }, (_, at) => at);
 
 function labelOf(level: number): string {

@@ -41,7 +41,10 @@ type ProfileFormProps = {
   children: ReactNode;
 };
 
-/** A form of the profile. It names the account it was made for, because another one may be signed in when it is sent. */
+/**
+ * A form of the profile. It names the account it was made for, because another one may be signed in when it
+ * is sent.
+ */
 export function ProfileForm({ part, intent, children }: ProfileFormProps) {
   return (
     <form method="post" action={`/auth/profile#${part}`}>

@@ -18,8 +18,8 @@ type SignInScreenProps = {
 };
 
 /**
- * Signing in with e-mail and password, with a passkey, or at a provider. `hasEnded`: a form was sent after the end of the
- * session. `mayRegister` offers a new account.
+ * Signing in with e-mail and password, with a passkey, or at a provider. `hasEnded`: a form was sent after
+ * the end of the session. `mayRegister` offers a new account.
  */
 export function SignInScreen(props: SignInScreenProps) {
   const { error, email, hasEnded, mayRegister, provider, takesPasskeys } = props;

@@ -19,7 +19,9 @@ export function designedTheme({ theme, topNav, sideNav }: SiteDesign, themes: re
   return mergeThemes(named, { options: { topNav, sideNav } });
 }
 
-/** What was changed of a design, as fields of the site: what others change meanwhile is not sent back with it. */
+/**
+ * What was changed of a design, as fields of the site: what others change meanwhile is not sent back with it.
+ */
 export function siteChange({ theme, ...navOptions }: Partial<SiteDesign>) {
   const hasOptions = Object.keys(navOptions).length > 0;
   return withoutUndefined({ theme, navOptions: hasOptions ? navOptions : undefined });

@@ -17,7 +17,10 @@ type DatasetsScreenProps = {
   sourcePages: SourcePages;
 };
 
-/** Every data source of the installation that the viewer may read, with its versions and how many pages show it. */
+/**
+ * Every data source of the installation that the viewer may read, with its versions and how many pages show
+ * it.
+ */
 export function DatasetsScreen({ page, list: { sources, total }, sourcePages }: DatasetsScreenProps) {
   const pagesOf = new Map(sourcePages.map(({ sourceId, pages }) => [sourceId, pages]));
   return (

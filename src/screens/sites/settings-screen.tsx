@@ -50,7 +50,9 @@ type SettingsScreenProps = {
   mailServer: boolean;
 };
 
-/** The settings of the installation, and a mail to try the mail server. `email` is the address of the viewer. */
+/**
+ * The settings of the installation, and a mail to try the mail server. `email` is the address of the viewer.
+ */
 export function SettingsScreen({ settings, email, mailServer }: SettingsScreenProps) {
   // What others change meanwhile is not sent back with what is changed here.
   const [opened, setOpened] = useState(settings);

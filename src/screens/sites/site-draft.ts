@@ -91,7 +91,10 @@ export function fieldsOf({ categories, filters, secondaryNav, authMenu, authLeve
 
 type SiteFields = Omit<ReturnType<typeof fieldsOf>, 'pattern_type'>;
 
-/** The fields that differ, and of the menus those that do: what others change meanwhile is not sent back with them. */
+/**
+ * The fields that differ, and of the menus those that do: what others change meanwhile is not sent back with
+ * them.
+ */
 export function changedFields(before: SiteFields, fields: SiteFields): Record<string, unknown> {
   const { navOptions: _menus, ...changed } = changedPart(before, fields);
   const navOptions = changedPart(before.navOptions, fields.navOptions);

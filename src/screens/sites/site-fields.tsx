@@ -13,7 +13,10 @@ type SiteFieldsProps = {
   set(part: Partial<SiteDraft>): void;
 };
 
-/** What every site has: its name, address, readers, theme and language. The type is chosen once, for a new site. */
+/**
+ * What every site has: its name, address, readers, theme and language. The type is chosen once, for a new
+ * site.
+ */
 export function SiteFields({ site, themes, draft, set }: SiteFieldsProps) {
   const text = (key: 'name' | 'base_url' | 'subdomain' | 'tagline' | 'description') => ({
     value: draft[key],

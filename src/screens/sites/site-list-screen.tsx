@@ -27,7 +27,10 @@ type SiteListScreenProps = {
   themes: ThemeChoice[];
 };
 
-/** The sites of the installation by category, a part at a time; those who may change sites also add, copy and delete them. */
+/**
+ * The sites of the installation by category, a part at a time; those who may change sites also add, copy and
+ * delete them.
+ */
 export function SiteListScreen(props: SiteListScreenProps) {
   const {
     query,

@@ -24,8 +24,8 @@ const ofVersion = new Set<SourceTab>(['table', 'validate', 'upload', 'view']);
 const tabOf = (tab: SourceTab): SourceTab => (tab === 'view' ? 'overview' : tab);
 
 /**
- * The version that a tab shows as selected: the one in the address or, on the tabs of the whole source, the only one there
- * is unless none was chosen.
+ * The version that a tab shows as selected: the one in the address or, on the tabs of the whole source, the
+ * only one there is unless none was chosen.
  */
 function useSelectedVersion({ versions }: SourceDetails, tab: SourceTab, versionId: number | null) {
   const [parameters] = useSearchParams();
@@ -35,7 +35,10 @@ function useSelectedVersion({ versions }: SourceDetails, tab: SourceTab, version
   return chosen ?? (isImplied ? versions[0] : undefined);
 }
 
-/** What is above every tab of a source: its name, the version selector and the tabs; Table, Validate and Upload are those of the chosen version. */
+/**
+ * What is above every tab of a source: its name, the version selector and the tabs; Table, Validate and
+ * Upload are those of the chosen version.
+ */
 export function SourceLayout({
   source,
   tab,

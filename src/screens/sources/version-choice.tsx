@@ -17,7 +17,10 @@ type VersionChoiceProps = {
   onChange(source: CatalogueSource, versionId: number): void;
 };
 
-/** Another source and a version of it. Choosing a source chooses its newest version; its columns are known then. */
+/**
+ * Another source and a version of it. Choosing a source chooses its newest version; its columns are known
+ * then.
+ */
 export function VersionChoice({ versionId, onChange }: VersionChoiceProps) {
   const { isLoaded, problem: unread } = useCatalogue();
   const { choose, problem } = useChosenSource((source, version = newestVersion(source)?.id) => {

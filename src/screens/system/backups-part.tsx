@@ -35,7 +35,8 @@ export function BackupsPart({ backups }: { backups: BackupState }) {
     const look = () =>
       requestGraphql(runningBackupDocument, {}).then(
         (found) => found.backups.isRunning || showEnd(),
-        // Reading the screen again would replace it by an error while the server is away: the next look may reach it.
+        // Reading the screen again would replace it by an error while the server is away: the next look may
+        // reach it.
         () => undefined,
       );
     const timer = setInterval(() => void look(), refreshMs);

@@ -9,7 +9,9 @@ type BrandFieldProps = {
   onChange(colors: ThemeTokens['colors']): void;
 };
 
-/** One colour that the accents of both modes are derived from; each of them can still be changed by itself. */
+/**
+ * One colour that the accents of both modes are derived from; each of them can still be changed by itself.
+ */
 export function BrandField({ colors, onChange }: BrandFieldProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const choose = (brand: string) => {

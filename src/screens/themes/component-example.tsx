@@ -20,7 +20,10 @@ type ComponentExampleProps = {
   name: Exclude<ComponentName, 'topNav' | 'sideNav'>;
 };
 
-/** A component in its states, drawn with what pages and tools use. What would cover the page is drawn in its place. */
+/**
+ * A component in its states, drawn with what pages and tools use. What would cover the page is drawn in its
+ * place.
+ */
 export function ComponentExample({ name }: ComponentExampleProps): ReactNode {
   const Example = examples[name];
   return <Example />;

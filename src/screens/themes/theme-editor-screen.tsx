@@ -30,8 +30,8 @@ type ThemeEditorScreenProps = {
 };
 
 /**
- * A theme part by part beside a preview that shows each change at once; nothing is stored before Save. A theme that comes
- * with Tidemark stays as it is: its changes are saved as a new theme.
+ * A theme part by part beside a preview that shows each change at once; nothing is stored before Save. A
+ * theme that comes with Tidemark stays as it is: its changes are saved as a new theme.
  */
 export function ThemeEditorScreen({ stored, part, sites }: ThemeEditorScreenProps) {
   const before = stored.theme;
@@ -174,7 +174,10 @@ function useSaveTheme(stored: StoredTheme, draft: ThemeLook) {
   return { request, save: () => mutation.mutate(), isPending: mutation.isPending, error: mutation.error };
 }
 
-/** What is edited of a theme. When the theme is read again, changes of others come in; what is not saved stays. */
+/**
+ * What is edited of a theme. When the theme is read again, changes of others come in; what is not saved
+ * stays.
+ */
 function useThemeDraft(stored: StoredTheme) {
   const [{ seen, draft }, set] = useState({ seen: stored, draft: stored.theme });
   if (seen.revision !== stored.revision) {

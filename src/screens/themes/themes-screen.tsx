@@ -23,7 +23,10 @@ type Opened =
   | { kind: 'import' }
   | { kind: 'rename' | 'delete'; theme: ListedTheme };
 
-/** The themes of the installation with the sites that use each; administrators add, import, change and delete them. */
+/**
+ * The themes of the installation with the sites that use each; administrators add, import, change and delete
+ * them.
+ */
 export function ThemesScreen({ themes, sites, mayChange }: ThemeList & { mayChange: boolean }) {
   const [opened, open] = useState<Opened | null>(null);
   const close = () => open(null);

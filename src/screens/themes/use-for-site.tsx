@@ -26,7 +26,10 @@ type UseForSiteProps = {
   isPending: boolean;
 };
 
-/** Gives the theme that is edited to a site: to the one that its editor was opened for, or to one that is chosen. */
+/**
+ * Gives the theme that is edited to a site: to the one that its editor was opened for, or to one that is
+ * chosen.
+ */
 export function UseForSite({ sites, site, isUsed, give, isPending }: UseForSiteProps) {
   if (site) {
     return (
@@ -51,7 +54,10 @@ export function UseForSite({ sites, site, isUsed, give, isPending }: UseForSiteP
   );
 }
 
-/** Saves the theme as it is shown under a name that a site has, and gives it to the site. Rejects where one of them fails. */
+/**
+ * Saves the theme as it is shown under a name that a site has, and gives it to the site. Rejects where one of
+ * them fails.
+ */
 export function useGiveTheme({
   save,
   onGiven,

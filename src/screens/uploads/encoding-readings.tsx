@@ -8,7 +8,10 @@ type EncodingReadingsProps = {
   onChange(change: { encoding: EncodingName }): void;
 };
 
-/** Warns that the encoding of a text is uncertain, and shows its first lines in each likely one, to choose from. */
+/**
+ * Warns that the encoding of a text is uncertain, and shows its first lines in each likely one, to choose
+ * from.
+ */
 export function EncodingReadings({ detected, onChange }: EncodingReadingsProps) {
   const { readings = [], encoding: current } = detected;
   if (readings.length === 0) return null;

@@ -26,7 +26,10 @@ type LayerColumnsProps = {
   onTotals(choice: 'keep' | 'leave'): void;
 };
 
-/** The columns of a layer, as the first rows or as a list, with the findings at the side; changing a type loses no cells. */
+/**
+ * The columns of a layer, as the first rows or as a list, with the findings at the side; changing a type
+ * loses no cells.
+ */
 export function LayerColumns(props: LayerColumnsProps) {
   const { layer, existing, draft, isNewVersion, onChange, onTotals } = props;
   const [view, setView] = useState('rows');

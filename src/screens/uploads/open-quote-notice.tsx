@@ -7,7 +7,10 @@ type OpenQuoteNoticeProps = {
   onChange(change: Pick<LayerParseOptions, 'quotes'>): void;
 };
 
-/** Warns of a quote that is never closed, shows the lines that are in one cell for that, and offers to read them as rows. */
+/**
+ * Warns of a quote that is never closed, shows the lines that are in one cell for that, and offers to read
+ * them as rows.
+ */
 export function OpenQuoteNotice({ openQuote, onChange }: OpenQuoteNoticeProps) {
   if (!openQuote) return null;
 

@@ -33,8 +33,8 @@ type UploadPanelProps = {
 };
 
 /**
- * Uploads a file, then reviews and publishes it. The id of the upload is in the address, so that people can leave and
- * return. With a `target`, the file is published into that source or version.
+ * Uploads a file, then reviews and publishes it. The id of the upload is in the address, so that people can
+ * leave and return. With a `target`, the file is published into that source or version.
  */
 export function UploadPanel({ target, isCompact = false, ownUploads = null }: UploadPanelProps) {
   const [parameters, setParameters] = useSearchParams();
@@ -119,8 +119,8 @@ function FoundUpload(props: FoundProps) {
 }
 
 /**
- * The source that a file is published into: the one that is chosen (`chosen`: its id), or that of the screen. `isKnown`
- * is false until it is read.
+ * The source that a file is published into: the one that is chosen (`chosen`: its id), or that of the screen.
+ * `isKnown` is false until it is read.
  */
 function useDestination(target: UploadTarget | undefined, chosen: number | null | undefined) {
   const { isLoaded = false, problem } = useCatalogue();

@@ -33,7 +33,10 @@ export async function readArchiveEntries(
   await Promise.all([unpacked, reading]);
 }
 
-/** Checks every byte of a backup against its manifest; rejects with `damaged_object` when one is wrong or missing. */
+/**
+ * Checks every byte of a backup against its manifest; rejects with `damaged_object` when one is wrong or
+ * missing.
+ */
 export async function verifyBackup(path: string): Promise<Manifest> {
   const found: Manifest['entries'] = [];
   let manifest: Manifest | null = null;

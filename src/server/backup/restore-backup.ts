@@ -10,7 +10,10 @@ import type { Manifest } from './manifest.ts';
 import { restoreEarlier } from './restore-earlier.ts';
 import { copyStatement, readMigrations, readTables, replaceRows, type BackupTable } from './tables.ts';
 
-/** Where a backup is restored: a migrated database and an object store. `writeSecret` stores the secret of sessions. */
+/**
+ * Where a backup is restored: a migrated database and an object store. `writeSecret` stores the secret of
+ * sessions.
+ */
 export type RestoreTarget = {
   pool: DatabaseHandle['pool'];
   objects: Pick<ObjectStore, 'put'>;
@@ -18,9 +21,10 @@ export type RestoreTarget = {
 };
 
 /**
- * Restores a backup. Everything in it is checked first. The rows are replaced in one transaction, so that a failure
- * leaves the installation as it was; those of an earlier release are brought up to date there. Rejects with
- * `damaged_object` for a damaged backup, and with `conflict` for one of a later release, and for an installation that has items, unless it may be replaced.
+ * Restores a backup. Everything in it is checked first. The rows are replaced in one transaction, so that a
+ * failure leaves the installation as it was; those of an earlier release are brought up to date there.
+ * Rejects with `damaged_object` for a damaged backup, and with `conflict` for one of a later release, and for
+ * an installation that has items, unless it may be replaced.
  */
 export async function restoreBackup(
   target: RestoreTarget,
@@ -81,7 +85,9 @@ async function checkTables(client: PoolClient, tables: readonly BackupTable[]): 
   }
 }
 
-/** Copies the rows of a backup into the tables of the search path, its files into the store, and its secret. */
+/**
+ * Copies the rows of a backup into the tables of the search path, its files into the store, and its secret.
+ */
 async function copyEntries(
   { objects, writeSecret }: RestoreTarget,
   client: PoolClient,

@@ -6,11 +6,16 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 /** Quoted values, and the values in PostgreSQL's details: `Key (name)=(Ann) already exists.` */
 const values = /"[^"]*"|'[^']*'|=\([^)]*(?:\)|$)/g;
 
-/** An error's text without the parts that may hold people's data: values, and words with an `@` (e-mail addresses). */
+/**
+ * An error's text without the parts that may hold people's data: values, and words with an `@` (e-mail
+ * addresses).
+ */
 const withoutValues = (text: string): string =>
   text.replaceAll(values, '…').replaceAll(/\S+/g, (word) => (word.includes('@') ? '…' : word));
 
-/** An error as it is logged: its kind, its code and its stack; never values of cells, statements or requests. */
+/**
+ * An error as it is logged: its kind, its code and its stack; never values of cells, statements or requests.
+ */
 export function loggedError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return withoutValues(String(error)).slice(0, 500);
 
@@ -34,7 +39,10 @@ export function loggedError(error: unknown, depth = 0): unknown {
   });
 }
 
-/** Opens the log, which holds no tokens, e-mail addresses or cell values. The level is one of pino's; `info` without one. */
+/**
+ * Opens the log, which holds no tokens, e-mail addresses or cell values. The level is one of pino's; `info`
+ * without one.
+ */
 export function openLog({
   level,
   destination = { write: writeOutput },

@@ -22,8 +22,8 @@ export async function asClient<Value>(client: string, work: () => Promise<Value>
 }
 
 /**
- * Waits for something that others do, such as a publication at its time. A request that only waits needs no room: the
- * work of others has no pauses for it.
+ * Waits for something that others do, such as a publication at its time. A request that only waits needs no
+ * room: the work of others has no pauses for it.
  */
 export async function whileOthersWork<Value>(waiting: Promise<Value>): Promise<Value> {
   const client = current.getStore();
@@ -53,10 +53,10 @@ const waiting = new Map<string, (() => void)[]>();
 let last = { client: '', began: -Infinity };
 
 /**
- * Resolves when it is the turn of the next part of long work. Only one part runs before other requests are looked at,
- * and clients take turns, whatever number of parts each has. While requests of others run, there is a pause between two
- * parts of one client that is as long as a part: a page waits for the database dozens of times, and each time a part
- * could come before it.
+ * Resolves when it is the turn of the next part of long work. Only one part runs before other requests are
+ * looked at, and clients take turns, whatever number of parts each has. While requests of others run, there
+ * is a pause between two parts of one client that is as long as a part: a page waits for the database dozens
+ * of times, and each time a part could come before it.
  */
 export function nextTurn(): Promise<void> {
   const client = current.getStore() ?? '';

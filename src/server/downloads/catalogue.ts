@@ -10,7 +10,10 @@ const formats: Record<DownloadFormat, { mediaType: string; format: string }> = {
   parquet: { mediaType: 'application/vnd.apache.parquet', format: 'Parquet' },
 };
 
-/** The catalogue of all data in DCAT-US 1.1 (Project Open Data): one data set for each source that has a version. */
+/**
+ * The catalogue of all data in DCAT-US 1.1 (Project Open Data): one data set for each source that has a
+ * version.
+ */
 export function catalogue(sources: readonly SourceEntry[], url: string) {
   const address = (path: string) => `${url}${path}`;
   return {

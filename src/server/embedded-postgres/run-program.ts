@@ -13,8 +13,8 @@ export type RunOptions = {
 /**
  * The path of the working directory as a program that `spawnProgram` starts should use it.
  *
- * Node enters the folder while it is still root. On Linux, this link leads there even when the parent folders are closed
- * to the program's user, such as a data folder below /root.
+ * Node enters the folder while it is still root. On Linux, this link leads there even when the parent folders
+ * are closed to the program's user, such as a data folder below /root.
  */
 export function workingFolder(cwd: string): string {
   if (process.platform === 'linux') return '/proc/self/cwd';

@@ -22,9 +22,14 @@ export type ObjectStore = {
   put(stream: Readable, options?: PutOptions): Promise<StoredObject>;
   /** Moves a finished file of this machine into the store, such as a Parquet file that DuckDB wrote. */
   adopt(path: string): Promise<StoredObject>;
-  /** The content of an object, or its bytes from `start` to `end`; rejects with `missing_object` when there is no such object. */
+  /**
+   * The content of an object, or its bytes from `start` to `end`; rejects with `missing_object` when there is
+   * no such object.
+   */
   get(name: string, part?: { start: number; end: number }): Promise<Readable>;
-  /** A path of the object on this machine, only for reading; objects of a bucket are fetched and checked once. */
+  /**
+   * A path of the object on this machine, only for reading; objects of a bucket are fetched and checked once.
+   */
   localPath(name: string): Promise<string>;
   /** Whether the object exists. */
   exists(name: string): Promise<boolean>;
@@ -34,7 +39,10 @@ export type ObjectStore = {
   delete(name: string): Promise<void>;
   /** The names of all objects, in any order. */
   list(): AsyncIterable<string>;
-  /** Removes an object if it was stored before a moment; returns whether it was. Like `delete`, only without references. */
+  /**
+   * Removes an object if it was stored before a moment; returns whether it was. Like `delete`, only without
+   * references.
+   */
   removeOlder(name: string, before: Date): Promise<boolean>;
   /** A path for a file that will be adopted, or for a folder of such files. */
   temporaryPath(): Promise<string>;

@@ -6,9 +6,9 @@ import type { S3ClientConfig } from '@aws-sdk/client-s3';
 import { removeParts, writeToBucket } from './write-to-bucket.ts';
 
 /**
- * Where objects are stored. `folder` is a folder of this machine only: it has incomplete files, and the objects, unless
- * they are in a storage folder; for a bucket it has the objects that were fetched. The library reads the keys of a bucket
- * from the AWS_* variables.
+ * Where objects are stored. `folder` is a folder of this machine only: it has incomplete files, and the
+ * objects, unless they are in a storage folder; for a bucket it has the objects that were fetched. The
+ * library reads the keys of a bucket from the AWS_* variables.
  */
 export type ObjectStoreConfiguration = {
   storage:
@@ -23,7 +23,10 @@ export function objectsFolder({ storage, folder }: ObjectStoreConfiguration): st
   return storage.folder ?? join(folder, 'objects');
 }
 
-/** The disk with the objects; on this machine, or in a bucket, into which objects of unknown length can be written. */
+/**
+ * The disk with the objects; on this machine, or in a bucket, into which objects of unknown length can be
+ * written.
+ */
 export type OpenDisk =
   | { disk: Disk; local: true }
   | {
@@ -49,7 +52,8 @@ export async function openDisk(configuration: ObjectStoreConfiguration): Promise
   const { bucket } = storage;
   const options: S3ClientConfig = {
     forcePathStyle: true,
-    // Objects are checked by their SHA-256 when they are fetched; not every S3-compatible store supports checksum trailers.
+    // Objects are checked by their SHA-256 when they are fetched; not every S3-compatible store supports
+    // checksum trailers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   };

@@ -11,8 +11,8 @@ import {
 import { readTrustedProxies } from './trusted-proxies.ts';
 
 /**
- * The store of uploads and snapshots: a folder inside the data folder, one that several nodes share (`folder`,
- * absolute), or a bucket and a prefix in it.
+ * The store of uploads and snapshots: a folder inside the data folder, one that several nodes share
+ * (`folder`, absolute), or a bucket and a prefix in it.
  */
 export type StorageConfiguration =
   | { kind: 'file'; folder?: string }
@@ -123,7 +123,10 @@ const contract = z.object({
     .transform((value) => value === '1'),
 });
 
-/** Reads the environment; throws a `ConfigurationError` for the first value that cannot be used. An empty value is treated as missing. */
+/**
+ * Reads the environment; throws a `ConfigurationError` for the first value that cannot be used. An empty
+ * value is treated as missing.
+ */
 export function readConfiguration(env: Record<string, string | undefined>): Configuration {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const result = contract.safeParse(given);

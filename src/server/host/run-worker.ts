@@ -25,19 +25,25 @@ const defaultHeap = 1024;
 /** The memory beside the JavaScript heap unless a task says otherwise, in megabytes: mostly DuckDB's. */
 const otherMegabytes = 2560;
 
-/** An idle process ends after this time in milliseconds; one that takes more megabytes ends after its task. */
+/**
+ * An idle process ends after this time in milliseconds; one that takes more megabytes ends after its task.
+ */
 const idle = { milliseconds: 30_000, megabytes: 400 };
 
-/** Processes that wait for a task, by what they run, with the timer that ends them. At most one of each kind waits. */
+/**
+ * Processes that wait for a task, by what they run, with the timer that ends them. At most one of each kind
+ * waits.
+ */
 const waiting = new Map<string, { worker: WorkerProcess; timer: NodeJS.Timeout }>();
 
 /**
- * Runs a worker script with a task in a process of its own, so that neither its memory nor its death is this process's.
- * `script` is a path below `src`, whose module calls `serveTasks`: Node runs TypeScript, and workers are not part of the
- * bundle of the server. A process is used again for the next task of the same kind.
+ * Runs a worker script with a task in a process of its own, so that neither its memory nor its death is this
+ * process's. `script` is a path below `src`, whose module calls `serveTasks`: Node runs TypeScript, and
+ * workers are not part of the bundle of the server. A process is used again for the next task of the same
+ * kind.
  *
- * Rejects with a `WorkerLimitError` at a limit, with the signal's reason when it aborts, with the error of the task, and
- * with `unavailable` when the process was killed.
+ * Rejects with a `WorkerLimitError` at a limit, with the signal's reason when it aborts, with the error of
+ * the task, and with `unavailable` when the process was killed.
  */
 export async function runWorker<Result>(
   script: string,

@@ -2,8 +2,9 @@ import { writeFileSync } from 'node:fs';
 import type { TaskError, WorkerMessage } from './worker-process.ts';
 
 /**
- * Runs the tasks of a worker process, one after the other; `report` sends progress. The script of a worker calls it once.
- * The process ends with the one that started it, and is the first to go when the machine has no memory left.
+ * Runs the tasks of a worker process, one after the other; `report` sends progress. The script of a worker
+ * calls it once. The process ends with the one that started it, and is the first to go when the machine has
+ * no memory left.
  */
 export function serveTasks<Task>(run: (task: Task, report: (progress: unknown) => void) => unknown): void {
   const send = (message: WorkerMessage) => process.send?.(message);

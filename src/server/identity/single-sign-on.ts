@@ -31,7 +31,9 @@ export type Departure =
   | { ok: true; url: string; cookies: string[] }
   | { ok: false; reason: 'unreachable' | 'too-many' };
 
-/** Somebody who came back from the provider; `error` is the library's or the provider's code for a failure. */
+/**
+ * Somebody who came back from the provider; `error` is the library's or the provider's code for a failure.
+ */
 export type Arrival = {
   claims: Claims | null;
   userId: string | null;
@@ -47,8 +49,9 @@ type Options = BetterAuthOptions & { baseURL: string };
 const departureAnswer = z.object({ url: z.string() });
 
 /**
- * Sign-ins at an OpenID Connect provider, by an instance of the identity library of their own: it is opened with the
- * first sign-in, so that a provider that does not respond holds up nothing else. Both write to the same tables.
+ * Sign-ins at an OpenID Connect provider, by an instance of the identity library of their own: it is opened
+ * with the first sign-in, so that a provider that does not respond holds up nothing else. Both write to the
+ * same tables.
  */
 export class SingleSignOn {
   readonly settings: SingleSignOnSettings;
@@ -84,7 +87,10 @@ export class SingleSignOn {
     return { ok: true, url: answer.data.url, cookies: response.headers.getSetCookie() };
   }
 
-  /** Reads what the provider sent a person back with. The cookies of a session are in the result only after success. */
+  /**
+   * Reads what the provider sent a person back with. The cookies of a session are in the result only after
+   * success.
+   */
   async arrive({ request, client }: ClientRequest): Promise<Arrival> {
     const library = await this.#openReachable();
     if (!library) return failedArrival('unreachable');
@@ -132,8 +138,8 @@ export class SingleSignOn {
   }
 
   /**
-   * The library, opened; null while the provider does not respond. The library reads the provider's configuration once and
-   * without a timeout: a request with a timeout checks it first.
+   * The library, opened; null while the provider does not respond. The library reads the provider's
+   * configuration once and without a timeout: a request with a timeout checks it first.
    */
   async #openReachable(): Promise<ReturnType<SingleSignOn['open']> | null> {
     if (this.#library) return this.#library;
@@ -229,7 +235,10 @@ export class SingleSignOn {
   }
 }
 
-/** Why a person is not signed in by what a provider says: without its signature, or by an address that it does not vouch for. */
+/**
+ * Why a person is not signed in by what a provider says: without its signature, or by an address that it does
+ * not vouch for.
+ */
 function refusalOf({ idToken }: { idToken?: string | undefined }, claims: Claims): string | undefined {
   if (!idToken) return 'no_id_token';
   // Providers of one organisation say nothing about it, because they give the addresses themselves.

@@ -24,8 +24,8 @@ export type { JobEntry } from './read-jobs.ts';
 /** Work that runs after a request has ended, on any free node, and survives a crash. */
 export type Jobs = {
   /**
-   * Runs the jobs of a queue: `run` gets the id that `add` got (0 for scheduled jobs), and is called again when it or
-   * its node fails. `isLast` says that there is no further attempt.
+   * Runs the jobs of a queue: `run` gets the id that `add` got (0 for scheduled jobs), and is called again
+   * when it or its node fails. `isLast` says that there is no further attempt.
    */
   handle(queue: Queue, run: (id: number, attempt: { isLast: boolean }) => Promise<unknown>): Promise<void>;
   /** Adds a job; within a transaction it exists only when that commits. A free worker starts it at once. */
@@ -40,14 +40,14 @@ export type Jobs = {
 };
 
 /**
- * How often a worker looks into its queue, in seconds: rarely while jobs are announced (`lookForDueJobs`, notifications),
- * because there is a worker for each queue.
+ * How often a worker looks into its queue, in seconds: rarely while jobs are announced (`lookForDueJobs`,
+ * notifications), because there is a worker for each queue.
  */
 const polling = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 30 };
 
 /**
- * Opens the job queues in PostgreSQL, on the pool that everything uses. `isAlone` says that no other node can use this
- * database: jobs that were running are then those of a run that died, and are released at once.
+ * Opens the job queues in PostgreSQL, on the pool that everything uses. `isAlone` says that no other node can
+ * use this database: jobs that were running are then those of a run that died, and are released at once.
  */
 export async function openJobs(database: DatabaseHandle, log: Log, { isAlone = false } = {}): Promise<Jobs> {
   const boss = new PgBoss({ db: jobDatabase(database.pool), useListenNotify: true });
@@ -140,8 +140,8 @@ async function openQueue(boss: PgBoss, queue: Queue): Promise<void> {
 }
 
 /**
- * Ends the attempts of all jobs that are running. They count as failed attempts: a job that kills its node must not do so
- * at each start without end.
+ * Ends the attempts of all jobs that are running. They count as failed attempts: a job that kills its node
+ * must not do so at each start without end.
  */
 async function releaseRunning(boss: PgBoss, { pool }: DatabaseHandle, log: Log): Promise<void> {
   const { rows } = await pool.query<{ name: Queue; ids: string[] }>(
@@ -177,8 +177,9 @@ async function runJob(
 }
 
 /**
- * Waits until PostgreSQL can be written to, a minute at most. A failure that cannot be recorded is found only when the job shows no
- * sign of life any more, a minute or two later, and until then the job is not tried again.
+ * Waits until PostgreSQL can be written to, a minute at most. A failure that cannot be recorded is found only
+ * when the job shows no sign of life any more, a minute or two later, and until then the job is not tried
+ * again.
  */
 async function waitForDatabase({ pool }: DatabaseHandle): Promise<void> {
   const end = Date.now() + queueOptions.heartbeatSeconds * 1000;

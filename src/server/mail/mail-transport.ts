@@ -43,7 +43,10 @@ function deliverBySmtp(url: string): Deliver {
   return async ({ link: _link, ...mail }) => void (await transport.sendMail(mail));
 }
 
-/** Writes each mail as a file that mail programs open, and its link to the log, so that one can go on without a server. */
+/**
+ * Writes each mail as a file that mail programs open, and its link to the log, so that one can go on without
+ * a server.
+ */
 function deliverToFolder(folder: string, log: Log): Deliver {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return async ({ link, ...mail }) => {

@@ -12,7 +12,10 @@ import { openTransport } from './mail-transport.ts';
 export type Mail = {
   /** Queues a mail; within a transaction it is sent only when that commits. */
   queue(mail: MailRequest, transaction?: Connection): Promise<void>;
-  /** Writes and sends a queued mail; rejects when the mail server does not take it, and drops it after the last attempt. */
+  /**
+   * Writes and sends a queued mail; rejects when the mail server does not take it, and drops it after the
+   * last attempt.
+   */
   send(id: number, attempt: { isLast: boolean }): Promise<void>;
 };
 

@@ -30,7 +30,10 @@ const pageTimeout = 20_000;
 /** The most bytes of all PDFs of a job. */
 const maxBytes = 64 * 1024 ** 2;
 
-/** Paper with the day and the numbers of pages at the foot; elements that have to keep their colours say so in their styles. */
+/**
+ * Paper with the day and the numbers of pages at the foot; elements that have to keep their colours say so in
+ * their styles.
+ */
 const paper = (day: string) => ({
   format: 'A4',
   preferCSSPageSize: true,
@@ -44,10 +47,10 @@ const paper = (day: string) => ({
 });
 
 /**
- * Prints pages in a Chromium that knows no other host than this server: whatever addresses a page names, every request
- * of the browser comes here, and scripts do not run. A page that does not load is logged and named as missing. Rejects with
- * `unavailable` where no Chromium can be started and where this server stops meanwhile, with `cancelled` when the signal
- * fires, and with `too_large`.
+ * Prints pages in a Chromium that knows no other host than this server: whatever addresses a page names,
+ * every request of the browser comes here, and scripts do not run. A page that does not load is logged and
+ * named as missing. Rejects with `unavailable` where no Chromium can be started and where this server stops
+ * meanwhile, with `cancelled` when the signal fires, and with `too_large`.
  */
 export async function printPages({
   pages,
@@ -133,8 +136,8 @@ async function printPage(page: Page, address: string): Promise<Buffer> {
 }
 
 /**
- * Whether a page did not load because this server does not take connections any more: then no further page will. Chromium's
- * code for it is only in the message.
+ * Whether a page did not load because this server does not take connections any more: then no further page
+ * will. Chromium's code for it is only in the message.
  */
 const isStopped = (error: unknown): boolean => describeError(error).includes('net::ERR_CONNECTION_REFUSED');
 

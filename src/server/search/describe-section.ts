@@ -4,8 +4,8 @@ import { elementState } from '#sections/element-state.ts';
 import { sectionType } from '#sections/index.ts';
 
 /**
- * The description of a section in the index: its type, title, normalised tags, the data versions and assets it names,
- * and its text.
+ * The description of a section in the index: its type, title, normalised tags, the data versions and assets
+ * it names, and its text.
  */
 export type SectionDescription = {
   section_id: string;

@@ -3,7 +3,9 @@ import type { Section } from '#domain/page/content/page.ts';
 import { dataEditorTypes } from '#sections/index.ts';
 import type { Connection } from '#server/items/items.server.ts';
 
-/** Which sections are listed; null is no condition. `versions` are data versions of which a section shows any. */
+/**
+ * Which sections are listed; null is no condition. `versions` are data versions of which a section shows any.
+ */
 export type SectionFilter = {
   type: string | null;
   versions: readonly number[] | null;
@@ -80,7 +82,9 @@ export async function countListedSections(
   }));
 }
 
-/** The data versions and the tags that matching sections of some pages have, each once; at most 1,000 tags. */
+/**
+ * The data versions and the tags that matching sections of some pages have, each once; at most 1,000 tags.
+ */
 export async function readSectionChoices(
   db: Connection,
   { siteId, pageIds }: { siteId: number; pageIds: readonly number[] },

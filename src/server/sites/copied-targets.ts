@@ -7,7 +7,10 @@ import { siteHref } from '#domain/site/site.ts';
 import { writtenHref } from '#domain/site/written-href.ts';
 import { reservedSegment } from '#domain/value/address/reserved-addresses.ts';
 
-/** A site that is copied, the former slugs of its pages with their ids, and the new ids of its pages (as far as these are copied already) and sections. */
+/**
+ * A site that is copied, the former slugs of its pages with their ids, and the new ids of its pages (as far
+ * as these are copied already) and sections.
+ */
 type CopiedSite = {
   base_url: string;
   pages: readonly PageEntry[];
@@ -17,7 +20,10 @@ type CopiedSite = {
   newSectionId(id: string): string;
 };
 
-/** The path to a page that a template made, below the base url: the id of the template and the rest of the path. */
+/**
+ * The path to a page that a template made, below the base url: the id of the template and the rest of the
+ * path.
+ */
 const generatedPath = /^search\/(\d+)(\/.*|$)/;
 
 /** Where links within a site lead in its copy. */

@@ -34,10 +34,10 @@ import { createSite } from './create-site.ts';
 import { freeBaseUrl } from './free-base-url.ts';
 
 /**
- * Copies a site with its pages, drafts and published content under a new name and a base url made from that name. The copy is for
- * editors until its level is changed. Pages
- * keep their addresses below the base url, former ones included; sections get new ids, links within the site lead to the copies of pages and
- * sections, and histories are not copied.
+ * Copies a site with its pages, drafts and published content under a new name and a base url made from that
+ * name. The copy is for editors until its level is changed. Pages keep their addresses below the base url,
+ * former ones included; sections get new ids, links within the site lead to the copies of pages and sections,
+ * and histories are not copied.
  */
 export async function duplicateSite(
   db: Connection,
@@ -82,7 +82,10 @@ export async function duplicateSite(
   return site;
 }
 
-/** Lets the menus of a copied site lead to the copies of images and files, which exist only once the site does. */
+/**
+ * Lets the menus of a copied site lead to the copies of images and files, which exist only once the site
+ * does.
+ */
 async function linkMenus(
   db: Connection,
   { id, ...site }: Site,
@@ -95,7 +98,9 @@ async function linkMenus(
   }
 }
 
-/** The new site: who makes it, and what replaces the ids of pages (null: the site), of sections and of assets. */
+/**
+ * The new site: who makes it, and what replaces the ids of pages (null: the site), of sections and of assets.
+ */
 type SiteCopy = {
   siteId: number;
   viewer: Viewer;
@@ -109,8 +114,8 @@ type SiteCopy = {
 const [pagesAtOnce, contentsAtOnce] = [500, 20];
 
 /**
- * Copies pages without their contents, whose links may lead to pages that are copied later: one level of the tree after
- * the other, because a copy is below the copy of its parent.
+ * Copies pages without their contents, whose links may lead to pages that are copied later: one level of the
+ * tree after the other, because a copy is below the copy of its parent.
  */
 async function copyPages(db: Connection, pages: readonly PageEntry[], copy: SiteCopy): Promise<void> {
   const below = Map.groupBy(pages, ({ parent }) => parent);
@@ -194,7 +199,10 @@ function copyContent(content: PageContent, { newSectionId, assetKeys, targets }:
   return replaceAssetKeys({ ...content, sections }, assetKeys);
 }
 
-/** Links the copies of generated pages to the copies of their templates, and these to the copy of the page above. */
+/**
+ * Links the copies of generated pages to the copies of their templates, and these to the copy of the page
+ * above.
+ */
 async function linkTemplates(
   db: Connection,
   pages: readonly PageEntry[],
@@ -215,7 +223,9 @@ async function linkTemplates(
   await patchItems(db, 'page', patches, viewer.id);
 }
 
-/** New ids of sections, the same in drafts, published copies and generated pages, so that these stay linked. */
+/**
+ * New ids of sections, the same in drafts, published copies and generated pages, so that these stay linked.
+ */
 function newIds(): (id: string) => string {
   const known = new Map<string, string>();
   return (id) => {

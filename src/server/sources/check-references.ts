@@ -19,10 +19,10 @@ type Reference = {
 type MappedSource = { type?: string; isDms?: boolean };
 
 /**
- * The columns with what their mapped options say of the source that they come from. Refuses new and changed options and
- * labels that come from a version that is not there, or that the editor may not read: otherwise an editor of a source could
- * read any other source through it. A changed filter or column of a mapping is a change too, because it reads other cells
- * of that version.
+ * The columns with what their mapped options say of the source that they come from. Refuses new and changed
+ * options and labels that come from a version that is not there, or that the editor may not read: otherwise
+ * an editor of a source could read any other source through it. A changed filter or column of a mapping is a
+ * change too, because it reads other cells of that version.
  */
 export async function checkReferences(
   db: Connection,

@@ -36,8 +36,9 @@ type FoundRow = {
 };
 
 /**
- * At most 50 sources that the viewer may choose, found with one statement: those whose name contains a text, those that
- * begin with it first and of these the shortest; without a text those that were changed last, by name.
+ * At most 50 sources that the viewer may choose, found with one statement: those whose name contains a text,
+ * those that begin with it first and of these the shortest; without a text those that were changed last, by
+ * name.
  */
 export async function findSources(
   db: Connection,
@@ -85,7 +86,10 @@ const byName = (a: SourceChoice, b: SourceChoice) => a.name.localeCompare(b.name
 
 const everything = { condition: sql`true`, order: sql`` };
 
-/** Which names contain one of these words, and the order in which they are listed: by how many of them, then by where the first one is. */
+/**
+ * Which names contain one of these words, and the order in which they are listed: by how many of them, then
+ * by where the first one is.
+ */
 function matching(words: readonly string[]): { condition: RawBuilder<unknown>; order: RawBuilder<unknown> } {
   const name = sql`named.name`;
   const places = words.map((word) => placeIn(name, word));

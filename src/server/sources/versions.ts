@@ -48,7 +48,9 @@ export async function deleteVersion(db: Connection, id: number, viewer: Viewer):
   await recordAuditEntry(db, viewer, { action: 'delete-version', subject, details: { version: id } });
 }
 
-/** Removes all rows of all versions of a source, one version after the other, and returns how many there were. */
+/**
+ * Removes all rows of all versions of a source, one version after the other, and returns how many there were.
+ */
 export async function clearSource(
   { db, engine }: { db: Kysely<Database>; engine: DataEngine },
   id: number,

@@ -22,7 +22,9 @@ import { defaultTheme } from '#themes/index.ts';
 import { invalidField } from '#domain/error/invalid-field.ts';
 import { readThemes, type InstalledThemes } from './read-themes.ts';
 
-/** A theme to be stored: its label, and a theme with any parts left out; those are as in the default theme. */
+/**
+ * A theme to be stored: its label, and a theme with any parts left out; those are as in the default theme.
+ */
 export type NewTheme = { label: string; theme: unknown };
 
 /** A change of a stored theme, based on the revision that the person saw; what is not named stays. */
@@ -53,8 +55,8 @@ export async function createTheme(
 }
 
 /**
- * Changes a stored theme; returns its new revision. What others have changed since the revision that the person saw stays.
- * Rejects with `conflict` where they changed the same part.
+ * Changes a stored theme; returns its new revision. What others have changed since the revision that the
+ * person saw stays. Rejects with `conflict` where they changed the same part.
  */
 export async function changeTheme(
   transaction: Connection,

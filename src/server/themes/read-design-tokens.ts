@@ -10,16 +10,19 @@ import { invalidField } from '#domain/error/invalid-field.ts';
 /** The most tokens and levels of a file, and the most steps from an alias to its value. */
 const limits = { tokens: 5000, depth: 20, aliases: 20 };
 
-/** A layer over the default theme, and the names of the tokens that have no place in a theme, or a value of another type. */
+/**
+ * A layer over the default theme, and the names of the tokens that have no place in a theme, or a value of
+ * another type.
+ */
 export type ReadTokens = { layer: { tokens: object; options?: unknown }; ignored: string[] };
 
 /** A token of a file with the type that it has or inherits. */
 type Token = { type: string | undefined; value: unknown };
 
 /**
- * Reads a file of the Design Tokens Community Group (https://www.designtokens.org/tr/2025.10/format/): groups, types that
- * are inherited, aliases, colours in any of its spaces, and colours as `#rrggbb` of earlier drafts. Rejects with
- * `invalid_request` where no token has a place in a theme.
+ * Reads a file of the Design Tokens Community Group (https://www.designtokens.org/tr/2025.10/format/):
+ * groups, types that are inherited, aliases, colours in any of its spaces, and colours as `#rrggbb` of
+ * earlier drafts. Rejects with `invalid_request` where no token has a place in a theme.
  */
 export function readDesignTokens(file: unknown): ReadTokens {
   if (!isRecord(file)) throw refused('A file of design tokens is a JSON object.');

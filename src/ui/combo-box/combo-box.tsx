@@ -9,8 +9,8 @@ import { OptionList } from '../select/option-list.tsx';
 import { beginningFirst } from './beginning-first.ts';
 
 /**
- * One of many choices, found by typing. With `onInputChange` the caller searches, and `options` are what was found; where
- * there are none, the list says so with `emptyText`, and with an empty one it stays closed.
+ * One of many choices, found by typing. With `onInputChange` the caller searches, and `options` are what was
+ * found; where there are none, the list says so with `emptyText`, and with an empty one it stays closed.
  */
 export function ComboBox({
   label,

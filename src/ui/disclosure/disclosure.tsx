@@ -1,7 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 
-/** Something more that opens on demand: the browser's own element, so that it works without script and is found by search. */
+/**
+ * Something more that opens on demand: the browser's own element, so that it works without script and is
+ * found by search.
+ */
 export function Disclosure({
   title,
   isOpen = false,

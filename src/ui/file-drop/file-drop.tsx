@@ -2,7 +2,10 @@ import { DropZone, FileTrigger } from 'react-aria-components';
 import { Button } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
 
-/** A place to drop files on, or to choose them with a button. What is not among `accept` is left to the caller to refuse. */
+/**
+ * A place to drop files on, or to choose them with a button. What is not among `accept` is left to the caller
+ * to refuse.
+ */
 export function FileDrop({
   label,
   description,

@@ -44,7 +44,10 @@ type MenuContents = {
   act(action: () => void): void;
 };
 
-/** A menu and what opens it: `trigger` (a Button), or by default three dots. A function makes the rows when it is open. */
+/**
+ * A menu and what opens it: `trigger` (a Button), or by default three dots. A function makes the rows when it
+ * is open.
+ */
 export function MenuButton({
   trigger,
   icon = 'ellipsis',
@@ -126,7 +129,10 @@ function selectionOf({ isSelected, isChecked }: Partial<MenuEntry>): 'single' | 
   return 'multiple';
 }
 
-/** Rows beside each other that are chosen in the same way; the role of a row is decided by those that it is among. */
+/**
+ * Rows beside each other that are chosen in the same way; the role of a row is decided by those that it is
+ * among.
+ */
 function alikeRows(entries: readonly MenuEntry[]): MenuEntry[][] {
   const runs: MenuEntry[][] = [];
   for (const entry of entries) {

@@ -19,7 +19,10 @@ export type OptionSearch = {
   note?: string | undefined;
 };
 
-/** The options of a combo box in its popover: those that it has found of `count`; with `items` those of a select. */
+/**
+ * The options of a combo box in its popover: those that it has found of `count`; with `items` those of a
+ * select.
+ */
 export function OptionList({
   count,
   items,

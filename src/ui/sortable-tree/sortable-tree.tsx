@@ -83,8 +83,8 @@ const stepIcons: Record<TreeStep, string> = {
 };
 
 /**
- * A tree whose rows open, are ticked, and are moved: by dragging the handle, with Alt and the arrow keys, or by their menus,
- * which need neither a steady hand nor a keyboard.
+ * A tree whose rows open, are ticked, and are moved: by dragging the handle, with Alt and the arrow keys, or
+ * by their menus, which need neither a steady hand nor a keyboard.
  */
 export function SortableTree<Node extends SortableNode>(props: Props<Node>) {
   const { items, expanded, onExpandedChange, selected = none, onSelect, onMove } = props;
@@ -286,7 +286,9 @@ function idsOf(keys: Selection, nodes: readonly SortableNode[]): string[] {
   return [...keys].map(String);
 }
 
-/** The rows that are dragged by the handle of one: all that are ticked where it is, in the order of the tree. */
+/**
+ * The rows that are dragged by the handle of one: all that are ticked where it is, in the order of the tree.
+ */
 function idsToDrag(nodes: readonly SortableNode[], ticked: readonly string[], id: string): string[] {
   const wanted = new Set(ticked);
   if (!wanted.has(id)) return [id];

@@ -1,7 +1,9 @@
 /** A node of a tree that can be sorted. */
 export type SortableNode = { id: string; label: string; children: SortableNode[] };
 
-/** Where nodes go: below `parentId` (null is the top), before its child `beforeId`, or after its last child. */
+/**
+ * Where nodes go: below `parentId` (null is the top), before its child `beforeId`, or after its last child.
+ */
 export type TreeMove = { ids: string[]; parentId: string | null; beforeId: string | null };
 
 /** A row of a tree as it is shown; `depth` is 1 at the top. */
@@ -57,12 +59,16 @@ function depthOf({ parent }: Position): number {
   return depthOf(parent) + 1;
 }
 
-/** A drag: the moved nodes, the row that they are dropped after (null above all), and how far the pointer is sideways. */
+/**
+ * A drag: the moved nodes, the row that they are dropped after (null above all), and how far the pointer is
+ * sideways.
+ */
 export type TreeDrag = { ids: readonly string[]; after: string | null; sideways: number };
 
 /**
- * The move that a drop requests. Each 30 pixels sideways nest the nodes one level, under the row above, or take them
- * out one level; never deeper than `maxDepth`. Undefined where nothing would change or the position does not exist.
+ * The move that a drop requests. Each 30 pixels sideways nest the nodes one level, under the row above, or
+ * take them out one level; never deeper than `maxDepth`. Undefined where nothing would change or the position
+ * does not exist.
  */
 export function dropMove(
   nodes: readonly SortableNode[],

@@ -93,8 +93,8 @@ export function useTreeDrag({ tree, items, expanded, maxDepth, onMove }: Options
 }
 
 /**
- * The gap between two rows that is nearest to the pointer: the row above it, and its top within the tree. Rows far above the
- * window are not drawn, so that a pointer there is taken to be at its top.
+ * The gap between two rows that is nearest to the pointer: the row above it, and its top within the tree.
+ * Rows far above the window are not drawn, so that a pointer there is taken to be at its top.
  */
 function gapAt(
   tree: HTMLElement,

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** A plain table of a tool: quiet header that stays, hairlines between rows, a shadow at the edge it can scroll to. */
+/**
+ * A plain table of a tool: quiet header that stays, hairlines between rows, a shadow at the edge it can
+ * scroll to.
+ */
 export function Table({
   label,
   maxHeight,

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { tabListStyle, tabStyle } from './tab-style.ts';
 
-/** Tabs that are addresses: plain links, so that they work without script. One without `href` cannot be opened now. */
+/**
+ * Tabs that are addresses: plain links, so that they work without script. One without `href` cannot be opened
+ * now.
+ */
 export function TabLinks({
   label,
   items,

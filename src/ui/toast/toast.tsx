@@ -19,7 +19,10 @@ export type ToastMessage = {
 
 const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 });
 
-/** Shows a toast; it leaves after 6 s, after 10 s when something can be done, and stays when it reports a failure. Returns how to close it. */
+/**
+ * Shows a toast; it leaves after 6 s, after 10 s when something can be done, and stays when it reports a
+ * failure. Returns how to close it.
+ */
 export function showToast(message: ToastMessage): () => void {
   const key = queue.add(message, { timeout: timeoutOf(message), onClose: message.onClose });
   return () => queue.close(key);

@@ -30,7 +30,9 @@ function openCode(children?: unknown[]): LexicalEditor {
   return editor;
 }
 
-/** What the server stores of an editor's text, as the text of its code blocks; it must not have to change it. */
+/**
+ * What the server stores of an editor's text, as the text of its code blocks; it must not have to change it.
+ */
 function storedCode(editor: LexicalEditor): string[] {
   const accepted = acceptDocument(editor.getEditorState().toJSON());
   if (!accepted.ok) throw new Error(accepted.message);

@@ -15,8 +15,8 @@ const textWidth = 690;
 const plainWidth = 960;
 
 /**
- * How wide an image is drawn, for the choice of its size: its box, or `zoom` times that where it is cropped at its sides.
- * Browsers that can measure a lazy image do so, but they measure the box.
+ * How wide an image is drawn, for the choice of its size: its box, or `zoom` times that where it is cropped
+ * at its sides. Browsers that can measure a lazy image do so, but they measure the box.
  */
 function sizesAttribute(
   { width, position }: Pick<ImageFields, 'width' | 'position'>,
@@ -51,7 +51,10 @@ type ImagePictureProps = {
   isFirst: boolean;
 };
 
-/** An image in the sizes that it is served in. Its box has its size before it is loaded, so that nothing moves. */
+/**
+ * An image in the sizes that it is served in. Its box has its size before it is loaded, so that nothing
+ * moves.
+ */
 export function ImagePicture({ asset, image, isFirst }: ImagePictureProps) {
   const box = boxOf(asset, image);
   const isCropped = image.width > 0 && image.height > 0;

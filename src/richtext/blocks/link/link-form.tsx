@@ -120,7 +120,9 @@ function useTargets(): LinkTarget[] {
   return targets;
 }
 
-/** What is found by the text that was typed; each is a button, reached by Tab, the arrow keys or the mouse. */
+/**
+ * What is found by the text that was typed; each is a button, reached by Tab, the arrow keys or the mouse.
+ */
 function TargetList({ targets, onChoose }: { targets: LinkTarget[]; onChoose(target: LinkTarget): void }) {
   return (
     <ul aria-label="Pages and anchors" className="max-h-60 overflow-y-auto">

@@ -13,7 +13,10 @@ import { EDIT_LINK_COMMAND } from './edit-link-command.ts';
 import { LinkForm } from './link-form.tsx';
 import { useLinkSelection, type SelectedLink } from './selected-link.ts';
 
-/** The panel beside a link: its address with edit and remove, or the form that edits it. Ctrl or cmd and K opens it. */
+/**
+ * The panel beside a link: its address with edit and remove, or the form that edits it. Ctrl or cmd and K
+ * opens it.
+ */
 export function LinkPanel({ onOpen }: { onOpen(isOpen: boolean): void }) {
   const [editor] = useLexicalComposerContext();
   const { link, isCollapsed } = useLinkSelection();

@@ -11,8 +11,8 @@ export const storedSpans = (cell: Readonly<Record<string, unknown>>): Spans => (
 });
 
 /**
- * The rows of a stored table as a full grid: spans that do not fit are shortened, missing cells are added, and rows that
- * have no cell of their own are removed. A table without any cell gets one.
+ * The rows of a stored table as a full grid: spans that do not fit are shortened, missing cells are added,
+ * and rows that have no cell of their own are removed. A table without any cell gets one.
  */
 export function fitTable(rows: readonly StoredNode[], newCell: () => StoredNode): StoredNode[] {
   const kept = withoutEmptyRows(rows);

@@ -39,7 +39,10 @@ const alignmentOf = (cell: string): Alignment => {
   return '';
 };
 
-/** Reads a table of GitHub's Markdown, see `BlockMarkdown.read`. A table whose header is empty has no header row. */
+/**
+ * Reads a table of GitHub's Markdown, see `BlockMarkdown.read`. A table whose header is empty has no header
+ * row.
+ */
 export function readTable(lines: MarkdownLines, reader: MarkdownReader) {
   const [first, second] = [lines.at(0), lines.at(1)];
   if (!first.includes('|') || !/^[\s|:-]+$/.test(second)) return undefined;

@@ -7,8 +7,8 @@ import { isStyled, readStyle, styleText, type TextStyle } from './text-style.ts'
 const tags = ['b', 'code', 'em', 'i', 'mark', 's', 'span', 'strong', 'sub', 'sup', 'u'] as const;
 
 /**
- * The style of an element of pasted or imported HTML. Colours that other programs write everywhere are no choice of a
- * person: they are left out, so that the text follows the theme and the mode.
+ * The style of an element of pasted or imported HTML. Colours that other programs write everywhere are no
+ * choice of a person: they are left out, so that the text follows the theme and the mode.
  */
 function elementStyle(element: HTMLElement): TextStyle {
   const { color, backgroundColor, fontFamily, fontSize } = element.style;
@@ -55,8 +55,8 @@ function withStyle(output: DOMConversionOutput | null, element: HTMLElement): DO
 }
 
 /**
- * How the elements of text are read from HTML: with their formats, as Lexical reads them, and with their style. Lexical
- * knows its own conversions only once there is an editor.
+ * How the elements of text are read from HTML: with their formats, as Lexical reads them, and with their
+ * style. Lexical knows its own conversions only once there is an editor.
  */
 export const styledTextImport: DOMConversionMap = Object.fromEntries(
   tags.map((tag) => [

@@ -14,7 +14,9 @@ const mark = (pattern: RegExp, bit: number): InlineSyntax => ({
 });
 const htmlMark = (tag: Mark['tag'], bit: number) => mark(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`), bit);
 
-/** How Markdown writes breaks, escapes and formats; formats without a syntax of their own are HTML elements. */
+/**
+ * How Markdown writes breaks, escapes and formats; formats without a syntax of their own are HTML elements.
+ */
 export const markSyntaxes: InlineSyntax[] = [
   { pattern: /(?:\\|(?<! ) {2,})\n/, read: () => [{ type: 'linebreak' }] },
   { pattern: /\n/, read: () => [{ type: 'text', text: ' ' }] },
@@ -62,7 +64,9 @@ function writeCode(text: string): string {
 
 const escaped = (text: string) => text.replaceAll(/[\\`*_~[\]<]/g, String.raw`\$&`);
 
-/** Text nodes that follow each other as Markdown; neighbours with a common format are put into it together. */
+/**
+ * Text nodes that follow each other as Markdown; neighbours with a common format are put into it together.
+ */
 export function writeText(nodes: StoredNode[], remaining: readonly Mark[] = marks): string {
   const [outer, ...inner] = remaining;
   if (!outer) return escaped(nodes.map((node) => String(node['text'])).join(''));

@@ -29,7 +29,9 @@ const hex = z
   .optional()
   .catch(undefined);
 
-/** The fields of styled text: a font of the list, a size in pixels, colours as `#rrggbb`. Others are dropped. */
+/**
+ * The fields of styled text: a font of the list, a size in pixels, colours as `#rrggbb`. Others are dropped.
+ */
 export const styleFields = {
   font: z.enum(fontNames).optional().catch(undefined),
   size: z.number().int().min(sizeLimits.min).max(sizeLimits.max).optional().catch(undefined),
@@ -60,7 +62,10 @@ function readSize(text: string): number | undefined {
   return undefined;
 }
 
-/** The values of CSS text that the schema knows; all others, and everything after 1,000 characters, are dropped. */
+/**
+ * The values of CSS text that the schema knows; all others, and everything after 1,000 characters, are
+ * dropped.
+ */
 export function readStyle(css: string): TextStyle {
   const style: TextStyle = {};
   for (const declaration of css.slice(0, 1000).split(';')) {
@@ -95,8 +100,8 @@ export const isStyled = ({ font, size, color, background }: TextStyle): boolean 
   Boolean(font ?? size ?? color ?? background);
 
 /**
- * The style as React writes it on an element. Text on a colour of its own is dark or light, whichever reads better,
- * because the colour of the page changes with the mode.
+ * The style as React writes it on an element. Text on a colour of its own is dark or light, whichever reads
+ * better, because the colour of the page changes with the mode.
  */
 export function styleProps({ font, size, color, background }: TextStyle) {
   return {
@@ -108,8 +113,8 @@ export function styleProps({ font, size, color, background }: TextStyle) {
 }
 
 /**
- * The style as CSS text for Lexical. A colour that only follows from the background is written as `light-dark()`, which
- * `readStyle` does not read, so that it is never stored.
+ * The style as CSS text for Lexical. A colour that only follows from the background is written as
+ * `light-dark()`, which `readStyle` does not read, so that it is never stored.
  */
 export function styleText({ font, size, color, background }: TextStyle): string {
   const automatic = background && `light-dark(${inkOn(background)}, ${inkOn(background)})`;

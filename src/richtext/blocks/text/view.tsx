@@ -4,7 +4,10 @@ import { textNode } from './index.ts';
 import { letterCases, marks } from './marks.ts';
 import { isStyled, styleProps } from './text-style.ts';
 
-/** Text within the elements of its formats, always nested in the same order, and of its style; breaks and tabs. */
+/**
+ * Text within the elements of its formats, always nested in the same order, and of its style; breaks and
+ * tabs.
+ */
 export const textView: BlockView = {
   text: viewOf(textNode, (node) => {
     const marked = marks.reduceRight<ReactNode>(

@@ -2,7 +2,10 @@ import { cutText } from '#domain/value/text/cut-text.ts';
 import { z } from 'zod';
 import type { Block, NodeType, StoredNode } from '../../block.ts';
 
-/** How a value is calculated from the rows: their number, a function of a column, or the cell of the first row. */
+/**
+ * How a value is calculated from the rows: their number, a function of a column, or the cell of the first
+ * row.
+ */
 export const calculations = ['rows', 'count', 'sum', 'avg', 'median', 'min', 'max', 'first'] as const;
 /** One of `calculations`. */
 export type Calculation = (typeof calculations)[number];

@@ -18,8 +18,8 @@ type BlockMenuProps = {
 };
 
 /**
- * The menu of the block that the selection is in: a button in its upper right corner. The menu key, or Shift and F10,
- * opens it; of several, the one with the highest priority.
+ * The menu of the block that the selection is in: a button in its upper right corner. The menu key, or Shift
+ * and F10, opens it; of several, the one with the highest priority.
  */
 export function BlockMenu({ label, blockKey, groups, priority }: BlockMenuProps) {
   const [editor] = useLexicalComposerContext();

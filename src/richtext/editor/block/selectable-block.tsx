@@ -25,8 +25,8 @@ type SelectableBlockProps = {
 };
 
 /**
- * What a node without children is drawn in: a click or the arrow keys select it, and then Enter, a double click or the
- * bar above it edit it.
+ * What a node without children is drawn in: a click or the arrow keys select it, and then Enter, a double
+ * click or the bar above it edit it.
  */
 export function SelectableBlock(props: SelectableBlockProps) {
   const { nodeKey, name, isInline = false, className = '', onEdit, children } = props;

@@ -15,7 +15,10 @@ type EditedType<Fields extends Record<string, unknown>> = {
   $insert(fields: Fields): void;
 };
 
-/** The state of a dialog that edits the fields of a node or inserts a new one; `edited` is null while it is closed. */
+/**
+ * The state of a dialog that edits the fields of a node or inserts a new one; `edited` is null while it is
+ * closed.
+ */
 export function useEditedNode<Fields extends Record<string, unknown>>({
   command,
   node: type,

@@ -12,7 +12,10 @@ type FloatingProps = {
   children: ReactNode;
 };
 
-/** Shows its children on this side of `anchor`, or on the other where there is no space; always within the window. */
+/**
+ * Shows its children on this side of `anchor`, or on the other where there is no space; always within the
+ * window.
+ */
 export function Floating({ anchor, side, children }: FloatingProps) {
   const box = useRef<HTMLDivElement>(null);
   const [position, setPosition] = useState<{ top: number; left: number }>();

@@ -10,7 +10,10 @@ import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 import { findLimits } from './find-matches.ts';
 import { useFind } from './use-find.ts';
 
-/** The panel that finds plain text in the document and replaces it. Enter goes to the next match, Escape closes. */
+/**
+ * The panel that finds plain text in the document and replaces it. Enter goes to the next match, Escape
+ * closes.
+ */
 export function FindPanel({ onClose }: { onClose(): void }) {
   const [editor] = useLexicalComposerContext();
   const isEditable = useLexicalEditable();
@@ -29,7 +32,8 @@ export function FindPanel({ onClose }: { onClose(): void }) {
   return createPortal(
     <div
       role="presentation"
-      // React passes events of a portal to the elements around the editor, where keys and clicks have another meaning.
+      // React passes events of a portal to the elements around the editor, where keys and clicks have another
+      // meaning.
       onClick={(event) => event.stopPropagation()}
       onPointerDown={(event) => event.stopPropagation()}
       onKeyDown={(event) => {

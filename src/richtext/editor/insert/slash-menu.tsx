@@ -10,8 +10,8 @@ import { triggerBy, type TypeaheadChoice } from '../typeahead/typeahead-list.ts'
 import { Typeahead } from '../typeahead/typeahead.tsx';
 
 /**
- * What was typed after a slash: words with one space between them, such as the names of blocks. Marks that are not part of
- * a name end it, so that a path such as /usr/bin stays text.
+ * What was typed after a slash: words with one space between them, such as the names of blocks. Marks that
+ * are not part of a name end it, so that a path such as /usr/bin stays text.
  */
 export const slashTrigger = triggerBy(
   /(?:^|[\s(])(\/((?! )(?:[^\s.,+*?$@|#{}()^\-[\]\\/!%'"~=<>_:;]| (?=\S)){0,75}))$/,

@@ -10,7 +10,10 @@ type LengthLimitFieldProps = {
   onChange(maxLength: number | undefined): void;
 };
 
-/** Whether the characters of a text are limited, and to how many. With its present `length`, the limit is not below it. */
+/**
+ * Whether the characters of a text are limited, and to how many. With its present `length`, the limit is not
+ * below it.
+ */
 export function LengthLimitField({ maxLength, length, onChange }: LengthLimitFieldProps) {
   const least = Math.min(maxTextLength, Math.max(1, length ?? 0));
   return (

@@ -26,8 +26,8 @@ function patchOf(change: TextStyle): Record<string, string | null> {
 }
 
 /**
- * Changes the style of the selected text; `undefined` leaves a value to the theme again. The focus stays in the tool.
- * With `isFurther` it is one step of the history with the change before.
+ * Changes the style of the selected text; `undefined` leaves a value to the theme again. The focus stays in
+ * the tool. With `isFurther` it is one step of the history with the change before.
  */
 export function applyStyle(editor: LexicalEditor, change: TextStyle, isFurther = false): void {
   editor.update(() => {

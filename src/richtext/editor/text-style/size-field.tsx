@@ -12,7 +12,10 @@ type SizeFieldProps = {
   drawn: number | undefined;
 };
 
-/** The size of the selected text in pixels; where the theme decides it is empty, and says the size that is `drawn`. */
+/**
+ * The size of the selected text in pixels; where the theme decides it is empty, and says the size that is
+ * `drawn`.
+ */
 export function SizeField({ selected, drawn = styleDefaults.size }: SizeFieldProps) {
   const [editor] = useLexicalComposerContext();
   const [draft, setDraft] = useState<string | null>(null);

@@ -37,8 +37,8 @@ type ToolbarProps = {
 };
 
 /**
- * All tools of the editor; those of words work in captions too. They leave the focus and the selection in the text.
- * Alt F10 moves the focus to them, Escape moves it back.
+ * All tools of the editor; those of words work in captions too. They leave the focus and the selection in the
+ * text. Alt F10 moves the focus to them, Escape moves it back.
  */
 export function Toolbar({ isInOneRow = false, className = '' }: ToolbarProps) {
   const box = useRef<HTMLDivElement>(null);

@@ -15,7 +15,9 @@ import type { useEditedSection } from '../commands/use-edited-section.ts';
 
 type EditedSection = ReturnType<typeof useEditedSection>;
 
-/** The content of a section on the canvas: the choice of a source where it needs one, its editor, or its view. */
+/**
+ * The content of a section on the canvas: the choice of a source where it needs one, its editor, or its view.
+ */
 export function CanvasSectionBody({
   section,
   edited,

@@ -27,7 +27,10 @@ const stateNames: Record<DraftEntry['state'], string> = {
   scheduled: 'is published at a time',
 };
 
-/** What needs attention on a site: what is not published, jobs, rows that break a rule, and what happened last. */
+/**
+ * What needs attention on a site: what is not published, jobs, rows that break a rule, and what happened
+ * last.
+ */
 export function DashboardScreen({ baseUrl, drafts, jobs, changes, sources }: DashboardProps) {
   const site = { base_url: baseUrl };
   return (

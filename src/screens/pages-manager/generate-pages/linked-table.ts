@@ -4,7 +4,10 @@ import type { DataState } from '#dataview/state/data-state.ts';
 /** The address that leads to the page of a row, once the key of the row is appended. */
 export type RowLink = { key: string; location: string };
 
-/** The state of a table whose column of keys leads to the pages of the rows; the column is shown, and added where it is missing. */
+/**
+ * The state of a table whose column of keys leads to the pages of the rows; the column is shown, and added
+ * where it is missing.
+ */
 export function linkedTable<State extends Pick<DataState, 'columns'>>(state: State, link: RowLink): State {
   const isKey = (column: ColumnDescriptor) => column.name === link.key && !column.isDuplicate;
   const linked = (column: ColumnDescriptor): ColumnDescriptor => ({

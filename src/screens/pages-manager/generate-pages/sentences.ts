@@ -11,7 +11,10 @@ type Counts = {
   withoutRow: number;
 };
 
-/** What generating would do, such as `62 rows: 60 new pages, 1 page to update, 1 row skipped. The first is “Albany”.` */
+/**
+ * What generating would do, such as `62 rows: 60 new pages, 1 page to update, 1 row skipped. The first is
+ * “Albany”.`
+ */
 export function previewSentence({ rows, firstTitle, created, updated, skipped, withoutRow }: Counts): string {
   const parts = [
     created > 0 && plural(created, 'new page'),

@@ -39,8 +39,8 @@ function wordsOf({ what, name, sourceId, versionId }: Removal) {
 }
 
 /**
- * Confirms the removal of rows, a version or a source. It offers a download of the data first, and lists the pages that
- * show the data; null shows nothing.
+ * Confirms the removal of rows, a version or a source. It offers a download of the data first, and lists the
+ * pages that show the data; null shows nothing.
  */
 export function ConfirmRemoval({ removal, onClose }: { removal: Removal | null; onClose(): void }) {
   if (!removal) return null;

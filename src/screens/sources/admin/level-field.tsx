@@ -13,7 +13,10 @@ type LevelFieldProps = {
   onSave(level: number): Promise<unknown>;
 };
 
-/** Who may read a source: the levels that have a name, and the one that it requires now; none above the viewer's own. */
+/**
+ * Who may read a source: the levels that have a name, and the one that it requires now; none above the
+ * viewer's own.
+ */
 export function LevelField({ sourceId, level, onSave }: LevelFieldProps) {
   const { viewer } = useSourcesContext();
   const refresh = useRefresh(queryKeys.sources);

@@ -16,8 +16,8 @@ type NameFormProps = {
 };
 
 /**
- * A name that is saved on Enter or with the button; an empty one is refused unless `isOptional`. What is typed stays until it
- * is saved, also where the name is changed elsewhere meanwhile.
+ * A name that is saved on Enter or with the button; an empty one is refused unless `isOptional`. What is
+ * typed stays until it is saved, also where the name is changed elsewhere meanwhile.
  */
 export function NameForm({ label, name, isOptional = false, description, onSave }: NameFormProps) {
   const refresh = useRefresh(queryKeys.sources);

@@ -29,7 +29,10 @@ import { useAddVersion } from '../use-add-version.ts';
 
 const unsavedQuestion = 'What you typed is not saved. Leave without it?';
 
-/** The Admin tab: the name of a source, who may read it and its versions; data administrators clear and delete here. */
+/**
+ * The Admin tab: the name of a source, who may read it and its versions; data administrators clear and delete
+ * here.
+ */
 export function SourceAdmin({ source }: { source: SourceDetails }) {
   const navigate = useNavigate();
   const { to, href, viewer } = useSourcesContext();
@@ -102,7 +105,10 @@ type Change = {
 const changedMeanwhile =
   'Somebody else has changed this meanwhile, so yours is not saved. Save it again to replace theirs.';
 
-/** Returns what saves a change. Where someone else has changed the same, theirs is read before the change is refused. */
+/**
+ * Returns what saves a change. Where someone else has changed the same, theirs is read before the change is
+ * refused.
+ */
 function useChange({ id, revision }: SourceDetails): (change: Change) => Promise<unknown> {
   const refresh = useRefresh(queryKeys.sources);
   return async (change) => {

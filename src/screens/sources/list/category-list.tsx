@@ -11,7 +11,10 @@ type Props = {
   hrefOf(path: readonly string[]): string;
 };
 
-/** The categories beside the list (above it, folded, on phones), level below level, with how many sources each has. */
+/**
+ * The categories beside the list (above it, folded, on phones), level below level, with how many sources each
+ * has.
+ */
 export function CategoryList({ nodes, all, chosen, hrefOf }: Props) {
   const row = (name: string, path: readonly string[], count: number) => {
     const isChosen = path.join('\n') === chosen.join('\n');

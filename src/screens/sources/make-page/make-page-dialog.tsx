@@ -32,7 +32,10 @@ export type PagedSource = {
 /** Reads the profile again at this interval, in milliseconds, until it was calculated. */
 const pollInterval = 1000;
 
-/** A button that offers parts of a page about a version; for people who may edit pages, in the manager of a site. */
+/**
+ * A button that offers parts of a page about a version; for people who may edit pages, in the manager of a
+ * site.
+ */
 export function MakePageButton({ source, versionId }: { source: PagedSource; versionId: number | null }) {
   const { viewer, formsSite } = useSourcesContext();
   const version = source.versions.find(({ id }) => id === versionId);

@@ -47,7 +47,10 @@ const maxFilters = 3;
 
 type Source = { columns: readonly SourceColumn[]; info: ShownVersion };
 
-/** The parts that a page about a source can have: key figures, a trend, a table with filters. Each is made of ordinary sections. */
+/**
+ * The parts that a page about a source can have: key figures, a trend, a table with filters. Each is made of
+ * ordinary sections.
+ */
 export function suggestPage(source: Source, profile: VersionProfile): PageDraft[] {
   const roles = columnRoles(source.columns, profile.columns);
   const make = new SectionMaker(source, roles.categories.slice(0, maxFilters));
@@ -99,7 +102,10 @@ class SectionMaker {
   }
 }
 
-/** Up to three figures: the number of rows, a quantity, and another one or its highest value; the latest day without quantities. */
+/**
+ * Up to three figures: the number of rows, a quantity, and another one or its highest value; the latest day
+ * without quantities.
+ */
 function figures(
   { countable: [counted], measures, time, isRepeated }: ColumnRoles,
   make: SectionMaker,
@@ -171,7 +177,10 @@ function chart(graph: SuggestedGraph, make: SectionMaker): PageDraft {
   return { key: 'trend', label: 'Trend', text: `${lines}: ${graph.title}.`, sections };
 }
 
-/** A table with the newest rows first, else those of the largest quantity, and filters for all sections above it. */
+/**
+ * A table with the newest rows first, else those of the largest quantity, and filters for all sections above
+ * it.
+ */
 function table(roles: ColumnRoles, make: SectionMaker, { columns, info }: Source): PageDraft | null {
   const sortColumn = (roles.time ?? roles.measures[0])?.column;
   const tableColumns = columnsOfTable(roles, columns).map((column): SuggestedColumn => ({

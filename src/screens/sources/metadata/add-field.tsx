@@ -14,7 +14,10 @@ type AddFieldProps = {
   onAdd(column: SourceColumn): void;
 };
 
-/** Adds a field on Enter, on leaving the input, or 500 ms after its button was pressed; the button says why it cannot. */
+/**
+ * Adds a field on Enter, on leaving the input, or 500 ms after its button was pressed; the button says why it
+ * cannot.
+ */
 export function AddField({ columns, onAdd }: AddFieldProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

@@ -25,7 +25,10 @@ type Props = {
   onChange(mapped: MappedOptions): void;
 };
 
-/** Options that are the rows of another version: which one, its columns for value and label, and which of its rows. */
+/**
+ * Options that are the rows of another version: which one, its columns for value and label, and which of its
+ * rows.
+ */
 export const MappedOptionsFields = (props: Props) => (
   <CatalogueProvider>
     <Fields {...props} />

@@ -19,7 +19,9 @@ type MetaLookupFieldsProps = {
   onChange(lookup: MetaLookup | undefined): void;
 };
 
-/** How the codes of a column become labels: by the rows of another version, or by pairs that are written here. */
+/**
+ * How the codes of a column become labels: by the rows of another version, or by pairs that are written here.
+ */
 export function MetaLookupFields({ column, onChange }: MetaLookupFieldsProps) {
   const lookup = column.meta_lookup;
   const pairs = lookup && 'custom' in lookup ? lookup : undefined;

@@ -190,7 +190,10 @@ type EditedProps = {
   addField: ReactNode;
 };
 
-/** The columns as a table with the details of one beside it; as a list to unfold where there is no room for that. */
+/**
+ * The columns as a table with the details of one beside it; as a list to unfold where there is no room for
+ * that.
+ */
 function EditedColumns(props: EditedProps) {
   const { columns, shown, versionId, isWide, selected, onSelect, onChange, onDelete, addField } = props;
   const fields = { columns, versionId, onChange };

@@ -36,7 +36,10 @@ type OptionsEditorProps = {
   onChange(options: Options): void;
 };
 
-/** The choices of a column: Enter adds one (on a scale in its place), a list is pasted at once, each has its place and may depend on other fields of the row. */
+/**
+ * The choices of a column: Enter adds one (on a scale in its place), a list is pasted at once, each has its
+ * place and may depend on other fields of the row.
+ */
 export function OptionsEditor({ title = 'Options', options, fields = [], onChange }: OptionsEditorProps) {
   const [mostShown, setMostShown] = useState(firstShown);
   const shown = options.slice(0, mostShown);

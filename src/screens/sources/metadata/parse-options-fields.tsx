@@ -39,7 +39,10 @@ type ParseOptionsFieldsProps = {
   onChange(column: SourceColumn): void;
 };
 
-/** The parse options of a column: texts to treat as empty, what its dates are and how they are written, the format of numbers. */
+/**
+ * The parse options of a column: texts to treat as empty, what its dates are and how they are written, the
+ * format of numbers.
+ */
 export function ParseOptionsFields({ column, onChange }: ParseOptionsFieldsProps) {
   const [text, setText] = useState(joinList(column.na_values ?? []));
   const { dataType } = columnType(column.type);

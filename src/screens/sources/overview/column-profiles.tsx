@@ -26,7 +26,10 @@ type ColumnProfilesProps = {
   versionId: number | null;
 };
 
-/** The columns of a source with what they hold: shares of empty and invalid cells, distinct values, range, distribution. */
+/**
+ * The columns of a source with what they hold: shares of empty and invalid cells, distinct values, range,
+ * distribution.
+ */
 export function ColumnProfiles({ columns, versionId }: ColumnProfilesProps) {
   const [shown, more] = useMore(columns, columnsShown);
   const profile = useProfile(versionId);

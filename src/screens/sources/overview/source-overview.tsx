@@ -19,7 +19,10 @@ import { VersionDownloads } from '../version-downloads.tsx';
 /** How many versions are shown at first. */
 const versionsShown = 5;
 
-/** What a source is: its description, dates and categories, its first rows, what its columns hold, and its versions. */
+/**
+ * What a source is: its description, dates and categories, its first rows, what its columns hold, and its
+ * versions.
+ */
 export function SourceOverview({ source, versionId }: OpenedSource) {
   const { site, hasPages } = useSourcesContext();
   const shown = versionId ?? source.versions[0]?.id ?? null;

@@ -33,7 +33,10 @@ type RowHistoryPanelProps = {
   onClose(): void;
 };
 
-/** Who changed what in a version's rows, or in one of them, newest first; every entry but a clear can be undone. */
+/**
+ * Who changed what in a version's rows, or in one of them, newest first; every entry but a clear can be
+ * undone.
+ */
 export function RowHistoryPanel(props: RowHistoryPanelProps) {
   const { versionId, columns, rowId, onRow, onUndone, onClose } = props;
   const { viewer } = useSourcesContext();

@@ -18,12 +18,16 @@ type RowsPanelProps = {
   rowsPerRead?: number;
 };
 
-/** The rows of a version in a grid to edit in; with `?history` in the address, who changed them, with `&row=` one of them. */
+/**
+ * The rows of a version in a grid to edit in; with `?history` in the address, who changed them, with `&row=`
+ * one of them.
+ */
 export function RowsPanel({ sourceId, versionId, columns, isManaged, rowsPerRead }: RowsPanelProps) {
   const { viewer } = useSourcesContext();
   const [search, setSearch] = useSearchParams();
   const row = Number(search.get('row'));
-  // The grid writes its filters and its order into the address without the router, which would load the page again.
+  // The grid writes its filters and its order into the address without the router, which would load the page
+  // again.
   const show = (history: Record<string, string> | null) => {
     const next = new URLSearchParams(location.search);
     for (const name of ['history', 'row']) {
@@ -89,7 +93,10 @@ export function RowsPanel({ sourceId, versionId, columns, isManaged, rowsPerRead
   );
 }
 
-/** What is behind something else keeps its state and its place of scrolling; it is first drawn when it is seen. */
+/**
+ * What is behind something else keeps its state and its place of scrolling; it is first drawn when it is
+ * seen.
+ */
 function Behind({ isBehind, children }: { isBehind: boolean; children: ReactNode }) {
   const [wasSeen, setSeen] = useState(!isBehind);
   if (!isBehind && !wasSeen) {

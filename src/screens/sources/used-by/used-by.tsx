@@ -27,7 +27,10 @@ const usageQuery = (sourceId: number, versionId: number | null) =>
       (await requestGraphql(usedByDocument, { sourceId, versionId }, { signal })).usedBy,
   });
 
-/** The pages and sections that show a source, or one version of it, and the sources that take labels or options from it. */
+/**
+ * The pages and sections that show a source, or one version of it, and the sources that take labels or
+ * options from it.
+ */
 export function UsedBy({ sourceId, versionId = null }: { sourceId: number; versionId?: number | null }) {
   const usage = useQuery(usageQuery(sourceId, versionId));
   if (usage.error) return <ErrorNote error={usage.error} />;
@@ -43,7 +46,8 @@ export function UsedBy({ sourceId, versionId = null }: { sourceId: number; versi
 }
 
 /**
- * For those who may edit pages: where the pages that show a source get another version of it; nothing where no page does.
+ * For those who may edit pages: where the pages that show a source get another version of it; nothing where
+ * no page does.
  */
 export function OtherVersions({ sourceId }: { sourceId: number }) {
   const { viewer } = useSourcesContext();
@@ -70,7 +74,10 @@ export function PagesOfRestricted({ sourceId, level }: { sourceId: number; level
   );
 }
 
-/** Links to the components index of each site, with the sections of a source, or of one version of it, where there are others. */
+/**
+ * Links to the components index of each site, with the sections of a source, or of one version of it, where
+ * there are others.
+ */
 function OtherVersionLinks({
   pages,
   hasOtherVersions,

@@ -26,7 +26,9 @@ type FixInvalidValuesProps = {
   onChanged(): Promise<unknown>;
 };
 
-/** Maps invalid values of a column to valid ones, all at once: one entry of the history, which can be undone. */
+/**
+ * Maps invalid values of a column to valid ones, all at once: one entry of the history, which can be undone.
+ */
 export function FixInvalidValues({ versionId, column, choices, onChoose, onChanged }: FixInvalidValuesProps) {
   const fixes = useValueFixes(versionId, column, onChanged);
   const { values, shown, showMore, options, lookup, edit, isLoading, shownColumn } = fixes;
@@ -124,7 +126,10 @@ type EmptyButtonProps = {
   onChange(isEmptied: boolean): void;
 };
 
-/** Empties the cells of an invalid value, as an option of columns with a list does; or leaves them as they are again. */
+/**
+ * Empties the cells of an invalid value, as an option of columns with a list does; or leaves them as they are
+ * again.
+ */
 function EmptyButton({ value, isEmptied, onChange }: EmptyButtonProps) {
   return (
     <Button

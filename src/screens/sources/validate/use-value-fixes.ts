@@ -12,7 +12,10 @@ import { unreadOptionsNote, withMappedOptions } from '#grid/store/mapped-columns
 import { showFailure } from '#ui/toast/show-failure.ts';
 import { showToast } from '#ui/toast/toast.tsx';
 
-/** What invalid values become, by the invalid one ('' for empty); null empties the cell. Values that stay are not in it. */
+/**
+ * What invalid values become, by the invalid one ('' for empty); null empties the cell. Values that stay are
+ * not in it.
+ */
 type Replacements = Readonly<Record<string, string | null>>;
 
 /** How many values are listed at first, and after Show more. */
@@ -59,7 +62,10 @@ export function useValueFixes(versionId: number, column: SourceColumn, onChanged
       const { [value]: _, ...others } = replacements;
       setReplacements(next === undefined ? others : { ...others, [value]: next });
     },
-    /** Empties the cells of all listed values that nothing was said of; null where that would not make them valid. */
+    /**
+     * Empties the cells of all listed values that nothing was said of; null where that would not make them
+     * valid.
+     */
     emptyRest: rest.length > 0 ? () => setReplacements({ ...emptied(rest), ...replacements }) : null,
   };
 }

@@ -47,7 +47,10 @@ export function ValidatePanel({ sourceId, versionId, columns, isDirty, isManaged
   const problemsPart = useRef<HTMLDivElement>(null);
   const [separated] = useState(() => new SeparatedColumns());
   const invalidRows = useRef<HTMLDivElement>(null);
-  /** How often rows were changed in each of the tables: a row that is fixed in one of them belongs into the other. */
+  /**
+   * How often rows were changed in each of the tables: a row that is fixed in one of them belongs into the
+   * other.
+   */
   const [changes, setChanges] = useState({ invalid: 0, valid: 0 });
   const problems = useMemo(() => validity.data?.problems ?? [], [validity.data]);
   const labels = useMemo(
@@ -174,7 +177,9 @@ type ProblemsProps = {
   onChanged: ReturnType<typeof useValidity>['refresh'];
 };
 
-/** The problems of the invalid rows, and the values of the column that was chosen last, to be fixed in bulk. */
+/**
+ * The problems of the invalid rows, and the values of the column that was chosen last, to be fixed in bulk.
+ */
 function Problems(props: ProblemsProps) {
   const { problems, labels, shown, versionId, columns, canEdit, onShow, onChanged } = props;
   const [chosen, setChosen] = useState<string | null>(shown?.column ?? null);

@@ -28,7 +28,10 @@ type MappingParseOptionsProps = {
   onChange(column: SourceColumn): void;
 };
 
-/** The parse options of a column: trimming, texts to treat as empty, the order of day and month, the format of numbers. */
+/**
+ * The parse options of a column: trimming, texts to treat as empty, the order of day and month, the format of
+ * numbers.
+ */
 export function MappingParseOptions(props: MappingParseOptionsProps) {
   const { found, column, layer, draft, onDraft, onChange } = props;
   const title = columnLabel(column);

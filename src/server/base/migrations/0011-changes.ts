@@ -2,9 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Notifications say what changed. Each payload is one key: `site:1`, `sites` (which sites there are, and at which
- * addresses), `pages:1` (the page tree of site 1), `page:5`, `source:3`, `version:7` (its rows, columns or access).
- * Drafts and histories are not part of what visitors see and send nothing.
+ * Notifications say what changed. Each payload is one key: `site:1`, `sites` (which sites there are, and at
+ * which addresses), `pages:1` (the page tree of site 1), `page:5`, `source:3`, `version:7` (its rows, columns
+ * or access). Drafts and histories are not part of what visitors see and send nothing.
  */
 export const changes: Migration = {
   async up(db) {

@@ -2,8 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * What belongs to a version besides its rows: the uploads that were published into it, and every snapshot that it had.
- * When a version goes or is cleared, these uploads go with it, and `removed_object` lists the objects to remove.
+ * What belongs to a version besides its rows: the uploads that were published into it, and every snapshot
+ * that it had. When a version goes or is cleared, these uploads go with it, and `removed_object` lists the
+ * objects to remove.
  */
 export const removedObjects: Migration = {
   async up(db) {

@@ -50,7 +50,10 @@ builder.mutationField('massEdit', (t) =>
   }),
 );
 
-/** The version that an app and a type name: `{source type}-{version id}`, also with the suffix `-invalid-entry`. */
+/**
+ * The version that an app and a type name: `{source type}-{version id}`, also with the suffix
+ * `-invalid-entry`.
+ */
 async function versionOf(app: string, type: string, { services, viewer }: GraphqlContext): Promise<number> {
   const pair = `${app}+${type.replace(/-invalid-entry$/, '')}`;
   const { versionId } = await resolveRows(services.database.db, pair, viewer, 'data.edit');

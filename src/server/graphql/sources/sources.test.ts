@@ -461,7 +461,10 @@ const choicesOf = async (role: Role, variables: object = {}) =>
   ((await ask(role, choicesQuery, { ...variables })) as { sourceChoices: Choices }).sourceChoices;
 const idsOf = (list: { id: number }[]) => list.map(({ id }) => id).toSorted((a, b) => a - b);
 
-/** Does something in an installation of so many more sources, which were changed last, and takes them away again. */
+/**
+ * Does something in an installation of so many more sources, which were changed last, and takes them away
+ * again.
+ */
 async function withMany(count: number, work: () => Promise<void>) {
   const { db } = installation.services.database;
   await sql`insert into item (app, type, data, schema_version, updated_at)

@@ -44,7 +44,10 @@ const EventType = builder.objectRef<EtlEvent>('EtlEvent').implement({
   }),
 });
 
-/** The events of an upload context after one of them; `length` counts all of these, also those that are not listed. */
+/**
+ * The events of an upload context after one of them; `length` counts all of these, also those that are not
+ * listed.
+ */
 type Events = { contextId: number; after: number };
 
 const EventsType = builder.objectRef<Events>('EtlEvents').implement({

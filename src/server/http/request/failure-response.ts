@@ -39,9 +39,9 @@ export const graphqlFailure = (code: ErrorCode, message: string, details?: Recor
 });
 
 /**
- * The response to an error that a handler threw, in the form that the caller reads: JSON of the graph, JSON of a call,
- * or a page. A dependency that cannot be reached is `unavailable` with status 503. Errors of people are not logged, nor
- * what fails because the client has left, who reads no response.
+ * The response to an error that a handler threw, in the form that the caller reads: JSON of the graph, JSON
+ * of a call, or a page. A dependency that cannot be reached is `unavailable` with status 503. Errors of
+ * people are not logged, nor what fails because the client has left, who reads no response.
  */
 export function failureResponse(error: unknown, context: Context, log: Pick<Log, 'error'>): Response {
   if (context.req.raw.signal.aborted) return context.body(null, 400);
@@ -60,7 +60,10 @@ export function failureResponse(error: unknown, context: Context, log: Pick<Log,
   return context.text(message, status);
 }
 
-/** Logs what failed, unless it is an error of people or the client has left; returns what `describeFailure` says. */
+/**
+ * Logs what failed, unless it is an error of people or the client has left; returns what `describeFailure`
+ * says.
+ */
 export function logFailure(
   error: unknown,
   { aborted }: AbortSignal,

@@ -7,9 +7,9 @@ import { embedHosts } from '#richtext/blocks/embed/index.ts';
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
 /**
- * Adds the security headers that every response carries; a handler's own content security policy and cache control
- * are left as they are. `url` is the installation's public address. GraphiQL, which loads scripts of its own, gets no
- * policy (`isExempt`).
+ * Adds the security headers that every response carries; a handler's own content security policy and cache
+ * control are left as they are. `url` is the installation's public address. GraphiQL, which loads scripts of
+ * its own, gets no policy (`isExempt`).
  */
 export function addSecurityHeaders(url: string, isExempt: (path: string) => boolean): MiddlewareHandler {
   const headers = {
@@ -48,7 +48,10 @@ export function addSecurityHeaders(url: string, isExempt: (path: string) => bool
 
 const framesRule = 'frame-ancestors';
 
-/** What a page may load; scripts run only from our own files, or with this response's nonce. `frames` may show it. */
+/**
+ * What a page may load; scripts run only from our own files, or with this response's nonce. `frames` may show
+ * it.
+ */
 export function pagePolicy({
   nonce,
   development,
@@ -81,9 +84,9 @@ const isFormType = (type: string): boolean =>
   type === '' || /^(text\/plain|multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type);
 
 /**
- * Whether a request that changes something comes from our own pages: its origin is the host that it is sent to. A
- * request without an origin is accepted only if a browser cannot have sent it for another site: it has no cookie and
- * needs none (`isLocalUser` is false), or its content type takes a preflight request.
+ * Whether a request that changes something comes from our own pages: its origin is the host that it is sent
+ * to. A request without an origin is accepted only if a browser cannot have sent it for another site: it has
+ * no cookie and needs none (`isLocalUser` is false), or its content type takes a preflight request.
  */
 export function isOwnOrigin(request: Request, publicUrl: string, isLocalUser: boolean): boolean {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return true;
@@ -104,7 +107,9 @@ export function isOwnOrigin(request: Request, publicUrl: string, isLocalUser: bo
   return new URL(origin).host === host || origin === publicUrl;
 }
 
-/** Whether a Host header names this machine itself; a name that another site points to this machine does not. */
+/**
+ * Whether a Host header names this machine itself; a name that another site points to this machine does not.
+ */
 export function isLoopbackHost(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i.test(host);
 }

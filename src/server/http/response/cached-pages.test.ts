@@ -29,8 +29,8 @@ const renderPage: RenderPage = async (request, basename, scope) => {
 
 let installation: TestInstallation;
 /**
- * Paths of pages: three of one site, of which the second shows rows with labels and the third lists all sections, and one
- * of another site.
+ * Paths of pages: three of one site, of which the second shows rows with labels and the third lists all
+ * sections, and one of another site.
  */
 const paths = ['/', '/gauges', '/contents', '/other'] as const;
 type Path = (typeof paths)[number];
@@ -282,7 +282,9 @@ const read = async (path: string, headers: Record<string, string> = {}) => {
   return { status: response.status, text: await response.text() };
 };
 
-/** A page as it is rendered now: a request for fragments that is made for the first time is not in the cache. */
+/**
+ * A page as it is rendered now: a request for fragments that is made for the first time is not in the cache.
+ */
 const readUncached = (path: string) => read(path, { accept: `text/html; fragments=x%3D${Math.random()}` });
 
 /** Whether a page is cached now: HEAD responses have a tag only when they come from the cache. */

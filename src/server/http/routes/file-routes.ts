@@ -23,8 +23,8 @@ const message = 'Adding images and files requires access level 5. Log in as an e
 const noFile = () => new TidemarkError('not_found', 'There is no such file.');
 
 /**
- * Images and files of sites at `/files`. Editors send the bytes alone, with the name in `x-file-name` and the page that
- * they edit in `x-tidemark-path`, which names the site.
+ * Images and files of sites at `/files`. Editors send the bytes alone, with the name in `x-file-name` and the
+ * page that they edit in `x-tidemark-path`, which names the site.
  */
 export function fileRoutes(services: Services, sites: SiteList): Hono<Bindings> {
   const { assets, objects, changes, database, log, pageCaches: caches } = services;

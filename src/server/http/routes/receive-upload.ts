@@ -9,8 +9,8 @@ import type { Uploads } from '#server/uploads/uploads.server.ts';
 const maxOtherBytes = 1024 * 1024;
 
 /**
- * Receives the first file of a form as a stream. A file that is too large is refused as soon as that is known, and
- * nothing is stored of a file that does not arrive completely.
+ * Receives the first file of a form as a stream. A file that is too large is refused as soon as that is
+ * known, and nothing is stored of a file that does not arrive completely.
  */
 export async function receiveUpload(
   uploads: Uploads,
@@ -91,7 +91,10 @@ function receiveParts(
   });
 }
 
-/** The name of a file; browsers send quotes and line breaks in it as `%22`, `%0D` and `%0A`, and all else as it is. */
+/**
+ * The name of a file; browsers send quotes and line breaks in it as `%22`, `%0D` and `%0A`, and all else as
+ * it is.
+ */
 function nameOf(sent = 'upload'): string {
   return sent.replaceAll(/%0D|%0A/g, ' ').replaceAll('%22', '"');
 }

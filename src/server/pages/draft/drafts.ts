@@ -51,8 +51,8 @@ export class StaleDraft extends TidemarkError {
 export const newSectionId = () => nanoid(10);
 
 /**
- * Reads a page's draft for editing. A page without one has the draft that its first change stores, at revision 0.
- * Reading writes nothing.
+ * Reads a page's draft for editing. A page without one has the draft that its first change stores, at
+ * revision 0. Reading writes nothing.
  */
 export async function readDraft(db: Connection, pageId: number, editor: Editor): Promise<Draft> {
   await editablePage(db, pageId, editor);
@@ -137,14 +137,20 @@ async function createFirstDrafts(
   return created;
 }
 
-/** The draft of a page that has none, and its published content linked to it. Always the same for the same page. */
+/**
+ * The draft of a page that has none, and its published content linked to it. Always the same for the same
+ * page.
+ */
 function firstDraft(published: PageContent | undefined): PublishingResult {
   const empty = { sections: [], section_groups: defaultGroups() };
   if (published) return discardDraft(published, draftIdOf);
   return { draft: empty, published: empty };
 }
 
-/** Refuses with `StaleDraft` where a locked draft is no longer at the revision that was read; without one, all are taken. */
+/**
+ * Refuses with `StaleDraft` where a locked draft is no longer at the revision that was read; without one, all
+ * are taken.
+ */
 export function checkBase(page: Item<'page'>, { draft, base }: LockedDraft, read: number | undefined): void {
   if (read === undefined || read === base) return;
   throw new StaleDraft({ pageId: page.id, revision: draft.revision, content: draft.data });
@@ -155,8 +161,8 @@ const draftIdOf = ({ id }: Section): string =>
   createHash('sha256').update(`draft of ${id}`).digest('base64url').slice(0, 10);
 
 /**
- * Applies commands to a draft that is still at revision `base`; another base is refused with `StaleDraft`. The history
- * says what was changed.
+ * Applies commands to a draft that is still at revision `base`; another base is refused with `StaleDraft`.
+ * The history says what was changed.
  */
 export async function changeDraft(
   db: Connection,
@@ -184,8 +190,8 @@ export async function changeDraft(
 export type ChangedDraft = Draft & { hasChanges: boolean };
 
 /**
- * Applies commands to the draft of a page, both locked, and notes whether it differs from what is published; the caller adds
- * to its history. The heading of a page that was never published is that of its draft.
+ * Applies commands to the draft of a page, both locked, and notes whether it differs from what is published;
+ * the caller adds to its history. The heading of a page that was never published is that of its draft.
  */
 export async function applyToDraft(
   db: Connection,
@@ -240,7 +246,10 @@ async function changedContent(
   return withHeading(content, draft.data);
 }
 
-/** Refuses content that is too long to be read and compared for each change; longer content of earlier times may shrink. */
+/**
+ * Refuses content that is too long to be read and compared for each change; longer content of earlier times
+ * may shrink.
+ */
 function checkLength(before: PageContent, after: PageContent): void {
   const length = JSON.stringify(after).length;
   if (length <= maxContentLength || length <= JSON.stringify(before).length) return;

@@ -29,7 +29,10 @@ export function foreignState(type: StateType, sent: unknown, known: ReadonlySet<
   return `element-data: this is no state of a section of the type ${type.label}. It has ${what}, none of which such a section stores.`;
 }
 
-/** Fields of a source that programs send with what they take from it; a section reads them from the source itself. */
+/**
+ * Fields of a source that programs send with what they take from it; a section reads them from the source
+ * itself.
+ */
 const isOfSource = (path: string): boolean =>
   path.startsWith('sourceInfo.') ||
   (path.startsWith('columns.*.') && Object.hasOwn(sourceColumnSchema.shape, path.slice('columns.*.'.length)));

@@ -16,8 +16,8 @@ export type PublishCheck = {
 };
 
 /**
- * Reads what is checked of the first of some pages before they are published together, in their order: as many as fit into
- * memory, at least one. The number of statements is the same for any number of pages.
+ * Reads what is checked of the first of some pages before they are published together, in their order: as
+ * many as fit into memory, at least one. The number of statements is the same for any number of pages.
  */
 export async function readPublishChecks(
   db: Connection,

@@ -9,7 +9,9 @@ import { editingForbidden } from './page-access.ts';
 /** A viewer who edits a site; the pages of other sites do not exist for this request. */
 export type Editor = Viewer & { site: Pick<Site, 'id' | 'authLevel' | 'theme'> };
 
-/** The page, when the editor may change it; with `lock`, nobody else changes it until the transaction ends. */
+/**
+ * The page, when the editor may change it; with `lock`, nobody else changes it until the transaction ends.
+ */
 export async function editablePage(
   db: Connection,
   pageId: number,
@@ -20,7 +22,10 @@ export async function editablePage(
   return readItem(db, 'page', pageId);
 }
 
-/** Pages in their order, when the editor may change all of them; nobody else changes them until the transaction ends. */
+/**
+ * Pages in their order, when the editor may change all of them; nobody else changes them until the
+ * transaction ends.
+ */
 export async function lockEditablePages(
   db: Connection,
   pageIds: readonly number[],

@@ -5,8 +5,8 @@ import { patchItems, type Connection } from '#server/items/items.server.ts';
 import type { Editor } from './editor.ts';
 
 /**
- * Writes changes of the tree of pages. Where a slug changes, the old address redirects to the page; that of a page which was
- * never published does so only where it redirects to no other page.
+ * Writes changes of the tree of pages. Where a slug changes, the old address redirects to the page; that of a
+ * page which was never published does so only where it redirects to no other page.
  */
 export async function changeTree(
   db: Connection,
@@ -42,7 +42,9 @@ export async function changeTree(
 
 type Redirect = { app: string; old_slug: string; page_id: number; is_by_hand?: boolean };
 
-/** Slugs are unique at every moment: pages whose present slug another page gets are without one in between. */
+/**
+ * Slugs are unique at every moment: pages whose present slug another page gets are without one in between.
+ */
 async function clearTakenSlugs(
   db: Connection,
   former: ReadonlyMap<number, string>,

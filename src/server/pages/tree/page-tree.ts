@@ -14,7 +14,10 @@ import { lockSite, readPages } from './site-pages.ts';
 
 // All commands that lock more than one page lock the site first, so that they never deadlock.
 
-/** Moves pages with all pages below them. Their addresses follow, and the old addresses redirect to the new ones. */
+/**
+ * Moves pages with all pages below them. Their addresses follow, and the old addresses redirect to the new
+ * ones.
+ */
 export async function movePages(db: Connection, move: PageMove, editor: Editor): Promise<PageEntry[]> {
   const siteId = editor.site.id;
   await lockSite(db, siteId);
@@ -44,9 +47,9 @@ export async function movePages(db: Connection, move: PageMove, editor: Editor):
 }
 
 /**
- * Renames a page and its draft, for readers at once. Its address and those of all pages below it follow, and the old
- * addresses redirect to the new ones.
- * With `before`, another title than that is refused as a conflict.
+ * Renames a page and its draft, for readers at once. Its address and those of all pages below it follow, and
+ * the old addresses redirect to the new ones. With `before`, another title than that is refused as a
+ * conflict.
  */
 export async function renamePage(
   db: Connection,
@@ -72,8 +75,9 @@ export async function renamePage(
 }
 
 /**
- * Deletes pages with their sections, their revisions and every page below them; also ones that cannot be read. With
- * `belowIds`, a page below them that is not one of these is a conflict, so that only what was seen is deleted.
+ * Deletes pages with their sections, their revisions and every page below them; also ones that cannot be
+ * read. With `belowIds`, a page below them that is not one of these is a conflict, so that only what was seen
+ * is deleted.
  */
 export async function deletePages(
   db: Connection,

@@ -4,7 +4,10 @@ import { readShownAssets } from '#server/assets/assets.server.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import type { ResolvedSection } from './resolve-sections.ts';
 
-/** The images and files of a site that a page and its sections show, and the keys by which the page depends on them. */
+/**
+ * The images and files of a site that a page and its sections show, and the keys by which the page depends on
+ * them.
+ */
 export async function readPageAssets(
   db: Connection,
   siteId: number,

@@ -12,8 +12,9 @@ import { readPage, readPages } from '../tree/site-pages.ts';
 type Context = { db: Connection; viewer: Viewer; log: ItemLog; caches: PageCaches };
 
 /**
- * Reads the parts of published pages: for visitors from the caches, for editors always from PostgreSQL, because the
- * caches do not follow what only editors see. The values are shared: callers must not change them.
+ * Reads the parts of published pages: for visitors from the caches, for editors always from PostgreSQL,
+ * because the caches do not follow what only editors see. The values are shared: callers must not change
+ * them.
  */
 export class PageReads {
   readonly #context: Context;
@@ -29,7 +30,10 @@ export class PageReads {
     return sitePages(this.#context, { id: siteId });
   }
 
-  /** A page with its published content, as far as it is visible; a page that was never published has no sections. */
+  /**
+   * A page with its published content, as far as it is visible; a page that was never published has no
+   * sections.
+   */
   page(siteId: number, pageId: number): Promise<PublishedPage> {
     const { db, log, caches } = this.#context;
     return this.#load(caches.pages, String(pageId), async () => {

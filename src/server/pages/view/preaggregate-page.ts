@@ -5,15 +5,18 @@ import { prepareSections } from './query-page.ts';
 import type { ResolvedSection } from './resolve-sections.ts';
 import type { QueryContext } from './run-section-queries.ts';
 
-/** The requests of published pages by version, with a condition for each filter; pages are the same objects until they change. */
+/**
+ * The requests of published pages by version, with a condition for each filter; pages are the same objects
+ * until they change.
+ */
 const requestsOfPages = new WeakMap<
   readonly ResolvedSection[],
   ReadonlyMap<number, readonly DataRequestInput[]>
 >();
 
 /**
- * Lets the engine prepare, in the background, what a visitor's change of this page's filters will ask for. `sections` are
- * all of the published page, as the caches have them.
+ * Lets the engine prepare, in the background, what a visitor's change of this page's filters will ask for.
+ * `sections` are all of the published page, as the caches have them.
  */
 export function preaggregatePage(
   { engine, viewer, log }: QueryContext,
@@ -36,7 +39,9 @@ export function preaggregatePage(
   }
 }
 
-/** The requests of a page's sections while each of its filters has a value; none for a page without filters. */
+/**
+ * The requests of a page's sections while each of its filters has a value; none for a page without filters.
+ */
 function filteredRequests(
   sections: readonly ResolvedSection[],
   page: PageContext,

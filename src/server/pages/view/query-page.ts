@@ -45,7 +45,9 @@ export function prepareSections(
   });
 }
 
-/** The sections that another query string changes: their choices, their queries or the filters that they show. */
+/**
+ * The sections that another query string changes: their choices, their queries or the filters that they show.
+ */
 export function changedSections(
   before: readonly PreparedSection[],
   after: readonly PreparedSection[],
@@ -60,9 +62,9 @@ const fingerprint = ({ parameters, queries, shown }: PreparedSection) =>
   JSON.stringify([parameters, queries, shown]);
 
 /**
- * The results of prepared sections, written in the language of the site, what they depend on, such as `version:<id>`,
- * `source:<id>` and `sections:<site id>`, and the ids of the versions that the viewer may not read or that cannot be
- * read. Lists of sections are those of `lists`.
+ * The results of prepared sections, written in the language of the site, what they depend on, such as
+ * `version:<id>`, `source:<id>` and `sections:<site id>`, and the ids of the versions that the viewer may not
+ * read or that cannot be read. Lists of sections are those of `lists`.
  */
 export async function querySections(
   context: QueryContext,

@@ -13,7 +13,10 @@ import type { PageCaches } from './page-caches.ts';
 import type { ReadableVersions } from '#server/sources/sources.server.ts';
 import { sectionProblem } from './section-problem.ts';
 
-/** The context in which queries run: the items, the engine, the viewer, and the log for failures of the installation. */
+/**
+ * The context in which queries run: the items, the engine, the viewer, and the log for failures of the
+ * installation.
+ */
 export type QueryContext = {
   db: Connection;
   engine: DataEngine;
@@ -98,7 +101,10 @@ async function runSectionQuery(
   }
 }
 
-/** The query with what depends on the columns of its version: optional conditions, and columns that may be missing. */
+/**
+ * The query with what depends on the columns of its version: optional conditions, and columns that may be
+ * missing.
+ */
 export function fitToColumns<Query extends DataQuery>(query: Query, columns: readonly SourceColumn[]): Query {
   const byName = new Map(columns.map((column) => [column.name, column]));
   const applying = (query.optional ?? [])
@@ -118,7 +124,9 @@ export function fitToColumns<Query extends DataQuery>(query: Query, columns: rea
   return { ...query, request: ignoresMissing ? withoutMissing(fitted, byName) : fitted };
 }
 
-/** A request without its missing columns; if all are missing, the request as it is, so that its error says so. */
+/**
+ * A request without its missing columns; if all are missing, the request as it is, so that its error says so.
+ */
 function withoutMissing(
   request: DataRequestInput,
   columns: ReadonlyMap<string, SourceColumn>,

@@ -8,8 +8,8 @@ const wayOut = 'Change the settings of this section, or choose other data.';
 const restrictedData = 'This data is not open to everyone.';
 
 /**
- * Why a query of a section has no result, for its readers: without ids and names of columns, which say nothing to them.
- * Editors read what is missing, and what to do about it.
+ * Why a query of a section has no result, for its readers: without ids and names of columns, which say
+ * nothing to them. Editors read what is missing, and what to do about it.
  */
 export function sectionProblem(error: TidemarkError, viewer: Pick<Viewer, 'level'>): string {
   const { code, details } = error;

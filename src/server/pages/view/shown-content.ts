@@ -17,12 +17,18 @@ export function editableSection({ section, state }: ResolvedSection): Section {
   return { ...section, element: { ...section.element, 'element-data': state } };
 }
 
-/** Content for people who may edit its page: with all that the types of its sections fill in, which is not stored. */
+/**
+ * Content for people who may edit its page: with all that the types of its sections fill in, which is not
+ * stored.
+ */
 export function editableContent(content: PageContent): PageContent {
   return { ...content, sections: resolveSections(content).map(editableSection) };
 }
 
-/** A site, a page and its content as people get them who may not edit the page; they may not read the `hidden` versions. */
+/**
+ * A site, a page and its content as people get them who may not edit the page; they may not read the `hidden`
+ * versions.
+ */
 export function shownToReaders({
   site,
   page,
@@ -47,9 +53,9 @@ export function shownToReaders({
 }
 
 /**
- * The section as others get it: what its view needs, without what only editors use and without keys of other versions.
- * The state contains names of columns and filter values, so viewers who may not read the data (some of the section's
- * versions are `hidden`) get the state without it.
+ * The section as others get it: what its view needs, without what only editors use and without keys of other
+ * versions. The state contains names of columns and filter values, so viewers who may not read the data (some
+ * of the section's versions are `hidden`) get the state without it.
  */
 function shownSection(resolved: ResolvedSection, hidden: ReadonlySet<number>): Section {
   const known = hidden.size === 0 ? shownSections.get(resolved.section) : undefined;

@@ -26,7 +26,10 @@ import { themesOfPage } from './themes-of-page.ts';
 /** A page's address: the site, the path below its base url without a leading slash, and the query string. */
 export type PageRequest = { site: Site; path: string; query: URLSearchParams };
 
-/** A page, only what differs from the page with another query string (`from`), or with one of its sections only. */
+/**
+ * A page, only what differs from the page with another query string (`from`), or with one of its sections
+ * only.
+ */
 export type PageViewRequest = PageRequest & {
   from?: URLSearchParams | undefined;
   section?: string | undefined;
@@ -68,7 +71,10 @@ export async function viewPage(context: QueryContext, request: PageViewRequest):
   return viewPublishedPage(context, { ...frame, published }, request);
 }
 
-/** What a published page is shown in: `path` is its address below the base url, `level` what reading it requires. */
+/**
+ * What a published page is shown in: `path` is its address below the base url, `level` what reading it
+ * requires.
+ */
 type PageFrame = { site: Site; menu: MenuItem[]; path: string; trail: PageTrail; level: number };
 
 /** A published page that the viewer may read. */

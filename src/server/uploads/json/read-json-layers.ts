@@ -21,7 +21,9 @@ import { JsonRecords, type JsonRecord } from './json-records.ts';
 /** Whether a file of this name holds JSON. */
 export const isJsonName = (fileName: string): boolean => /\.(json|jsonl|ndjson|geojson)$/i.test(fileName);
 
-/** Reads the tables of a JSON file: each list of records is a layer, which is named by its path in the file. */
+/**
+ * Reads the tables of a JSON file: each list of records is a layer, which is named by its path in the file.
+ */
 export async function readJsonLayers(
   context: AnalysisContext,
   path: string,

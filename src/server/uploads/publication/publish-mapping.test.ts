@@ -99,7 +99,8 @@ describe('a new version', () => {
       [2, '2024-02-01', 'eis', 2.25],
       [3, null, 7, null],
     ]);
-    // An order of day and month that the source reads in another way, and numbers in another unit, which stay.
+    // An order of day and month that the source reads in another way, and numbers in another unit, which
+    // stay.
     const dollars = { level: { number_format: 'comma' as const, unit: '€' } };
     const other = await publish('level\n"1,5"\n"2,5"\n', { sourceId: first.sourceId, columns: dollars });
     expect(await rows(other.versionId, 'level')).toEqual([

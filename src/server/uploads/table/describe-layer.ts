@@ -14,7 +14,10 @@ import { sameNameNotes } from './same-names.ts';
 import { findFittingTypes } from './find-fitting-types.ts';
 import { allRows, fewRows, wideRows, type CountedText } from './layer-rows.ts';
 
-/** The columns and rows of a snapshot, as the person sees them before publishing; `notes` say why types are proposed. */
+/**
+ * The columns and rows of a snapshot, as the person sees them before publishing; `notes` say why types are
+ * proposed.
+ */
 export type LayerDescription = {
   columns: LayerColumn[];
   rows: number;
@@ -34,16 +37,19 @@ const shownRows = 20;
 const exactRows = 100_000;
 /** Up to this many distinct values of a column are listed, so that options can be made of them. */
 const maxListedValues = 60;
-/** Up to this many of a column of text: mistakes for few options can be many. A table has so many of them at most. */
+/**
+ * Up to this many of a column of text: mistakes for few options can be many. A table has so many of them at
+ * most.
+ */
 const [maxListedTexts, maxTextsOfTable] = [500, 20_000];
 
 const noNaValues = { na_values: [], typeWithoutNa: null };
 const noCounts: ColumnCounts = { filled: 0, distinct: 0, padded: 0 };
 
 /**
- * The names of a column, and what its file says about its cells: the unit that a workbook shows with its numbers, whether it
- * formats them as amounts, whether any cell is a text rather than a number, whether they are those beyond the last column, and
- * what its dates are instead of days.
+ * The names of a column, and what its file says about its cells: the unit that a workbook shows with its
+ * numbers, whether it formats them as amounts, whether any cell is a text rather than a number, whether they
+ * are those beyond the last column, and what its dates are instead of days.
  */
 export type LayerHeader = {
   name: string;
@@ -56,8 +62,8 @@ export type LayerHeader = {
 };
 
 /**
- * Describes a snapshot: counts the cells of each column and finds the type that it could have. `delimiter` is that of the
- * file, null where it has none.
+ * Describes a snapshot: counts the cells of each column and finds the type that it could have. `delimiter` is
+ * that of the file, null where it has none.
  */
 export async function describeLayer(
   connection: DuckDBConnection,

@@ -32,8 +32,8 @@ export type ExaminedTexts = {
 };
 
 /**
- * A column of texts: how many cells are filled, whether any of them has blanks around it, whether the file has texts there
- * rather than numbers, and whether it formats numbers as amounts.
+ * A column of texts: how many cells are filled, whether any of them has blanks around it, whether the file
+ * has texts there rather than numbers, and whether it formats numbers as amounts.
  */
 type TextColumn = {
   name: string;
@@ -66,8 +66,8 @@ export async function precomputeTexts(
 }
 
 /**
- * Finds types, NA values, dates and numbers in text columns. What does not fit the sample (for types, `sampledTypes`) is
- * not tested on all rows.
+ * Finds types, NA values, dates and numbers in text columns. What does not fit the sample (for types,
+ * `sampledTypes`) is not tested on all rows.
  */
 export async function examineTexts(
   rows: SampledRows,
@@ -170,7 +170,10 @@ const openPlainNumbers = (formats: FoundNumbers['formats']): FoundNumbers => ({
   isPlain: true,
 });
 
-/** Finds the zones of moments in ISO 8601. Where only some of them have one, that the others are in UTC is a question. */
+/**
+ * Finds the zones of moments in ISO 8601. Where only some of them have one, that the others are in UTC is a
+ * question.
+ */
 async function readZones(
   { all }: SampledRows,
   texts: readonly TextColumn[],
@@ -204,8 +207,8 @@ async function readZones(
 }
 
 /**
- * Gives columns of certain dates their type, or the type that they have without texts for missing values; the others are
- * questions.
+ * Gives columns of certain dates their type, or the type that they have without texts for missing values; the
+ * others are questions.
  */
 function proposeDates({ types, naValues, dates, dateKinds }: ExaminedTexts): void {
   for (const [name, { isCertain, type, dataType, step, zone }] of dates) {
@@ -222,8 +225,8 @@ function proposeDates({ types, naValues, dates, dateKinds }: ExaminedTexts): voi
 }
 
 /**
- * The columns nearly all of whose cells have a digit, as numbers and dates do: looking for a digit is cheap, and the
- * patterns of numbers and dates are many.
+ * The columns nearly all of whose cells have a digit, as numbers and dates do: looking for a digit is cheap,
+ * and the patterns of numbers and dates are many.
  */
 async function withDigits<Column extends ExaminedColumn>(
   rows: LayerRows,
@@ -239,7 +242,10 @@ async function withDigits<Column extends ExaminedColumn>(
   });
 }
 
-/** Finds columns of plain numbers whose points may separate thousands: both is offered, and the plain numbers stay. */
+/**
+ * Finds columns of plain numbers whose points may separate thousands: both is offered, and the plain numbers
+ * stay.
+ */
 async function findPointsAsGroups(
   rows: SampledRows,
   texts: readonly TextColumn[],

@@ -4,9 +4,10 @@ import { copyAsParquet } from '#server/engine/engine.server.ts';
 import { limits } from '../files/limits.ts';
 
 /**
- * A text table on disk, in UTF-8; `skippedLines` is the number of lines above its body. Its lines end with line feeds,
- * unless `anyLineBreak`. A null among the names is a column that is left out. Where `isRagged`, some lines have fewer
- * fields than there are names. In the columns `mixedDates` (their indexes), a date becomes that date at midnight.
+ * A text table on disk, in UTF-8; `skippedLines` is the number of lines above its body. Its lines end with
+ * line feeds, unless `anyLineBreak`. A null among the names is a column that is left out. Where `isRagged`,
+ * some lines have fewer fields than there are names. In the columns `mixedDates` (their indexes), a date
+ * becomes that date at midnight.
  */
 export type TextTable = {
   path: string;
@@ -21,8 +22,8 @@ export type TextTable = {
 };
 
 /**
- * Writes a text table as a snapshot: every cell as text. Row ids are not written, as they are the numbers of the rows:
- * counting the rows would take one thread, and writing them several.
+ * Writes a text table as a snapshot: every cell as text. Row ids are not written, as they are the numbers of
+ * the rows: counting the rows would take one thread, and writing them several.
  */
 export async function writeTextAsParquet(
   connection: DuckDBConnection,
@@ -73,7 +74,10 @@ function fieldOf(index: number, hasMixedDates: boolean): string {
   return `CASE WHEN regexp_full_match(${field}, '\\d{4}-\\d{2}-\\d{2}') THEN ${field} || 'T00:00:00' ELSE ${field} END`;
 }
 
-/** A column of a Parquet file, called `original` there, with its DuckDB type; `isText` says that it becomes text. */
+/**
+ * A column of a Parquet file, called `original` there, with its DuckDB type; `isText` says that it becomes
+ * text.
+ */
 type ParquetColumn = { original: string; name: string; type: string; isText: boolean };
 
 /** Writes a Parquet file as a snapshot with its own types, or as text. NUL characters become �. */
@@ -93,7 +97,10 @@ export async function writeParquetAsSnapshot(
   await copyAsParquet(connection, select, { path: parquet, columns: columns.length });
 }
 
-/** A value in its own type; whole numbers without a sign are exact only as those with one, and NaN is an empty cell. */
+/**
+ * A value in its own type; whole numbers without a sign are exact only as those with one, and NaN is an empty
+ * cell.
+ */
 function plainValue(value: string, type: string): string {
   if (isFloat(type)) return `CASE WHEN isfinite(${value}) THEN ${value} END`;
   if (type === 'UBIGINT') return `CAST(${value} AS BIGINT)`;

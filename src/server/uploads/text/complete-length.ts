@@ -1,4 +1,6 @@
-/** How many of the bytes of a UTF-8 text are complete characters: the last one may continue in the next piece. */
+/**
+ * How many of the bytes of a UTF-8 text are complete characters: the last one may continue in the next piece.
+ */
 export function completeLength(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back]!;

@@ -11,9 +11,9 @@ import { sampleForeignLines } from './encodings/sample-foreign-lines.ts';
 import { TextMarks } from './text-marks.ts';
 
 /**
- * The encoding of a text; `bom`: it begins with a byte order mark; `bad`: the places that are not UTF-8, when it is read
- * as UTF-8; `hasNul`: it has NUL characters, which no table can hold; `marks`: where its quotes are, if it is read as it
- * is.
+ * The encoding of a text; `bom`: it begins with a byte order mark; `bad`: the places that are not UTF-8, when
+ * it is read as UTF-8; `hasNul`: it has NUL characters, which no table can hold; `marks`: where its quotes
+ * are, if it is read as it is.
  */
 export type Encoding = {
   name: EncodingName;
@@ -32,7 +32,9 @@ export async function chosenEncoding(path: string, name: EncodingName): Promise<
   return { name, bom: false, hasNul, bad, marks };
 }
 
-/** Detects the encoding of a text file: UTF-8 when nearly all of it is valid UTF-8, else the likeliest one. */
+/**
+ * Detects the encoding of a text file: UTF-8 when nearly all of it is valid UTF-8, else the likeliest one.
+ */
 export async function detectEncoding(path: string): Promise<Encoding> {
   const head = await readHead(path, 64 * 1024);
   const start = head.subarray(0, 3).toString('hex');
@@ -51,7 +53,10 @@ export async function detectEncoding(path: string): Promise<Encoding> {
   return { name: encoding, bom, bad: null, hasNul, marks, readings: isSure ? [] : readings };
 }
 
-/** The encoding of a text in characters of two bytes, by its first bytes or the look of the others; null for other texts. */
+/**
+ * The encoding of a text in characters of two bytes, by its first bytes or the look of the others; null for
+ * other texts.
+ */
 function wideEncodingOf(head: Buffer, start: string): ReturnType<typeof looksLikeUtf16> {
   if (start.startsWith('fffe')) return 'utf-16le';
   if (start.startsWith('feff')) return 'utf-16be';

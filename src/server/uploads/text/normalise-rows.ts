@@ -10,7 +10,10 @@ import { joinRecord, RecordSplitter, type TextRecord } from './split-records.ts'
 /** The delimiter of a normalised text. */
 export const normalisedDelimiter = ',';
 
-/** What normalising changed, and where a quote is never closed; `hasOverflow`: some cells are beyond the header. */
+/**
+ * What normalising changed, and where a quote is never closed; `hasOverflow`: some cells are beyond the
+ * header.
+ */
 export type Normalised = {
   hasOverflow: boolean;
   notes: string[];
@@ -19,8 +22,8 @@ export type Normalised = {
 };
 
 /**
- * Rewrites the body of a text as CSV that DuckDB can read: each row has one more cell than the header, for cells beyond
- * the last column.
+ * Rewrites the body of a text as CSV that DuckDB can read: each row has one more cell than the header, for
+ * cells beyond the last column.
  */
 export async function normaliseRows(path: string, plan: TextPlan, to: string): Promise<Normalised> {
   const rows = new RowNormaliser(plan.headers.length, plan.format.delimiter);
@@ -65,7 +68,10 @@ class RowNormaliser {
     return this.#long.count > 0;
   }
 
-  /** A row as a line of CSV: missing cells are empty, cells beyond the last column go into one additional column. */
+  /**
+   * A row as a line of CSV: missing cells are empty, cells beyond the last column go into one additional
+   * column.
+   */
   normalise({ cells, line, text }: TextRecord): string {
     this.#rows += 1;
     const width = this.#width;

@@ -11,8 +11,8 @@ import type { TextRecord } from './split-records.ts';
 import { isBlank, type TextFormat } from './text-format.ts';
 
 /**
- * How to read a text: `bodyLine` is the first line of the body; `isSimple`: DuckDB can read the file itself if its quotes
- * and line breaks allow it (`TextMarks`).
+ * How to read a text: `bodyLine` is the first line of the body; `isSimple`: DuckDB can read the file itself
+ * if its quotes and line breaks allow it (`TextMarks`).
  */
 export type TextPlan = {
   format: TextFormat;
@@ -59,7 +59,8 @@ export function planTextTable({ text, isComplete }: TextSample, options: LayerPa
     bodyLine,
     titles,
     headers,
-    // DuckDB skips lines, not records: a record of several lines or a blank line above the body would be miscounted.
+    // DuckDB skips lines, not records: a record of several lines or a blank line above the body would be
+    // miscounted.
     isSimple:
       first !== undefined &&
       bodyLine - 1 === above.length &&

@@ -103,7 +103,10 @@ async function writeTable(source: TextSource, path: string, parquet: string): Pr
   };
 }
 
-/** Writes the rows below the header: directly where DuckDB reads what we do (`isStrict`), else from a normalised copy. */
+/**
+ * Writes the rows below the header: directly where DuckDB reads what we do (`isStrict`), else from a
+ * normalised copy.
+ */
 async function writeBody(
   { connection, report, temporaryPath }: TextSource,
   path: string,
