@@ -25,7 +25,7 @@ type ContentChangesProps = {
 export function ContentChanges({ present, target, labels }: ContentChangesProps) {
   const { added, changed, removed, moved, groups } = compareContent(present, target);
   const heading = headingDifferences(present, target);
-  const { grid } = useFrameOptions();
+  const { grid: pageColumns } = useFrameOptions();
   const before = new Map(present.sections.map((section) => [section.id, section]));
 
   return (
@@ -42,7 +42,7 @@ export function ContentChanges({ present, target, labels }: ContentChangesProps)
       ))}
       {changed.map((section) => (
         <Change key={section.id} label={labels.changed} section={section}>
-          <Differences fields={sectionDifferences(before.get(section.id) ?? section, section, grid)} />
+          <Differences fields={sectionDifferences(before.get(section.id) ?? section, section, pageColumns)} />
         </Change>
       ))}
       {removed.map((section) => (

@@ -5,7 +5,7 @@ import {
   offsetName,
   paddingNames,
   widthOf,
-  type Grid,
+  type PageColumns,
 } from './section-choices.ts';
 import type { Section } from '#domain/page/content/page.ts';
 import { isSameJson } from '#domain/value/object/is-same-json.ts';
@@ -17,7 +17,7 @@ const labelOf = (options: readonly { value: string; label: string }[], value: st
   options.find((option) => option.value === value)?.label ?? value;
 
 /** The fields of a section beside its content, in the order of its settings. */
-const fields: { label: string; text(section: Section, grid: Grid): string }[] = [
+const fields: { label: string; text(section: Section, pageColumns: PageColumns): string }[] = [
   { label: 'Type', text: ({ element }) => typeLabel(element['element-type']) },
   { label: 'Title', text: ({ title }) => title },
   { label: 'Description', text: ({ description }) => description },
@@ -26,7 +26,7 @@ const fields: { label: string; text(section: Section, grid: Grid): string }[] = 
   { label: 'Requirements', text: ({ requirements }) => requirements },
   { label: 'Tags', text: ({ tags }) => tags },
   { label: 'Tracking id', text: ({ trackingId }) => trackingId },
-  { label: 'Width', text: ({ size }, grid) => widthOf(size, grid).label },
+  { label: 'Width', text: ({ size }, pageColumns) => widthOf(size, pageColumns).label },
   { label: 'Height', text: ({ rowspan }) => heightName(rowspan) },
   { label: 'Space above', text: ({ offset }) => offsetName(offset) },
   { label: 'Padding', text: ({ padding }) => labelOf(paddingNames, padding || 'theme') },
@@ -42,9 +42,13 @@ const typeLabel = (name: string): string => sectionType(name)?.label ?? name;
  * How two states of a section differ, field by field; content that is text is compared as text, other content
  * by its settings. `grid` is that of the theme.
  */
-export function sectionDifferences(before: Section, after: Section, grid: Grid): FieldDifference[] {
+export function sectionDifferences(
+  before: Section,
+  after: Section,
+  pageColumns: PageColumns,
+): FieldDifference[] {
   const changed = fields
-    .map(({ label, text }) => ({ label, before: text(before, grid), after: text(after, grid) }))
+    .map(({ label, text }) => ({ label, before: text(before, pageColumns), after: text(after, pageColumns) }))
     .filter((field) => field.before !== field.after);
   return [...changed, ...contentDifferences(before, after)];
 }

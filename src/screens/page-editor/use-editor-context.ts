@@ -82,18 +82,18 @@ function useSectionActions(
   { view, store, setDialog }: ContextOptions,
   { selection, select, selectMany }: Pick<SelectionControls, 'selection' | 'select' | 'selectMany'>,
 ): SectionActions {
-  const { grid } = useFrameOptions();
+  const { grid: pageColumns } = useFrameOptions();
   return useMemo(
     () =>
       new SectionActions({
         store,
         site: view.site.id,
-        grid,
+        pageColumns,
         ids: selection.ids,
         select,
         selectMany,
         confirmDeletion: () => setDialog('deletion'),
       }),
-    [store, view.site.id, grid, selection, select, selectMany, setDialog],
+    [store, view.site.id, pageColumns, selection, select, selectMany, setDialog],
   );
 }

@@ -5,7 +5,7 @@ import { useEditor } from '../commands/editor-context.ts';
 import { useFrameOptions } from '#screens/page/frame/frame-options.tsx';
 import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 import { useEdgeScroll } from './use-edge-scroll.ts';
-import { widthsOf, type Grid, type Width } from '#screens/content-changes/section-choices.ts';
+import { widthsOf, type PageColumns, type Width } from '#screens/content-changes/section-choices.ts';
 
 /**
  * A drag while it lasts: of the selected sections to another place, or of the right edge of one to another
@@ -26,7 +26,7 @@ const dragStart = 4;
  */
 export function CanvasDrag({ canvas }: { canvas: RefObject<HTMLDivElement | null> }) {
   const { actions, selection } = useEditor();
-  const { grid } = useFrameOptions();
+  const { grid: pageColumns } = useFrameOptions();
   const [drag, setDrag] = useState<Drag | null>(null);
   const press = useRef<Press | null>(null);
   /** Where the sections were dragged to last, in the window. */
@@ -69,7 +69,7 @@ export function CanvasDrag({ canvas }: { canvas: RefObject<HTMLDivElement | null
 
     event.preventDefault();
     if (start.kind === 'resize') {
-      setDrag(resized(start.section, point.x, grid));
+      setDrag(resized(start.section, point.x, pageColumns));
       return;
     }
 
@@ -157,7 +157,7 @@ function WidthFrame({ box, label }: { box: Edges; label: string }) {
 }
 
 /** The width that is nearest to where the right edge of a section is dragged. */
-function resized(section: HTMLElement, x: number, grid: Grid): Drag {
+function resized(section: HTMLElement, x: number, pageColumns: PageColumns): Drag {
   const frame = section.parentElement?.getBoundingClientRect() ?? section.getBoundingClientRect();
   const own = section.getBoundingClientRect();
   const style = section.parentElement && getComputedStyle(section.parentElement);
@@ -166,7 +166,7 @@ function resized(section: HTMLElement, x: number, grid: Grid): Drag {
   const column = (frame.width - padding + gap) / 12;
   const pixels = ({ columns }: Width) => columns * column - gap;
   const wanted = x - own.left;
-  const nearest = widthsOf(grid).reduce((best, width) =>
+  const nearest = widthsOf(pageColumns).reduce((best, width) =>
     Math.abs(pixels(width) - wanted) < Math.abs(pixels(best) - wanted) ? width : best,
   );
   const { left, top, bottom } = own;

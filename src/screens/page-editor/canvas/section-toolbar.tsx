@@ -79,16 +79,16 @@ function MoveButton({ direction }: { direction: 'up' | 'down' }) {
 
 function WidthMenu({ size }: Pick<Section, 'size'>) {
   const { actions } = useEditor();
-  const { grid } = useFrameOptions();
+  const { grid: pageColumns } = useFrameOptions();
 
   return (
     <MenuButton
       label="Width"
       trigger={<IconButton icon="columns-2" label="Width" shortcut="Alt ← →" />}
-      items={widthsOf(grid).map(({ value, label }) => ({
+      items={widthsOf(pageColumns).map(({ value, label }) => ({
         id: value,
         label,
-        isSelected: widthOf(size, grid).value === value,
+        isSelected: widthOf(size, pageColumns).value === value,
         onAction: () => actions.change({ size: value }),
       }))}
     />

@@ -6,7 +6,7 @@ import { plural } from '#domain/value/number/plural.ts';
 import { showToast } from '#ui/toast/toast.tsx';
 import type { DraftStore } from '../draft/draft-store.ts';
 import { focusInSection } from './focus-in-section.ts';
-import type { Grid } from '#screens/content-changes/section-choices.ts';
+import type { PageColumns } from '#screens/content-changes/section-choices.ts';
 import { clipboardText, readClipboardText } from './section-clipboard.ts';
 import {
   copiesOf,
@@ -29,7 +29,7 @@ export type ActionsOptions = {
   /** The id of the site that is edited. */
   site: number;
   /** The grid of sections of the theme. */
-  grid: Grid;
+  pageColumns: PageColumns;
   /** The ids of the selected sections. */
   ids: ReadonlySet<string>;
   select: SelectionControls['select'];
@@ -63,7 +63,7 @@ export class SectionActions {
   };
 
   readonly resize = (direction: 'wider' | 'narrower'): void => {
-    this.#run(resizeCommands(this.#content, this.#options.ids, direction, this.#options.grid));
+    this.#run(resizeCommands(this.#content, this.#options.ids, direction, this.#options.pageColumns));
   };
 
   /** Moves the selected sections into a group, before another section or at its end. */

@@ -16,7 +16,7 @@ import {
   paddingNames,
   widthOf,
   widthsOf,
-  type Grid,
+  type PageColumns,
 } from '#screens/content-changes/section-choices.ts';
 
 /** A new section of a type, for a group. */
@@ -162,11 +162,11 @@ export function resizeCommands(
   content: PageContent,
   ids: ReadonlySet<string>,
   direction: 'wider' | 'narrower',
-  grid: Grid,
+  pageColumns: PageColumns,
 ): PageCommand[] {
-  const widths = widthsOf(grid);
+  const widths = widthsOf(pageColumns);
   return sectionsOfIds(content, ids).flatMap(({ id, size }): PageCommand[] => {
-    const next = widths[widths.indexOf(widthOf(size, grid)) + (direction === 'wider' ? 1 : -1)];
+    const next = widths[widths.indexOf(widthOf(size, pageColumns)) + (direction === 'wider' ? 1 : -1)];
     if (!next) return [];
     return [{ kind: 'changeSection', id, change: { size: next.value } }];
   });

@@ -38,8 +38,8 @@ const offsets = sectionOffsets.map((offset) => ({
 
 /** Where a section is on the grid, and its frame. */
 export function LayoutFields({ section, onChange }: FieldsProps) {
-  const { grid } = useFrameOptions();
-  const widths = widthsOf(grid);
+  const { grid: pageColumns } = useFrameOptions();
+  const widths = widthsOf(pageColumns);
 
   return (
     <Disclosure title="Layout">
@@ -47,7 +47,7 @@ export function LayoutFields({ section, onChange }: FieldsProps) {
         <Select
           label="Width"
           options={widths}
-          value={widthOf(section.size, grid).value}
+          value={widthOf(section.size, pageColumns).value}
           onChange={(size) => onChange({ size })}
         />
         <Select

@@ -14,7 +14,7 @@ import { useEditedSection } from '../commands/use-edited-section.ts';
 
 /** Errors of saving and publishing, and the choice between two versions of a section after a conflict. */
 export function DraftProblems({ error }: { error: Error | null }) {
-  const { grid } = useFrameOptions();
+  const { grid: pageColumns } = useFrameOptions();
   const { store } = useEditor();
   const saving = useSaving();
   const conflicts = useSnapshot(store, (snapshot) => snapshot.conflicts);
@@ -55,7 +55,7 @@ export function DraftProblems({ error }: { error: Error | null }) {
               {mine && theirs && (
                 <div className="sm:col-span-2">
                   <h3 className="text-12 font-semibold text-quiet">From theirs to yours</h3>
-                  <Differences fields={sectionDifferences(theirs, mine, grid)} />
+                  <Differences fields={sectionDifferences(theirs, mine, pageColumns)} />
                 </div>
               )}
             </div>
