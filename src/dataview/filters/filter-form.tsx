@@ -124,9 +124,9 @@ function Threshold({ field }: { field: ThresholdField }) {
         id={id}
         name={name}
         type={type}
+        {...inputAttributes(field)}
         className="tm-control"
         defaultValue={value}
-        {...inputAttributes(field)}
       />
       <FieldProblem id={id} problem={problem} />
     </div>

@@ -12,11 +12,11 @@ export function RangeInputs({ field }: { field: RangeField }) {
       id={`${id}-${end}`}
       name={name}
       type={types[end]}
+      {...inputAttributes(field)}
       className="tm-control"
       aria-label={endLabel(field, end)}
       placeholder={placeholder}
       defaultValue={value}
-      {...inputAttributes(field)}
     />
   );
 
