@@ -50,7 +50,8 @@ export async function createFromTemplate(
   const template = await editablePage(db, templateId, editor);
   if (!isTemplate(template.data)) throw new TidemarkError('invalid_request', 'This page is not a template.');
   const { title, ...start } = await copyOf(db, templateId, editor);
-  return insertPage(db, { title, ...input }, { ...start, entry: 'created Page.' }, editor);
+  const named = { ...input, title: input.title ?? title };
+  return insertPage(db, named, { ...start, entry: 'created Page.' }, editor);
 }
 
 /**
