@@ -2,6 +2,7 @@ import {
   createContext,
   memo,
   use,
+  useDeferredValue,
   useEffect,
   useMemo,
   useState,
@@ -13,6 +14,11 @@ import { drawnRows, rowsAround, type RowRange } from './row-range.ts';
 
 type RootProps = ComponentProps<CollectionRenderer['CollectionRoot']>;
 type RowNode = RootProps['collection'] extends Iterable<infer Item> ? Item : never;
+
+/**
+ * The rows that are drawn at first; the others follow in parts, between which the browser does other things.
+ */
+const firstRows = { start: 0, end: 8 };
 
 /** From this many open rows on, only those near the window are drawn; of fewer all are. */
 const manyRows = 100;
@@ -33,7 +39,9 @@ function RowsInView({ collection, persistedKeys, scrollRef }: RootProps) {
   const { range, rowHeight } = useRowRange(scrollRef, isLong);
   const kept = new Set([...(persistedKeys ?? []), use(KeptRow)]);
   const keptRows = rows.flatMap(({ key }, at) => (kept.has(key) ? [at] : []));
-  const drawn = isLong ? drawnRows(rows.length, range, keptRows) : [{ start: 0, end: rows.length }];
+  const isFirst = useDeferredValue(false, true);
+  const target = isLong ? range : { start: 0, end: rows.length };
+  const drawn = drawnRows(rows.length, isFirst ? firstRows : target, keptRows);
   const gap = (start: number, end: number) =>
     end > start && (
       // Its place is after the row above it: another key would make React move rows, which lose the focus by
