@@ -91,6 +91,8 @@ test('no header is invented for rows of data', () => {
   fc.assert(
     fc.property(table, (rows) => {
       const [first, ...others] = rows;
+      // A row that is there again as a whole could be a header that each printed page repeats.
+      fc.pre(!others.some((row) => row.every((cell, index) => cell === first![index])));
       // A row that is new in each of its columns could be a header.
       const known = first!.filter((cell, index) => others.some((row) => row[index] === cell));
       const formed = first!.filter((cell) => /@|AB-/.test(cell));
