@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSites, searchPages } from '#server/pages/pages.server.ts';
+import { readSearchTerms } from '#server/search/search.server.ts';
 import { addPage } from '../fixtures/contents.ts';
 import { openInstallation, type TestInstallation } from '../fixtures/installation.ts';
 import { searchCases } from './search-cases.ts';
@@ -16,6 +17,14 @@ test('there are cases enough of each language', () => {
     expect(searchCases.filter((one) => one.language === language).length).toBeGreaterThanOrEqual(10);
   }
   expect(searchCases.every(({ text, query, rule }) => text && query && rule)).toBe(true);
+});
+
+test('a search has at most ten terms, however its text is divided', async () => {
+  const siteId = await installation.addSite('/search-terms');
+  const { db } = installation.services.database;
+  for (const text of ['a-'.repeat(100), '災a'.repeat(100), '災-'.repeat(100), 'a '.repeat(100)]) {
+    expect((await readSearchTerms(db, siteId, text)).length).toBeLessThanOrEqual(10);
+  }
 });
 
 const languages = [...new Set(searchCases.map(({ language }) => language))];

@@ -3,7 +3,7 @@ import { makeExcerpt, markMatches } from './excerpt.ts';
 import type { SearchTerm } from './search-terms.ts';
 
 const term = (word: string, stems: string[] = [], isPrefix = false): SearchTerm => ({
-  ways: [[{ word, stems, isPrefix, isLetter: false }]],
+  ways: [[{ word, stems, foldedStems: stems.filter((stem) => stem.length > 2), isPrefix, isLetter: false }]],
   letters: null,
 });
 const marked = (parts: { text: string; isMatch: boolean }[]) =>

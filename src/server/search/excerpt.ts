@@ -1,6 +1,5 @@
 import type { TextPart } from '#domain/site/search-result.ts';
 import { letterStart } from '#domain/value/text/letters.ts';
-import { foldLetters } from '#domain/value/text/fold-letters.ts';
 import { searchWords, type SearchWord, type WordPart } from '#domain/value/text/search-words.ts';
 import type { SearchTerm, SoughtWord } from './search-terms.ts';
 
@@ -52,7 +51,7 @@ export function hasAllTerms(text: string, terms: readonly SearchTerm[]): boolean
   return missing.size === 0;
 }
 
-/** Takes away the words of a way that a word of the text has. Returns whether none is left. */
+/** Removes from an alternative the words that a word of the text matches. Returns whether all are matched. */
 function isCompleted(way: Set<SoughtWord>, word: SearchWord): boolean {
   for (const sought of way) {
     if (hasWord(word, sought)) {
@@ -71,9 +70,9 @@ function hasWord({ joined, parts }: SearchWord, sought: SoughtWord): boolean {
 }
 
 /** Whether a word is the one that is sought, begins with it or is another form of it. */
-function isFound(word: string, { word: sought, stems, isPrefix }: SoughtWord): boolean {
-  if (isPrefix ? word.startsWith(sought) : word === sought) return true;
-  return stems.some((stem) => stem.length > 2 && hasStem(word, foldLetters(stem)));
+function isFound(word: string, sought: SoughtWord): boolean {
+  if (sought.isPrefix ? word.startsWith(sought.word) : word === sought.word) return true;
+  return sought.foldedStems.some((stem) => hasStem(word, stem));
 }
 
 /** Whether a word has a stem, at its beginning or in Arabic behind an article. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { visibleContent, type PageContent, type Section } from '#domain/page/content/page.ts';
-import { indexWords, stemmedText } from '#domain/value/text/search-words.ts';
+import { indexWords } from '#domain/value/text/search-words.ts';
 import { dataEditorTypes } from '#sections/index.ts';
 import { storableJson, type Connection } from '#server/items/items.server.ts';
 import { describeSection, type SectionDescription } from './describe-section.ts';
@@ -147,15 +147,15 @@ async function insertSearchable(
  * stemming; all its words; and its text for stemming. Sections that visitors do not see have no words.
  */
 function searchableWords({ type, title, tags, text }: SectionDescription) {
-  const texts = dataEditorTypes.includes(type) ? ['', '', ''] : [title, tags.join(' '), text];
-  const [ofTitle = [], ofTags = [], ofText = []] = texts.map(indexWords);
-  const [titleStems = '', tagStems = '', textStems = ''] = texts.map(stemmedText);
+  const isHidden = dataEditorTypes.includes(type);
+  const wordsOf = (searched: string) => indexWords(isHidden ? '' : searched);
+  const [ofTitle, ofTags, ofText] = [wordsOf(title), wordsOf(tags.join(' ')), wordsOf(text)];
   const weighted = (words: string[], weight: 'A' | 'B') => words.map((word) => `'${word}':1${weight}`);
 
   return {
-    heading_words: [...weighted(ofTitle, 'A'), ...weighted(ofTags, 'B')].join(' '),
-    heading_text: `${titleStems} ${tagStems}`,
-    all_words: [...new Set([...ofTitle, ...ofTags, ...ofText])],
-    body_text: textStems,
+    heading_words: [...weighted(ofTitle.words, 'A'), ...weighted(ofTags.words, 'B')].join(' '),
+    heading_text: [...ofTitle.stemmed, ...ofTags.stemmed].join(' '),
+    all_words: [...new Set([...ofTitle.words, ...ofTags.words, ...ofText.words])],
+    body_text: ofText.stemmed.join(' '),
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { foldLetters } from '#domain/value/text/fold-letters.ts';
 import {
   adjacentLetters,
   searchWords,
@@ -8,16 +9,23 @@ import {
 import type { Connection } from '#server/items/items.server.ts';
 
 /**
- * A word that is looked for, folded, with its stems in the language of the site. `isPrefix` says that it is
+ * A word that is looked for, folded, with its stems in the language of the site; `foldedStems` are those of
+ * three letters and more, by which other forms of it are recognised in a text. `isPrefix` says that it is
  * the beginning of a word, `isLetter` that it is one letter of a script without blanks, which begins a word
  * of the index.
  */
-export type SoughtWord = { word: string; stems: string[]; isPrefix: boolean; isLetter: boolean };
+export type SoughtWord = {
+  word: string;
+  stems: string[];
+  foldedStems: string[];
+  isPrefix: boolean;
+  isLetter: boolean;
+};
 
 /**
- * A term of a search: it is found where all words of one of its ways are. A compound has two ways, as one
- * word and as the words between its hyphens. `letters` are those of a run without blanks, null for other
- * words.
+ * A term of a search, with its alternatives (`ways`): a section matches it that has all words of one of them.
+ * A compound has two, as one word and as the words between its hyphens. `letters` are those of a run without
+ * blanks, null for other words.
  */
 export type SearchTerm = { ways: SoughtWord[][]; letters: readonly string[] | null };
 
@@ -39,9 +47,9 @@ export async function readSearchTerms(db: Connection, siteId: number, text: stri
   const stemsByText = new Map(stemTexts.map((stemmed, index) => [stemmed, stems[index] ?? []]));
 
   const endsInWord = /[\p{L}\p{N}\p{M}]$/u.test(searched);
-  const found = words.flatMap((word, index) =>
-    termsOf(word, stemsByText, endsInWord && index === words.length - 1),
-  );
+  const found = words
+    .flatMap((word, index) => termsOf(word, stemsByText, endsInWord && index === words.length - 1))
+    .slice(0, maxTerms);
   const terms = found.map(({ term }) => term);
   const meaningful = found.filter(({ isEverywhere }) => !isEverywhere).map(({ term }) => term);
 
@@ -62,7 +70,7 @@ function termsOf(
   );
   if (joined === null) return partTerms;
 
-  const joinedWay = [{ word: joined, stems: [], isPrefix, isLetter: false }];
+  const joinedWay = [withoutStems(joined, { isPrefix, isLetter: false })];
   const partsWay = partTerms.flatMap(({ term }) => term.ways.at(-1) ?? []);
   return [{ term: { ways: [joinedWay, partsWay], letters: null }, isEverywhere: false }];
 }
@@ -73,25 +81,29 @@ function partTerm(
   isPrefix: boolean,
 ): FoundTerm {
   if (letters !== null) {
-    const way = adjacentLetters(letters).map((word) => soughtLetters(word, letters.length === 1));
+    const way = adjacentLetters(letters).map((word) =>
+      withoutStems(word, { isPrefix: false, isLetter: letters.length === 1 }),
+    );
     return { term: { ways: [way], letters }, isEverywhere: false };
   }
 
   const stemsOf = stemmed.map((text) => stemsByText.get(text) ?? []);
   const stems = [...new Set(stemsOf.flat())];
-  const ways = words.map((word, index) => [
-    { word, stems: index === words.length - 1 ? stems : [], isPrefix, isLetter: false },
-  ]);
+  const foldedStems = stems.filter((stem) => stem.length > 2).map(foldLetters);
+  const ways = words.map((word, index) => {
+    const plain = withoutStems(word, { isPrefix, isLetter: false });
+    return [index === words.length - 1 ? { ...plain, stems, foldedStems } : plain];
+  });
   const isEverywhere = stemsOf[0]?.length === 0 && !isPrefix;
 
   return { term: { ways, letters: null }, isEverywhere };
 }
 
-const soughtLetters = (word: string, isLetter: boolean): SoughtWord => ({
+const withoutStems = (word: string, is: Pick<SoughtWord, 'isPrefix' | 'isLetter'>): SoughtWord => ({
   word,
   stems: [],
-  isPrefix: false,
-  isLetter,
+  foldedStems: [],
+  ...is,
 });
 
 /** The stems of each text in the language of a site. */
@@ -136,8 +148,8 @@ export const documentQuery = (terms: readonly SearchTerm[]): string =>
   });
 
 /**
- * Whether words of an index, and their stems, have a term: exactly, or as beginnings and other forms of words
- * too.
+ * Whether indexed words and their stems match a term: only whole words where `isExact`, otherwise also the
+ * beginnings of words and their other forms.
  */
 export function hasTerm(
   { words, stems }: { words: readonly string[]; stems: readonly string[] },

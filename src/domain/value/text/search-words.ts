@@ -26,7 +26,7 @@ export type WordPart = {
 export type SearchWord = { start: number; end: number; joined: string | null; parts: WordPart[] };
 
 const inWord = String.raw`(?!\u200b)[\p{L}\p{N}\p{M}\p{Default_Ignorable_Code_Point}]`;
-/** Pictographs are words of their own; signs such as ™ are none. */
+/** A pictograph counts as a word; a sign such as ™ does not. */
 const pictograph = String.raw`(?![©®™‼⁉])\p{Extended_Pictographic}`;
 const between = "['’ʼ＇‐‑-]";
 const wordPattern = new RegExp(`(?:${inWord})+(?:${between}(?:${inWord})+)*|${pictograph}`, 'gu');
@@ -133,39 +133,39 @@ function shortened(word: string, length = maxWordLength): string {
 }
 
 /**
- * What a text is found by, each once: its words, compounds also as one word, and each letter of a run without
- * blanks with the next one.
+ * What a text is found by, each once: its words (a compound also as one word), and each letter of a run
+ * without blanks together with the next one; and its words as a stemmer reads them.
  */
-export function indexWords(text: string): string[] {
-  const words = new Set<string>();
-  const texts = new Set(text.match(wordPattern));
+export type IndexWords = { words: string[]; stemmed: string[] };
 
-  for (const { joined, parts } of [...texts].map((word) => readWord(word, 0))) {
+/** What a text is found by. Each spelling is read once, however often it occurs. */
+export function indexWords(text: string): IndexWords {
+  const words = new Set<string>();
+  const stemmed = new Set<string>();
+  const add = (set: Set<string>, added: readonly string[]) => added.forEach((each) => set.add(each));
+
+  for (const spelling of new Set(text.match(wordPattern))) {
+    const { joined, parts } = readWord(spelling, 0);
     if (joined !== null) {
       words.add(joined);
     }
     for (const part of parts) {
-      for (const word of indexWordsOf(part)) {
-        words.add(word);
-      }
+      add(words, part.letters ? indexedLetters(part.letters) : part.words);
+      add(stemmed, part.stemmed);
     }
   }
 
-  return [...words];
+  return { words: [...words], stemmed: [...stemmed] };
 }
 
-/** Each letter begins one word of the index, so that one letter is found as the beginning of a word. */
-function indexWordsOf({ words, letters }: WordPart): readonly string[] {
-  if (letters === null) return words;
-  return letters.map((letter, at) => letter + (letters[at + 1] ?? ''));
-}
+/** Each letter begins a word of the index, so that a single letter is found as the beginning of a word. */
+const indexedLetters = (letters: readonly string[]): string[] => [
+  ...adjacentLetters(letters),
+  ...letters.slice(-1),
+];
 
-/** The pairs of letters that a run without blanks is searched by; one letter is its own. */
+/** The pairs of letters that a run without blanks is searched by; a single letter is searched by itself. */
 export function adjacentLetters(letters: readonly string[]): string[] {
   if (letters.length < 2) return [...letters];
   return [...new Set(letters.slice(0, -1).map((letter, at) => letter + letters[at + 1]))];
 }
-
-/** The words of a text that have other forms, as text for a stemmer. */
-export const stemmedText = (text: string): string =>
-  [...searchWords(text)].flatMap(({ parts }) => parts.flatMap(({ stemmed }) => stemmed)).join(' ');

@@ -2,7 +2,7 @@ import type { Site } from '#domain/site/site.ts';
 import type { TitleWords } from '../view/page-caches.ts';
 import type { PublishedPagesContext } from '../view/published-pages.ts';
 import { readPages } from '../tree/site-pages.ts';
-import { indexWords, stemmedText } from '#domain/value/text/search-words.ts';
+import { indexWords } from '#domain/value/text/search-words.ts';
 import { hasTerm, readStems, type SearchTerm } from '#server/search/search.server.ts';
 
 /**
@@ -28,12 +28,13 @@ function scoreTitle(title: TitleWords, terms: readonly SearchTerm[]): number {
 function readTitleWords({ db, log, caches }: PublishedPagesContext, site: Site) {
   return caches.titles.load(String(site.id), async () => {
     const pages = await readPages(db, site.id, log);
-    const titles = pages.map(({ title }) => title);
-    const stems = await readStems(db, site.id, titles.map(stemmedText));
+    const titles = pages.map(({ title }) => indexWords(title));
+    const stemmed = titles.map((title) => title.stemmed.join(' '));
+    const stems = await readStems(db, site.id, stemmed);
     const value = new Map(
-      pages.map(({ id, title }, index): [number, TitleWords] => [
+      pages.map(({ id }, index): [number, TitleWords] => [
         id,
-        { words: indexWords(title), stems: stems[index] ?? [] },
+        { words: titles[index]?.words ?? [], stems: stems[index] ?? [] },
       ]),
     );
 
