@@ -1,6 +1,6 @@
 import type { TypeNames } from './type-names.ts';
 
-/** The files of a new graph type, with its frame and axis. */
+/** The files of a new graph type, with its figure and axis. */
 export function graphFiles(names: TypeNames): Record<string, string> {
   return {
     'index.ts': indexFile(names),
@@ -101,7 +101,7 @@ import { editedTitle, FootTitle, leastSide, plotStyle, SideTicks } from '../mark
 import type { ChartSeries } from '../marks/chart-data.ts';
 import type { ChartValue } from '../marks/chart-values.ts';
 import { choiceLink } from '../marks/choice-link.tsx';
-import { GraphFrame } from '../marks/frame.tsx';
+import { GraphFigure } from '../marks/graph-figure.tsx';
 import { amountFormat, fullAmount } from '../marks/number-text.ts';
 import { seriesColour } from '../marks/palette.ts';
 import { announced, PlotSvg } from '../marks/plot.tsx';
@@ -113,7 +113,7 @@ export function GraphView(props: GraphViewProps) {
   const layout = layOut(props);
   const { data, height, hasElements } = layout;
   return (
-    <GraphFrame {...props} kind="${label} chart" data={data} legend="always">
+    <GraphFigure {...props} kind="${label} chart" data={data} legend="always">
       <div
         className="tm-plot"
         style={plotStyle(display, { above: '', below: display.xAxis.label, labels: null })}
@@ -145,7 +145,7 @@ export function GraphView(props: GraphViewProps) {
         </PlotSvg>
         <FootTitle edited={editedTitle('xAxis', props)}>{display.xAxis.label}</FootTitle>
       </div>
-    </GraphFrame>
+    </GraphFigure>
   );
 }
 

@@ -22,7 +22,7 @@ import {
 import { embedParameter } from '#domain/page/filter/query-string.ts';
 import { createQueryClient } from '#client/query-client.ts';
 import { pressableStyle } from '#ui/pressable-style.ts';
-import { FrameOptionsProvider } from '#screens/page/frame/frame-options.tsx';
+import { ThemeOptionsProvider } from '#screens/page/shell/theme-options.tsx';
 import type { SourceTab } from '#screens/sources/sources-context.tsx';
 import { scopeContext } from './context.ts';
 import { pageScript } from './rendering/page-script.server.ts';
@@ -99,7 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
             Local mode: everybody who reaches this address is the administrator.
           </p>
         )}
-        <FrameOptionsProvider value={data?.options ?? null}>{children}</FrameOptionsProvider>
+        <ThemeOptionsProvider value={data?.options ?? null}>{children}</ThemeOptionsProvider>
         {tools && <ScrollRestoration />}
         {tools && <Scripts />}
       </body>

@@ -1,6 +1,6 @@
 import { graphql } from './graphql.ts';
 
-/** The results page of search: the frame of the site, the pages that were found, and the tags of the site. */
+/** The results page of search: the shell of the site, the pages that were found, and the tags of the site. */
 export const searchDocument = graphql(`
   query Search($text: String!) {
     viewer {
@@ -68,7 +68,7 @@ export const findSectionsDocument = graphql(`
   }
 `);
 
-/** A list of the pages below one, in the frame of the site. */
+/** A list of the pages below one, in the shell of the site. */
 export const pagesBelowDocument = graphql(`
   query PagesBelow($parent: Int, $from: Int!) {
     viewer {
@@ -98,7 +98,7 @@ export const generatedPageDocument = graphql(`
   }
 `);
 
-/** The public page of a source, in the frame of the site. */
+/** The public page of a source, in the shell of the site. */
 export const publicSourceDocument = graphql(`
   query PublicSource($id: Int!) {
     viewer {

@@ -10,7 +10,7 @@ const textSection = (id: string, ...children: object[]) =>
     element: { 'element-type': 'lexical', 'element-data': { text: { root: { children } } } },
   });
 
-it('two sections with a heading of the same words have two ids, none of them of the frame', () => {
+it('two sections with a heading of the same words have two ids, none of them of the shell', () => {
   const content: PageContent = {
     sections: [
       textSection('one', heading('Overview'), heading('Main')),

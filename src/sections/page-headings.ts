@@ -7,15 +7,15 @@ import { sectionType } from './index.ts';
 /** A heading in a section: its id, which is there once on the page, and its text. */
 export type HeadingId = { id: string; text: string };
 
-/** The ids that the frame of a page has. */
-const frameIds = ['main', 'tm-search'];
+/** The ids that the shell of a page has. */
+const shellIds = ['main', 'tm-search'];
 
 /**
  * The headings in the content of each section of a page, by section id, in the order in which readers see
  * them.
  */
 export function pageHeadings(content: PageContent): Map<string, HeadingId[]> {
-  const taken: TakenIds = new Map(frameIds.map((id) => [id, 1]));
+  const taken: TakenIds = new Map(shellIds.map((id) => [id, 1]));
   return new Map(
     orderedSections(content).map(({ id, element }) => [
       id,

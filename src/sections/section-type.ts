@@ -96,7 +96,7 @@ export type IslandStart = 'interaction' | 'visible' | 'idle';
 
 /**
  * The facet of a section that a React component takes over in the browsers of visitors. The view writes its
- * markup and properties with `IslandFrame`; the component of that name in `islands.ts` starts from the
+ * markup and properties with `IslandMarkup`; the component of that name in `islands.ts` starts from the
  * markup:
  *
  * ```ts

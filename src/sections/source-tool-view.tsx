@@ -1,6 +1,6 @@
 import { siteHref, type Site } from '#domain/site/site.ts';
 import { buttonStyle } from '#ui/button/button-style.ts';
-import { IslandFrame } from './island-frame.tsx';
+import { IslandMarkup } from './island-markup.tsx';
 import type { SectionViewProps } from './section-type.ts';
 import type { SourceToolState } from './source-tool.ts';
 
@@ -43,13 +43,13 @@ export function SourceToolView({
   };
 
   return (
-    <IslandFrame
+    <IslandMarkup
       type={{ name: tool.island, island: { when: 'visible' } }}
       view={{ context, editing }}
       properties={properties}
     >
       <SourceToolLink tool={tool} {...properties} />
-    </IslandFrame>
+    </IslandMarkup>
   );
 }
 

@@ -34,7 +34,7 @@ test('visitors read forms, and what they may not do is not there', async ({ page
   await expect(page).toHaveURL(/^https?:\/\/[^/]+\/auth\/login\?origin=%2Fforms%2F/);
 });
 
-test('what has no place in a site of forms is 404 in its frame', async ({ page }) => {
+test('what has no place in a site of forms is 404 in its shell', async ({ page }) => {
   for (const path of ['/forms/no/such/screen', '/forms/999999']) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(404);

@@ -260,7 +260,7 @@ test('a source is added, filed, found by its category, sorted, copied and delete
   await expect(cards).toHaveText(['Aardvark sightings']);
 });
 
-test('versions are added, renamed, cleared and deleted; what is not there is 404 in the frame', async ({
+test('versions are added, renamed, cleared and deleted; what is not there is 404 in the shell', async ({
   page,
   tidemark,
 }) => {

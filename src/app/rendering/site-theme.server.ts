@@ -7,7 +7,7 @@ import { themeToCss } from '#domain/theme/theme-to-css.ts';
 import { findTheme } from '#domain/theme/named-theme.ts';
 import type { Theme } from '#domain/theme/theme.ts';
 import { dropUnknownKeys, unknownKeys } from '#domain/value/object/stored-object.ts';
-import type { PageTheme } from '#screens/page/frame/page-theme.tsx';
+import type { PageTheme } from '#screens/page/shell/page-theme.tsx';
 import type { Services } from '#server/start/start.server.ts';
 import { defaultTheme } from '#themes/index.ts';
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { nameField, passwordField } from '#domain/access/account-fields.ts';
-import { AccountNotice } from '#screens/sign-in/account-frame.tsx';
+import { AccountNotice } from '#screens/sign-in/account-shell.tsx';
 import { NewPasswordScreen } from '#screens/sign-in/password-screens.tsx';
 import { acceptInvitation, findToken } from '#server/identity/identity.server.ts';
 import { readForm, sentenceOf, signInAndLeave, textField, tokenOf } from '../account/account-form.server.ts';

@@ -1,6 +1,6 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { AdminFrame } from '#screens/admin-frame/admin-frame.tsx';
-import { adminNavigation } from '#screens/admin-frame/admin-navigation.ts';
+import { AdminShell } from '#screens/admin-shell/admin-shell.tsx';
+import { adminNavigation } from '#screens/admin-shell/admin-navigation.ts';
 import { scopeContext } from '../context.ts';
 import type { RouteHandle } from '../root.tsx';
 import { staysInTheme } from '../rendering/stays-in-theme.ts';
@@ -8,7 +8,7 @@ import type { Route } from './+types/admin';
 
 export const handle: RouteHandle = { tools: true };
 
-/** What the frame of the tools shows to this viewer. */
+/** What the shell of the tools shows to this viewer. */
 export function loader({ context }: Route.LoaderArgs) {
   const { site, viewer } = context.get(scopeContext);
   const { email, level, isLocal = false } = viewer;
@@ -25,8 +25,8 @@ export const shouldRevalidate = (navigation: ShouldRevalidateFunctionArgs) =>
 
 export default function AdminRoute({ loaderData }: Route.ComponentProps) {
   return (
-    <AdminFrame {...loaderData}>
+    <AdminShell {...loaderData}>
       <Outlet />
-    </AdminFrame>
+    </AdminShell>
   );
 }

@@ -2,7 +2,7 @@ import { data, redirect, useLocation, type ShouldRevalidateFunctionArgs } from '
 import { draftViewDocument } from '#client/page-documents.ts';
 import { pagePath } from '#domain/page/tree/navigation.ts';
 import { siteHref } from '#domain/site/site.ts';
-import { PageThemeProvider } from '#screens/page/frame/page-theme.tsx';
+import { PageThemeProvider } from '#screens/page/shell/page-theme.tsx';
 import { EditorScreen } from '#screens/page-editor/editor-screen.tsx';
 import { MissingScreen } from '#screens/page/not-found-screen.tsx';
 import { loadSectionViews, prepareSectionViews } from '#screens/page/section-view.tsx';

@@ -6,7 +6,7 @@ import { unpublishedAbove } from '#domain/page/tree/navigation.ts';
 import { embedParameter } from '#domain/page/filter/query-string.ts';
 import type { PageView, ShownPage } from '#domain/site/page-view.ts';
 import { matchSite, type Site } from '#domain/site/site.ts';
-import type { PageTheme } from '#screens/page/frame/page-theme.tsx';
+import type { PageTheme } from '#screens/page/shell/page-theme.tsx';
 import type { HiddenPage } from '#screens/page/not-found-screen.tsx';
 import { loadSectionViews } from '#screens/page/section-view.tsx';
 import { sectionType } from '#sections/index.ts';

@@ -5,7 +5,7 @@ import { cardSize } from '#graphs/picture/card-size.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { EmbedScreen } from '#screens/page/embed-screen.tsx';
 import { MissingScreen } from '#screens/page/not-found-screen.tsx';
-import { PageThemeProvider } from '#screens/page/frame/page-theme.tsx';
+import { PageThemeProvider } from '#screens/page/shell/page-theme.tsx';
 import { PageScreen } from '#screens/page/page-screen.tsx';
 import type { FoundPage, MissingPage } from './load-page.server.ts';
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { emailField, nameField, passwordField } from '#domain/access/account-fields.ts';
-import { AccountNotice } from '#screens/sign-in/account-frame.tsx';
+import { AccountNotice } from '#screens/sign-in/account-shell.tsx';
 import { NewPasswordScreen } from '#screens/sign-in/password-screens.tsx';
 import { RegisterScreen } from '#screens/sign-in/register-screen.tsx';
 import {

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { AccountNotice } from '#screens/sign-in/account-frame.tsx';
+import { AccountNotice } from '#screens/sign-in/account-shell.tsx';
 import { returnFromProvider } from '#server/identity/identity.server.ts';
 import { cookieHeaders } from '../account/account-form.server.ts';
 import { scopeContext } from '../context.ts';

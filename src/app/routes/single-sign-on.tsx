@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { AccountNotice } from '#screens/sign-in/account-frame.tsx';
+import { AccountNotice } from '#screens/sign-in/account-shell.tsx';
 import { beginHandOver, leaveForProvider } from '#server/identity/identity.server.ts';
 import { isSignedIn } from '#domain/access/access.ts';
 import { cookieHeaders } from '../account/account-form.server.ts';

@@ -21,7 +21,7 @@ export function SourceVersionFields(props: SourceVersionProps) {
 }
 
 /**
- * The fields of `SourceVersionFields` without their frame. Each of them says when what was chosen is gone.
+ * The fields of `SourceVersionFields` without their fieldset. Each of them says when what was chosen is gone.
  */
 export function SourceVersionSelects({ chosen: info, onChoose }: SourceVersionProps) {
   const { choose, problem } = useChosenSource(onChoose);

@@ -1,6 +1,6 @@
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { isolated, readChart, type ChartSeries } from '../marks/chart-data.ts';
-import { GraphFrame } from '../marks/frame.tsx';
+import { GraphFigure } from '../marks/graph-figure.tsx';
 import { labelsOfBars, showsShares } from './bar-shares.ts';
 import { HorizontalBars } from './horizontal-bars.tsx';
 import { pageBars } from './page-bars.ts';
@@ -15,7 +15,7 @@ export function GraphView(props: GraphViewProps) {
   const Bars = props.display.orientation === 'horizontal' ? HorizontalBars : VerticalBars;
 
   return (
-    <GraphFrame
+    <GraphFigure
       {...props}
       kind="Bar chart"
       data={data}
@@ -24,7 +24,7 @@ export function GraphView(props: GraphViewProps) {
       references={layout.references}
     >
       <Bars {...props} labels={labels} data={shown} layout={layout} />
-    </GraphFrame>
+    </GraphFigure>
   );
 }
 

@@ -4,7 +4,7 @@ import { fitBandLabels, yearCycle } from '../marks/band-labels.ts';
 import { atBreakpoints } from '../marks/breakpoints.ts';
 import { Categories } from '../marks/categories.tsx';
 import { editedLabel } from '../marks/legend.tsx';
-import { GraphFrame } from '../marks/frame.tsx';
+import { GraphFigure } from '../marks/graph-figure.tsx';
 import { UnderTexts } from '../marks/over-plot.tsx';
 import { plotHeight } from '../marks/plot-size.ts';
 import { announced, markAccess, PlotSvg } from '../marks/plot.tsx';
@@ -32,9 +32,9 @@ export function GraphView(props: GraphViewProps) {
   );
 
   return (
-    <GraphFrame {...props} kind="Heat map" data={layout.data} legend={scale}>
+    <GraphFigure {...props} kind="Heat map" data={layout.data} legend={scale}>
       <HeatMap {...props} layout={layout} />
-    </GraphFrame>
+    </GraphFigure>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { alongX, AxesPlot, plotClass } from '../marks/axes-plot.tsx';
 import { isolated } from '../marks/chart-data.ts';
-import { GraphFrame } from '../marks/frame.tsx';
+import { GraphFigure } from '../marks/graph-figure.tsx';
 import { placeReferences } from '../marks/place-references.ts';
 import { markAccess } from '../marks/plot.tsx';
 import { DirectLabels, Leaders, placeLinkedLabels } from './direct-labels.tsx';
@@ -28,7 +28,7 @@ export function GraphView(props: GraphViewProps) {
   const marks = { layout, colours: display.colors, isolation, highlighted };
 
   return (
-    <GraphFrame
+    <GraphFigure
       {...props}
       kind="Line chart"
       data={data}
@@ -63,6 +63,6 @@ export function GraphView(props: GraphViewProps) {
           />
         )}
       </AxesPlot>
-    </GraphFrame>
+    </GraphFigure>
   );
 }

@@ -64,7 +64,7 @@ type CardLayout = {
 };
 
 /**
- * A chart as the picture of a link: the same parts as a file has, with larger text, in a frame of one size.
+ * A chart as the picture of a link: the same parts as a file has, with larger text, of one size.
  */
 export function CardPicture(props: CardProps) {
   const { display, highlighted, source, site, outlines } = props;

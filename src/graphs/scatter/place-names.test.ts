@@ -100,13 +100,13 @@ test('only the first few names cover other points', () => {
     46 + Math.floor(at / 18) * 2,
   ]);
   const named = Array.from('abcdefghijklmnopqrst', (name, at): Town => [name, at * 4.9 + 2, 50]);
-  const frame: Town[] = [
+  const corners: Town[] = [
     [null, 0, 0],
     [null, 100, 100],
   ];
   const width = [240, 240];
-  expect(names([...named, ...frame], width).length).toBeGreaterThan(15);
-  expect(names([...crowd, ...named, ...frame], width)).toHaveLength(6);
+  expect(names([...named, ...corners], width).length).toBeGreaterThan(15);
+  expect(names([...crowd, ...named, ...corners], width)).toHaveLength(6);
 });
 
 test('there are more names where a plot is wider, and none where there are too many points', () => {

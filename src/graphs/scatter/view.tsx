@@ -3,7 +3,7 @@ import type { GraphDisplay } from '../graph-display.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { alongX, AxesPlot, plotClass } from '../marks/axes-plot.tsx';
 import { isolated } from '../marks/chart-data.ts';
-import { GraphFrame } from '../marks/frame.tsx';
+import { GraphFigure } from '../marks/graph-figure.tsx';
 import { placeReferences } from '../marks/place-references.ts';
 import { markAccess, unit } from '../marks/plot.tsx';
 import { layoutScatter } from './layout.ts';
@@ -21,7 +21,7 @@ export function GraphView(props: GraphViewProps) {
   const references = placeReferences(display, { xs: data.xs, xType, x, y });
 
   return (
-    <GraphFrame
+    <GraphFigure
       {...props}
       kind="Scatter plot"
       data={data}
@@ -46,7 +46,7 @@ export function GraphView(props: GraphViewProps) {
       >
         <PointMarks {...props} layout={drawn} />
       </AxesPlot>
-    </GraphFrame>
+    </GraphFigure>
   );
 }
 

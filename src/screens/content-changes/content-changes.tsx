@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PageContent, Section } from '#domain/page/content/page.ts';
 import { compareContent } from '#domain/page/change/restore-content.ts';
 import { sectionType } from '#sections/index.ts';
-import { useFrameOptions } from '#screens/page/frame/frame-options.tsx';
+import { useThemeOptions } from '#screens/page/shell/theme-options.tsx';
 import { headingDifferences } from './heading-differences.ts';
 import { sectionDifferences } from './section-differences.ts';
 import { sectionName } from '#sections/section-name.ts';
@@ -25,7 +25,7 @@ type ContentChangesProps = {
 export function ContentChanges({ present, target, labels }: ContentChangesProps) {
   const { added, changed, removed, moved, groups } = compareContent(present, target);
   const heading = headingDifferences(present, target);
-  const { grid: pageColumns } = useFrameOptions();
+  const { grid: pageColumns } = useThemeOptions();
   const before = new Map(present.sections.map((section) => [section.id, section]));
 
   return (

@@ -4,10 +4,10 @@ import { pageSchema, type PageEntry } from '#domain/page/content/page.ts';
 import type { Site } from '#domain/site/site.ts';
 import type { ColourMode, Theme } from '#domain/theme/theme.ts';
 import { themeToCss } from '#domain/theme/theme-to-css.ts';
-import { FrameOptionsProvider } from '#screens/page/frame/frame-options.tsx';
+import { ThemeOptionsProvider } from '#screens/page/shell/theme-options.tsx';
 import { PageColumns } from '#screens/page/page-columns.tsx';
 import { PageTitle } from '#screens/page/page-layout.tsx';
-import { SiteFrame } from '#screens/page/site-frame.tsx';
+import { SiteShell } from '#screens/page/site-shell.tsx';
 import { buttonStyle } from '#ui/button/button-style.ts';
 import { Select } from '#ui/select/select.tsx';
 import { useIsWide } from '#ui/use-is-wide.ts';
@@ -25,7 +25,7 @@ type DesignPreviewProps = {
 };
 
 /**
- * A placeholder page in the frame of a site with a theme, as a visitor sees it; on a phone first as one there
+ * A placeholder page in the shell of a site with a theme, as a visitor sees it; on a phone first as one there
  * does.
  */
 export function DesignPreview({ site, theme, mode }: DesignPreviewProps) {
@@ -54,13 +54,13 @@ export function DesignPreview({ site, theme, mode }: DesignPreviewProps) {
       <PreviewFrame title="Design preview" width={widths[width]}>
         <style dangerouslySetInnerHTML={{ __html: themeToCss(theme) }} />
         <div className="min-h-dvh" data-theme={mode}>
-          <FrameOptionsProvider value={theme.options}>
-            <SiteFrame {...position} toggle={null}>
+          <ThemeOptionsProvider value={theme.options}>
+            <SiteShell {...position} toggle={null}>
               <PageColumns page={page.entry} content={{ sections: [], section_groups: [] }} {...position}>
                 <PlaceholderPage />
               </PageColumns>
-            </SiteFrame>
-          </FrameOptionsProvider>
+            </SiteShell>
+          </ThemeOptionsProvider>
         </div>
       </PreviewFrame>
     </>

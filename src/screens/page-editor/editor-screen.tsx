@@ -16,7 +16,7 @@ import { keepPlace } from '#screens/page/visitor/keep-place.ts';
 import { PageBreadcrumbs } from '#screens/page/page-trail.tsx';
 import type { PageAddress } from '#screens/page/section-props.ts';
 import { useFirstSections } from '#screens/page/section-view.tsx';
-import { SiteFrame } from '#screens/page/site-frame.tsx';
+import { SiteShell } from '#screens/page/site-shell.tsx';
 import { useLoadFailures } from '#ui/lazy-part/use-load-failures.ts';
 import { BaseUrl } from '#ui/base-url.ts';
 import { showToast, ToastRegion } from '#ui/toast/toast.tsx';
@@ -111,7 +111,7 @@ async function findColumnValues(versionId: number, column: string, search: strin
 type GridProps = { hasGrid: boolean; onToggleGrid(): void };
 
 /**
- * The parts of the editor. It knows little of the draft, so that the frame around a text is not rendered with
+ * The parts of the editor. It knows little of the draft, so that the parts around a text is not rendered with
  * each letter.
  */
 function PageEditor({
@@ -163,7 +163,7 @@ function PageEditor({
         <BaseUrl value={site.base_url}>
           <TextHosts>
             <div className={`pb-28 ${openPanel ? 'xl:pr-drawer' : ''}`}>
-              <SiteFrame
+              <SiteShell
                 site={site}
                 page={page}
                 menu={menu}
@@ -179,7 +179,7 @@ function PageEditor({
                   position={{ site, menu, path: editPath, viewer }}
                   hasGrid={hasGrid}
                 />
-              </SiteFrame>
+              </SiteShell>
             </div>
             <EditorDrawer panel={openPanel} setPanel={setPanel} page={page} />
             <EditorControls

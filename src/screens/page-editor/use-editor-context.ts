@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { pageFilters } from '#domain/page/filter/page-filters.ts';
 import { pageContext } from '#domain/site/page-view.ts';
-import { useFrameOptions } from '#screens/page/frame/frame-options.tsx';
+import { useThemeOptions } from '#screens/page/shell/theme-options.tsx';
 import type { EditedPage, EditorContext, EditorDialogName } from './commands/editor-context.ts';
 import type { PanelProps } from './panels/panels.ts';
 import { SectionActions } from './commands/section-actions.ts';
@@ -82,7 +82,7 @@ function useSectionActions(
   { view, store, setDialog }: ContextOptions,
   { selection, select, selectMany }: Pick<SelectionControls, 'selection' | 'select' | 'selectMany'>,
 ): SectionActions {
-  const { grid: pageColumns } = useFrameOptions();
+  const { grid: pageColumns } = useThemeOptions();
   return useMemo(
     () =>
       new SectionActions({

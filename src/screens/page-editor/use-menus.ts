@@ -4,7 +4,7 @@ import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 const openMenus = () => [...document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')];
 
 /**
- * Closes the menus of the page's frame and sections as on a published page: by a click beside them, and by
+ * Closes the menus of the page's shell and sections as on a published page: by a click beside them, and by
  * Escape.
  */
 export function useMenus(): void {

@@ -3,7 +3,7 @@ import { pagePath, whyHidden } from '#domain/page/tree/navigation.ts';
 import type { PageEntry } from '#domain/page/content/page.ts';
 import type { PageView } from '#domain/site/page-view.ts';
 import { siteHref } from '#domain/site/site.ts';
-import { SiteFrame } from './site-frame.tsx';
+import { SiteShell } from './site-shell.tsx';
 
 /** A page that is not published, or is below others that are not (`above`, from the top). */
 export type HiddenPage = {
@@ -30,7 +30,7 @@ export function MissingScreen({
 }) {
   const isEmptySite = path === '/' && view.menu.length === 0;
   return (
-    <SiteFrame site={view.site} menu={view.menu} viewer={viewer} path={path} toggle={null}>
+    <SiteShell site={view.site} menu={view.menu} viewer={viewer} path={path} toggle={null}>
       <div className="page-column py-24">
         {hidden !== null && <UnpublishedPage site={view.site} path={path} hidden={hidden} />}
         {hidden === null && isEmptySite && <EmptySite site={view.site} mayEdit={isEditor(viewer)} />}
@@ -38,7 +38,7 @@ export function MissingScreen({
           <MissingPage site={view.site} path={path} mayBeAbove={isBelowOthers(viewer)} />
         )}
       </div>
-    </SiteFrame>
+    </SiteShell>
   );
 }
 

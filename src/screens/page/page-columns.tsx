@@ -3,14 +3,14 @@ import type { MenuItem } from '#domain/page/tree/navigation.ts';
 import { maxPageDepth, type PageContent, type PageEntry } from '#domain/page/content/page.ts';
 import type { Site } from '#domain/site/site.ts';
 import type { ThemeOptions } from '#domain/theme/theme-options.ts';
-import type { FrameViewer } from './frame/site-account-menu.tsx';
-import { useFrameOptions } from './frame/frame-options.tsx';
-import type { SideMenuSize } from './frame/side-menu.tsx';
-import { SideNav } from './frame/side-nav.tsx';
+import type { ShellViewer } from './shell/site-account-menu.tsx';
+import { useThemeOptions } from './shell/theme-options.tsx';
+import type { SideMenuSize } from './shell/side-menu.tsx';
+import { SideNav } from './shell/side-nav.tsx';
 import { SectionTitles, titledSections } from './section-titles.tsx';
 
 /** Where a page is on its site, and who looks: `path` is below the base url, with a leading slash. */
-export type PagePosition = { site: Site; menu: MenuItem[]; path: string; viewer: FrameViewer };
+export type PagePosition = { site: Site; menu: MenuItem[]; path: string; viewer: ShellViewer };
 
 /** How much the side navigation shows: all levels where the page has one and the site none. */
 function extentOf({ size, depth }: ThemeOptions['sideNav']): { size: SideMenuSize; depth: number } {
@@ -32,7 +32,7 @@ export function PageColumns({
   children,
 }: PagePosition & { page: PageEntry; content: PageContent; children: ReactNode }) {
   const titled = page.sidebar === '' ? [] : titledSections(content.sections);
-  const { sideNav: options } = useFrameOptions();
+  const { sideNav: options } = useThemeOptions();
   const hasSideNav = options.size !== 'none' || page.navOptions.sideNav.size !== 'none';
   const sidebar = titled.length > 0 && page.sidebar;
   if (!hasSideNav && !sidebar) return children;

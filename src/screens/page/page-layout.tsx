@@ -8,8 +8,8 @@ import {
 } from '#domain/page/content/layout.ts';
 import type { PageContent, PageEntry, Section } from '#domain/page/content/page.ts';
 import { sectionRuns, type RunLength } from '#domain/page/content/section-runs.ts';
-import { useFrameOptions } from './frame/frame-options.tsx';
-import { GroupFrame } from './group-frame.tsx';
+import { useThemeOptions } from './shell/theme-options.tsx';
+import { GroupView } from './group-view.tsx';
 import { PageColumns, type PagePosition } from './page-columns.tsx';
 
 type PageLayoutProps = {
@@ -42,7 +42,7 @@ export function PageLayout({
   renderRun,
   renderGroupEnd,
 }: PageLayoutProps) {
-  const { grid } = useFrameOptions();
+  const { grid } = useThemeOptions();
   const headings = headingLevels(content);
   const renderGroup = ({ group, sections }: GroupLayout) => {
     const end = renderGroupEnd?.({ group, sections });
@@ -60,10 +60,10 @@ export function PageLayout({
       ));
 
     return (
-      <GroupFrame key={group.name} group={group} sections={sections} hasRuns={renderRun !== undefined}>
+      <GroupView key={group.name} group={group} sections={sections} hasRuns={renderRun !== undefined}>
         {renderRun ? runsOf('long', sections) : shown(sections)}
         {end}
-      </GroupFrame>
+      </GroupView>
     );
   };
 

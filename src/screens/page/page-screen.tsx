@@ -12,7 +12,7 @@ import type { PageAddress } from './section-props.ts';
 import { restrictedSections } from './restricted-sections.ts';
 import { sharedFilters } from './shared-filters.ts';
 import { unshownFilters } from './unshown-filters.ts';
-import { SiteFrame } from './site-frame.tsx';
+import { SiteShell } from './site-shell.tsx';
 
 /** A published page: complete markup that works without script. */
 export function PageScreen({
@@ -38,7 +38,7 @@ export function PageScreen({
   const isEmpty = content.sections.length === 0;
 
   return (
-    <SiteFrame
+    <SiteShell
       site={site}
       page={page}
       menu={menu}
@@ -70,7 +70,7 @@ export function PageScreen({
           />
         )}
       />
-    </SiteFrame>
+    </SiteShell>
   );
 }
 

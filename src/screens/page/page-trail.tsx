@@ -1,7 +1,7 @@
 import type { PageEntry } from '#domain/page/content/page.ts';
 import type { PageTrail as Trail, TrailPage } from '#domain/page/tree/page-trail.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
-import { useFrameOptions } from './frame/frame-options.tsx';
+import { useThemeOptions } from './shell/theme-options.tsx';
 
 type TrailProps = {
   trail: Trail;
@@ -13,7 +13,7 @@ type TrailProps = {
 
 /** Above a page's content: links to the pages above it, and to its neighbours among generated pages. */
 export function PageBreadcrumbs({ trail: { above, previous, next }, site, page, below = '' }: TrailProps) {
-  const { topNav } = useFrameOptions();
+  const { topNav } = useThemeOptions();
   const isShown = (page.navOptions.topNav?.trail ?? topNav.trail) === 'shown';
   if (!isShown || (above.length === 0 && !previous && !next)) return null;
 

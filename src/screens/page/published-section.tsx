@@ -12,7 +12,7 @@ import type { HeadingId } from '#sections/page-headings.ts';
 import type { SectionViewProps } from '#sections/section-type.ts';
 import { shownPageAssets } from './page-assets.ts';
 import { restrictedNote, restrictedSections } from './restricted-sections.ts';
-import { sectionClass, SectionHeading, SectionNote, sentenceClass } from './section-frame.tsx';
+import { sectionClass, SectionHeading, SectionNote, sentenceClass } from './section-parts.tsx';
 import { sectionProps, type PageAddress } from './section-props.ts';
 import type { SharedFilters } from './shared-filters.ts';
 import { SectionView } from './section-view.tsx';

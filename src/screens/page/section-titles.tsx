@@ -1,7 +1,7 @@
 import type { Section } from '#domain/page/content/page.ts';
 import { elementState } from '#sections/element-state.ts';
 import { sectionType } from '#sections/index.ts';
-import { SideColumn } from './frame/side-nav.tsx';
+import { SideColumn } from './shell/side-nav.tsx';
 
 type TitledSection = Pick<Section, 'id' | 'title'>;
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { pageContentSchema, sectionSchema, type Section } from '#domain/page/content/page.ts';
 import { sectionType } from '#sections/index.ts';
 import { exampleContext } from '#sections/example-context.ts';
-import { SectionHeading, SectionNote } from './section-frame.tsx';
+import { SectionHeading, SectionNote } from './section-parts.tsx';
 import { loadSectionViews, SectionView } from './section-view.tsx';
 
 const section = (type: string, fields: Partial<Section> = {}): Section =>

@@ -9,7 +9,7 @@ import { siteHref, type Site } from '#domain/site/site.ts';
 import { shownPageAssets } from '#screens/page/page-assets.ts';
 import { ShownAssetsContext } from '#richtext/shown-assets.ts';
 import { PageLayout } from '#screens/page/page-layout.tsx';
-import { sectionClass, SectionHeading } from '#screens/page/section-frame.tsx';
+import { sectionClass, SectionHeading } from '#screens/page/section-parts.tsx';
 import { sectionProps } from '#screens/page/section-props.ts';
 import { prepareSectionViews, SectionView } from '#screens/page/section-view.tsx';
 import { sectionType } from '#sections/index.ts';

@@ -1,6 +1,6 @@
 import { accessLevelOptions } from '#domain/access/access-level-options.ts';
 import { formatDate } from '#domain/value/date/format-date.ts';
-import { FormField, FormSelect } from './account-frame.tsx';
+import { FormField, FormSelect } from './account-shell.tsx';
 import { FormResult, ListRow, ProfileForm, QuietButton, type ProfileResult } from './profile-part.tsx';
 
 /** A key for programs. */

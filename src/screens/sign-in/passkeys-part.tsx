@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '#domain/value/date/format-date.ts';
-import { FormField } from './account-frame.tsx';
+import { FormField } from './account-shell.tsx';
 import { AccountField, FormResult, ListRow, QuietButton, type ProfileResult } from './profile-part.tsx';
 
 /** A passkey of the person who is signed in. */

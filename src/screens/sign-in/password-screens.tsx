@@ -1,14 +1,14 @@
 import type { ShownKey } from './api-keys-part.tsx';
 import { ListedKeys } from './listed-keys.tsx';
 import {
-  AccountFrame,
+  AccountShell,
   AccountLink,
   AccountNotice,
   FormError,
   FormField,
   FormLinks,
   SubmitButton,
-} from './account-frame.tsx';
+} from './account-shell.tsx';
 
 type ResetPasswordScreenProps = {
   error?: string | undefined;
@@ -28,7 +28,7 @@ export function ResetPasswordScreen({ error, email, sentTo }: ResetPasswordScree
   }
 
   return (
-    <AccountFrame title="Set a new password" lead="We send a link to your e-mail address.">
+    <AccountShell title="Set a new password" lead="We send a link to your e-mail address.">
       <form method="post">
         <FormError message={error} />
         <FormField
@@ -44,7 +44,7 @@ export function ResetPasswordScreen({ error, email, sentTo }: ResetPasswordScree
       <FormLinks>
         <AccountLink href="/auth/login">Login</AccountLink>
       </FormLinks>
-    </AccountFrame>
+    </AccountShell>
   );
 }
 
@@ -90,7 +90,7 @@ export function NewPasswordScreen({ choice, email, name, keys = [], error }: New
   const takesName = choice === 'accept-invite' || choice === 'register';
 
   return (
-    <AccountFrame title={title} lead={lead}>
+    <AccountShell title={title} lead={lead}>
       <form method="post">
         <FormError message={error} />
         {isFirst && (
@@ -118,7 +118,7 @@ export function NewPasswordScreen({ choice, email, name, keys = [], error }: New
         <ListedKeys keys={keys} areTicked />
         <SubmitButton>{button}</SubmitButton>
       </form>
-    </AccountFrame>
+    </AccountShell>
   );
 }
 

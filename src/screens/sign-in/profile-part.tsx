@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import { FormError } from './account-frame.tsx';
+import { FormError } from './account-shell.tsx';
 
 /** The forms of the profile, by the value of their field `intent`. */
 export type ProfileIntent =

@@ -1,5 +1,5 @@
 import { formatDate } from '#domain/value/date/format-date.ts';
-import { AccountFrame, AccountLink, FormField, FormLinks } from './account-frame.tsx';
+import { AccountShell, AccountLink, FormField, FormLinks } from './account-shell.tsx';
 import { PasskeysPart, type ShownPasskey } from './passkeys-part.tsx';
 import { SecondFactorPart } from './second-factor-part.tsx';
 import { ApiKeysPart, type ShownKey } from './api-keys-part.tsx';
@@ -49,7 +49,7 @@ export function ProfileScreen({
 }: ProfileProps) {
   return (
     <ProfileAccount value={account}>
-      <AccountFrame title="Profile" lead={email}>
+      <AccountShell title="Profile" lead={email}>
         <ProfilePart intent="name" heading="Name" button="Save name" result={result}>
           <FormField label="Name" name="name" type="text" autoComplete="name" defaultValue={enteredName} />
         </ProfilePart>
@@ -112,7 +112,7 @@ export function ProfileScreen({
           <AccountLink href="/">Go to the first page</AccountLink>
           <AccountLink href="/auth/logout">Logout</AccountLink>
         </FormLinks>
-      </AccountFrame>
+      </AccountShell>
     </ProfileAccount>
   );
 }

@@ -1,13 +1,13 @@
 import type { InstallationSettings } from '#domain/access/installation-settings.ts';
 import {
-  AccountFrame,
+  AccountShell,
   AccountLink,
   AccountNotice,
   FormError,
   FormField,
   FormLinks,
   SubmitButton,
-} from './account-frame.tsx';
+} from './account-shell.tsx';
 
 type RegisterScreenProps = {
   mode: InstallationSettings['registration'];
@@ -35,7 +35,7 @@ export function RegisterScreen({ mode, error, name, email, sentTo }: RegisterScr
   }
 
   return (
-    <AccountFrame
+    <AccountShell
       title="Create an account"
       lead={
         mode === 'request'
@@ -52,7 +52,7 @@ export function RegisterScreen({ mode, error, name, email, sentTo }: RegisterScr
       <FormLinks>
         <AccountLink href="/auth/login">Login</AccountLink>
       </FormLinks>
-    </AccountFrame>
+    </AccountShell>
   );
 }
 
@@ -65,12 +65,12 @@ type ConfirmAddressScreenProps = {
 /** Confirms an address with one button, so that programs that open the links of mails change nothing. */
 export function ConfirmAddressScreen({ email, lead, error }: ConfirmAddressScreenProps) {
   return (
-    <AccountFrame title="Confirm your e-mail address" lead={lead}>
+    <AccountShell title="Confirm your e-mail address" lead={lead}>
       <form method="post">
         <FormError message={error} />
         <p className="mt-5 text-14">{email}</p>
         <SubmitButton>Confirm this address</SubmitButton>
       </form>
-    </AccountFrame>
+    </AccountShell>
   );
 }

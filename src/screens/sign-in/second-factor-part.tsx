@@ -1,4 +1,4 @@
-import { AccountLink, FormField } from './account-frame.tsx';
+import { AccountLink, FormField } from './account-shell.tsx';
 import { FormResult, ProfileForm, ProfilePart, QuietButton, type ProfileResult } from './profile-part.tsx';
 
 /** The second factor of the person who is signed in: set up with a QR code, or turned off. */

@@ -1,16 +1,16 @@
 import {
-  AccountFrame,
+  AccountShell,
   AccountLink,
   FormError,
   FormField,
   FormLinks,
   SubmitButton,
-} from './account-frame.tsx';
+} from './account-shell.tsx';
 
 /** The second step of signing in: a code of the authenticator app, or a backup code. */
 export function SecondFactorScreen({ error }: { error?: string | undefined }) {
   return (
-    <AccountFrame title="Enter your code" lead="Your account has a second factor.">
+    <AccountShell title="Enter your code" lead="Your account has a second factor.">
       <form method="post">
         <FormError message={error} />
         <FormField
@@ -26,6 +26,6 @@ export function SecondFactorScreen({ error }: { error?: string | undefined }) {
       <FormLinks>
         <AccountLink href="/auth/login">Start again</AccountLink>
       </FormLinks>
-    </AccountFrame>
+    </AccountShell>
   );
 }

@@ -1,11 +1,11 @@
 import {
-  AccountFrame,
+  AccountShell,
   AccountLink,
   FormError,
   FormField,
   FormLinks,
   SubmitButton,
-} from './account-frame.tsx';
+} from './account-shell.tsx';
 import { PasskeyForm } from './passkeys-part.tsx';
 
 type SignInScreenProps = {
@@ -24,7 +24,7 @@ type SignInScreenProps = {
 export function SignInScreen(props: SignInScreenProps) {
   const { error, email, hasEnded, mayRegister, provider, takesPasskeys } = props;
   return (
-    <AccountFrame
+    <AccountShell
       title="Login"
       lead={hasEnded ? 'Your session has ended. Log in, then repeat what you wanted to save.' : undefined}
     >
@@ -69,17 +69,17 @@ export function SignInScreen(props: SignInScreenProps) {
         <AccountLink href="/auth/reset-password">Forgot your password?</AccountLink>
         {mayRegister && <AccountLink href="/auth/register">Create an account</AccountLink>}
       </FormLinks>
-    </AccountFrame>
+    </AccountShell>
   );
 }
 
 /** Confirms that the session shall end: a link alone changes nothing. */
 export function LogoutScreen({ email }: { email: string }) {
   return (
-    <AccountFrame title="Logout" lead={`You are signed in as ${email}.`}>
+    <AccountShell title="Logout" lead={`You are signed in as ${email}.`}>
       <form method="post">
         <SubmitButton>Logout</SubmitButton>
       </form>
-    </AccountFrame>
+    </AccountShell>
   );
 }

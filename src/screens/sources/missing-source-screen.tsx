@@ -1,14 +1,14 @@
-import { SourceFrame } from './source-frame.tsx';
+import { SourceShell } from './source-shell.tsx';
 import { useSourcesContext } from './sources-context.tsx';
 
-/** A 404 within the frame of the sources: what does not exist, and a link to the list. */
+/** A 404 within the shell of the sources: what does not exist, and a link to the list. */
 export function MissingSourceScreen({ message }: { message: string }) {
   return (
-    <SourceFrame trail={[{ label: '404' }]}>
+    <SourceShell trail={[{ label: '404' }]}>
       <h1 className="text-28 font-semibold">404</h1>
       <p className="mt-3 text-14 text-quiet">{message}</p>
       <BackToList />
-    </SourceFrame>
+    </SourceShell>
   );
 }
 

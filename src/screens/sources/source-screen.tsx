@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { OpenedSource } from './source-types.ts';
-import { SourceFrame } from './source-frame.tsx';
+import { SourceShell } from './source-shell.tsx';
 import { SourceLayout } from './source-layout.tsx';
 import { sourcePath, useSourcesContext, type SourceTab } from './sources-context.tsx';
 
-/** The frame of a source with its tabs; `children` is the open tab, shown where the chosen version exists. */
+/** The shell of a source with its tabs; `children` is the open tab, shown where the chosen version exists. */
 export function SourceScreen({
   tab,
   children,
@@ -14,7 +14,7 @@ export function SourceScreen({
   const isMissing = versionId !== null && !source.versions.some(({ id }) => id === versionId);
 
   return (
-    <SourceFrame trail={useTrail(shown, tab)}>
+    <SourceShell trail={useTrail(shown, tab)}>
       <SourceLayout source={source} tab={tab} versionId={versionId}>
         {isMissing ? (
           <NotFound message={`${source.name} has no such version. It may have been deleted.`} />
@@ -22,7 +22,7 @@ export function SourceScreen({
           children
         )}
       </SourceLayout>
-    </SourceFrame>
+    </SourceShell>
   );
 }
 

@@ -5,7 +5,7 @@ import { siteHref, type Site } from '#domain/site/site.ts';
 /** What the screens of sources share: the site, the base address and the viewer. */
 export type SourcesContext = {
   site: Pick<Site, 'name' | 'base_url'>;
-  /** Whether the site has pages, so that readers see the page of a source in its frame. */
+  /** Whether the site has pages, so that readers see the page of a source in its shell. */
   hasPages?: boolean;
   /** The id of the site of forms whose sources these are; null in the sources manager, which shows all. */
   formsSite: number | null;

@@ -37,7 +37,7 @@ const Rows = ({ names, icons = [] }: { names: string[]; icons?: string[] }) =>
     </div>
   ));
 
-const DialogFrame = ({
+const DialogExample = ({
   title,
   titleStyle = '',
   children,
@@ -246,16 +246,16 @@ const examples: Record<Exclude<ComponentName, 'topNav' | 'sideNav'>, () => React
     />
   ),
   deleteModal: () => (
-    <DialogFrame title="Delete North?" titleStyle="tm-delete-title">
+    <DialogExample title="Delete North?" titleStyle="tm-delete-title">
       <Button>Cancel</Button>
       <Button variant="danger">Delete</Button>
-    </DialogFrame>
+    </DialogExample>
   ),
   dialog: () => (
-    <DialogFrame title="Publish this page">
+    <DialogExample title="Publish this page">
       <Button>Cancel</Button>
       <Button variant="primary">Publish</Button>
-    </DialogFrame>
+    </DialogExample>
   ),
   modal: () => (
     <div className="relative rounded-panel border p-4">
@@ -265,9 +265,9 @@ const examples: Record<Exclude<ComponentName, 'topNav' | 'sideNav'>, () => React
         </p>
       ))}
       <div className="tm-backdrop absolute inset-0 grid place-items-center bg-scrim p-4">
-        <DialogFrame title="A dialog above it">
+        <DialogExample title="A dialog above it">
           <Button variant="primary">Close</Button>
-        </DialogFrame>
+        </DialogExample>
       </div>
     </div>
   ),

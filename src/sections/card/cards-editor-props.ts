@@ -1,6 +1,6 @@
 import { pageSizeOf, type RowsParameters } from '#dataview/query/rows-request.ts';
 import type { DataDisplay } from '#dataview/state/data-state.ts';
-import type { RowsEditorProps } from '../row-editor-frame.tsx';
+import type { RowsEditorProps } from '../row-editor-markup.tsx';
 import type { SectionViewProps } from '../section-type.ts';
 
 /** What the island that edits cards is given. */

@@ -24,7 +24,7 @@ import { selectionOf, type ValueSelection } from '#dataview/filters/selection.ts
 import { SelectionChips } from '#dataview/filters/selection-chips.tsx';
 import { areHidden, sectionRows, type SectionRows, type ShownColumn } from '#dataview/query/section-rows.ts';
 import { ShareNote } from '#dataview/rows/share-note.tsx';
-import { RowEditorFrame } from '../row-editor-frame.tsx';
+import { RowEditorMarkup } from '../row-editor-markup.tsx';
 import type { SectionViewProps } from '../section-type.ts';
 import { shownRange } from './cards-editor-props.ts';
 import { fieldDrag } from './field-drag.ts';
@@ -62,7 +62,7 @@ export function SectionView(props: SectionViewProps<DataState, RowsParameters>) 
       <RowSearch {...props} />
       <SelectionChips selection={selection} named={context.namedFilters} />
       {rows && editingRows && (
-        <RowEditorFrame
+        <RowEditorMarkup
           name="CardsEditor"
           view={props}
           properties={{

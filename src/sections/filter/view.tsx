@@ -5,7 +5,7 @@ import { DataMessage } from '#dataview/rows/data-message.tsx';
 import type { DataState } from '#dataview/state/data-state.ts';
 import { filterForm } from '#dataview/filters/filter-fields.ts';
 import { FilterForm, PlainChoices } from '#dataview/filters/filter-form.tsx';
-import { IslandFrame } from '../island-frame.tsx';
+import { IslandMarkup } from '../island-markup.tsx';
 import type { SectionViewProps } from '../section-type.ts';
 import { filterSection } from './index.ts';
 
@@ -35,9 +35,9 @@ export function SectionView(props: SectionViewProps<DataState>) {
 
   const properties = { form, pageId: context.page.id, section: id };
   return (
-    <IslandFrame type={filterSection} view={props} properties={properties}>
+    <IslandMarkup type={filterSection} view={props} properties={properties}>
       <FilterForm {...form} choices={props.editing ? undefined : WaitingChoices} />
-    </IslandFrame>
+    </IslandMarkup>
   );
 }
 

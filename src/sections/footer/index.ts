@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lenient, storedObject } from '#domain/value/object/stored-object.ts';
-import { frameTypes } from '#domain/page/content/frame-sections.ts';
+import { endTypes } from '#domain/page/content/page-ends.ts';
 import { linkUrl } from '#richtext/link-url.ts';
 import { isRecord } from '#domain/value/object/is-record.ts';
 import type { SectionType } from '../section-type.ts';
@@ -28,7 +28,7 @@ const read = (stored: unknown): FooterState => {
 
 /** The footer of a page: the pages of the site, a disclaimer, and links to privacy and terms. */
 export const footerSection: SectionType<FooterState> = {
-  name: frameTypes.footer,
+  name: endTypes.footer,
   label: 'Footer',
   description: 'The pages of the site and a disclaimer, at the bottom of the page.',
   icon: 'panel-bottom',

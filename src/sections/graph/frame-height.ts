@@ -1,7 +1,7 @@
 import { offeredFilters } from '#dataview/query/build-queries.ts';
 import type { SectionRows } from '#dataview/query/section-rows.ts';
 import { graphType } from '#graphs/index.ts';
-import { groundPadding } from '#graphs/marks/frame.tsx';
+import { groundPadding } from '#graphs/marks/graph-figure.tsx';
 import { placeKey } from '#graphs/marks/chart-data.ts';
 import { plotHeight } from '#graphs/marks/plot-size.ts';
 import { brokenLines, textWidth, widest } from '#graphs/marks/text-width.ts';

@@ -1,6 +1,6 @@
 import { rowsName, rowsQuery } from '#dataview/query/build-queries.ts';
 import { dataSection } from '#dataview/data-section.ts';
-import { frameTypes } from '#domain/page/content/frame-sections.ts';
+import { endTypes } from '#domain/page/content/page-ends.ts';
 import type { SectionQuery } from '#domain/page/filter/section-query.ts';
 import { keyOfAddress } from '#domain/page/content/shown-asset.ts';
 import { acceptImageAddress, imageAddressProblem } from '#domain/value/address/accept-image-address.ts';
@@ -14,7 +14,7 @@ const images = { bgImg: 'Background image', logo: 'Logo' } as const;
 /** The header of a page: a title over an image, with a logo and a note; a source can fill them. */
 export const headerSection: SectionType<HeaderState> = {
   ...common,
-  name: frameTypes.header,
+  name: endTypes.header,
   label: 'Header',
   description: 'A title over an image, at the top of the page.',
   icon: 'panel-top',

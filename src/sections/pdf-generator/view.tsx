@@ -1,4 +1,4 @@
-import { IslandFrame } from '../island-frame.tsx';
+import { IslandMarkup } from '../island-markup.tsx';
 import type { SectionViewProps } from '../section-type.ts';
 import { pdfGeneratorSection, type PdfGeneratorState } from './index.ts';
 import { pagesToPrint } from './pages-to-print.ts';
@@ -18,8 +18,8 @@ export function SectionView(props: SectionViewProps<PdfGeneratorState>) {
   if (editing) return <fieldset disabled>{form}</fieldset>;
 
   return (
-    <IslandFrame type={pdfGeneratorSection} view={props} properties={properties}>
+    <IslandMarkup type={pdfGeneratorSection} view={props} properties={properties}>
       {form}
-    </IslandFrame>
+    </IslandMarkup>
   );
 }

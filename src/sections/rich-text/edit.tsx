@@ -7,7 +7,7 @@ import { RichTextEditor } from '#richtext/editor.tsx';
 import { afterPause } from '#ui/after-pause/after-pause.ts';
 import { lazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import type { CanvasEditProps, EditStart } from '../section-type.ts';
-import { RichTextFrame } from './frame.tsx';
+import { RichTextBackground } from './background.tsx';
 import { shownValues } from './shown-values.ts';
 import { PresentValue } from './present-value.tsx';
 import type { RichTextState } from './state.ts';
@@ -35,7 +35,7 @@ export function SectionEdit({
   const values = useValueHost(results);
 
   return (
-    <RichTextFrame state={state}>
+    <RichTextBackground state={state}>
       <div onBlur={flush}>
         <ValueHost value={values}>
           <RichTextEditor
@@ -52,7 +52,7 @@ export function SectionEdit({
           />
         </ValueHost>
       </div>
-    </RichTextFrame>
+    </RichTextBackground>
   );
 }
 
@@ -81,9 +81,9 @@ function useValueHost(results: Record<string, SectionResult>) {
 
 /** Where the caret goes, as a point of the window: the page may have moved since the click. */
 function inWindow(id: string, start: EditStart | undefined) {
-  const frame = document.getElementById(id)?.getBoundingClientRect();
-  if (!start || start === 'end' || !frame) return start === 'end';
-  return { x: frame.left + start.x, y: frame.top + start.y };
+  const box = document.getElementById(id)?.getBoundingClientRect();
+  if (!start || start === 'end' || !box) return start === 'end';
+  return { x: box.left + start.x, y: box.top + start.y };
 }
 
 function usePaused<Value>(handOn: (value: Value) => void) {

@@ -5,7 +5,7 @@ import { HeadingIdsContext } from '#richtext/heading-ids.ts';
 import { RichText } from '#richtext/render.tsx';
 import { ShownCodeContext } from '#richtext/shown-code.ts';
 import type { SectionViewProps } from '../section-type.ts';
-import { RichTextFrame } from './frame.tsx';
+import { RichTextBackground } from './background.tsx';
 import { shownValues } from './shown-values.ts';
 import type { RichTextState } from './state.ts';
 
@@ -18,7 +18,7 @@ export function SectionView({ state, results, editing }: SectionViewProps<RichTe
   if (isEmpty && !editing) return null;
 
   return (
-    <RichTextFrame state={state}>
+    <RichTextBackground state={state}>
       {isEmpty ? (
         <div className="prose text-quiet">Write, or type / for blocks</div>
       ) : (
@@ -30,7 +30,7 @@ export function SectionView({ state, results, editing }: SectionViewProps<RichTe
           highlight={highlight}
         />
       )}
-    </RichTextFrame>
+    </RichTextBackground>
   );
 }
 

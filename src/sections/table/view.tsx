@@ -13,7 +13,7 @@ import { selectionOf } from '#dataview/filters/selection.ts';
 import { SelectionChips } from '#dataview/filters/selection-chips.tsx';
 import { areHidden, sectionRows } from '#dataview/query/section-rows.ts';
 import { ShareNote } from '#dataview/rows/share-note.tsx';
-import { RowEditorFrame } from '../row-editor-frame.tsx';
+import { RowEditorMarkup } from '../row-editor-markup.tsx';
 import type { SectionViewProps } from '../section-type.ts';
 import { DataTable } from './data-table.tsx';
 
@@ -64,7 +64,7 @@ export function SectionView(props: SectionViewProps<DataState, RowsParameters>) 
       {search}
       <SelectionChips selection={selection} named={context.namedFilters} />
       {rowsEditing && (
-        <RowEditorFrame name="RowsEditor" view={props} properties={{ label, editing: rowsEditing }} />
+        <RowEditorMarkup name="RowsEditor" view={props} properties={{ label, editing: rowsEditing }} />
       )}
       <DataTable {...props} rows={rows} label={label} selection={selection} />
       {result.rows.length === 0 && <NoRows {...props} length={result.length} />}

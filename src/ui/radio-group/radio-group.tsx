@@ -16,7 +16,7 @@ type Props<Value extends string> = Omit<FieldProps, 'isCompact'> & {
 };
 
 /** A group of radio buttons with its label and notes; `children` are its buttons. */
-function RadioFrame<Value extends string>({
+function RadioOptions<Value extends string>({
   label,
   hideLabel,
   description,
@@ -44,7 +44,7 @@ function RadioFrame<Value extends string>({
 /** One of a few choices, all in sight. */
 export function RadioGroup<Value extends string>(props: Props<Value>) {
   return (
-    <RadioFrame {...props}>
+    <RadioOptions {...props}>
       {props.options.map((option) => (
         <Radio
           key={option.value}
@@ -60,7 +60,7 @@ export function RadioGroup<Value extends string>(props: Props<Value>) {
           </span>
         </Radio>
       ))}
-    </RadioFrame>
+    </RadioOptions>
   );
 }
 
@@ -76,7 +76,7 @@ const Swatches = ({ colours }: { colours: readonly string[] }) => (
 /** One of two to five short choices as a row of segments; those with an icon show only it. */
 export function SegmentedControl<Value extends string>(props: Props<Value>) {
   return (
-    <RadioFrame {...props} orientation="horizontal">
+    <RadioOptions {...props} orientation="horizontal">
       <div className="flex h-control-compact rounded-control bg-ink/6 p-0.5">
         {props.options.map((option) => (
           <Radio
@@ -90,6 +90,6 @@ export function SegmentedControl<Value extends string>(props: Props<Value>) {
           </Radio>
         ))}
       </div>
-    </RadioFrame>
+    </RadioOptions>
   );
 }

@@ -30,7 +30,7 @@ export function Select<Value extends string>({
     onChange(value: Value): void;
   }) {
   return (
-    <SelectFrame
+    <OptionsSelect
       {...rest}
       options={options}
       bound={{ selectionMode: 'single', value, onChange: (key) => chooseOption(options, key, onChange) }}
@@ -45,7 +45,7 @@ export function MultiSelect({
   ...rest
 }: Shared & { value: string[]; onChange(value: string[]): void }) {
   return (
-    <SelectFrame
+    <OptionsSelect
       {...rest}
       bound={{ selectionMode: 'multiple', value, onChange: (keys) => onChange(keys.map(String)) }}
     />
@@ -56,7 +56,7 @@ type Bound =
   | { selectionMode: 'single'; value: string | null; onChange(key: string | number | null): void }
   | { selectionMode: 'multiple'; value: string[]; onChange(keys: readonly (string | number)[]): void };
 
-function SelectFrame({
+function OptionsSelect({
   label,
   hideLabel,
   description,
@@ -70,7 +70,7 @@ function SelectFrame({
   chosenLabel,
   ...rest
 }: Shared & Searched & { bound: Bound }) {
-  const frame = (
+  const select = (
     <>
       <FieldLabel label={label} hideLabel={hideLabel ?? false} isRequired={rest.isRequired ?? false} />
       <Button
@@ -114,14 +114,14 @@ function SelectFrame({
   if (bound.selectionMode === 'single') {
     return (
       <AriaSelect {...props} value={bound.value} onChange={bound.onChange}>
-        {frame}
+        {select}
       </AriaSelect>
     );
   }
 
   return (
     <AriaSelect {...props} selectionMode="multiple" value={bound.value} onChange={bound.onChange}>
-      {frame}
+      {select}
     </AriaSelect>
   );
 }

@@ -1,6 +1,6 @@
 import { data, Outlet } from 'react-router';
 import { can } from '#domain/access/access.ts';
-import { ManageFrame } from '#screens/pages-manager/manage-frame.tsx';
+import { ManageShell } from '#screens/pages-manager/manage-shell.tsx';
 import { scopeContext } from '../../context.ts';
 import { refuse } from '../../graphql-context.ts';
 import type { Route } from './+types/manager';
@@ -25,8 +25,8 @@ export const loader = ({ context }: Route.LoaderArgs) => {
 
 export default function ManagerRoute({ loaderData }: Route.ComponentProps) {
   return (
-    <ManageFrame site={loaderData} mayChangeSite={loaderData.mayChangeSite}>
+    <ManageShell site={loaderData} mayChangeSite={loaderData.mayChangeSite}>
       <Outlet />
-    </ManageFrame>
+    </ManageShell>
   );
 }

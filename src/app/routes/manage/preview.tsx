@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { pagePreviewDocument } from '#client/page-documents.ts';
 import { pagePath } from '#domain/page/tree/navigation.ts';
 import { siteHref } from '#domain/site/site.ts';
-import { PageThemeProvider } from '#screens/page/frame/page-theme.tsx';
+import { PageThemeProvider } from '#screens/page/shell/page-theme.tsx';
 import { PreviewScreen } from '#screens/page/preview-screen.tsx';
 import { loadSectionViews } from '#screens/page/section-view.tsx';
 import { scopeContext } from '../../context.ts';

@@ -1,6 +1,6 @@
 import { previewByLinkDocument } from '#client/page-publishing-documents.ts';
 import { formatMoment } from '#domain/value/date/format-date.ts';
-import { PageThemeProvider } from '#screens/page/frame/page-theme.tsx';
+import { PageThemeProvider } from '#screens/page/shell/page-theme.tsx';
 import { PreviewScreen } from '#screens/page/preview-screen.tsx';
 import { loadSectionViews } from '#screens/page/section-view.tsx';
 import { data } from 'react-router';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { patchSchema } from '#domain/value/object/patch-schema.ts';
-import { placedSection } from '#domain/page/content/frame-sections.ts';
+import { groupedSection } from '#domain/page/content/page-ends.ts';
 import {
   pageContentSchema,
   sectionGroupSchema,
@@ -66,7 +66,7 @@ export function applyPageCommand(content: PageContent, command: PageCommand): Co
         return refuse('This section is already on the page.');
       }
       if (!hasGroup(command.section.group)) return refuse('The group for this section no longer exists.');
-      return withSections(place(sections, placedSection(command.section, groups), command.before));
+      return withSections(place(sections, groupedSection(command.section, groups), command.before));
     case 'addGroup':
       if (hasGroup(command.group.name)) return refuse('This group is already on the page.');
       return accept({ ...content, section_groups: [...groups, command.group] });
@@ -91,13 +91,13 @@ export function applyPageCommand(content: PageContent, command: PageCommand): Co
       if (command.kind === 'changeSection') {
         return withSections(
           sections.map((other) =>
-            other === section ? placedSection({ ...section, ...command.change }, groups) : other,
+            other === section ? groupedSection({ ...section, ...command.change }, groups) : other,
           ),
         );
       }
       if (!hasGroup(command.group)) return refuse('The group for this section no longer exists.');
       return withSections(
-        place(sections, placedSection({ ...section, group: command.group }, groups), command.before),
+        place(sections, groupedSection({ ...section, group: command.group }, groups), command.before),
       );
     }
   }

@@ -7,9 +7,9 @@ import { contrastProblem } from '../../hard-to-read.ts';
  * modes.
  */
 function groundsOf(root: HTMLElement): Ground[] {
-  const frame = root.closest('[data-theme]');
-  if (frame && frame !== document.documentElement) {
-    return [{ colour: resolveHexColour(getComputedStyle(frame).backgroundColor) }];
+  const section = root.closest('[data-theme]');
+  if (section && section !== document.documentElement) {
+    return [{ colour: resolveHexColour(getComputedStyle(section).backgroundColor) }];
   }
   return pageGrounds();
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import type { Section } from '#domain/page/content/page.ts';
 import { dropTarget, type Edges, type DropTarget, type GroupBox, type SectionBox } from './drop-target.ts';
 import { useEditor } from '../commands/editor-context.ts';
-import { useFrameOptions } from '#screens/page/frame/frame-options.tsx';
+import { useThemeOptions } from '#screens/page/shell/theme-options.tsx';
 import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 import { useEdgeScroll } from './use-edge-scroll.ts';
 import { widthsOf, type PageColumns, type Width } from '#screens/content-changes/section-choices.ts';
@@ -26,7 +26,7 @@ const dragStart = 4;
  */
 export function CanvasDrag({ canvas }: { canvas: RefObject<HTMLDivElement | null> }) {
   const { actions, selection } = useEditor();
-  const { grid: pageColumns } = useFrameOptions();
+  const { grid: pageColumns } = useThemeOptions();
   const [drag, setDrag] = useState<Drag | null>(null);
   const press = useRef<Press | null>(null);
   /** Where the sections were dragged to last, in the window. */
@@ -122,7 +122,7 @@ export function CanvasDrag({ canvas }: { canvas: RefObject<HTMLDivElement | null
     };
   }, [canvas]);
   if (drag?.kind === 'move') return drag.target && <DropLine line={drag.target.line} />;
-  return drag && <WidthFrame box={drag.box} label={drag.label} />;
+  return drag && <WidthBox box={drag.box} label={drag.label} />;
 }
 
 const handles = '[data-drag-section], [data-resize-section]';
@@ -144,7 +144,7 @@ function DropLine({ line: { left, top, right, bottom } }: { line: Edges }) {
   );
 }
 
-function WidthFrame({ box, label }: { box: Edges; label: string }) {
+function WidthBox({ box, label }: { box: Edges; label: string }) {
   return (
     <div
       aria-hidden
@@ -158,12 +158,12 @@ function WidthFrame({ box, label }: { box: Edges; label: string }) {
 
 /** The width that is nearest to where the right edge of a section is dragged. */
 function resized(section: HTMLElement, x: number, pageColumns: PageColumns): Drag {
-  const frame = section.parentElement?.getBoundingClientRect() ?? section.getBoundingClientRect();
+  const group = section.parentElement?.getBoundingClientRect() ?? section.getBoundingClientRect();
   const own = section.getBoundingClientRect();
   const style = section.parentElement && getComputedStyle(section.parentElement);
   const padding = style ? Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight) : 0;
   const gap = style ? Number.parseFloat(style.columnGap) || 0 : 0;
-  const column = (frame.width - padding + gap) / 12;
+  const column = (group.width - padding + gap) / 12;
   const pixels = ({ columns }: Width) => columns * column - gap;
   const wanted = x - own.left;
   const nearest = widthsOf(pageColumns).reduce((best, width) =>

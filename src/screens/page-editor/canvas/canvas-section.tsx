@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef, type RefObject } from 'react';
 import type { HeadingLevel } from '#domain/page/content/layout.ts';
 import type { Section } from '#domain/page/content/page.ts';
-import { sectionClass, SectionHeading, SectionNote } from '#screens/page/section-frame.tsx';
+import { sectionClass, SectionHeading, SectionNote } from '#screens/page/section-parts.tsx';
 import { sectionName } from '#sections/section-name.ts';
 import type { EditStart } from '#sections/section-type.ts';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
@@ -34,13 +34,13 @@ export const CanvasSection = memo(function CanvasSection({
   const edited = useEditedSection(section);
   const { type, error, isLoading } = edited;
   const label = sectionName(section, type, edited.state);
-  const frame = useRef<HTMLElement>(null);
+  const element = useRef<HTMLElement>(null);
   const hasBar = selected === 'only' || selected === 'main';
 
-  useBroughtIntoView(frame, hasBar, editStart);
+  useBroughtIntoView(element, hasBar, editStart);
   return (
     <section
-      ref={frame}
+      ref={element}
       id={section.id}
       role="group"
       aria-label={label}
@@ -100,7 +100,7 @@ export const CanvasSection = memo(function CanvasSection({
  * pointer.
  */
 function useBroughtIntoView(
-  frame: RefObject<HTMLElement | null>,
+  element: RefObject<HTMLElement | null>,
   hasBar: boolean,
   editStart: EditStart | undefined,
 ): void {
@@ -108,9 +108,9 @@ function useBroughtIntoView(
   const isNew = editStart === 'end';
   useEffect(() => {
     if (hasBar && !isClicked) {
-      frame.current?.scrollIntoView({ block: isNew ? 'center' : 'nearest' });
+      element.current?.scrollIntoView({ block: isNew ? 'center' : 'nearest' });
     }
-  }, [frame, hasBar, isClicked, isNew]);
+  }, [element, hasBar, isClicked, isNew]);
 }
 
 function AddSectionBefore({ section, label }: { section: Section; label: string }) {

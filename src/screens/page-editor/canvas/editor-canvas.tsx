@@ -2,7 +2,7 @@ import { memo, useDeferredValue, useMemo, useRef, type ReactNode } from 'react';
 import type { GroupLayout } from '#domain/page/content/layout.ts';
 import type { PageEntry, SectionGroup } from '#domain/page/content/page.ts';
 import type { RunLength } from '#domain/page/content/section-runs.ts';
-import { sectionGrid, sectionStack } from '#screens/page/group-frame.tsx';
+import { sectionGrid, sectionStack } from '#screens/page/group-view.tsx';
 import type { PagePosition } from '#screens/page/page-columns.tsx';
 import { PageLayout } from '#screens/page/page-layout.tsx';
 import { sectionTypes } from '#sections/index.ts';

@@ -5,7 +5,7 @@ import type { Section } from '#domain/page/content/page.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { MenuButton } from '#ui/menu/menu.tsx';
-import { useFrameOptions } from '#screens/page/frame/frame-options.tsx';
+import { useThemeOptions } from '#screens/page/shell/theme-options.tsx';
 import { useEditor } from '../commands/editor-context.ts';
 import { layoutMenus, type SectionLayout } from './layout-menus.ts';
 import { widthOf, widthsOf } from '#screens/content-changes/section-choices.ts';
@@ -79,7 +79,7 @@ function MoveButton({ direction }: { direction: 'up' | 'down' }) {
 
 function WidthMenu({ size }: Pick<Section, 'size'>) {
   const { actions } = useEditor();
-  const { grid: pageColumns } = useFrameOptions();
+  const { grid: pageColumns } = useThemeOptions();
 
   return (
     <MenuButton

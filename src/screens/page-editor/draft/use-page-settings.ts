@@ -56,7 +56,7 @@ export function usePageSettings(page: PageEntry): [SettingsStore, PageSettings] 
 
   const changed = useSnapshot(store, (snapshot) => snapshot.changed);
   const isSaved = useSnapshot(store, ({ saving }) => saving.kind === 'saved');
-  // The menus of the frame show what is saved.
+  // The menus of the shell show what is saved.
   useEffect(() => {
     if (isSaved && Object.keys(changed).length > 0) {
       reload();

@@ -1,5 +1,5 @@
 import type { PageContent, SectionGroup } from '#domain/page/content/page.ts';
-import { useFrameOptions } from '#screens/page/frame/frame-options.tsx';
+import { useThemeOptions } from '#screens/page/shell/theme-options.tsx';
 import { MenuButton } from '#ui/menu/menu.tsx';
 import { useEditor } from '../commands/editor-context.ts';
 import { moveGroupCommands } from '../commands/group-commands.ts';
@@ -26,7 +26,7 @@ export function GroupMenu({
   onDelete(): void;
 }) {
   const { store } = useEditor();
-  const { groupThemes } = useFrameOptions();
+  const { groupThemes } = useThemeOptions();
   const { name, displayName, full_width, side_nav, theme } = group;
   const change = (part: Partial<Omit<SectionGroup, 'name'>>) =>
     void store.run({ kind: 'changeGroup', name, change: part });

@@ -10,7 +10,7 @@ import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import { useFrameOptions } from '#screens/page/frame/frame-options.tsx';
+import { useThemeOptions } from '#screens/page/shell/theme-options.tsx';
 import {
   borderNames,
   heightName,
@@ -36,9 +36,9 @@ const offsets = sectionOffsets.map((offset) => ({
   label: offsetName(offset),
 }));
 
-/** Where a section is on the grid, and its frame. */
+/** Where a section is on the grid, and its borders. */
 export function LayoutFields({ section, onChange }: FieldsProps) {
-  const { grid: pageColumns } = useFrameOptions();
+  const { grid: pageColumns } = useThemeOptions();
   const widths = widthsOf(pageColumns);
 
   return (

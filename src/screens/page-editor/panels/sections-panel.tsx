@@ -11,7 +11,7 @@ import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { DeleteGroupDialog } from './delete-group-dialog.tsx';
 import { useEditor } from '../commands/editor-context.ts';
-import { FrameFields } from './frame-fields.tsx';
+import { PageEndFields } from './page-end-fields.tsx';
 import { GroupMenu } from './group-menu.tsx';
 import { useContent } from '../commands/use-content.ts';
 import { nameInList } from '#sections/section-name.ts';
@@ -41,7 +41,7 @@ export function SectionsPanel() {
 
   return (
     <div className="flex flex-col gap-6">
-      <FrameFields content={content} />
+      <PageEndFields content={content} />
       {pageLayout(content).map(({ position, groups }) => (
         <div key={position}>
           <div className="flex items-center justify-between">

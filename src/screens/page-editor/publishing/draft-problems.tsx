@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Differences } from '#screens/content-changes/content-changes.tsx';
 import { useEditor } from '../commands/editor-context.ts';
-import { useFrameOptions } from '#screens/page/frame/frame-options.tsx';
+import { useThemeOptions } from '#screens/page/shell/theme-options.tsx';
 import { headingDifferences } from '#screens/content-changes/heading-differences.ts';
 import { sectionDifferences } from '#screens/content-changes/section-differences.ts';
 import { useSaving } from '../commands/use-saving.ts';
@@ -14,7 +14,7 @@ import { useEditedSection } from '../commands/use-edited-section.ts';
 
 /** Errors of saving and publishing, and the choice between two versions of a section after a conflict. */
 export function DraftProblems({ error }: { error: Error | null }) {
-  const { grid: pageColumns } = useFrameOptions();
+  const { grid: pageColumns } = useThemeOptions();
   const { store } = useEditor();
   const saving = useSaving();
   const conflicts = useSnapshot(store, (snapshot) => snapshot.conflicts);

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { RowsGrid } from '#grid/rows-grid.tsx';
-import type { RowsEditorProps } from '#sections/row-editor-frame.tsx';
+import type { RowsEditorProps } from '#sections/row-editor-markup.tsx';
 import type { EditorProps } from './opened-editor.tsx';
 import { rowControlsOf } from './row-controls-of.ts';
 import { saveMessage } from './save-messages.ts';

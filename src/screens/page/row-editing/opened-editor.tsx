@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useRef, useState, type ComponentType, useLayoutEffect, type RefObject } from 'react';
-import { EditRowsButton } from '#sections/row-editor-frame.tsx';
+import { EditRowsButton } from '#sections/row-editor-markup.tsx';
 import { useHydrated } from '#ui/use-hydrated/use-hydrated.ts';
 import { prepareTools, queries } from '../prepare-tools.tsx';
 

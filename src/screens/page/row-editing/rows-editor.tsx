@@ -1,4 +1,4 @@
-import type { RowsEditorProps } from '#sections/row-editor-frame.tsx';
+import type { RowsEditorProps } from '#sections/row-editor-markup.tsx';
 import { OpenedEditor } from './opened-editor.tsx';
 
 /** Lets people who may edit the data edit the rows of a table in a grid, where the table is. */

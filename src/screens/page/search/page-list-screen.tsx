@@ -4,11 +4,11 @@ import { pagesBelowPath } from '#domain/page/tree/navigation.ts';
 import { pageListPart } from '#domain/site/page-list.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { formatNumber } from '#domain/value/number/format-number.ts';
-import { SiteFrame } from '../site-frame.tsx';
+import { SiteShell } from '../site-shell.tsx';
 import { SearchForm } from './search-form.tsx';
 
 /**
- * The pages below one, a part at a time, in the frame of the site: where menus have no room for them. Without
+ * The pages below one, a part at a time, in the shell of the site: where menus have no room for them. Without
  * script.
  */
 export function PageListScreen({
@@ -29,7 +29,7 @@ export function PageListScreen({
   const part = (start: number) => siteHref(site, `${pagesBelowPath(parent)}&from=${start}`);
 
   return (
-    <SiteFrame site={site} menu={menu} viewer={viewer} path="/search" toggle={null}>
+    <SiteShell site={site} menu={menu} viewer={viewer} path="/search" toggle={null}>
       <div className="page-column py-10">
         <h1 className="mb-5 font-serif text-36 font-semibold">
           {above ? `Pages below ${above.title}` : 'Pages'}
@@ -73,6 +73,6 @@ export function PageListScreen({
           )}
         </nav>
       </div>
-    </SiteFrame>
+    </SiteShell>
   );
 }

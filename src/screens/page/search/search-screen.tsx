@@ -1,17 +1,17 @@
 import type { ResultOf } from '#client/graphql.ts';
 import type { searchDocument } from '#client/search-documents.ts';
-import { SiteFrame } from '../site-frame.tsx';
+import { SiteShell } from '../site-shell.tsx';
 import { SearchForm } from './search-form.tsx';
 import { SearchLinks } from './search-links.tsx';
 import { SearchResults } from './search-results.tsx';
 
-/** The results page of search in the frame of the site. It works without script. */
+/** The results page of search in the shell of the site. It works without script. */
 export function SearchScreen({ found, text }: { found: ResultOf<typeof searchDocument>; text: string }) {
   const { viewer, search, searchSources, searchTags } = found;
   const { site, menu } = found.pageView;
 
   return (
-    <SiteFrame site={site} menu={menu} viewer={viewer} path="/search" toggle={null}>
+    <SiteShell site={site} menu={menu} viewer={viewer} path="/search" toggle={null}>
       <div className="page-column py-10">
         <div className="max-w-[42rem]">
           <h1 className="mb-5 font-serif text-36 font-semibold">Search</h1>
@@ -26,6 +26,6 @@ export function SearchScreen({ found, text }: { found: ResultOf<typeof searchDoc
           )}
         </div>
       </div>
-    </SiteFrame>
+    </SiteShell>
   );
 }

@@ -17,7 +17,7 @@ import { isEmptyDocument, readDocument } from '#richtext/document.ts';
 import { RichText } from '#richtext/render.tsx';
 import { columnsOfFirstRows } from '../../sources/overview/first-rows.tsx';
 import { RowsTable } from '../../sources/overview/rows-table.tsx';
-import { SiteFrame } from '../site-frame.tsx';
+import { SiteShell } from '../site-shell.tsx';
 import { citation } from './citation.ts';
 import { ColumnList } from './column-list.tsx';
 
@@ -35,7 +35,7 @@ type PublicSourceScreenProps = {
 };
 
 /**
- * What readers need to know about a source, and its files, in the frame of the site. It works without script.
+ * What readers need to know about a source, and its files, in the shell of the site. It works without script.
  */
 export function PublicSourceScreen({ found, version, firstRows, origin }: PublicSourceScreenProps) {
   const { viewer, pageView, publicSource: source } = found;
@@ -46,7 +46,7 @@ export function PublicSourceScreen({ found, version, firstRows, origin }: Public
   const shownColumns = columnsOfFirstRows(source.columns).map((column) => ({ ...column, locale }));
 
   return (
-    <SiteFrame site={site} menu={menu} viewer={viewer} path={path} toggle={null}>
+    <SiteShell site={site} menu={menu} viewer={viewer} path={path} toggle={null}>
       <article className="page-column py-10">
         <h1 className="font-serif text-36 font-semibold wrap-anywhere">{source.name}</h1>
         <Facts source={source} version={version} locale={locale} />
@@ -107,7 +107,7 @@ export function PublicSourceScreen({ found, version, firstRows, origin }: Public
           </a>
         </p>
       </article>
-    </SiteFrame>
+    </SiteShell>
   );
 }
 

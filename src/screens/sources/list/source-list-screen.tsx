@@ -11,7 +11,7 @@ import { ListHeading } from '../../list-parts/list-heading.tsx';
 import { ListParts } from '../../list-parts/list-parts.tsx';
 import type { OwnUploads } from '../../uploads/upload-list.tsx';
 import { UploadPanel } from '../../uploads/upload-panel.tsx';
-import { SourceFrame } from '../source-frame.tsx';
+import { SourceShell } from '../source-shell.tsx';
 import { useSourcesContext } from '../sources-context.tsx';
 import { AddSourceButton } from './add-source-button.tsx';
 import { CategoryList } from './category-list.tsx';
@@ -37,10 +37,10 @@ export function SourceListScreen({ query, list, ownUploads }: SourceListScreenPr
 
   if (mayAdd && parameters.has('upload')) {
     return (
-      <SourceFrame trail={[{ label: 'Upload' }]}>
+      <SourceShell trail={[{ label: 'Upload' }]}>
         <h1 className="text-28 font-semibold">Upload</h1>
         <UploadPanel />
-      </SourceFrame>
+      </SourceShell>
     );
   }
 

@@ -28,7 +28,7 @@ test.each([
   ['http://other.example/atlas/deep/page', 2],
   ['not an address', 2],
   ['', 2],
-])('a reader who comes from %s sees a source in the frame of site %d', async (referer, id) => {
+])('a reader who comes from %s sees a source in the shell of site %d', async (referer, id) => {
   expect((await publicSite(sites, { host: 'a.example', referer, viewer: visitor }))?.id).toBe(id);
 });
 

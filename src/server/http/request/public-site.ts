@@ -5,7 +5,7 @@ import type { SiteList } from './site-list.ts';
 type PublicSiteRequest = { host?: string; referer?: string; viewer: Viewer };
 
 /**
- * The site of pages in whose frame a reader sees what belongs to no site, such as the page of a source: the
+ * The site of pages in whose shell a reader sees what belongs to no site, such as the page of a source: the
  * one that the reader comes from, else the first one of the host that the viewer may read; null where there
  * is none.
  */

@@ -136,7 +136,7 @@ test('the address of an attribution leads to the version page, or to the public 
   const leadsTo = async (role: 'visitor' | 'editor') =>
     (await installation.fetch(role, path, { redirect: 'manual' })).headers.get('location');
   expect(await leadsTo('editor')).toBe(`/source/${source}/view/${version}`);
-  // Without a site of pages there is no frame for it.
+  // Without a site of pages there is no shell for it.
   expect(await leadsTo('visitor')).toBe(`/data.json?source=${source}`);
   await installation.addSite('/');
   expect(await leadsTo('visitor')).toBe(`/source/${source}/about?version=${version}`);

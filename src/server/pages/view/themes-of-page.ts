@@ -5,7 +5,7 @@ import { themeOrDefault } from '#server/themes/themes.server.ts';
 import type { QueryContext } from './run-section-queries.ts';
 
 /**
- * The theme of a page, and the stored themes that it is drawn with: the frame around it has that of the site.
+ * The theme of a page, and the stored themes that it is drawn with: the shell around it has that of the site.
  */
 export async function themesOfPage(
   { caches }: Pick<QueryContext, 'caches'>,

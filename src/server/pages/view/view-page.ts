@@ -60,7 +60,7 @@ export async function viewPage(context: QueryContext, request: PageViewRequest):
   if (!mayRead(found)) throw readingForbidden();
 
   const published = await reads.page(site.id, found.id);
-  const frame = {
+  const surroundings = {
     site,
     menu,
     path: readerPath(found, home),
@@ -68,19 +68,19 @@ export async function viewPage(context: QueryContext, request: PageViewRequest):
     level: levelOf(published.entry),
   };
 
-  return viewPublishedPage(context, { ...frame, published }, request);
+  return viewPublishedPage(context, { ...surroundings, published }, request);
 }
 
 /**
  * What a published page is shown in: `path` is its address below the base url, `level` what reading it
  * requires.
  */
-type PageFrame = { site: Site; menu: MenuItem[]; path: string; trail: PageTrail; level: number };
+type PageSurroundings = { site: Site; menu: MenuItem[]; path: string; trail: PageTrail; level: number };
 
 /** A published page that the viewer may read. */
 async function viewPublishedPage(
   context: QueryContext,
-  { site, menu, path, trail, published, level }: PageFrame & { published: PublishedPage },
+  { site, menu, path, trail, published, level }: PageSurroundings & { published: PublishedPage },
   { query, from, section }: PageViewRequest,
 ): Promise<PageView> {
   const { content, publishedAt } = published;

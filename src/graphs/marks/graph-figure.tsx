@@ -1,0 +1,200 @@
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import { modeOn } from '#domain/theme/colour.ts';
+import { readColour } from '#domain/value/colour/colour.ts';
+import type { GraphViewProps } from '../graph-view-props.ts';
+import type { ChartData, ChartPlaces, ChartSeries } from './chart-data.ts';
+import { ChartText, missingText } from './chart-text.tsx';
+import { ChartTable } from './chart-table.tsx';
+import { isHighlighted } from './highlight.ts';
+import { editedLabel, Legend } from './legend.tsx';
+import { namedSeries } from './named-series.ts';
+import type { PlacedReferences } from './place-references.ts';
+import { chartSummary } from './summary.ts';
+import { amountFormat } from './number-text.ts';
+
+type GraphFigureProps = GraphViewProps & {
+  /** What people call this kind of chart. */
+  kind: string;
+  data: ChartData<ChartPlaces>;
+  /**
+   * The names of the series, `narrowOnly` where the marks are labelled directly on wider screens; or another
+   * legend.
+   */
+  legend: 'always' | 'narrowOnly' | ReactElement;
+  /** What the sizes of marks mean, where they mean something. */
+  sizes?: ReactElement | null;
+  /** Whether a place can have several points of a series, which are not added up. */
+  byPoint?: boolean;
+  /** The series as a legend lists them, where that is in another order. */
+  listed?: readonly ChartSeries[];
+  /** Whether a series has a mark; a legend lists no others. */
+  hasMark?: (series: ChartSeries) => boolean;
+  /** The lines, bands and notes that are drawn, in charts with axes. */
+  references?: PlacedReferences;
+  children: ReactNode;
+};
+
+/**
+ * What every chart has around its marks: title and unit above, legend, the text summary and the data as a
+ * table.
+ */
+export function GraphFigure({
+  kind,
+  data,
+  legend,
+  sizes,
+  byPoint = false,
+  listed = data.series,
+  hasMark = () => true,
+  references,
+  children,
+  ...props
+}: GraphFigureProps) {
+  const { id, display, labels } = props;
+  const named = namedSeries(listed.filter(hasMark));
+
+  return (
+    <figure
+      className="tm-graph"
+      data-theme={display.darkMode ? 'dark' : modeOn(display.bgColor)}
+      data-tips={display.tooltip.show ? undefined : 'off'}
+      style={figureStyle(display)}
+    >
+      <Caption display={display} heading={props.heading} onEdit={props.onEdit} />
+      {display.legend.show && typeof legend === 'object' && legend}
+      {display.legend.show && typeof legend === 'string' && data.series.length > 1 && named.length > 0 && (
+        <Legend
+          series={named}
+          colours={display.colors}
+          label={display.legend.label}
+          edited={editedLabel(props)}
+          size={display.legend}
+          narrowOnly={legend === 'narrowOnly'}
+          isolation={props.isolation}
+          highlighted={props.highlighted}
+        />
+      )}
+      {display.legend.show && sizes}
+      {data.xs.length > 0 ? children : <p className="tm-empty">No data to show.</p>}
+      <Footnote display={display} onEdit={props.onEdit} />
+      <p id={`${id}-summary`} className="tm-sr">
+        {chartSummary(kind, {
+          data,
+          labels,
+          format: amountFormat(display),
+          byPoint,
+          references: `${referencesText(references)}${isolatedText(props)}${highlightedText(props, data)}`,
+        })}
+      </p>
+      {data.xs.length > 0 && <ChartTable {...{ data, labels, byPoint }} format={amountFormat(display)} />}
+    </figure>
+  );
+}
+
+/** The title and the subtitle; in an editor they are fields, the title also where there is none yet. */
+function Caption({ display, heading = 2, onEdit }: Pick<GraphViewProps, 'display' | 'heading' | 'onEdit'>) {
+  const { title, subtitle } = display;
+  const Heading = `h${heading}` as const;
+  if (!title.title && !subtitle && !onEdit) return null;
+
+  return (
+    <figcaption className="tm-graph-caption" style={{ textAlign: align[title.position] }}>
+      {(title.title || onEdit) && (
+        <Heading className="tm-graph-title" style={titleStyle(display)}>
+          <ChartText
+            label="Title of the chart"
+            placeholder="Add a title"
+            value={title.title}
+            onChange={onEdit && ((text) => onEdit({ title: { ...title, title: text } }))}
+          />
+        </Heading>
+      )}
+      {(subtitle || (onEdit && title.title)) && (
+        <span className="tm-graph-subtitle">
+          <ChartText
+            label="Subtitle of the chart"
+            placeholder="Add a subtitle, best the unit of the numbers"
+            value={subtitle}
+            onChange={onEdit && ((text) => onEdit({ subtitle: text }))}
+          />
+        </span>
+      )}
+    </figcaption>
+  );
+}
+
+/** The author's note below the marks; in an editor a field, also where there is none yet. */
+function Footnote({ display: { footnote }, onEdit }: Pick<GraphViewProps, 'display' | 'onEdit'>) {
+  if (!footnote && !onEdit) return null;
+  return (
+    <div {...footnoteLook(footnote)}>
+      <ChartText
+        label="Note below the chart"
+        placeholder="Add a note"
+        value={footnote}
+        onChange={onEdit && ((text) => onEdit({ footnote: text }))}
+      />
+    </div>
+  );
+}
+
+function footnoteLook(footnote: string): { className: string; style: CSSProperties } {
+  if (!footnote) return { className: missingText, style: { textAlign: 'left' } };
+  return { className: 'tm-graph-subtitle', style: { marginTop: 8, fontSize: 'var(--tm-text-12)' } };
+}
+
+/** The references that are drawn, as sentences that begin with a blank. */
+function referencesText(references: PlacedReferences | undefined): string {
+  if (!references) return '';
+  const { lines, bands, notes } = references;
+  return [...lines, ...bands, ...notes].map(({ sentence }) => ` ${sentence}.`).join('');
+}
+
+function isolatedText({ isolation }: GraphViewProps): string {
+  if (isolation?.chosen == null) return '';
+  return ` Shown alone: ${isolation.chosen}.`;
+}
+
+function highlightedText({ highlighted }: GraphViewProps, { series, xs }: GraphFigureProps['data']): string {
+  if (!highlighted) return '';
+  return ` Highlighted: ${highlightedNames({ series, xs }, highlighted).join(', ')}.`;
+}
+
+/** The names of the series that stand out, or the labels of the places where no series has a name. */
+function highlightedNames(
+  { series, xs }: GraphFigureProps['data'],
+  highlighted: ReadonlySet<string>,
+): string[] {
+  const names = series.flatMap(({ name }) => name ?? []);
+  if (names.length > 0) return names.filter((name) => highlighted.has(name));
+
+  return Array.from(xs)
+    .filter((place) => isHighlighted(highlighted, null, place))
+    .map(({ label }) => label);
+}
+
+const align = { start: 'left', middle: 'center', end: 'right' } as const;
+
+function titleStyle({ title }: GraphViewProps['display']): CSSProperties {
+  return {
+    fontSize: title.fontSize ? `min(${title.fontSize}px, 8cqi)` : undefined,
+    fontWeight: title.fontWeight ?? undefined,
+  };
+}
+
+/** The px around a chart with a background of its own, where none are set: text would touch its edge. */
+export const groundPadding = 16;
+
+function figureStyle(
+  display: GraphViewProps['display'],
+): CSSProperties & { '--tm-tip-text'?: string | undefined } {
+  const { bgColor, textColor, padding, width, darkMode, tooltip } = display;
+  const ground = readColour(bgColor) ?? (darkMode ? 'var(--tm-paper, #15181d)' : undefined);
+  return {
+    '--tm-tip-text': tooltip.fontSize === 12 ? undefined : `${tooltip.fontSize}px`,
+    backgroundColor: ground,
+    color: readColour(textColor) ?? undefined,
+    padding: padding || (ground && groundPadding),
+    maxWidth: width || undefined,
+  };
+}
