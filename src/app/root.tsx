@@ -19,6 +19,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
+import { directionOf } from '#domain/value/text/direction-of.ts';
 import { embedParameter } from '#domain/page/filter/query-string.ts';
 import { createQueryClient } from '#client/query-client.ts';
 import { pressableStyle } from '#ui/pressable-style.ts';
@@ -69,7 +70,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
   const tools = handles.some((handle) => handle?.tools);
-  const language = handles.some((handle) => handle?.content) ? data?.language : interfaceLanguage;
+  const isContent = handles.some((handle) => handle?.content);
+  const language = (isContent && data?.language) || interfaceLanguage;
 
   // Says that the page reacts to keys and clicks, for tests and other programs that use it.
   useEffect(() => {
@@ -77,7 +79,8 @@ export function Layout({ children }: { children: ReactNode }) {
   }, []);
   return (
     <html
-      lang={language ?? interfaceLanguage}
+      lang={language}
+      dir={directionOf(language)}
       data-account={data?.account}
       data-site-kind={tools ? data?.kind : undefined}
     >

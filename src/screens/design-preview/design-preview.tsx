@@ -3,6 +3,7 @@ import type { MenuItem } from '#domain/page/tree/navigation.ts';
 import { pageSchema, type PageEntry } from '#domain/page/content/page.ts';
 import type { Site } from '#domain/site/site.ts';
 import type { ColourMode, Theme } from '#domain/theme/theme.ts';
+import { directionOf } from '#domain/value/text/direction-of.ts';
 import { themeToCss } from '#domain/theme/theme-to-css.ts';
 import { ThemeOptionsProvider } from '#screens/page/shell/theme-options.tsx';
 import { PageColumns } from '#screens/page/page-columns.tsx';
@@ -53,7 +54,7 @@ export function DesignPreview({ site, theme, mode }: DesignPreviewProps) {
       </div>
       <PreviewFrame title="Design preview" width={widths[width]}>
         <style dangerouslySetInnerHTML={{ __html: themeToCss(theme) }} />
-        <div className="min-h-dvh" data-theme={mode}>
+        <div className="min-h-dvh" dir={directionOf(site.language)} data-theme={mode}>
           <ThemeOptionsProvider value={theme.options}>
             <SiteShell {...position} toggle={null}>
               <PageColumns page={page.entry} content={{ sections: [], section_groups: [] }} {...position}>

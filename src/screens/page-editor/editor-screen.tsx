@@ -10,6 +10,7 @@ import { hasFooterSection } from '#domain/page/content/layout.ts';
 import { headedBy } from '#domain/page/content/page-heading.ts';
 import { pagePath } from '#domain/page/tree/navigation.ts';
 import { siteHref } from '#domain/site/site.ts';
+import { writtenIn } from '#domain/value/text/direction-of.ts';
 import { AssetProvider } from '#screens/assets/asset-provider.tsx';
 import { CatalogueProvider } from '#screens/page/catalogue-provider.tsx';
 import { keepPlace } from '#screens/page/visitor/keep-place.ts';
@@ -162,7 +163,7 @@ function PageEditor({
         <SourcesOfPage />
         <BaseUrl value={site.base_url}>
           <TextHosts>
-            <div className={`pb-28 ${openPanel ? 'xl:pr-drawer' : ''}`}>
+            <div {...writtenIn(site.language)} className={`pb-28 ${openPanel ? 'xl:pr-drawer' : ''}`}>
               <SiteShell
                 site={site}
                 page={page}

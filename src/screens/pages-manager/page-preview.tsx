@@ -6,6 +6,7 @@ import { visitor } from '#domain/access/access.ts';
 import { pagePath } from '#domain/page/tree/navigation.ts';
 import { pageContext, type DraftView } from '#domain/site/page-view.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
+import { writtenIn } from '#domain/value/text/direction-of.ts';
 import { shownPageAssets } from '#screens/page/page-assets.ts';
 import { ShownAssetsContext } from '#richtext/shown-assets.ts';
 import { PageLayout } from '#screens/page/page-layout.tsx';
@@ -63,7 +64,7 @@ function DraftPicture({ view }: { view: DraftView }) {
 
   return (
     <ShownAssetsContext value={shownPageAssets(assets, content.sections)}>
-      <div inert className="[zoom:0.6]">
+      <div inert {...writtenIn(site.language)} className="[zoom:0.6]">
         <PageLayout
           page={page}
           content={content}
