@@ -8,19 +8,20 @@ const root = new URL('../src/', import.meta.url).pathname;
 export const MAY = {
   domain: [],
   client: ['domain'],
-  ui: [],
-  richtext: ['domain', 'ui'],
-  columns: ['domain', 'ui', 'richtext'],
-  graphs: ['domain', 'ui'],
-  dataview: ['domain', 'ui', 'columns'],
-  grid: ['domain', 'client', 'ui', 'columns'],
-  sections: ['domain', 'ui', 'richtext', 'graphs', 'dataview'],
-  screens: ['domain', 'client', 'ui', 'richtext', 'columns', 'dataview', 'grid', 'sections'],
+  texts: ['domain'],
+  ui: ['texts'],
+  richtext: ['domain', 'ui', 'texts'],
+  columns: ['domain', 'ui', 'texts', 'richtext'],
+  graphs: ['domain', 'ui', 'texts'],
+  dataview: ['domain', 'ui', 'texts', 'columns'],
+  grid: ['domain', 'client', 'ui', 'texts', 'columns'],
+  sections: ['domain', 'ui', 'texts', 'richtext', 'graphs', 'dataview'],
+  screens: ['domain', 'client', 'ui', 'texts', 'richtext', 'columns', 'dataview', 'grid', 'sections'],
   themes: ['domain'],
   // Content only: JSON, Markdown and data files.
   sample: [],
-  server: ['domain'],
-  app: ['domain', 'client', 'ui', 'columns', 'graphs', 'dataview', 'sections', 'screens', 'themes'],
+  server: ['domain', 'texts'],
+  app: ['domain', 'texts', 'client', 'ui', 'columns', 'graphs', 'dataview', 'sections', 'screens', 'themes'],
 };
 
 /** The rooms of `domain` in their order: each may import only rooms before it. */

@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { UNSAFE_AssetsManifest as AssetsManifest } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
+import { loadTexts } from '#texts/load-texts.ts';
 import { routesOfSite, type SiteKind } from './site-routes.ts';
 
 declare global {
@@ -17,6 +18,9 @@ const manifest = window.__reactRouterManifest;
 if (manifest) {
   manifest.routes = routesOfSite(manifest.routes, kind);
 }
+
+// What the server has rendered in the language of the site is rendered again.
+await loadTexts();
 
 startTransition(() => {
   hydrateRoot(

@@ -21,10 +21,13 @@ import {
 } from 'react-router';
 import { directionOf } from '#domain/value/text/direction-of.ts';
 import { embedParameter } from '#domain/page/filter/query-string.ts';
+import { localeOfLanguage } from '#domain/value/text/locale.ts';
+import { TextsProvider } from '#texts/use-texts.tsx';
 import { createQueryClient } from '#client/query-client.ts';
 import { pressableStyle } from '#ui/pressable-style.ts';
 import { ThemeOptionsProvider } from '#screens/page/shell/theme-options.tsx';
 import type { SourceTab } from '#screens/sources/sources-context.tsx';
+import { textsAddress } from '#server/http/http.server.ts';
 import { scopeContext } from './context.ts';
 import { pageScript } from './rendering/page-script.server.ts';
 import type { SiteKind } from './site-routes.ts';
@@ -59,6 +62,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     localUser,
     account,
     script: pageScript('early-events'),
+    texts: textsAddress(language),
   };
 }
 
@@ -82,6 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={language}
       dir={directionOf(language)}
       data-account={data?.account}
+      data-texts={data?.texts}
       data-site-kind={tools ? data?.kind : undefined}
     >
       <head>
@@ -102,7 +107,9 @@ export function Layout({ children }: { children: ReactNode }) {
             Local mode: everybody who reaches this address is the administrator.
           </p>
         )}
-        <ThemeOptionsProvider value={data?.options ?? null}>{children}</ThemeOptionsProvider>
+        <TextsProvider locale={localeOfLanguage(language)}>
+          <ThemeOptionsProvider value={data?.options ?? null}>{children}</ThemeOptionsProvider>
+        </TextsProvider>
         {tools && <ScrollRestoration />}
         {tools && <Scripts />}
       </body>

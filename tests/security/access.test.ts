@@ -896,6 +896,10 @@ const routes: Record<
   'GET /readyz': { path: '/readyz', status: all(200) },
   // Requests of these tests come from this machine; tests of the guard are beside the route.
   'GET /metrics': { path: '/metrics', status: all(404) },
+  'GET /assets/texts/:name{[\\w-]+\\.[0-9a-f]+\\.json}': {
+    path: '/assets/texts/de.0.json',
+    status: all(200),
+  },
   'ALL /assets/*': { path: '/assets/none.js', status: all(404) },
   'GET /favicon.svg': { path: '/favicon.svg', status: all(200) },
   'GET /graph': { path: '/graph?query={viewer{level}}', status: all(200) },

@@ -1,5 +1,6 @@
 import { formatNumber } from '#domain/value/number/format-number.ts';
 import type { Locale } from '#domain/value/text/locale.ts';
+import { TextWith, useTexts } from '#texts/use-texts.tsx';
 import { pageSizeOf, pageSizes, type PageDisplay, type RowsParameters } from '../query/rows-request.ts';
 
 type PagerProps = {
@@ -19,6 +20,7 @@ const counter = (locale: Locale) => (value: number) => formatNumber(value, local
 /** Which rows of how many are shown, links to the other pages, and to other numbers of rows per page. */
 export function Pager(props: PagerProps) {
   const { display, parameters, length, href, label, locale } = props;
+  const { data: texts } = useTexts();
   const count = counter(locale);
   const { page } = parameters;
   const pageSize = pageSizeOf(display, parameters.rows);
@@ -31,17 +33,17 @@ export function Pager(props: PagerProps) {
 
   const first = page * pageSize;
   return (
-    <nav className="tm-pager" aria-label={`Pages of ${label}`}>
-      <span>{`Page ${count(page + 1)} of ${count(pages)}`}</span>
-      <span>{`Rows ${count(first + 1)} to ${count(Math.min(first + pageSize, length))} of ${count(length)}`}</span>
+    <nav className="tm-pager" aria-label={texts.pagesOf({ label })}>
+      <span>{texts.pageOf({ page: page + 1, pages })}</span>
+      <span>{texts.rowsToOf({ first: first + 1, last: Math.min(first + pageSize, length), length })}</span>
       {sizes.length > 1 && (
         <span>
-          {'Rows per page: '}
+          {`${texts.rowsPerPage} `}
           {sizes.map((size) => (
             <a
               key={size}
               href={href({ parameters: { page: 0, rows: size === display.pageSize ? null : size } })}
-              aria-label={`${count(size)} rows per page`}
+              aria-label={texts.countPerPage({ count: size })}
               aria-current={size === pageSize || undefined}
             >
               {count(size)}
@@ -53,7 +55,7 @@ export function Pager(props: PagerProps) {
         {page > 0 && (
           <li>
             <a href={to(page - 1)} rel="prev">
-              Previous
+              {texts.previous}
             </a>
           </li>
         )}
@@ -61,7 +63,7 @@ export function Pager(props: PagerProps) {
           <li key={target}>
             <a
               href={to(target)}
-              aria-label={`Page ${target + 1}`}
+              aria-label={texts.page({ page: target + 1 })}
               aria-current={target === page ? 'page' : undefined}
             >
               {count(target + 1)}
@@ -71,7 +73,7 @@ export function Pager(props: PagerProps) {
         {page < pages - 1 && (
           <li>
             <a href={to(page + 1)} rel="next">
-              Next
+              {texts.next}
             </a>
           </li>
         )}
@@ -85,26 +87,31 @@ export function Pager(props: PagerProps) {
  * without script its links show the next and the previous rows.
  */
 function MoreRows({ display, parameters: { page }, length, shown, href, label, locale }: PagerProps) {
+  const { data: texts } = useTexts();
   const count = counter(locale);
   const first = page * display.pageSize;
   const hasMore = first + shown < length;
   if (!hasMore && page === 0) return null;
 
   const to = (target: number) => href({ parameters: { page: target } });
+  const numbers = {
+    first: <span data-first>{count(first + 1)}</span>,
+    last: count(first + shown),
+    length: count(length),
+  };
   return (
-    <nav className="tm-pager" aria-label={`Pages of ${label}`} data-append>
+    <nav className="tm-pager" aria-label={texts.pagesOf({ label })} data-append>
       <span>
-        Rows <span data-first>{count(first + 1)}</span>
-        {` to ${count(first + shown)} of ${count(length)}`}
+        <TextWith text={texts.rowsToOf} elements={numbers} />
       </span>
       {page > 0 && (
         <a href={to(page - 1)} rel="prev">
-          Previous rows
+          {texts.previousRows}
         </a>
       )}
       {hasMore && (
         <a href={to(page + 1)} rel="next">
-          More rows
+          {texts.moreRows}
         </a>
       )}
     </nav>

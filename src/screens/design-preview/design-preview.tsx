@@ -5,6 +5,8 @@ import type { Site } from '#domain/site/site.ts';
 import type { ColourMode, Theme } from '#domain/theme/theme.ts';
 import { directionOf } from '#domain/value/text/direction-of.ts';
 import { themeToCss } from '#domain/theme/theme-to-css.ts';
+import { localeOfLanguage } from '#domain/value/text/locale.ts';
+import { TextsProvider } from '#texts/use-texts.tsx';
 import { ThemeOptionsProvider } from '#screens/page/shell/theme-options.tsx';
 import { PageColumns } from '#screens/page/page-columns.tsx';
 import { PageTitle } from '#screens/page/page-layout.tsx';
@@ -55,13 +57,15 @@ export function DesignPreview({ site, theme, mode }: DesignPreviewProps) {
       <PreviewFrame title="Design preview" width={widths[width]}>
         <style dangerouslySetInnerHTML={{ __html: themeToCss(theme) }} />
         <div className="min-h-dvh" dir={directionOf(site.language)} data-theme={mode}>
-          <ThemeOptionsProvider value={theme.options}>
-            <SiteShell {...position} toggle={null}>
-              <PageColumns page={page.entry} content={{ sections: [], section_groups: [] }} {...position}>
-                <PlaceholderPage />
-              </PageColumns>
-            </SiteShell>
-          </ThemeOptionsProvider>
+          <TextsProvider locale={localeOfLanguage(site.language)}>
+            <ThemeOptionsProvider value={theme.options}>
+              <SiteShell {...position} toggle={null}>
+                <PageColumns page={page.entry} content={{ sections: [], section_groups: [] }} {...position}>
+                  <PlaceholderPage />
+                </PageColumns>
+              </SiteShell>
+            </ThemeOptionsProvider>
+          </TextsProvider>
         </div>
       </PreviewFrame>
     </>

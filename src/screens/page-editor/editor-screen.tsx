@@ -17,6 +17,8 @@ import { keepPlace } from '#screens/page/visitor/keep-place.ts';
 import { PageBreadcrumbs } from '#screens/page/page-trail.tsx';
 import type { PageAddress } from '#screens/page/section-props.ts';
 import { useFirstSections } from '#screens/page/section-view.tsx';
+import { localeOfLanguage } from '#domain/value/text/locale.ts';
+import { TextsProvider } from '#texts/use-texts.tsx';
 import { SiteShell } from '#screens/page/site-shell.tsx';
 import { useLoadFailures } from '#ui/lazy-part/use-load-failures.ts';
 import { BaseUrl } from '#ui/base-url.ts';
@@ -164,23 +166,25 @@ function PageEditor({
         <BaseUrl value={site.base_url}>
           <TextHosts>
             <div {...writtenIn(site.language)} className={`pb-28 ${openPanel ? 'xl:pr-drawer' : ''}`}>
-              <SiteShell
-                site={site}
-                page={page}
-                menu={menu}
-                viewer={viewer}
-                path={editPath}
-                toggle={{ label: 'View', href: `${siteHref(site, path)}${address.search}` }}
-                actions={<NewPageButton page={page} depth={view.depth} />}
-                hasFooter={hasFooter}
-              >
-                <PageBreadcrumbs trail={view.trail} site={site} page={page} below="/edit" />
-                <EditorCanvas
+              <TextsProvider locale={localeOfLanguage(site.language)}>
+                <SiteShell
+                  site={site}
                   page={page}
-                  position={{ site, menu, path: editPath, viewer }}
-                  hasGrid={hasGrid}
-                />
-              </SiteShell>
+                  menu={menu}
+                  viewer={viewer}
+                  path={editPath}
+                  toggle={{ label: 'View', href: `${siteHref(site, path)}${address.search}` }}
+                  actions={<NewPageButton page={page} depth={view.depth} />}
+                  hasFooter={hasFooter}
+                >
+                  <PageBreadcrumbs trail={view.trail} site={site} page={page} below="/edit" />
+                  <EditorCanvas
+                    page={page}
+                    position={{ site, menu, path: editPath, viewer }}
+                    hasGrid={hasGrid}
+                  />
+                </SiteShell>
+              </TextsProvider>
             </div>
             <EditorDrawer panel={openPanel} setPanel={setPanel} page={page} />
             <EditorControls

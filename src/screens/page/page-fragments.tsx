@@ -1,5 +1,7 @@
+import { localeOfLanguage } from '#domain/value/text/locale.ts';
 import { headingLevels } from '#domain/page/content/layout.ts';
 import { pageContext, type ShownPage } from '#domain/site/page-view.ts';
+import { TextsProvider } from '#texts/use-texts.tsx';
 import { pageHeadings } from '#sections/page-headings.ts';
 import { PublishedSection } from './published-section.tsx';
 import type { PageAddress } from './section-props.ts';
@@ -19,7 +21,7 @@ export function PageFragments({ view, address }: { view: ShownPage; address: Pag
   // Sections whose data is for others show the same under any address, and say so in one place of the page.
   const restricted = new Set(restrictedSections(view));
 
-  return view.content.sections
+  const sections = view.content.sections
     .filter(({ id }) => view.changed?.includes(id) && !restricted.has(id))
     .map((section) => (
       <PublishedSection
@@ -34,4 +36,5 @@ export function PageFragments({ view, address }: { view: ShownPage; address: Pag
         headings={inside.get(section.id)}
       />
     ));
+  return <TextsProvider locale={localeOfLanguage(view.site.language)}>{sections}</TextsProvider>;
 }

@@ -7,6 +7,8 @@ import { pagePath } from '#domain/page/tree/navigation.ts';
 import { pageContext, type DraftView } from '#domain/site/page-view.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
 import { writtenIn } from '#domain/value/text/direction-of.ts';
+import { localeOfLanguage } from '#domain/value/text/locale.ts';
+import { TextsProvider } from '#texts/use-texts.tsx';
 import { shownPageAssets } from '#screens/page/page-assets.ts';
 import { ShownAssetsContext } from '#richtext/shown-assets.ts';
 import { PageLayout } from '#screens/page/page-layout.tsx';
@@ -63,26 +65,28 @@ function DraftPicture({ view }: { view: DraftView }) {
   const context = pageContext(view);
 
   return (
-    <ShownAssetsContext value={shownPageAssets(assets, content.sections)}>
-      <div inert {...writtenIn(site.language)} className="[zoom:0.6]">
-        <PageLayout
-          page={page}
-          content={content}
-          position={{ site, menu, path, viewer: visitor }}
-          renderSection={(section, heading) => (
-            <section className={sectionClass(section)}>
-              <SectionHeading section={section} heading={heading} />
-              <SectionView
-                section={section}
-                state={sectionType(section.element['element-type'])?.read(section.element['element-data'])}
-                results={results[section.id] ?? {}}
-                editing={false}
-                {...sectionProps(section, address, context)}
-              />
-            </section>
-          )}
-        />
-      </div>
-    </ShownAssetsContext>
+    <TextsProvider locale={localeOfLanguage(site.language)}>
+      <ShownAssetsContext value={shownPageAssets(assets, content.sections)}>
+        <div inert {...writtenIn(site.language)} className="[zoom:0.6]">
+          <PageLayout
+            page={page}
+            content={content}
+            position={{ site, menu, path, viewer: visitor }}
+            renderSection={(section, heading) => (
+              <section className={sectionClass(section)}>
+                <SectionHeading section={section} heading={heading} />
+                <SectionView
+                  section={section}
+                  state={sectionType(section.element['element-type'])?.read(section.element['element-data'])}
+                  results={results[section.id] ?? {}}
+                  editing={false}
+                  {...sectionProps(section, address, context)}
+                />
+              </section>
+            )}
+          />
+        </div>
+      </ShownAssetsContext>
+    </TextsProvider>
   );
 }

@@ -5,3 +5,4 @@ export { limitConnections } from './connections/limit-connections.ts';
 export { serveHttp, type FirstHandler } from './connections/serve-http.ts';
 export { ownHost, ownOrigin } from './request/own-host.ts';
 export { requestedFragments } from './request/requested-fragments.ts';
+export { textsAddress } from './routes/text-routes.ts';

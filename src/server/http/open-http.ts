@@ -24,6 +24,7 @@ import { sectionRoutes } from './routes/section-routes.ts';
 import { serveCachedPages, storeRenderedPages } from './response/serve-cached-pages.ts';
 import { SiteList } from './request/site-list.ts';
 import { assetRoutes, healthRoutes } from './routes/system-routes.ts';
+import { textRoutes } from './routes/text-routes.ts';
 import { uploadRoutes } from './routes/upload-routes.ts';
 
 /**
@@ -53,6 +54,8 @@ export function openHttp(services: Services, renderPage: RenderPage, options: Ht
 
   http.route('/', healthRoutes(database, { isReady, isOverloaded: () => engine.requests.isOverloaded() }));
   http.route('/', metricsRoutes(services));
+
+  http.route('/', textRoutes());
 
   if (!development) {
     http.route('/', assetRoutes(clientFolder));

@@ -1,9 +1,15 @@
 import { createElement, useEffect, type ComponentType, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
+import { localeOfLanguage } from '#domain/value/text/locale.ts';
+import { loadTexts } from '#texts/load-texts.ts';
+import { TextsProvider } from '#texts/use-texts.tsx';
 import { pressableStyle } from '#ui/pressable-style.ts';
 import { islands } from './island-list.ts';
 import { replaceEvent } from './replace-event.ts';
+
+/** The texts of the product in the language of the page, once an island needs them. */
+let textsOfPage: Promise<void> | undefined;
 
 /** An island's properties, which the server has written after its container. */
 function propertiesIn(section: Element): object | null {
@@ -18,7 +24,7 @@ function propertiesIn(section: Element): object | null {
  */
 export async function startIsland(container: HTMLElement, section: Element): Promise<void> {
   const load = islands[container.dataset.island as keyof typeof islands];
-  const { Island } = await load();
+  const [{ Island }] = await Promise.all([load(), (textsOfPage ??= loadTexts())]);
   const properties = propertiesIn(section);
   // The section may have been replaced while the island was loaded.
   if (!container.isConnected || !properties) return;
@@ -27,7 +33,11 @@ export async function startIsland(container: HTMLElement, section: Element): Pro
   let isHydrated = false;
   const onHydrated = () => void (isHydrated = true);
   const render = (next: object) =>
-    createElement(Hydrated, { onHydrated }, createElement(Island as ComponentType<object>, next));
+    createElement(
+      TextsProvider,
+      { locale: localeOfLanguage(document.documentElement.lang) },
+      createElement(Hydrated, { onHydrated }, createElement(Island as ComponentType<object>, next)),
+    );
   const root = hydrateRoot(container, render(properties));
 
   section.addEventListener(replaceEvent, (event) => {

@@ -1,0 +1,35 @@
+import { createContext, Fragment, use, type ReactNode } from 'react';
+import type { Locale } from '#domain/value/text/locale.ts';
+import { textsOf, type Texts } from './texts-of.ts';
+
+const LocaleContext = createContext<Locale>(undefined);
+
+/** Shows what is inside it in the language of a locale. */
+export const TextsProvider = ({ locale, children }: { locale: Locale; children?: ReactNode }) => (
+  <LocaleContext value={locale}>{children}</LocaleContext>
+);
+
+/** The texts of the product in the language around a component; English where none is said. */
+export const useTexts = (): Texts => textsOf(use(LocaleContext));
+
+/** What stands for a value until an element takes its position; no text has this character. */
+const mark = '\uE000';
+
+/**
+ * A text of the product with elements in it, such as links:
+ * `<TextWith text={texts.accounts.agree} elements={{ terms: <a …>…</a> }} />`.
+ */
+export function TextWith<Name extends string>({
+  text,
+  elements,
+}: {
+  text: (values: { readonly [name in Name]: string }) => string;
+  elements: { readonly [name in Name]: ReactNode };
+}) {
+  const names = Object.keys(elements) as Name[];
+  const marks = Object.fromEntries(names.map((name, index) => [name, mark + index + mark]));
+  const parts = text(marks as { [name in Name]: string }).split(mark);
+  return parts.map((part, index) =>
+    index % 2 === 0 ? part : <Fragment key={part}>{elements[names[Number(part)]!]}</Fragment>,
+  );
+}
