@@ -1,6 +1,6 @@
 import type { Area } from './template.ts';
 
-/** Texts around rows: pagers, messages, attribution and downloads. */
+/** Texts around rows: pagers, messages, attribution, downloads, and what functions of columns are called. */
 export const data = {
   pagesOf: 'Pages of {label}',
   pageOf: 'Page {page} of {pages}',
@@ -12,4 +12,47 @@ export const data = {
   next: 'Next',
   previousRows: 'Previous rows',
   moreRows: 'More rows',
+  loading: 'loading...',
+  titled: '{title}: {text}',
+  separator: ', ',
+  source: 'Source: {source}',
+  licenceAt: 'licence: {address}',
+  governmentWork: 'Work of the US government',
+  publicDomain: 'CC0 1.0 (public domain)',
+  download: 'Download:',
+  otherColumnNames: 'Other column names',
+  withStoredNames: '{form} with stored names',
+  withDisplayNames: '{form} with display names',
+  excelRows: 'Excel holds at most {most} rows: take CSV or Parquet.',
+  excelCells: 'Excel holds at most {most} cells: take CSV or Parquet.',
+  noMatches: 'No rows match.',
+  noRows: 'There are no rows.',
+  noSuchPage: 'There is no such page.',
+  toFirstPage: 'Go to the first page',
+  more: 'More',
+  moreOf: 'More of {label}',
+  open: 'Open',
+  searchRows: 'Search in the rows',
+  searchIn: 'Search in {title}',
+  search: 'Search',
+  mixedShares:
+    '{names}: amounts of both signs have no shares of a whole. These may be below 0% or above 100%.',
+  failed: 'An Error occurred while fetching data. {problem}',
+  noForm: 'Form data not available.',
+  noColumns: 'No columns selected.',
+  ungroupedColumns:
+    'All Non grouped columns must have a function applied. # Non grouped columns: {columns}, # Function applied: {functions}.',
+  columnsWithoutFunction:
+    "All visible columns don't have a function. # Visible columns: {columns}, # Function applied: {functions}",
+  empty: '(empty)',
+  count: 'Count',
+  sumOf: 'Sum of {label}',
+  averageOf: 'Average of {label}',
+  countOf: 'Count of {label}',
+  maximumOf: 'Maximum of {label}',
+  minimumOf: 'Minimum of {label}',
+  medianOf: 'Median of {label}',
+  shareOf: 'Share of {label}',
+  shareOfRows: 'Share of rows',
+  countOfRows: 'Count of rows',
 } as const satisfies Area;
