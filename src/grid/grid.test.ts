@@ -278,14 +278,14 @@ describe('the geometry', () => {
     expect(afterScroll({ top: range, position: size.content - 600 }, 0, size).position).toBe(0);
     const middle = positionOf(1_500_000 * 32, size);
     expect(afterScroll(middle, middle.top + 32, size).position).toBe(1_500_001 * 32);
-    let place = positionOf(2000 * 32, size);
+    let scroll = positionOf(2000 * 32, size);
     for (let step = 0; step < 2000; step += 1) {
-      place = afterScroll(place, Math.max(0, place.top - 32), size);
-      if (isAtElementEnd(place, size)) {
-        place = positionOf(place.position, size);
+      scroll = afterScroll(scroll, Math.max(0, scroll.top - 32), size);
+      if (isAtElementEnd(scroll, size)) {
+        scroll = positionOf(scroll.position, size);
       }
     }
-    expect(place.position).toBe(0);
+    expect(scroll.position).toBe(0);
   });
 
   test('what is short enough scrolls as it is', () => {

@@ -51,7 +51,7 @@ function pasted(html: string): StoredNode[] {
   return root.children;
 }
 
-it('keeps pictures of a pasted page at their place, with their alternative text', () => {
+it('keeps images of a pasted page where they were, with their alternative text', () => {
   const picture = (alt: string) => `<img alt="${alt}" src="data:image/png;base64,iVBORw0KGgo=">`;
   const html = [
     `<h2>Title ${picture('in the title')}${picture('second')}</h2>`,
@@ -89,7 +89,7 @@ it('keeps pictures of a pasted page at their place, with their alternative text'
     'item[of a list]',
     'end',
   ]);
-  expect(read.note).toBe('Pasted without a picture and its fonts and sizes.');
+  expect(read.note).toBe('Pasted without an image and its fonts and sizes.');
 });
 
 it.each([

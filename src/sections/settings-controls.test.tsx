@@ -39,7 +39,7 @@ beforeAll(() => {
 afterEach(() => document.body.replaceChildren());
 
 /**
- * The paths at which two states differ; places of lists are `[]`, and a list of another length counts as its
+ * The paths at which two states differ; items of lists are `[]`, and a list of another length counts as its
  * members.
  */
 function differences(before: unknown, after: unknown, path = ''): string[] {

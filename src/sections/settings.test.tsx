@@ -57,7 +57,7 @@ function withResult(part: object): SectionResult {
 type Stored = { columns: object[]; actions?: object[]; display?: object; graph?: object };
 
 /** What a section draws and queries, as one text. */
-async function picture(name: string, stored: Stored, result = rows): Promise<string> {
+async function drawnText(name: string, stored: Stored, result = rows): Promise<string> {
   const type = sectionType(name)!;
   const state = type.read({ sourceInfo: { sourceId: 1, versionId: 2 }, ...stored });
   expect(type.read(withoutDefaults(type.schema, state))).toEqual(state);
@@ -232,8 +232,8 @@ describe('graphs', () => {
   test.each(Object.entries(graphCases))(
     '%s has an effect',
     async (path, { to, among = {}, columns = drawn, result = all }) => {
-      const before = await picture('Graph', { columns, graph: among }, result);
-      const after = await picture('Graph', { columns, graph: merged(among, nested(path, to)) }, result);
+      const before = await drawnText('Graph', { columns, graph: among }, result);
+      const after = await drawnText('Graph', { columns, graph: merged(among, nested(path, to)) }, result);
       expect(after).not.toBe(before);
       expect(after).not.toMatch(/NaN|undefined/);
     },
@@ -294,8 +294,8 @@ describe('the display of tables and cards', () => {
   test.each(Object.entries(displayCases))(
     '%s has an effect',
     async (key, { to, columns = plain, beside, ...one }) => {
-      const before = await picture(one.in, { columns, display: { ...beside } }, one.result);
-      const after = await picture(one.in, { columns, display: { ...beside, [key]: to } }, one.result);
+      const before = await drawnText(one.in, { columns, display: { ...beside } }, one.result);
+      const after = await drawnText(one.in, { columns, display: { ...beside, [key]: to } }, one.result);
       expect(after).not.toBe(before);
     },
   );
@@ -318,7 +318,7 @@ describe.each(['Spreadsheet', 'Card'])('the actions of rows: %s', (name) => {
     expect(Object.keys(actionCases).sort()).toEqual(Object.keys(rowActionSchema.parse({})).sort());
   });
   test.each(Object.entries(actionCases))('%s of an action has an effect', async (key, { to }) => {
-    const withAction = (action: object) => picture(name, { columns: plain, actions: [action] });
+    const withAction = (action: object) => drawnText(name, { columns: plain, actions: [action] });
     const before = await withAction(byCounty);
     expect(before).toContain('href="/map?county=Albany"');
     expect(await withAction({ ...byCounty, [key]: to })).not.toBe(before);
@@ -413,8 +413,8 @@ describe('columns', () => {
       const column = { name: 'events', type: 'number', show: true, ...among };
       const others =
         name === 'Graph' ? [{ ...drawn[0] }, { name: 'year', show: true, yAxis: true }] : [plain[0]!];
-      const before = await picture(name ?? 'Spreadsheet', { columns: [column, ...others], display, graph });
-      const after = await picture(name ?? 'Spreadsheet', {
+      const before = await drawnText(name ?? 'Spreadsheet', { columns: [column, ...others], display, graph });
+      const after = await drawnText(name ?? 'Spreadsheet', {
         columns: [{ ...column, [key]: to }, ...others],
         display,
         graph,

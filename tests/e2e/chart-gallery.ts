@@ -1,4 +1,4 @@
-/** A graph section of the gallery, by the name of its pictures; `size` is its width on the page. */
+/** A graph section of the gallery, by the name of its screenshots; `size` is its width on the page. */
 export type GalleryChart = { name: string; size?: '1/2'; columns: object[]; graph: object };
 
 const hazards = [

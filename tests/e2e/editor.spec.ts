@@ -71,7 +71,7 @@ async function coveredCaret(page: Page): Promise<string> {
   });
 }
 
-test('nothing moves: a click, another page and the way to the view keep the picture and the place', async ({
+test('nothing moves: a click, another page and the way to the view keep what is seen and where', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 700 });

@@ -100,7 +100,7 @@ test('what word processors, spreadsheets and web pages put on the clipboard is p
   await expect(editor(page)).toBeFocused();
 
   for (const [name, note] of [
-    ['word', 'Pasted without a comment, a picture and its fonts and sizes.'],
+    ['word', 'Pasted without a comment, an image and its fonts and sizes.'],
     ['word-online', null],
     ['google-docs', 'Pasted without its fonts and sizes.'],
     ['google-sheets', 'Pasted without its fonts and sizes.'],
@@ -108,7 +108,7 @@ test('what word processors, spreadsheets and web pages put on the clipboard is p
     ['colours', 'Pasted without a background and its fonts and sizes.'],
     [
       'web-page',
-      'Pasted without a picture, a frame or player, 2 form fields, a drawing and the address of a link.',
+      'Pasted without an image, a frame or player, 2 form fields, a drawing and the address of a link.',
     ],
   ] as const) {
     await test.step(name, async () => {

@@ -60,7 +60,7 @@ test.describe('with script', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test('the old picture stays, marked as busy, until the new one is there', async ({ page }) => {
+  test('the old content stays, marked as busy, until the new one is there', async ({ page }) => {
     await page.goto('/earthquakes/every_earthquake');
     await mark(page);
     let answer = () => {};

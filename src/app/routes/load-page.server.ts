@@ -38,7 +38,7 @@ type SitePageRequest = PageRequest & {
 type PageResult = ResultOf<typeof pageViewDocument>;
 
 /** Where a page is, and who reads it. */
-type PagePlace = {
+type PageContext = {
   viewer: PageResult['viewer'];
   address: { pathname: string; search: string; origin: string };
   path: string;
@@ -47,7 +47,7 @@ type PagePlace = {
 };
 
 /** The data that a published page is rendered from. */
-export type FoundPage = PagePlace & {
+export type FoundPage = PageContext & {
   kind: 'page';
   view: ShownPage;
   /** The picture that links show for it; null where there is none, or the page has chosen one. */
@@ -58,7 +58,7 @@ export type FoundPage = PagePlace & {
 };
 
 /** The data of the message that there is no page. */
-export type MissingPage = PagePlace & {
+export type MissingPage = PageContext & {
   kind: 'missing';
   view: Extract<PageView, { page: null }>;
   hidden: HiddenPage | null;
@@ -83,13 +83,13 @@ export async function loadPage(pageRequest: PageRequest): Promise<FoundPage | Mi
   if (refusal) return refusal;
 
   const { pageView: view, viewer } = data;
-  const place = placeOf(requested, viewer);
-  if (!view.page) return missingPage(requested, view, place);
+  const context = contextOf(requested, viewer);
+  if (!view.page) return missingPage(requested, view, context);
   if (isWhole(requested) && !isAt(view, requested)) {
     return redirectTo(`/${encodeURI(view.path)}${search}`, 301);
   }
 
-  return foundPage(requested, view, place);
+  return foundPage(requested, view, context);
 }
 
 /** The first page of an installation without sites is where they are made. */
@@ -129,9 +129,9 @@ function isForFrame(view: PageView): boolean {
   return view.movedTo !== null;
 }
 
-function placeOf(
+function contextOf(
   { request, scope, path, pathname, search, section }: SitePageRequest,
-  viewer: PagePlace['viewer'],
+  viewer: PageContext['viewer'],
 ) {
   const url = publicAddress(request.url, scope.services.configuration.url);
   const address = { pathname, search, origin: new URL(url).origin };
@@ -149,16 +149,16 @@ const isAt = ({ path }: ShownPage, { requestedPath, pathname }: SitePageRequest)
 async function missingPage(
   requested: SitePageRequest,
   view: MissingPage['view'],
-  place: PagePlace,
+  context: PageContext,
 ): Promise<MissingPage | Refusal> {
   const { path, search, request, scope, site } = requested;
   if (view.movedTo !== null) return redirectTo(`/${encodeURI(view.movedTo)}${search}`, 301);
   if (await leadsToOtherSite(requested)) {
-    return redirectTo(`${place.address.origin}/${encodeURI(path)}${search}`);
+    return redirectTo(`${context.address.origin}/${encodeURI(path)}${search}`);
   }
 
-  const missing: MissingPage = { ...place, kind: 'missing', view, hidden: null };
-  if (isEditor(place.viewer)) {
+  const missing: MissingPage = { ...context, kind: 'missing', view, hidden: null };
+  if (isEditor(context.viewer)) {
     const { data, refusal } = await hiddenPage(requested);
     return refusal ?? { ...missing, hidden: data };
   }
@@ -169,9 +169,13 @@ async function missingPage(
   return missing;
 }
 
-async function foundPage(requested: SitePageRequest, view: ShownPage, place: PagePlace): Promise<FoundPage> {
+async function foundPage(
+  requested: SitePageRequest,
+  view: ShownPage,
+  context: PageContext,
+): Promise<FoundPage> {
   const { site, scope, section } = requested;
-  const { viewer } = place;
+  const { viewer } = context;
   await loadSectionViews(view.content);
   if (!isSignedIn(viewer) && view.isComplete) {
     scope.cachePage(view.dependencies);
@@ -179,7 +183,7 @@ async function foundPage(requested: SitePageRequest, view: ShownPage, place: Pag
 
   // Programs that show links fetch pages as visitors, and whole ones.
   const isShared = !isSignedIn(viewer) && section === null && view.changed === null;
-  const found: FoundPage = { ...place, kind: 'page', view, picture: null, theme: null, script: null };
+  const found: FoundPage = { ...context, kind: 'page', view, picture: null, theme: null, script: null };
   if (isShared && !view.page.image) {
     found.picture = await linkPicture(view);
   }

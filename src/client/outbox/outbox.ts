@@ -6,7 +6,7 @@ import type { SaveFailure } from './save-failure.ts';
 export type SaveState = { kind: 'saved' | 'saving' | 'conflict' } | SaveFailure;
 
 /**
- * What sending came to. `saved` removes the sent entries. `replaced` puts others in the place of all entries,
+ * What sending came to. `saved` removes the sent entries. `replaced` puts others in place of all entries,
  * those added since included, and sending continues. A refusal without `entries` keeps them all, to be tried
  * again or dropped.
  */
@@ -22,7 +22,7 @@ export type OutboxOptions<Entry> = {
   delay: number;
   /** How many of the first entries one request takes; all of them by default. */
   batchSize?: number;
-  /** One entry in the place of two, or null where both are needed. The earlier one has not been sent. */
+  /** One entry in place of two, or null where both are needed. The earlier one has not been sent. */
   combine(earlier: Entry, later: Entry): Entry | null;
   send(entries: readonly Entry[]): Promise<SendOutcome<Entry>>;
   /** Whether a conflict waits for a person: `blocking` stops sending, with `aside` other entries are sent. */
@@ -103,7 +103,7 @@ export class Outbox<Entry> {
     return this.state;
   }
 
-  /** Puts other entries in the place of all; not while a request is running, see `settled`. */
+  /** Puts other entries in place of all; not while a request is running, see `settled`. */
   replace(entries: readonly Entry[]): void {
     this.entries = entries;
     this.#failure = null;

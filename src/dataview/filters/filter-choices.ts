@@ -58,9 +58,9 @@ function inOrderOfOptions(
   { options, mapped_options }: SourceColumn,
 ): FilterChoice[] {
   if (!options || mapped_options) return choices;
-  const places = new Map(options.map(({ value }, place) => [value, place]));
-  const placeOf = ([value]: FilterChoice) => places.get(textOfFilterValue(value) ?? '') ?? options.length;
-  return choices.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const ranks = new Map(options.map(({ value }, rank) => [value, rank]));
+  const rankOf = ([value]: FilterChoice) => ranks.get(textOfFilterValue(value) ?? '') ?? options.length;
+  return choices.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
 /** What people read for a value: its label, the label of its option, or the value as its column shows it. */

@@ -3,7 +3,7 @@ import type { WrittenColumn } from '#domain/source/column/column.ts';
 import { columnType } from '#columns/index.ts';
 
 /**
- * A column of a result whose cells are joined dates: its place in the rows, and the column that the dates are
+ * A column of a result whose cells are joined dates: its index in the rows, and the column that the dates are
  * of.
  */
 export type ListOfDates = { index: number; column: WrittenColumn };

@@ -28,14 +28,14 @@ export function valueText(
   { fn, format, decimals, locale }: ValueStyle,
 ): string {
   const unit = keepsUnit(fn) ? column?.unit : undefined;
-  const places = decimals ?? (keepsUnit(fn) ? column?.decimals : undefined);
+  const digits = decimals ?? (keepsUnit(fn) ? column?.decimals : undefined);
   if (!showsValue(fn)) {
-    return formatValue(cell, { format: format || 'comma', decimals: places, unit, locale });
+    return formatValue(cell, { format: format || 'comma', decimals: digits, unit, locale });
   }
 
   const value = labelCell(cell, labels);
   if (format || typeof value === 'number' || !column) {
-    return formatValue(value, { format, decimals: places, unit, locale });
+    return formatValue(value, { format, decimals: digits, unit, locale });
   }
 
   return columnType(column.type).text(value, { ...column, locale });

@@ -87,11 +87,11 @@ function withRole(column: ColumnDescriptor, role: AxisRole | null): ColumnDescri
  * of them.
  */
 export function setX(columns: Columns, key: string): Columns {
-  const placed = setRole(columns, key, 'xAxis');
-  const isCounted = placed.some(({ yAxis, fn }) => yAxis && (fn === 'rows' || fn === 'count'));
-  const x = placed.find(({ xAxis }) => xAxis);
-  if (x && isCounted && hasDates(x) && x.step === '') return setStep(placed, key, 'year');
-  return placed;
+  const arranged = setRole(columns, key, 'xAxis');
+  const isCounted = arranged.some(({ yAxis, fn }) => yAxis && (fn === 'rows' || fn === 'count'));
+  const x = arranged.find(({ xAxis }) => xAxis);
+  if (x && isCounted && hasDates(x) && x.step === '') return setStep(arranged, key, 'year');
+  return arranged;
 }
 
 /**
@@ -208,7 +208,7 @@ export function setSize(columns: Columns, key: string, size: number | null): Col
   return changeColumn(columns, key, () => ({ size: bounded }));
 }
 
-/** Moves a column to another place. */
+/** Moves a column to another position. */
 export function moveColumn(columns: Columns, key: string, to: number): Columns {
   const column = columns.find((one) => columnKey(one) === key);
   if (!column) return columns;

@@ -152,7 +152,7 @@ function isYear({ column, profile: { least, greatest } }: ProfiledColumn): boole
   return yearWord.test(columnLabel(column)) && from >= 1000 && to <= 2200;
 }
 
-/** Years make the calmest picture, days come before moments; fewer empty cells before more. */
+/** Years make the calmest chart, days come before moments; fewer empty cells before more. */
 function timeRank({ column, profile }: ProfiledColumn): number {
   const rank = { date: 1, timestamp: 2 }[String(columnType(column.type).dataType)] ?? 0;
   return rank + profile.empty / (profile.filled + profile.empty);

@@ -42,12 +42,12 @@ function isRowKey(
   rows: number,
   { time, month, measures: [measure] }: ColumnRoles,
 ): boolean {
-  const places = key.reduce((product, { profile }) => product * profile.distinct, 1);
+  const combinations = key.reduce((product, { profile }) => product * profile.distinct, 1);
   const isTimed = key.some((one) => one === time || one === month);
   const least = isTimed && key.length > 1 ? leastWithTime : leastWithout;
   // The number of distinct values may be an estimate.
-  if (rows > places * 1.01 || rows < places * least) return false;
-  if (!key.every((one) => rowsOfMost(one) <= (places / one.profile.distinct) * 1.01)) return false;
+  if (rows > combinations * 1.01 || rows < combinations * least) return false;
+  if (!key.every((one) => rowsOfMost(one) <= (combinations / one.profile.distinct) * 1.01)) return false;
 
   const [first] = key;
   if (key.length > 1 || !first) return true;

@@ -70,7 +70,7 @@ export const colourDifference = (one: string, other: string, vision: Vision): nu
   distance(seen(one, visions[vision]), seen(other, visions[vision]));
 
 /**
- * The pairs of colours, by their places, that some people confuse. What is no colour of a theme is left out.
+ * The pairs of colours, by their indexes, that some people confuse. What is no colour of a theme is left out.
  */
 export function confusedPairs(colours: readonly string[]): [one: number, other: number][] {
   const known = colours.flatMap((colour, at) => {

@@ -77,7 +77,7 @@ export function salvageLayer(base: Theme, layer: unknown): { layer: Plain; left:
 }
 
 /**
- * The part of a layer that a problem is about: a list as a whole, because its members have no place without
+ * The part of a layer that a problem is about: a list as a whole, because its members mean nothing without
  * the others.
  */
 function partOfLayer(base: unknown, path: readonly string[]): readonly string[] {

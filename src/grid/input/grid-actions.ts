@@ -43,7 +43,7 @@ export function insertRows(
   checkLimit('insertedRows', count);
   const before = grid.store.snapshot().length ?? 0;
   const beside = side === 'end' ? null : grid.store.snapshot().row(row);
-  const place = placeBeside(beside, side);
+  const place = positionBeside(beside, side);
   const firstRow = { above: row, below: row + 1, end: before }[beside ? side : 'end'];
 
   const stop = grid.store.subscribe(() => {
@@ -57,7 +57,7 @@ export function insertRows(
 }
 
 /** Where rows go that are inserted beside another; undefined without one, which is at the end. */
-function placeBeside(row: { id: number } | null, side: NewRows['side']) {
+function positionBeside(row: { id: number } | null, side: NewRows['side']) {
   if (!row) return undefined;
   if (side === 'above') return { before: row.id };
   return { after: row.id };

@@ -24,8 +24,8 @@ function Grid() {
     position: () => 0,
     selection: selected,
     select,
-    reveal: (place) => (revealed = place),
-    edit: (place) => edited.push(place),
+    reveal: (cell) => (revealed = cell),
+    edit: (cell) => edited.push(cell),
     menu: () => {},
   });
   return (

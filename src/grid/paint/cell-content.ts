@@ -21,7 +21,7 @@ export type CellContent = {
 };
 
 /**
- * What a grid shows of the cell at a place of the columns: what is not saved yet takes precedence over what
+ * What a grid shows of the cell at an index of the columns: what is not saved yet takes precedence over what
  * was read.
  */
 export function cellContent(

@@ -35,7 +35,7 @@ export function frozenColumns(edges: readonly number[], wanted: number, room: nu
 }
 
 /**
- * The columns that lie between two places, as the first and the one after the last; `margin` more on both
+ * The columns that lie between two positions, as the first and the one after the last; `margin` more on both
  * sides.
  */
 export function columnsBetween(

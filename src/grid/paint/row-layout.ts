@@ -30,21 +30,21 @@ export function rowWidth(layout: RowLayout): number {
   return columnsEnd(layout) + layout.controlsWidth + utilityWidths.gutter;
 }
 
-type Placed = Pick<RowLayout, 'edges' | 'numberWidth' | 'hasActions'>;
+type ColumnEdges = Pick<RowLayout, 'edges' | 'numberWidth' | 'hasActions'>;
 
 /** Where the cells of a column are in a row, in pixels. */
-export function columnBox(layout: Placed, column: number): { left: number; width: number } {
+export function columnBox(layout: ColumnEdges, column: number): { left: number; width: number } {
   const from = layout.edges[column] ?? 0;
   return { left: startWidth(layout) + from, width: (layout.edges[column + 1] ?? from) - from };
 }
 
 /** Where the columns that stay in view end in a row, in pixels. */
-export function frozenEnd(layout: Placed & Pick<RowLayout, 'frozen'>): number {
+export function frozenEnd(layout: ColumnEdges & Pick<RowLayout, 'frozen'>): number {
   return startWidth(layout) + (layout.edges[layout.frozen] ?? 0);
 }
 
 /** Where the last column of data ends in a row, in pixels. */
-export function columnsEnd(layout: Placed): number {
+export function columnsEnd(layout: ColumnEdges): number {
   return startWidth(layout) + (layout.edges.at(-1) ?? 0);
 }
 

@@ -21,7 +21,7 @@ function valuesOf(filter: GridFilter): string[] {
   return [filterValueOf(filter.value)];
 }
 
-/** A query string with the filters, the order and the search of a grid in the place of those that it has. */
+/** A query string with the filters, the order and the search of a grid in place of those that it has. */
 export function withChoices(search: string, { filters, sort, find }: GridChoices): string {
   const query = new URLSearchParams(search);
   const names = Array.from(query.keys());

@@ -28,7 +28,7 @@ export function cellsOf(grid: Pick<OpenGrid, 'queue' | 'columns'>, row: GridRow)
   return { id: row.id, ...Object.fromEntries(cells) };
 }
 
-/** An edit of the cell of a column, the one `at` this place of the columns, based on what it shows now. */
+/** An edit of the cell of a column, the one `at` this index of the columns, based on what it shows now. */
 export function editOf(
   grid: OpenGrid,
   row: GridRow,

@@ -70,7 +70,7 @@ export function withoutEdits(batch: EditBatch, isOut: (edit: CellEdit) => boolea
   return [{ ...batch, edits }];
 }
 
-/** One batch in the place of two: a further value of the one cell that the earlier batch sets; else null. */
+/** One batch in place of two: a further value of the one cell that the earlier batch sets; else null. */
 export function combineBatches(earlier: EditBatch, later: EditBatch): EditBatch | null {
   const [before, after] = [singleEdit(earlier), singleEdit(later)];
   if (!before || !after || !isEditOfCell(before, after)) return null;

@@ -37,7 +37,7 @@ export type RowsSnapshot = {
   isOutdated: boolean;
   row(index: number): GridRow | null;
   /**
-   * The places of columns whose numbers have separators from four digits on, as longer ones among them have.
+   * The indexes of columns whose numbers have separators from four digits on, as longer ones among them have.
    */
   separated: ReadonlySet<number>;
 };
@@ -71,7 +71,7 @@ export class RowStore extends SnapshotStore<RowsSnapshot> {
   #error: string | null = null;
   #wanted: readonly number[] = [0];
   readonly #separated: SeparatedColumns;
-  #separatedPlaces: ReadonlySet<number>;
+  #separatedColumns: ReadonlySet<number>;
   readonly #unsubscribe: () => void;
   readonly #blocks = new Map<number, RowBlock>();
   readonly #reading = new Map<number, AbortController>();
@@ -81,9 +81,9 @@ export class RowStore extends SnapshotStore<RowsSnapshot> {
     this.#options = options;
     this.#query = query;
     this.#separated = options.separated ?? new SeparatedColumns();
-    this.#separatedPlaces = this.#placesOf(this.#separated);
+    this.#separatedColumns = this.#indexesOf(this.#separated);
     this.#unsubscribe = this.#separated.subscribe(() => {
-      this.#separatedPlaces = this.#placesOf(this.#separated);
+      this.#separatedColumns = this.#indexesOf(this.#separated);
       this.#changed();
     });
     this.#readWanted();
@@ -263,7 +263,7 @@ export class RowStore extends SnapshotStore<RowsSnapshot> {
     this.#separated.add(found);
   }
 
-  #placesOf(columns: SeparatedColumns): ReadonlySet<number> {
+  #indexesOf(columns: SeparatedColumns): ReadonlySet<number> {
     const names = columns.snapshot();
     return new Set(this.#options.names.flatMap((name, at) => (names.has(name) ? [at] : [])));
   }
@@ -287,7 +287,7 @@ export class RowStore extends SnapshotStore<RowsSnapshot> {
       error: this.#error,
       isOutdated: this.#isNewQuery && this.#error === null,
       row: (index) => this.#blocks.get(this.#blockOf(index))?.rows[index % rowsPerRead] ?? null,
-      separated: this.#separatedPlaces,
+      separated: this.#separatedColumns,
     });
   }
 }

@@ -147,7 +147,7 @@ describe('the limit of characters', () => {
   });
 });
 
-it('imports documents in the place of the text or at the caret, as one step', () => {
+it('imports documents in place of the text or at the caret, as one step', () => {
   const editor = open('before');
   const content = { kind: 'document' as const, document: readMarkdown('# One\n\n- a') };
   change(editor, () => $getRoot().selectEnd());

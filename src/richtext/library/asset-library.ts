@@ -28,7 +28,7 @@ export type AssetChange = Partial<Pick<ShownAsset, 'name' | 'altText' | 'focalX'
  */
 export type AssetLibrary = {
   upload(file: File, options?: SendOptions): Promise<ShownAsset>;
-  /** Gives an asset the content of another file, in all places that use it. */
+  /** Gives an asset the content of another file, wherever it is used. */
   replace(key: string, file: File, options?: SendOptions): Promise<ShownAsset>;
   /** A part of the library, newest first, after the asset with the key `before`. */
   list(request: {

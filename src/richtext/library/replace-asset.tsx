@@ -20,7 +20,7 @@ type ReplaceAssetProps = {
 };
 
 /**
- * A button that gives an asset the content of another file, in all places that use it. Where there are any, a
+ * A button that gives an asset the content of another file, wherever it is used. Where there are any, a
  * dialog first says which, because published pages change at once and it cannot be undone.
  */
 export function ReplaceAsset({ asset, usage, sending, size, onReplaced }: ReplaceAssetProps) {
@@ -76,13 +76,13 @@ export function replacementNotice(
   { pages, sites }: AssetUsage,
 ): string {
   const published = pages.filter(({ isPublished }) => isPublished).length;
-  const places = [
+  const users = [
     pages.length > 0 && `on ${plural(pages.length, 'page')}`,
     sites.length > 0 && 'in the menus of the site',
   ]
     .filter(Boolean)
     .join(' and ');
-  return `${name} (${formatBytes(size)}) takes its place ${places}. ${readersOf(published, sites.length > 0)} This cannot be undone.`;
+  return `${name} (${formatBytes(size)}) takes its place ${users}. ${readersOf(published, sites.length > 0)} This cannot be undone.`;
 }
 
 /** Who sees it: everyone who uses the menus of the site, or the readers of the published pages. */

@@ -9,7 +9,7 @@ import { AssetLibraryContext, isImageFile, noLibrary, type AssetLibrary } from '
 import { $nodeOfAsset } from './node-of-asset.ts';
 import { findUpload, type RunningUpload } from './running-upload.ts';
 
-/** A file in the text while it is stored: its picture, its progress, and what went wrong. */
+/** A file in the text while it is stored: its thumbnail, its progress, and what went wrong. */
 export function UploadBlock({ uploadId, nodeKey }: { uploadId: string; nodeKey: NodeKey }) {
   const [editor] = useLexicalComposerContext();
   const upload = findUpload(uploadId);

@@ -28,7 +28,7 @@ function withEntry({ entries, status, error }: Listed, asset: ShownAsset): Liste
   return { entries: [entry, ...others], status: status === 'empty' ? 'all' : status, error };
 }
 
-/** What is listed with another asset in the place of one; with null it is taken out. */
+/** What is listed with another asset in place of one; with null it is taken out. */
 function withReplaced(listed: Listed, key: string, asset: ShownAsset | null): Listed {
   const entries = listed.entries.flatMap((entry) => {
     if (entry.asset.key !== key) return [entry];

@@ -4,7 +4,7 @@ import { uploadAttribute } from '../library/running-upload.ts';
 import { inlineClassStyles } from './class-styles.ts';
 import { cleanLinks } from './clean-links.ts';
 import { leaveOut, type LeftOut } from './left-out.ts';
-import { backgroundColour, placeBackgrounds, placeInks, readColours } from './pasted-colours.ts';
+import { backgroundColour, moveBackgrounds, moveInks, readColours } from './pasted-colours.ts';
 import { readOwnMarkup } from './own-markup.ts';
 import { plainElements } from './plain-elements.ts';
 import { readWord } from './word.ts';
@@ -72,11 +72,11 @@ const attributes = new Set([
 
 /**
  * Turns a pasted page into plain HTML that the blocks read: lists and headings of word processors become
- * lists and headings, scripts, handlers, addresses in styles and trackers are removed. Pictures that are
- * written into the page itself are given to `takePicture`, which returns the id that they are found by.
+ * lists and headings, scripts, handlers, addresses in styles and trackers are removed. Images that are
+ * written into the page itself are given to `takeImage`, which returns the id that they are found by.
  * Returns what had to be left out.
  */
-export function cleanPasted(page: Document, takePicture: TakePicture | null): LeftOut {
+export function cleanPasted(page: Document, takeImage: TakeImage | null): LeftOut {
   const leftOut: LeftOut = new Map();
   removeHidden(page);
   readOwnMarkup(page);
@@ -90,7 +90,7 @@ export function cleanPasted(page: Document, takePicture: TakePicture | null): Le
     element.remove();
   }
 
-  takePictures(page, takePicture, leftOut);
+  takeImages(page, takeImage, leftOut);
   takeEmbedded(page);
 
   for (const [kind, selector] of removed) {
@@ -106,8 +106,8 @@ export function cleanPasted(page: Document, takePicture: TakePicture | null): Le
     cleanAttributes(element, leftOut);
   }
 
-  leaveOut(leftOut, 'background', placeBackgrounds(page));
-  placeInks(page);
+  leaveOut(leftOut, 'background', moveBackgrounds(page));
+  moveInks(page);
 
   for (const span of page.body.querySelectorAll('span > span')) {
     inheritStyle(span);
@@ -140,42 +140,42 @@ function takeEmbedded(page: Document): void {
   }
 }
 
-/** How many pictures within a page are taken. */
-const maxPictures = 20;
+/** How many images within a page are taken. */
+const maxImages = 20;
 
-/** Takes a picture of the page with its alternative text; returns the id of its upload. */
-export type TakePicture = (file: File, altText: string) => string;
+/** Takes an image of the page with its alternative text; returns the id of its upload. */
+export type TakeImage = (file: File, altText: string) => string;
 
-/** Elements that hold no pictures: those within come after them. */
-const withoutPictures = 'a, caption, h1, h2, h3, h4, h5, h6, pre, summary';
+/** Elements that hold no images: those within come after them. */
+const withoutImages = 'a, caption, h1, h2, h3, h4, h5, h6, pre, summary';
 
 /**
- * Takes the pictures of a page. Those of the library stay. Pictures of one pixel are trackers; those of
+ * Takes the images of a page. Those of the library stay. Images of one pixel are trackers; those of
  * other sites cannot be read.
  */
-function takePictures(page: Document, take: TakePicture | null, leftOut: LeftOut): void {
+function takeImages(page: Document, take: TakeImage | null, leftOut: LeftOut): void {
   for (const marked of page.querySelectorAll(`[${uploadAttribute}]`)) {
     marked.removeAttribute(uploadAttribute);
   }
 
   let taken = 0;
-  for (const picture of page.querySelectorAll('img')) {
-    const address = picture.getAttribute('src') ?? '';
+  for (const image of page.querySelectorAll('img')) {
+    const address = image.getAttribute('src') ?? '';
     if (keyOfAddress(address) !== null) continue;
-    const file = take && taken < maxPictures ? pictureFile(address) : undefined;
+    const file = take && taken < maxImages ? imageFile(address) : undefined;
     if (take && file) {
       taken += 1;
-      const place = page.createElement('img');
-      place.setAttribute(uploadAttribute, take(file, picture.getAttribute('alt') ?? ''));
-      let before: Element = outermost(picture, withoutPictures) ?? picture;
-      while (before !== picture && before.nextElementSibling?.hasAttribute(uploadAttribute)) {
+      const upload = page.createElement('img');
+      upload.setAttribute(uploadAttribute, take(file, image.getAttribute('alt') ?? ''));
+      let before: Element = outermost(image, withoutImages) ?? image;
+      while (before !== image && before.nextElementSibling?.hasAttribute(uploadAttribute)) {
         before = before.nextElementSibling;
       }
-      before.after(place);
-    } else if (!isTracker(picture)) {
-      leaveOut(leftOut, 'picture');
+      before.after(upload);
+    } else if (!isTracker(image)) {
+      leaveOut(leftOut, 'image');
     }
-    picture.remove();
+    image.remove();
   }
 }
 
@@ -187,11 +187,11 @@ function outermost(element: Element, selector: string): Element | undefined {
   return found;
 }
 
-const isTracker = (picture: Element) =>
-  ['width', 'height'].some((side) => picture.hasAttribute(side) && Number(picture.getAttribute(side)) <= 2);
+const isTracker = (image: Element) =>
+  ['width', 'height'].some((side) => image.hasAttribute(side) && Number(image.getAttribute(side)) <= 2);
 
 /** The file that a `data:` address holds. */
-function pictureFile(address: string): File | undefined {
+function imageFile(address: string): File | undefined {
   const [, type, data] = /^data:image\/(png|jpeg|gif|webp|avif);base64,([\w+/=\s]+)$/.exec(address) ?? [];
   if (!type || !data) return undefined;
 

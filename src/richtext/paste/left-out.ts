@@ -3,7 +3,7 @@ export type LeftOut = Map<keyof typeof kinds, number>;
 
 // One, and several of it.
 const kinds = {
-  picture: ['a picture', 'pictures'],
+  image: ['an image', 'images'],
   player: ['a frame or player', 'frames or players'],
   field: ['a form field', 'form fields'],
   drawing: ['a drawing', 'drawings'],

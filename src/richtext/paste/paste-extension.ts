@@ -6,7 +6,7 @@ import { $readHtml } from './read-html.ts';
 /** The longest HTML that is read; what is longer is pasted as text. */
 const maxHtml = 10_000_000;
 
-/** Reads pasted HTML of other programs, uploads the pictures within it, and says what could not be kept. */
+/** Reads pasted HTML of other programs, uploads the images within it, and says what could not be kept. */
 export const pasteExtension = configExtension(ClipboardImportExtension, {
   $importMimeType: { 'text/html': [$pasteHtml] },
 });

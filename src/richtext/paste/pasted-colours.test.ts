@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { placeInks } from './pasted-colours.ts';
+import { moveInks } from './pasted-colours.ts';
 
 const inked = (html: string) => {
   const page = new DOMParser().parseFromString(html, 'text/html');
-  placeInks(page);
+  moveInks(page);
   return [...page.querySelectorAll('span')].map((span) => `${span.style.color} ${span.textContent}`);
 };
 const red = 'rgb(192, 0, 0)';

@@ -64,7 +64,7 @@ export const backgroundColour = (value: string): string | undefined =>
  * block or a link to a span. Returns how many were highlights that cannot be kept. Styles hold colours of
  * their own by now.
  */
-export function placeBackgrounds(page: Document): number {
+export function moveBackgrounds(page: Document): number {
   let lost = 0;
   for (const element of page.body.querySelectorAll<HTMLElement>('[style*="background-color"]')) {
     const colour = element.style.backgroundColor;
@@ -117,14 +117,14 @@ const ownInk = 'a, h1, h2, h3, h4, h5, h6, pre';
  * Moves the colours of blocks, cells and rows to spans around their text, which is where colours are read
  * from, by the same rule. A nearer colour is stronger, also one that is left out.
  */
-export function placeInks(page: Document): void {
-  // A text is replaced at its place, so that the list can be gone through meanwhile.
+export function moveInks(page: Document): void {
+  // A text is replaced where it is, so that the list can be gone through meanwhile.
   for (const child of page.body.childNodes) {
-    placeInk(child, undefined);
+    moveInk(child, undefined);
   }
 }
 
-function placeInk(node: ChildNode, inherited: string | undefined): void {
+function moveInk(node: ChildNode, inherited: string | undefined): void {
   if (node.nodeType === Node.TEXT_NODE) {
     if (inherited && node.textContent?.trim()) {
       colourText(node, inherited);
@@ -141,7 +141,7 @@ function placeInk(node: ChildNode, inherited: string | undefined): void {
   }
 
   for (const child of node.childNodes) {
-    placeInk(child, ink);
+    moveInk(child, ink);
   }
 }
 

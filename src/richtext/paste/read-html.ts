@@ -19,12 +19,12 @@ import { leftOutText } from './left-out.ts';
 export type ReadHtml = { nodes: LexicalNode[]; note: string | undefined };
 
 /**
- * Reads HTML of other programs; pictures that are written into it are uploaded. Runs in an update of the
+ * Reads HTML of other programs; images that are written into it are uploaded. Runs in an update of the
  * editor.
  */
 export function $readHtml(editor: LexicalEditor, html: string): ReadHtml {
   const page = new DOMParser().parseFromString(html, 'text/html');
-  const leftOut = cleanPasted(page, hasLibrary(editor) ? takePicture : null);
+  const leftOut = cleanPasted(page, hasLibrary(editor) ? takeImage : null);
 
   if (page.querySelectorAll('*').length > documentLimits.nodes) {
     return { nodes: [], note: `This is too much for one text: at most ${documentLimits.nodes} parts.` };
@@ -42,10 +42,10 @@ export function $readHtml(editor: LexicalEditor, html: string): ReadHtml {
 /** The longest alternative text of an image. */
 const maxAltText = 1000;
 
-const takePicture = (file: File, altText: string): string =>
+const takeImage = (file: File, altText: string): string =>
   registerUpload(new RunningUpload(file, { altText: cutText(altText, maxAltText) }));
 
-/** Whether a node is a block that holds no text, such as a divider or a picture. */
+/** Whether a node is a block that holds no text, such as a divider or an image. */
 const $isBlockWithoutText = (node: LexicalNode | undefined): boolean =>
   $isDecoratorNode(node) && !node.isInline();
 

@@ -12,7 +12,7 @@ type AssetCardProps = {
   onDelete(): void;
 };
 
-/** An image or a file in the library: its picture, name, kind, size and number of pages that use it. */
+/** An image or a file in the library: its thumbnail, name, kind, size and number of pages that use it. */
 export function AssetCard({ entry: { asset, uses, isInMenus }, onOpen, onDelete }: AssetCardProps) {
   const isMissing = asset.kind === 'image' && asset.altText === '';
   return (
@@ -40,7 +40,7 @@ export function AssetCard({ entry: { asset, uses, isInMenus }, onOpen, onDelete 
   );
 }
 
-/** The picture of an image, or the icon of a file. */
+/** The thumbnail of an image, or the icon of a file. */
 function AssetPreview({ asset }: { asset: ShownAsset }) {
   if (asset.kind === 'file') {
     return (

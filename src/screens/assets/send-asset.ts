@@ -4,7 +4,7 @@ import { isRecord } from '#domain/value/object/is-record.ts';
 import type { SendOptions } from '#richtext/library/asset-library.ts';
 
 /**
- * Sends a file to the library of the site of this page, or in the place of the asset with this key. See
+ * Sends a file to the library of the site of this page, or in place of the asset with this key. See
  * `sendFile`.
  */
 export const sendAsset = (file: File, key: string | null, options: SendOptions = {}): Promise<ShownAsset> =>

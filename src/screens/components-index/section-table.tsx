@@ -102,8 +102,8 @@ export function SectionTable({ sections, ...context }: Context & { sections: rea
 function Chips({ texts }: { texts: readonly string[] }) {
   return (
     <span className="flex flex-wrap gap-1">
-      {texts.map((text, place) => (
-        <Pill key={place}>{text}</Pill>
+      {texts.map((text, index) => (
+        <Pill key={index}>{text}</Pill>
       ))}
     </span>
   );

@@ -13,7 +13,7 @@ import { siteHref } from '#domain/site/site.ts';
 import { writtenIn } from '#domain/value/text/direction-of.ts';
 import { AssetProvider } from '#screens/assets/asset-provider.tsx';
 import { CatalogueProvider } from '#screens/page/catalogue-provider.tsx';
-import { keepPlace } from '#screens/page/visitor/keep-place.ts';
+import { keepScrollPosition } from '#screens/page/visitor/keep-scroll-position.ts';
 import { PageBreadcrumbs } from '#screens/page/page-trail.tsx';
 import type { PageAddress } from '#screens/page/section-props.ts';
 import { useFirstSections } from '#screens/page/section-view.tsx';
@@ -150,7 +150,7 @@ function PageEditor({
   usePublicationAtTime(page, store);
   useShortcuts(editor);
   useMenus();
-  useEffect(() => keepPlace(), []);
+  useEffect(() => keepScrollPosition(), []);
 
   const { main } = editor.selection;
   const hasSection = useSnapshot(store, ({ content }) => content.sections.some(({ id }) => id === main));

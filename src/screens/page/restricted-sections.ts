@@ -1,7 +1,7 @@
 import { isRestricted } from '#domain/page/filter/section-query.ts';
 import type { ShownPage } from '#domain/site/page-view.ts';
 
-/** What readers are told once, in the place of the first section whose data is for others. */
+/** What readers are told once, in place of the first section whose data is for others. */
 export const restrictedNote = 'Part of this page shows data that is not open to everyone.';
 
 /**

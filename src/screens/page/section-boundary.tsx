@@ -31,7 +31,7 @@ export class SectionBoundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** What is shown in the place of a section whose code failed. */
+/** What is shown in place of a section whose code failed. */
 export function SectionFailure({ reason = '' }: { reason?: string }) {
   return (
     <p role="note" className="text-danger">

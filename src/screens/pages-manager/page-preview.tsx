@@ -50,13 +50,13 @@ export function PagePreview({ page, site }: { page: TreeEntry; site: Pick<Site, 
       <div className="max-h-[75vh] overflow-auto rounded-panel border bg-paper">
         {error && <ErrorNote className="m-4" error={error} />}
         {!data && !error && <p className="p-6 text-14 text-quiet skeleton-late">loading...</p>}
-        {data && <DraftPicture view={data.draftView} />}
+        {data && <DraftPreview view={data.draftView} />}
       </div>
     </>
   );
 }
 
-function DraftPicture({ view }: { view: DraftView }) {
+function DraftPreview({ view }: { view: DraftView }) {
   if (!view.page) return <p className="p-6 text-14 text-quiet">This page no longer exists.</p>;
 
   const { site, menu, page, content, results, assets } = view;

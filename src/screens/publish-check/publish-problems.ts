@@ -78,13 +78,13 @@ export function pageProblems(
   const byId = new Map(context.pages.map((page) => [page.id, page]));
 
   return checked.map(({ pageId, content }) => [
-    ...placeProblems(byId.get(pageId), byId),
+    ...positionProblems(byId.get(pageId), byId),
     ...problemsOf(content, { ...context, pageId }, versions, grounds),
   ]);
 }
 
-/** What is wrong with the place of a page in the tree. */
-function placeProblems(
+/** What is wrong with the position of a page in the tree. */
+function positionProblems(
   page: LinkedPage | undefined,
   byId: ReadonlyMap<number, LinkedPage>,
 ): SectionProblem[] {
@@ -213,12 +213,12 @@ export function unknownAddresses(problems: readonly SectionProblem[]): string[] 
   const unknown = new Set(
     problems.flatMap(({ problem }) => (typeof problem === 'string' ? [] : problem.unknown)),
   );
-  const places = [...new Set([...unknown].map(placeOf))].slice(0, mostChecked);
-  return [...unknown].filter((url) => places.includes(placeOf(url)));
+  const addresses = [...new Set([...unknown].map(addressOf))].slice(0, mostChecked);
+  return [...unknown].filter((url) => addresses.includes(addressOf(url)));
 }
 
 /** The part of an address that the server gets: without the id on its page. */
-const placeOf = (url: string): string => url.split('#', 1)[0] ?? '';
+const addressOf = (url: string): string => url.split('#', 1)[0] ?? '';
 
 /** What people read of problems, when it is known which addresses lead nowhere. */
 export const publishWarnings = (
@@ -236,17 +236,17 @@ export const publishWarnings = (
  * it.
  */
 export async function goneAddresses(urls: readonly string[], signal: AbortSignal): Promise<string[]> {
-  const groups = [...Map.groupBy(urls, placeOf)];
-  const gone = await Promise.all(groups.map(([place, some]) => goneAt(place, some, signal)));
+  const groups = [...Map.groupBy(urls, addressOf)];
+  const gone = await Promise.all(groups.map(([address, some]) => goneAt(address, some, signal)));
   return gone.flat();
 }
 
 async function goneAt(
-  place: string,
+  address: string,
   urls: readonly string[],
   signal: AbortSignal,
 ): Promise<readonly string[]> {
-  const response = await fetch(place, { signal });
+  const response = await fetch(address, { signal });
   if (response.status === 404) return urls;
   const led = urls.filter((url) => anchorOf(url) !== '');
   if (!response.ok || led.length === 0) return [];

@@ -86,9 +86,9 @@ function sentenceOf(error: unknown): string {
 }
 
 function showError(form: HTMLFormElement, sentence: string): void {
-  const place = form.querySelector<HTMLElement>('[role="alert"]')!;
-  place.hidden = sentence === '';
-  place.textContent = sentence;
+  const alert = form.querySelector<HTMLElement>('[role="alert"]')!;
+  alert.hidden = sentence === '';
+  alert.textContent = sentence;
 }
 
 const field = (form: HTMLFormElement, name: string): HTMLInputElement =>

@@ -149,11 +149,11 @@ function Cards({ state: { display, actions }, rows, selection, dragOf }: CardsPr
       {result.rows.map((row, index) => (
         <li key={index} className="tm-card" data-theme={modeOn(display.bgColor)} style={background}>
           <dl>
-            {plain.map((column, place) => (
+            {plain.map((column, index) => (
               <CardField
                 key={column.key}
                 column={column}
-                isName={place === 0 && plain.length > 1}
+                isName={index === 0 && plain.length > 1}
                 isAlone={plain.length === 1}
                 isRow={display.headerValueLayout === 'row'}
                 value={row[column.index] ?? null}

@@ -56,8 +56,8 @@ export const sectionColumns: Record<
 function Chips({ texts }: { texts: readonly string[] }) {
   return (
     <span className="flex flex-wrap gap-1">
-      {texts.map((text, place) => (
-        <span key={place} className="inline-block rounded-full border px-2 text-12 text-quiet">
+      {texts.map((text, index) => (
+        <span key={index} className="inline-block rounded-full border px-2 text-12 text-quiet">
           {text}
         </span>
       ))}

@@ -5,13 +5,16 @@ import type { PdfGeneratorState } from './index.ts';
 /** A page that can be chosen, and those below it. */
 export type PageToPrint = { href: string; title: string; below: PageToPrint[] };
 
-type Place = { site: Pick<Site, 'base_url'>; page: { id: number }; menu: readonly MenuItem[] };
+type PrintContext = { site: Pick<Site, 'base_url'>; page: { id: number }; menu: readonly MenuItem[] };
 
 /** The most pages that are offered: the form of a site of thousands would be longer than its pages. */
 export const maxOffered = 500;
 
 /** The pages that a generator offers to its reader, as a tree; the first ones where there are too many. */
-export function pagesToPrint({ scope }: PdfGeneratorState, { site, page, menu }: Place): PageToPrint[] {
+export function pagesToPrint(
+  { scope }: PdfGeneratorState,
+  { site, page, menu }: PrintContext,
+): PageToPrint[] {
   let left = maxOffered;
   const asPages = (items: readonly MenuItem[]): PageToPrint[] =>
     items.flatMap((item) => {

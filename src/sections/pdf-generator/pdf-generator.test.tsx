@@ -42,16 +42,16 @@ test('without script it is a form that sends the chosen pages; on the canvas it 
 });
 
 test('the pages are those of the site, or a page with all below it', () => {
-  const place = { site: { base_url: '/x' }, page: { id: 2 }, menu };
-  const hrefs = (scope: 'site' | 'page') => pagesToPrint(pdfGeneratorSection.read({ scope }), place);
+  const context = { site: { base_url: '/x' }, page: { id: 2 }, menu };
+  const hrefs = (scope: 'site' | 'page') => pagesToPrint(pdfGeneratorSection.read({ scope }), context);
   expect(hrefs('site').map(({ href }) => href)).toEqual(['/x/rivers', '/x/storms']);
   expect(hrefs('page')).toEqual([
     { href: '/x/gauges', title: 'Gauges', below: [{ href: '/x/levels', title: 'Levels', below: [] }] },
   ]);
-  expect(pagesToPrint(pdfGeneratorSection.read({ scope: 'page' }), { ...place, page: { id: 9 } })).toEqual(
+  expect(pagesToPrint(pdfGeneratorSection.read({ scope: 'page' }), { ...context, page: { id: 9 } })).toEqual(
     [],
   );
   const many = Array.from({ length: 600 }, (_, at) => item(at, `Page${at}`, item(1000 + at, `Below${at}`)));
-  const offered = pagesToPrint(pdfGeneratorSection.read({}), { ...place, menu: many });
+  const offered = pagesToPrint(pdfGeneratorSection.read({}), { ...context, menu: many });
   expect(offered.flatMap(withPagesBelow)).toHaveLength(maxOffered);
 });

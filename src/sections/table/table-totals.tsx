@@ -36,7 +36,7 @@ type TotalsProps = {
 export function TableTotals({ display, rows, totals, hasActions }: TotalsProps) {
   const { plain } = splitOpenOut(rows.shown);
   const cells = plain.map((column) => ({ column, total: totalOf(column, totals, display) }));
-  // The name of the row is in the first place that is free.
+  // The name of the row is in the first cell that is free.
   const named = cells.findIndex(({ total }) => total === null);
 
   return (

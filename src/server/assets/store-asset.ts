@@ -54,7 +54,7 @@ export async function addAsset(
 }
 
 /**
- * Replaces the content of an asset in all places that use it. An image can only become an image, a file a
+ * Replaces the content of an asset wherever it is used. An image can only become an image, a file a
  * file.
  */
 export async function replaceAsset(

@@ -1,10 +1,10 @@
 /**
- * What any entry of a cache takes beside its texts and its value: objects around it, and its places in maps
+ * What any entry of a cache takes beside its texts and its value: objects around it, and its slots in maps
  * and lists.
  */
 const entryOverhead = 1024;
 
-/** About how many bytes some texts take: two for each character, and their places in objects. */
+/** About how many bytes some texts take: two for each character, and their slots in objects. */
 export function textBytes(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + 32 + 2 * text.length, 0);
 }

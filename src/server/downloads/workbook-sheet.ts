@@ -27,7 +27,7 @@ export class WrittenSheet {
   /** How dates and moments are written that are no dates of workbooks. */
   readonly #writers: readonly (FileCell | null)[];
   readonly #styles: WorkbookStyles;
-  readonly #links: { place: string; href: string }[] = [];
+  readonly #links: { reference: string; href: string }[] = [];
   readonly #columns: string[] = [];
   #rows = 0;
   #cutTexts = 0;
@@ -47,17 +47,19 @@ export class WrittenSheet {
 
   /** The first row, which has texts only. */
   header(headers: readonly string[]): string {
-    return this.#rowOf(headers, (header, place) => this.#text(header, place));
+    return this.#rowOf(headers, (header, reference) => this.#text(header, reference));
   }
 
   /** A row of cells. A cell with a text is never a formula, whatever the text is. */
   row(cells: readonly WorkbookCell[]): string {
-    return this.#rowOf(cells, (cell, place, index) => this.#cell(cell, place, index));
+    return this.#rowOf(cells, (cell, reference, index) => this.#cell(cell, reference, index));
   }
 
   /** The links of the rows, which follow them. */
   linksXml(): string {
-    const links = this.#links.map(({ place }, at) => `<hyperlink ref="${place}" r:id="rId${at + 1}"/>`);
+    const links = this.#links.map(
+      ({ reference }, at) => `<hyperlink ref="${reference}" r:id="rId${at + 1}"/>`,
+    );
     if (links.length === 0) return '';
     return `<hyperlinks>${links.join('')}</hyperlinks>`;
   }
@@ -76,7 +78,7 @@ export class WrittenSheet {
 
   #rowOf<Value>(
     values: readonly Value[],
-    cellOf: (value: Value, place: string, index: number) => string,
+    cellOf: (value: Value, reference: string, index: number) => string,
   ): string {
     const row = ++this.#rows;
     const cells = values.map((value, index) => cellOf(value, `${this.#columnAt(index)}${row}`, index));
@@ -87,42 +89,42 @@ export class WrittenSheet {
     return (this.#columns[index] ??= columnLetters(index));
   }
 
-  #cell(cell: WorkbookCell, place: string, index: number): string {
+  #cell(cell: WorkbookCell, reference: string, index: number): string {
     const format = this.#formats[index] ?? null;
     if (cell === null) return '';
 
     if (typeof cell === 'number') {
-      return this.#number(cell, place, format?.kind === 'number' ? format.code : null);
+      return this.#number(cell, reference, format?.kind === 'number' ? format.code : null);
     }
 
-    if (typeof cell === 'boolean') return `<c r="${place}" t="b"><v>${cell ? 1 : 0}</v></c>`;
-    if (Array.isArray(cell)) return this.#text(joinList(cell), place);
-    if (typeof cell === 'object') return this.#link(cell, place);
+    if (typeof cell === 'boolean') return `<c r="${reference}" t="b"><v>${cell ? 1 : 0}</v></c>`;
+    if (Array.isArray(cell)) return this.#text(joinList(cell), reference);
+    if (typeof cell === 'object') return this.#link(cell, reference);
 
     const date = format && workbookDate(cell, format);
-    if (date) return this.#number(date.serial, place, date.code);
+    if (date) return this.#number(date.serial, reference, date.code);
 
     const written = this.#writers[index]?.(cell);
-    return this.#text(typeof written === 'string' ? written : cell, place);
+    return this.#text(typeof written === 'string' ? written : cell, reference);
   }
 
-  #number(value: number, place: string, code: string | null): string {
+  #number(value: number, reference: string, code: string | null): string {
     const style = code === null ? '' : ` s="${this.#styles.styleOf(code)}"`;
-    return `<c r="${place}"${style}><v>${value}</v></c>`;
+    return `<c r="${reference}"${style}><v>${value}</v></c>`;
   }
 
-  #link({ text, href }: { text: string; href: string }, place: string): string {
-    if (this.#links.length === maxLinks) return this.#text(href, place);
-    this.#links.push({ place, href });
-    return this.#text(text, place);
+  #link({ text, href }: { text: string; href: string }, reference: string): string {
+    if (this.#links.length === maxLinks) return this.#text(href, reference);
+    this.#links.push({ reference, href });
+    return this.#text(text, reference);
   }
 
-  #text(text: string, place: string): string {
+  #text(text: string, reference: string): string {
     if (text.length > maxCharacters) {
       this.#cutTexts += 1;
     }
     const fitting = cutText(text, maxCharacters).replace(special, escapeCharacter);
-    return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escapeMarkup(fitting)}</t></is></c>`;
+    return `<c r="${reference}" t="inlineStr"><is><t xml:space="preserve">${escapeMarkup(fitting)}</t></is></c>`;
   }
 }
 

@@ -33,7 +33,7 @@ export type RawRow = Record<string, string | null>;
  * Where a row is that was inserted among others: behind the row with the id `after` (0: before all rows), in
  * the order of `key` among those that are behind the same one. All other rows are at their ids.
  */
-export type RowPlace = { after: number; key: string };
+export type RowPosition = { after: number; key: string };
 
 /**
  * A log entry about one row. `change` of an insert or a patch holds the new cells, `place` where it was
@@ -44,7 +44,7 @@ export type RowChange = {
   rowId: number;
   kind: 'insert' | 'patch' | 'delete';
   change: RawRow;
-  place?: RowPlace;
+  place?: RowPosition;
 };
 
 /**
@@ -57,7 +57,7 @@ export type CellGroup = { value: string | null; rows: string };
  * A row as it is now: `raw` is its exact text, `shown` what people see, `place` where it was inserted among
  * others.
  */
-export type CurrentRow = { raw: RawRow; shown: Record<string, Cell>; place?: RowPlace };
+export type CurrentRow = { raw: RawRow; shown: Record<string, Cell>; place?: RowPosition };
 
 /** How many rows are valid and invalid, and how many cells of which column break which rule. */
 export type ValidityCounts = {

@@ -136,7 +136,7 @@ const allOf = (became: Entry['became'], column: string) =>
 
 const whole = (row: Row): Row => Object.fromEntries(names.map((name) => [name, row[name] || null]));
 
-const pick = ({ rows }: Model, place: number) => [...rows.keys()][place % Math.max(rows.size, 1)];
+const pick = ({ rows }: Model, index: number) => [...rows.keys()][index % Math.max(rows.size, 1)];
 
 class Insert implements Command {
   readonly rows: Record<string, string | null>[];
@@ -155,19 +155,19 @@ class Insert implements Command {
 }
 
 class Patch implements Command {
-  readonly place: number;
+  readonly index: number;
   readonly column: string;
   readonly value: string | null;
   readonly elsewhere: boolean;
-  constructor(place: number, column: string, value: string | null, elsewhere: boolean) {
-    this.place = place;
+  constructor(index: number, column: string, value: string | null, elsewhere: boolean) {
+    this.index = index;
     this.column = column;
     this.value = value;
     this.elsewhere = elsewhere;
   }
   check = ({ rows }: Readonly<Model>) => rows.size > 0;
   async run(model: Model, { fixture: { engine }, other: second, versionId }: Real): Promise<void> {
-    const rowId = pick(model, this.place)!;
+    const rowId = pick(model, this.index)!;
     const row = model.rows.get(rowId)!;
     const node = this.elsewhere ? second : engine;
     const stale = patchCell(node, versionId, rowId, this.column, 'never', { base: 'not what it is' }, 'bob');
@@ -192,7 +192,7 @@ class Patch implements Command {
     const answer = { columns: found, rows: [[cell]], length: 1, totals: null };
     expect(seen).toEqual([answer, answer]);
   }
-  toString = () => `patch(${this.place}, ${this.column}, ${JSON.stringify(this.value)}, ${this.elsewhere})`;
+  toString = () => `patch(${this.index}, ${this.column}, ${JSON.stringify(this.value)}, ${this.elsewhere})`;
 }
 
 const readIds = async (engine: DataEngine, versionId: number) =>
@@ -200,12 +200,12 @@ const readIds = async (engine: DataEngine, versionId: number) =>
 
 /** Rows inserted directly before or after another row; where that is gone, beside each other somewhere. */
 class InsertAt implements Command {
-  readonly place: number;
+  readonly index: number;
   readonly isBefore: boolean;
   readonly rows: Record<string, string | null>[];
   readonly elsewhere: boolean;
-  constructor(place: number, isBefore: boolean, rows: Record<string, string | null>[], elsewhere: boolean) {
-    this.place = place;
+  constructor(index: number, isBefore: boolean, rows: Record<string, string | null>[], elsewhere: boolean) {
+    this.index = index;
     this.isBefore = isBefore;
     this.rows = rows;
     this.elsewhere = elsewhere;
@@ -213,7 +213,7 @@ class InsertAt implements Command {
   check = ({ nextRowId }: Readonly<Model>) => nextRowId > 1;
   async run(model: Model, { fixture: { engine }, other: second, versionId }: Real): Promise<void> {
     const node = this.elsewhere ? second : engine;
-    const rowId = 1 + (this.place % (model.nextRowId - 1));
+    const rowId = 1 + (this.index % (model.nextRowId - 1));
     const place = this.isBefore ? { before: rowId } : { after: rowId };
     const { order } = model;
     const at = order.indexOf(rowId);
@@ -227,23 +227,23 @@ class InsertAt implements Command {
     expect(actual).toEqual(model.order);
   }
   toString = () =>
-    `insertAt(${this.place}, ${this.isBefore}, ${JSON.stringify(this.rows)}, ${this.elsewhere})`;
+    `insertAt(${this.index}, ${this.isBefore}, ${JSON.stringify(this.rows)}, ${this.elsewhere})`;
 }
 
 /** A paste: cells of several rows, and rows below the last one. */
 class Paste implements Command {
-  readonly places: number[];
+  readonly indexes: number[];
   readonly cells: Record<string, string | null>[];
   readonly elsewhere: boolean;
-  constructor(places: number[], cells: Record<string, string | null>[], elsewhere: boolean) {
-    this.places = places;
+  constructor(indexes: number[], cells: Record<string, string | null>[], elsewhere: boolean) {
+    this.indexes = indexes;
     this.cells = cells;
     this.elsewhere = elsewhere;
   }
   check = () => true;
   async run(model: Model, { fixture: { engine }, other: second, versionId }: Real): Promise<void> {
     const node = this.elsewhere ? second : engine;
-    const rowIds = model.rows.size > 0 ? [...new Set(this.places.map((place) => pick(model, place)!))] : [];
+    const rowIds = model.rows.size > 0 ? [...new Set(this.indexes.map((index) => pick(model, index)!))] : [];
     const inserts = this.cells.slice(rowIds.length);
     const patches = rowIds
       .slice(0, this.cells.length)
@@ -287,22 +287,22 @@ class Paste implements Command {
     }
     expect(outcome.seq).toBe(became.size > 0 ? model.seq : null);
   }
-  toString = () => `paste(${this.places.join(', ')}, ${JSON.stringify(this.cells)}, ${this.elsewhere})`;
+  toString = () => `paste(${this.indexes.join(', ')}, ${JSON.stringify(this.cells)}, ${this.elsewhere})`;
 }
 
 class Delete implements Command {
-  readonly places: number[];
-  constructor(places: number[]) {
-    this.places = places;
+  readonly indexes: number[];
+  constructor(indexes: number[]) {
+    this.indexes = indexes;
   }
   check = ({ rows }: Readonly<Model>) => rows.size > 0;
   async run(model: Model, { other: second, versionId }: Real): Promise<void> {
-    const rowIds = [...new Set(this.places.map((place) => pick(model, place)!))];
+    const rowIds = [...new Set(this.indexes.map((index) => pick(model, index)!))];
     change(model, 'delete', new Map(rowIds.map((rowId) => [rowId, undefined])));
     const answer = await second.edits.deleteRows(versionId, [...rowIds, 1_000_000], 'ann');
     expect(answer).toEqual({ deleted: rowIds.length, seq: model.seq });
   }
-  toString = () => `delete(${this.places.join(', ')})`;
+  toString = () => `delete(${this.indexes.join(', ')})`;
 }
 
 class MassEdit implements Command {
@@ -372,15 +372,15 @@ class Clear implements Command {
 }
 
 class Undo implements Command {
-  readonly place: number;
+  readonly index: number;
   readonly elsewhere: boolean;
-  constructor(place: number, elsewhere: boolean) {
-    this.place = place;
+  constructor(index: number, elsewhere: boolean) {
+    this.index = index;
     this.elsewhere = elsewhere;
   }
   check = ({ log }: Readonly<Model>) => log.length > 0;
   async run(model: Model, { fixture: { engine }, other: second, versionId }: Real): Promise<void> {
-    const entry = model.log.at(-1 - (this.place % model.log.length))!;
+    const entry = model.log.at(-1 - (this.index % model.log.length))!;
     const became = undone(model, entry);
     const answer = (this.elsewhere ? second : engine).edits.undo(versionId, entry.seq, 'bob');
     if (!became) return void (await expect(answer).rejects.toMatchObject({ code: 'conflict' }));
@@ -396,7 +396,7 @@ class Undo implements Command {
     expect(actual.toSorted((a, b) => a - b)).toEqual([...model.rows.keys()].toSorted((a, b) => a - b));
     model.order = actual;
   }
-  toString = () => `undo(${this.place}, ${this.elsewhere})`;
+  toString = () => `undo(${this.index}, ${this.elsewhere})`;
 }
 
 /**
@@ -404,13 +404,13 @@ class Undo implements Command {
  * conflict.
  */
 class Race implements Command {
-  readonly place: number;
-  constructor(place: number) {
-    this.place = place;
+  readonly index: number;
+  constructor(index: number) {
+    this.index = index;
   }
   check = ({ rows }: Readonly<Model>) => rows.size > 0;
   async run(model: Model, { fixture: { engine }, other: second, versionId }: Real): Promise<void> {
-    const rowId = pick(model, this.place)!;
+    const rowId = pick(model, this.index)!;
     const row = model.rows.get(rowId)!;
     const values = [`${row.name ?? ''}a`, `${row.name ?? ''}b`];
     const patches = [engine, second].map((node, index) =>
@@ -422,7 +422,7 @@ class Race implements Command {
     const became = new Map([[rowId, { ...row, name: values[won]! }]]);
     change(model, 'patch', became, allOf(became, 'name'));
   }
-  toString = () => `race(${this.place})`;
+  toString = () => `race(${this.index})`;
 }
 
 class Look implements Command {
@@ -534,12 +534,12 @@ const commands = fc.commands(
     ...[1, 2, 3].map(() =>
       fc
         .tuple(fc.nat(30), fc.boolean(), fc.array(cells, { minLength: 1, maxLength: 3 }), fc.boolean())
-        .map(([place, isBefore, rows, elsewhere]) => {
+        .map(([index, isBefore, rows, elsewhere]) => {
           const texts = rows as Record<string, string | null>[];
-          return new InsertAt(place, isBefore, texts, elsewhere);
+          return new InsertAt(index, isBefore, texts, elsewhere);
         }),
     ),
-    fc.array(fc.nat(30), { minLength: 1, maxLength: 12 }).map((places) => new Delete(places)),
+    fc.array(fc.nat(30), { minLength: 1, maxLength: 12 }).map((indexes) => new Delete(indexes)),
     fc.boolean().map((elsewhere) => new Look(elsewhere)),
     fc
       .constantFrom(...names)
@@ -549,7 +549,7 @@ const commands = fc.commands(
     fc.tuple(fc.nat(5), fc.boolean()).map((parts) => new Undo(...parts)),
     fc.tuple(fc.nat(5), fc.boolean()).map((parts) => new Undo(...parts)),
     fc.tuple(fc.constant(0), fc.boolean()).map((parts) => new Undo(...parts)),
-    fc.nat(30).map((place) => new Race(place)),
+    fc.nat(30).map((index) => new Race(index)),
     fc.boolean().map((elsewhere) => new Look(elsewhere)),
     fc.boolean().map((lost) => new Restart(lost)),
     fc.constant(new Replace()),

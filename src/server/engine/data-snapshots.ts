@@ -14,7 +14,7 @@ import {
 } from './snapshots/merge-layer.ts';
 import { readMerge, undoMerge } from './snapshots/undo-merge.ts';
 
-/** Runs the work of a job when a place for jobs is free. */
+/** Runs the work of a job when a slot for jobs is free. */
 export type RunJob = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
 /** Snapshots of versions: written from uploads and edits as jobs, and switched to. */

@@ -34,7 +34,7 @@ export type PhysicalColumn = ColumnParseOptions & {
 /**
  * The table of a version in an engine: its columns by name, and the SQL dialect in which it is read. `labels`
  * name the codes in columns; `options` are the allowed values of columns that take them from another version.
- * Where rows were inserted among others (`hasPlaces`), two more columns hold the places of all rows:
+ * Where rows were inserted among others (`hasPositions`), two more columns hold the places of all rows:
  * `after_id`, which is the id of a row that was not, and `after_key`, which is then empty. A view whose rows
  * have ids that are calculated has a column in the same order that is not (`rowNumber`), by which DuckDB
  * finds the first rows without reading all. `rows` is the number of rows when the table was made, where it is
@@ -44,7 +44,7 @@ export type TableLayout = {
   dialect: Dialect;
   table: string;
   columns: ReadonlyMap<string, PhysicalColumn>;
-  hasPlaces?: boolean;
+  hasPositions?: boolean;
   rowNumber?: string;
   rows?: number;
   labels?: ReadonlyMap<string, LabelRelation>;

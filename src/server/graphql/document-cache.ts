@@ -2,7 +2,7 @@ import type { DocumentNode } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { entryBytes } from '#server/base/base.server.ts';
 
-/** About how many bytes the parsed form of a token takes: with its node, and its place in the text. */
+/** About how many bytes the parsed form of a token takes: with its node, and its position in the text. */
 const bytesOfToken = 600;
 
 /** The most bytes of the documents, and of the errors, that are kept. */

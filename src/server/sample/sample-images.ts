@@ -36,7 +36,7 @@ export async function addImages(
   return keys;
 }
 
-/** Markdown with the addresses of images in the place of the names of their files. */
+/** Markdown with the addresses of images in place of the names of their files. */
 export const withImages = (text: string, keys: ReadonlyMap<string, string>): string =>
   text.replace(reference, (_whole, name: string) => `](/files/${keys.get(name) ?? ''})`);
 

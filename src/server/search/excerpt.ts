@@ -100,7 +100,7 @@ function mark(text: string, matchesIn: (word: SearchWord) => Span[]): TextPart[]
   return parts;
 }
 
-/** Finds the places of a word of a text that match search terms, in order. */
+/** Finds the spans of a word of a text that match search terms, in order. */
 function matcherOf(terms: readonly SearchTerm[]): (word: SearchWord) => Span[] {
   const sought = terms.flatMap(({ ways, letters }) => (letters ? [] : ways.flat()));
   const runs = terms.flatMap(({ letters }) => (letters ? [letters] : []));
@@ -121,7 +121,7 @@ function matcherOf(terms: readonly SearchTerm[]): (word: SearchWord) => Span[] {
   };
 }
 
-/** The places of some letters in a part that is written without blanks. */
+/** The spans of some letters in a part that is written without blanks. */
 function runsIn({ start, end, letters }: WordPart, sought: readonly string[]): Span[] {
   if (!letters) return [];
   const spans: Span[] = [];
@@ -148,7 +148,7 @@ function letterEnds(letters: readonly string[]): number[] {
   });
 }
 
-/** Places in order, those that overlap or follow each other as one. */
+/** Spans in order, those that overlap or follow each other as one. */
 function mergedSpans(spans: readonly Span[]): Span[] {
   const merged: Span[] = [];
 

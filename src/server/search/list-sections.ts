@@ -20,7 +20,7 @@ export type SectionFilter = {
 export type ListedSection = {
   page_id: number;
   section_id: string;
-  /** Its place among the sections of its page, from 1; 0 where the stored page cannot be read. */
+  /** Its position among the sections of its page, from 1; 0 where the stored page cannot be read. */
   position: number;
   type: string;
   title: string;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Connection } from '#server/items/items.server.ts';
 
-/** The segments that addresses of lists of sources have in the place of a source. */
+/** The segments that addresses of lists of sources have in place of a source. */
 const reserved = new Set(['jobs', 'manage', 'undefined']);
 
 /**

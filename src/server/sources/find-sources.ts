@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { can, type Viewer } from '#domain/access/access.ts';
 import { salvageStored, type Connection, type ItemLog } from '#server/items/items.server.ts';
 import { versionEntry, type StoredVersion, type VersionEntry } from './read-sources.ts';
-import { placeIn, largeFields, mayBeRead, searchedName, unaccented } from './source-names.ts';
+import { positionIn, largeFields, mayBeRead, searchedName, unaccented } from './source-names.ts';
 
 /** The most sources that are found at once. */
 const mostFound = 50;
@@ -54,9 +54,9 @@ export async function findSources(
       select id, updated_at, ${unaccented(searchedName())} as name from item
       where type = 'source' and ${mayBeRead(viewer)}
     ), found as (
-      select id, row_number() over (order by ${order} updated_at desc, id desc) as place from named
+      select id, row_number() over (order by ${order} updated_at desc, id desc) as position from named
       where ${condition}
-      order by place
+      order by position
       limit ${mostFound + 1}::int
     )
     select item.id, item.revision, item.schema_version, item.data - ${largeFields}::text[] as data,
@@ -67,7 +67,7 @@ export async function findSources(
         from item as version left join version_state on version_state.version_id = version.id
         where version.type = 'version' and version.parent_id = item.id) as versions
     from found join item on item.id = found.id
-    order by found.place`.execute(db);
+    order by found.position`.execute(db);
   const choices = rows.slice(0, mostFound).flatMap((row) => choiceOf(row, viewer, log));
 
   return {
@@ -92,15 +92,15 @@ const everything = { condition: sql`true`, order: sql`` };
  */
 function matching(words: readonly string[]): { condition: RawBuilder<unknown>; order: RawBuilder<unknown> } {
   const name = sql`named.name`;
-  const places = words.map((word) => placeIn(name, word));
+  const positions = words.map((word) => positionIn(name, word));
   const count = sql.join(
-    places.map((place) => sql`(${place} > 0)::int`),
+    positions.map((position) => sql`(${position} > 0)::int`),
     sql` + `,
   );
 
   return {
     condition: sql`${count} > 0`,
-    order: sql`${count} desc, nullif(${places[0]}, 0), length(${name}),`,
+    order: sql`${count} desc, nullif(${positions[0]}, 0), length(${name}),`,
   };
 }
 

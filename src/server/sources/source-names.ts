@@ -18,8 +18,8 @@ export const unaccented = (text: RawBuilder<unknown>): RawBuilder<string> =>
 export const searchedName = (): RawBuilder<string> =>
   sql<string>`case jsonb_typeof(data -> 'name') when 'string' then data ->> 'name' else 'Source ' || id end`;
 
-/** The place at which a text is in a name that is `unaccented`, from 1; 0 where it is not in it. */
-export const placeIn = (name: RawBuilder<unknown>, text: string): RawBuilder<number> =>
+/** The position at which a text is in a name that is `unaccented`, from 1; 0 where it is not in it. */
+export const positionIn = (name: RawBuilder<unknown>, text: string): RawBuilder<number> =>
   sql<number>`position(${unaccented(sql`${text}::text`)} in ${name})`;
 
 /**

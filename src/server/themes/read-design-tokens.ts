@@ -34,7 +34,7 @@ export function readDesignTokens(file: unknown): ReadTokens {
   const ignored: string[] = [];
 
   for (const [name, token] of tokens) {
-    const expected = places.get(name)?.type ?? listPlace(name);
+    const expected = knownTokens.get(name)?.type ?? listToken(name);
     const value = expected && readValue(expected, token, tokens);
     if (value === undefined) {
       ignored.push(name);
@@ -59,11 +59,11 @@ export function readDesignTokens(file: unknown): ReadTokens {
 const refused = (message: string) => invalidField('tokens', message);
 
 /** The tokens of a theme by their names, with their types. */
-const places = new Map<string, Token>();
-collect(toDesignTokens(defaultTheme), { path: [], type: undefined }, places);
+const knownTokens = new Map<string, Token>();
+collect(toDesignTokens(defaultTheme), { path: [], type: undefined }, knownTokens);
 
 /** The type of a colour in a list, which may be longer than that of the default theme. */
-const listPlace = (name: string): string | undefined =>
+const listToken = (name: string): string | undefined =>
   /^charts\.(light|dark)\.(categorical|sequential|diverging)\.\d{1,2}$/.test(name) ? 'color' : undefined;
 
 function collect(

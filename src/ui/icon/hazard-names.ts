@@ -27,7 +27,7 @@ const namesByIcon: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** A name in lower case, with single hyphens in the place of blanks and signs. */
+/** A name in lower case, with single hyphens in place of blanks and signs. */
 const fold = (name: string): string =>
   name
     .slice(0, 100)

@@ -38,7 +38,7 @@ export function lazyPart<Name extends string, Props extends object>(
   return Part;
 }
 
-/** What is in the place of a part that could not be loaded; `part` has the properties of that. */
+/** What is in place of a part that could not be loaded; `part` has the properties of that. */
 function NotLoaded({ part, hasNote, onLeave }: { part: object; hasNote: boolean; onLeave(): void }) {
   const close = 'onClose' in part && typeof part.onClose === 'function' ? part.onClose : undefined;
   const leave = useEffectEvent(onLeave);

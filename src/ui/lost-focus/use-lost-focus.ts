@@ -4,9 +4,9 @@ import { useEffect } from 'react';
  * Where the focus was: the elements from the focused one up to the document, each with its position in its
  * parent.
  */
-type Place = { pathname: string; path: { element: Element; parent: Element; index: number }[] };
+type FocusPosition = { pathname: string; path: { element: Element; parent: Element; index: number }[] };
 
-/** What takes the focus in the place of something that is gone; fields would open the keyboard of a phone. */
+/** What takes the focus instead of something that is gone; fields would open the keyboard of a phone. */
 const stops = 'a[href], button:not(:disabled), summary, [tabindex="0"]';
 
 /** What gives the focus back itself. */
@@ -17,27 +17,28 @@ const delay = 100;
 
 /**
  * Keeps the keyboard where it was when what has the focus is removed, as the row of a table that its own menu
- * deletes: what is in its place gets the focus, or what is nearest to that. The browser would go to the start
+ * deletes: what is there now gets the focus, or what is nearest to that. The browser would go to the start
  * of the page.
  */
 export function useLostFocus(): void {
   useEffect(() => {
-    let place: Place | undefined;
+    let position: FocusPosition | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const remember = ({ target }: FocusEvent) => {
       if (target instanceof Element && !target.closest(overlays)) {
-        place = placeOf(target);
+        position = positionOf(target);
       }
     };
 
     const check = () => {
-      if (document.activeElement !== document.body || place?.pathname !== location.pathname) return;
-      if (!place.path[0]?.element.isConnected) {
-        nearest(place)?.focus();
+      if (document.activeElement !== document.body || position?.pathname !== location.pathname) return;
+      if (!position.path[0]?.element.isConnected) {
+        nearest(position)?.focus();
       }
     };
     const observer = new MutationObserver(() => {
-      if (document.activeElement !== document.body || place?.path[0]?.element.isConnected !== false) return;
+      const hasFocus = document.activeElement !== document.body;
+      if (hasFocus || position?.path[0]?.element.isConnected !== false) return;
       clearTimeout(timer);
       timer = setTimeout(check, delay);
     });
@@ -52,8 +53,8 @@ export function useLostFocus(): void {
   }, []);
 }
 
-function placeOf(focused: Element): Place {
-  const path: Place['path'] = [];
+function positionOf(focused: Element): FocusPosition {
+  const path: FocusPosition['path'] = [];
   for (let element = focused; element.parentElement; element = element.parentElement) {
     const parent = element.parentElement;
     path.push({ element, parent, index: [...parent.children].indexOf(element) });
@@ -62,10 +63,10 @@ function placeOf(focused: Element): Place {
 }
 
 /**
- * The first stop in what has taken the place of the removed element, else in the element before it, else
+ * The first stop in what has replaced the removed element, else in the element before it, else
  * around it.
  */
-function nearest({ path }: Place): HTMLElement | null {
+function nearest({ path }: FocusPosition): HTMLElement | null {
   for (const { parent, index } of path) {
     if (!parent.isConnected) continue;
     for (const near of [parent.children[index], parent.children[index - 1], parent]) {

@@ -61,14 +61,14 @@ function nameOf(nodes: readonly SortableNode[], ids: readonly string[]): string 
   return labelOf(nodes, first);
 }
 
-function placeText(nodes: readonly SortableNode[], beforeId: string | null): string {
+function positionText(nodes: readonly SortableNode[], beforeId: string | null): string {
   if (beforeId === null) return 'to the end';
   return `before ${labelOf(nodes, beforeId)}`;
 }
 
 /** What a screen reader says after a move. */
 export function describeMove(nodes: readonly SortableNode[], { ids, parentId, beforeId }: TreeMove): string {
-  const text = `Moved ${nameOf(nodes, ids)} ${placeText(nodes, beforeId)}`;
+  const text = `Moved ${nameOf(nodes, ids)} ${positionText(nodes, beforeId)}`;
   if (parentId === null) return `${text}.`;
   return `${text} below ${labelOf(nodes, parentId)}.`;
 }

@@ -10,7 +10,7 @@ test('the rows in the window are drawn with a block above and below them', () =>
   expect(around(2000)).toEqual({ start: 0, end: 10 });
 });
 
-test('rows outside of the range that are kept are drawn at their places', () => {
+test('rows outside of the range that are kept are drawn at their positions', () => {
   const range = { start: 20, end: 40 };
   expect(drawnRows(100, range, [])).toEqual([range]);
   expect(drawnRows(100, range, [70, 3, 30])).toEqual([{ start: 3, end: 4 }, range, { start: 70, end: 71 }]);

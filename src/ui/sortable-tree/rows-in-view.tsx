@@ -44,8 +44,8 @@ function RowsInView({ collection, persistedKeys, scrollRef }: RootProps) {
   const drawn = drawnRows(rows.length, isFirst ? firstRows : target, keptRows);
   const gap = (start: number, end: number) =>
     end > start && (
-      // Its place is after the row above it: another key would make React move rows, which lose the focus by
-      // that.
+      // Its position is after the row above it: another key would make React move rows, which lose the focus
+      // by that.
       <div
         key={`after ${rows[start - 1]?.key}`}
         role="presentation"

@@ -160,11 +160,11 @@ function childrenOf(nodes: readonly SortableNode[], parentId: string | null): re
 function changing<Move extends TreeMove>(nodes: readonly SortableNode[], move: Move): Move | undefined {
   const ids = childrenOf(nodes, move.parentId).map(({ id }) => id);
   const start = ids.indexOf(move.ids[0] ?? '');
-  const isInPlace =
+  const isUnmoved =
     start >= 0 &&
     move.ids.every((id, index) => ids[start + index] === id) &&
     (ids[start + move.ids.length] ?? null) === move.beforeId;
 
-  if (isInPlace) return undefined;
+  if (isUnmoved) return undefined;
   return move;
 }

@@ -60,7 +60,7 @@ async function leadToId(urlSlug: string, { request, context }: Omit<Loading, 'pa
 
 const isId = (text: string): boolean => /^\d{1,9}$/.test(text);
 
-/** What an address has in the place of a version where none is chosen. */
+/** What an address has in place of a version where none is chosen. */
 const noVersion = 'undefined';
 
 /**

@@ -42,7 +42,7 @@ const refuse = (message: string): CommandResult => ({ ok: false, message });
 const accept = (content: PageContent): CommandResult => ({ ok: true, content });
 
 /** Puts a section before another one, or after the last one of its group. */
-function place(sections: Section[], section: Section, before: string | null): Section[] {
+function insertSection(sections: Section[], section: Section, before: string | null): Section[] {
   const rest = sections.filter((other) => other.id !== section.id);
   const at = before === null ? -1 : rest.findIndex((other) => other.id === before);
   if (at >= 0) return [...rest.slice(0, at), section, ...rest.slice(at)];
@@ -66,7 +66,7 @@ export function applyPageCommand(content: PageContent, command: PageCommand): Co
         return refuse('This section is already on the page.');
       }
       if (!hasGroup(command.section.group)) return refuse('The group for this section no longer exists.');
-      return withSections(place(sections, groupedSection(command.section, groups), command.before));
+      return withSections(insertSection(sections, groupedSection(command.section, groups), command.before));
     case 'addGroup':
       if (hasGroup(command.group.name)) return refuse('This group is already on the page.');
       return accept({ ...content, section_groups: [...groups, command.group] });
@@ -97,7 +97,7 @@ export function applyPageCommand(content: PageContent, command: PageCommand): Co
       }
       if (!hasGroup(command.group)) return refuse('The group for this section no longer exists.');
       return withSections(
-        place(sections, groupedSection({ ...section, group: command.group }, groups), command.before),
+        insertSection(sections, groupedSection({ ...section, group: command.group }, groups), command.before),
       );
     }
   }

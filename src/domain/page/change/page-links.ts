@@ -49,10 +49,10 @@ export type CopiedTargets = {
 /** A link as a copy has it; the same where it leads to nothing that was copied. */
 export function copiedLink(url: string, { anchor, address }: CopiedTargets): string {
   const at = url.search(/[?#]/);
-  const place = at < 0 ? url : url.slice(0, at);
-  const copy = place === '' ? '' : (address?.(place) ?? null);
+  const pageAddress = at < 0 ? url : url.slice(0, at);
+  const copy = pageAddress === '' ? '' : (address?.(pageAddress) ?? null);
   if (copy === null) return url;
-  const rest = url.slice(place.length);
+  const rest = url.slice(pageAddress.length);
   const id = anchor(anchorOf(url));
 
   return copy + (id === null ? rest : `${rest.slice(0, rest.indexOf('#'))}#${id}`);

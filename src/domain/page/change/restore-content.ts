@@ -6,7 +6,7 @@ import type { PageContent, Section, SectionGroup } from '#domain/page/content/pa
 
 /**
  * How two contents of a page differ: the sections that only one has, those whose content or settings differ,
- * those that are in another place, and the groups that only one has or that differ.
+ * those that are in another position, and the groups that only one has or that differ.
  */
 export type ContentDifference = {
   added: Section[];

@@ -4,7 +4,7 @@ import { keysOf } from '#domain/value/object/keys-of.ts';
 import { cutText } from '#domain/value/text/cut-text.ts';
 
 /*
- * The one place where the query string of a page is read and written: `region=Alaska|||Oregon` is a page
+ * The one module where the query string of a page is read and written: `region=Alaska|||Oregon` is a page
  * filter, `s.<section id>.page=2` a choice within one section.
  */
 

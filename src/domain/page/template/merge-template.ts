@@ -25,7 +25,7 @@ export function mergeTemplate(
   return {
     ...present,
     section_groups: groups,
-    sections: placeOwn(sections, inGroups(present.sections, groups), isOwn),
+    sections: insertOwn(sections, inGroups(present.sections, groups), isOwn),
   };
 }
 
@@ -125,7 +125,7 @@ function fromTemplate(
 /**
  * The sections of the template with a page's own ones, each after the section that is above it on the page.
  */
-function placeOwn(
+function insertOwn(
   fromTemplates: readonly Section[],
   present: readonly [Section, string][],
   isOwn: (section: Section) => boolean,
@@ -136,7 +136,7 @@ function placeOwn(
   for (const [section, group] of present) {
     if (isOwn(section)) {
       const { template_section: _none, ...own } = section;
-      sections.splice(placeAfter(sections, group, above.get(group)), 0, { ...own, group });
+      sections.splice(insertAfter(sections, group, above.get(group)), 0, { ...own, group });
       above.set(group, section.id);
     } else if (sections.some((kept) => kept.id === section.id && kept.group === section.group)) {
       above.set(section.group, section.id);
@@ -147,7 +147,7 @@ function placeOwn(
 }
 
 /** Where a section goes in a list: after the one with an id, or before the first of its group. */
-function placeAfter(sections: readonly Section[], group: string, id: string | undefined): number {
+function insertAfter(sections: readonly Section[], group: string, id: string | undefined): number {
   if (id !== undefined) return sections.findIndex((section) => section.id === id) + 1;
   const first = sections.findIndex((section) => section.group === group);
   if (first < 0) return sections.length;

@@ -2,7 +2,7 @@ import { isRisk, riskOrder } from '#domain/value/colour/risk-colour.ts';
 import type { ColumnOption } from './column.ts';
 
 type Options = readonly ColumnOption[];
-/** The place of an option on a scale; null where it has none. */
+/** The rank of an option on a scale; null where it has none. */
 type Rank = (option: ColumnOption) => number | null;
 
 const leadingNumber = (text: string): number | null => {
@@ -21,7 +21,7 @@ const ranks: readonly Rank[] = [
   ({ label }) => (isRisk(label) ? riskOrder(label) : null),
 ];
 
-/** A scale that options are on: the place of each, and whether they go up (1) or down (-1). */
+/** A scale that options are on: the rank of each, and whether they go up (1) or down (-1). */
 type Scale = { rank: Rank; direction: 1 | -1 };
 
 /**
@@ -30,10 +30,10 @@ type Scale = { rank: Rank; direction: 1 | -1 };
  */
 function scaleOf(options: Options): Scale | null {
   for (const rank of ranks) {
-    const places = options.map(rank).filter((place) => place !== null);
+    const ranks = options.map(rank).filter((rank) => rank !== null);
     const goes = (direction: 1 | -1) =>
-      places.every((place, at) => at === 0 || direction * (place - (places[at - 1] ?? 0)) > 0);
-    if (places.length < 2 || places.length * 2 <= options.length) continue;
+      ranks.every((rank, at) => at === 0 || direction * (rank - (ranks[at - 1] ?? 0)) > 0);
+    if (ranks.length < 2 || ranks.length * 2 <= options.length) continue;
     if (goes(1)) return { rank, direction: 1 };
     if (goes(-1)) return { rank, direction: -1 };
   }
@@ -44,20 +44,20 @@ function scaleOf(options: Options): Scale | null {
 /** Whether options are on a scale, such as ratings from 1 to 5. */
 export const areScale = (options: Options): boolean => scaleOf(options) !== null;
 
-/** Options with one more: in its place on their scale, else behind them. */
+/** Options with one more: at its rank on their scale, else behind them. */
 function withOption(options: Options, option: ColumnOption, scale: Scale | null): ColumnOption[] {
   const own = scale?.rank(option) ?? null;
   if (scale === null || own === null) return [...options, option];
   const isBefore = (one: ColumnOption) => {
-    const place = scale.rank(one);
-    return place !== null && scale.direction * (own - place) >= 0;
+    const rank = scale.rank(one);
+    return rank !== null && scale.direction * (own - rank) >= 0;
   };
 
   return options.toSpliced(options.findLastIndex(isBefore) + 1, 0, option);
 }
 
 /**
- * Options with those that are not among them yet: on a scale, such as ratings from 1 to 5, in their places,
+ * Options with those that are not among them yet: on a scale, such as ratings from 1 to 5, in their ranks,
  * else behind.
  */
 export function withMoreOptions(options: Options, more: Options): ColumnOption[] {

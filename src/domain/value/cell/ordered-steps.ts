@@ -4,7 +4,7 @@ import { stepsInScale } from './word-order.ts';
 const [longest, mostSteps] = [60, 20];
 
 /**
- * The place of each value in a scale from the least to the greatest, from 0 on: of sizes, ratings from low to
+ * The rank of each value in a scale from the least to the greatest, from 0 on: of sizes, ratings from low to
  * high, ranges of numbers such as `under 2`, `2–3` and `65+`. Null where the values are none, such as names.
  */
 export function orderedSteps(values: readonly string[]): number[] | null {
@@ -12,9 +12,9 @@ export function orderedSteps(values: readonly string[]): number[] | null {
   if (values.some((value) => value.length > longest)) return null;
   const steps = stepsInScale(values) ?? stepsOfRanges(values);
   if (!steps) return null;
-  const places = [...new Set(steps)].toSorted((one, other) => one - other);
-  if (places.length < 2) return null;
-  return steps.map((step) => places.indexOf(step));
+  const distinctSteps = [...new Set(steps)].toSorted((one, other) => one - other);
+  if (distinctSteps.length < 2) return null;
+  return steps.map((step) => distinctSteps.indexOf(step));
 }
 
 /** The least numbers of ranges; null where the values are other texts, or single numbers such as years. */

@@ -31,11 +31,11 @@ function stepsOf(scale: string): ReadonlyMap<string, number> {
  * such as low, medium, high; other texts as people order names, with numbers by their size.
  */
 export function inWordOrder(texts: readonly string[], locale?: Locale): string[] {
-  const places = stepsOfWords(texts);
+  const steps = stepsOfWords(texts);
   const byName = naturalOrder(locale);
-  if (!places) return texts.toSorted(byName);
+  if (!steps) return texts.toSorted(byName);
 
-  const stepOf = new Map(texts.map((text, index) => [text, places[index] ?? 0]));
+  const stepOf = new Map(texts.map((text, index) => [text, steps[index] ?? 0]));
   return texts.toSorted(
     (one, other) => (stepOf.get(one) ?? 0) - (stepOf.get(other) ?? 0) || byName(one, other),
   );
@@ -57,5 +57,5 @@ function stepsOfWords(texts: readonly string[]): number[] | null {
 const wordsOf = (texts: readonly string[]): string[] =>
   texts.map((text) => calendarWord(text.trim()).replace(/\.$/, ''));
 
-const areSteps = (places: readonly (number | undefined)[]): places is number[] =>
-  places.every((place) => place !== undefined);
+const areSteps = (steps: readonly (number | undefined)[]): steps is number[] =>
+  steps.every((step) => step !== undefined);

@@ -41,7 +41,7 @@ export function isRisk(rating: string): boolean {
   return riskColour(rating) !== noRiskColour;
 }
 
-/** The place of a risk rating from the lowest to the highest; -1 for other text. */
+/** The rank of a risk rating from the lowest to the highest; -1 for other text. */
 export function riskOrder(rating: string): number {
   return [...colours.values()].toReversed().indexOf(riskColour(rating));
 }

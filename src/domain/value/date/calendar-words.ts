@@ -20,26 +20,26 @@ export function calendarWord(word: string): string {
  * (`listopad` is October or November) is none, unless it is English.
  */
 export function monthsByWord(): ReadonlyMap<string, number> {
-  months ??= placesOf([more.months, ...Object.values(monthNames)]);
+  months ??= indexesOf([more.months, ...Object.values(monthNames)]);
   return months;
 }
 
 /** The numbers of weekdays by each word for one, from 1 for Monday; see `monthsByWord`. */
 export function weekdaysByWord(): ReadonlyMap<string, number> {
-  weekdays ??= placesOf([more.weekdays, ...Object.values(weekdayNames)]);
+  weekdays ??= indexesOf([more.weekdays, ...Object.values(weekdayNames)]);
   return weekdays;
 }
 
-/** The places of words in lists of names; the first two lists are English. */
-function placesOf(lists: readonly string[]): ReadonlyMap<string, number> {
+/** The indexes of words in lists of names; the first two lists are English. */
+function indexesOf(lists: readonly string[]): ReadonlyMap<string, number> {
   const english = new Set(lists.slice(0, 2).flatMap((list) => list.split(/[| ]/)));
-  const places = new Map<string, number>();
+  const indexes = new Map<string, number>();
   const unclear = new Set<string>();
 
   for (const list of lists) {
-    for (const [word, place] of wordsOf(list)) {
-      if ((places.get(word) ?? place) === place) {
-        places.set(word, place);
+    for (const [word, index] of wordsOf(list)) {
+      if ((indexes.get(word) ?? index) === index) {
+        indexes.set(word, index);
       } else if (!english.has(word)) {
         unclear.add(word);
       }
@@ -47,14 +47,14 @@ function placesOf(lists: readonly string[]): ReadonlyMap<string, number> {
   }
 
   for (const word of unclear) {
-    places.delete(word);
+    indexes.delete(word);
   }
 
-  return places;
+  return indexes;
 }
 
 /** The numbers of months or weekdays, from 1 on, by their names; each name also without its accents. */
-function wordsOf(list: string): [word: string, place: number][] {
+function wordsOf(list: string): [word: string, index: number][] {
   return list.split('|').flatMap((forms, at) =>
     forms
       .split(' ')

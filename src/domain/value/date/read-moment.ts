@@ -13,7 +13,7 @@ import {
 import type { HeldStep } from './date-step.ts';
 import { daysOfMonth } from './read-date.ts';
 import { maxValueLength } from '#domain/value/text/value-patterns.ts';
-import { offsetOfPlace } from './zone-offset.ts';
+import { offsetOfZone } from './zone-offset.ts';
 
 /**
  * How a column reads dates: the order of day and month where both are numbers, and what it holds instead of
@@ -196,7 +196,7 @@ function zoneOf({ utc, offset, bracket }: TailParts, localTime: string): string 
 
   // The time zone database is complete from 1970 on.
   if (bracket.startsWith('[') && localTime >= '1970') {
-    return offsetOfPlace(bracket.slice(1, -1), localTime);
+    return offsetOfZone(bracket.slice(1, -1), localTime);
   }
 
   return undefined;

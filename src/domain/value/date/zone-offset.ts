@@ -2,10 +2,10 @@ import { memoize } from '#domain/value/object/memoize.ts';
 
 const millisecondsOfMinute = 60_000;
 
-const clockIn = memoize((place: string): Intl.DateTimeFormat | null => {
+const clockIn = memoize((zone: string): Intl.DateTimeFormat | null => {
   try {
     return new Intl.DateTimeFormat('en-US', {
-      timeZone: place,
+      timeZone: zone,
       hourCycle: 'h23',
       year: 'numeric',
       month: 'numeric',
@@ -20,12 +20,12 @@ const clockIn = memoize((place: string): Intl.DateTimeFormat | null => {
 });
 
 /**
- * The offset from UTC that a place of the time zone database (`Europe/Paris`) has at a local time, such as
- * `+01:00`; undefined for other places. A time that the clocks skip is read by the offset before, one that
+ * The offset from UTC that a zone of the time zone database (`Europe/Paris`) has at a local time, such as
+ * `+01:00`; undefined for other zones. A time that the clocks skip is read by the offset before, one that
  * they repeat by the later.
  */
-export function offsetOfPlace(place: string, localTime: string): string | undefined {
-  const clock = clockIn(place);
+export function offsetOfZone(zone: string, localTime: string): string | undefined {
+  const clock = clockIn(zone);
   if (!clock) return undefined;
   const local = Date.parse(`${localTime}Z`);
   const [before, after] = [-1, 1].map((days) => offsetAt(clock, local + days * 86_400_000));

@@ -69,7 +69,7 @@ function fixedWriter(decimals: number | undefined, useGrouping: 'auto' | 'min2')
 }
 
 /**
- * Puts a true minus sign in the place of a hyphen before a number; languages from right to left have a mark
+ * Puts a true minus sign in place of a hyphen before a number; languages from right to left have a mark
  * before it.
  */
 function trueMinus(text: string): string {
@@ -165,12 +165,12 @@ const signed = {
 } as const;
 
 /** Where a locale has a sign: before a number or behind it, and what is between them. */
-const placeOf = {
-  percent: memoize((locale: string) => signPlace(locale, 'percent')),
-  currency: memoize((locale: string) => signPlace(locale, 'currency')),
+const positionOf = {
+  percent: memoize((locale: string) => signPosition(locale, 'percent')),
+  currency: memoize((locale: string) => signPosition(locale, 'currency')),
 };
 
-function signPlace(locale: string, kind: keyof typeof signed): { isBefore: boolean; gap: string } {
+function signPosition(locale: string, kind: keyof typeof signed): { isBefore: boolean; gap: string } {
   const parts = numberFormat(locale, signed[kind]).formatToParts(1);
   const at = parts.findIndex(({ type }) => type === 'percentSign' || type === 'currency');
   const isBefore = at < parts.findIndex(({ type }) => type === 'integer');
@@ -187,7 +187,7 @@ export function withSign(
   kind: keyof typeof signed,
   locale = defaultLocale,
 ): string {
-  const { isBefore, gap } = placeOf[kind](locale);
+  const { isBefore, gap } = positionOf[kind](locale);
   if (!isBefore) return formatted + gap + sign;
   const minus = /^\u200e?−/.exec(formatted)?.[0] ?? '';
   return minus + sign + gap + formatted.slice(minus.length);

@@ -22,7 +22,7 @@ export type WordPart = {
   stemmed: string[];
 };
 
-/** A word of a text with its place; `joined` is a compound without its hyphens, null where it is none. */
+/** A word of a text with its range; `joined` is a compound without its hyphens, null where it is none. */
 export type SearchWord = { start: number; end: number; joined: string | null; parts: WordPart[] };
 
 const inWord = String.raw`(?!\u200b)[\p{L}\p{N}\p{M}\p{Default_Ignorable_Code_Point}]`;
@@ -93,8 +93,8 @@ function joinedWord(text: string, parts: readonly WordPart[]): string | null {
 }
 
 function readPart(text: string, start: number): WordPart | null {
-  const place = { start, end: start + text.length };
-  if (unspaced.test(text)) return { ...place, words: [], letters: foldedLetters(text), stemmed: [] };
+  const range = { start, end: start + text.length };
+  if (unspaced.test(text)) return { ...range, words: [], letters: foldedLetters(text), stemmed: [] };
 
   const pieces = shortened(text, maxWordLength * 2).split(apostrophes);
   const whole = folded(pieces.join(''));
@@ -103,7 +103,7 @@ function readPart(text: string, start: number): WordPart | null {
   const words = [...new Set([whole, folded(main)])].filter(Boolean);
   const hasMain = pieces.length === 1 || words.length > 1;
 
-  return { ...place, words, letters: null, stemmed: hasMain ? stemTexts(main) : [] };
+  return { ...range, words, letters: null, stemmed: hasMain ? stemTexts(main) : [] };
 }
 
 /** The pieces of a word between apostrophes, without elided words before it and the English `’s` after it. */

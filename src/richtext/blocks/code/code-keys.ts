@@ -54,7 +54,7 @@ function $change(change: (selected: SelectedText) => SelectedText): boolean {
   return true;
 }
 
-/** The text with something else in the place of what is selected, and the caret after it. */
+/** The text with something else in place of what is selected, and the caret after it. */
 function replaceSelected({ text, anchor, focus }: SelectedText, inserted: string): SelectedText {
   const start = Math.min(anchor, focus);
   const caret = start + inserted.length;

@@ -111,7 +111,7 @@ export abstract class CollapsibleTitleNode extends ElementNode {
   override canIndent(): boolean {
     return false;
   }
-  /** Deleting at the start of the title puts its blocks in the place of the collapsible block. */
+  /** Deleting at the start of the title puts its blocks in place of the collapsible block. */
   override collapseAtStart(): boolean {
     const block = this.getParent();
     if (!$isCollapsibleNode(block)) return false;

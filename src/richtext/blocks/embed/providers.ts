@@ -29,7 +29,7 @@ export const providers = {
     // Zoom, latitude, longitude.
     reference: /^\d{1,2}\/-?\d{1,2}(?:\.\d{1,6})?\/-?\d{1,3}(?:\.\d{1,6})?$/,
     frame: mapFrame,
-    page: (place) => `https://www.openstreetmap.org/#map=${place}`,
+    page: (position) => `https://www.openstreetmap.org/#map=${position}`,
     read: readMap,
     refuse: () => undefined,
   },
@@ -74,14 +74,14 @@ export function readEmbedded(address: string): Embedded | undefined {
   return undefined;
 }
 
-/** A map of 640 by 360 pixels around a place, with a marker on it. */
-function mapFrame(place: string): string {
-  const [zoom = 0, latitude = 0, longitude = 0] = place.split('/').map(Number);
+/** A map of 640 by 360 pixels around a position, with a marker on it. */
+function mapFrame(position: string): string {
+  const [zoom = 0, latitude = 0, longitude = 0] = position.split('/').map(Number);
   const width = ((360 / 2 ** Math.min(zoom, 19)) * 640) / 256;
   const height = width * (360 / 640) * Math.cos((latitude * Math.PI) / 180);
   const box = [longitude - width / 2, latitude - height / 2, longitude + width / 2, latitude + height / 2];
   const bounds = box.map((side) => side.toFixed(5)).join(',');
-  return `https://www.openstreetmap.org/export/embed.html?bbox=${bounds}&layer=mapnik&marker=${latitude},${longitude}#map=${place}`;
+  return `https://www.openstreetmap.org/export/embed.html?bbox=${bounds}&layer=mapnik&marker=${latitude},${longitude}#map=${position}`;
 }
 
 function readMap({ hostname, hash }: URL): string | undefined {

@@ -12,7 +12,7 @@ import {
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { lazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { useShownAsset } from '../../shown-assets.ts';
-import { ImagePicture } from './image-picture.tsx';
+import { ResponsiveImage } from './responsive-image.tsx';
 import type { ImageFields } from './index.ts';
 
 const ImageTools = lazyPart(() => import('./image-tools.tsx'), 'ImageTools');
@@ -45,7 +45,7 @@ export function ImageBlock({ nodeKey, image, caption, onChange, onCaptionChange 
         contentEditable={false}
         className={`relative ${isSelected ? 'rounded-small outline-2 outline-offset-2 outline-focus' : ''}`}
       >
-        {asset?.kind === 'image' && <ImagePicture asset={asset} image={image} isFirst />}
+        {asset?.kind === 'image' && <ResponsiveImage asset={asset} image={image} isFirst />}
         {asset?.kind !== 'image' && (
           <p className="rounded-control border border-dashed px-4 py-8 text-center text-14 text-quiet">
             This image is not in the library of the site.

@@ -13,7 +13,7 @@ import {
 import type { ReactNode } from 'react';
 import { keyOfAddress } from '#domain/page/content/shown-asset.ts';
 import { ImageBlock } from './image-block.tsx';
-import { figureProps } from './image-picture.tsx';
+import { figureProps } from './responsive-image.tsx';
 import { imageNode, imagePositions, type ImageFields } from './index.ts';
 
 type Caption = readonly SerializedLexicalNode[];

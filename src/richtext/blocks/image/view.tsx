@@ -1,7 +1,7 @@
 import { useContext, type ReactNode } from 'react';
 import { viewOf, type BlockView } from '../../block-view.ts';
 import { ShownAssetsContext, useShownAsset } from '../../shown-assets.ts';
-import { figureProps, ImagePicture } from './image-picture.tsx';
+import { figureProps, ResponsiveImage } from './responsive-image.tsx';
 import { imageNode, type ImageFields } from './index.ts';
 
 function ImageFigure({ image, caption }: { image: ImageFields; caption: ReactNode }) {
@@ -11,7 +11,7 @@ function ImageFigure({ image, caption }: { image: ImageFields; caption: ReactNod
 
   return (
     <figure {...figureProps(image, asset)}>
-      <ImagePicture asset={asset} image={image} isFirst={first === image.src} />
+      <ResponsiveImage asset={asset} image={image} isFirst={first === image.src} />
       {caption !== null && <figcaption>{caption}</figcaption>}
     </figure>
   );

@@ -114,20 +114,20 @@ function FloatingPanel({ editor, linkKey, children }: FloatingPanelProps) {
 function useAnchor(editor: LexicalEditor, key: string | undefined): Anchor | undefined {
   const [anchor, setAnchor] = useState<Anchor>();
   useEffect(() => {
-    const place = () => {
+    const updatePosition = () => {
       const element = key === undefined ? null : editor.getElementByKey(key);
       const found = element?.getBoundingClientRect() ?? selectionAnchor(editor);
       if (found) {
         setAnchor(found);
       }
     };
-    place();
-    window.addEventListener('resize', place);
-    window.addEventListener('scroll', place, { capture: true, passive: true });
+    updatePosition();
+    window.addEventListener('resize', updatePosition);
+    window.addEventListener('scroll', updatePosition, { capture: true, passive: true });
 
     return () => {
-      window.removeEventListener('resize', place);
-      window.removeEventListener('scroll', place, { capture: true });
+      window.removeEventListener('resize', updatePosition);
+      window.removeEventListener('scroll', updatePosition, { capture: true });
     };
   }, [editor, key]);
 

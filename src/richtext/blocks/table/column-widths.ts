@@ -1,11 +1,11 @@
 import type { TableNode } from '@lexical/table';
 import type { LexicalEditor } from 'lexical';
-import { placeCells, tableMinimum } from './grid.ts';
+import { locateCells, tableMinimum } from './grid.ts';
 
 /** The widths of a table's columns as they are shown, in pixels. */
 function shownWidths(table: HTMLTableElement): number[] {
   const rows = [...table.rows].map((row) => [...row.cells]);
-  const { cells, columns } = placeCells(rows, ({ rowSpan, colSpan }) => ({ rowSpan, colSpan }));
+  const { cells, columns } = locateCells(rows, ({ rowSpan, colSpan }) => ({ rowSpan, colSpan }));
   const widths = Array.from({ length: columns }, () => 0);
 
   for (const { cell, column, colSpan } of cells) {

@@ -1,10 +1,10 @@
 import type { StoredNode } from '../../block.ts';
-import { placeCells, type PlacedCell, type Spans } from './grid.ts';
+import { locateCells, type LocatedCell, type Spans } from './grid.ts';
 
 const span = (value: unknown) =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : 1;
 
-/** How many rows and columns a stored cell takes, before it is placed; 1 where that is not valid. */
+/** How many rows and columns a stored cell takes, before it is located; 1 where that is not valid. */
 export const storedSpans = (cell: Readonly<Record<string, unknown>>): Spans => ({
   rowSpan: span(cell['rowSpan']),
   colSpan: span(cell['colSpan']),
@@ -18,7 +18,7 @@ export function fitTable(rows: readonly StoredNode[], newCell: () => StoredNode)
   const kept = withoutEmptyRows(rows);
   if (kept.length === 0) return [{ type: 'tablerow', version: 1, children: [newCell()] }];
 
-  const { cells, columns } = placeCells(
+  const { cells, columns } = locateCells(
     kept.map((row) => row.children ?? []),
     storedSpans,
   );
@@ -54,7 +54,7 @@ function withoutEmptyRows(rows: readonly StoredNode[]): StoredNode[] {
     .filter((_, at) => isKept[at]);
 }
 
-function coveredPositions(cells: readonly PlacedCell<StoredNode>[], columns: number): Set<number> {
+function coveredPositions(cells: readonly LocatedCell<StoredNode>[], columns: number): Set<number> {
   const covered = new Set<number>();
   for (const { row, column, rowSpan, colSpan } of cells) {
     for (let down = row; down < row + rowSpan; down += 1) {

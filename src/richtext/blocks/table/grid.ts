@@ -11,11 +11,11 @@ export const tableMinimum = { width: 92, height: 33 };
 export type Spans = { rowSpan: number; colSpan: number };
 
 /** A cell in the grid of its table: where it starts, and how many rows and columns it takes. */
-export type PlacedCell<Cell> = Spans & { cell: Cell; row: number; column: number };
+export type LocatedCell<Cell> = Spans & { cell: Cell; row: number; column: number };
 
 /** The cells of a table in a grid without holes to the left of a cell. */
 export type TableGrid<Cell> = {
-  cells: PlacedCell<Cell>[];
+  cells: LocatedCell<Cell>[];
   columns: number;
   /** Whether cells were left out because they are beyond the last column that a table may have. */
   isTooWide: boolean;
@@ -25,12 +25,12 @@ export type TableGrid<Cell> = {
  * Where the cells of each row are, as browsers place them: each at the first free column. Spans end where the
  * table or another cell begins, so that no cell covers another and none reaches out of the table.
  */
-export function placeCells<Cell>(
+export function locateCells<Cell>(
   rows: readonly (readonly Cell[])[],
   spansOf: (cell: Cell) => Spans,
 ): TableGrid<Cell> {
   const taken = rows.map(() => new Set<number>());
-  const cells: PlacedCell<Cell>[] = [];
+  const cells: LocatedCell<Cell>[] = [];
   let isTooWide = false;
 
   for (const [row, ofRow] of rows.entries()) {

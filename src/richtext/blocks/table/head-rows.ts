@@ -1,6 +1,6 @@
 import type { StoredNode } from '../../block.ts';
 import { storedSpans } from './fit-table.ts';
-import { placeCells } from './grid.ts';
+import { locateCells } from './grid.ts';
 
 /**
  * How many of the first rows are the head of a table: rows of headings of their columns, or else the first
@@ -13,7 +13,7 @@ export function headRows(rows: readonly StoredNode[], isFrozen: boolean): number
   const first = isHeading.indexOf(false);
   const headings = first < 0 ? rows.length : first;
   const count = headings === 0 && isFrozen ? 1 : headings;
-  const { cells } = placeCells(
+  const { cells } = locateCells(
     rows.map(({ children = [] }) => children),
     storedSpans,
   );

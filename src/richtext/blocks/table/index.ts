@@ -5,7 +5,7 @@ import { elementFields } from '../../element-fields.ts';
 import { newParagraph } from '../../new-paragraph.ts';
 import { readCellColour } from './cell-colour.ts';
 import { fitTable, storedSpans } from './fit-table.ts';
-import { placeCells, tableLimits, tableMinimum } from './grid.ts';
+import { locateCells, tableLimits, tableMinimum } from './grid.ts';
 import { readTable, writeMarkdownTable } from './table-markdown.ts';
 
 /** The bits of a cell's `headerState`: it is a heading of its column, of its row, or of both. */
@@ -42,7 +42,7 @@ function refuseTable(raw: Record<string, unknown>, ancestors: Ancestors): string
   const limit = `A table has ${tableLimits.rows} rows and ${tableLimits.columns} columns at most.`;
   if (rows.length > tableLimits.rows) return limit;
   const cells = rows.map((row) => childrenOf(row).filter(isRecord));
-  if (!placeCells(cells, storedSpans).isTooWide) return undefined;
+  if (!locateCells(cells, storedSpans).isTooWide) return undefined;
   return limit;
 }
 

@@ -7,16 +7,16 @@ import {
 } from '@lexical/table';
 import { plural, pluralForm } from '#domain/value/number/plural.ts';
 import { bandsOf, movedOrder, type Band } from './bands.ts';
-import { placeCells, type TableGrid } from './grid.ts';
+import { locateCells, type TableGrid } from './grid.ts';
 import { sortedRows } from './sort-rows.ts';
 
 type CellGrid = TableGrid<TableCellNode>;
 
 const $rows = (table: TableNode) => table.getChildren().filter($isTableRowNode);
 
-/** The cells of a table, each with its place. */
+/** The cells of a table, each with its position. */
 export const $tableGrid = (table: TableNode): CellGrid =>
-  placeCells(
+  locateCells(
     $rows(table).map((row) => row.getChildren().filter($isTableCellNode)),
     (cell) => ({ rowSpan: cell.getRowSpan(), colSpan: cell.getColSpan() }),
   );

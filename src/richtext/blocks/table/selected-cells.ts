@@ -54,8 +54,8 @@ export function $selectedTableCells(): { table: TableNode; cells: TableCellNode[
 export function $selectedCells(): SelectedCells | undefined {
   const selected = $selectedTableCells();
   const cell = selected?.cells.at(-1);
-  const place = cell && $getTableCellNodeRect(cell);
-  if (!selected || !cell || !place) return undefined;
+  const position = cell && $getTableCellNodeRect(cell);
+  if (!selected || !cell || !position) return undefined;
 
   const { table, cells } = selected;
   const rows = table.getChildren().filter($isTableRowNode);
@@ -67,7 +67,7 @@ export function $selectedCells(): SelectedCells | undefined {
     count: cells.length,
     rows: rows.length,
     isMerged: cell.getColSpan() > 1 || cell.getRowSpan() > 1,
-    ...$moves(table, rows.length, place),
+    ...$moves(table, rows.length, position),
     isHeaderRow: cell.hasHeaderState(TableCellHeaderStates.ROW),
     isHeaderColumn: cell.hasHeaderState(TableCellHeaderStates.COLUMN),
     canAddRow: rows.length < tableLimits.rows,
@@ -77,7 +77,7 @@ export function $selectedCells(): SelectedCells | undefined {
 
 type Moves = Pick<SelectedCells, 'canMove' | 'sortProblem'>;
 
-function $moves(table: TableNode, rows: number, { rowIndex: row, columnIndex: column }: Place): Moves {
+function $moves(table: TableNode, rows: number, { rowIndex: row, columnIndex: column }: CellPosition): Moves {
   // In large tables without merged cells, which are most, nothing is placed at each key.
   const grid = $isSimpleTable(table) ? undefined : $tableGrid(table);
   const ofRows = grid && bandAround(rowBands(grid, rows), row);
@@ -94,7 +94,7 @@ function $moves(table: TableNode, rows: number, { rowIndex: row, columnIndex: co
   };
 }
 
-type Place = { rowIndex: number; columnIndex: number };
+type CellPosition = { rowIndex: number; columnIndex: number };
 
 const bandAround = (bands: readonly Band[], at: number) =>
   bands.find(({ start, end }) => start <= at && at < end);

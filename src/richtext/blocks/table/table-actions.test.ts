@@ -7,7 +7,7 @@ import { acceptDocument, emptyDocument, readDocument } from '../../document.ts';
 import { editorExtension } from '../../editor/editor-extension.ts';
 import { cellMenuGroups } from './cell-menu-groups.ts';
 import { storedSpans } from './fit-table.ts';
-import { placeCells } from './grid.ts';
+import { locateCells } from './grid.ts';
 import { insertTable } from './insert-table.ts';
 import { tabSeparatedCells } from './paste-cells.ts';
 import { $selectedCells } from './selected-cells.ts';
@@ -42,7 +42,7 @@ function isFullGrid(editor: LexicalEditor): boolean {
   const table = root.children.find(({ type }) => type === 'table');
   if (!table) return true;
   const wanted = table.children.map(({ children }) => children);
-  const { cells, columns } = placeCells(wanted, storedSpans);
+  const { cells, columns } = locateCells(wanted, storedSpans);
   const isUnchanged = cells.every(({ cell, rowSpan, colSpan }) => {
     const spans = storedSpans(cell);
     return spans.rowSpan === rowSpan && spans.colSpan === colSpan;

@@ -77,9 +77,9 @@ const actions: Record<TableAction, (selected: Selected) => void> = {
 export function $tableAction(action: TableAction): void {
   const selected = $selectedTableCells();
   const cell = selected?.cells.at(-1);
-  const place = cell && $getTableCellNodeRect(cell);
-  if (!selected || !cell || !place) return;
-  actions[action]({ ...selected, cell, row: place.rowIndex, column: place.columnIndex });
+  const position = cell && $getTableCellNodeRect(cell);
+  if (!selected || !cell || !position) return;
+  actions[action]({ ...selected, cell, row: position.rowIndex, column: position.columnIndex });
   $keepSelection(selected.table);
 }
 

@@ -110,7 +110,7 @@ function AddButton({ label, style, onPress }: { label: string; style: CSSPropert
       title={label}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
-      className="fade-in fixed z-20 grid place-items-center rounded-small bg-raised text-quiet hover:bg-accent-soft hover:text-accent"
+      className="fade-in fixed z-20 grid position-items-center rounded-small bg-raised text-quiet hover:bg-accent-soft hover:text-accent"
       style={style}
     >
       <Icon name="plus" size={14} />
@@ -177,15 +177,15 @@ function $withCell<Result>(element: Element, act: (cell: TableCellNode) => Resul
 
 function $resize(editor: LexicalEditor, element: Element, { side, start, size, now }: Drag): void {
   $withCell(element, (cell) => {
-    const place = $getTableCellNodeRect(cell);
+    const position = $getTableCellNodeRect(cell);
     const table = $findTableNode(cell);
     const row = cell.getParent();
     const wanted = Math.round(size + now - start);
-    if (!place || !table || now === start) return;
+    if (!position || !table || now === start) return;
 
     if (side === 'right') {
-      const last = place.columnIndex + place.colSpan - 1;
-      $setColumnWidth(editor, table, last, wanted - otherColumns(table.getColWidths(), place));
+      const last = position.columnIndex + position.colSpan - 1;
+      $setColumnWidth(editor, table, last, wanted - otherColumns(table.getColWidths(), position));
     } else if ($isTableRowNode(row)) {
       row.setHeight(Math.max(tableMinimum.height, wanted));
     }
@@ -201,15 +201,15 @@ const otherColumns = (
 function tableEnds(editor: LexicalEditor, element: Element): { isLastRow: boolean; isLastColumn: boolean } {
   const ends = editor.read(() =>
     $withCell(element, (cell) => {
-      const place = $getTableCellNodeRect(cell);
+      const position = $getTableCellNodeRect(cell);
       const table = $findTableNode(cell);
-      if (!place || !table) return undefined;
+      if (!position || !table) return undefined;
       const rows = table.getChildrenSize();
       const columns = table.getColumnCount();
 
       return {
-        isLastRow: place.rowIndex + place.rowSpan === rows && rows < tableLimits.rows,
-        isLastColumn: place.columnIndex + place.colSpan === columns && columns < tableLimits.columns,
+        isLastRow: position.rowIndex + position.rowSpan === rows && rows < tableLimits.rows,
+        isLastColumn: position.columnIndex + position.colSpan === columns && columns < tableLimits.columns,
       };
     }),
   );

@@ -1,6 +1,6 @@
 import type { MarkdownLines, MarkdownReader, MarkdownWriter, RawNode, StoredNode } from '../../block.ts';
 import { storedSpans } from './fit-table.ts';
-import { placeCells, tableLimits } from './grid.ts';
+import { locateCells, tableLimits } from './grid.ts';
 
 type Alignment = '' | 'left' | 'center' | 'right';
 
@@ -78,7 +78,7 @@ export function readTable(lines: MarkdownLines, reader: MarkdownReader) {
 
 /** A table in GitHub's Markdown. Merged cells are written once, blocks within a cell as its lines. */
 export function writeMarkdownTable(table: StoredNode, writer: MarkdownWriter): string {
-  const { cells, columns } = placeCells(
+  const { cells, columns } = locateCells(
     (table.children ?? []).map((row) => row.children ?? []),
     storedSpans,
   );
@@ -90,7 +90,7 @@ export function writeMarkdownTable(table: StoredNode, writer: MarkdownWriter): s
 
   const hasHeader = cells.filter(({ row }) => row === 0).every(({ cell }) => Number(cell['headerState']) & 1);
   const alignments = Array.from({ length: columns }, (_, column) =>
-    columnAlignment(cells.filter((placed) => placed.column === column).map(({ cell }) => cell)),
+    columnAlignment(cells.filter((located) => located.column === column).map(({ cell }) => cell)),
   );
   if (!hasHeader) {
     lines.unshift(alignments.map(() => ''));

@@ -37,12 +37,12 @@ const rowOf = (cell: TableCellNode) => {
 export function $cellSettings(): CellSettings | undefined {
   const selected = $selectedTableCells();
   const cell = selected?.cells[0];
-  const place = cell && $getTableCellNodeRect(cell);
-  if (!selected || !cell || !place) return undefined;
+  const position = cell && $getTableCellNodeRect(cell);
+  if (!selected || !cell || !position) return undefined;
 
   const align = cell.getVerticalAlign();
   return {
-    width: selected.table.getColWidths()?.[place.columnIndex],
+    width: selected.table.getColWidths()?.[position.columnIndex],
     height: rowOf(cell)?.getHeight(),
     align: align === 'middle' || align === 'bottom' ? align : 'top',
     colour: cell.getBackgroundColor() ?? '',

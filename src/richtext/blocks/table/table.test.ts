@@ -109,7 +109,7 @@ it('splits a table that is pasted larger than a table may be; nothing is lost', 
   expect(shape(saved(editor))).toEqual(['500x1', '1x1', '1x50', '1x1']);
 });
 
-it('inserts a table with a header row in the place of an empty paragraph, and a paragraph after it', () => {
+it('inserts a table with a header row in place of an empty paragraph, and a paragraph after it', () => {
   const editor = open('');
   editor.update(() => void $selectAll(), { discrete: true });
   insertTable(editor, { rows: 2, columns: 3 });

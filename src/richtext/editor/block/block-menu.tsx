@@ -24,7 +24,7 @@ type BlockMenuProps = {
 export function BlockMenu({ label, blockKey, groups, priority }: BlockMenuProps) {
   const [editor] = useLexicalComposerContext();
   const box = useBox(editor.getElementByKey(blockKey));
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
 
   useEffect(
     () =>
@@ -33,7 +33,7 @@ export function BlockMenu({ label, blockKey, groups, priority }: BlockMenuProps)
         (event) => {
           const isMenuKey =
             pressedKey(event) === 'ContextMenu' || (pressedKey(event) === 'F10' && event.shiftKey);
-          const button = isMenuKey ? place.current?.querySelector('button') : null;
+          const button = isMenuKey ? container.current?.querySelector('button') : null;
           if (!button) return false;
           event.preventDefault();
           button.click();
@@ -49,13 +49,13 @@ export function BlockMenu({ label, blockKey, groups, priority }: BlockMenuProps)
   // The menu gives the focus back to its button; an entry may have opened a dialog.
   const focusText = () => {
     const focused = document.activeElement;
-    if (focused === document.body || place.current?.contains(focused)) {
+    if (focused === document.body || container.current?.contains(focused)) {
       editor.focus();
     }
   };
   return createPortal(
     <div
-      ref={place}
+      ref={container}
       role="presentation"
       className="fixed z-20"
       style={{ top: box.top + 3, left: box.left + box.width - 31 }}

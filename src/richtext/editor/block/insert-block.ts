@@ -10,7 +10,7 @@ import {
 } from 'lexical';
 
 /**
- * Inserts a block where the selection is, in the place of an empty paragraph, and puts the caret into its
+ * Inserts a block where the selection is, in place of an empty paragraph, and puts the caret into its
  * first text, or after a block without text. After it there is always a block to write in. Where it would be
  * in a block that it must not be within, it is inserted after that block.
  */

@@ -95,9 +95,9 @@ function useNodeKeys(
 /** The tools of a selected node, above it. */
 function BlockBar({ anchorOf, children }: { anchorOf(): Anchor | undefined; children: ReactNode }) {
   const [anchor, setAnchor] = useState<Anchor>();
-  const place = useEffectEvent(() => setAnchor(anchorOf()));
+  const updateAnchor = useEffectEvent(() => setAnchor(anchorOf()));
   useEffect(() => {
-    const follow = () => place();
+    const follow = () => updateAnchor();
     follow();
     window.addEventListener('resize', follow);
     window.addEventListener('scroll', follow, { capture: true, passive: true });

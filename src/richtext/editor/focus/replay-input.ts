@@ -32,22 +32,22 @@ export function replayInput(editor: LexicalEditor, inputs: readonly EarlyInput[]
 
 function typeAtCaret(editor: LexicalEditor, text: string): void {
   const shown = editor.getRootElement()?.ownerDocument.getSelection() ?? null;
-  const selection = $createRangeSelectionFromDom(shown, editor);
-  if (selection) {
+  const range = $createRangeSelectionFromDom(shown, editor);
+  if (range) {
     const before = $getSelection();
     // Bold and the like are of the caret until something is typed, and the browser knows nothing of them.
-    if ($isRangeSelection(before) && selection.isCollapsed() && before.anchor.is(selection.anchor)) {
-      selection.setFormat(before.format);
+    if ($isRangeSelection(before) && range.isCollapsed() && before.anchor.is(range.anchor)) {
+      range.setFormat(before.format);
     }
-    $setSelection(selection);
+    $setSelection(range);
   }
 
-  const place = $getSelection();
+  const selection = $getSelection();
   // Raw text makes lines of line breaks, as pasted text has them, and has no format.
   if (/[\n\t]/.test(text)) {
-    place?.insertRawText(text);
+    selection?.insertRawText(text);
   } else if (text !== '') {
-    place?.insertText(text);
+    selection?.insertText(text);
   }
 }
 

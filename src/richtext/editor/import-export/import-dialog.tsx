@@ -7,12 +7,12 @@ import { EditorFormDialog } from '../controls/editor-form-dialog.tsx';
 import { insertImport } from './insert-import.ts';
 import { importExtensions, maxImportSize, readImport, type Imported } from './read-import.ts';
 
-type Place = 'replace' | 'insert';
+type ImportMode = 'replace' | 'insert';
 
 /** The dialog that reads a file of Markdown, HTML, JSON or plain text into the editor. */
 export function ImportDialog({ onClose }: { onClose(): void }) {
   const [editor] = useLexicalComposerContext();
-  const [place, setPlace] = useState<Place>('insert');
+  const [mode, setMode] = useState<ImportMode>('insert');
   const [file, setFile] = useState<{ name: string; content: Imported }>();
   const content = file?.content;
   const take = async ([chosen]: File[]) => {
@@ -30,7 +30,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
   };
   const confirm = () => {
     if (!content || content.kind === 'problem') return;
-    insertImport(editor, content, place === 'replace');
+    insertImport(editor, content, mode === 'replace');
     close();
   };
 
@@ -53,8 +53,8 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
       {content?.kind === 'document' && content.note && <p className="text-12 text-warning">{content.note}</p>}
       <RadioGroup
         label="Position"
-        value={place}
-        onChange={(value) => setPlace(value)}
+        value={mode}
+        onChange={(value) => setMode(value)}
         options={[
           { value: 'insert', label: 'At the cursor' },
           { value: 'replace', label: 'Replace the whole text' },

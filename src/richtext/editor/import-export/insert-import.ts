@@ -30,7 +30,7 @@ function $nodesOf(editor: LexicalEditor, content: Content): LexicalNode[] {
   return root.children.map((child) => $parseSerializedNode(child));
 }
 
-/** Puts imported content in the place of the text, or at the caret; one step of the history. */
+/** Puts imported content in place of the text, or at the caret; one step of the history. */
 export function insertImport(editor: LexicalEditor, content: Content, isReplacing: boolean): void {
   editor.update(() => {
     if (isReplacing) {

@@ -5,10 +5,10 @@ import { Toolbar } from './toolbar.tsx';
 const least = 1024;
 const margin = 8;
 
-type Place = { width: number; shift: number };
+type DockPosition = { width: number; shift: number };
 
 /** As wide as the text and as all tools, and always within the window. */
-function placeIn({ left, width: available }: DOMRect): Place {
+function positionIn({ left, width: available }: DOMRect): DockPosition {
   const inWindow = document.documentElement.clientWidth - 2 * margin;
   const width = Math.min(inWindow, Math.max(least, available));
   const start = Math.max(margin, Math.min(left, margin + inWindow - width));
@@ -20,14 +20,14 @@ function placeIn({ left, width: available }: DOMRect): Place {
  */
 export function Dock() {
   const box = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState<Place>();
+  const [position, setPosition] = useState<DockPosition>();
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
 
     const update = () => {
-      const next = placeIn(element.getBoundingClientRect());
-      setPlace((now) => (now?.width === next.width && now.shift === next.shift ? now : next));
+      const next = positionIn(element.getBoundingClientRect());
+      setPosition((now) => (now?.width === next.width && now.shift === next.shift ? now : next));
     };
     const observer = new ResizeObserver(update);
     observer.observe(element);
@@ -49,8 +49,8 @@ export function Dock() {
         role="presentation"
         // A click on a tool selects nothing on the page.
         onClick={(event) => event.stopPropagation()}
-        className={`pointer-events-auto sticky top-[calc(var(--tm-layout-top-bar)+48px)] flex w-0 ${place ? '' : 'invisible'}`}
-        style={{ width: place?.width, marginLeft: place?.shift }}
+        className={`pointer-events-auto sticky top-[calc(var(--tm-layout-top-bar)+48px)] flex w-0 ${position ? '' : 'invisible'}`}
+        style={{ width: position?.width, marginLeft: position?.shift }}
       >
         <Toolbar isInOneRow className="max-w-full rounded-panel bg-float shadow-float" />
       </div>

@@ -34,7 +34,7 @@ function PositionedToolbar() {
       box.current?.contains(document.activeElement) ||
       // A menu of the toolbar has the focus.
       Boolean(box.current?.querySelector('[aria-expanded=true]'));
-    const place = () => {
+    const follow = () => {
       if (!hasFocus()) {
         setAnchor(undefined);
       } else if (!box.current?.contains(document.activeElement)) {
@@ -48,7 +48,7 @@ function PositionedToolbar() {
         editor.focus();
       }
     };
-    const later = () => requestAnimationFrame(place);
+    const later = () => requestAnimationFrame(follow);
     const events: [EventTarget, string][] = [
       [document, 'selectionchange'],
       [document, 'focusin'],

@@ -8,7 +8,7 @@ import { useEdgeScroll } from './use-edge-scroll.ts';
 import { widthsOf, type PageColumns, type Width } from '#screens/content-changes/section-choices.ts';
 
 /**
- * A drag while it lasts: of the selected sections to another place, or of the right edge of one to another
+ * A drag while it lasts: of the selected sections to another position, or of the right edge of one to another
  * width.
  */
 type Drag =

@@ -18,7 +18,7 @@ import { stateWithSource } from '../commands/state-with-source.ts';
 import { versionsOfPage } from '../commands/versions-of-page.ts';
 
 /**
- * A small picture of what a section type would show: of the data on the page, or else of the first source;
+ * A small drawing of what a section type would show: of the data on the page, or else of the first source;
  * its icon without data.
  */
 export function SectionPreview({ type }: { type: SectionType }) {

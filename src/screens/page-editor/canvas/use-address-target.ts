@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 const actions = ['wheel', 'pointerdown', 'keydown'] as const;
 
 /**
- * Goes to the place that the address names when it appears later than the page: on a long one, headings come
+ * Goes to what the address names when it appears later than the page: on a long one, headings come
  * with their sections. Nothing moves once the person has begun to do something, or where the browser has
  * scrolled the page. `appeared` changes when more of the page is there.
  */

@@ -22,14 +22,14 @@ const page: fc.Arbitrary<PageContent> = fc
     section_groups: defaultGroups(),
   }));
 const chosen = fc.array(fc.nat(5), { minLength: 1, maxLength: 3 });
-const idsOf = (content: PageContent, places: number[]) =>
-  new Set(places.flatMap((at) => content.sections[at]?.id ?? []));
+const idsOf = (content: PageContent, indexes: number[]) =>
+  new Set(indexes.flatMap((at) => content.sections[at]?.id ?? []));
 const order = (content: PageContent) => orderedSections(content).map(({ id }) => id);
 
 test('whatever is done to several sections is taken back in one step', () => {
   fc.assert(
-    fc.property(page, chosen, fc.constantFrom('up', 'down'), (content, places, direction) => {
-      const ids = idsOf(content, places);
+    fc.property(page, chosen, fc.constantFrom('up', 'down'), (content, indexes, direction) => {
+      const ids = idsOf(content, indexes);
       for (const commands of [
         moveCommands(content, ids, direction),
         duplicateCommands(content, ids).commands,
@@ -56,8 +56,8 @@ test('sections that are moved stay in their order, and one section reaches the t
     return result.content;
   };
   fc.assert(
-    fc.property(page, chosen, (content, places) => {
-      const ids = idsOf(content, places);
+    fc.property(page, chosen, (content, indexes) => {
+      const ids = idsOf(content, indexes);
       const moved = order(content).filter((id) => ids.has(id));
       expect(order(movedUp(content, ids)).filter((id) => ids.has(id))).toEqual(moved);
       const one = new Set(moved.slice(-1));

@@ -121,9 +121,9 @@ export function dropCommands(
     before,
   }));
   const result = applyPageCommands(content, commands);
-  const placesOf = (one: PageContent) => orderedSections(one).map(({ id, group: own }) => `${id} ${own}`);
+  const indexesOf = (one: PageContent) => orderedSections(one).map(({ id, group: own }) => `${id} ${own}`);
 
-  if (result.ok && isSameJson(placesOf(result.content), placesOf(content))) return [];
+  if (result.ok && isSameJson(indexesOf(result.content), indexesOf(content))) return [];
   return commands;
 }
 
@@ -134,7 +134,7 @@ const steps = {
   border: borderNames.map(({ value }) => value),
 } as const;
 
-/** A setting of a section's place on the grid that has steps. */
+/** A setting of a section's position in the columns of the page that has steps. */
 export type StepField = keyof typeof steps;
 
 /**

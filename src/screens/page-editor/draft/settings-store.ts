@@ -91,7 +91,7 @@ export class SettingsStore extends SnapshotStore<SettingsSnapshot> {
 const part = (settings: PageSettings, fields: readonly (keyof PageSettings)[]): PageSettings =>
   Object.fromEntries(fields.map((field) => [field, settings[field]]));
 
-/** One change in the place of several: the last values, and what was there before the first. */
+/** One change in place of several: the last values, and what was there before the first. */
 function merged(changes: readonly SettingsChange[]): SettingsChange {
   const [settings, before]: [PageSettings, PageSettings] = [{}, {}];
   for (const change of changes) {

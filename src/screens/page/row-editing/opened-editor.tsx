@@ -12,7 +12,7 @@ type State<Shown> =
   | { kind: 'open'; Editor: ComponentType<EditorProps<Shown>> };
 
 /**
- * The button "Edit rows" of a section, and the editor in the place of what the section shows once it was
+ * The button "Edit rows" of a section, and the editor in place of what the section shows once it was
  * pressed, loaded for what the section shows then. When all is saved the page is loaded again, because
  * filters and graphs may show other data.
  */

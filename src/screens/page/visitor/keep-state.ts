@@ -60,7 +60,7 @@ function setWidths(main: Element, widths: Map<string, number[]>): void {
 }
 
 /**
- * What has the focus: its name, the selection of its text, and its places within the named elements around
+ * What has the focus: its name, the selection of its text, and its positions within the named elements around
  * it, from the inside.
  */
 type Focus = {

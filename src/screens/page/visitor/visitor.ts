@@ -155,7 +155,7 @@ addEventListener(
 
 // Only those who may edit have this link.
 if (document.querySelector('a[data-toggle]')) {
-  void import('./keep-place.ts').then((script) => script.keepPlace());
+  void import('./keep-scroll-position.ts').then((script) => script.keepScrollPosition());
 }
 
 /** Paper carries the address as it is now, and the visitor's day in the language of the page. */

@@ -56,7 +56,7 @@ export function OptionsEditor({ title = 'Options', options, fields = [], onChang
             key={option.value}
             option={option}
             fields={fields}
-            place={{ first: at === 0, last: at === options.length - 1 }}
+            position={{ first: at === 0, last: at === options.length - 1 }}
             onMove={(by) => onChange(options.toSpliced(at, 1).toSpliced(at + by, 0, option))}
             onChange={(next) => onChange(options.with(at, next))}
             onRemove={() => onChange(options.toSpliced(at, 1))}
@@ -76,13 +76,13 @@ export function OptionsEditor({ title = 'Options', options, fields = [], onChang
 type OptionRowProps = {
   option: Option;
   fields: readonly SourceColumn[];
-  place: { first: boolean; last: boolean };
+  position: { first: boolean; last: boolean };
   onMove(by: -1 | 1): void;
   onChange(option: Option): void;
   onRemove(): void;
 };
 
-function OptionRow({ option, fields, place, onMove, onChange, onRemove }: OptionRowProps) {
+function OptionRow({ option, fields, position, onMove, onChange, onRemove }: OptionRowProps) {
   const [isOpen, setOpen] = useState(false);
   const [hasColour, setHasColour] = useState(option.colour !== undefined);
   const conditions = Object.keys(option.filter ?? {}).length;
@@ -119,14 +119,14 @@ function OptionRow({ option, fields, place, onMove, onChange, onRemove }: Option
               id: 'up',
               label: 'Move up',
               icon: 'arrow-up',
-              isDisabled: place.first,
+              isDisabled: position.first,
               onAction: () => onMove(-1),
             },
             {
               id: 'down',
               label: 'Move down',
               icon: 'arrow-down',
-              isDisabled: place.last,
+              isDisabled: position.last,
               onAction: () => onMove(1),
             },
             {

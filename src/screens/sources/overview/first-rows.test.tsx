@@ -8,7 +8,7 @@ import type { Cell } from '#domain/value/cell/cell.ts';
 import { FirstRows } from './first-rows.tsx';
 import { sourceTabs, SourcesProvider } from '../sources-context.tsx';
 
-const place = {
+const context = {
   site: { name: 'Site', base_url: '/' },
   formsSite: null,
   basePath: '/source',
@@ -43,7 +43,7 @@ function firstRows(columns: SourceColumn[], rows: Cell[][]): string {
   const client = new QueryClient();
   client.setQueryData([...queryKeys.firstRows(1), columns.map(({ name }) => name)], { rows });
   const element = (
-    <SourcesProvider value={place}>
+    <SourcesProvider value={context}>
       <QueryClientProvider client={client}>
         <FirstRows sourceId={1} versionId={1} columns={columns} action={null} />
       </QueryClientProvider>

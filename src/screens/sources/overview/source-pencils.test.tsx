@@ -16,7 +16,7 @@ const source = {
 
 function pageFor(level: number): string {
   const site = { name: 'Site', base_url: '/base' };
-  const place = {
+  const context = {
     site,
     formsSite: null,
     basePath: '/source',
@@ -25,7 +25,7 @@ function pageFor(level: number): string {
     viewer: { email: null, level },
   };
   const element = (
-    <SourcesProvider value={place}>
+    <SourcesProvider value={context}>
       <QueryClientProvider client={new QueryClient()}>
         <SourceDescription source={source} />
         <SourceCategories source={source} />

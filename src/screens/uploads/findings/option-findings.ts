@@ -48,7 +48,7 @@ function otherOptions(
 ): Finding {
   const values = unknown.map(({ value }) => value);
   const isDone = values.every((value) => newOptions.includes(value));
-  const place = areScale(target.options ?? []) ? 'in the order of their scale' : 'behind the others';
+  const order = areScale(target.options ?? []) ? 'in the order of their scale' : 'behind the others';
   const [title, names] = [columnLabel(target), nameSome(values, 6)];
   const cells = cellsText(sumOfCells(unknown));
   const count = values.length;
@@ -61,7 +61,7 @@ function otherOptions(
     isQuestion: true,
     label: 'Add to the options',
     isDone,
-    open: `${plural(count, 'value')} of ${title}${cells} ${are} not among its options (${names}) and will count as invalid. ${proposal}, ${place}.`,
+    open: `${plural(count, 'value')} of ${title}${cells} ${are} not among its options (${names}) and will count as invalid. ${proposal}, ${order}.`,
     done: `${plural(count, 'option')} ${are} added to ${title} (${names})${cells}.`,
     accept: addOptions(name, values),
     undo: removeOptions(name, values),

@@ -10,10 +10,10 @@ test('keys are between their neighbours, wherever and however many rows are inse
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const keys: string[] = [];
       for (const { at, count } of steps) {
-        const place = at % (keys.length + 1);
-        const added = keysBetween(keys[place - 1] ?? '', keys[place] ?? null, count);
+        const position = at % (keys.length + 1);
+        const added = keysBetween(keys[position - 1] ?? '', keys[position] ?? null, count);
         expect(added).toHaveLength(count);
-        keys.splice(place, 0, ...added);
+        keys.splice(position, 0, ...added);
       }
       expect(isInOrder(['', ...keys])).toBe(true);
       for (const key of keys) {
@@ -23,7 +23,7 @@ test('keys are between their neighbours, wherever and however many rows are inse
   );
 });
 
-test('keys stay short: row after row at an open end, many rows at once, and at one place in the middle', () => {
+test('keys stay short: row after row at an open end, many rows at once, and at one position in the middle', () => {
   const down: string[] = [];
   for (let count = 0; count < 5000; count += 1) {
     down.push(keysBetween(down.at(-1) ?? '', null, 1)[0]!);

@@ -3,7 +3,7 @@ import { appendChanges, appendIfUnmoved, type NewChange } from '../log/change-lo
 import { readEditOutcome, storeEditOutcome } from '../log/edit-requests.ts';
 import { cleanRow } from './clean-row.ts';
 import { editVersion, type EditContext } from './edit-version.ts';
-import { placesAt, type InsertPoint } from './place-rows.ts';
+import { positionsAt, type InsertPoint } from './row-positions.ts';
 import { checkPlan, mergePatches, planPatch, type RowPatch } from './plan-patch.ts';
 
 /**
@@ -109,7 +109,7 @@ function patchLocked(
     const plan = planPatch(cleaned, current);
 
     checkPlan(plan, versionId);
-    const places = place && inserts.length > 0 ? await placesAt(locked, place, inserts.length) : [];
+    const places = place && inserts.length > 0 ? await positionsAt(locked, place, inserts.length) : [];
     const added = inserts.map((row, index): NewChange => ({
       kind: 'insert',
       change: clean(row),

@@ -10,7 +10,7 @@ import { startParameters } from '../query/statement.ts';
 import { readBatch, type LoggedChange } from '../log/change-batch.ts';
 import { appendChanges, type NewChange } from '../log/change-log.ts';
 import { editVersion, type EditContext, type LockedVersion } from './edit-version.ts';
-import { freePlaces } from './place-rows.ts';
+import { freePositions } from './row-positions.ts';
 import { storedColumn } from '../query/layout.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function undoChange(
 ): Promise<{ seq: number }> {
   return editVersion(context, versionId, async (locked) => {
     const batch = await readUndoable(locked, seq);
-    const changes = await freePlaces(locked.version, await inverses(locked, batch));
+    const changes = await freePositions(locked.version, await inverses(locked, batch));
     const { lastSeq } = await appendChanges(locked.transaction, versionId, changes, user);
     return { seq: lastSeq };
   });

@@ -13,7 +13,7 @@ export {
   fileRowNumber,
   readSnapshotTypes,
   rowIdOf,
-  snapshotPlace,
+  snapshotPosition,
   snapshotRowId,
 } from './table/build-table.ts';
 export {

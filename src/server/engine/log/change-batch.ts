@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '#server/base/base.server.ts';
-import type { RawRow, RowPlace } from '../contract.ts';
+import type { RawRow, RowPosition } from '../contract.ts';
 import type { MassEdit } from './change-log.ts';
 
 /**
@@ -37,7 +37,7 @@ export function withBatch(versionId: number, seq: number): RawBuilder<unknown> {
 }
 
 /** An entry of the log with all its fields. */
-export type LoggedChange = { seq: number; rowId: number; place: RowPlace | null } & (
+export type LoggedChange = { seq: number; rowId: number; place: RowPosition | null } & (
   | { kind: 'insert'; change: RawRow }
   | { kind: 'patch'; change: RawRow; before: RawRow }
   | { kind: 'delete'; change: RawRow; before: RawRow }

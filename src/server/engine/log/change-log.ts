@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { type Database, prepared } from '#server/base/base.server.ts';
-import type { CellGroup, RawRow, RowChange, RowPlace, VersionState } from '../contract.ts';
+import type { CellGroup, RawRow, RowChange, RowPosition, VersionState } from '../contract.ts';
 
 /** A value and its replacement; null is empty. In columns of lists both are members. */
 export type ValueMap = { invalidValue: string | null; validValue: string | null };
@@ -25,9 +25,9 @@ export type Change =
  * among others.
  */
 export type NewChange = { undoes?: number } & (
-  | { kind: 'insert'; rowId?: number; change: RawRow; place?: RowPlace | undefined }
+  | { kind: 'insert'; rowId?: number; change: RawRow; place?: RowPosition | undefined }
   | { kind: 'patch'; rowId: number; change: RawRow; before: RawRow }
-  | { kind: 'delete'; rowId: number; change: RawRow; before: RawRow; place?: RowPlace | undefined }
+  | { kind: 'delete'; rowId: number; change: RawRow; before: RawRow; place?: RowPosition | undefined }
   | { kind: 'massedit'; change: MassEdit; before: Pick<MassEdit, 'cells'> }
 );
 
@@ -41,7 +41,7 @@ export async function readChanges(
     | { kind: 'clear' }
     | { kind: 'massedit' }
     | { kind: 'restore'; change: { clear: number } }
-    | { kind: RowChange['kind']; row_id: number | null; change: RawRow; place: RowPlace | null }
+    | { kind: RowChange['kind']; row_id: number | null; change: RawRow; place: RowPosition | null }
   );
   const { rows } = await sql<Row>`
     select seq, row_id, kind, case when kind <> 'massedit' then change end as change, place from row_change
@@ -120,12 +120,12 @@ async function append(
   const kinds = changes.map(({ kind }) => kind);
   const after = changes.map((entry) => JSON.stringify('change' in entry ? entry.change : {}));
   const before = changes.map((entry) => ('before' in entry ? JSON.stringify(entry.before) : null));
-  const places = changes.map((entry) =>
+  const positions = changes.map((entry) =>
     'place' in entry && entry.place ? JSON.stringify(entry.place) : null,
   );
   const undoes = changes.map((entry) => entry.undoes ?? null);
   const rowsMore = changes.reduce((sum, change) => sum + addedRows(change), 0);
-  const inserts = changes.filter(({ kind }, place) => kind === 'insert' && rowIds[place] === null).length;
+  const inserts = changes.filter(({ kind }, index) => kind === 'insert' && rowIds[index] === null).length;
   const { rows } = await sql<{ seq: number; row_id: number | null }>`${prepared}
     with numbers as (
       update version_state set last_seq = last_seq + ${changes.length}, next_row_id = next_row_id + ${inserts},
@@ -138,7 +138,7 @@ async function append(
       case when entry.kind <> 'insert' or entry.row_id is not null then entry.row_id
         else numbers.row_id - 1 + count(*) filter (where entry.kind = 'insert' and entry.row_id is null) over (order by entry.number) end,
       entry.kind, entry.change::jsonb, entry.before::jsonb, entry.place::jsonb, entry.undoes, ${user}
-    from numbers, unnest(${rowIds}::bigint[], ${kinds}::text[], ${after}::text[], ${before}::text[], ${places}::text[],
+    from numbers, unnest(${rowIds}::bigint[], ${kinds}::text[], ${after}::text[], ${before}::text[], ${positions}::text[],
         ${undoes}::bigint[])
       with ordinality as entry (row_id, kind, change, before, place, undoes, number)
     order by entry.number

@@ -1,4 +1,4 @@
-import type { RawRow, RowChange, RowPlace } from '../contract.ts';
+import type { RawRow, RowChange, RowPosition } from '../contract.ts';
 import type { Change } from './change-log.ts';
 
 /** The net effect of a run of log entries, row by row. */
@@ -7,7 +7,7 @@ export type NetChanges = {
   deleted: Set<number>;
   inserted: Map<number, RawRow>;
   /** Where inserted rows are that are among others. */
-  places: Map<number, RowPlace>;
+  positions: Map<number, RowPosition>;
   patched: Map<number, RawRow>;
 };
 
@@ -40,7 +40,13 @@ export function collapseChanges(changes: readonly Change[]): LogStep[] {
 }
 
 function noChanges(): NetChanges {
-  return { cleared: false, deleted: new Set(), inserted: new Map(), places: new Map(), patched: new Map() };
+  return {
+    cleared: false,
+    deleted: new Set(),
+    inserted: new Map(),
+    positions: new Map(),
+    patched: new Map(),
+  };
 }
 
 function fold(net: NetChanges, entry: RowChange | { kind: 'clear' }): void {
@@ -48,7 +54,7 @@ function fold(net: NetChanges, entry: RowChange | { kind: 'clear' }): void {
     net.cleared = true;
     net.deleted.clear();
     net.inserted.clear();
-    net.places.clear();
+    net.positions.clear();
     net.patched.clear();
     return;
   }
@@ -59,7 +65,7 @@ function fold(net: NetChanges, entry: RowChange | { kind: 'clear' }): void {
   }
 
   if (kind === 'insert' && place) {
-    net.places.set(rowId, place);
+    net.positions.set(rowId, place);
   }
 
   if (kind === 'delete') {
@@ -67,7 +73,7 @@ function fold(net: NetChanges, entry: RowChange | { kind: 'clear' }): void {
       net.deleted.add(rowId);
     }
     net.patched.delete(rowId);
-    net.places.delete(rowId);
+    net.positions.delete(rowId);
   }
 
   if (kind === 'patch') {

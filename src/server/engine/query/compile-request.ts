@@ -118,9 +118,9 @@ function namedProblems(
 }
 
 function problemsExpression(tests: readonly ProblemTest[], dialect: Dialect): string {
-  const places = tests.map(({ condition }, index) => `CASE WHEN ${condition} THEN ${index} END`);
-  if (places.length === 0) return 'NULL';
-  return dialect.filterMembers(dialect.list(places), (x) => `${x} IS NOT NULL`);
+  const indexes = tests.map(({ condition }, index) => `CASE WHEN ${condition} THEN ${index} END`);
+  if (indexes.length === 0) return 'NULL';
+  return dialect.filterMembers(dialect.list(indexes), (x) => `${x} IS NOT NULL`);
 }
 
 function compileGroups(request: ResolvedRequest, layout: TableLayout): Statement {

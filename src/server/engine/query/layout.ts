@@ -73,18 +73,21 @@ export function storedColumn({ columns }: Pick<TableLayout, 'columns'>, name: st
 /**
  * The two parts of where a row is, as SQL; they order the rows of a version, and no two rows have the same.
  */
-export function placeOfRow({ hasPlaces }: Pick<TableLayout, 'hasPlaces'>): { after: string; key: string } {
-  if (hasPlaces) return { after: 'after_id', key: 'after_key' };
+export function positionColumns({ hasPositions }: Pick<TableLayout, 'hasPositions'>): {
+  after: string;
+  key: string;
+} {
+  if (hasPositions) return { after: 'after_id', key: 'after_key' };
   return { after: identifier('id'), key: "''" };
 }
 
 /** The terms of an order by where rows are. */
-export function placeOrder(
-  layout: Pick<TableLayout, 'hasPlaces' | 'rowNumber'>,
+export function positionOrder(
+  layout: Pick<TableLayout, 'hasPositions' | 'rowNumber'>,
   direction: 'ASC' | 'DESC' = 'ASC',
 ): string[] {
-  const { after, key } = placeOfRow(layout);
-  const terms = layout.hasPlaces ? [after, key] : [layout.rowNumber ?? after];
+  const { after, key } = positionColumns(layout);
+  const terms = layout.hasPositions ? [after, key] : [layout.rowNumber ?? after];
   return terms.map((term) => (direction === 'DESC' ? `${term} DESC` : term));
 }
 

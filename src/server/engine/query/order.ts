@@ -4,7 +4,7 @@ import type { TableLayout } from '../dialect.ts';
 import { cellTextExpression, valueExpression } from './column-expression.ts';
 import { labelJoin } from './compile-labels.ts';
 import { labelsOf } from './labelled-outputs.ts';
-import { physicalColumn, placeOrder } from './layout.ts';
+import { physicalColumn, positionOrder } from './layout.ts';
 import { naturalTerms } from './natural-terms.ts';
 import type { StatementParameters } from './statement.ts';
 
@@ -41,7 +41,7 @@ export function rowOrder(
   });
 
   if (!sortsById(request)) {
-    order.push(...placeOrder(layout));
+    order.push(...positionOrder(layout));
   }
 
   return { joins, order };

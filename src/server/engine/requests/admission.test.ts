@@ -50,7 +50,7 @@ test('visitors leave slots for people who are signed in', async () => {
   await Promise.all(results);
 });
 
-test('clients that used much time of the engine leave a place to others, and come after them', async () => {
+test('clients that used much time of the engine leave a slot to others, and come after them', async () => {
   let now = 0;
   const limits = { running: 3, visitors: 3, client: 3, heavy: 2, heavyMilliseconds: 100 };
   const work = openWork(new Admission(limits, { now: () => now }));
@@ -63,7 +63,7 @@ test('clients that used much time of the engine leave a place to others, and com
   expect(work.started.slice(3)).toEqual(['short 1']);
   await work.end('short 1');
   expect(work.started.slice(4)).toEqual(['short 2']);
-  // Two places are for heavy clients, and the third stays free for others.
+  // Two slots are for heavy clients, and the third stays free for others.
   for (const name of ['long 2', 'long 3', 'short 2']) {
     await work.end(name);
   }
@@ -84,7 +84,7 @@ test('clients that used much time of the engine leave a place to others, and com
   await Promise.all(later);
 });
 
-test('large requests leave a place to small ones from the first request on, and come after them', async () => {
+test('large requests leave a slot to small ones from the first request on, and come after them', async () => {
   const work = openWork(new Admission({ running: 3, visitors: 3, client: 3, heavy: 2 }));
   const large = { isLarge: true };
   const results = ['a', 'b', 'c'].map((client) => work.add(`large ${client}`, visitorAt(client), large));

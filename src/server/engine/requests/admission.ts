@@ -42,15 +42,15 @@ const defaultLimits: AdmissionLimits = {
 type Client = {
   key: string;
   isVisitor: boolean;
-  running: Set<Place>;
+  running: Set<Slot>;
   waiting: Waiting[];
   turned: number;
 };
 
 /** A running request: when it started, and whether it is large or its client was heavy then. */
-type Place = { started: number; isHeavy: boolean };
+type Slot = { started: number; isHeavy: boolean };
 
-type Waiting = { isLarge: boolean; admit(place: Place): void };
+type Waiting = { isLarge: boolean; admit(slot: Slot): void };
 
 /**
  * The clock in milliseconds, and a callback for each request that waited too long or found the queue full.
@@ -114,14 +114,14 @@ export class Admission {
     isLarge = false,
   ): Promise<Value> {
     const client = this.#clientOf(viewer);
-    const place = this.#mayRun(client, isLarge)
+    const slot = this.#mayRun(client, isLarge)
       ? this.#start(client, isLarge)
       : await this.#waitFor(client, isLarge, signal);
 
     try {
       return await work();
     } finally {
-      this.#end(client, place);
+      this.#end(client, slot);
     }
   }
 
@@ -157,7 +157,7 @@ export class Admission {
   }
 
   /** Resolves when the client has started a request. */
-  #waitFor(client: Client, isLarge: boolean, signal: AbortSignal): Promise<Place> {
+  #waitFor(client: Client, isLarge: boolean, signal: AbortSignal): Promise<Slot> {
     const { waiting, waitingOfClient } = this.#limits;
     const since = this.#now();
 
@@ -172,9 +172,9 @@ export class Admission {
 
       const entry: Waiting = {
         isLarge,
-        admit: (place) => {
+        admit: (slot) => {
           leave();
-          resolve(place);
+          resolve(slot);
         },
       };
       const refuse = (error: TidemarkError) => {
@@ -220,34 +220,34 @@ export class Admission {
     return Math.min(milliseconds - withoutTurn, longestMilliseconds - (now - since));
   }
 
-  #start(client: Client, isLarge: boolean): Place {
+  #start(client: Client, isLarge: boolean): Slot {
     client.turned = this.#now();
-    const place = { started: this.#now(), isHeavy: isLarge || this.#isHeavy(client) };
-    client.running.add(place);
+    const slot = { started: this.#now(), isHeavy: isLarge || this.#isHeavy(client) };
+    client.running.add(slot);
     this.#running += 1;
 
     if (client.isVisitor) {
       this.#visitors += 1;
     }
 
-    if (place.isHeavy) {
+    if (slot.isHeavy) {
       this.#heavy += 1;
     }
 
-    return place;
+    return slot;
   }
 
-  #end(client: Client, place: Place): void {
-    client.running.delete(place);
+  #end(client: Client, slot: Slot): void {
+    client.running.delete(slot);
     client.turned = this.#now();
-    this.#used.add(client.key, this.#now() - place.started);
+    this.#used.add(client.key, this.#now() - slot.started);
     this.#running -= 1;
 
     if (client.isVisitor) {
       this.#visitors -= 1;
     }
 
-    if (place.isHeavy) {
+    if (slot.isHeavy) {
       this.#heavy -= 1;
     }
 

@@ -1,9 +1,9 @@
 import type { Cell } from '#domain/value/cell/cell.ts';
 
-/** What a text takes beside its characters, and a row beside its cells: objects, and places in lists. */
+/** What a text takes beside its characters, and a row beside its cells: objects, and slots in lists. */
 const [textOverhead, rowOverhead] = [32, 64];
 
-/** Whole numbers of 32 bits have their place in the list of cells; others are objects of their own. */
+/** Whole numbers of 32 bits have their slot in the list of cells; others are objects of their own. */
 const numberSize = (value: number): number => {
   if (value === (value | 0)) return 8;
   return 24;

@@ -28,15 +28,15 @@ export type MappedLayer = { sql: string; types: SnapshotTypes };
  * are our own.
  */
 export function compileMapping(plan: MappingPlan, parquet: string, types: SnapshotTypes): MappedLayer {
-  const cells = plan.cells.map(({ name, cell }, index) => ({ name, cell, place: `c${index + 1}` }));
+  const cells = plan.cells.map(({ name, cell }, index) => ({ name, cell, alias: `c${index + 1}` }));
   const many = plan.rows ? spread(plan.rows, types) : null;
   const inner = present([
     `${rowIdOf(types)} AS id`,
     many && `unnest(range(1, ${many.count + 1})) AS k`,
     many && `${many.cells} AS l`,
-    ...cells.map(({ cell, place }) => {
-      if (cell.kind === 'copy') return `${copied(cell, types)} AS ${place}`;
-      if (cell.kind === 'values') return `${filledHeaders(cell.headers, types)} AS ${place}`;
+    ...cells.map(({ cell, alias }) => {
+      if (cell.kind === 'copy') return `${copied(cell, types)} AS ${alias}`;
+      if (cell.kind === 'values') return `${filledHeaders(cell.headers, types)} AS ${alias}`;
       return null;
     }),
   ]);
@@ -44,8 +44,8 @@ export function compileMapping(plan: MappingPlan, parquet: string, types: Snapsh
   const values = { header: `${many?.headers}[k]`, cell: 'l[k]' };
   const outer = [
     `${rowId} AS ${snapshotRowId}`,
-    ...cells.map(({ name, cell, place }) => {
-      const value = cell.kind === 'header' || cell.kind === 'cell' ? values[cell.kind] : place;
+    ...cells.map(({ name, cell, alias }) => {
+      const value = cell.kind === 'header' || cell.kind === 'cell' ? values[cell.kind] : alias;
       return `${value} AS ${identifier(name)}`;
     }),
   ];
@@ -102,7 +102,7 @@ function replaced(text: string, texts: ReadonlyMap<string, string>): string {
   return `MAP(${from}, ${to})[${text}]`;
 }
 
-/** A cell with options in the place of mistakes for them; null where it has none. `text` is SQL. */
+/** A cell with options in place of mistakes for them; null where it has none. `text` is SQL. */
 function correctedOption(
   text: string,
   { corrections, isTrimmed, isList }: Extract<CellRewrite, { kind: 'options' }>,

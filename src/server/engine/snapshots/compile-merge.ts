@@ -2,7 +2,7 @@ import { present } from '#domain/value/object/present.ts';
 import {
   castColumn,
   rowIdOf,
-  snapshotPlace,
+  snapshotPosition,
   snapshotRowId,
   textExpression,
   textOfSnapshot,
@@ -59,7 +59,7 @@ export function mergedColumns({
   fresh,
   numberFormats,
 }: MergeParts): MergedColumn[] {
-  const own = [snapshotRowId, ...Object.values(snapshotPlace)];
+  const own = [snapshotRowId, ...Object.values(snapshotPosition)];
   const before = new Map([...snapshotTypes].filter(([name]) => !own.includes(name) && !fresh.has(name)));
   const gone = new Set([...(edited?.texts?.gone ?? [])].filter((name) => !fresh.has(name)));
   const names = new Set([
@@ -80,20 +80,20 @@ export function mergedColumns({
 }
 
 /** Whether rows of the version were inserted among others. */
-const hasPlaces = ({ types, edited }: MergeParts) =>
-  types.has(snapshotPlace.after) || edited?.layout.hasPlaces === true;
+const hasPositions = ({ types, edited }: MergeParts) =>
+  types.has(snapshotPosition.after) || edited?.layout.hasPositions === true;
 
-/** The place of a row that was not inserted among others. */
-const ownPlace = (id: string) => `${id} AS after_id, '' AS after_key`;
+/** The position of a row that was not inserted among others. */
+const ownPosition = (id: string) => `${id} AS after_id, '' AS after_key`;
 
 /** The rows of a version now: `id`, where they are, and `c1`, `c2` …, in the types of the columns. */
 function compileCurrent({ parquet, edited, types }: MergeParts, columns: readonly MergedColumn[]): string {
   const selected = columns.map((column, index) => `${snapshotCell(column)} AS c${index + 1}`);
   const rowId = rowIdOf(types);
-  const place = types.has(snapshotPlace.after)
-    ? `${snapshotPlace.after} AS after_id, ${snapshotPlace.key} AS after_key`
-    : ownPlace(rowId);
-  const select = [`${rowId} AS id`, place, ...selected].join(', ');
+  const position = types.has(snapshotPosition.after)
+    ? `${snapshotPosition.after} AS after_id, ${snapshotPosition.key} AS after_key`
+    : ownPosition(rowId);
+  const select = [`${rowId} AS id`, position, ...selected].join(', ');
 
   if (!edited) {
     if (parquet === null) return `${noRows(columns)}`;
@@ -116,11 +116,11 @@ function compileEdited(
 ): string {
   const { layout, texts } = edited;
   const cells = columns.map((column, index) => {
-    const place = layout.columns.get(column.name);
+    const position = layout.columns.get(column.name);
     const isOld = old !== null && column.typeBefore !== null;
     const loggedText = `o.texts[${literal(column.name)}]`;
 
-    if (!place) {
+    if (!position) {
       const kept = isOld ? `p.x${index + 1}` : nothing(column);
       if (!texts?.gone.has(column.name) || column.type !== 'VARCHAR') return `${kept} AS c${index + 1}`;
       const isLogged = `list_contains(map_keys(o.texts), ${literal(column.name)})`;
@@ -133,8 +133,8 @@ function compileEdited(
     if (!isOld) return `${cell} AS c${index + 1}`;
 
     const same = present([
-      `t.${place.value} IS NOT DISTINCT FROM p.v${index + 1}`,
-      place.raw && `t.${place.raw} IS NOT DISTINCT FROM p.r${index + 1}`,
+      `t.${position.value} IS NOT DISTINCT FROM p.v${index + 1}`,
+      position.raw && `t.${position.raw} IS NOT DISTINCT FROM p.r${index + 1}`,
     ]).join(' AND ');
     return `CASE WHEN p.id IS NOT NULL AND ${same} THEN p.x${index + 1} ELSE ${cell} END AS c${index + 1}`;
   });
@@ -143,9 +143,9 @@ function compileEdited(
     old && `LEFT JOIN (${snapshotSide(old, edited, columns)}) AS p ON p.id = t.id`,
     texts && `LEFT JOIN temp.${identifier(texts.table)} AS o ON o.id = t.id`,
   ]);
-  const place = layout.hasPlaces ? 't.after_id, t.after_key' : ownPlace('t.id');
+  const position = layout.hasPositions ? 't.after_id, t.after_key' : ownPosition('t.id');
 
-  return `SELECT ${['t.id AS id', place, ...cells].join(', ')} FROM ${tables.join(' ')}${onlyEdited(edited)}`;
+  return `SELECT ${['t.id AS id', position, ...cells].join(', ')} FROM ${tables.join(' ')}${onlyEdited(edited)}`;
 }
 
 /** The snapshot's cells of edited rows: as they are stored (`x`), and as they are parsed (`v`, `r`). */
@@ -232,17 +232,17 @@ export function compileMerge(parts: MergeParts, columns: readonly MergedColumn[]
   const current = compileCurrent(parts, columns);
   const layerRows = compileLayerRows(parts, columns, once);
   const newId = (id: string) => `${id} + ${nextRowId - 1}`;
-  const isPlaced = hasPlaces(parts);
-  const placeOf = (after: string, place: string) => {
-    if (isPlaced) return `, ${after} AS ${snapshotPlace.after}, ${place} AS ${snapshotPlace.key}`;
+  const hasInserted = hasPositions(parts);
+  const positionOf = (after: string, position: string) => {
+    if (hasInserted) return `, ${after} AS ${snapshotPosition.after}, ${position} AS ${snapshotPosition.key}`;
     return '';
   };
 
   if (key.length === 0) {
     const all = columns.map(({ name }, index) => `c${index + 1} AS ${identifier(name)}`).join(', ');
     const cells = columns.map((_, index) => `c${index + 1}`).join(', ');
-    const added = `SELECT ${newId('id')} AS id, ${ownPlace(newId('id'))}, ${cells} FROM (${layerRows})`;
-    return `SELECT id AS ${snapshotRowId}${placeOf('after_id', 'after_key')}, ${all} FROM (${current} UNION ALL ${added}) ORDER BY 1`;
+    const added = `SELECT ${newId('id')} AS id, ${ownPosition(newId('id'))}, ${cells} FROM (${layerRows})`;
+    return `SELECT id AS ${snapshotRowId}${positionOf('after_id', 'after_key')}, ${all} FROM (${current} UNION ALL ${added}) ORDER BY 1`;
   }
 
   const cells = columns.map((column, index) => {
@@ -256,7 +256,7 @@ export function compileMerge(parts: MergeParts, columns: readonly MergedColumn[]
   const on = key.map((_, index) => `b.k${index + 1} = u.k${index + 1}`).join(' AND ');
 
   return [
-    `SELECT coalesce(b.id, ${newId('u.id')}) AS ${snapshotRowId}${placeOf(`coalesce(b.after_id, ${newId('u.id')})`, "coalesce(b.after_key, '')")}, ${cells.join(', ')}`,
+    `SELECT coalesce(b.id, ${newId('u.id')}) AS ${snapshotRowId}${positionOf(`coalesce(b.after_id, ${newId('u.id')})`, "coalesce(b.after_key, '')")}, ${cells.join(', ')}`,
     `FROM (SELECT *, ${keys.join(', ')} FROM (${current})) AS b`,
     `FULL JOIN (${layerRows}) AS u ON ${on}`,
     'ORDER BY 1',
@@ -278,5 +278,5 @@ function editedText(layout: TableLayout, name: string): string {
 
 function noRows(columns: readonly MergedColumn[]): string {
   const cells = columns.map((column, index) => `${nothing(column)} AS c${index + 1}`);
-  return `SELECT ${['CAST(NULL AS BIGINT) AS id', ownPlace('CAST(NULL AS BIGINT)'), ...cells].join(', ')} WHERE false`;
+  return `SELECT ${['CAST(NULL AS BIGINT) AS id', ownPosition('CAST(NULL AS BIGINT)'), ...cells].join(', ')} WHERE false`;
 }

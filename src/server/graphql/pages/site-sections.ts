@@ -35,7 +35,7 @@ const SiteSectionType = builder.objectRef<SiteSection>('SiteSection').implement(
       description:
         'Its name in lists: its title, the title of its content, or its type with the beginning of its text.',
     }),
-    position: t.exposeInt('position', { description: 'Its place on its page, from 1.' }),
+    position: t.exposeInt('position', { description: 'Its position on its page, from 1.' }),
     element_type: t.string({ description: 'Its type.', resolve: ({ type }) => type }),
     tags: t.exposeStringList('tags', { description: 'Its tags in lower case.' }),
     tracking_id: t.exposeString('tracking_id', { description: 'The id by which others follow it.' }),

@@ -65,7 +65,7 @@ test('a client has a share of the connections, a trusted proxy has not', async (
   expect(await other.served).toBe(true);
 });
 
-test('a connection that is closed leaves its place', async () => {
+test('a connection that is closed leaves its slot', async () => {
   const connectFrom = await open({ client: 1 });
   const first = await connectFrom('127.0.0.3', request);
   expect(await first.served).toBe(true);

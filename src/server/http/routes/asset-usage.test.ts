@@ -9,7 +9,7 @@ import { removeUnusedAssets } from '#server/assets/assets.server.ts';
 import { readItem } from '#server/items/items.server.ts';
 import { removeOrphans } from '#server/jobs/jobs.server.ts';
 import { duplicateSite } from '#server/sites/sites.server.ts';
-import { assetsOf, picture } from '../../../../tests/fixtures/assets.ts';
+import { assetsOf, plainImage } from '../../../../tests/fixtures/assets.ts';
 import { addPage } from '../../../../tests/fixtures/contents.ts';
 import {
   openInstallation,
@@ -39,7 +39,7 @@ const imageText = (key: string) => ({
 });
 
 it('shows each site its own library, and asks for the level of the site', async () => {
-  const asset = await stored(await picture(350, 200, 77).jpeg().toBuffer(), 'closed.jpg', {
+  const asset = await stored(await plainImage(350, 200, 77).jpeg().toBuffer(), 'closed.jpg', {
     role: 'administrator',
     site: '/other',
   });
@@ -57,9 +57,9 @@ it('shows each site its own library, and asks for the level of the site', async 
 
 it('knows what uses an image, and removes what nothing has used for a month', async () => {
   const { db } = installation.services.database;
-  const used = await stored(await picture(330, 200, 31).jpeg().toBuffer(), 'used.jpg');
-  const unused = await stored(await picture(331, 200, 32).jpeg().toBuffer(), 'unused.jpg');
-  const chosen = await stored(await picture(332, 200, 33).jpeg().toBuffer(), 'chosen.jpg');
+  const used = await stored(await plainImage(330, 200, 31).jpeg().toBuffer(), 'used.jpg');
+  const unused = await stored(await plainImage(331, 200, 32).jpeg().toBuffer(), 'unused.jpg');
+  const chosen = await stored(await plainImage(332, 200, 33).jpeg().toBuffer(), 'chosen.jpg');
   const page = await addPage(installation, site, {
     title: 'With an image',
     sections: [
@@ -75,11 +75,11 @@ it('knows what uses an image, and removes what nothing has used for a month', as
   expect(usage.data).toEqual({
     assetUsage: { pages: [{ id: page, title: 'With an image', isPublished: true }] },
   });
-  const asPicture = await installation.ask(
+  const asLinkPicture = await installation.ask(
     'editor',
     `{ assetUsage(key: "${chosen.key}") { pages { id sections isDraft isPublished } } }`,
   );
-  expect(asPicture.data).toEqual({
+  expect(asLinkPicture.data).toEqual({
     assetUsage: {
       pages: [{ id: page, sections: ['Picture for links'], isDraft: false, isPublished: true }],
     },
@@ -132,7 +132,7 @@ it('knows what uses an image, and removes what nothing has used for a month', as
 });
 
 it('keeps what readers request, as rows of data may show it, and what is only linked', async () => {
-  const asset = await stored(await picture(350, 200, 43).jpeg().toBuffer(), 'in-rows.jpg');
+  const asset = await stored(await plainImage(350, 200, 43).jpeg().toBuffer(), 'in-rows.jpg');
   const { db } = installation.services.database;
   const longAgo = new Date(Date.now() - 20 * 24 * 3600 * 1000);
   await db.updateTable('asset').set({ used_at: longAgo }).where('key', '=', asset.key).execute();
@@ -170,7 +170,9 @@ it('keeps what readers request, as rows of data may show it, and what is only li
 
 it('lets others read a file once a published page shows it, at the level of the page, and browsers keep only what everybody reads', async () => {
   const own = await installation.addSite('/levels');
-  const asset = await stored(await picture(360, 200, 45).jpeg().toBuffer(), 'level.jpg', { site: '/levels' });
+  const asset = await stored(await plainImage(360, 200, 45).jpeg().toBuffer(), 'level.jpg', {
+    site: '/levels',
+  });
   const address = imageAddress(asset, 320, 'webp');
   const seen = async (role: Role) => {
     const { response } = await fetched(address, role);
@@ -282,10 +284,10 @@ it('counts menus as uses of the files that they lead to: those of the site, and 
 });
 
 it('keeps an image as it is on pages of a higher level: an editor below it changes only its text for new blocks', async () => {
-  const asset = await stored(await picture(340, 200, 41).jpeg().toBuffer(), 'above.jpg');
+  const asset = await stored(await plainImage(340, 200, 41).jpeg().toBuffer(), 'above.jpg');
   const section = { id: 'words', type: 'lexical', state: imageText(asset.key) };
   await addPage(installation, site, { title: 'For level 7', sections: [section], data: { authLevel: 7 } });
-  const other = await picture(341, 200, 42).jpeg().toBuffer();
+  const other = await plainImage(341, 200, 42).jpeg().toBuffer();
   expect(await refusal(other, 'b.jpg', { key: asset.key })).toMatch(
     /^403 It is used by pages or menus that require/,
   );

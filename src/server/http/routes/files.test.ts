@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addressOfWidth, imageAddress, servedWidths, sizeOfWidth } from '#domain/page/content/shown-asset.ts';
-import { assetsOf, picture } from '../../../../tests/fixtures/assets.ts';
+import { assetsOf, plainImage } from '../../../../tests/fixtures/assets.ts';
 import { openInstallation, type TestInstallation } from '../../../../tests/fixtures/installation.ts';
 
 let installation: TestInstallation;
@@ -39,7 +39,7 @@ function bomb(width: number, height: number): Buffer {
 }
 
 it('stores a photograph upright and without its location, and serves it in the sizes of the list', async () => {
-  const photograph = await picture(1000, 700)
+  const photograph = await plainImage(1000, 700)
     .withExif({ IFD0: { Copyright: 'A person' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
@@ -115,9 +115,9 @@ it('converts HEIC, and turns it as its header says', async () => {
 });
 
 it('takes the same file once, and gives an asset new content everywhere', async () => {
-  const first = await stored(await picture(400, 300, 10).png().toBuffer(), 'a.png');
-  expect(await stored(await picture(400, 300, 10).png().toBuffer(), 'b.png')).toEqual(first);
-  const second = await stored(await picture(500, 300, 20).png().toBuffer(), 'c.png', { key: first.key });
+  const first = await stored(await plainImage(400, 300, 10).png().toBuffer(), 'a.png');
+  expect(await stored(await plainImage(400, 300, 10).png().toBuffer(), 'b.png')).toEqual(first);
+  const second = await stored(await plainImage(500, 300, 20).png().toBuffer(), 'c.png', { key: first.key });
   expect(second).toMatchObject({ key: first.key, width: 500, name: 'c.png' });
   const { response } = await fetched(imageAddress(first, 320, 'webp'));
   expect([response.status, response.headers.get('location')]).toEqual([
@@ -132,7 +132,7 @@ it('takes the same file once, and gives an asset new content everywhere', async 
 it('keeps an animation moving', async () => {
   const frames = await Promise.all(
     [1, 2, 3].map((at) =>
-      picture(64, 48, at * 60)
+      plainImage(64, 48, at * 60)
         .png()
         .toBuffer(),
     ),
@@ -154,7 +154,7 @@ it('finds the type in the bytes, never in the name, and refuses what is not on t
   expect(await refusal(Buffer.from('4d5a90000300', 'hex'), 'setup.pdf')).toMatch(notTaken);
   expect(await refusal('<svg xmlns="http://www.w3.org/2000/svg"/>', 'logo.svg')).toMatch(/^400 SVG images/);
   expect(await refusal('', 'empty.png')).toBe('400 The file is empty.');
-  const damaged = (await picture(300, 300).png().toBuffer()).subarray(0, 120);
+  const damaged = (await plainImage(300, 300).png().toBuffer()).subarray(0, 120);
   expect(await refusal(damaged, 'half.png')).toMatch(/^400 The image cannot be read/);
   expect(await refusal(bomb(24_000, 24_000), 'bomb.png')).toMatch(/^400 The image has more than 120 million/);
   expect(await refusal('x', 'x.txt', { role: 'member' })).toMatch(/^403 /);

@@ -144,13 +144,13 @@ async function movePage(
   const before = { isReady: !hasChanges(page.data), isTemplate: isTemplate(page.data) };
   const { draft } = await lockDraft(db, page);
   const found = draft.data.sections.flatMap((section, index) =>
-    isWanted(section, move, target) ? [{ section, place: index + 1 }] : [],
+    isWanted(section, move, target) ? [{ section, position: index + 1 }] : [],
   );
 
-  const changes = found.flatMap(({ section, place }) => {
+  const changes = found.flatMap(({ section, position }) => {
     const element = movedElement(section, target);
     if (!element) return [];
-    return [{ section, place, element }];
+    return [{ section, position, element }];
   });
   if (changes.length > 0) {
     const commands = changes.map(({ section: { id }, element }): PageCommand => ({
@@ -171,13 +171,13 @@ async function movePage(
 const mostOwnEntries = 4;
 
 /**
- * The entries of moved sections, each of which is named: by its title or its place, or where they are many in
- * lists.
+ * The entries of moved sections, each of which is named: by its title or its position, or where they are many
+ * in lists.
  */
-function movedEntries(changes: readonly { section: Section; place: number }[]): string[] {
+function movedEntries(changes: readonly { section: Section; position: number }[]): string[] {
   const own = changes
     .slice(0, changes.length > mostOwnEntries + 1 ? mostOwnEntries : undefined)
-    .map(({ section, place }) => `Updated Section remotely ${section.title || String(place)}`);
+    .map(({ section, position }) => `Updated Section remotely ${section.title || String(position)}`);
   const others = changes.slice(own.length).map(({ section }) => section);
   if (others.length === 0) return own;
   return [...own, ...namingEntries('Updated Sections remotely', others)];

@@ -182,10 +182,10 @@ export async function readWindow(
     before += count;
   }
 
-  const places = new Map(pageIds.map((id, place) => [id, place]));
-  const place = ({ page_id }: ListedSection) => places.get(page_id) ?? 0;
+  const ranks = new Map(pageIds.map((id, rank) => [id, rank]));
+  const rank = ({ page_id }: ListedSection) => ranks.get(page_id) ?? 0;
   const found = await listSections(db, pageIds, filter);
-  const inOrder = found.toSorted((a, b) => place(a) - place(b));
+  const inOrder = found.toSorted((a, b) => rank(a) - rank(b));
 
   return inOrder.slice(skipped, (skipped ?? 0) + size);
 }

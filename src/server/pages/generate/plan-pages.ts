@@ -55,9 +55,9 @@ function checkColumns(columns: readonly SourceColumn[], { title, key, filters }:
 }
 
 function rowsOf(attributes: readonly string[], { rows, labels }: DataResult) {
-  const places = new Map(attributes.map((name, place) => [name, place]));
+  const indexes = new Map(attributes.map((name, index) => [name, index]));
   return rows.map((row) => {
-    const cell = (column: string) => row[places.get(column) ?? -1];
+    const cell = (column: string) => row[indexes.get(column) ?? -1];
     return { cell, label: (column: string) => labels?.[column]?.[String(cell(column))] };
   });
 }

@@ -32,7 +32,7 @@ export async function findPages(
 function matching(pages: readonly PageEntry[], text: string): PageEntry[] {
   return pages
     .flatMap((page) => {
-      const at = placeOf(page, text);
+      const at = positionOf(page, text);
       if (at === undefined) return [];
       return [{ page, at }];
     })
@@ -52,9 +52,9 @@ const nearFirst = (pages: readonly PageEntry[], origin: PageEntry | undefined): 
  * Where a text begins in the title or in the address of a page, whichever is earlier; undefined where neither
  * contains it.
  */
-function placeOf(page: PageEntry, text: string): number | undefined {
-  const places = [page.title, `/${pagePath(page)}`].map((name) => foldLetters(name).indexOf(text));
-  return places.filter((at) => at >= 0).toSorted((a, b) => a - b)[0];
+function positionOf(page: PageEntry, text: string): number | undefined {
+  const positions = [page.title, `/${pagePath(page)}`].map((name) => foldLetters(name).indexOf(text));
+  return positions.filter((at) => at >= 0).toSorted((a, b) => a - b)[0];
 }
 
 /** Whether a page is beside another one, right above it or right below it. */

@@ -23,19 +23,19 @@ export async function sharedAddress(
   site: Pick<Site, 'base_url' | 'subdomain'> & { id: number | null },
 ): Promise<string | null> {
   const others = (await readSites(db)).filter(({ id }) => id !== site.id);
-  const places = others.flatMap((other) => [
+  const addresses = others.flatMap((other) => [
     { app: other.id, path: pathWithinSite(site, other), address: site.base_url },
     { app: site.id, path: pathWithinSite(other, site), address: other.base_url },
   ]);
-  const shared = places.filter(({ app, path }) => app !== null && path !== null);
+  const shared = addresses.filter(({ app, path }) => app !== null && path !== null);
   if (shared.length === 0) return null;
 
   const { rows } = await sql<{ address: string }>`
-    select place.address
+    select shared.address
     from unnest(${shared.map(({ app }) => String(app))}::text[], ${shared.map(({ path }) => path)}::text[],
-      ${shared.map(({ address }) => address)}::text[]) as place (app, path, address)
-    join item on item.type = 'page' and item.app = place.app
-    where (item.data ->> 'url_slug' = place.path or starts_with(item.data ->> 'url_slug', place.path || '/'))
+      ${shared.map(({ address }) => address)}::text[]) as shared (app, path, address)
+    join item on item.type = 'page' and item.app = shared.app
+    where (item.data ->> 'url_slug' = shared.path or starts_with(item.data ->> 'url_slug', shared.path || '/'))
       and item.data -> 'index' is distinct from ${String(hiddenPageIndex)}::jsonb
     limit 1`.execute(db);
   return rows[0]?.address ?? null;

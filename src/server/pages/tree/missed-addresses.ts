@@ -115,11 +115,11 @@ async function writeMissed(db: Connection, entries: readonly Counted[]): Promise
     delete from missed_address using (
       select site_id, address, last_at, row_number() over (
         partition by site_id order by last_at + least(readers, 30) * interval '1 day' desc, address
-      ) as place
+      ) as rank
       from missed_address where site_id = any(${siteIds}::bigint[])
-    ) as placed
-    where missed_address.site_id = placed.site_id and missed_address.address = placed.address
-      and (placed.place > ${missedLimits.ofSite} or placed.last_at < now() - interval '90 days')`.execute(db);
+    ) as ranked
+    where missed_address.site_id = ranked.site_id and missed_address.address = ranked.address
+      and (ranked.rank > ${missedLimits.ofSite} or ranked.last_at < now() - interval '90 days')`.execute(db);
 }
 
 /** No longer lists an address as missed. */

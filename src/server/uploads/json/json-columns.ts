@@ -51,7 +51,7 @@ export class JsonColumns {
   }
 
   /**
-   * Whether all values of a column were texts, which stay texts whatever they look like, by the place of the
+   * Whether all values of a column were texts, which stay texts whatever they look like, by the index of the
    * column.
    */
   get texts(): boolean[] {
@@ -79,7 +79,7 @@ function typeOf(kind: Kind | null): string {
   return 'VARCHAR';
 }
 
-/** The fields of a record: those of an object, the places of a list, or the value alone. */
+/** The fields of a record: those of an object, the items of a list, or the value alone. */
 function fieldsOf(value: unknown): [string, unknown][] {
   if (Array.isArray(value)) return value.map((cell, index) => [`col_${index + 1}`, cell]);
   if (isRecord(value)) return Object.entries(value);

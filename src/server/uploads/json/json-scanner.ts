@@ -70,7 +70,7 @@ export class JsonScanner {
     if (this.#text.length > limits.lineLength) throw longRecord();
   }
 
-  /** Reads one token and returns the place behind it; -1 where its end is not there yet. */
+  /** Reads one token and returns the position behind it; -1 where its end is not there yet. */
   #token(text: string, at: number, code: number, isLast: boolean): number {
     switch (code) {
       case 0x20:
@@ -185,7 +185,7 @@ export class JsonScanner {
 
 const longRecord = () => tooLarge('A record of the JSON has more than 8 million characters.');
 
-/** Whether the quote at a place has an odd number of backslashes before it. */
+/** Whether the quote at a position has an odd number of backslashes before it. */
 function isEscaped(text: string, at: number): boolean {
   let from = at;
   while (text.charCodeAt(from - 1) === 0x5c) {

@@ -68,8 +68,8 @@ async function readLayer(
   source: { list: RecordList; name: string; isOnly: boolean; warnings: string[] },
 ): Promise<Layer> {
   const { list, name, isOnly } = source;
-  const place = list.kind === 'values' ? '' : list.path.join('.');
-  const layerName = reserveName(context, isOnly || place === '' ? name : place);
+  const listPath = list.kind === 'values' ? '' : list.path.join('.');
+  const layerName = reserveName(context, isOnly || listPath === '' ? name : listPath);
   const rows = join(context.folder, crypto.randomUUID());
   const parquet = await context.objects.temporaryPath();
   const report = stepReporter(context, `Reading ${layerName}`);
@@ -91,8 +91,8 @@ async function readLayer(
       writeTextAsParquet(context.connection, table, parquet),
     );
     const notes: string[] = [];
-    if (place !== '') {
-      notes.push(`The records are those at “${place}”.`);
+    if (listPath !== '') {
+      notes.push(`The records are those at “${listPath}”.`);
     }
     if (notNumbers > 0) {
       notes.push(

@@ -127,7 +127,7 @@ describe('a new version', () => {
     expect(await cells(kept.versionId)).toEqual(['7', '07', '12', '012', 'x', '0']);
   });
 
-  test('has options in the place of mistakes for them', async () => {
+  test('has options in place of mistakes for them', async () => {
     const options = ['Very Low', 'Very High', 'São Paulo', 'one, two'].map((value) => ({
       value,
       label: value,

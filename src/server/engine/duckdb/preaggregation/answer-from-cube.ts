@@ -22,7 +22,7 @@ const [mostCombinations, mostResults] = [1_000_000, 10_000];
 /** A function over groups, or the share of it in all groups. */
 type CalculatedOutput = { calculate: CubeFunction; isShare: boolean };
 
-/** One output of a request: a key by its place, or a function. */
+/** One output of a request: a key by its index, or a function. */
 type Output = { key: number } | CalculatedOutput;
 
 /**
@@ -121,8 +121,8 @@ function keyOf(cube: GroupCube, { name, formula, step }: QueryColumn): CubeKey |
     const firstDays = key.values.map((value) => firstDayOfStep(String(value), step));
     // Days are in their order, so that equal first days follow each other.
     const values = firstDays.filter((value, index) => value !== firstDays[index - 1]);
-    const places = new Map(values.map((value, index) => [value, index]));
-    const indexOf = [...firstDays.map((value) => places.get(value)!), values.length];
+    const indexes = new Map(values.map((value, index) => [value, index]));
+    const indexOf = [...firstDays.map((value) => indexes.get(value)!), values.length];
     stepped = { values, indexes: key.indexes.map((index) => indexOf[index]!) };
     bySteps.set(step, stepped);
   }
@@ -138,13 +138,13 @@ function outputOf(cube: GroupCube, { groupBy }: ResolvedRequest, output: OutputC
     return calculate && { calculate, isShare };
   }
 
-  const key = placeOf(groupBy, source);
+  const key = indexOfKey(groupBy, source);
   if (key < 0 || source.formula) return null;
   return { key };
 }
 
-/** The place of a column among those of the groups, by the same step; -1 for others. */
-const placeOf = (groupBy: readonly QueryColumn[], column: QueryColumn): number =>
+/** The index of a column among those of the groups, by the same step; -1 for others. */
+const indexOfKey = (groupBy: readonly QueryColumn[], column: QueryColumn): number =>
   groupBy.findIndex(({ name, step }) => name === column.name && step === column.step);
 
 /**
@@ -157,7 +157,7 @@ function gather(found: Int32Array, keys: readonly CubeKey[]): Group[] | null {
   const combinations = keys.reduce((product, { values }) => product * (values.length + 1), 1);
   if (combinations > mostCombinations) return null;
 
-  const places = new Int32Array(combinations).fill(-1);
+  const indexes = new Int32Array(combinations).fill(-1);
   const groups: { keys: number[]; members: number[] }[] = [];
 
   for (const member of found) {
@@ -165,13 +165,13 @@ function gather(found: Int32Array, keys: readonly CubeKey[]): Group[] | null {
     for (const { values, indexes } of keys) {
       combination = combination * (values.length + 1) + indexes[member]!;
     }
-    const place = places[combination]!;
-    if (place >= 0) {
-      groups[place]!.members.push(member);
+    const index = indexes[combination]!;
+    if (index >= 0) {
+      groups[index]!.members.push(member);
     } else if (groups.length === mostResults) {
       return null;
     } else {
-      places[combination] = groups.length;
+      indexes[combination] = groups.length;
       groups.push({ keys: keys.map(({ indexes }) => indexes[member]!), members: [member] });
     }
   }
@@ -197,22 +197,22 @@ function orderOf(
       terms.push(byNumber((row) => row.cells[output] as number | null, descending));
       continue;
     }
-    const place = placeOf(groupBy, sorted.source);
-    const key = keys[place];
+    const index = indexOfKey(groupBy, sorted.source);
+    const key = keys[index];
     if (!key) return null;
     const { order } = sorted.source;
     if (order && key.values.some((value) => typeof value !== 'string')) return null;
     // Of equal options, the first one counts.
-    const placeIn = new Map<unknown, number>(
+    const ranks = new Map<unknown, number>(
       order?.map((value, index) => [value, index] as const).toReversed(),
     );
     if (order) {
-      terms.push(byNumber((row) => placeIn.get(key.values[row.keys[place]!]) ?? null, descending));
+      terms.push(byNumber((row) => ranks.get(key.values[row.keys[index]!]) ?? null, descending));
     }
-    terms.push(byNumber((row) => indexOrNull(row.keys[place]!, key), descending));
+    terms.push(byNumber((row) => indexOrNull(row.keys[index]!, key), descending));
   }
 
-  keys.forEach((key, place) => terms.push(byNumber((row) => indexOrNull(row.keys[place]!, key), false)));
+  keys.forEach((key, index) => terms.push(byNumber((row) => indexOrNull(row.keys[index]!, key), false)));
   return (a, b) => {
     for (const term of terms) {
       const compared = term(a, b);

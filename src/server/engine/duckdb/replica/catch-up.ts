@@ -5,7 +5,7 @@ import type { TableLayout } from '../../dialect.ts';
 import { readChanges, readMassEdit, type Change, type MassEdit } from '../../log/change-log.ts';
 import { withMisfits } from '../../query/layout.ts';
 import {
-  addPlaceColumns,
+  addPositionColumns,
   applyCells,
   applyChanges,
   columnsToMisfit,
@@ -96,7 +96,7 @@ async function applyMassEdit(target: Target, from: LoadedVersion, seq: number): 
     cleared: false,
     deleted: new Set(),
     inserted: new Map(),
-    places: new Map(),
+    positions: new Map(),
     patched,
   });
   const after = { ...version, layout, appliedSeq: seq };
@@ -166,8 +166,8 @@ function columnsOf({ columns }: TableLayout, type: string): string[] {
 async function prepareColumns({ connection, versionId }: Target, from: LoadedVersion, net: NetChanges) {
   const wide = columnsToWiden(from.layout, net);
   const widened = wide.length > 0 ? await widen(connection, versionId, from, wide) : from;
-  const needsPlaces = net.places.size > 0 && !from.layout.hasPlaces;
-  const version = needsPlaces ? await withPlaces(connection, versionId, widened) : widened;
+  const needsPositions = net.positions.size > 0 && !from.layout.hasPositions;
+  const version = needsPositions ? await withPositions(connection, versionId, widened) : widened;
   const misfits = columnsToMisfit(version.layout, net);
   const layout = misfits.length > 0 ? withMisfits(version.layout, misfits, true) : version.layout;
 
@@ -204,17 +204,17 @@ async function widen(
   return widened;
 }
 
-async function withPlaces(
+async function withPositions(
   connection: DuckDBConnection,
   versionId: number | null,
   version: LoadedVersion,
 ): Promise<LoadedVersion> {
-  await addPlaceColumns(connection, version.layout);
-  const placed = { ...version, layout: { ...version.layout, hasPlaces: true } };
+  await addPositionColumns(connection, version.layout);
+  const extended = { ...version, layout: { ...version.layout, hasPositions: true } };
   if (versionId !== null) {
-    await replaceEntry(connection, versionId, placed);
+    await replaceEntry(connection, versionId, extended);
   }
-  return placed;
+  return extended;
 }
 
 /** For changes of at most this many rows, storing the progress takes longer than the changes. */

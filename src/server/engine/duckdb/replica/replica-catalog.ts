@@ -59,7 +59,7 @@ export async function readCatalog(
         dialect: duckDbDialect,
         table,
         columns: new Map(places),
-        hasPlaces,
+        hasPositions: hasPlaces,
         rows,
       },
       columns,
@@ -108,7 +108,7 @@ export async function replaceEntry(
     snapshotSeq,
     publishedSeq,
     columns,
-    hasPlaces: layout.hasPlaces ?? false,
+    hasPlaces: layout.hasPositions ?? false,
     rows: layout.rows,
     places: [...layout.columns],
   });

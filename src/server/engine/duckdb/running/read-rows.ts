@@ -25,8 +25,8 @@ export async function readRows(
     rowIds.length === 1
       ? `= ${parameters.bind(rowIds[0], 'BIGINT')}`
       : `IN (SELECT unnest(${parameters.bindList(rowIds, 'BIGINT')}))`;
-  const place = layout.hasPlaces ? ['after_id', 'after_key'] : ['NULL', "''"];
-  const sql = `SELECT ${['id', ...place, ...selected].join(', ')} FROM ${identifier(layout.table)} WHERE id ${which}`;
+  const position = layout.hasPositions ? ['after_id', 'after_key'] : ['NULL', "''"];
+  const sql = `SELECT ${['id', ...position, ...selected].join(', ')} FROM ${identifier(layout.table)} WHERE id ${which}`;
   const rows = await run({ sql, parameters: parameters.list });
 
   return new Map(

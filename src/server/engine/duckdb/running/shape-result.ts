@@ -60,15 +60,15 @@ export async function shapeRows(
     );
   }
 
-  let place = 0;
-  const places = request.outputs.map(({ source }) => {
+  let index = 0;
+  const indexes = request.outputs.map(({ source }) => {
     const raw = physicalColumn(layout, source).mayMisfit;
-    const value = place++;
-    return { value, raw: raw ? place++ : null };
+    const value = index++;
+    return { value, raw: raw ? index++ : null };
   });
 
   return mapInTurns(rows, (row) =>
-    places.map(({ value, raw }) => (raw === null ? cellOf(row[value]) : exactCell(row[value], row[raw]))),
+    indexes.map(({ value, raw }) => (raw === null ? cellOf(row[value]) : exactCell(row[value], row[raw]))),
   );
 }
 
@@ -100,8 +100,9 @@ export function shapeProblems(
   tests: readonly ProblemTest[],
 ): Record<string, CellProblem>[] {
   return rows.map((row) => {
-    const places = row.at(-1);
-    const found = places instanceof DuckDBListValue ? places.items.map((place) => tests[Number(place)]!) : [];
+    const indexes = row.at(-1);
+    const found =
+      indexes instanceof DuckDBListValue ? indexes.items.map((index) => tests[Number(index)]!) : [];
     return Object.fromEntries(found.map(({ column, reason }) => [column, reason]));
   });
 }

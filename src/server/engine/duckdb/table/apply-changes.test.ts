@@ -33,7 +33,7 @@ test('a cell has the same value and text whether it is set alone or with many ot
         cleared: false,
         deleted: new Set(),
         inserted: new Map(),
-        places: new Map(),
+        positions: new Map(),
         patched: new Map(rowIds.map((id) => [id, { n: text }])),
       });
       const layout = { dialect: duckDbDialect, table: 't', columns };

@@ -149,7 +149,7 @@ function assignments({ value, raw, type, ...options }: PhysicalColumn, text: str
 async function insertRows(
   connection: DuckDBConnection,
   layout: TableLayout,
-  { inserted, places }: NetChanges,
+  { inserted, positions }: NetChanges,
 ): Promise<void> {
   const parameters = startParameters(duckDbDialect);
   const names = [...layout.columns.keys()].filter((name) =>
@@ -162,16 +162,16 @@ async function insertRows(
     lists.push(`unnest(${parameters.bindList(values, type)}) AS ${name}`);
 
   addList('id', rowIds, 'BIGINT');
-  if (layout.hasPlaces) {
-    const placed = rowIds.map((rowId) => places.get(rowId) ?? { after: rowId, key: '' });
+  if (layout.hasPositions) {
+    const rowPositions = rowIds.map((rowId) => positions.get(rowId) ?? { after: rowId, key: '' });
     addList(
       'after_id',
-      placed.map(({ after }) => after),
+      rowPositions.map(({ after }) => after),
       'BIGINT',
     );
     addList(
       'after_key',
-      placed.map(({ key }) => key),
+      rowPositions.map(({ key }) => key),
       'VARCHAR',
     );
     own.push('after_id', 'after_key');
@@ -245,11 +245,14 @@ export const widenedLayout = (layout: TableLayout, names: readonly string[]): Ta
   withChanged(layout, names, { type: 'DOUBLE' });
 
 /**
- * Adds the columns for the places of rows: all rows are at their ids. They are filled, so that the blocks
+ * Adds the columns for the positions of rows: all rows are at their ids. They are filled, so that the blocks
  * which cannot have rows of a page are skipped: a page of 3 million rows takes 5 ms instead of the 60 ms of
  * an expression over both columns.
  */
-export async function addPlaceColumns(connection: DuckDBConnection, { table }: TableLayout): Promise<void> {
+export async function addPositionColumns(
+  connection: DuckDBConnection,
+  { table }: TableLayout,
+): Promise<void> {
   for (const column of ['after_id BIGINT', "after_key VARCHAR DEFAULT ''"]) {
     await connection.run(`ALTER TABLE ${identifier(table)} ADD COLUMN IF NOT EXISTS ${column}`);
   }
@@ -267,7 +270,7 @@ export async function widenColumns(
   const table = identifier(layout.table);
   for (const name of names) {
     const { value: column, raw } = storedColumn(layout, name);
-    if (!raw) throw new Error(`The column ${name} has no place for raw text.`);
+    if (!raw) throw new Error(`The column ${name} has no column for raw text.`);
     const value = identifier(column);
     const inexact = `CAST(CAST(${value} AS DOUBLE) AS HUGEINT) <> ${value}`;
     await connection.run(

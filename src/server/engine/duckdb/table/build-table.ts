@@ -34,7 +34,7 @@ export const rowIdOf = (columns: { has(name: string): boolean }): string => {
 /**
  * The names of the places of rows in a snapshot; one without rows that were inserted among others lacks them.
  */
-export const snapshotPlace = { after: '_row_after_id', key: '_row_after_key' };
+export const snapshotPosition = { after: '_row_after_id', key: '_row_after_key' };
 
 /**
  * Loads a snapshot (a Parquet file; null for a version without one) into a new table, cast to the types of
@@ -97,11 +97,11 @@ async function compileTable(
     parquet === null
       ? ['CAST(NULL AS BIGINT)', 'WHERE FALSE']
       : [rowIdOf(snapshotTypes), `FROM read_parquet(${literal(parquet)})`];
-  const hasPlaces = snapshotTypes.has(snapshotPlace.after);
-  const { after, key } = snapshotPlace;
+  const hasPositions = snapshotTypes.has(snapshotPosition.after);
+  const { after, key } = snapshotPosition;
   const rowNumber = isView && !snapshotTypes.has(snapshotRowId) ? fileRowNumber : undefined;
   const more: [name: string, value: string][] = [];
-  if (hasPlaces) {
+  if (hasPositions) {
     more.push(['after_id', after], ['after_key', key]);
   } else if (rowNumber) {
     more.push([rowNumber, rowNumber]);
@@ -116,7 +116,7 @@ async function compileTable(
     `FROM (SELECT ${selected('given', given)} ${from})))`,
   ].join('\n');
 
-  return { layout: { ...layout, hasPlaces, rowNumber }, select };
+  return { layout: { ...layout, hasPositions, rowNumber }, select };
 }
 
 /** The SQL of a column in each of the nested SELECTs that cast it. */

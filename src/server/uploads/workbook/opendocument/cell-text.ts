@@ -13,7 +13,9 @@ export class CellText {
   #bytes = Buffer.allocUnsafe(256);
   #length = 0;
   #paragraphs = 0;
-  /** Whether white space at this place is left out: there is some before it, or it begins the paragraph. */
+  /**
+   * Whether white space at this position is left out: there is some before it, or it begins the paragraph.
+   */
   #isAfterBlank = true;
   /** Whether a blank is written once something follows it. */
   #hasBlank = false;

@@ -145,9 +145,9 @@ export class DataStyle {
     const width = Math.max(1, digits, ...embedded.map(({ position }) => position + 1));
     let code = '';
 
-    for (let place = width; place > 0; place -= 1) {
-      code += place <= digits ? '0' : '#';
-      const texts = embedded.filter(({ position }) => position === place - 1).map(({ text }) => quote(text));
+    for (let digit = width; digit > 0; digit -= 1) {
+      code += digit <= digits ? '0' : '#';
+      const texts = embedded.filter(({ position }) => position === digit - 1).map(({ text }) => quote(text));
       code += texts.join('');
     }
 

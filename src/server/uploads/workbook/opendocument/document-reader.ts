@@ -7,8 +7,8 @@ import { DocumentSheet } from './document-sheet.ts';
 import type { DocumentStyles } from './document-styles.ts';
 import { linkedSheetName } from './linked-sheet-name.ts';
 
-/** Where the reader is in a document; each place is in the one before it. */
-const places = { document: 0, spreadsheet: 1, table: 2, row: 3, cell: 4, paragraph: 5 } as const;
+/** Where the reader is in a document; each level is in the one before it. */
+const levels = { document: 0, spreadsheet: 1, table: 2, row: 3, cell: 4, paragraph: 5 } as const;
 
 /** The elements that group the columns or the rows of a table. */
 const groups: readonly number[] = [
@@ -40,7 +40,7 @@ export class DocumentReader implements XmlHandler {
   readonly #collector: SheetCollector;
   readonly #budget = { left: limits.repeatedBytes as number };
   #sheet: DocumentSheet | null = null;
-  #place: number = places.document;
+  #level: number = levels.document;
   /**
    * How deep the reader is in an element that is left out, in groups of rows or columns, and in parts of a
    * paragraph.
@@ -62,19 +62,19 @@ export class DocumentReader implements XmlHandler {
   open(name: number, tag: XmlTag): void {
     if (this.#skipped > 0) {
       this.#skipped += 1;
-    } else if (this.#place === places.cell) {
+    } else if (this.#level === levels.cell) {
       this.#openInCell(name);
-    } else if (this.#place === places.row) {
+    } else if (this.#level === levels.row) {
       this.#openInRow(name, tag);
-    } else if (this.#place === places.paragraph) {
+    } else if (this.#level === levels.paragraph) {
       this.#openInParagraph(name, tag);
-    } else if (this.#place === places.table) {
+    } else if (this.#level === levels.table) {
       this.#openInTable(name, tag);
-    } else if (this.#place === places.spreadsheet) {
+    } else if (this.#level === levels.spreadsheet) {
       this.#openInSpreadsheet(name, tag);
     } else if (name === documentNames['office:spreadsheet']) {
       this.isSpreadsheet = true;
-      this.#place = places.spreadsheet;
+      this.#level = levels.spreadsheet;
     } else {
       this.#styles.open(name, tag);
     }
@@ -83,29 +83,29 @@ export class DocumentReader implements XmlHandler {
   close(name: number): void {
     if (this.#skipped > 0) {
       this.#skipped -= 1;
-    } else if (this.#place === places.paragraph && this.#parts > 0) {
+    } else if (this.#level === levels.paragraph && this.#parts > 0) {
       this.#parts -= 1;
-    } else if (this.#place === places.table && this.#groups > 0) {
+    } else if (this.#level === levels.table && this.#groups > 0) {
       this.#groups -= 1;
-    } else if (this.#place === places.document) {
+    } else if (this.#level === levels.document) {
       this.#styles.close(name);
     } else {
-      if (this.#place === places.cell) {
+      if (this.#level === levels.cell) {
         this.#sheet?.endCell();
-      } else if (this.#place === places.row) {
+      } else if (this.#level === levels.row) {
         this.#sheet?.endRow();
-      } else if (this.#place === places.table) {
+      } else if (this.#level === levels.table) {
         this.#endTable();
       }
-      this.#place -= 1;
+      this.#level -= 1;
     }
   }
 
   text(bytes: Uint8Array, start: number, end: number, isLiteral: boolean): void {
     if (this.#skipped > 0) return;
-    if (this.#place === places.paragraph) {
+    if (this.#level === levels.paragraph) {
       this.#sheet?.cell.text.append(bytes, start, end, isLiteral);
-    } else if (this.#place === places.document) {
+    } else if (this.#level === levels.document) {
       this.#styles.text(bytes, start, end, isLiteral);
     }
   }
@@ -121,7 +121,7 @@ export class DocumentReader implements XmlHandler {
 
   #openInTable(name: number, tag: XmlTag): void {
     if (name === documentNames['table:table-row']) {
-      this.#place = places.row;
+      this.#level = levels.row;
       this.#sheet?.beginRow(tag);
     } else if (groups.includes(name)) {
       this.#groups += 1;
@@ -143,7 +143,7 @@ export class DocumentReader implements XmlHandler {
       return;
     }
 
-    this.#place = places.cell;
+    this.#level = levels.cell;
   }
 
   #openInCell(name: number): void {
@@ -152,7 +152,7 @@ export class DocumentReader implements XmlHandler {
       return;
     }
     this.#sheet.cell.text.beginParagraph();
-    this.#place = places.paragraph;
+    this.#level = levels.paragraph;
   }
 
   #openInParagraph(name: number, tag: XmlTag): void {
@@ -185,7 +185,7 @@ export class DocumentReader implements XmlHandler {
     } else {
       this.#collector.begin(name);
       this.#sheet = new DocumentSheet(this.#styles, this.#budget, (row) => this.#collector.add(row));
-      this.#place = places.table;
+      this.#level = levels.table;
       return;
     }
 

@@ -17,13 +17,13 @@ export class FormatCache {
 
   /** The format of the style whose name is at `start` to `end`, for a cell of a column. */
   find(bytes: Buffer, start: number, end: number, column: number): WorkbookCellFormat {
-    const place = Math.min(column, limits.columns);
-    const name = this.#names[place];
-    if (name?.length === end - start && isAt(bytes, start, name)) return this.#formats[place]!;
+    const index = Math.min(column, limits.columns);
+    const name = this.#names[index];
+    if (name?.length === end - start && isAt(bytes, start, name)) return this.#formats[index]!;
     const format = this.#styles.format(bytes.toString('utf8', start, end));
 
-    this.#names[place] = Buffer.from(bytes.subarray(start, end));
-    this.#formats[place] = format;
+    this.#names[index] = Buffer.from(bytes.subarray(start, end));
+    this.#formats[index] = format;
     return format;
   }
 }

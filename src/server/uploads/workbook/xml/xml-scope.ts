@@ -13,7 +13,7 @@ export type XmlVocabulary = {
 /** A prefix that a tag declares, or no prefix (''), and its namespace. */
 export type XmlDeclaration = { prefix: string; namespace: string };
 
-/** The most prefixes that mean something at one place, and the most sets of them in a part. */
+/** The most prefixes that mean something at one position, and the most sets of them in a part. */
 const [maxPrefixes, maxScopes] = [64, 256];
 
 /** What the prefixes of a document mean: the prefixes of the vocabulary by those of the document. */
@@ -49,7 +49,7 @@ class Namespaces {
   }
 }
 
-/** The names of elements and attributes as they are written at one place of a document. */
+/** The names of elements and attributes as they are written at one position of a document. */
 export class XmlScope {
   readonly #namespaces: Namespaces;
   readonly #meanings: Meanings;

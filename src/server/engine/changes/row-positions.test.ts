@@ -89,7 +89,7 @@ test('rows are inserted above and below others, and stay there in all orders, do
   expect(await names(versionId)).toEqual(inOrder.toSpliced(4, 0, 'c'));
 });
 
-test('a row that comes back is where it was, also when its place was given away, and beside a row that is gone', async () => {
+test('a row that comes back is where it was, also when its position was given away, and beside a row that is gone', async () => {
   const versionId = await publish(3);
   const { rowIds } = await insert(versionId, { after: 1 }, 'x');
   const { seq } = await fixture.engine.edits.deleteRows(versionId, rowIds, 'ann');
@@ -105,7 +105,7 @@ test('a row that comes back is where it was, also when its place was given away,
   expect((await names(versionId)).slice(-2)).toEqual(['instead of r2', 'r3']);
 });
 
-test('several people insert at one place at the same time: each row is there once, in an order that stays', async () => {
+test('several people insert at one position at the same time: each row is there once, in an order that stays', async () => {
   const versionId = await publish(2);
   await Promise.all(Array.from({ length: 12 }, (_, at) => insert(versionId, { after: 1 }, `p${at}`)));
   const found = await names(versionId);
@@ -115,7 +115,7 @@ test('several people insert at one place at the same time: each row is there onc
   expect(await names(versionId)).toEqual(found);
 });
 
-test('pages deep inside have inserted rows at their place', async () => {
+test('pages deep inside have inserted rows at their position', async () => {
   const versionId = await publish(12_000);
   await insert(versionId, { after: 11_000 }, 'deep');
   expect(await names(versionId, { fromIndex: 10_999, toIndex: 11_002 })).toEqual([

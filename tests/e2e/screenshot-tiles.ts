@@ -12,17 +12,17 @@ const shapes = [
  */
 const visible = 20;
 
-type Picture = { data: Buffer; width: number; height: number };
-/** The sums of red, green and blue of the tiles that are in a picture as a whole, row by row. */
+type Screenshot = { data: Buffer; width: number; height: number };
+/** The sums of red, green and blue of the tiles that are in a screenshot as a whole, row by row. */
 type Tiles = { across: number; down: number; sums: Float64Array };
 
 /**
- * The tiles, as `x,y` in px, whose mean colours differ visibly between two pictures; those that only one of
- * them has differ too. Means are compared because browsers smooth edges differently, which changes single
+ * The tiles, as `x,y` in px, whose mean colours differ visibly between two screenshots; those that only one
+ * of them has differ too. Means are compared because browsers smooth edges differently, which changes single
  * pixels but hardly their means.
  */
-export async function differentTiles(...pictures: readonly [Buffer, Buffer]): Promise<string[]> {
-  const [one, other] = await Promise.all([read(pictures[0]), read(pictures[1])]);
+export async function differentTiles(...screenshots: readonly [Buffer, Buffer]): Promise<string[]> {
+  const [one, other] = await Promise.all([read(screenshots[0]), read(screenshots[1])]);
   return shapes.flatMap(([wide, high]) => {
     const [a, b] = [tilesOf(one, wide, high), tilesOf(other, wide, high)];
     const found: string[] = [];
@@ -37,8 +37,8 @@ export async function differentTiles(...pictures: readonly [Buffer, Buffer]): Pr
   });
 }
 
-async function read(picture: Buffer): Promise<Picture> {
-  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+async function read(screenshot: Buffer): Promise<Screenshot> {
+  const { data, info } = await sharp(screenshot).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
 
@@ -53,7 +53,7 @@ function isDifferent(
   return [0, 1, 2].some((channel) => Math.abs(sum(a, channel) - sum(b, channel)) > most);
 }
 
-function tilesOf({ data, width, height }: Picture, wide: number, high: number): Tiles {
+function tilesOf({ data, width, height }: Screenshot, wide: number, high: number): Tiles {
   const [across, down] = [Math.floor(width / wide), Math.floor(height / high)];
   const sums = new Float64Array(across * down * 3);
   for (let y = 0; y < down * high; y += 1) {

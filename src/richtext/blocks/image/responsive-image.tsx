@@ -45,7 +45,7 @@ function boxOf(asset: ShownAsset, { width, height }: Pick<ImageFields, 'width' |
 const zoomOf = (asset: ShownAsset, { width, height }: { width: number; height: number }) =>
   Math.max(1, Math.round((100 * height * asset.width) / (asset.height * width)) / 100);
 
-type ImagePictureProps = {
+type ResponsiveImageProps = {
   asset: ShownAsset;
   image: ImageFields;
   isFirst: boolean;
@@ -55,7 +55,7 @@ type ImagePictureProps = {
  * An image in the sizes that it is served in. Its box has its size before it is loaded, so that nothing
  * moves.
  */
-export function ImagePicture({ asset, image, isFirst }: ImagePictureProps) {
+export function ResponsiveImage({ asset, image, isFirst }: ResponsiveImageProps) {
   const box = boxOf(asset, image);
   const isCropped = image.width > 0 && image.height > 0;
   const sizes = sizesAttribute(

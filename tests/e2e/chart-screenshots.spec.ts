@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import type { Page, TestInfo } from '@playwright/test';
 import { galleryCharts, galleryColumns, galleryCsv } from './chart-gallery.ts';
 import { graphClient, publishFile, signInByForm } from './graphql-client.ts';
-import { differentTiles } from './picture-tiles.ts';
+import { differentTiles } from './screenshot-tiles.ts';
 import { publishPage } from './publish-page.ts';
 import { expect, test, type TestServer } from './server.ts';
 
@@ -27,11 +27,11 @@ test('charts of every type look as in their references, narrow and wide, light a
       });
       await page.goto(tidemark.url + path);
       await page.evaluate(() => document.fonts.ready);
-      const pictures = await chartPictures(page);
+      const screenshots = await chartScreenshots(page);
       await page.close();
-      expect(pictures).toHaveLength(galleryCharts.length);
+      expect(screenshots).toHaveLength(galleryCharts.length);
       for (const [at, { name }] of galleryCharts.entries()) {
-        await compare(pictures[at]!, `${name}-${width}-${colorScheme}`, testInfo);
+        await compare(screenshots[at]!, `${name}-${width}-${colorScheme}`, testInfo);
       }
     }
   }
@@ -53,8 +53,8 @@ async function publishGallery({ url }: TestServer): Promise<string> {
   return (await publishPage(ask, 'Gallery', sections)).path;
 }
 
-/** The charts of a page, cut out of one picture of it. */
-async function chartPictures(page: Page): Promise<Sharp[]> {
+/** The charts of a page, cut out of one screenshot of it. */
+async function chartScreenshots(page: Page): Promise<Sharp[]> {
   const whole = await page.screenshot({ fullPage: true });
   const boxes = await page.locator('figure.tm-graph').evaluateAll((figures) =>
     figures.map((figure) => {
@@ -70,15 +70,15 @@ async function chartPictures(page: Page): Promise<Sharp[]> {
   });
 }
 
-/** Compares a picture with its reference, or writes it where references are updated. */
-async function compare(picture: Sharp, name: string, testInfo: TestInfo): Promise<void> {
+/** Compares a screenshot with its reference, or writes it where references are updated. */
+async function compare(screenshot: Sharp, name: string, testInfo: TestInfo): Promise<void> {
   const path = testInfo.snapshotPath('charts', `${name}.png`);
   const { updateSnapshots } = testInfo.config;
   if (updateSnapshots === 'all' || updateSnapshots === 'changed') {
-    await picture.png({ palette: true, colours: 64, dither: 0, effort: 10 }).toFile(path);
+    await screenshot.png({ palette: true, colours: 64, dither: 0, effort: 10 }).toFile(path);
     return;
   }
-  const png = await picture.png({ compressionLevel: 1 }).toBuffer();
+  const png = await screenshot.png({ compressionLevel: 1 }).toBuffer();
   const different = await differentTiles(png, await readFile(path));
   if (different.length <= mostDifferent) return;
   await testInfo.attach(name, { body: png, contentType: 'image/png' });

@@ -1,28 +1,28 @@
 /**
  * Where a page is scrolled to: a section in sight, and how far its upper edge is from the top of the window.
  */
-type Place = { path: string; id: string; index: number; top: number };
+type ScrollPosition = { path: string; id: string; index: number; top: number };
 
 const key = 'tidemark-place';
 const sections = () => [...document.querySelectorAll('main section[id]')];
 
 /**
- * Lets a page be at the same place in the view and in the editor: goes where the other one was left by the
- * link between them, and notes the place when this one is left by it. Returns what stops it.
+ * Lets a page be at the same position in the view and in the editor: goes where the other one was left by the
+ * link between them, and notes the position when this one is left by it. Returns what stops it.
  */
-export function keepPlace(): () => void {
+export function keepScrollPosition(): () => void {
   const stored = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
 
   if (stored) {
-    goTo(JSON.parse(stored) as Place);
+    goTo(JSON.parse(stored) as ScrollPosition);
   }
 
   const note = ({ target }: MouseEvent) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-toggle]') : null;
-    const place = link && placeNow(link.pathname);
-    if (place) {
-      sessionStorage.setItem(key, JSON.stringify(place));
+    const position = link && positionNow(link.pathname);
+    if (position) {
+      sessionStorage.setItem(key, JSON.stringify(position));
     }
   };
   document.addEventListener('click', note);
@@ -37,7 +37,7 @@ const belowBars = 80;
  * looks at stays where it is, whatever height the sections above it have. Null where the page is not
  * scrolled.
  */
-function placeNow(path: string): Place | null {
+function positionNow(path: string): ScrollPosition | null {
   const all = sections();
   const boxes = all.map((section) => section.getBoundingClientRect());
   const beginning = boxes.findIndex(({ top }) => top >= belowBars && top < innerHeight * 0.6);
@@ -51,14 +51,14 @@ function placeNow(path: string): Place | null {
 const actions = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 /** After so many milliseconds without a move, a page on which nothing loads has its final height. */
 const settled = 3000;
-/** The longest that a place is kept, in milliseconds. */
+/** The longest that a position is kept, in milliseconds. */
 const longest = 30_000;
 
 /**
- * Goes to a place, and stays there while what is above gets its height, however late its data comes. A
- * published section has the id of its draft or is at least at its place among the sections.
+ * Goes to a position, and stays there while what is above gets its height, however late its data comes. A
+ * published section has the id of its draft or is at least at its position among the sections.
  */
-function goTo({ path, id, index, top }: Place): void {
+function goTo({ path, id, index, top }: ScrollPosition): void {
   if (location.pathname !== path) return;
 
   const started = performance.now();

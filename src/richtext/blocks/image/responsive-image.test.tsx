@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { ShownAsset } from '#domain/page/content/shown-asset.ts';
-import { ImagePicture } from './image-picture.tsx';
+import { ResponsiveImage } from './responsive-image.tsx';
 import { imageNode } from './index.ts';
 
 const photograph: ShownAsset = {
@@ -21,7 +21,7 @@ const photograph: ShownAsset = {
 
 const sizes = (fields: object, isFirst = false) => {
   const image = { ...imageNode.fields.parse({ src: photograph.key }), ...fields };
-  const html = renderToStaticMarkup(<ImagePicture asset={photograph} image={image} isFirst={isFirst} />);
+  const html = renderToStaticMarkup(<ResponsiveImage asset={photograph} image={image} isFirst={isFirst} />);
   return / sizes="([^"]*)"/.exec(html)?.[1];
 };
 

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { identifier, type Database } from '#server/base/base.server.ts';
-import type { OpenVersion, RowPlace, VersionState } from '../contract.ts';
-import { placeOfRow, placeOrder } from '../query/layout.ts';
+import type { OpenVersion, RowPosition, VersionState } from '../contract.ts';
+import { positionColumns, positionOrder } from '../query/layout.ts';
 import { startParameters } from '../query/statement.ts';
 import type { NewChange } from '../log/change-log.ts';
 import type { LockedVersion } from './edit-version.ts';
@@ -11,32 +11,32 @@ import { keysBetween } from './order-keys.ts';
 /** Where rows are inserted: directly before or after the row with an id. */
 export type InsertPoint = { before: number } | { after: number };
 
-/** Longer keys of places are refused: no one inserts that many rows one by one at one place. */
+/** Longer keys of positions are refused: no one inserts that many rows one by one at one position. */
 const longestKey = 2000;
 
 /**
- * The places of `count` new rows before or after a row, in their order; undefined for rows at the end. If the
- * row is gone, they are where it was.
+ * The positions of `count` new rows before or after a row, in their order; undefined for rows at the end. If
+ * the row is gone, they are where it was.
  */
-export async function placesAt(
+export async function positionsAt(
   { transaction, state, version }: LockedVersion,
   point: InsertPoint,
   count: number,
-): Promise<(RowPlace | undefined)[]> {
+): Promise<(RowPosition | undefined)[]> {
   const isBefore = 'before' in point;
   const rowId = isBefore ? point.before : point.after;
-  const at = (await placeOf(version, rowId)) ??
-    (await placeOfDeleted(transaction, state, rowId)) ?? { after: rowId, key: '' };
+  const at = (await positionOf(version, rowId)) ??
+    (await positionOfDeleted(transaction, state, rowId)) ?? { after: rowId, key: '' };
   const low = await neighbour(version, at, isBefore ? '<' : '<=');
   const high = await neighbour(version, at, isBefore ? '>=' : '>');
   // The id of a new row is greater than all others: at its id, it is the last one.
   if (!high) return Array.from({ length: count });
 
-  return placesBetween(low, high, count);
+  return positionsBetween(low, high, count);
 }
 
-/** Places between two neighbours; `low` is null before the first row. */
-function placesBetween(low: RowPlace | null, high: RowPlace | null, count: number): RowPlace[] {
+/** Positions between two neighbours; `low` is null before the first row. */
+function positionsBetween(low: RowPosition | null, high: RowPosition | null, count: number): RowPosition[] {
   const { after, key } = low ?? { after: 0, key: '' };
   const keys = keysBetween(key, high?.after === after ? high.key : null, count);
   if (keys.some(({ length }) => length > longestKey)) {
@@ -47,8 +47,8 @@ function placesBetween(low: RowPlace | null, high: RowPlace | null, count: numbe
   return keys.map((between) => ({ after, key: between }));
 }
 
-async function placeOf(version: OpenVersion, rowId: number): Promise<RowPlace | null> {
-  const { after, key } = placeOfRow(version.layout);
+async function positionOf(version: OpenVersion, rowId: number): Promise<RowPosition | null> {
+  const { after, key } = positionColumns(version.layout);
   const parameters = startParameters(version.layout.dialect);
   const [row] = await version.select({
     sql: `SELECT ${after}, ${key} FROM ${identifier(version.layout.table)} WHERE id = ${parameters.bind(rowId, 'BIGINT')}`,
@@ -60,25 +60,25 @@ async function placeOf(version: OpenVersion, rowId: number): Promise<RowPlace | 
 }
 
 /** Where a row that was deleted since the last publication had been inserted; null for all others. */
-async function placeOfDeleted(
+async function positionOfDeleted(
   db: Kysely<Database>,
   { versionId, publishedSeq }: VersionState,
   rowId: number,
-): Promise<RowPlace | null> {
-  const { rows } = await sql<{ place: RowPlace | null }>`
+): Promise<RowPosition | null> {
+  const { rows } = await sql<{ place: RowPosition | null }>`
     select place from row_change
     where version_id = ${versionId} and row_id = ${rowId} and kind = 'delete' and seq > ${publishedSeq}
     order by seq desc limit 1`.execute(db);
   return rows[0]?.place ?? null;
 }
 
-/** The place of the last row before a place, or of the first one after it; null where there is none. */
+/** The position of the last row before a position, or of the first one after it; null where there is none. */
 async function neighbour(
   version: OpenVersion,
-  at: RowPlace,
+  at: RowPosition,
   side: '<' | '<=' | '>' | '>=',
-): Promise<RowPlace | null> {
-  const { after, key } = placeOfRow(version.layout);
+): Promise<RowPosition | null> {
+  const { after, key } = positionColumns(version.layout);
   const parameters = startParameters(version.layout.dialect);
   const [id, text] = [() => parameters.bind(at.after, 'BIGINT'), () => parameters.bind(at.key, 'VARCHAR')];
   const order = side.startsWith('<') ? 'DESC' : 'ASC';
@@ -86,7 +86,7 @@ async function neighbour(
     sql: [
       `SELECT ${after}, ${key} FROM ${identifier(version.layout.table)}`,
       `WHERE ${after} ${side.charAt(0)} ${id()} OR (${after} = ${id()} AND ${key} ${side} ${text()})`,
-      `ORDER BY ${placeOrder(version.layout, order).join(', ')} LIMIT 1`,
+      `ORDER BY ${positionOrder(version.layout, order).join(', ')} LIMIT 1`,
     ].join('\n'),
     parameters: parameters.list,
   });
@@ -96,13 +96,16 @@ async function neighbour(
 }
 
 /**
- * Gives restored rows another key if a row was inserted at their place meanwhile: no two rows share a place.
+ * Gives restored rows another key if a row was inserted at their position meanwhile: no two rows share one.
  */
-export async function freePlaces(version: OpenVersion, changes: readonly NewChange[]): Promise<NewChange[]> {
+export async function freePositions(
+  version: OpenVersion,
+  changes: readonly NewChange[],
+): Promise<NewChange[]> {
   const wanted = changes.flatMap((change) =>
     'place' in change && change.kind === 'insert' && change.place ? [change.place.after] : [],
   );
-  if (wanted.length === 0 || !version.layout.hasPlaces) return [...changes];
+  if (wanted.length === 0 || !version.layout.hasPositions) return [...changes];
 
   const behind = await keysBehind(version, new Set(wanted));
   for (const change of changes) {
