@@ -36,7 +36,7 @@ export type ColumnType = {
   icon: string;
   /** How raw text is cast. */
   dataType: DataType;
-  /** Whether numbers are set right-aligned and may be summed. */
+  /** Whether numbers are set at the right and may be summed. */
   numeric: boolean;
   /**
    * How the cells are stored; where they are more than a value, `domain/source/column/column-storage.ts` has

@@ -72,7 +72,7 @@ export function DateField({
         ref={field}
         className="tm-cell-field"
         type="text"
-        style={{ paddingRight: 32 }}
+        style={{ paddingInlineEnd: 32 }}
         defaultValue={start ?? shown}
         aria-label={columnLabel(column)}
         aria-describedby={describedBy}
@@ -90,7 +90,7 @@ export function DateField({
       />
       <input
         ref={calendar}
-        className="pointer-events-none absolute top-0 right-0 opacity-0"
+        className="pointer-events-none absolute top-0 end-0 opacity-0"
         style={{ height: 32, width: 32 }}
         type={type}
         tabIndex={-1}
@@ -100,7 +100,7 @@ export function DateField({
       />
       <button
         type="button"
-        className="absolute top-0 right-0 p-2"
+        className="absolute top-0 end-0 p-2"
         tabIndex={-1}
         aria-label="Open the calendar"
         onPointerDown={(event) => event.preventDefault()}

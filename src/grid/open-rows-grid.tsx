@@ -26,7 +26,7 @@ export function OpenRowsGrid(props: OpenRowsGridProps) {
 
   return (
     <GridProvider value={{ ...props, ...state, requests, searchField }}>
-      <div className="flex flex-col gap-3">
+      <div dir="ltr" className="flex flex-col gap-3">
         <GridToolbar onConflicts={() => setComparing(true)} />
         <FilterChips />
         {rows.error && (

@@ -32,6 +32,7 @@ export const viewOf =
     view(node as StoredNode & Fields, context);
 
 const alignment: Record<string, string> = {
+  left: 'text-left',
   center: 'text-center',
   right: 'text-right',
   end: 'text-end',

@@ -108,7 +108,7 @@ const Surface = memo(function Surface({
           placeholder={
             <div
               aria-hidden
-              className="pointer-events-none absolute bottom-0 left-0 text-16 text-quiet select-none"
+              className="pointer-events-none absolute bottom-0 start-0 text-16 text-quiet select-none"
             >
               {placeholder}
             </div>

@@ -147,7 +147,7 @@ function OperationKeys({ draft, setDraft, put, onKeyDown }: OperationKeysProps) 
       <Key label="Close the parenthesis" onKeyDown={onKeyDown} onPress={() => put({ type: 'close' })}>
         )
       </Key>
-      <span className="ml-auto flex gap-1">
+      <span className="ms-auto flex gap-1">
         <IconButton
           icon="undo-2"
           label="Undo last"

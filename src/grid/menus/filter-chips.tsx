@@ -15,7 +15,7 @@ export function FilterChips() {
       {chips.map((chip) => (
         <li
           key={chip.key}
-          className="flex items-center gap-1 rounded-full bg-accent-soft py-0.5 pr-1 pl-3 text-12 text-accent"
+          className="flex items-center gap-1 rounded-full bg-accent-soft py-0.5 pe-1 ps-3 text-12 text-accent"
         >
           <span className="max-w-80 truncate">{chip.text}</span>
           <button

@@ -27,7 +27,7 @@ export function GridToolbar({ onConflicts }: GridToolbarProps) {
       />
       <RowCount />
       {canEdit && <SaveNote snapshot={unsaved} queue={grid.queue} onConflicts={onConflicts} />}
-      <div className="ml-auto flex flex-wrap items-center gap-1">
+      <div className="ms-auto flex flex-wrap items-center gap-1">
         {canEdit && <UndoButtons />}
         <TouchActions />
         {canEdit && <RowButtons />}

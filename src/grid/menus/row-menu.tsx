@@ -37,7 +37,7 @@ export function RowMenu({ index }: RowMenuProps) {
       onPress={act(() => commands.insertBeside(side))}
     >
       {`Insert ${subject} ${side}`}
-      <kbd aria-hidden className="ml-auto pl-4 text-12 text-quiet">
+      <kbd aria-hidden className="ms-auto ps-4 text-12 text-quiet">
         {keys}
       </kbd>
     </Button>

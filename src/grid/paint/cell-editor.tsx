@@ -54,7 +54,7 @@ export function CellEditor({
   };
   return (
     <div
-      className="absolute top-0 left-0 z-2 w-full bg-paper text-14 leading-5 shadow-float max-sm:text-16 [&_.tm-cell-field]:-outline-offset-2 [&_.tm-cell-tick]:m-2"
+      className="absolute top-0 start-0 z-2 w-full bg-paper text-14 leading-5 shadow-float max-sm:text-16 [&_.tm-cell-field]:-outline-offset-2 [&_.tm-cell-tick]:m-2"
       data-editor
     >
       <WithPrompt column={column}>

@@ -51,7 +51,7 @@ export function GridHeader({ layout, choices, drawn, active, onMenu, onWidth, on
       <div role="row" aria-rowindex={1} className="relative h-full border-b border-edge">
         <div
           role="presentation"
-          className={`sticky left-0 z-1 flex h-full bg-paper ${frozen > 0 ? 'border-r border-edge' : ''}`}
+          className={`sticky start-0 z-1 flex h-full bg-paper ${frozen > 0 ? 'border-e border-edge' : ''}`}
           style={{ width: frozenEnd(layout) }}
         >
           <div role="columnheader" aria-colindex={1} style={{ width: numberWidth }}>
@@ -104,7 +104,7 @@ function HeaderCell({ layout, choices, index, isActive, onMenu, onWidth, onFit }
       role="columnheader"
       aria-colindex={index + 3}
       aria-sort={sort ?? 'none'}
-      className="absolute top-0 h-full border-r border-hairline/60"
+      className="absolute top-0 h-full border-e border-hairline/60"
       style={box}
     >
       <button
@@ -160,7 +160,7 @@ function WidthHandle({ width, onWidth, onFit }: WidthHandleProps) {
   return (
     <div
       aria-hidden
-      className="absolute top-0 -right-1 z-1 h-full w-2 cursor-col-resize touch-none hover:bg-accent/40 pointer-coarse:-right-3 pointer-coarse:w-6"
+      className="absolute top-0 -end-1 z-1 h-full w-2 cursor-col-resize touch-none hover:bg-accent/40 pointer-coarse:-end-3 pointer-coarse:w-6"
       onPointerDown={(event) => {
         event.stopPropagation();
         event.currentTarget.setPointerCapture(event.pointerId);

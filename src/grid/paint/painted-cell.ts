@@ -27,7 +27,7 @@ const textPadding = 'px-2';
 const besideText = 17;
 
 const usual =
-  'absolute top-0 h-full border-r border-hairline/60 leading-8 select-none [&_.tm-chips]:flex-nowrap [&_.tm-lines]:whitespace-nowrap';
+  'absolute top-0 h-full border-e border-hairline/60 leading-8 select-none [&_.tm-chips]:flex-nowrap [&_.tm-lines]:whitespace-nowrap';
 
 /** What is said of a cell behind its value, to readers of a screen. */
 export function cellNote({ problem, isConflict }: CellContent): string {
@@ -173,7 +173,7 @@ function classesOf(at: number, scene: CellScene, fits: boolean): string {
   }
 
   if (!isEdited && !isLabelled && columnType(column.type).numeric) {
-    classes += ' text-right';
+    classes += ' text-end';
   }
 
   if (isSelected) {

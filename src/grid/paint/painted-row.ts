@@ -85,7 +85,7 @@ export class PaintedRow {
     this.#number.setAttribute('aria-colindex', '1');
     this.#number.dataset['number'] = '';
     this.#number.className =
-      'tabular h-full cursor-default pr-1 text-right text-12 leading-8 text-quiet select-none';
+      'tabular h-full cursor-default pe-1 text-end text-12 leading-8 text-quiet select-none';
     Object.assign(this.element.style, { top: '0', height: `${rowHeight}px`, minWidth: '100%' });
     this.#number.append(this.#numberText);
     this.#start.append(this.#number);
@@ -166,14 +166,14 @@ export class PaintedRow {
 
   #dress({ layout, isWhole, edited, corner }: RowScene): void {
     const raised = edited < 0 && !corner ? '' : 'z-2 ';
-    const edge = layout.frozen > 0 ? 'border-r border-edge ' : '';
+    const edge = layout.frozen > 0 ? 'border-e border-edge ' : '';
     const [ground, startGround] = isWhole
       ? ['bg-accent-soft', 'bg-accent-soft']
       : ['hover:bg-ink/3', 'bg-paper'];
 
     this.element.setAttribute('aria-selected', String(isWhole));
-    this.element.className = `absolute left-0 border-b border-hairline ${raised}${ground}`;
-    this.#start.className = `sticky left-0 z-1 flex group-data-pinned/rows:relative group-data-pinned/rows:left-(--tm-pinned-left) h-full items-center ${edge}${startGround}`;
+    this.element.className = `absolute start-0 border-b border-hairline ${raised}${ground}`;
+    this.#start.className = `sticky start-0 z-1 flex group-data-pinned/rows:relative group-data-pinned/rows:start-(--tm-pinned-left) h-full items-center ${edge}${startGround}`;
   }
 
   #arrange(layout: RowLayout): void {

@@ -102,7 +102,7 @@ function AssetButton({ entry: { asset, uses }, isChosen, onPress }: AssetButtonP
       type="button"
       aria-pressed={isChosen}
       onClick={onPress}
-      className={`min-w-0 rounded-control p-1.5 text-left text-12 outline-offset-0 ${style} ${ring}`}
+      className={`min-w-0 rounded-control p-1.5 text-start text-12 outline-offset-0 ${style} ${ring}`}
     >
       {children}
     </button>

@@ -40,7 +40,7 @@ export function AssetUsageList({ usage }: { usage: AssetUsage | null }) {
   return (
     <div className="mt-1">
       <p className="text-quiet">Used by</p>
-      <ul className="max-h-32 list-disc overflow-y-auto pl-5">
+      <ul className="max-h-32 list-disc overflow-y-auto ps-5">
         {pages.map(({ id, title, href, isPublished }) => (
           <li key={id}>
             <a className="text-accent underline" href={href} target="_blank" rel="noopener">

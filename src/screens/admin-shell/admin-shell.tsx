@@ -53,7 +53,7 @@ function TopBar({ site, viewer, navigation }: AdminShellProps) {
         >
           <span className="truncate">{site.name}</span>
         </a>
-        <div className="order-1 ml-auto flex h-top-bar shrink-0 items-center md:order-2">
+        <div className="order-1 ms-auto flex h-top-bar shrink-0 items-center md:order-2">
           {!isSignedIn(viewer) ? (
             <a
               className="text-14 text-quiet no-underline hover:text-ink"

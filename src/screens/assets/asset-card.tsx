@@ -20,7 +20,7 @@ export function AssetCard({ entry: { asset, uses, isInMenus }, onOpen, onDelete 
       <button
         type="button"
         onClick={onOpen}
-        className="flex h-full w-full flex-col rounded-panel border border-hairline bg-float p-2 text-left transition-colors hover:border-edge focus-visible:outline-2 focus-visible:outline-focus"
+        className="flex h-full w-full flex-col rounded-panel border border-hairline bg-float p-2 text-start transition-colors hover:border-edge focus-visible:outline-2 focus-visible:outline-focus"
       >
         <AssetPreview asset={asset} />
         <span className="mt-2 block w-full truncate text-14 font-medium" title={asset.name}>
@@ -34,7 +34,7 @@ export function AssetCard({ entry: { asset, uses, isInMenus }, onOpen, onDelete 
         icon="trash-2"
         label={`Delete ${asset.name}`}
         onPress={onDelete}
-        className="absolute! top-3 right-3 bg-float/90"
+        className="absolute! top-3 end-3 bg-float/90"
       />
     </li>
   );

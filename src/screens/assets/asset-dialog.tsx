@@ -69,7 +69,7 @@ export function AssetDialog({ asset, onChanged, onDelete, onClose }: AssetDialog
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={
         <>
-          <Button variant="quiet" className="mr-auto" isDisabled={sending.isRunning} onPress={onDelete}>
+          <Button variant="quiet" className="me-auto" isDisabled={sending.isRunning} onPress={onDelete}>
             Delete…
           </Button>
           <Button onPress={onClose}>Cancel</Button>

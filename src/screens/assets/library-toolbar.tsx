@@ -36,7 +36,7 @@ export function LibraryToolbar({ query: { kind, text }, onChange, onFiles }: Lib
         value={kind ?? 'all'}
         onChange={(value) => onChange({ kind: value === 'all' ? null : value })}
       />
-      <span className="ml-auto">
+      <span className="ms-auto">
         <FileTrigger allowsMultiple onSelect={(files) => onFiles([...(files ?? [])])}>
           <Button variant="primary" icon="upload">
             Add files

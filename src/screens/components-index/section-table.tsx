@@ -17,7 +17,7 @@ const columns: readonly Column[] = [
           {page_title}
         </a>
         {has_changes && (
-          <Pill tone="warning" className="ml-2">
+          <Pill tone="warning" className="ms-2">
             Changed
           </Pill>
         )}

@@ -94,7 +94,7 @@ export function Differences({ fields }: { fields: FieldDifference[] }) {
   return (
     <dl className="mt-1 grid gap-1">
       {fields.slice(0, shownDifferences).map(({ label, before, after }) => (
-        <div key={label} className="border-l-2 pl-2">
+        <div key={label} className="border-s-2 ps-2">
           <dt className="text-12 break-words text-quiet">{label}</dt>
           <dd>
             <TextDiff before={before} after={after} />

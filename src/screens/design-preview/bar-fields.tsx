@@ -124,7 +124,7 @@ export function BarFields<Bar extends BarName>({
         );
       })}
       {own && Object.keys(own).length > 0 && (
-        <Button variant="quiet" size="compact" className="-ml-2 self-start" onPress={() => onChange({})}>
+        <Button variant="quiet" size="compact" className="-ms-2 self-start" onPress={() => onChange({})}>
           Use theme default
         </Button>
       )}

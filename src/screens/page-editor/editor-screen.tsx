@@ -165,7 +165,7 @@ function PageEditor({
         <SourcesOfPage />
         <BaseUrl value={site.base_url}>
           <TextHosts>
-            <div {...writtenIn(site.language)} className={`pb-28 ${openPanel ? 'xl:pr-drawer' : ''}`}>
+            <div {...writtenIn(site.language)} className={`pb-28 ${openPanel ? 'xl:pe-drawer' : ''}`}>
               <TextsProvider locale={localeOfLanguage(site.language)}>
                 <SiteShell
                   site={site}

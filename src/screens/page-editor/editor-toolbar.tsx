@@ -17,7 +17,7 @@ export function EditorToolbar({ panel, setPanel, hasGrid, onToggleGrid, children
   const { openDialog } = useEditor();
   return (
     <div
-      className={`pointer-events-none fixed inset-x-0 bottom-4 z-20 flex justify-center px-2 max-sm:bottom-2 @container/bar print:hidden ${panel ? 'sm:right-drawer' : ''}`}
+      className={`pointer-events-none fixed inset-x-0 bottom-4 z-20 flex justify-center px-2 max-sm:bottom-2 @container/bar print:hidden ${panel ? 'sm:end-drawer' : ''}`}
     >
       <div className="pointer-events-auto flex max-w-full flex-col-reverse items-center short:flex-row short:overflow-x-auto rounded-panel bg-float shadow-float @4xl/bar:flex-row">
         <nav
@@ -44,7 +44,7 @@ export function EditorToolbar({ panel, setPanel, hasGrid, onToggleGrid, children
           />
           <IconButton icon="columns-3" label="Show the grid" aria-pressed={hasGrid} onPress={onToggleGrid} />
         </nav>
-        <div className="flex w-full items-center justify-end gap-1 border-hairline p-1.5 max-sm:pl-0 @max-[22rem]/bar:flex-wrap @max-4xl/bar:border-b short:w-auto short:shrink-0 short:flex-nowrap @4xl/bar:border-l">
+        <div className="flex w-full items-center justify-end gap-1 border-hairline p-1.5 max-sm:ps-0 @max-[22rem]/bar:flex-wrap @max-4xl/bar:border-b short:w-auto short:shrink-0 short:flex-nowrap @4xl/bar:border-s">
           {children}
         </div>
       </div>

@@ -18,7 +18,7 @@ const spans: Record<Section['size'], string> = {
 
 /** On paper, sections of one card are side by side; all others have the whole width. */
 const besideOnPaper =
-  ' print:has-[[data-single]]:mr-[2%] print:has-[[data-single]]:inline-block print:has-[[data-single]]:align-top';
+  ' print:has-[[data-single]]:me-[2%] print:has-[[data-single]]:inline-block print:has-[[data-single]]:align-top';
 const widthsOnPaper: Partial<Record<Section['size'], string>> = {
   '1/4': `${besideOnPaper} print:has-[[data-single]]:w-[23%]`,
   '1/3': `${besideOnPaper} print:has-[[data-single]]:w-[31%]`,
@@ -55,8 +55,8 @@ const offsets: Record<Section['offset'], string> = {
 const borders: Record<Section['border'], string> = {
   none: '',
   full: 'border',
-  openLeft: 'border border-l-0',
-  openRight: 'border border-r-0',
+  openLeft: 'border border-s-0',
+  openRight: 'border border-e-0',
   openTop: 'border border-t-0',
   openBottom: 'border border-b-0',
   borderX: 'border-x',
@@ -144,7 +144,7 @@ function SectionHelp({ text, about }: { text: string; about: string }) {
       >
         ?
       </summary>
-      <p className="absolute top-full left-0 z-20 mt-2 w-72 max-w-full rounded-panel bg-float p-3 whitespace-pre-line shadow-float">
+      <p className="absolute top-full start-0 z-20 mt-2 w-72 max-w-full rounded-panel bg-float p-3 whitespace-pre-line shadow-float">
         {text}
       </p>
     </details>
@@ -155,7 +155,7 @@ function SectionHelp({ text, about }: { text: string; about: string }) {
 export function SectionNote({ text }: { text: string }) {
   if (!text) return null;
   return (
-    <p role="note" className="mt-4 max-w-[72ch] border-l-2 border-accent pl-3 text-14 whitespace-pre-line">
+    <p role="note" className="mt-4 max-w-[72ch] border-s-2 border-accent ps-3 text-14 whitespace-pre-line">
       {text}
     </p>
   );

@@ -29,7 +29,7 @@ export function SectionTitles({
   sections: readonly TitledSection[];
 }) {
   return (
-    <SideColumn label={label} className="w-side-nav px-6 text-left">
+    <SideColumn label={label} className="w-side-nav px-6 text-start">
       <p className="mb-2 text-12 font-semibold text-quiet">{heading}</p>
       <ul>
         {sections.map((section) => (

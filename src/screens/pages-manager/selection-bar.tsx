@@ -29,7 +29,7 @@ export function SelectionBar({ site, chosen, isMoving, onDelete, onClear }: Sele
     <div
       role="group"
       aria-label="Selected pages"
-      className="mb-3 flex min-h-10 items-center gap-2 rounded-control bg-accent-soft pr-1 pl-3 text-14"
+      className="mb-3 flex min-h-10 items-center gap-2 rounded-control bg-accent-soft pe-1 ps-3 text-14"
     >
       <span className="grow" aria-live="polite">
         {progress ? progressText(progress) : `${plural(chosen.length, 'page')} selected`}

@@ -58,7 +58,7 @@ export function GroupsPanel({ first, viewer }: { first: FirstPeople['groups']; v
                 <LevelName level={group.authLevel} />
               </TableCell>
               {mayChange && (
-                <TableCell className="text-right">
+                <TableCell className="text-end">
                   <MenuButton
                     label={`Actions for ${group.name}`}
                     items={[

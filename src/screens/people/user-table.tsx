@@ -115,7 +115,7 @@ function UserRow({ user, children }: { user: User; children: ReactNode }) {
       <TableCell className="tabular whitespace-nowrap text-quiet max-md:hidden">
         {user.seenAt ? formatTimestamp(user.seenAt) : '–'}
       </TableCell>
-      <TableCell className="text-right">{children}</TableCell>
+      <TableCell className="text-end">{children}</TableCell>
     </Row>
   );
 }

@@ -60,7 +60,7 @@ export function FormField({ label, name, hint, ...input }: FieldProps) {
           required
           {...input}
           aria-describedby={hint ? `${id}-hint` : undefined}
-          className={`h-11 w-full rounded-control border border-edge bg-paper pl-3 text-16 ${input.type === 'password' ? 'pr-18' : 'pr-3'}`}
+          className={`h-11 w-full rounded-control border border-edge bg-paper ps-3 text-16 ${input.type === 'password' ? 'pe-18' : 'pe-3'}`}
         />
         {input.type === 'password' && (
           <button
@@ -68,7 +68,7 @@ export function FormField({ label, name, hint, ...input }: FieldProps) {
             hidden
             data-shows={id}
             aria-pressed="false"
-            className="absolute inset-y-0 right-0 rounded-control px-3 text-14 text-accent"
+            className="absolute inset-y-0 end-0 rounded-control px-3 text-14 text-accent"
           >
             Show
           </button>
@@ -111,7 +111,7 @@ export function FormSelect({ label, name, options }: FormSelectProps) {
 export function FormError({ message }: { message: string | undefined }) {
   if (!message) return null;
   return (
-    <p role="alert" className="mt-5 border-l-2 border-danger bg-danger-soft px-3 py-2 text-14 text-danger">
+    <p role="alert" className="mt-5 border-s-2 border-danger bg-danger-soft px-3 py-2 text-14 text-danger">
       {message}
     </p>
   );

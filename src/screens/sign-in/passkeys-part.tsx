@@ -20,7 +20,7 @@ export function PasskeyForm({ ceremony, action, children }: PasskeyFormProps) {
       <p
         role="alert"
         hidden
-        className="mt-5 border-l-2 border-danger bg-danger-soft px-3 py-2 text-14 text-danger"
+        className="mt-5 border-s-2 border-danger bg-danger-soft px-3 py-2 text-14 text-danger"
       />
       <input type="hidden" name="credential" />
       {children}

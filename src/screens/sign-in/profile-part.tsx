@@ -88,7 +88,7 @@ export function FormResult({ result }: { result: ProfileResult }) {
   return (
     <p
       role="status"
-      className="mt-5 border-l-2 border-success bg-success-soft px-3 py-2 text-14 text-success"
+      className="mt-5 border-s-2 border-success bg-success-soft px-3 py-2 text-14 text-success"
     >
       {result.done}
     </p>

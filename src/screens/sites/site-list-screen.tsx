@@ -192,7 +192,7 @@ function SiteTable({ sites, mayChange, themes }: SiteTableProps) {
                 {site.pages}
               </TableCell>
               {mayChange && (
-                <TableCell className="text-right">
+                <TableCell className="text-end">
                   <MenuButton label={`Actions for ${site.name}`} items={actionsOf(site)} />
                 </TableCell>
               )}

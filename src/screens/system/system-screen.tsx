@@ -83,7 +83,7 @@ function Facts({ title, facts, link }: FactsProps) {
         {facts.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-4 border-b py-2">
             <dt className="text-quiet">{name}</dt>
-            <dd className="tabular text-right">{value}</dd>
+            <dd className="tabular text-end">{value}</dd>
           </div>
         ))}
       </dl>

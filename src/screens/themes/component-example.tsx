@@ -105,7 +105,7 @@ const examples: Record<Exclude<ComponentName, 'topNav' | 'sideNav'>, () => React
       {['Overview', 'By county', 'By river', 'Data', 'About'].map((title, index) => (
         <div
           key={title}
-          className={`tm-tree-row flex min-h-9 items-center gap-1 rounded-control pr-1 ${index === 1 ? 'bg-accent-soft' : ''}`}
+          className={`tm-tree-row flex min-h-9 items-center gap-1 rounded-control pe-1 ${index === 1 ? 'bg-accent-soft' : ''}`}
           style={{ paddingLeft: index === 1 || index === 2 ? 24 : 0 }}
         >
           <Icon name="grip-vertical" size={14} className="text-quiet" />

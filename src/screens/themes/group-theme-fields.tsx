@@ -66,7 +66,7 @@ export function GroupThemeFields({ options, onChange }: GroupThemeFieldsProps) {
           variant="quiet"
           size="compact"
           icon="plus"
-          className="-ml-2 self-start"
+          className="-ms-2 self-start"
           onPress={() => {
             const number = nextNumber(groupThemes);
             set(`group${number}`, { label: `Group ${number}`, background: 'none', align: 'start' });

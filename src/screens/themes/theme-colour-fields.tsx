@@ -222,7 +222,7 @@ function ColourList({ title, name, colours, isOpen = false, onChange }: ColourLi
           variant="quiet"
           size="compact"
           icon="plus"
-          className="-ml-2"
+          className="-ms-2"
           onPress={() => onChange([...colours, colours[colours.length % 8] ?? colours[0]!])}
         >
           Add a colour

@@ -155,7 +155,7 @@ function ThemeTable({
             <TableCell className="max-sm:hidden">
               {theme.id === null ? 'Tidemark' : 'This installation'}
             </TableCell>
-            <TableCell className="text-right">
+            <TableCell className="text-end">
               <MenuButton label={`Actions for ${theme.label}`} items={actionsOf(theme)} />
             </TableCell>
           </Row>

@@ -59,7 +59,7 @@ export function HeaderRowChoice({ detected, choice, headerRows, onChange }: Prop
                   onChoose={() => onChange({ headerRow: row })}
                 />
                 {Array.from({ length: width }, (_, index) => (
-                  <td key={index} className="max-w-56 truncate border-l border-hairline px-2 py-1">
+                  <td key={index} className="max-w-56 truncate border-s border-hairline px-2 py-1">
                     {cells[index] ?? ''}
                   </td>
                 ))}
@@ -98,7 +98,7 @@ function Choice({ label, isChosen, onChoose }: { label: string; isChosen: boolea
 
 function RowChoice({ row, isChosen, onChoose }: { row: number; isChosen: boolean; onChoose(): void }) {
   return (
-    <th scope="row" className="sticky left-0 z-1 w-px bg-paper px-2 py-1 text-left font-normal">
+    <th scope="row" className="sticky start-0 z-1 w-px bg-paper px-2 py-1 text-start font-normal">
       <label className="touch-target flex items-center gap-2 whitespace-nowrap">
         <input
           type="radio"
@@ -108,7 +108,7 @@ function RowChoice({ row, isChosen, onChoose }: { row: number; isChosen: boolean
           checked={isChosen}
           onChange={onChoose}
         />
-        <span className="tabular w-8 text-right text-quiet" aria-hidden>
+        <span className="tabular w-8 text-end text-quiet" aria-hidden>
           {row}
         </span>
       </label>

@@ -82,11 +82,11 @@ function ColumnHeader(props: Props & { index: number; mapped: ColumnDraft }) {
   return (
     <th
       scope="col"
-      className={`sticky top-0 z-1 max-w-72 min-w-44 border-r border-b border-hairline p-2 text-left align-top font-normal last:border-r-0 ${isUnmatched ? 'bg-warning-soft' : 'bg-paper'}`}
+      className={`sticky top-0 z-1 max-w-72 min-w-44 border-e border-b border-hairline p-2 text-start align-top font-normal last:border-e-0 ${isUnmatched ? 'bg-warning-soft' : 'bg-paper'}`}
     >
       <button
         type="button"
-        className="touch-target block w-full truncate rounded-control text-left font-semibold hover:text-accent"
+        className="touch-target block w-full truncate rounded-control text-start font-semibold hover:text-accent"
         title={title}
         aria-label={`Change ${title}`}
         onClick={() => onOpen(column.name)}
@@ -130,7 +130,7 @@ function PreviewCell({ column, text }: { column: SourceColumn; text: string | nu
 
   return (
     <td
-      className={`h-9 max-w-72 truncate border-r border-b border-hairline px-2 last:border-r-0 ${isNumber ? 'tabular text-right' : ''} ${className}`}
+      className={`h-9 max-w-72 truncate border-e border-b border-hairline px-2 last:border-e-0 ${isNumber ? 'tabular text-end' : ''} ${className}`}
       title={title}
     >
       {content}

@@ -67,7 +67,7 @@ export function UploadList({ sourceId, known }: { sourceId: number | null; known
         ))}
       </ul>
       {uploads.length > shownFirst && !isWhole && (
-        <Button variant="quiet" className="mt-1 -ml-3" onPress={() => setWhole(true)}>
+        <Button variant="quiet" className="mt-1 -ms-3" onPress={() => setWhole(true)}>
           Show all {uploads.length}
         </Button>
       )}
@@ -122,7 +122,7 @@ function ConfirmUploadRemoval({ upload, onClose }: { upload: Entry; onClose(): v
 function UploadState({ upload }: { upload: Entry }) {
   const { label, tone } = stateOf(upload);
   return (
-    <span className="flex w-36 justify-end max-md:ml-auto max-md:w-auto">
+    <span className="flex w-36 justify-end max-md:ms-auto max-md:w-auto">
       <Pill tone={tone}>{label}</Pill>
     </span>
   );

@@ -96,7 +96,7 @@ export function UploadParseOptions({ detected, options, onChange }: UploadParseO
             Leave out the {pluralForm(footnotes.length, 'footnote', `${footnotes.length} footnotes`)} below
             the table
           </Checkbox>
-          <ul className="mt-1 max-h-40 list-disc overflow-auto pl-10 text-12 text-quiet">
+          <ul className="mt-1 max-h-40 list-disc overflow-auto ps-10 text-12 text-quiet">
             {footnotes.map((note) => (
               <li key={note}>{note}</li>
             ))}

@@ -15,11 +15,11 @@ test('a value without a header is at the left of its row, and one on a ground ha
       { rows: readyResult({ names: ['county', 'events', 'hazard'], rows: [['Kings', 15, 'Hail']] }) },
     );
   const row = await draw('row');
-  expect(row).toContain('<dd class="tm-name" style="margin-right:auto">Kings</dd>');
-  expect(row).toContain('<dd style="margin-right:auto">Hail</dd>');
+  expect(row).toContain('<dd class="tm-name" style="margin-inline-end:auto">Kings</dd>');
+  expect(row).toContain('<dd style="margin-inline-end:auto">Hail</dd>');
   expect(row).toMatch(/<dd class="tm-figure">15</);
   expect(row).toMatch(/style="[^"]*background-color:#102030;padding:4px 8px"/);
-  expect(await draw('col')).not.toContain('margin-right');
+  expect(await draw('col')).not.toContain('margin-inline');
 });
 
 test('cards show a figure large and a name as such', async () => {

@@ -243,7 +243,7 @@ function CardField({ column, isName, isAlone, isRow, value, rowId, selection, dr
       </dt>
       <dd
         className={classOf({ isFigure, isName })}
-        style={isRow && !hasHeader ? { ...look, marginRight: 'auto' } : look}
+        style={isRow && !hasHeader ? { ...look, marginInlineEnd: 'auto' } : look}
       >
         <CardValue column={column} value={value} rowId={rowId} selection={selection} />
       </dd>

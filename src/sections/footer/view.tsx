@@ -13,7 +13,7 @@ export function SectionView({ state, context }: SectionViewProps<FooterState>) {
   const disclaimer = state.disclaimer || copyrightLine(site.name);
 
   return (
-    <div className="-mx-gutter text-left text-14 text-quiet">
+    <div className="-mx-gutter text-start text-14 text-quiet">
       <div className="page-column grid gap-8 py-10 md:grid-cols-4 print:hidden">
         {menu.map((root) => (
           <nav key={root.id} aria-label={root.name}>

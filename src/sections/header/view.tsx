@@ -29,7 +29,7 @@ export function SectionView({ title, state, results, context }: SectionViewProps
       data-overlay={isDark || undefined}
     >
       {image && <HeaderImage address={image} sizes="100vw" width={1920} />}
-      <div className="page-column relative py-10 text-left">
+      <div className="page-column relative py-10 text-start">
         {logo && <HeaderImage className="mb-4" address={logo} sizes="320px" width={320} />}
         <Heading className="font-serif text-36 font-semibold break-words md:text-48">
           {filled.title || state.title || context.page.title}

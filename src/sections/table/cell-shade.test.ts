@@ -15,7 +15,7 @@ test('a bar and a colour show the share of the greatest number, negative ones in
   expect(shadeOf('')).toBeNull();
   expect(shadeOf('bar')!(50)).toEqual({
     backgroundImage:
-      'linear-gradient(to right, color-mix(in oklab, var(--tm-accent) 20%, transparent) 50%, transparent 0)',
+      'linear-gradient(calc(90deg * var(--tm-forward)), color-mix(in oklab, var(--tm-accent) 20%, transparent) 50%, transparent 0)',
   });
   expect(shadeOf('heat')!(-100)).toEqual({
     backgroundColor: 'color-mix(in oklab, var(--tm-danger) 40%, transparent)',

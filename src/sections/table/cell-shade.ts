@@ -19,7 +19,9 @@ export function cellShade(
     const colour = share < 0 ? '--tm-danger' : '--tm-accent';
     const percent = Math.round(Math.abs(share) * 100);
     if (descriptor.shade === 'heat') return { backgroundColor: mixed(colour, (percent / 100) * strongest) };
-    return { backgroundImage: `linear-gradient(to right, ${mixed(colour, 20)} ${percent}%, transparent 0)` };
+    return {
+      backgroundImage: `linear-gradient(calc(90deg * var(--tm-forward)), ${mixed(colour, 20)} ${percent}%, transparent 0)`,
+    };
   };
 }
 

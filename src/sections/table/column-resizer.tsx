@@ -19,7 +19,7 @@ export function ColumnResizer({ label, size, onChange }: ResizerProps) {
     event.preventDefault();
     const handle = event.currentTarget;
     const [start, width] = [event.clientX, header.offsetWidth];
-    const sizeAt = (x: number) => Math.max(leastColumnSize, width + x - start);
+    const sizeAt = (x: number) => Math.max(leastColumnSize, width + (x - start) * wayOf(header));
     const events = new AbortController();
 
     handle.setPointerCapture(event.pointerId);
@@ -44,7 +44,7 @@ export function ColumnResizer({ label, size, onChange }: ResizerProps) {
     if (!direction || !header) return;
     event.preventDefault();
     event.stopPropagation();
-    onChange((size ?? header.offsetWidth) + direction * step * (event.shiftKey ? 5 : 1));
+    onChange((size ?? header.offsetWidth) + direction * wayOf(header) * step * (event.shiftKey ? 5 : 1));
   };
 
   return (
@@ -62,7 +62,7 @@ export function ColumnResizer({ label, size, onChange }: ResizerProps) {
       style={{
         position: 'absolute',
         insetBlock: 0,
-        right: 0,
+        insetInlineEnd: 0,
         cursor: 'col-resize',
         touchAction: 'none',
       }}
@@ -73,3 +73,7 @@ export function ColumnResizer({ label, size, onChange }: ResizerProps) {
     />
   );
 }
+
+/** The way along x in which a column becomes wider: to the left in a table that runs from right to left. */
+const wayOf = (header: HTMLElement): 1 | -1 =>
+  getComputedStyle(header.closest('tr') ?? header).direction === 'rtl' ? -1 : 1;

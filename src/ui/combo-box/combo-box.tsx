@@ -67,8 +67,8 @@ export function ComboBox({
     >
       <FieldLabel label={label} hideLabel={hideLabel ?? false} />
       <div className="relative flex items-center">
-        <Input placeholder={placeholder} className={`${inputStyle} ${inputHeight(isCompact)} pr-8!`} />
-        <Button className="absolute right-1 grid size-6 place-items-center rounded-small text-quiet">
+        <Input placeholder={placeholder} className={`${inputStyle} ${inputHeight(isCompact)} pe-8!`} />
+        <Button className="absolute end-1 grid size-6 place-items-center rounded-small text-quiet">
           <Icon name="chevrons-up-down" size={14} />
         </Button>
       </div>

@@ -71,7 +71,7 @@ export function Dialog({
                 >
                   {title}
                 </Heading>
-                <IconButton icon="x" label="Close" onPress={close} className="-mt-0.5 -mr-2" />
+                <IconButton icon="x" label="Close" onPress={close} className="-mt-0.5 -me-2" />
               </header>
               <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-2 pb-6 text-14">
                 {part(children, close)}

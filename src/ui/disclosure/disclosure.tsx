@@ -35,7 +35,7 @@ export function Disclosure({
         />
         <span className="min-w-0 flex-1">{title}</span>
       </summary>
-      <div className="pt-1 pb-3 pl-5 text-14">{children}</div>
+      <div className="pt-1 pb-3 ps-5 text-14">{children}</div>
     </details>
   );
 }

@@ -11,7 +11,7 @@ type DrawerPanelProps = {
 };
 
 /** The box of a drawer. */
-export const drawerStyle = 'tm-drawer w-drawer max-w-full border-l border-hairline bg-float';
+export const drawerStyle = 'tm-drawer w-drawer max-w-full border-s border-hairline bg-float';
 
 /**
  * A panel at the right of the page, which stays usable. It takes the focus when it opens or shows something
@@ -57,7 +57,7 @@ export function DrawerPanel({ title, onClose, className, children }: DrawerPanel
       className={`outline-none ${drawerStyle} ${className}`}
     >
       <div className="flex h-full flex-col">
-        <header className="flex min-h-12 items-center gap-2 border-b border-hairline py-2 pr-2 pl-4">
+        <header className="flex min-h-12 items-center gap-2 border-b border-hairline py-2 pe-2 ps-4">
           <div className="min-w-0 flex-1 truncate">
             <h2 className="text-16 leading-6 font-semibold">{title}</h2>
           </div>

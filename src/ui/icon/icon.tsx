@@ -1,5 +1,8 @@
 import { icons } from './icons.ts';
 
+/** Icons that point along the line: they are turned where it runs from right to left. */
+const alongLine = /^(chevron|arrow)s?-(left|right)$/;
+
 /** A lucide icon by its kebab-case name, 16 or 20 px; hidden from screen readers unless it has a `label`. */
 export function Icon({
   name,
@@ -19,7 +22,7 @@ export function Icon({
     <Glyph
       size={size}
       strokeWidth={1.75}
-      className={`shrink-0 ${className}`}
+      className={`shrink-0 ${alongLine.test(name) ? 'tm-along-line ' : ''}${className}`}
       role={label ? 'img' : undefined}
       aria-label={label || undefined}
       aria-hidden={!label || undefined}

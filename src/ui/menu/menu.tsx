@@ -187,7 +187,7 @@ function MenuRow({ entry, act }: { entry: MenuEntry } & Pick<MenuContents, 'act'
         <span className="block truncate">{entry.label}</span>
         {entry.description && <span className="block max-w-64 text-12 text-quiet">{entry.description}</span>}
       </span>
-      {entry.shortcut && <Keyboard className="pl-6 font-sans text-12 text-quiet">{entry.shortcut}</Keyboard>}
+      {entry.shortcut && <Keyboard className="ps-6 font-sans text-12 text-quiet">{entry.shortcut}</Keyboard>}
       {(entry.isSelected || entry.isChecked) && <Icon name="check" className="text-accent" />}
       {entry.items && <Icon name="chevron-right" size={14} className="text-quiet" />}
     </MenuItem>

@@ -34,7 +34,7 @@ export function NumberField({
           placeholder={placeholder}
           className={`tabular w-full min-w-0 bg-transparent text-14 outline-none placeholder:text-quiet max-sm:text-16 ${inputHeight(isCompact)}`}
         />
-        <div className="flex flex-col border-l border-hairline">
+        <div className="flex flex-col border-s border-hairline">
           <Button slot="increment" className={step}>
             <Icon name="chevron-up" size={12} />
           </Button>

@@ -20,13 +20,13 @@ export function SearchField({
 }) {
   return (
     <AriaSearchField {...rest} aria-label={label} className={`group relative flex items-center ${className}`}>
-      <Icon name="search" className="pointer-events-none absolute left-2.5 text-quiet" />
+      <Icon name="search" className="pointer-events-none absolute start-2.5 text-quiet" />
       <Input
         ref={inputRef}
         placeholder={placeholder}
-        className={`${inputStyle} ${inputHeight(isCompact)} pr-8! pl-8! [&::-webkit-search-cancel-button]:hidden`}
+        className={`${inputStyle} ${inputHeight(isCompact)} pe-8! ps-8! [&::-webkit-search-cancel-button]:hidden`}
       />
-      <Button className="absolute right-1.5 grid size-6 place-items-center rounded-small text-quiet group-data-[empty]:hidden hover:bg-ink/6 hover:text-ink">
+      <Button className="absolute end-1.5 grid size-6 place-items-center rounded-small text-quiet group-data-[empty]:hidden hover:bg-ink/6 hover:text-ink">
         <Icon name="x" size={14} />
       </Button>
     </AriaSearchField>

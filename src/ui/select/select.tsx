@@ -74,7 +74,7 @@ function OptionsSelect({
     <>
       <FieldLabel label={label} hideLabel={hideLabel ?? false} isRequired={rest.isRequired ?? false} />
       <Button
-        className={`${selectStyle} ${inputHeight(isCompact)} flex items-center gap-2 text-left ${error === undefined ? '' : 'border-danger'}`}
+        className={`${selectStyle} ${inputHeight(isCompact)} flex items-center gap-2 text-start ${error === undefined ? '' : 'border-danger'}`}
       >
         <SelectValue className="min-w-0 flex-1 truncate is-placeholder:text-quiet">
           {({ selectedText, isPlaceholder }) => {

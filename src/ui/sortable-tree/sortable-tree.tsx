@@ -238,8 +238,8 @@ const RowContent = memo(({ node, level, hasChildren, isExpanded }: RowContentPro
 
   return (
     <div
-      className={`tm-tree-row flex min-h-9 items-center gap-1 pr-1 pointer-coarse:min-h-11 ${isDragged ? 'opacity-40' : ''}`}
-      style={{ paddingLeft: `${(level - 1) * dragIndent}px` }}
+      className={`tm-tree-row flex min-h-9 items-center gap-1 pe-1 pointer-coarse:min-h-11 ${isDragged ? 'opacity-40' : ''}`}
+      style={{ paddingInlineStart: `${(level - 1) * dragIndent}px` }}
     >
       {start && (
         <DragHandle

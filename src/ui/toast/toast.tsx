@@ -40,7 +40,7 @@ export function ToastRegion({ className = 'bottom-4' }: { className?: string }) 
   return (
     <AriaToastRegion
       queue={queue}
-      className={`fixed left-4 z-60 flex max-w-[calc(100vw-2rem)] flex-col-reverse gap-2 rounded-panel ${className}`}
+      className={`fixed start-4 z-60 flex max-w-[calc(100vw-2rem)] flex-col-reverse gap-2 rounded-panel ${className}`}
     >
       {({ toast }) => <ToastRow toast={toast} />}
     </AriaToastRegion>
@@ -56,7 +56,7 @@ function ToastRow({ toast }: { toast: Parameters<typeof AriaToast<ToastMessage>>
   return (
     <AriaToast
       toast={toast}
-      className="fade-in flex w-90 max-w-full items-center gap-1 rounded-panel bg-float py-2 pr-2 pl-4 text-14 shadow-float"
+      className="fade-in flex w-90 max-w-full items-center gap-1 rounded-panel bg-float py-2 pe-2 ps-4 text-14 shadow-float"
     >
       <ToastContent className="flex min-w-0 flex-1 items-center gap-2">
         {icon && <Icon name={icon} className={tone === 'danger' ? 'text-danger' : 'text-success'} />}

@@ -89,7 +89,7 @@ export function ResizeHandles({ image, asset, onChange }: ResizeHandlesProps) {
         />
       ))}
       {dragged !== null && (
-        <span className="absolute right-2 bottom-2 rounded-small bg-float px-1.5 text-12 text-ink shadow-float">
+        <span className="absolute end-2 bottom-2 rounded-small bg-float px-1.5 text-12 text-ink shadow-float">
           {`${dragged} px`}
         </span>
       )}

@@ -59,7 +59,7 @@ function KeywordDialog({ edited, onConfirm, onClose }: KeywordDialogProps) {
           {!isNew && (
             <Button
               variant="quiet"
-              className="mr-auto"
+              className="me-auto"
               isDisabled={words === ''}
               onPress={() => onConfirm(words, false)}
             >

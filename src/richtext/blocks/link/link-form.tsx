@@ -131,7 +131,7 @@ function TargetList({ targets, onChoose }: { targets: LinkTarget[]; onChoose(tar
           <button
             type="button"
             onClick={() => onChoose(target)}
-            className="flex min-h-8 w-full items-center gap-2 rounded-small px-2 text-left text-14 hover:bg-ink/6 focus-visible:bg-ink/6 pointer-coarse:min-h-11"
+            className="flex min-h-8 w-full items-center gap-2 rounded-small px-2 text-start text-14 hover:bg-ink/6 focus-visible:bg-ink/6 pointer-coarse:min-h-11"
           >
             <span className="min-w-0 flex-1 truncate">{target.label}</span>
             <span className="max-w-40 shrink-0 truncate text-12 text-quiet">

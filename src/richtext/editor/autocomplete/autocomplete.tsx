@@ -93,7 +93,7 @@ function Ghost({ suggestion: { rest, box, element } }: { suggestion: Suggestion 
       {rest}
       <kbd
         aria-hidden
-        className="ml-1.5 rounded-small border border-hairline bg-float px-1 align-middle font-sans text-12"
+        className="ms-1.5 rounded-small border border-hairline bg-float px-1 align-middle font-sans text-12"
       >
         Tab
       </kbd>

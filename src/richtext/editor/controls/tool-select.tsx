@@ -18,7 +18,7 @@ export function ToolSelect({ label, value, options, className, onChange }: ToolS
         title={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className={`h-control-compact appearance-none truncate rounded-control bg-transparent pr-6 pl-2 text-14 font-medium text-ink hover:bg-ink/6 pointer-coarse:h-11 ${className}`}
+        className={`h-control-compact appearance-none truncate rounded-control bg-transparent pe-6 ps-2 text-14 font-medium text-ink hover:bg-ink/6 pointer-coarse:h-11 ${className}`}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value} className="bg-float">
@@ -29,7 +29,7 @@ export function ToolSelect({ label, value, options, className, onChange }: ToolS
       <Icon
         name="chevron-down"
         size={14}
-        className="pointer-events-none absolute top-1/2 right-1.5 -translate-y-1/2 text-quiet"
+        className="pointer-events-none absolute top-1/2 end-1.5 -translate-y-1/2 text-quiet"
       />
     </span>
   );

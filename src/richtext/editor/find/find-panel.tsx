@@ -46,7 +46,7 @@ export function FindPanel({ onClose }: { onClose(): void }) {
       <div
         role="dialog"
         aria-label="Find and replace"
-        className="fade-in fixed top-[calc(var(--tm-layout-top-bar)+12px)] right-4 z-40 flex w-80 max-w-[calc(100vw-32px)] flex-col gap-2 rounded-panel bg-float p-3 text-14 text-ink shadow-float"
+        className="fade-in fixed top-[calc(var(--tm-layout-top-bar)+12px)] end-4 z-40 flex w-80 max-w-[calc(100vw-32px)] flex-col gap-2 rounded-panel bg-float p-3 text-14 text-ink shadow-float"
       >
         <div className="flex items-center gap-1">
           <FindField

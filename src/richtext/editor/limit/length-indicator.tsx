@@ -24,7 +24,7 @@ export function LengthIndicator({ maxLength }: { maxLength: number }) {
   return (
     <span
       role={isWarning ? 'status' : undefined}
-      className={`tabular shrink-0 pl-2 text-12 whitespace-nowrap ${isWarning ? 'font-medium text-danger' : 'text-quiet'}`}
+      className={`tabular shrink-0 ps-2 text-12 whitespace-nowrap ${isWarning ? 'font-medium text-danger' : 'text-quiet'}`}
     >
       {text}
     </span>

@@ -63,7 +63,7 @@ export function ColourTool({ kind, style }: { kind: 'color' | 'background'; styl
           <span className="relative">
             <Icon name={icon} />
             <span
-              className="absolute -bottom-1 left-0 h-0.75 w-full rounded-full"
+              className="absolute -bottom-1 start-0 h-0.75 w-full rounded-full"
               style={{ backgroundColor: value ?? 'transparent' }}
             />
           </span>

@@ -43,6 +43,7 @@ export function Dock() {
     <div
       ref={box}
       data-text-tools
+      dir="ltr"
       className="pointer-events-none absolute inset-x-0 -top-14 bottom-0 z-5 print:hidden"
     >
       <div

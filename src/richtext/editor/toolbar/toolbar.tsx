@@ -101,7 +101,7 @@ export function SelectionToolbar() {
 }
 
 const Gap = () => (
-  <Separator orientation="vertical" className="mx-0.5 h-5 shrink-0 border-l border-hairline" />
+  <Separator orientation="vertical" className="mx-0.5 h-5 shrink-0 border-s border-hairline" />
 );
 
 function HistoryButtons() {

@@ -30,7 +30,7 @@ export function WordCount() {
   if (count === undefined) return null;
 
   return (
-    <span className="tabular shrink-0 pr-1 pl-2 text-12 whitespace-nowrap text-quiet">
+    <span className="tabular shrink-0 pe-1 ps-2 text-12 whitespace-nowrap text-quiet">
       {plural(count, 'word')}
     </span>
   );

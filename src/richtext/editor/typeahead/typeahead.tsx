@@ -79,7 +79,7 @@ function OptionList({ label, editor, shown: { choices, selected }, onSelect, onC
               onMouseMove={() => selected !== index && onSelect(index)}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose(choice)}
-              className={`flex min-h-8 w-full cursor-default items-center gap-2.5 rounded-small px-2 text-left text-14 select-none pointer-coarse:min-h-11 ${selected === index ? 'bg-ink/6' : ''}`}
+              className={`flex min-h-8 w-full cursor-default items-center gap-2.5 rounded-small px-2 text-start text-14 select-none pointer-coarse:min-h-11 ${selected === index ? 'bg-ink/6' : ''}`}
             >
               <span className="grid w-5 shrink-0 place-items-center text-quiet">{choice.icon}</span>
               <span className="min-w-0 flex-1 py-1">

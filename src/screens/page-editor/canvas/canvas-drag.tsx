@@ -8,7 +8,7 @@ import { useEdgeScroll } from './use-edge-scroll.ts';
 import { widthsOf, type PageColumns, type Width } from '#screens/content-changes/section-choices.ts';
 
 /**
- * A drag while it lasts: of the selected sections to another position, or of the right edge of one to another
+ * A drag while it lasts: of the selected sections to another position, or of the far edge of one to another
  * width.
  */
 type Drag =
@@ -47,8 +47,10 @@ export function CanvasDrag({ canvas }: { canvas: RefObject<HTMLDivElement | null
     const kind = handle.matches('[data-resize-section]') ? 'resize' : 'move';
     press.current = { kind, x: event.clientX, y: event.clientY, section };
   });
-  const moveTo = (root: HTMLElement, point: { x: number; y: number }) =>
-    setDrag({ kind: 'move', target: dropTarget(groupBoxes(root), sectionBoxes(root, selection.ids), point) });
+  const moveTo = (root: HTMLElement, point: { x: number; y: number }) => {
+    const sections = sectionBoxes(root, selection.ids);
+    setDrag({ kind: 'move', target: dropTarget(groupBoxes(root), sections, point, isRtl(root)) });
+  };
 
   useEdgeScroll(
     drag?.kind === 'move',
@@ -156,7 +158,7 @@ function WidthBox({ box, label }: { box: Edges; label: string }) {
   );
 }
 
-/** The width that is nearest to where the right edge of a section is dragged. */
+/** The width that is nearest to where the far edge of a section is dragged. */
 function resized(section: HTMLElement, x: number, pageColumns: PageColumns): Drag {
   const group = section.parentElement?.getBoundingClientRect() ?? section.getBoundingClientRect();
   const own = section.getBoundingClientRect();
@@ -165,15 +167,20 @@ function resized(section: HTMLElement, x: number, pageColumns: PageColumns): Dra
   const gap = style ? Number.parseFloat(style.columnGap) || 0 : 0;
   const column = (group.width - padding + gap) / 12;
   const pixels = ({ columns }: Width) => columns * column - gap;
-  const wanted = x - own.left;
-  const nearest = widthsOf(pageColumns).reduce((best, width) =>
-    Math.abs(pixels(width) - wanted) < Math.abs(pixels(best) - wanted) ? width : best,
+  const runsLeft = isRtl(section);
+  const width = runsLeft ? own.right - x : x - own.left;
+  const nearest = widthsOf(pageColumns).reduce((best, choice) =>
+    Math.abs(pixels(choice) - width) < Math.abs(pixels(best) - width) ? choice : best,
   );
-  const { left, top, bottom } = own;
-  const box = { left, top, bottom, right: left + pixels(nearest) };
+  const { left, right, top, bottom } = own;
+  const box = runsLeft
+    ? { left: right - pixels(nearest), top, bottom, right }
+    : { left, top, bottom, right: left + pixels(nearest) };
 
   return { kind: 'resize', size: nearest.value, label: nearest.label, box };
 }
+
+const isRtl = (element: Element): boolean => getComputedStyle(element).direction === 'rtl';
 
 const boxOf = (element: Element): Edges => {
   const { left, top, right, bottom } = element.getBoundingClientRect();

@@ -87,7 +87,7 @@ export const CanvasSection = memo(function CanvasSection({
       <SectionNote text={section.infoComp} />
       {section.hideInView && (
         <p className="mt-2 text-12 text-quiet">
-          <Icon name="eye-off" size={14} className="mr-1 inline" />
+          <Icon name="eye-off" size={14} className="me-1 inline" />
           Hidden from visitors
         </p>
       )}
@@ -137,7 +137,7 @@ function WidthHandle() {
       data-resize-section
       aria-hidden
       title="Drag to change the width"
-      className="absolute inset-y-0 -right-4 z-5 flex w-4 cursor-ew-resize touch-none items-center justify-center max-md:hidden"
+      className="absolute inset-y-0 -end-4 z-5 flex w-4 cursor-ew-resize touch-none items-center justify-center max-md:hidden"
     >
       <span className="h-10 max-h-full w-1.5 rounded-full bg-accent" />
     </div>

@@ -34,3 +34,13 @@ test('an empty group takes a drop, and a point outside goes to the nearest group
   expect(at(300, 900)).toEqual(['content', null]);
   expect(dropTarget([], sections, { x: 1, y: 1 })).toBeNull();
 });
+
+test('on a page from right to left, the next section of a row is at the left', () => {
+  const mirrored = [
+    { id: 'b', group: 'content', ...box(0, 120, 290, 220) },
+    { id: 'a', group: 'content', ...box(310, 120, 600, 220) },
+  ].toReversed();
+  const drop = (x: number) => dropTarget(groups, mirrored, { x, y: 170 }, true);
+  expect([550, 350, 250, 50].map((x) => drop(x)?.before)).toEqual(['a', 'b', 'b', null]);
+  expect([550, 350].map((x) => drop(x)?.line.left)).toEqual([612, 298]);
+});

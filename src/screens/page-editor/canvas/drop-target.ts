@@ -16,13 +16,14 @@ export type DropTarget = { group: string; before: string | null; line: Edges };
 const gap = 12;
 
 /**
- * Where a drop at a point goes. `sections` are those that are not dragged, in the order of the page; null
- * without a group.
+ * Where a drop at a point goes. `sections` are those that are not dragged, in the order of the page, which
+ * runs from right to left where `isRtl`; null without a group.
  */
 export function dropTarget(
   groups: readonly GroupBox[],
   sections: readonly SectionBox[],
   point: { x: number; y: number },
+  isRtl = false,
 ): DropTarget | null {
   const group = nearest(groups, point);
   if (!group) return null;
@@ -36,21 +37,21 @@ export function dropTarget(
 
   const isBeside = own.some((other) => other !== section && sharesRow(other, section));
   const isAfter = isBeside
-    ? point.x > (section.left + section.right) / 2
+    ? point.x > (section.left + section.right) / 2 !== isRtl
     : point.y > (section.top + section.bottom) / 2;
   const next = own[own.indexOf(section) + 1]?.id ?? null;
 
   return {
     group: group.name,
     before: isAfter ? next : section.id,
-    line: isBeside ? verticalLine(section, isAfter) : horizontalLine(section, isAfter),
+    line: isBeside ? verticalLine(section, isAfter !== isRtl) : horizontalLine(section, isAfter),
   };
 }
 
 const sharesRow = (one: Edges, other: Edges): boolean => one.top < other.bottom && other.top < one.bottom;
 
-function verticalLine({ left, right, top, bottom }: Edges, isAfter: boolean): Edges {
-  const x = isAfter ? right + gap : left - gap;
+function verticalLine({ left, right, top, bottom }: Edges, isAtRight: boolean): Edges {
+  const x = isAtRight ? right + gap : left - gap;
   return { left: x, right: x, top, bottom };
 }
 

@@ -62,7 +62,7 @@ function DataPreview({ type, source }: { type: SectionType; source: CatalogueSou
 
   return (
     <span className="absolute inset-0 bg-paper text-ink">
-      <span className="pointer-events-none block h-64 w-96 origin-top-left scale-25 p-4 text-left">
+      <span className="pointer-events-none block h-64 w-96 origin-top-left scale-25 p-4 text-start">
         <SectionView
           section={section}
           state={state}

@@ -31,10 +31,13 @@ export const SectionToolbar = memo(function SectionToolbar({
   const label = count > 1 ? `${count} sections` : type;
 
   return (
-    <div className="pointer-events-none absolute inset-x-0 -top-14.5 bottom-0 z-5 group-has-[[data-text-tools]]/section:-top-25 group-has-[[data-text-tools]]/section:bottom-11">
+    <div
+      dir="ltr"
+      className="pointer-events-none absolute inset-x-0 -top-14.5 bottom-0 z-5 group-has-[[data-text-tools]]/section:-top-25 group-has-[[data-text-tools]]/section:bottom-11"
+    >
       <Toolbar
         aria-label={count > 1 ? label : `${label} section`}
-        className="pointer-events-auto sticky top-[calc(var(--tm-layout-top-bar)+8px)] flex w-fit items-center rounded-panel bg-float shadow-float group-has-[[data-text-tools]]/section:ml-auto"
+        className="pointer-events-auto sticky top-[calc(var(--tm-layout-top-bar)+8px)] flex w-fit items-center rounded-panel bg-float shadow-float group-has-[[data-text-tools]]/section:ms-auto"
       >
         <span
           data-drag-section
@@ -45,7 +48,7 @@ export const SectionToolbar = memo(function SectionToolbar({
         >
           <Icon name="grip-vertical" />
         </span>
-        <span className="pr-1 text-12 font-semibold whitespace-nowrap text-quiet max-sm:sr-only">
+        <span className="pe-1 text-12 font-semibold whitespace-nowrap text-quiet max-sm:sr-only">
           {label}
         </span>
         <MoveButton direction="up" />

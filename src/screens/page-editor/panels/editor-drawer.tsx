@@ -25,7 +25,7 @@ export function EditorDrawer({ panel, setPanel, ...rest }: DrawerProps) {
     <DrawerPanel
       title={panel === 'section' ? 'Section' : pagePanels[panel].label}
       onClose={() => setPanel(null)}
-      className="fixed inset-y-0 right-0 z-30 shadow-float"
+      className="fixed inset-y-0 end-0 z-30 shadow-float"
     >
       <PanelContent panel={panel} {...rest} />
     </DrawerPanel>

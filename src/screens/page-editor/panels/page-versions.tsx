@@ -63,7 +63,7 @@ export function PageVersions({
                   </time>
                 </span>
                 <a
-                  className="ml-auto px-2 text-accent"
+                  className="ms-auto px-2 text-accent"
                   href={siteHref(site, `/manage/preview/${pageId}/${version.kind}/${version.revision}`)}
                   target="_blank"
                   rel="noreferrer"

@@ -87,7 +87,7 @@ function GroupEntry({
   return (
     <div className="border-t py-2">
       <div className="flex items-center justify-between">
-        <span className="mr-auto text-14 font-medium">{name}</span>
+        <span className="me-auto text-14 font-medium">{name}</span>
         <IconButton
           ref={add}
           icon="plus"
@@ -101,7 +101,7 @@ function GroupEntry({
           <li key={section.id}>
             <button
               type="button"
-              className="w-full truncate rounded-control px-2 py-1.5 text-left text-14 hover:bg-raised"
+              className="w-full truncate rounded-control px-2 py-1.5 text-start text-14 hover:bg-raised"
               onClick={() => select(section.id)}
             >
               {nameInList(section)}

@@ -51,7 +51,7 @@ export function TagsField({ tags, onChange }: { tags: string; onChange(tags: str
       {present.length > 0 && (
         <ul aria-label="Tags of the section" className="mt-2 flex flex-wrap gap-1">
           {present.map((tag) => (
-            <li key={tag} className="flex items-center rounded-control bg-ink/6 pl-2 text-12">
+            <li key={tag} className="flex items-center rounded-control bg-ink/6 ps-2 text-12">
               {tag}
               <button
                 type="button"

@@ -22,7 +22,7 @@ export function DraftProblems({ error }: { error: Error | null }) {
 
   return (
     <>
-      <div className="pointer-events-auto fixed right-4 bottom-28 z-40 w-96 max-sm:bottom-48 max-w-[calc(100vw-2rem)]">
+      <div className="pointer-events-auto fixed end-4 bottom-28 z-40 w-96 max-sm:bottom-48 max-w-[calc(100vw-2rem)]">
         {error && <ErrorNote error={error} />}
         {saving.kind === 'refused' && <ErrorNote message={saving.message} />}
       </div>

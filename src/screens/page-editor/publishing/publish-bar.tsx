@@ -28,7 +28,7 @@ export function PublishBar({ page, ...publishing }: PublishProps & { page: PageE
 function Saving() {
   return (
     // The least width keeps the buttons in their place when the busy box appears.
-    <div className="mr-auto @max-[22rem]/bar:w-full short:w-auto lg:min-w-28">
+    <div className="me-auto @max-[22rem]/bar:w-full short:w-auto lg:min-w-28">
       <SaveStatus state={useSaving()} className="px-2 text-12 @lg/bar:whitespace-nowrap" />
       <Activity />
     </div>

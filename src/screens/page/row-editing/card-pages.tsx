@@ -27,7 +27,7 @@ export function CardPages({
   return (
     <nav className="tm-pager" aria-label={`Pages of ${label}`}>
       <span>{`Rows ${from} to ${to} of ${all}`}</span>
-      <span className="ml-auto flex gap-2">
+      <span className="ms-auto flex gap-2">
         <Button size="compact" isDisabled={first === 0} onPress={() => onChange(Math.max(0, first - count))}>
           Previous
         </Button>

@@ -94,7 +94,7 @@ function OpenCards(props: OpenCardsProps) {
         <p role="status" className="text-14 text-quiet">
           {message}
         </p>
-        <div className="ml-auto flex items-center gap-3">
+        <div className="ms-auto flex items-center gap-3">
           <SaveNote snapshot={unsaved} queue={queue} onConflicts={() => setComparing(true)} />
           <Button size="compact" variant="primary" onPress={() => whenSaved(done)}>
             Done

@@ -84,7 +84,7 @@ export function EditedValue({
       <button
         type="button"
         aria-label={`Edit ${label}: ${text}`}
-        className={`touch-target min-h-8 w-full cursor-text truncate rounded-control border px-2 py-1 text-left hover:border-ink/60 ${problem ? 'border-danger bg-danger-soft text-danger' : 'border-edge bg-paper'}`}
+        className={`touch-target min-h-8 w-full cursor-text truncate rounded-control border px-2 py-1 text-start hover:border-ink/60 ${problem ? 'border-danger bg-danger-soft text-danger' : 'border-edge bg-paper'}`}
         onClick={() => setOpen(true)}
       >
         {value === null ? <span className="text-quiet">empty</span> : shown}

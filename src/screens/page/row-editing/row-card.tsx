@@ -76,7 +76,7 @@ export function RowCard({
             </>
           )}
           <ActionLinks actions={actions} cellOf={(name) => cells[name] ?? null} />
-          <span className="ml-auto">
+          <span className="ms-auto">
             <DeleteButton action={deletion} title={title} onPress={onDelete} />
           </span>
         </CardButtons>

@@ -28,7 +28,7 @@ export function SearchDialog({ site }: { site: Site }) {
         popover="auto"
         role="dialog"
         aria-label="Search"
-        className="fixed inset-x-0 top-20 m-auto mt-0 max-h-[80dvh] w-[min(40rem,100vw-2rem)] overflow-auto rounded-panel bg-float p-4 text-left text-ink shadow-float backdrop:bg-scrim"
+        className="fixed inset-x-0 top-20 m-auto mt-0 max-h-[80dvh] w-[min(40rem,100vw-2rem)] overflow-auto rounded-panel bg-float p-4 text-start text-ink shadow-float backdrop:bg-scrim"
       >
         <SearchForm site={site} />
         <div data-featured>

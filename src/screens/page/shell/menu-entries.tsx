@@ -55,7 +55,7 @@ export function SiteMenuEntries({
     <li key={item.key} className={className}>
       <SiteMenuEntry item={item} path={path} nested />
       {item.items.length > 0 && (
-        <ul className="ml-3 border-l">
+        <ul className="ms-3 border-s">
           <SiteMenuEntries items={item.items} path={path} />
         </ul>
       )}

@@ -25,7 +25,7 @@ export function PhoneMenu({
       <div
         id={panelId}
         popover="auto"
-        className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-80 max-w-[85vw] overflow-auto border-l bg-paper p-3 text-ink shadow-float backdrop:bg-scrim open:slide-in"
+        className="fixed inset-y-0 end-0 start-auto m-0 h-dvh max-h-none w-80 max-w-[85vw] overflow-auto border-s bg-paper p-3 text-ink shadow-float backdrop:bg-scrim open:slide-in"
       >
         <div className="flex justify-end">
           <button

@@ -27,12 +27,12 @@ export function SideMenu({ items, path, depth, size }: SideMenuProps) {
               href={item.href}
               title={size === 'micro' ? item.name : undefined}
               aria-current={active ? 'page' : undefined}
-              className={`block border-l-2 py-1.5 no-underline ${size === 'micro' ? 'px-2' : 'px-3'} ${entryClasses[look]}`}
+              className={`block border-s-2 py-1.5 no-underline ${size === 'micro' ? 'px-2' : 'px-3'} ${entryClasses[look]}`}
             >
               <EntryText item={item} size={size} />
             </a>
             {within && depth > 1 && size !== 'micro' && item.items.length > 0 && (
-              <div className="ml-3">
+              <div className="ms-3">
                 <SideMenu items={item.items} path={path} depth={depth - 1} size={size} />
               </div>
             )}

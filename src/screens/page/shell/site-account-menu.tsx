@@ -37,7 +37,7 @@ export function SiteAccountMenu({
         {(viewer.email ?? '?').charAt(0).toUpperCase()}
       </summary>
       <ul
-        className={`tm-dropdown mt-2 rounded-panel p-1 text-14 ${isInline ? 'border' : 'absolute top-full right-0 z-20 w-60 bg-float shadow-float'}`}
+        className={`tm-dropdown mt-2 rounded-panel p-1 text-14 ${isInline ? 'border' : 'absolute top-full end-0 z-20 w-60 bg-float shadow-float'}`}
       >
         <li className="truncate px-3 py-2 text-12 text-quiet">{viewer.email}</li>
         <SiteMenuEntries items={own} path={path} />
@@ -61,7 +61,7 @@ export function SiteAccountMenu({
         {!viewer.isLocal && (
           <li>
             <form method="post" action="/auth/logout">
-              <button type="submit" className="w-full rounded-control px-3 py-2 text-left hover:bg-raised">
+              <button type="submit" className="w-full rounded-control px-3 py-2 text-start hover:bg-raised">
                 Logout
               </button>
             </form>

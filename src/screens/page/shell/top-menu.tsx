@@ -68,7 +68,7 @@ function Dropdown({ label, children }: { label: string; children: ReactNode }) {
   return (
     <details className="relative" data-menu>
       <MenuArrow label={label} />
-      <div className="absolute top-full right-0 z-20 w-60 pt-2">
+      <div className="absolute top-full end-0 z-20 w-60 pt-2">
         <ul className="tm-dropdown max-h-[70vh] overflow-auto rounded-panel bg-float p-1 shadow-float">
           {children}
         </ul>

@@ -179,7 +179,7 @@ function PagesWithoutRow({ pages, withoutRow, onDeleted }: PagesWithoutRowProps)
 function List({ title, isOpen = false, children }: { title: string; isOpen?: boolean; children: ReactNode }) {
   return (
     <Disclosure title={title} isOpen={isOpen}>
-      <ul className="max-h-60 list-disc overflow-auto pl-4">{children}</ul>
+      <ul className="max-h-60 list-disc overflow-auto ps-4">{children}</ul>
     </Disclosure>
   );
 }

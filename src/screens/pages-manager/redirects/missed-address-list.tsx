@@ -35,7 +35,7 @@ export function MissedAddressList({ missed, onRedirect }: ListProps) {
             <TableCell className="tabular whitespace-nowrap text-quiet max-md:hidden">
               {formatTimestamp(lastAt)}
             </TableCell>
-            <TableCell className="text-right">
+            <TableCell className="text-end">
               <Button
                 size="compact"
                 variant="quiet"

@@ -103,7 +103,7 @@ function RedirectRow(props: RedirectRowProps) {
         )}
       </TableCell>
       <TableCell className="text-quiet max-md:hidden">{made}</TableCell>
-      <TableCell className="text-right">
+      <TableCell className="text-end">
         <Button
           size="compact"
           variant="quiet"

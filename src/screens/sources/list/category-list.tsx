@@ -22,7 +22,7 @@ export function CategoryList({ nodes, all, chosen, hrefOf }: Props) {
       <a
         href={hrefOf(path)}
         aria-current={isChosen ? 'true' : undefined}
-        className="touch-target flex items-center justify-between gap-2 rounded-control py-1 pr-1 pl-2 text-14 text-ink no-underline hover:bg-ink/4 aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent"
+        className="touch-target flex items-center justify-between gap-2 rounded-control py-1 pe-1 ps-2 text-14 text-ink no-underline hover:bg-ink/4 aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent"
       >
         <span className="min-w-0 truncate">{name}</span>
         <Pill label={pluralForm(count, 'source')}>{count}</Pill>
@@ -34,7 +34,7 @@ export function CategoryList({ nodes, all, chosen, hrefOf }: Props) {
       {branches.map(({ name, path, count, children }) => (
         <li key={name}>
           {row(name, path, count)}
-          {children.length > 0 && <div className="mt-0.5 ml-2 border-l pl-2">{branch(children)}</div>}
+          {children.length > 0 && <div className="mt-0.5 ms-2 border-s ps-2">{branch(children)}</div>}
         </li>
       ))}
     </ul>

@@ -42,7 +42,7 @@ export function SourceCard({ source, isDouble }: SourceCardProps) {
             {source.name}
           </a>
         </h2>
-        <div className="relative z-1 -mt-1.5 -mr-2">
+        <div className="relative z-1 -mt-1.5 -me-2">
           <CardMenu source={source} />
         </div>
       </div>

@@ -84,10 +84,10 @@ function ColumnCells({
       className={isSelected ? 'bg-accent-soft' : 'hover:bg-ink/3'}
       aria-current={isSelected ? 'true' : undefined}
     >
-      <TableCell isHeader className="pl-2!">
+      <TableCell isHeader className="ps-2!">
         <button
           type="button"
-          className="touch-target max-w-40 truncate text-left hover:text-accent"
+          className="touch-target max-w-40 truncate text-start hover:text-accent"
           title={name}
           aria-label={`Details of ${name}`}
           onClick={onSelect}

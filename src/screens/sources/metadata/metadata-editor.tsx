@@ -150,7 +150,7 @@ function ConflictNote({ conflicts, draft }: { conflicts: readonly ColumnConflict
       message={
         <>
           Somebody else changed the same attributes. Your changes are kept here until you choose.
-          <ul className="mt-1 list-disc pl-5">
+          <ul className="mt-1 list-disc ps-5">
             {conflicts.map(({ name, attributes }) => (
               <li key={name}>
                 {name}:{' '}

@@ -149,7 +149,7 @@ function OptionRow({ option, fields, position, onMove, onChange, onRemove }: Opt
         <IconButton icon="x" label={`Remove ${option.value}`} onPress={onRemove} />
       </div>
       {isOpen && (
-        <div className="mt-1 mb-2 border-l-2 border-accent pl-3">
+        <div className="mt-1 mb-2 border-s-2 border-accent ps-3">
           <RowFilterFields
             label={`Offer ${option.label || option.value} only where`}
             columns={fields}

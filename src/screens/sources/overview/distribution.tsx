@@ -23,7 +23,7 @@ export function Distribution({ column, profile }: { column: SourceColumn; profil
         >
           <span
             aria-hidden
-            className="absolute inset-y-0 left-0 bg-accent-soft"
+            className="absolute inset-y-0 start-0 bg-accent-soft"
             style={{ width: `${(count / filled) * 100}%` }}
           />
           <span className="relative truncate">{columnText(value, column)}</span>

@@ -51,7 +51,7 @@ export function FirstRows({ sourceId, versionId, columns, action }: FirstRowsPro
         <Link to={to(sourcePath(sourceId, 'table', versionId))} className="text-14 text-accent">
           All rows
         </Link>
-        <span className="ml-auto">{action}</span>
+        <span className="ms-auto">{action}</span>
       </div>
       {error && <ErrorNote error={error} />}
       {!data && !error && <Skeleton lines={firstRowsLimits.rows + 1} />}

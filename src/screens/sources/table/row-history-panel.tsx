@@ -66,7 +66,7 @@ export function RowHistoryPanel(props: RowHistoryPanelProps) {
   return (
     <section aria-label="History" className="max-w-200">
       <div className="mb-4 flex flex-wrap items-center gap-3">
-        <h2 className="mr-auto text-18 font-semibold">{words.title}</h2>
+        <h2 className="me-auto text-18 font-semibold">{words.title}</h2>
         {rowId !== null && (
           <Button size="compact" onPress={() => onRow(null)}>
             Whole history
@@ -187,7 +187,7 @@ function RowsOfEntry({ versionId, seq, columns }: RowsOfEntryProps) {
 
   const more = (query.data[0]?.rows ?? 0) - query.data.length;
   return (
-    <ul className="mt-2 flex flex-col gap-2 border-l pl-3">
+    <ul className="mt-2 flex flex-col gap-2 border-s ps-3">
       {query.data.map((entry) => (
         <li key={entry.seq}>
           Row {entry.rowId}

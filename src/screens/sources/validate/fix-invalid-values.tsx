@@ -114,7 +114,7 @@ function InvalidValue({ value, count, children }: InvalidValueProps) {
       <span className="w-1/3 truncate text-danger" title={value ?? undefined}>
         {value ?? emptyLabel}
       </span>
-      <span className="tabular w-16 text-right text-quiet">{formatNumber(count)}</span>
+      <span className="tabular w-16 text-end text-quiet">{formatNumber(count)}</span>
       {children}
     </li>
   );

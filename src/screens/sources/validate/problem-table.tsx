@@ -40,7 +40,7 @@ export function ProblemTable({ problems, labels, shown, onShow }: ProblemTablePr
             <TableCell>
               <button
                 type="button"
-                className="touch-target text-left text-accent underline aria-pressed:font-semibold"
+                className="touch-target text-start text-accent underline aria-pressed:font-semibold"
                 aria-pressed={shown?.column === problem.column && shown.reason === problem.reason}
                 onClick={() => onShow(problem)}
               >

@@ -53,7 +53,7 @@ export function FindingsPanel(props: FindingsPanelProps) {
         ))}
         {unfit.map(({ text, column }) => (
           <Sentence key={column} icon="triangle-alert" tone="text-warning" text={text}>
-            <Button size="compact" variant="quiet" className="-ml-2" onPress={() => onChange(column)}>
+            <Button size="compact" variant="quiet" className="-ms-2" onPress={() => onChange(column)}>
               Change
             </Button>
           </Sentence>
@@ -138,7 +138,7 @@ function FindingRow({ finding, onApply, onChange }: FindingRowProps) {
     <Sentence {...(undo ? accepted : open)} text={text}>
       <div role="group" aria-label={text} className="mt-1.5 flex flex-wrap gap-1.5">
         {undo && (
-          <Button size="compact" variant="quiet" className="-ml-2" onPress={() => onApply(undo)}>
+          <Button size="compact" variant="quiet" className="-ms-2" onPress={() => onApply(undo)}>
             Undo
           </Button>
         )}

@@ -35,7 +35,7 @@ export function MappingRow(props: Props) {
 
   return (
     <Row className={isUnmatched ? 'bg-warning-soft' : ''}>
-      <TableCell isHeader className="min-w-20 pl-2! align-top leading-7 break-words sm:min-w-36">
+      <TableCell isHeader className="min-w-20 ps-2! align-top leading-7 break-words sm:min-w-36">
         {target && title}
         {!target && (
           <TextField
@@ -79,7 +79,7 @@ export function MappingRow(props: Props) {
       <TableCell isNumber className="align-top leading-7">
         {formatNumber(found.nulls)}
       </TableCell>
-      <TableCell isNumber className="pr-2! align-top leading-7">
+      <TableCell isNumber className="pe-2! align-top leading-7">
         {formatNumber(found.distinct)}
       </TableCell>
     </Row>

@@ -35,13 +35,13 @@ export function MappingTable({ layer, existing, draft, targets, onColumn, onChan
       <Table label="Columns found" maxHeight={440} className="mt-3">
         <thead>
           <tr>
-            <TableHeaderCell className="pl-2!">Column</TableHeaderCell>
+            <TableHeaderCell className="ps-2!">Column</TableHeaderCell>
             {targets && <TableHeaderCell>Existing column match</TableHeaderCell>}
             <TableHeaderCell>Type</TableHeaderCell>
             <TableHeaderCell>GEO column</TableHeaderCell>
             <TableHeaderCell>Examples</TableHeaderCell>
             <TableHeaderCell isNumber>Empty</TableHeaderCell>
-            <TableHeaderCell isNumber className="pr-2!">
+            <TableHeaderCell isNumber className="pe-2!">
               Distinct
             </TableHeaderCell>
           </tr>
