@@ -83,15 +83,18 @@ export function MenuButton({
   return (
     <MenuTrigger onOpenChange={changeOpen}>
       {trigger ?? <IconButton icon={icon} label={label} />}
-      <Popover placement={placement} offset={4} className={`${floatStyle} ${menuWidth} max-h-96 min-w-52`}>
-        {/* Only a new list takes the focus, also where the one before still fades. */}
-        <MenuList
-          key={openings}
-          label={label}
-          groups={groups ?? [{ id: 'items', items: items ?? [] }]}
-          act={act}
-        />
-      </Popover>
+      {/* Each row of a long list has a menu: what shows it is made when it opens first. */}
+      {openings > 0 && (
+        <Popover placement={placement} offset={4} className={`${floatStyle} ${menuWidth} max-h-96 min-w-52`}>
+          {/* Only a new list takes the focus, also where the one before still fades. */}
+          <MenuList
+            key={openings}
+            label={label}
+            groups={groups ?? [{ id: 'items', items: items ?? [] }]}
+            act={act}
+          />
+        </Popover>
+      )}
     </MenuTrigger>
   );
 }

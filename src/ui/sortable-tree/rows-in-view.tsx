@@ -1,8 +1,8 @@
 import {
   createContext,
   memo,
+  startTransition,
   use,
-  useDeferredValue,
   useEffect,
   useMemo,
   useState,
@@ -15,10 +15,8 @@ import { drawnRows, rowsAround, type RowRange } from './row-range.ts';
 type RootProps = ComponentProps<CollectionRenderer['CollectionRoot']>;
 type RowNode = RootProps['collection'] extends Iterable<infer Item> ? Item : never;
 
-/**
- * The rows that are drawn at first; the others follow in parts, between which the browser does other things.
- */
-const firstRows = { start: 0, end: 8 };
+/** How many rows are drawn at once: at first, and then with each part, between which the browser is free. */
+const rowsOfPart = 8;
 
 /** From this many open rows on, only those near the window are drawn; of fewer all are. */
 const manyRows = 100;
@@ -39,9 +37,8 @@ function RowsInView({ collection, persistedKeys, scrollRef }: RootProps) {
   const { range, rowHeight } = useRowRange(scrollRef, isLong);
   const kept = new Set([...(persistedKeys ?? []), use(KeptRow)]);
   const keptRows = rows.flatMap(({ key }, at) => (kept.has(key) ? [at] : []));
-  const isFirst = useDeferredValue(false, true);
   const target = isLong ? range : { start: 0, end: rows.length };
-  const drawn = drawnRows(rows.length, isFirst ? firstRows : target, keptRows);
+  const drawn = drawnRows(rows.length, useRowsInParts(target), keptRows);
   const gap = (start: number, end: number) =>
     end > start && (
       // Its position is after the row above it: another key would make React move rows, which lose the focus
@@ -74,6 +71,21 @@ function listNodes(collection: RootProps['collection']): readonly RowNode[] {
 }
 
 const Row = memo(({ row }: { row: RowNode }) => row.render?.(row));
+
+/**
+ * As much of a range as is drawn by now. React Aria draws each new row a second time before the browser may
+ * go on, so that many rows at once would hold up everything else.
+ */
+function useRowsInParts({ start, end }: RowRange): RowRange {
+  const [drawn, setDrawn] = useState(rowsOfPart);
+  const isWhole = drawn >= end - start;
+  useEffect(() => {
+    if (isWhole) return;
+    startTransition(() => setDrawn(drawn + rowsOfPart));
+  }, [isWhole, drawn]);
+
+  return { start, end: Math.min(end, start + drawn) };
+}
 
 /** The rows near the window, and the height of one of them in pixels; followed while the tree `isLong`. */
 function useRowRange(tree: RefObject<HTMLElement | null> | undefined, isLong: boolean) {
