@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import type { UNSAFE_AssetsManifest as AssetsManifest } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { loadTexts } from '#texts/load-texts.ts';
+import { ignoreSecondClicks } from '#ui/second-click/ignore-second-clicks.ts';
 import { routesOfSite, type SiteKind } from './site-routes.ts';
 
 declare global {
@@ -18,6 +19,8 @@ const manifest = window.__reactRouterManifest;
 if (manifest) {
   manifest.routes = routesOfSite(manifest.routes, kind);
 }
+
+ignoreSecondClicks();
 
 // What the server has rendered in the language of the site is rendered again.
 await loadTexts();

@@ -1,15 +1,10 @@
 import { useCallback, useRef, type ReactNode } from 'react';
 import { Dialog as AriaDialog, DialogTrigger, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { IconButton } from '../button/icon-button.tsx';
+import { doubleClick } from '../second-click/ignore-second-clicks.ts';
 
 type DialogPart = ReactNode | ((dialog: { close(): void }) => ReactNode);
 const widths = { small: 'max-w-120', medium: 'max-w-160', large: 'max-w-240', full: 'max-w-none' } as const;
-
-/**
- * A click outside does not close a dialog for this many milliseconds: it is the second one of a double click
- * that opened it.
- */
-const doubleClick = 500;
 
 /** The box of a dialog. */
 export const dialogStyle = 'tm-dialog w-full rounded-panel bg-float shadow-float';
@@ -43,6 +38,7 @@ export function Dialog({
 }) {
   const part = (content: DialogPart, close: () => void) =>
     typeof content === 'function' ? content({ close }) : content;
+  // A click outside may be the second one of a double click that opened the dialog.
   const openedAt = useRef(0);
   const noteOpening = useCallback((box: HTMLElement | null) => {
     if (box) {
