@@ -48,6 +48,7 @@ export const INNER_ROOMS = {
 export const SERVER_AREAS = [
   'host',
   'base',
+  'texts',
   'code',
   'files',
   'engine',

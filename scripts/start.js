@@ -41,6 +41,7 @@ const ways = {
   },
   '--format': { program: inPackages('oxfmt', 'bin', 'oxfmt'), environment: 'development' },
   '--backup': { program: join('scripts', 'backup.ts'), environment: 'production' },
+  '--texts': { program: join('scripts', 'texts.ts'), environment: 'production' },
   '--rebuild-index': { program: join('scripts', 'rebuild-index.ts'), environment: 'production' },
 };
 

@@ -1,10 +1,13 @@
 #!/usr/bin/env node
-// The program of `npx tidemark backup FILE` and `npx tidemark restore FILE`.
+// The program of `npx tidemark backup FILE`, `npx tidemark restore FILE` and `npx tidemark texts …`.
 const [command = '', ...rest] = process.argv.slice(2);
-if (command === 'backup' || command === 'restore') {
-  process.argv.splice(2, process.argv.length, '--backup', command, ...rest);
+const modes = { backup: ['--backup', 'backup'], restore: ['--backup', 'restore'], texts: ['--texts'] };
+if (Object.hasOwn(modes, command)) {
+  process.argv.splice(2, process.argv.length, ...modes[command], ...rest);
   await import('./start.js');
 } else {
-  console.error('Write `npx tidemark backup FILE` or `npx tidemark restore FILE`.');
+  console.error(
+    'Write `npx tidemark backup FILE`, `npx tidemark restore FILE`, `npx tidemark texts export LANGUAGE [FILE]` or `npx tidemark texts import FILE`.',
+  );
   process.exitCode = 2;
 }

@@ -29,5 +29,7 @@ export type Services = {
   codeColours: CodeColours;
   mail: Mail;
   backups: Backups;
+  /** The languages that the installation has texts of its own in, as tags. */
+  addedLanguages: readonly string[];
   metrics: Metrics;
 };

@@ -21,7 +21,7 @@ export type Templates = { readonly [area in string]?: { readonly [key in string]
 const translations = new Map<string, Templates>();
 
 /** The language and the script of a tag, by which texts are found: `de-Latn` for `de-AT`. */
-function languageAndScript(tag: string): string {
+export function languageAndScript(tag: string): string {
   const { language, script } = new Intl.Locale(tag).maximize();
   return script ? `${language}-${script}` : language;
 }

@@ -17,5 +17,8 @@ test('languages are tags that Intl writes alike, in the order of their names', (
 
 test('a choice of languages has the one of the site, also where it is not offered', () => {
   expect(languageOptions('de')).toHaveLength(siteLanguages.length);
-  expect(languageOptions('de-AT').at(-1)).toEqual({ value: 'de-AT', label: 'de-AT' });
+  expect(languageOptions('de-AT').at(-1)).toEqual({ value: 'de-AT', label: 'Austrian German (de-AT)' });
+  expect(languageOptions('de', ['eo', 'fr']).slice(siteLanguages.length)).toEqual([
+    { value: 'eo', label: 'Esperanto (eo)' },
+  ]);
 });

@@ -77,9 +77,23 @@ export const siteLanguages: readonly { tag: string; label: string; hasStems: boo
 export const hasStems = (language: string): boolean =>
   siteLanguages.some((known) => known.hasStems && known.tag === language.toLowerCase().split('-')[0]);
 
-/** The languages that a site can get in a choice, with its own where that is another one. */
-export function languageOptions(own: string): { value: string; label: string }[] {
+/**
+ * The languages that a site can get in a choice: those that are offered, those that the installation `added`
+ * and its `own`.
+ */
+export function languageOptions(
+  own: string,
+  added: readonly string[] = [],
+): { value: string; label: string }[] {
   const options = siteLanguages.map(({ tag, label }) => ({ value: tag, label }));
-  if (siteLanguages.some(({ tag }) => tag === own)) return options;
-  return [...options, { value: own, label: own }];
+  const others = [...new Set([...added, own])].filter(
+    (tag) => !siteLanguages.some((known) => known.tag === tag),
+  );
+  return [...options, ...others.map((tag) => ({ value: tag, label: languageName(tag) }))];
+}
+
+/** The English name of a language, with its tag. */
+function languageName(tag: string): string {
+  const name = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' }).of(tag);
+  return name === undefined ? tag : `${name} (${tag})`;
 }

@@ -9,6 +9,7 @@ import type { SiteEntry, ThemeChoice } from './site-types.ts';
 type SiteFieldsProps = {
   site: SiteEntry | null;
   themes: ThemeChoice[];
+  addedLanguages?: readonly string[];
   draft: SiteDraft;
   set(part: Partial<SiteDraft>): void;
 };
@@ -17,7 +18,7 @@ type SiteFieldsProps = {
  * What every site has: its name, address, readers, theme and language. The type is chosen once, for a new
  * site.
  */
-export function SiteFields({ site, themes, draft, set }: SiteFieldsProps) {
+export function SiteFields({ site, themes, addedLanguages, draft, set }: SiteFieldsProps) {
   const text = (key: 'name' | 'base_url' | 'subdomain' | 'tagline' | 'description') => ({
     value: draft[key],
     onChange: (value: string) => set({ [key]: value }),
@@ -71,7 +72,7 @@ export function SiteFields({ site, themes, draft, set }: SiteFieldsProps) {
       <Select
         label="Language"
         description={`The language of its pages: numbers and dates are written in it${hasStems(draft.language) ? ', and search finds other forms of a word' : ''}.`}
-        options={languageOptions(site?.language ?? 'en')}
+        options={languageOptions(site?.language ?? 'en', addedLanguages)}
         value={draft.language}
         onChange={(language) => set({ language })}
       />

@@ -23,11 +23,13 @@ const leastName = 4;
 type SiteFormScreenProps = {
   site: SiteEntry | null;
   themes: ThemeChoice[];
+  /** Languages that the installation offers besides those of the product. */
+  addedLanguages?: readonly string[];
   isFirst?: boolean;
 };
 
 /** Creates a site (`site` null) or changes one. `isFirst` is the form of an installation without a site. */
-export function SiteFormScreen({ site, themes, isFirst = false }: SiteFormScreenProps) {
+export function SiteFormScreen({ site, themes, addedLanguages, isFirst = false }: SiteFormScreenProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(() => siteDraftOf(site));
   const [opened] = useState(typed);
@@ -66,7 +68,7 @@ export function SiteFormScreen({ site, themes, isFirst = false }: SiteFormScreen
       }}
     >
       <h1 className="text-28 font-semibold">{site ? `Edit ${site.name}` : newTitle}</h1>
-      <SiteFields site={site} themes={themes} draft={draft} set={set} />
+      <SiteFields site={site} themes={themes} addedLanguages={addedLanguages} draft={draft} set={set} />
       {!isFirst && (
         <Disclosure title="More settings" isOpen={site !== null}>
           <MoreSiteFields draft={draft} set={set} />

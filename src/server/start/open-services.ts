@@ -13,6 +13,7 @@ import { MissedAddresses, openPageCaches } from '#server/pages/pages.server.ts';
 import { openUploads } from '#server/uploads/uploads.server.ts';
 import { Metrics, openChangeFeed, type DatabaseHandle } from '#server/base/base.server.ts';
 import { type Configuration, readSecret } from '#server/host/host.server.ts';
+import { addTexts } from '#server/texts/texts.server.ts';
 import type { Services } from '#server/services.ts';
 import { handleJobs } from './handle-jobs.ts';
 
@@ -78,6 +79,7 @@ export async function openServices(
     codeColours,
     mail: openMail({ db: database.db, configuration, jobs, log }),
     backups: await openBackups({ database, configuration, secret, jobs }),
+    addedLanguages: await addTexts(dataFolder, log),
     metrics: new Metrics(),
   };
   await handleJobs(services);

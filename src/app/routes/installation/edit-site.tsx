@@ -17,9 +17,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { sites } = await load(sitesDocument, {}, request, scope);
   const site = sites.find(({ id }) => String(id) === params.siteId);
   if (!site) throw data('There is no such site.', { status: 404, statusText: 'Not found' });
-  return { site, themes: await themeChoices(scope.services) };
+  const { services } = scope;
+  return { site, themes: await themeChoices(services), addedLanguages: services.addedLanguages };
 }
 
-export default function EditSiteRoute({ loaderData: { site, themes } }: Route.ComponentProps) {
-  return <SiteFormScreen key={site.id} site={site} themes={themes} />;
+export default function EditSiteRoute({ loaderData }: Route.ComponentProps) {
+  return <SiteFormScreen key={loaderData.site.id} {...loaderData} />;
 }

@@ -10,9 +10,10 @@ export const meta = () => [{ title: 'Add a site · Tidemark' }];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
   if (!can(scope.viewer, 'site.add')) throw refuse(request, scope);
-  return { themes: await themeChoices(scope.services) };
+  const { services } = scope;
+  return { themes: await themeChoices(services), addedLanguages: services.addedLanguages };
 }
 
 export default function NewSiteRoute({ loaderData }: Route.ComponentProps) {
-  return <SiteFormScreen site={null} themes={loaderData.themes} />;
+  return <SiteFormScreen site={null} {...loaderData} />;
 }

@@ -24,12 +24,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     list: partOfSites(sites, query),
     mayChange: can(scope.viewer, 'site.add'),
     themes: await themeChoices(scope.services),
+    addedLanguages: scope.services.addedLanguages,
   };
 }
 
 export default function SitesRoute({ loaderData: shown }: Route.ComponentProps) {
   if (shown.list.total === 0 && shown.mayChange) {
-    return <SiteFormScreen site={null} themes={shown.themes} isFirst />;
+    return <SiteFormScreen {...shown} site={null} isFirst />;
   }
   return <SiteListScreen {...shown} />;
 }
