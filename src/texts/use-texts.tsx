@@ -9,8 +9,11 @@ export const TextsProvider = ({ locale, children }: { locale: Locale; children?:
   <LocaleContext value={locale}>{children}</LocaleContext>
 );
 
+/** The locale of what is around a component; undefined for English as such. */
+export const useLocale = (): Locale => use(LocaleContext);
+
 /** The texts of the product in the language around a component; English where none is said. */
-export const useTexts = (): Texts => textsOf(use(LocaleContext));
+export const useTexts = (): Texts => textsOf(useLocale());
 
 /** What stands for a value until an element takes its position; no text has this character. */
 const mark = '\uE000';

@@ -5,6 +5,7 @@ import { publicSourcePath } from '#domain/site/public-source.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { columnsOfFirstRows, firstRowsLimits } from '#screens/sources/overview/first-rows.tsx';
 import { PublicSourceScreen } from '#screens/page/source/public-source-screen.tsx';
+import { VisitorScript } from '#screens/page/visitor-script.tsx';
 import { scopeContext } from '../context.ts';
 import { load } from '../graphql-context.ts';
 import { pageScript } from '../rendering/page-script.server.ts';
@@ -58,7 +59,7 @@ export default function PublicSourceRoute({ loaderData }: Route.ComponentProps) 
   return (
     <>
       <PublicSourceScreen {...props} />
-      <script type="module" src={script} />
+      <VisitorScript address={script} />
     </>
   );
 }

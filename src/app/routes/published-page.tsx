@@ -7,6 +7,7 @@ import { EmbedScreen } from '#screens/page/embed-screen.tsx';
 import { MissingScreen } from '#screens/page/not-found-screen.tsx';
 import { PageThemeProvider } from '#screens/page/shell/page-theme.tsx';
 import { PageScreen } from '#screens/page/page-screen.tsx';
+import { VisitorScript } from '#screens/page/visitor-script.tsx';
 import type { FoundPage, MissingPage } from './load-page.server.ts';
 
 /** The title and description of a page. */
@@ -124,7 +125,7 @@ export function PublishedPage({ page }: { page: FoundPage | MissingPage }) {
         <EmbedScreen view={view} address={address} />
       )}
       {/* A page that is only read has no script at all. */}
-      {script && <script type="module" src={script} />}
+      {script && <VisitorScript address={script} />}
     </PageThemeProvider>
   );
 }

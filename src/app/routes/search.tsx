@@ -1,6 +1,9 @@
 import { pagesBelowDocument, searchDocument } from '#client/search-documents.ts';
 import { PageListScreen } from '#screens/page/search/page-list-screen.tsx';
 import { SearchScreen } from '#screens/page/search/search-screen.tsx';
+import { localeOfLanguage } from '#domain/value/text/locale.ts';
+import { textsOf } from '#texts/texts-of.ts';
+import { VisitorScript } from '#screens/page/visitor-script.tsx';
 import { scopeContext } from '../context.ts';
 import { load } from '../graphql-context.ts';
 import { pageScript } from '../rendering/page-script.server.ts';
@@ -44,8 +47,9 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 function titleOf(loaderData: Route.ComponentProps['loaderData'] | undefined): string[] {
   const { list, results } = loaderData ?? {};
-  if (list) return [list.found.pagesBelow.above?.title ?? '', 'Pages', list.found.pageView.site.name];
-  return [results?.text.trim() ?? '', 'Search', results?.found.pageView.site.name ?? ''];
+  const { search } = textsOf(localeOfLanguage((list ?? results)?.found.pageView.site.language ?? 'en'));
+  if (list) return [list.found.pagesBelow.above?.title ?? '', search.pages, list.found.pageView.site.name];
+  return [results?.text.trim() ?? '', search.search, results?.found.pageView.site.name ?? ''];
 }
 
 export default function SearchRoute({ loaderData: { list, results, script } }: Route.ComponentProps) {
@@ -53,7 +57,7 @@ export default function SearchRoute({ loaderData: { list, results, script } }: R
     <>
       {list && <PageListScreen {...list} />}
       {results && <SearchScreen {...results} />}
-      <script type="module" src={script} />
+      <VisitorScript address={script} />
     </>
   );
 }

@@ -35,7 +35,9 @@ export function Pager(props: PagerProps) {
   return (
     <nav className="tm-pager" aria-label={texts.pagesOf({ label })}>
       <span>{texts.pageOf({ page: page + 1, pages })}</span>
-      <span>{texts.rowsToOf({ first: first + 1, last: Math.min(first + pageSize, length), length })}</span>
+      <span data-range>
+        {texts.rowsToOf({ first: first + 1, last: Math.min(first + pageSize, length), length })}
+      </span>
       {sizes.length > 1 && (
         <span>
           {`${texts.rowsPerPage} `}
@@ -101,7 +103,7 @@ function MoreRows({ display, parameters: { page }, length, shown, href, label, l
   };
   return (
     <nav className="tm-pager" aria-label={texts.pagesOf({ label })} data-append>
-      <span>
+      <span data-range>
         <TextWith text={texts.rowsToOf} elements={numbers} />
       </span>
       {page > 0 && (

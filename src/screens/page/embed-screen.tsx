@@ -2,11 +2,13 @@ import { changedSearch, embedParameter } from '#domain/page/filter/query-string.
 import { pageContext, type ShownPage } from '#domain/site/page-view.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { sectionType } from '#sections/index.ts';
+import { TextWith, useTexts } from '#texts/use-texts.tsx';
 import { PublishedSection } from './published-section.tsx';
 import type { PageAddress } from './section-props.ts';
 
 /** One section alone, for a frame on another site, with a link to it on its page, with the same filters. */
 export function EmbedScreen({ view, address }: { view: ShownPage; address: PageAddress }) {
+  const { pages } = useTexts();
   const { site, page, content } = view;
   const anchor = content.sections.map(({ id }) => `#${id}`).join('');
   const search = changedSearch(address.search, '', {}, { filters: { [embedParameter]: null } });
@@ -32,13 +34,21 @@ export function EmbedScreen({ view, address }: { view: ShownPage; address: PageA
         />
       ))}
       {filters.length > 0 && (
-        <p className="tm-attribution">{`Filtered by ${filters.map(({ text }) => text).join('; ')}`}</p>
+        <p className="tm-attribution">
+          {pages.filteredBy({ filters: filters.map(({ text }) => text).join('; ') })}
+        </p>
       )}
       <p className="tm-attribution">
-        {'From '}
-        <a href={`${siteHref(site, `/${view.path}`)}${search}${anchor}`} target="_blank" rel="noopener">
-          {`${page.title}, ${site.name}`}
-        </a>
+        <TextWith
+          text={pages.fromPage}
+          elements={{
+            page: (
+              <a href={`${siteHref(site, `/${view.path}`)}${search}${anchor}`} target="_blank" rel="noopener">
+                {`${page.title}, ${site.name}`}
+              </a>
+            ),
+          }}
+        />
       </p>
     </main>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Section, SectionGroup } from '#domain/page/content/page.ts';
 import type { GroupTheme } from '#domain/theme/theme-options.ts';
 import { present } from '#domain/value/object/present.ts';
+import { useTexts } from '#texts/use-texts.tsx';
 import { useThemeOptions } from './shell/theme-options.tsx';
 import { SectionTitles, titledSections } from './section-titles.tsx';
 
@@ -72,11 +73,16 @@ function BesideTitles({
   sections: readonly Section[];
   children: ReactNode;
 }) {
+  const { pages } = useTexts();
   const titled = side === '' ? [] : titledSections(sections);
   if (titled.length === 0) return children;
 
   const titles = (
-    <SectionTitles heading="In this part" label={`In this part: ${displayName || name}`} sections={titled} />
+    <SectionTitles
+      heading={pages.inThisPart}
+      label={pages.inPart({ name: displayName || name })}
+      sections={titled}
+    />
   );
   return (
     <div className="mx-auto flex max-w-fullwidth justify-center print:block">

@@ -3,6 +3,7 @@ import type { MenuItem } from '#domain/page/tree/navigation.ts';
 import { maxPageDepth, type PageContent, type PageEntry } from '#domain/page/content/page.ts';
 import type { Site } from '#domain/site/site.ts';
 import type { ThemeOptions } from '#domain/theme/theme-options.ts';
+import { useTexts } from '#texts/use-texts.tsx';
 import type { ShellViewer } from './shell/site-account-menu.tsx';
 import { useThemeOptions } from './shell/theme-options.tsx';
 import type { SideMenuSize } from './shell/side-menu.tsx';
@@ -31,13 +32,14 @@ export function PageColumns({
   viewer,
   children,
 }: PagePosition & { page: PageEntry; content: PageContent; children: ReactNode }) {
+  const { pages } = useTexts();
   const titled = page.sidebar === '' ? [] : titledSections(content.sections);
   const { sideNav: options } = useThemeOptions();
   const hasSideNav = options.size !== 'none' || page.navOptions.sideNav.size !== 'none';
   const sidebar = titled.length > 0 && page.sidebar;
   if (!hasSideNav && !sidebar) return children;
 
-  const contents = <SectionTitles heading="On this page" sections={titled} />;
+  const contents = <SectionTitles heading={pages.onThisPage} sections={titled} />;
   return (
     <div className="mx-auto flex max-w-fullwidth justify-center print:block">
       {hasSideNav && (

@@ -3,6 +3,7 @@ import { hasFooterSection } from '#domain/page/content/layout.ts';
 import { pagePath } from '#domain/page/tree/navigation.ts';
 import { pageContext, type ShownPage } from '#domain/site/page-view.ts';
 import { siteHref } from '#domain/site/site.ts';
+import { useTexts } from '#texts/use-texts.tsx';
 import { PageTitle, PageLayout } from './page-layout.tsx';
 import { PrintNote } from './print-note.tsx';
 import { pageHeadings } from '#sections/page-headings.ts';
@@ -27,9 +28,10 @@ export function PageScreen({
   /** The whole address, for paper. */
   url: string;
 }) {
+  const { pages } = useTexts();
   const { site, menu, page, content } = view;
   const path = `/${pagePath(page)}`;
-  const toggle = { label: 'Edit', href: `${siteHref(site, `/edit${path}`)}${address.search}` };
+  const toggle = { label: pages.edit, href: `${siteHref(site, `/edit${path}`)}${address.search}` };
   const context = pageContext(view);
   const shared = sharedFilters(content.sections);
   const unshown = unshownFilters(view, address.search);
@@ -76,14 +78,15 @@ export function PageScreen({
 
 /** A page without sections, as its editors see it: visitors see its name alone. */
 function EmptyPage({ page, editHref }: { page: ShownPage['page']; editHref: string }) {
+  const { pages } = useTexts();
   return (
     <>
       <PageTitle title={page.title} description={page.description} />
       <div className="page-column pb-16">
-        <p className="text-quiet">There is nothing on this page yet.</p>
+        <p className="text-quiet">{pages.nothingOnPage}</p>
         <p className="mt-4">
           <a className="text-accent underline" href={editHref}>
-            Add the first section
+            {pages.addFirstSection}
           </a>
         </p>
       </div>

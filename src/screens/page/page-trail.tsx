@@ -1,6 +1,7 @@
 import type { PageEntry } from '#domain/page/content/page.ts';
 import type { PageTrail as Trail, TrailPage } from '#domain/page/tree/page-trail.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
+import { TextWith, useTexts } from '#texts/use-texts.tsx';
 import { useThemeOptions } from './shell/theme-options.tsx';
 
 type TrailProps = {
@@ -13,6 +14,7 @@ type TrailProps = {
 
 /** Above a page's content: links to the pages above it, and to its neighbours among generated pages. */
 export function PageBreadcrumbs({ trail: { above, previous, next }, site, page, below = '' }: TrailProps) {
+  const { pages } = useTexts();
   const { topNav } = useThemeOptions();
   const isShown = (page.navOptions.topNav?.trail ?? topNav.trail) === 'shown';
   if (!isShown || (above.length === 0 && !previous && !next)) return null;
@@ -20,7 +22,7 @@ export function PageBreadcrumbs({ trail: { above, previous, next }, site, page, 
   return (
     <div className="page-column flex flex-wrap items-center justify-between gap-x-3 mt-4 text-14 text-quiet print:hidden">
       {above.length > 0 && (
-        <nav aria-label="Breadcrumbs">
+        <nav aria-label={pages.breadcrumbs}>
           <ol className="flex flex-wrap gap-x-3">
             {above.map((one) => (
               <li key={one.path} className="flex gap-2">
@@ -33,16 +35,22 @@ export function PageBreadcrumbs({ trail: { above, previous, next }, site, page, 
         </nav>
       )}
       {(previous || next) && (
-        <nav aria-label="Neighbouring pages">
+        <nav aria-label={pages.neighbouringPages}>
           <ul className="flex flex-wrap gap-x-3">
             {previous && (
               <li>
-                Previous: <TrailLink site={site} to={previous} below={below} rel="prev" />
+                <TextWith
+                  text={pages.previousPage}
+                  elements={{ page: <TrailLink site={site} to={previous} below={below} rel="prev" /> }}
+                />
               </li>
             )}
             {next && (
               <li>
-                Next: <TrailLink site={site} to={next} below={below} rel="next" />
+                <TextWith
+                  text={pages.nextPage}
+                  elements={{ page: <TrailLink site={site} to={next} below={below} rel="next" /> }}
+                />
               </li>
             )}
           </ul>

@@ -1,6 +1,7 @@
 import type { Site } from '#domain/site/site.ts';
 import { formatDate } from '#domain/value/date/format-date.ts';
 import { localeOfLanguage } from '#domain/value/text/locale.ts';
+import { useTexts } from '#texts/use-texts.tsx';
 
 /**
  * What a printed page says about itself: its site, the day of its publication, and its address. Where the
@@ -17,10 +18,12 @@ export function PrintNote({
   publishedAt: string | null;
   address: string;
 }) {
+  const { pages } = useTexts();
   return (
     <p className="page-column hidden text-12 text-quiet print:block">
       {site.name} ·{' '}
-      {publishedAt && `Published ${formatDate(publishedAt, localeOfLanguage(site.language))} · `}
+      {publishedAt &&
+        `${pages.published({ date: formatDate(publishedAt, localeOfLanguage(site.language)) })} · `}
       <span data-printed>{address}</span>
     </p>
   );

@@ -10,8 +10,9 @@ import type { ShownPage } from '#domain/site/page-view.ts';
 import { sectionType } from '#sections/index.ts';
 import type { HeadingId } from '#sections/page-headings.ts';
 import type { SectionViewProps } from '#sections/section-type.ts';
+import { useTexts } from '#texts/use-texts.tsx';
 import { shownPageAssets } from './page-assets.ts';
-import { restrictedNote, restrictedSections } from './restricted-sections.ts';
+import { restrictedSections } from './restricted-sections.ts';
 import { sectionClass, SectionHeading, SectionNote, sentenceClass } from './section-parts.tsx';
 import { sectionProps, type PageAddress } from './section-props.ts';
 import type { SharedFilters } from './shared-filters.ts';
@@ -86,9 +87,10 @@ export function PublishedSection({
 
 /** The place of a section whose data is for others: a sentence, once a page. */
 function RestrictedSection({ id, isNoted }: { id: string; isNoted: boolean }) {
+  const { pages } = useTexts();
   return (
     <section id={id} hidden={!isNoted} className={isNoted ? sentenceClass : undefined}>
-      {isNoted && <p className="text-quiet">{restrictedNote}</p>}
+      {isNoted && <p className="text-quiet">{pages.restricted}</p>}
     </section>
   );
 }
@@ -101,6 +103,7 @@ function UnshownFilters({
   unshown: readonly FilterInWords[];
   href: SectionViewProps['href'];
 }) {
+  const { pages } = useTexts();
   if (unshown.length === 0) return null;
 
   const chips = unshown.map(({ text, names }) => ({
@@ -109,7 +112,7 @@ function UnshownFilters({
   }));
   return (
     <div className="mb-3">
-      <FiltersAbove onPaper={`Filtered by ${unshown.map(({ text }) => text).join('; ')}`}>
+      <FiltersAbove onPaper={pages.filteredBy({ filters: unshown.map(({ text }) => text).join('; ') })}>
         <ActiveFilters chips={chips} />
       </FiltersAbove>
     </div>

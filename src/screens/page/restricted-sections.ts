@@ -1,9 +1,6 @@
 import { isRestricted } from '#domain/page/filter/section-query.ts';
 import type { ShownPage } from '#domain/site/page-view.ts';
 
-/** What readers are told once, in place of the first section whose data is for others. */
-export const restrictedNote = 'Part of this page shows data that is not open to everyone.';
-
 /**
  * The ids of the sections whose data is for others than the viewer; those who may edit the page see each by
  * itself.

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { useTexts } from '#texts/use-texts.tsx';
 
 type BoundaryProps = {
   children: ReactNode;
@@ -33,9 +34,11 @@ export class SectionBoundary extends Component<BoundaryProps, BoundaryState> {
 
 /** What is shown in place of a section whose code failed. */
 export function SectionFailure({ reason = '' }: { reason?: string }) {
+  const { pages } = useTexts();
   return (
     <p role="note" className="text-danger">
-      This section cannot be shown.{reason && ` ${reason}`}
+      {pages.sectionFailed}
+      {reason && ` ${reason}`}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import type { HeadingLevel } from '#domain/page/content/layout.ts';
 import type { Section } from '#domain/page/content/page.ts';
 import { sectionType } from '#sections/index.ts';
+import { useTexts } from '#texts/use-texts.tsx';
 
 /**
  * How many columns a section spans at medium width and above, where each of the grid's six columns has two
@@ -136,10 +137,11 @@ export function SectionHeading({
 }
 
 function SectionHelp({ text, about }: { text: string; about: string }) {
+  const { pages } = useTexts();
   return (
     <details className="mb-2 text-14 print:hidden" data-menu>
       <summary
-        aria-label={about ? `Help with ${about}` : 'Help'}
+        aria-label={about ? pages.helpWith({ title: about }) : pages.help}
         className="grid size-6 list-none place-items-center rounded-full border text-12 font-semibold text-quiet [&::-webkit-details-marker]:hidden"
       >
         ?

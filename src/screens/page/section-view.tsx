@@ -1,5 +1,6 @@
 import { Suspense, use, useEffect, useState, type ComponentType } from 'react';
 import type { PageContent, Section } from '#domain/page/content/page.ts';
+import { useTexts } from '#texts/use-texts.tsx';
 import { SectionBoundary, SectionFailure } from './section-boundary.tsx';
 import { sectionType } from '#sections/index.ts';
 import type { SectionType, SectionViewProps } from '#sections/section-type.ts';
@@ -86,9 +87,10 @@ export function useFirstSections(content: PageContent): void {
 
 /** A section as its type shows it, or a message when its type is not registered. */
 export function SectionView(props: SectionProps) {
+  const { pages } = useTexts();
   const name = props.section.element['element-type'];
   const type = sectionType(name);
-  if (!type) return <p className="text-danger">Component {name} Not Registered</p>;
+  if (!type) return <p className="text-danger">{pages.notRegistered({ name })}</p>;
 
   return (
     <SectionBoundary resetKey={props.section.element} editing={props.editing}>
@@ -102,7 +104,7 @@ export function SectionView(props: SectionProps) {
 /** On the server all views are loaded before, so that the fallback is shown for a view that throws only. */
 const isServer = typeof document === 'undefined';
 
-const Loading = () => <p className="text-quiet skeleton-late">loading...</p>;
+const Loading = () => <p className="text-quiet skeleton-late">{useTexts().pages.loading}</p>;
 
 function LoadedView({ type, section, ...rest }: SectionProps & { type: SectionType }) {
   const { state } = rest;

@@ -4,6 +4,7 @@ import { accessLevels } from '#domain/access/access.ts';
 import type { PageEntry } from '#domain/page/content/page.ts';
 import type { Site } from '#domain/site/site.ts';
 import type { ThemeOptions } from '#domain/theme/theme-options.ts';
+import { useTexts } from '#texts/use-texts.tsx';
 import type { ShellViewer } from './shell/site-account-menu.tsx';
 import { navMenu, ownMenu, type SiteMenuItem } from './shell/site-menu.ts';
 import { useThemeOptions } from './shell/theme-options.tsx';
@@ -45,6 +46,7 @@ export function SiteShell({
   hasFooter,
   children,
 }: SiteShellProps) {
+  const { pages } = useTexts();
   const options = useThemeOptions();
   const topNav = { ...options.topNav, ...page?.navOptions.topNav };
   const barStyle = topBarStyle(topNav, options.sideNav, viewer);
@@ -56,7 +58,7 @@ export function SiteShell({
         href="#main"
         className="sr-only focus:not-sr-only focus:absolute focus:z-30 focus:bg-paper focus:p-3"
       >
-        Skip to the content
+        {pages.skipToContent}
       </a>
       {barStyle !== null && (
         <TopBar

@@ -1,5 +1,7 @@
 import type { Translation } from '../texts-of.ts';
 import { data } from './data.ts';
+import { pages } from './pages.ts';
+import { search } from './search.ts';
 
 /** Japanese. */
-export const japanese = { data } satisfies Translation;
+export const japanese = { data, pages, search } satisfies Translation;

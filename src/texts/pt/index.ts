@@ -1,5 +1,7 @@
 import type { Translation } from '../texts-of.ts';
 import { data } from './data.ts';
+import { pages } from './pages.ts';
+import { search } from './search.ts';
 
-/** Portuguese, as in Brazil. */
-export const portuguese = { data } satisfies Translation;
+/** Portuguese. */
+export const portuguese = { data, pages, search } satisfies Translation;

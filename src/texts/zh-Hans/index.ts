@@ -1,5 +1,7 @@
 import type { Translation } from '../texts-of.ts';
 import { data } from './data.ts';
+import { pages } from './pages.ts';
+import { search } from './search.ts';
 
-/** Chinese in simplified letters. */
-export const simplifiedChinese = { data } satisfies Translation;
+/** Simplified Chinese. */
+export const simplifiedChinese = { data, pages, search } satisfies Translation;

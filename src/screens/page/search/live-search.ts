@@ -1,4 +1,5 @@
 import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
+import { pageTexts } from '../visitor/page-texts.ts';
 
 /**
  * Shows results while a person types: fetches the results page after a pause and puts its results below the
@@ -55,7 +56,7 @@ class LiveSearch {
     const { signal } = this.#running;
     const query = new URLSearchParams({ q: text });
 
-    this.#show(text, [message('Loading...')]);
+    this.#show(text, [message(pageTexts().searching)]);
     try {
       const response = await fetch(`${this.#form.action}?${query}`, { signal });
       if (!response.ok) throw new Error(String(response.status));
@@ -68,7 +69,7 @@ class LiveSearch {
       }
     } catch {
       if (signal.aborted) return;
-      this.#show('', [message('The server cannot be reached. Press Enter to try again.')]);
+      this.#show('', [message(pageTexts().searchUnreachable)]);
     }
   }
 

@@ -3,7 +3,7 @@ import type { pagesBelowDocument } from '#client/search-documents.ts';
 import { pagesBelowPath } from '#domain/page/tree/navigation.ts';
 import { pageListPart } from '#domain/site/page-list.ts';
 import { siteHref } from '#domain/site/site.ts';
-import { formatNumber } from '#domain/value/number/format-number.ts';
+import { useTexts } from '#texts/use-texts.tsx';
 import { SiteShell } from '../site-shell.tsx';
 import { SearchForm } from './search-form.tsx';
 
@@ -22,6 +22,7 @@ export function PageListScreen({
   /** How many pages are before this part. */
   from: number;
 }) {
+  const texts = useTexts();
   const { viewer, pageView, pagesBelow } = found;
   const { site, menu } = pageView;
   const { above, total, pages } = pagesBelow;
@@ -32,17 +33,17 @@ export function PageListScreen({
     <SiteShell site={site} menu={menu} viewer={viewer} path="/search" toggle={null}>
       <div className="page-column py-10">
         <h1 className="mb-5 font-serif text-36 font-semibold">
-          {above ? `Pages below ${above.title}` : 'Pages'}
+          {above ? texts.pages.pagesBelow({ name: above.title }) : texts.search.pages}
         </h1>
         <div className="max-w-[42rem]">
           <SearchForm site={site} takesFocus={false} />
         </div>
         {pages.length === 0 ? (
-          <p className="mt-4 text-quiet">There are no pages here.</p>
+          <p className="mt-4 text-quiet">{texts.search.noPages}</p>
         ) : (
           <>
             <p className="tabular mt-4 text-14 text-quiet">
-              {`${formatNumber(from + 1)} to ${formatNumber(end)} of ${formatNumber(total)}`}
+              {texts.search.range({ first: from + 1, last: end, length: total })}
             </p>
             <ul className="mt-2 grid md:grid-cols-4">
               {pages.map((page) => (
@@ -55,15 +56,15 @@ export function PageListScreen({
             </ul>
           </>
         )}
-        <nav aria-label="Pages of the list" className="mt-4 flex flex-wrap gap-6 text-14">
+        <nav aria-label={texts.search.pagesOfList} className="mt-4 flex flex-wrap gap-6 text-14">
           {from > 0 && (
             <a className="text-accent" rel="prev" href={part(Math.max(from - pageListPart, 0))}>
-              Previous pages
+              {texts.search.previousPages}
             </a>
           )}
           {end < total && (
             <a className="text-accent" rel="next" href={part(end)}>
-              Next pages
+              {texts.search.nextPages}
             </a>
           )}
           {above && (

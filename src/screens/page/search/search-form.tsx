@@ -1,6 +1,7 @@
 import { buttonStyle } from '#ui/button/button-style.ts';
 import { inputHeight, inputStyle } from '#ui/field/field-style.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
+import { useTexts } from '#texts/use-texts.tsx';
 
 /** The address of the results page of a site, for a search text where there is one. */
 export const searchHref = (site: Pick<Site, 'base_url'>, text = ''): string =>
@@ -18,6 +19,7 @@ export function SearchForm({
   text?: string;
   takesFocus?: boolean;
 }) {
+  const { search } = useTexts();
   return (
     <search>
       <form action={searchHref(site)} className="flex gap-2">
@@ -25,15 +27,15 @@ export function SearchForm({
           type="search"
           name="q"
           defaultValue={text}
-          placeholder="Search..."
-          aria-label="Search"
+          placeholder={search.placeholder}
+          aria-label={search.search}
           maxLength={200}
           autoComplete="off"
           autoFocus={takesFocus}
           className={`${inputStyle} ${inputHeight()}`}
         />
         <button type="submit" className={buttonStyle('primary')}>
-          Search
+          {search.search}
         </button>
       </form>
     </search>

@@ -1,8 +1,8 @@
-import { plural } from '#domain/value/number/plural.ts';
-import { present } from '#domain/value/object/present.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import type { searchDocument } from '#client/search-documents.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
+import type { Texts } from '#texts/texts-of.ts';
+import { useTexts } from '#texts/use-texts.tsx';
 import { SearchLink } from './search-links.tsx';
 
 /** The pages that search found. */
@@ -18,23 +18,20 @@ type SearchResultsProps = { site: Site; pages: FoundPages; sources: FoundSources
  * The pages that were found with their sections, and the sources; `live-search.ts` puts it into the dialog.
  */
 export function SearchResults({ site, pages, sources }: SearchResultsProps) {
+  const { search } = useTexts();
   if (pages.length === 0 && sources.length === 0) {
     return (
       <div role="status" className="py-4">
-        <p className="font-semibold">No results found</p>
-        <p className="mt-1 text-14 text-quiet">No components found for this search term. Please try again.</p>
+        <p className="font-semibold">{search.noResults}</p>
+        <p className="mt-1 text-14 text-quiet">{search.tryAnother}</p>
       </div>
     );
   }
 
-  const counts = present([
-    pages.length > 0 && plural(pages.length, 'page'),
-    sources.length > 0 && plural(sources.length, 'data source'),
-  ]);
   return (
     <>
       <p role="status" className="mt-4 text-12 text-quiet">
-        {counts.join(', ')}
+        {countsOf(pages.length, sources.length, search)}
       </p>
       {sources.length > 0 && <SourceResults site={site} sources={sources} />}
       <ol className="mt-2">
@@ -65,9 +62,20 @@ export function SearchResults({ site, pages, sources }: SearchResultsProps) {
   );
 }
 
+function countsOf(pages: number, sources: number, search: Texts['search']): string {
+  const [pageCount, sourceCount] = [
+    search.pageCount({ count: pages }),
+    search.sourceCount({ count: sources }),
+  ];
+  if (sources === 0) return pageCount;
+  if (pages === 0) return sourceCount;
+  return search.pagesAndSources({ pages: pageCount, sources: sourceCount });
+}
+
 function SourceResults({ site, sources }: { site: Site; sources: FoundSources }) {
+  const { search } = useTexts();
   return (
-    <ul aria-label="Data sources" className="mt-2">
+    <ul aria-label={search.dataSources} className="mt-2">
       {sources.map((source) => (
         <li key={source.id} className="border-t py-3">
           <a
@@ -76,7 +84,7 @@ function SourceResults({ site, sources }: { site: Site; sources: FoundSources })
           >
             <Marked parts={source.name} />
           </a>
-          <p className="text-12 text-quiet">Data source</p>
+          <p className="text-12 text-quiet">{search.dataSource}</p>
           {source.summary && <p className="mt-1 text-14 text-quiet wrap-anywhere">{source.summary}</p>}
         </li>
       ))}
@@ -85,6 +93,7 @@ function SourceResults({ site, sources }: { site: Site; sources: FoundSources })
 }
 
 function Section({ site, section, path }: { site: Site; section: FoundSection; path: string }) {
+  const { search } = useTexts();
   const { id, title, tags, excerpt } = section;
   const hasTitle = title.length > 0;
   const linkParts = [title, excerpt].find((parts) => parts.length > 0);
@@ -92,7 +101,7 @@ function Section({ site, section, path }: { site: Site; section: FoundSection; p
   return (
     <>
       <a href={`${siteHref(site, path)}#${id}`} className="text-accent no-underline hover:underline">
-        {linkParts ? <Marked parts={linkParts} /> : 'Section'}
+        {linkParts ? <Marked parts={linkParts} /> : search.section}
       </a>
       {hasTitle && excerpt.length > 0 && (
         <p className="mt-1 text-quiet">
@@ -100,7 +109,7 @@ function Section({ site, section, path }: { site: Site; section: FoundSection; p
         </p>
       )}
       {tags.length > 0 && (
-        <ul aria-label="Tags" className="mt-2 flex flex-wrap gap-1.5">
+        <ul aria-label={search.tags} className="mt-2 flex flex-wrap gap-1.5">
           {tags.map((tag) => (
             <li key={tag}>
               <SearchLink site={site} text={tag} />

@@ -1,5 +1,6 @@
 import { siteHref, type Site } from '#domain/site/site.ts';
 import { isSignedIn } from '#domain/access/access.ts';
+import { useTexts } from '#texts/use-texts.tsx';
 import { SiteAccountMenu, type ShellViewer } from './site-account-menu.tsx';
 
 /** The address of the sign-in, which leads back to the page. */
@@ -22,6 +23,7 @@ export function Account({
   /** See `SiteAccountMenu`. */
   isInline?: boolean;
 }) {
+  const { pages } = useTexts();
   if (isSignedIn(viewer)) {
     return <SiteAccountMenu viewer={viewer} site={site} path={path} isInline={isInline} />;
   }
@@ -31,7 +33,7 @@ export function Account({
       href={loginHref(site, path)}
       className={`text-14 text-quiet no-underline hover:text-ink ${className}`.trimEnd()}
     >
-      Login
+      {pages.login}
     </a>
   );
 }

@@ -6,6 +6,9 @@ type FooterLink = { name: string; path: string };
 /** Links of the footer below a heading. */
 export type FooterColumn = { name: string; links: FooterLink[] };
 
+/** What the footer calls what it has no room for. */
+type FooterWords = { morePages: string; allPages: string };
+
 /** How many links the footer takes from each menu by itself. */
 const maxFooterLinks = 6;
 
@@ -17,7 +20,11 @@ const maxColumns = 2;
  * with the pages that are always in the footer. A short menu that is above the page (`isMenuAbove`) is not
  * repeated.
  */
-export function footerLinks(menu: readonly MenuItem[], isMenuAbove: boolean): FooterColumn[] {
+export function footerLinks(
+  menu: readonly MenuItem[],
+  isMenuAbove: boolean,
+  words: FooterWords,
+): FooterColumn[] {
   const entries = menuEntries(menu);
   const withMore = entries.filter(({ subMenus }) => subMenus.length > 0);
   const isRepeated = isMenuAbove && withMore.length === 0 && entries.length <= maxFooterLinks;
@@ -27,6 +34,7 @@ export function footerLinks(menu: readonly MenuItem[], isMenuAbove: boolean): Fo
     links: linksOf(
       subMenus.filter(({ footer }) => footer !== 'hide'),
       id,
+      words,
     ),
   }));
   const listed = new Set(columns.flatMap(({ links }) => links.map(({ path }) => path)));
@@ -34,15 +42,15 @@ export function footerLinks(menu: readonly MenuItem[], isMenuAbove: boolean): Fo
   const chosen = alwaysListed(menu)
     .map(linkOf)
     .filter(({ path }) => !listed.has(path));
-  const others = [...(isRepeated ? [] : linksOf(single, null)), ...chosen];
+  const others = [...(isRepeated ? [] : linksOf(single, null, words)), ...chosen];
 
-  return [...columns, { name: 'More pages', links: others }].filter(({ links }) => links.length > 0);
+  return [...columns, { name: words.morePages, links: others }].filter(({ links }) => links.length > 0);
 }
 
 /** The first of these entries, and where there are more, a link to the list of all pages below their page. */
-function linksOf(items: readonly MenuItem[], parent: number | null): FooterLink[] {
+function linksOf(items: readonly MenuItem[], parent: number | null, { allPages }: FooterWords): FooterLink[] {
   const links = items.slice(0, maxFooterLinks).map(linkOf);
-  const all = { name: 'All pages', path: pagesBelowPath(parent) };
+  const all = { name: allPages, path: pagesBelowPath(parent) };
   if (items.length > maxFooterLinks) return [...links, all];
   return links;
 }

@@ -1,3 +1,4 @@
+import { useTexts } from '#texts/use-texts.tsx';
 import type { SiteMenuItem } from './site-menu.ts';
 import { SiteMenuEntries } from './menu-entries.tsx';
 
@@ -17,9 +18,10 @@ export function PhoneMenu({
   path: string;
   login: string | null;
 }) {
+  const { pages } = useTexts();
   return (
     <div className="@6xl/bar:hidden">
-      <button type="button" popoverTarget={panelId} aria-label="Menu" className={round}>
+      <button type="button" popoverTarget={panelId} aria-label={pages.menu} className={round}>
         <Lines path="M3 6h14M3 10h14M3 14h14" />
       </button>
       <div
@@ -32,13 +34,13 @@ export function PhoneMenu({
             type="button"
             popoverTarget={panelId}
             popoverTargetAction="hide"
-            aria-label="Close the menu"
+            aria-label={pages.closeMenu}
             className={round}
           >
             <Lines path="M4.5 4.5l11 11M15.5 4.5l-11 11" />
           </button>
         </div>
-        <nav aria-label="Menu">
+        <nav aria-label={pages.menu}>
           <ul>
             <SiteMenuEntries items={menu} path={path} />
           </ul>
@@ -48,7 +50,7 @@ export function PhoneMenu({
             href={login}
             className="mt-2 block border-t px-3 py-3 text-14 text-quiet no-underline hover:text-ink @3xl/bar:hidden"
           >
-            Login
+            {pages.login}
           </a>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { useTexts } from '#texts/use-texts.tsx';
 import type { SiteMenuItem } from './site-menu.ts';
 import { MenuArrow } from './menu-arrow.tsx';
 import { SiteMenuEntries, SiteMenuEntry } from './menu-entries.tsx';
@@ -8,16 +9,17 @@ import { SiteMenuEntries, SiteMenuEntry } from './menu-entries.tsx';
  * with such rows takes more lines.
  */
 export function SecondaryMenu({ menu, path }: { menu: SiteMenuItem[]; path: string }) {
+  const { pages } = useTexts();
   const isFlat = menu.every(({ items }) => items.length === 0);
   return (
-    <nav aria-label="Secondary" className="relative border-b bg-raised print:hidden">
+    <nav aria-label={pages.secondaryMenu} className="relative border-b bg-raised print:hidden">
       <ul className={`page-column-full flex items-center gap-5 ${isFlat ? 'overflow-x-auto' : 'flex-wrap'}`}>
         {menu.map((item) => (
           <li key={item.key} className="menu-on-hover flex items-center">
             <SiteMenuEntry item={item} path={path} hasIcon />
             {item.items.length > 0 && (
               <details data-menu>
-                <MenuArrow label={`Entries below ${item.name}`} />
+                <MenuArrow label={pages.entriesBelow({ name: item.name })} />
                 <div className="absolute top-full end-0 start-0 z-20 border-b bg-float shadow-float">
                   <ul className="page-column-full flex flex-wrap gap-1">
                     <SiteMenuEntries items={item.items} path={path} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { MenuItem } from '#domain/page/tree/navigation.ts';
 import type { Site } from '#domain/site/site.ts';
 import type { ThemeOptions } from '#domain/theme/theme-options.ts';
+import { useTexts } from '#texts/use-texts.tsx';
 import type { ShellViewer } from './site-account-menu.tsx';
 import { Account } from './account.tsx';
 import { SearchDialog } from '../search/search-dialog.tsx';
@@ -38,6 +39,7 @@ type SideNavProps = {
 
 /** The side navigation with the parts that its options name; on extra-large screens only. */
 export function SideNav({ options, size, depth, site, menu, viewer, path }: SideNavProps) {
+  const { pages } = useTexts();
   const isNarrow = size === 'micro';
   // A page has one search dialog, which the top bar shows where its options say so.
   const { topNav } = useThemeOptions();
@@ -53,7 +55,7 @@ export function SideNav({ options, size, depth, site, menu, viewer, path }: Side
   );
 
   return (
-    <SideColumn label="Section of the site" color={options.color} className={widths[size]}>
+    <SideColumn label={pages.sectionOfSite} color={options.color} className={widths[size]}>
       <div className="flex flex-col gap-4">
         {at('top')}
         <SideMenu items={navMenu(options.nav, site, menu)} path={path} depth={depth} size={size} />

@@ -1,6 +1,7 @@
 import type { Viewer } from '#domain/access/access.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
 import { isEditor } from '#domain/access/access.ts';
+import { useTexts } from '#texts/use-texts.tsx';
 import { ownMenu } from './site-menu.ts';
 import { SiteMenuEntries } from './menu-entries.tsx';
 
@@ -20,11 +21,12 @@ export function SiteAccountMenu({
   /** Whether it opens below the button in the flow, instead of above the page. */
   isInline?: boolean;
 }) {
+  const { pages } = useTexts();
   const own = ownMenu(site, site.navOptions?.authMenu ?? []);
   const allTools = [
-    { key: 'list', href: '/list', name: 'Sites' },
-    { key: 'manage', href: siteHref(site, '/manage'), name: 'Manager' },
-    { key: 'source', href: siteHref(site, '/source'), name: 'Datasets' },
+    { key: 'list', href: '/list', name: pages.sites },
+    { key: 'manage', href: siteHref(site, '/manage'), name: pages.manager },
+    { key: 'source', href: siteHref(site, '/source'), name: pages.datasets },
   ];
   const tools = isEditor(viewer) ? allTools : [];
 
@@ -32,7 +34,7 @@ export function SiteAccountMenu({
     <details className="relative" data-menu>
       <summary
         className="grid size-9 list-none place-items-center rounded-full bg-accent-soft text-14 font-semibold text-accent [&::-webkit-details-marker]:hidden"
-        aria-label={`Account of ${viewer.email}`}
+        aria-label={pages.accountOf({ email: viewer.email ?? '' })}
       >
         {(viewer.email ?? '?').charAt(0).toUpperCase()}
       </summary>
@@ -54,7 +56,7 @@ export function SiteAccountMenu({
               className="block rounded-control px-3 py-2 text-ink no-underline hover:bg-raised"
               href="/auth/profile"
             >
-              Profile
+              {pages.profile}
             </a>
           </li>
         )}
@@ -62,7 +64,7 @@ export function SiteAccountMenu({
           <li>
             <form method="post" action="/auth/logout">
               <button type="submit" className="w-full rounded-control px-3 py-2 text-start hover:bg-raised">
-                Logout
+                {pages.logout}
               </button>
             </form>
           </li>

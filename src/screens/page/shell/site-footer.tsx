@@ -1,5 +1,6 @@
 import type { MenuItem } from '#domain/page/tree/navigation.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
+import { useTexts } from '#texts/use-texts.tsx';
 import { footerLinks, type FooterColumn } from './footer-links.ts';
 
 /**
@@ -16,7 +17,8 @@ export function SiteFooter({
   menu: MenuItem[];
   isMenuAbove: boolean;
 }) {
-  const columns = footerLinks(menu, isMenuAbove);
+  const { pages } = useTexts();
+  const columns = footerLinks(menu, isMenuAbove, pages);
   return (
     <footer
       className={`mt-group border-t text-14 text-quiet ${site.footer ? 'print:mt-0 print:text-12' : 'print:hidden'}`}

@@ -3,10 +3,12 @@ import { siteHref, type Site } from '#domain/site/site.ts';
 import type { ThemeOptions } from '#domain/theme/theme-options.ts';
 import { isEditor, isSignedIn } from '#domain/access/access.ts';
 import { present } from '#domain/value/object/present.ts';
+import type { Texts } from '#texts/texts-of.ts';
+import { useTexts } from '#texts/use-texts.tsx';
 import { SearchDialog } from '../search/search-dialog.tsx';
 import type { ShellViewer } from './site-account-menu.tsx';
 import { Account, loginHref } from './account.tsx';
-import { nameWidth } from './fitting-entries.ts';
+import { nameWidth, textWidth } from './fitting-entries.ts';
 import type { SiteMenuItem } from './site-menu.ts';
 import { PhoneMenu } from './phone-menu.tsx';
 import { SiteName } from './site-name.tsx';
@@ -26,11 +28,16 @@ type TopBarProps = {
 };
 
 /** How wide the parts beside the menu are, each with the gap after it, in px. */
-function widthBeside({ logo, search, dropdown }: TopBarProps['options'], site: Site, viewer: ShellViewer) {
+function widthBeside(
+  { logo, search, dropdown }: TopBarProps['options'],
+  site: Site,
+  viewer: ShellViewer,
+  texts: Texts,
+) {
   const widths = present([
     logo !== 'none' && nameWidth(site.name) + 24,
-    search !== 'none' && 105,
-    dropdown !== 'none' && 60,
+    search !== 'none' && 59 + textWidth(texts.search.search, 14),
+    dropdown !== 'none' && 22 + textWidth(texts.pages.login, 14),
     isEditor(viewer) && 140,
   ]);
 
@@ -49,8 +56,9 @@ export function TopBar({
   toggle,
   actions,
 }: TopBarProps) {
+  const texts = useTexts();
   const account = <Account viewer={viewer} site={site} path={path} className="hidden @3xl/bar:block" />;
-  const taken = widthBeside(options, site, viewer);
+  const taken = widthBeside(options, site, viewer, texts);
   const hasLogin = !isSignedIn(viewer) && options.dropdown !== 'none';
 
   return (
@@ -64,7 +72,7 @@ export function TopBar({
         <div className="flex shrink-0 items-center gap-5 max-sm:gap-2">
           {options.search === 'left' && <SearchDialog site={site} />}
           {options.dropdown === 'left' && account}
-          <nav aria-label="Main" className="hidden @6xl/bar:block">
+          <nav aria-label={texts.pages.mainMenu} className="hidden @6xl/bar:block">
             {/* The titles of pages need the room; their icons are in the other menus. */}
             <TopMenu menu={menu} path={path} taken={taken} hasIcons={options.nav === 'secondary'} />
           </nav>
@@ -84,7 +92,7 @@ export function TopBar({
               href={siteHref(site, '/search')}
               className="text-14 text-quiet no-underline hover:text-ink xl:hidden"
             >
-              Search
+              {texts.search.search}
             </a>
           )}
           {options.dropdown === 'right' && account}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTexts } from '#texts/use-texts.tsx';
 import { barWidths, fittingEntries } from './fitting-entries.ts';
 import type { SiteMenuItem } from './site-menu.ts';
 import { MenuArrow } from './menu-arrow.tsx';
@@ -28,7 +29,8 @@ export function TopMenu({
   taken: number;
   hasIcons: boolean;
 }) {
-  const fits = fittingEntries(menu, taken, hasIcons);
+  const { pages } = useTexts();
+  const fits = fittingEntries(menu, { taken, more: pages.more }, hasIcons);
   const shown = menu.flatMap((item, at) => {
     const from = shownFrom[fits[at]!];
     if (!from) return [];
@@ -44,7 +46,7 @@ export function TopMenu({
         <li key={item.key} className={`menu-on-hover items-center ${className}`}>
           <SiteMenuEntry item={item} path={path} hasIcon={hasIcons} />
           {item.items.length > 0 && (
-            <Dropdown label={`Pages below ${item.name}`}>
+            <Dropdown label={pages.pagesBelow({ name: item.name })}>
               <SiteMenuEntries items={item.items} path={path} />
             </Dropdown>
           )}
@@ -52,8 +54,8 @@ export function TopMenu({
       ))}
       {more.length > 0 && (
         <li className={`menu-on-hover flex items-center text-14 text-quiet ${more.at(-1)!.className}`}>
-          <span aria-hidden>More</span>
-          <Dropdown label="More pages">
+          <span aria-hidden>{pages.more}</span>
+          <Dropdown label={pages.morePages}>
             {more.map(({ item, className }) => (
               <SiteMenuEntries key={item.key} items={[item]} path={path} className={className} />
             ))}

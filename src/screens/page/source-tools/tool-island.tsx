@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { SourceToolLink, type SourceTool, type SourceToolProps } from '#sections/source-tool-view.tsx';
+import { useTexts } from '#texts/use-texts.tsx';
 import { prepareTools } from '../prepare-tools.tsx';
 import type { ShownTool } from './opened-tool.tsx';
 
@@ -17,6 +18,7 @@ export function ToolIsland({
   load(): Promise<ShownTool>;
   properties: SourceToolProps;
 }) {
+  const { pages } = useTexts();
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
@@ -32,7 +34,7 @@ export function ToolIsland({
       <SourceToolLink tool={tool} {...properties} />
       {hasFailed && (
         <p className="tm-message" role="alert">
-          The tool could not be loaded. Check the connection and load the page again.
+          {pages.toolFailed}
         </p>
       )}
     </>

@@ -2,6 +2,9 @@
 import { expect, test } from 'vitest';
 import { showTooltip } from './tooltip.ts';
 
+const says = JSON.stringify({ keysLead: 'Arrow keys lead to the other values.' });
+document.head.innerHTML = `<script type="text/plain" data-says='${says}'></script>`;
+
 const drawingOf = (marks: string) =>
   `<section><svg class="tm-marks" tabindex="0">${marks}</svg><button>After</button></section>`;
 

@@ -1,3 +1,4 @@
+import { pageTexts } from './page-texts.ts';
 import { separator, type MarkReader } from './mark-reader.ts';
 import { neighbourMark } from './neighbour-mark.ts';
 import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
@@ -35,7 +36,7 @@ document.addEventListener('click', (event) => {
   if (!button) return;
   void import('./save-png.ts')
     .then(({ savePng }) => savePng(png, name))
-    .catch(() => (button.textContent = 'No PNG could be made. Try again.'));
+    .catch(() => (button.textContent = pageTexts().noPng));
 });
 
 /**
@@ -115,9 +116,9 @@ export function showTooltip(event: Event | null): void {
  * reached.
  */
 function hintFor(target: Element | null): string {
-  if (target?.matches('svg.tm-marks:is([data-values], :has([data-x]))')) return 'Arrow keys read the values.';
+  if (target?.matches('svg.tm-marks:is([data-values], :has([data-x]))')) return pageTexts().keysRead;
   if (target?.matches('svg.tm-marks a:not([tabindex])')) {
-    return 'Arrow keys lead to the other values.';
+    return pageTexts().keysLead;
   }
 
   return '';

@@ -1,3 +1,5 @@
+import { pageTexts } from './page-texts.ts';
+
 /** A request that no server answered. */
 export class Unreachable extends Error {}
 
@@ -17,7 +19,7 @@ export class UnreachableNotice {
 
   constructor() {
     const button = document.createElement('button');
-    Object.assign(button, { type: 'button', className: 'tm-apply', textContent: 'Try again' });
+    Object.assign(button, { type: 'button', className: 'tm-apply', textContent: pageTexts().tryAgain });
     button.addEventListener('click', () => {
       if (this.#changed instanceof HTMLElement) {
         this.#changed.focus({ preventScroll: true });
@@ -48,7 +50,7 @@ export class UnreachableNotice {
       document.body.append(this.#notice);
     }
 
-    this.#text.textContent = 'The server cannot be reached.';
+    this.#text.textContent = pageTexts().unreachable;
   }
 
   hide(): void {

@@ -2,6 +2,14 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { PageUpdater } from './update-page.ts';
 
+const says = JSON.stringify({
+  updated: 'Updated',
+  unreachable: 'The server cannot be reached.',
+  tryAgain: 'Try again',
+  rows: { one: '{count} row', other: '{count} rows' },
+});
+document.head.innerHTML = `<script type="text/plain" data-says='${says}'></script>`;
+
 afterEach(() => {
   document.querySelector('main')?.remove();
   history.replaceState(null, '', '/');

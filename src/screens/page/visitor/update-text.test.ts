@@ -6,8 +6,12 @@ const section = (content: string, name = '') => `<section aria-label="${name}">$
 const table = (count: number) =>
   `<div class="tm-data"><div class="tm-scroll"><table><thead><tr></tr></thead>
     <tbody>${'<tr></tr>'.repeat(count)}</tbody><tfoot><tr></tr></tfoot></table></div></div>`;
-const pager = '<nav class="tm-pager"><span>Page 1 of 2</span><span>Rows 1 to 25 of 31</span></nav>';
+const pager =
+  '<nav class="tm-pager"><span>Page 1 of 2</span><span data-range>Rows 1 to 25 of 31</span></nav>';
 const none = '<p class="tm-empty">No rows match.</p>';
+
+const says = JSON.stringify({ updated: 'Updated', rows: { one: '{count} row', other: '{count} rows' } });
+document.head.innerHTML = `<script type="text/plain" data-says='${says}'></script>`;
 
 test.each([
   ['a text', [section('<p>Text</p>')], 'Updated'],

@@ -1,17 +1,18 @@
+import { pageTexts } from './page-texts.ts';
+
 const rowsIn = (section: Element) =>
   section.querySelectorAll('.tm-data > .tm-scroll > table > tbody > tr, .tm-cards > *');
 
 /** Which rows of how many a section shows, or that it shows none; empty where it has no rows. */
 function rowsText(section: Element): string {
-  const range = [...section.querySelectorAll('.tm-pager > span')].find((part) =>
-    part.textContent.startsWith('Rows '),
-  );
-  const text = (section.querySelector('.tm-empty') ?? range)?.textContent;
+  const text = section.querySelector('.tm-empty, .tm-pager > [data-range]')?.textContent;
   if (text) return text;
   const count = rowsIn(section).length;
 
   if (count === 0) return '';
-  return `${count} ${count === 1 ? 'row' : 'rows'}`;
+  const { rows } = pageTexts();
+  const form = new Intl.PluralRules(document.documentElement.lang || 'en').select(count);
+  return (rows[form] ?? rows.other ?? '').replace('{count}', String(count));
 }
 
 const nameOf = (section: Element) =>
@@ -23,5 +24,5 @@ export function updateText(sections: Iterable<Element>): string {
     .map((section) => ({ name: nameOf(section), text: rowsText(section) }))
     .filter(({ text }) => text);
   const texts = found.map(({ name, text }) => (name && found.length > 1 ? `${name}: ${text}` : text));
-  return ['Updated', ...new Set(texts)].join('. ');
+  return [pageTexts().updated, ...new Set(texts)].join('. ');
 }

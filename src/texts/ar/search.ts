@@ -1,0 +1,43 @@
+import type { search as english } from '../search.ts';
+import type { Translated } from '../template.ts';
+
+export const search = {
+  search: 'بحث',
+  placeholder: 'بحث…',
+  featured: 'عمليات بحث مقترحة',
+  climateChange: 'تغير المناخ',
+  floodRisk: 'خطر الفيضانات',
+  localPlanning: 'التخطيط المحلي',
+  funding: 'التمويل',
+  tags: 'الوسوم',
+  noResults: 'لم يُعثر على نتائج',
+  tryAnother: 'لم يُعثر على شيء يطابق عبارة البحث هذه. جرّب عبارة أخرى.',
+  pageCount: {
+    zero: 'لا صفحات',
+    one: 'صفحة واحدة',
+    two: 'صفحتان',
+    few: '{count} صفحات',
+    many: '{count} صفحة',
+    other: '{count} صفحة',
+  },
+  sourceCount: {
+    zero: 'لا مصادر بيانات',
+    one: 'مصدر بيانات واحد',
+    two: 'مصدرا بيانات',
+    few: '{count} مصادر بيانات',
+    many: '{count} مصدر بيانات',
+    other: '{count} مصدر بيانات',
+  },
+  pagesAndSources: '{pages}، {sources}',
+  dataSource: 'مصدر بيانات',
+  dataSources: 'مصادر البيانات',
+  section: 'قسم',
+  searching: 'جارٍ التحميل…',
+  unreachable: 'تعذّر الوصول إلى الخادم. اضغط على مفتاح الإدخال للمحاولة مرة أخرى.',
+  pages: 'الصفحات',
+  noPages: 'لا توجد صفحات هنا.',
+  range: '{first} إلى {last} من {length}',
+  pagesOfList: 'صفحات القائمة',
+  previousPages: 'الصفحات السابقة',
+  nextPages: 'الصفحات التالية',
+} as const satisfies Translated<typeof english>;
