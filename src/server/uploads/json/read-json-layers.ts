@@ -12,7 +12,7 @@ import { columnNames } from '../table/column-names.ts';
 import { writeTextAsParquet } from '../table/write-parquet.ts';
 import { badPlacesWarning } from '../text/bad-places.ts';
 import { detectEncoding, rewriteAsUtf8 } from '../text/encoding.ts';
-import { joinRecord } from '../text/split-records.ts';
+import { joinRecord } from '../text/text-record.ts';
 import { unreadable } from '../files/upload-errors.ts';
 import { RecordListFinder, type RecordList } from './find-record-lists.ts';
 import { JsonColumns } from './json-columns.ts';

@@ -1,5 +1,6 @@
 import { delimiters, type Delimiter, type LayerParseOptions } from '#domain/source/upload/parse-options.ts';
-import { RecordSplitter, type TextRecord } from './split-records.ts';
+import { RecordSplitter } from './split-records.ts';
+import type { TextRecord } from './text-record.ts';
 import { hasBackslashQuotes, possibleLineBreaks, type TextFormat } from './text-format.ts';
 
 /** The beginning of a text, whether that is all of it, and the number of the line that it begins with. */

@@ -5,7 +5,8 @@ import { formatNumber } from '#domain/value/number/format-number.ts';
 import type { TextPlan } from './plan-text-table.ts';
 import { emptyRowNotes } from './remove-empty-rows.ts';
 import { LineSkipper } from './skip-lines.ts';
-import { joinRecord, RecordSplitter, type TextRecord } from './split-records.ts';
+import { RecordSplitter } from './split-records.ts';
+import { joinRecord, type TextRecord } from './text-record.ts';
 
 /** The delimiter of a normalised text. */
 export const normalisedDelimiter = ',';

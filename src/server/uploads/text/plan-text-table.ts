@@ -7,7 +7,7 @@ import { joinTitles } from '../table/join-titles.ts';
 import { tooLarge, unreadable } from '../files/upload-errors.ts';
 import { readHead, searchedRecords } from './read-head.ts';
 import type { TextSample } from './detect-text-format.ts';
-import type { TextRecord } from './split-records.ts';
+import type { TextRecord } from './text-record.ts';
 import { isBlank, type TextFormat } from './text-format.ts';
 
 /**

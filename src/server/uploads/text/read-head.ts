@@ -9,7 +9,8 @@ import {
 import { unreadable } from '../files/upload-errors.ts';
 import { commentLines, endOfLines, withoutMark, type CommentLine } from './comment-lines.ts';
 import { detectTextFormat, type TextSample } from './detect-text-format.ts';
-import { RecordSplitter, type TextRecord } from './split-records.ts';
+import { RecordSplitter } from './split-records.ts';
+import type { TextRecord } from './text-record.ts';
 import type { TextFormat } from './text-format.ts';
 
 /** How many records of the sample are searched for the header. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { RecordSplitter, joinRecord, type TextRecord } from './split-records.ts';
+import { RecordSplitter } from './split-records.ts';
+import { joinRecord, type TextRecord } from './text-record.ts';
 import { possibleLineBreaks, type TextFormat } from './text-format.ts';
 
 const csv: TextFormat = { delimiter: ',', quoteEscape: '"', lineBreak: '\n', quotes: 'enclose' };

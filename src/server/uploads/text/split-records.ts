@@ -1,15 +1,9 @@
 import type { Detected } from '#domain/source/upload/parse-options.ts';
 import { cutText } from '#domain/value/text/cut-text.ts';
-import { csvRecord } from '#domain/value/text/list-text.ts';
 import { limits } from '../files/limits.ts';
 import { tooLarge } from '../files/upload-errors.ts';
 import { isBlank, type TextFormat } from './text-format.ts';
-
-/**
- * One record of a delimited text: its cells, the line it begins in (from 1), and its text as it is written,
- * null where a strict reader would read other cells from it.
- */
-export type TextRecord = { cells: string[]; line: number; text: string | null };
+import { lineBreaksIn, type TextRecord } from './text-record.ts';
 
 const quote = 34;
 const lineFeed = 10;
@@ -291,14 +285,4 @@ export class RecordSplitter {
     if (isPair) return end + 2;
     return end + 1;
   }
-}
-
-function lineBreaksIn(text: string): number {
-  if (!text.includes('\n') && !text.includes('\r')) return 0;
-  return text.match(/\r\n?|\n/g)!.length;
-}
-
-/** Writes cells as one line of CSV. */
-export function joinRecord(cells: readonly (string | null)[]): string {
-  return `${csvRecord(cells.map((cell) => cell ?? ''))}\n`;
 }
