@@ -16,8 +16,13 @@ import { columnKey, formatOf, type ColumnDescriptor } from '../state/column-desc
 import { hasDates } from '../state/column-rules.ts';
 import { underCurrentName } from '../sources/current-columns.ts';
 import type { DataState } from '../state/data-state.ts';
-import { writeListsOfDates } from './lists-of-dates.ts';
 import { sourceColumnOf } from '../sources/source-column.ts';
+
+/**
+ * A column of a result whose cells are joined dates: its index in the rows, and the column that the dates are
+ * of.
+ */
+type ListOfDates = { index: number; column: WrittenColumn };
 
 /**
  * A visible column with its index in the result's rows and the source column through which its cells are
@@ -222,4 +227,25 @@ export function hidesItself(state: DataState, results: Record<string, SectionRes
   if (!state.display.hideIfNull) return false;
   const found = sectionRows(state, results);
   return found !== null && 'rows' in found && areHidden(state, found.rows);
+}
+
+/** Rows in which joined dates are written as the dates of their columns are elsewhere. */
+function writeListsOfDates(rows: readonly Cell[][], lists: readonly ListOfDates[]): Cell[][] {
+  return rows.map((row) => {
+    const written = [...row];
+    for (const { index, column } of lists) {
+      written[index] = writtenList(row[index], column);
+    }
+    return written;
+  });
+}
+
+/**
+ * A text of dates joined by commas, each as its column shows it; between dates that have commas are
+ * semicolons.
+ */
+function writtenList(cell: Cell | undefined, column: WrittenColumn): Cell {
+  if (typeof cell !== 'string') return cell ?? null;
+  const dates = cell.split(', ').map((date) => columnType(column.type).text(date, column));
+  return dates.join(dates.some((date) => date.includes(',')) ? '; ' : ', ');
 }

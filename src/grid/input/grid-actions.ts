@@ -3,13 +3,12 @@ import { isCalculated, type SourceColumn } from '#domain/source/column/column.ts
 import { plural, pluralForm } from '#domain/value/number/plural.ts';
 import { showFailure } from '#ui/toast/show-failure.ts';
 import { showToast } from '#ui/toast/toast.tsx';
-import { clipboardTypes, writeClipboard } from './clipboard.ts';
+import { clipboardTypes, writeClipboard, type ClipboardTexts, type ClipboardType } from './clipboard.ts';
 import { clearedBlocks, copiedBlocks, copiedNow, pastedEdits } from '../store/grid-edits.ts';
 import { checkLimit } from '../store/grid-limits.ts';
 import { cellsInBlocks, type CellBlock, type GridSelection } from '../store/grid-selection.ts';
 import type { OpenGrid } from '../store/open-grid.ts';
 import { planPaste, type PastePlan } from '../store/plan-paste.ts';
-import { writeClipboardLater } from './write-clipboard.ts';
 
 /** Runs an action and shows why it failed. */
 export function attempt(action: () => void | Promise<void>): void {
@@ -142,4 +141,44 @@ export async function copyBlocks(
   if (await writeClipboardLater(texts, types, offer)) {
     confirm();
   }
+}
+
+/**
+ * Puts texts on the clipboard that are not there yet when the key is pressed. Where the browser waits for
+ * them, at once when they have come; else `onReady` gets what copies them, for a button to call.
+ */
+async function writeClipboardLater(
+  texts: Promise<ClipboardTexts>,
+  types: readonly ClipboardType[],
+  onReady: (copy: () => Promise<void>) => void,
+): Promise<boolean> {
+  try {
+    await navigator.clipboard.write([clipboardItem(texts, types)]);
+    return true;
+  } catch {
+    const found = await texts;
+    onReady(() => copyNow(found, types));
+    return false;
+  }
+}
+
+function clipboardItem(texts: Promise<ClipboardTexts>, types: readonly ClipboardType[]): ClipboardItem {
+  const blobOf = async (type: ClipboardType) => new Blob([(await texts)[type] ?? ''], { type });
+  return new ClipboardItem(Object.fromEntries(types.map((type) => [type, blobOf(type)])));
+}
+
+async function copyNow(texts: ClipboardTexts, types: readonly ClipboardType[]): Promise<void> {
+  if ('clipboard' in navigator) {
+    return navigator.clipboard.write([clipboardItem(Promise.resolve(texts), types)]);
+  }
+
+  // Outside secure contexts there is only the old way.
+  const put = (event: ClipboardEvent) => {
+    for (const type of types) {
+      event.clipboardData?.setData(type, texts[type] ?? '');
+    }
+    event.preventDefault();
+  };
+  document.addEventListener('copy', put, { once: true });
+  document.execCommand('copy');
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, useEffect, useState, type RefObject } from 'react';
 import { formatNumber } from '#domain/value/number/format-number.ts';
 import { oneOrPlural, plural } from '#domain/value/number/plural.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -9,8 +9,13 @@ import { TouchActions } from '../input/touch-actions.tsx';
 import { cellsInBlocks, rowsInBlocks, type CellBlock, type GridSelection } from '../store/grid-selection.ts';
 import type { RowsSnapshot } from '../store/row-store.ts';
 import type { SelectionSummary } from '../store/selection-summary.ts';
-import { GridSearch } from './grid-search.tsx';
 import { SaveNote } from './save-note.tsx';
+import { SearchField } from '#ui/search-field/search-field.tsx';
+import { longestSearch } from '../store/column-filters.ts';
+import { useLatest } from '#ui/use-latest.ts';
+
+/** The rows are read again this long after the last letter of a search. */
+const searchDelay = 300;
 
 type GridToolbarProps = { onConflicts(): void };
 
@@ -134,4 +139,41 @@ function countText({ length, isOutdated }: RowsSnapshot, isFiltered: boolean): s
 function selectedText(selection: GridSelection | null, blocks: readonly CellBlock[]): string {
   if (selection?.kind === 'rows') return plural(rowsInBlocks(blocks), 'row');
   return plural(cellsInBlocks(blocks), 'cell');
+}
+
+/** A search in all columns of all rows; Enter leads to the rows. */
+function GridSearch({
+  find,
+  onFind,
+  inputRef,
+  onLeave,
+}: {
+  find: string;
+  onFind(text: string): void;
+  inputRef: RefObject<HTMLInputElement | null>;
+  onLeave(): void;
+}) {
+  const [text, setText] = useState(find);
+  const latest = useLatest(onFind);
+  useEffect(() => {
+    const timer = setTimeout(() => latest.current(text.trim()), searchDelay);
+    return () => clearTimeout(timer);
+  }, [latest, text]);
+
+  return (
+    <SearchField
+      label="Search rows"
+      placeholder="Search rows"
+      isCompact
+      className="w-48 max-sm:w-full"
+      value={text}
+      maxLength={longestSearch}
+      onChange={setText}
+      inputRef={inputRef}
+      onSubmit={() => {
+        onFind(text.trim());
+        onLeave();
+      }}
+    />
+  );
 }

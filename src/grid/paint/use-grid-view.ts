@@ -1,10 +1,21 @@
-import { useCallback, type RefObject } from 'react';
+import { useCallback, type RefObject, useMemo } from 'react';
 import { columnBox, startWidth, type RowLayout } from './row-layout.ts';
-import { headerHeight, rowHeight } from './grid-geometry.ts';
+import {
+  headerHeight,
+  rowHeight,
+  columnEdges,
+  defaultColumnWidth,
+  frozenColumns,
+  leastColumnWidth,
+  rowNumberWidth,
+  utilityWidths,
+} from './grid-geometry.ts';
 import type { CellPosition } from '../store/grid-selection.ts';
 import { gridWindow } from './grid-window.ts';
-import { useRowLayout } from './use-row-layout.ts';
 import { useGridScroll, type RenderedScroll } from './use-grid-scroll.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import type { CellParts } from './cell-parts.ts';
+import type { ColumnLayout } from '../store/column-layout.ts';
 
 /** Where the columns and rows of a grid are, which of them are in view, and how to bring a cell into it. */
 export function useGridView(
@@ -46,4 +57,36 @@ function cellBox(layout: RowLayout, { row, column }: CellPosition, { scrolled, l
     left: isFrozen ? box.left : box.left - left,
     width: box.width,
   };
+}
+
+/** Where columns and cells are, the same object until one of them moves. */
+function useRowLayout({
+  id,
+  columns,
+  parts,
+  columnLayout: { widths, frozen: frozenCount },
+  count,
+  hasActions,
+  controlsWidth,
+  viewWidth,
+}: {
+  id: string;
+  columns: readonly SourceColumn[];
+  parts: ReadonlyMap<string, CellParts>;
+  columnLayout: ColumnLayout;
+  count: number;
+  hasActions: boolean;
+  controlsWidth: number;
+  viewWidth: number;
+}): RowLayout {
+  return useMemo<RowLayout>(() => {
+    const numberWidth = rowNumberWidth(count);
+    const start = startWidth({ numberWidth, hasActions });
+    const available = viewWidth - start - controlsWidth - utilityWidths.gutter;
+    const usual = defaultColumnWidth(viewWidth > 0 ? available : null, columns.length);
+    const edges = columnEdges(columns.map(({ name }) => Math.max(leastColumnWidth, widths[name] ?? usual)));
+    const frozen = frozenColumns(edges, frozenCount, available);
+
+    return { id, columns, parts, edges, frozen, numberWidth, hasActions, controlsWidth };
+  }, [id, columns, parts, widths, frozenCount, count, hasActions, controlsWidth, viewWidth]);
 }

@@ -6,8 +6,19 @@ import { FileDrop } from '#ui/file-drop/file-drop.tsx';
 import { EditorDialog } from '../editor/controls/editor-dialog.tsx';
 import { AssetPicker } from './asset-picker.tsx';
 import { SendProgress } from './send-progress.tsx';
-import { SourceSwitch, type AssetSource } from './source-switch.tsx';
 import { useStoredFile } from './use-stored-file.ts';
+import { buttonStyle } from '#ui/button/button-style.ts';
+
+/** Where an image or a file comes from. */
+type AssetSource = 'upload' | 'library';
+
+const labels: Record<AssetSource, string> = { upload: 'Upload', library: 'Library' };
+
+type SourceSwitchProps = {
+  value: AssetSource;
+  onChange(source: AssetSource): void;
+  isDisabled: boolean;
+};
 
 /**
  * What is chosen in the dialog: a file of this computer, or an asset of the library. Null where nothing is.
@@ -119,4 +130,24 @@ export function AddAssetDialog(props: AddAssetDialogProps) {
 function chosenOf(source: AssetSource, file: File | null, asset: ShownAsset | null): ChosenAsset {
   if (source === 'upload') return file && { file, asset: null };
   return asset && { file: null, asset };
+}
+
+/** The choice between a file of this computer and one of the library. */
+function SourceSwitch({ value, onChange, isDisabled }: SourceSwitchProps) {
+  return (
+    <div role="group" aria-label="Choose from" className="flex gap-1">
+      {(['upload', 'library'] as const).map((source) => (
+        <button
+          key={source}
+          type="button"
+          aria-pressed={value === source}
+          disabled={isDisabled}
+          onClick={() => onChange(source)}
+          className={`${buttonStyle('quiet', 'compact')} ${value === source ? 'bg-accent-soft text-accent' : ''}`}
+        >
+          {labels[source]}
+        </button>
+      ))}
+    </div>
+  );
 }

@@ -9,10 +9,16 @@ import {
 import { requestGraphql } from '#client/graphql-client.ts';
 import type { ShownAsset } from '#domain/page/content/shown-asset.ts';
 import { changedPart } from '#domain/value/object/changed-part.ts';
-import { AssetLibraryContext, type AssetChange, type AssetLibrary } from '#richtext/library/asset-library.ts';
+import {
+  AssetLibraryContext,
+  type AssetChange,
+  type AssetLibrary,
+  type SendOptions,
+} from '#richtext/library/asset-library.ts';
 import { ShownAssetsContext, type ShownAssets } from '#richtext/shown-assets.ts';
 import { assetOf, entryOf } from './library-entry.ts';
-import { sendAsset } from './send-asset.ts';
+import { sendFile } from '#client/send-file.ts';
+import { isRecord } from '#domain/value/object/is-record.ts';
 
 type Known = ReadonlyMap<string, ShownAsset>;
 type Remember = (assets: readonly ShownAsset[]) => void;
@@ -88,3 +94,21 @@ function openLibrary(remember: (asset: ShownAsset) => void): AssetLibrary {
     remember,
   };
 }
+
+/**
+ * Sends a file to the library of the site of this page, or in place of the asset with this key. See
+ * `sendFile`.
+ */
+const sendAsset = (file: File, key: string | null, options: SendOptions = {}): Promise<ShownAsset> =>
+  sendFile({
+    address: key === null ? '/files' : `/files/${key}`,
+    headers: {
+      'content-type': 'application/octet-stream',
+      'x-file-name': encodeURIComponent(file.name || 'image').slice(0, 2000),
+      'x-tidemark-path': location.pathname,
+    },
+    body: file,
+    isResult: (response): response is ShownAsset => isRecord(response) && 'key' in response,
+    failure: 'The file could not be stored. Please try again later.',
+    ...options,
+  });

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode, use } from 'react';
 import { requestGraphql } from '#client/graphql-client.ts';
 import { useSnapshot } from '#client/outbox/use-snapshot.ts';
 import { queryKeys } from '#client/query-keys.ts';
@@ -29,13 +29,13 @@ import {
   type EditedPage,
   type EditorDialogName,
   type ThemeName,
+  useEditor,
 } from './commands/editor-context.ts';
 import { EditorControls } from './editor-controls.tsx';
 import { EditorDialogs } from './editor-dialogs.tsx';
 import { EditorDrawer } from './panels/editor-drawer.tsx';
 import { NewPageButton } from './new-page-button.tsx';
 import type { PanelName, PanelProps } from './panels/panels.ts';
-import { SourcesOfPage } from './sources-of-page.ts';
 import { TextHosts } from './canvas/text-hosts.tsx';
 import { SectionPicker, type PickerRequest } from './canvas/section-picker.tsx';
 import { usePublishing } from './publishing/use-publishing.ts';
@@ -45,8 +45,10 @@ import { useDraftAddress } from './commands/use-draft-address.ts';
 import { useEditorContext } from './use-editor-context.ts';
 import { useLostSession } from '../lost-session/use-lost-session.ts';
 import { usePageSettings } from './draft/use-page-settings.ts';
-import { useMenus } from './use-menus.ts';
 import { useShortcuts } from './palette/use-shortcuts.ts';
+import { SourceCatalogue, useCatalogue, versionKey } from '#dataview/sources/source-catalogue.ts';
+import { versionsOfPage } from './commands/versions-of-page.ts';
+import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 
 type EditorProps = {
   view: EditedPage;
@@ -219,3 +221,49 @@ const showPublished = (href: string) =>
     tone: 'success',
     action: { label: 'View the page', onAction: () => location.assign(href) },
   });
+
+/** Reads the sources that the page shows when it opens, where not all are read anyway. */
+function SourcesOfPage(): null {
+  const catalogue = use(SourceCatalogue);
+  const { store } = useEditor();
+  const { isLoaded, areAll } = useCatalogue();
+
+  useEffect(() => {
+    if (!isLoaded || areAll) return;
+    // Those that cannot be read now are read where they are needed.
+    catalogue.complete(versionsOfPage(store.snapshot().content).map(versionKey)).catch(() => {});
+  }, [catalogue, store, isLoaded, areAll]);
+  return null;
+}
+
+const openMenus = () => [...document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')];
+
+/**
+ * Closes the menus of the page's shell and sections as on a published page: by a click beside them, and by
+ * Escape.
+ */
+function useMenus(): void {
+  useEffect(() => {
+    const click = ({ target }: MouseEvent) => {
+      for (const menu of openMenus()) {
+        if (!(target instanceof Node && menu.contains(target))) {
+          menu.open = false;
+        }
+      }
+    };
+    const press = (event: KeyboardEvent) => {
+      if (pressedKey(event) !== 'Escape') return;
+      for (const menu of openMenus()) {
+        menu.open = false;
+        menu.querySelector('summary')?.focus();
+      }
+    };
+    document.addEventListener('click', click);
+    document.addEventListener('keydown', press);
+
+    return () => {
+      document.removeEventListener('click', click);
+      document.removeEventListener('keydown', press);
+    };
+  }, []);
+}

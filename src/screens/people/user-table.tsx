@@ -4,6 +4,7 @@ import {
   endUserSessionsDocument,
   removeSecondFactorDocument,
   suspendUserDocument,
+  changeUserGroupsDocument,
 } from '#client/people-documents.ts';
 import { formatTimestamp } from '#domain/value/date/format-date.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
@@ -15,7 +16,15 @@ import type { FirstPeople, Manager, User } from './people-types.ts';
 import { userActions, type UserDialog } from './user-actions.ts';
 import { LevelName } from '../list-parts/level-name.tsx';
 import { usePeopleChange } from './use-people-change.ts';
-import { UserGroupsDialog } from './user-groups-dialog.tsx';
+import { FormDialog } from '#ui/dialog/form-dialog.tsx';
+import { GroupChoice } from './group-choice.tsx';
+
+type UserGroupsDialogProps = {
+  user: User;
+  groups: FirstPeople['groups'];
+  viewer: Manager;
+  onClose(): void;
+};
 
 type UserTableProps = {
   users: User[];
@@ -117,5 +126,29 @@ function UserRow({ user, children }: { user: User; children: ReactNode }) {
       </TableCell>
       <TableCell className="text-end">{children}</TableCell>
     </Row>
+  );
+}
+
+/** Chooses the groups of a user. */
+function UserGroupsDialog({ user, groups, viewer, onClose }: UserGroupsDialogProps) {
+  const [chosen, setChosen] = useState(user.groups);
+  const change = usePeopleChange(changeUserGroupsDocument, `The groups of ${user.name} are changed.`);
+  // What the dialog was opened with: the list beside it may be read again meanwhile.
+  const [seen] = useState(user.groups);
+  const idsOf = (list: typeof seen) => list.map(({ id }) => id);
+  const save = () =>
+    change.mutate({ userId: user.id, groupIds: idsOf(chosen), seenIds: idsOf(seen) }, { onSuccess: onClose });
+
+  return (
+    <FormDialog
+      title={`Groups of ${user.name}`}
+      submitLabel="Save"
+      isPending={change.isPending}
+      error={change.error}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <GroupChoice first={groups} viewer={viewer} chosen={chosen} onChange={setChosen} />
+    </FormDialog>
   );
 }

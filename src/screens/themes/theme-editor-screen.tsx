@@ -6,19 +6,22 @@ import { requestGraphql } from '#client/graphql-client.ts';
 import { changeThemeDocument, createThemeDocument, type themesDocument } from '#client/theme-documents.ts';
 import { useRefresh } from '#client/use-refresh.ts';
 import { mergeLooks } from '#domain/theme/merge-looks.ts';
-import type { ColourMode, ThemeLook } from '#domain/theme/theme.ts';
+import type { ColourMode, ThemeLook, ThemeTokens } from '#domain/theme/theme.ts';
 import { isSameJson } from '#domain/value/object/is-same-json.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
 import { useLeaveWarning } from '../leave-warning/use-leave-warning.ts';
-import { ContrastNote } from './contrast-note.tsx';
 import { PartFields } from './part-fields.tsx';
 import { ThemeNameDialog } from './theme-name-dialog.tsx';
 import { ThemePreview } from './theme-preview.tsx';
 import { exportPath, themePath } from './theme-paths.ts';
 import { createThemeOfSite, useGiveTheme, UseForSite, type ThemedSites } from './use-for-site.tsx';
 import { partSegment, partTitle, themeParts, type ThemePart } from './theme-parts.ts';
+import { plural } from '#domain/value/number/plural.ts';
+import { lowContrasts } from '#domain/theme/contrast-pairs.ts';
+import { Disclosure } from '#ui/disclosure/disclosure.tsx';
+import { colourLabels } from './theme-colour-fields.tsx';
 
 /** A theme as the graph has it. */
 export type StoredTheme = ResultOf<typeof themesDocument>['themes'][number];
@@ -217,5 +220,32 @@ function PartList({ theme, part, site }: { theme: string; part: ThemePart; site:
         </div>
       ))}
     </nav>
+  );
+}
+
+/**
+ * Which colours of a theme are hard to tell from those below them, in both modes; nothing where all can be
+ * read.
+ */
+function ContrastNote({ colors }: { colors: ThemeTokens['colors'] }) {
+  const found = (['light', 'dark'] as const).flatMap((mode) =>
+    lowContrasts(colors[mode]).map((pair) => ({ mode, ...pair })),
+  );
+  if (found.length === 0) return null;
+
+  return (
+    <div role="status" className="rounded-control bg-warning-soft px-3 py-1 text-warning">
+      <Disclosure
+        title={`${plural(found.length, 'pair of colours is', 'pairs of colours are')} hard to tell apart`}
+      >
+        <ul className="text-12">
+          {found.map(({ mode, role, background, contrast, least }) => (
+            <li key={`${mode} ${role} ${background}`}>
+              {`${mode === 'light' ? 'Light' : 'Dark'}: ${colourLabels[role]} on ${colourLabels[background]} has ${contrast.toFixed(1)} to 1; ${least} to 1 is needed.`}
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+    </div>
   );
 }

@@ -1,7 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ResultOf } from '#client/graphql.ts';
-import { changeThemeDocument, deleteThemeDocument, type themeListDocument } from '#client/theme-documents.ts';
+import {
+  changeThemeDocument,
+  deleteThemeDocument,
+  type themeListDocument,
+  createThemeDocument,
+  themesDocument,
+} from '#client/theme-documents.ts';
 import { plural } from '#domain/value/number/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
@@ -10,9 +16,18 @@ import { TableCell, TableHeaderCell, Row, Table } from '#ui/table/table.tsx';
 import { ListHeading } from '../list-parts/list-heading.tsx';
 import { useSiteChange } from '../sites/use-site-change.ts';
 import { ImportThemeDialog } from './import-theme-dialog.tsx';
-import { NewThemeDialog } from './new-theme-dialog.tsx';
 import { ThemeNameDialog } from './theme-name-dialog.tsx';
 import { exportPath, themePath } from './theme-paths.ts';
+import { requestGraphql } from '#client/graphql-client.ts';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { Select } from '#ui/select/select.tsx';
+
+type NewThemeDialogProps = {
+  themes: readonly { name: string; label: string }[];
+  /** The name of the theme that is proposed to begin with. */
+  base: string;
+  onClose(): void;
+};
 
 type ThemeList = ResultOf<typeof themeListDocument>;
 /** A theme in the list. */
@@ -162,5 +177,35 @@ function ThemeTable({
         ))}
       </tbody>
     </Table>
+  );
+}
+
+/** Makes a theme that begins as a copy of another, and opens its editor. */
+function NewThemeDialog({ themes, base: proposed, onClose }: NewThemeDialogProps) {
+  const navigate = useNavigate();
+  const labelOf = (name: string) => themes.find((theme) => theme.name === name)?.label ?? name;
+  const [base, setBase] = useState(proposed);
+
+  return (
+    <ThemeNameDialog
+      title="New theme"
+      label={proposed === 'default' ? '' : `${labelOf(proposed)} copy`}
+      saveLabel="Create"
+      save={async (label) => {
+        const { themes: found } = await requestGraphql(themesDocument, { names: [base] });
+        const [theme] = found;
+        if (!theme) throw new TidemarkError('not_found', `The theme ${labelOf(base)} no longer exists.`);
+        return requestGraphql(createThemeDocument, { label, theme: theme.theme });
+      }}
+      onSaved={({ createTheme }) => navigate(themePath(createTheme))}
+      onClose={onClose}
+    >
+      <Select
+        label="Start from"
+        options={themes.map((theme) => ({ value: theme.name, label: theme.label }))}
+        value={base}
+        onChange={setBase}
+      />
+    </ThemeNameDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { GraphqlRequestError, requestGraphql } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
@@ -18,7 +18,6 @@ import { showToast } from '#ui/toast/toast.tsx';
 import { sourcePath, useSourcesContext } from '../sources/sources-context.tsx';
 import type { ChoicesStore } from './choices-store.ts';
 import { EncodingReadings } from './encoding-readings.tsx';
-import { LayerSummary } from './layer-summary.tsx';
 import { mappingChanges, withChanges } from './mapping/mapping-changes.ts';
 import { startDraft, type MappingDraft } from './mapping/mapping-draft.ts';
 import { LayerColumns } from './layer-columns.tsx';
@@ -29,6 +28,13 @@ import { PublishForm } from './publish-form.tsx';
 import { UploadDestination, type UploadTarget } from './upload-destination.tsx';
 import { UploadParseOptions } from './upload-parse-options.tsx';
 import type { UploadStep } from './upload-progress.tsx';
+import { plural } from '#domain/value/number/plural.ts';
+
+type LayerSummaryProps = {
+  fileName: string;
+  layer: Layer;
+  action: ReactNode;
+};
 
 /** The message after a publication. */
 export const processedMessage = 'The Sheet has been Processed. Please validate your records.';
@@ -228,4 +234,19 @@ function usePublish({ upload: { id }, target, isFirst, onSending, onPublished, o
       });
     },
   });
+}
+
+/** The file name and the size of a layer. */
+function LayerSummary({ fileName, layer, action }: LayerSummaryProps) {
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-4">
+      <div className="min-w-0">
+        <h2 className="text-18 font-semibold break-words">{fileName}</h2>
+        <p className="tabular mt-1 text-14 text-quiet">
+          {plural(layer.rows, 'row')}, {plural(layer.columns.length, 'column')}
+        </p>
+      </div>
+      {action}
+    </div>
+  );
 }

@@ -9,9 +9,10 @@ import { lazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import type { CanvasEditProps, EditStart } from '../section-type.ts';
 import { RichTextBackground } from './background.tsx';
 import { shownValues } from './shown-values.ts';
-import { PresentValue } from './present-value.tsx';
 import type { RichTextState } from './state.ts';
 import { readMeant, suggestValues } from './suggest-values.ts';
+import type { ValueFields } from '#richtext/blocks/value/index.ts';
+import { useValuePreview } from './use-value-preview.ts';
 
 const ValueDialog = lazyPart(() => import('./value-dialog.tsx'), 'ValueDialog');
 
@@ -112,4 +113,13 @@ function usePaused<Value>(handOn: (value: Value) => void) {
   }, []);
 
   return { note, flush };
+}
+
+/** What a value shows now, in a list of values; nothing while it is calculated. */
+function PresentValue({ fields }: { fields: ValueFields }) {
+  const shown = useValuePreview(fields);
+  if (shown === null) return null;
+
+  if ('text' in shown) return <span className="tabular text-ink">{shown.text}</span>;
+  return <span title={shown.reason}>–</span>;
 }

@@ -5,15 +5,21 @@ import { documentAssets, imagesWithoutText } from '#richtext/document-assets.ts'
 import { documentCode } from '#richtext/document-code.ts';
 import { hasHighlightedCode } from '#richtext/blocks/code/highlighted-code.ts';
 import { loadHighlight } from '#richtext/blocks/code/load-highlight.ts';
-import { valuesIn } from '#richtext/blocks/value/index.ts';
+import { valuesIn, changeValues, valueNode, type ValueFields } from '#richtext/blocks/value/index.ts';
 import type { Ground } from '#richtext/grounds.ts';
 import { hardToRead } from '#richtext/hard-to-read.ts';
 import { resolveHexColour } from '#ui/colour-picker/hex-colour.ts';
-import { acceptDocument, plainText, refusal } from '#richtext/document.ts';
+import {
+  acceptDocument,
+  plainText,
+  refusal,
+  readDocument,
+  type RichTextDocument,
+} from '#richtext/document.ts';
 import type { SectionType } from '../section-type.ts';
 import { richTextSchema, stateFields, type RichTextState } from './state.ts';
 import { boundValues, maxValues, valueQueries } from './text-values.ts';
-import { withoutVersions, withVersion } from './value-versions.ts';
+import type { ShownVersion } from '#dataview/state/data-state.ts';
 
 const read = (stored: unknown): RichTextState => richTextSchema.parse(stateFields(stored));
 
@@ -79,3 +85,28 @@ export const richTextSection: SectionType<RichTextState> = {
   settings: () => import('./settings.tsx'),
   edit: () => import('./edit.tsx'),
 };
+
+/** A text whose values are taken from another version: those of one version, or those of the same source. */
+const withVersion = (text: RichTextDocument, version: ShownVersion, from?: number): RichTextDocument =>
+  withChangedValues(text, (fields) => {
+    const { source } = fields;
+    const isMoved = from === undefined ? source?.sourceId === version.sourceId : source?.versionId === from;
+    if (!source || !isMoved) return fields;
+    const { sourceId, sourceName, versionId, versionName } = version;
+    return { ...fields, source: { sourceId, sourceName, versionId, versionName } };
+  });
+
+/** A text in which values of some versions are empty: only their places are left. */
+const withoutVersions = (text: RichTextDocument, hidden: ReadonlySet<number>): RichTextDocument =>
+  withChangedValues(text, (fields) =>
+    fields.source && hidden.has(fields.source.versionId) ? valueNode.fields.parse({}) : fields,
+  );
+
+function withChangedValues(
+  text: RichTextDocument,
+  change: (fields: ValueFields) => ValueFields,
+): RichTextDocument {
+  const children = changeValues(text.root.children, change);
+  if (children === text.root.children) return text;
+  return readDocument({ root: { ...text.root, children } });
+}

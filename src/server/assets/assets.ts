@@ -6,8 +6,11 @@ import { noAsset } from './asset-errors.ts';
 import { readWithSite, type AssetRow } from './asset-row.ts';
 import { ImageSizes } from './image-sizes.ts';
 import { drawPicture } from './run-image-work.ts';
-import { takeAssets, type AssetTaker } from './take-assets.ts';
-import { replaceAsset, storeAsset, type AssetStore, type IncomingAsset } from './store-asset.ts';
+import { replaceAsset, storeAsset, type AssetStore, type IncomingAsset, addAsset } from './store-asset.ts';
+import type { Connection } from '#server/items/items.server.ts';
+
+/** The site that takes assets of others, its quota in bytes, and the editor who pastes them. */
+type AssetTaker = { siteId: number; viewer: Viewer; quota: number };
 
 /** An object of the store that is sent for an asset. `isPublic` says that every visitor may read it. */
 export type ServedAsset = { object: string; bytes: number; type: string; name: string; isPublic: boolean };
@@ -126,4 +129,37 @@ async function serveAsset(
 
   const { stored, bytes } = await sizes.read(row, size);
   return { object: stored, bytes: Number(bytes), type: `image/${size.format}`, name, isPublic };
+}
+
+/**
+ * Copies assets of other sites that the viewer may read into the library of a site. Returns the new keys by
+ * the given ones; assets that do not exist or cannot be read are left out. Call it in a transaction.
+ */
+async function takeAssets(
+  db: Connection,
+  keys: readonly string[],
+  { siteId, viewer, quota }: AssetTaker,
+): Promise<Map<string, string>> {
+  const taken = new Map<string, string>();
+  for (const key of keys) {
+    const found = await readWithSite(db, key);
+    if (!found || !can(viewer, 'page.read', found)) continue;
+    if (Number(found.row.site_id) === siteId) {
+      taken.set(key, key);
+    } else {
+      const { row } = found;
+      const { kind, object, source_object, name, type, bytes, width, height, is_animated } = row;
+      const { focal_x, focal_y, alt_text } = row;
+      const content = { kind, object, source_object, name, type, bytes, width, height, is_animated };
+      const added = await addAsset(
+        db,
+        { ...content, focal_x, focal_y, alt_text },
+        { siteId, user: viewer.id },
+        quota,
+      );
+      taken.set(key, added.key);
+    }
+  }
+
+  return taken;
 }

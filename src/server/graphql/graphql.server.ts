@@ -6,8 +6,9 @@ import {
   lexicographicSortSchema,
   parse,
   printSchema,
+  getOperationAST,
 } from 'graphql';
-import { createYoga, useExecutionCancellation } from 'graphql-yoga';
+import { createYoga, useExecutionCancellation, type Plugin } from 'graphql-yoga';
 import type { Viewer } from '#domain/access/access.ts';
 import { isTidemarkError } from '#domain/error/tidemark-error.ts';
 import { explainUnstorable } from '#server/base/base.server.ts';
@@ -17,8 +18,17 @@ import { stoppable, type GraphqlContext } from './builder.ts';
 import { documentCaches } from './document-cache.ts';
 import { limitRequests } from './limit-requests.ts';
 import { schema } from './schema.ts';
-import { showOwnChanges } from './show-own-changes.ts';
 import { writeInParts } from './write-in-parts.ts';
+
+/** Responds to a mutation only when the caches of this process know what it changed; queries do not wait. */
+const showOwnChanges: Plugin<GraphqlContext> = {
+  onExecute({ args }) {
+    const operation = getOperationAST(args.document, args.operationName);
+    if (operation?.operation !== 'mutation') return undefined;
+    const { changes } = (args.contextValue as GraphqlContext).services;
+    return { onExecuteDone: () => changes.catchUp() };
+  },
+};
 
 export type { GraphqlContext } from './builder.ts';
 export { schema } from './schema.ts';

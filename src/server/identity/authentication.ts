@@ -1,13 +1,35 @@
-import { betterAuth } from 'better-auth';
-import { APIError } from 'better-auth/api';
+import { betterAuth, type BetterAuthPlugin } from 'better-auth';
+import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { getMigrations } from 'better-auth/db/migration';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { AccountLimit } from './account-limit.ts';
 import { levelOf } from './groups.ts';
 import { SingleSignOn } from './single-sign-on.ts';
-import { startedSessions } from './started-sessions.ts';
 import type { DatabaseHandle, Log } from '#server/base/base.server.ts';
 import type { SingleSignOnSettings } from '#server/host/host.server.ts';
+import { setSessionCookie } from 'better-auth/cookies';
+import { z } from 'zod';
+
+/**
+ * Adds to the identity library a way to begin a session for someone whom we have identified, with its
+ * cookies and hooks. It cannot be called over HTTP.
+ */
+const startedSessions = {
+  id: 'started-sessions',
+  endpoints: {
+    startSession: createAuthEndpoint.serverOnly(
+      { method: 'POST', body: z.object({ userId: z.string() }), requireHeaders: true },
+      async (context) => {
+        const { internalAdapter } = context.context;
+        const user = await internalAdapter.findUserById(context.body.userId);
+        if (!user) throw new APIError('NOT_FOUND');
+        const session = await internalAdapter.createSession(user.id);
+        await setSessionCookie(context, { session, user });
+        return context.json({ userId: user.id });
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin;
 
 /**
  * The settings of the identity library: the database with the users, the installation's secret and its public

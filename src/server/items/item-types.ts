@@ -4,8 +4,6 @@ import { siteSchema } from '#domain/site/site.ts';
 import { sourceSchema, versionSchema } from '#domain/source/description/source.ts';
 import { themeLabelSchema, themeNameSchema } from '#domain/theme/theme.ts';
 import { storedObject } from '#domain/value/object/stored-object.ts';
-import { addForNewUsers } from './migrate-group.ts';
-import { addManaged } from './migrate-source.ts';
 import { oneLine } from '#domain/value/text/one-line.ts';
 
 /** A group of users, the access level that it gives, and whether new users join it. */
@@ -51,3 +49,13 @@ export type ItemData<Type extends ItemType> = z.output<(typeof itemTypes)[Type][
 
 /** The schema version that data of a type is written with. */
 export const schemaVersion = (type: ItemType): number => itemTypes[type].migrations.length + 1;
+
+/** Version 2: a group says whether new users join it. Before, it was the one with this name. */
+function addForNewUsers(group: Record<string, unknown>): Record<string, unknown> {
+  return { forNewUsers: group.name === 'New users', ...group };
+}
+
+/** Version 2: a source says whether its rows may be edited. Those from before may. */
+function addManaged(source: Record<string, unknown>): Record<string, unknown> {
+  return { managed: true, ...source };
+}

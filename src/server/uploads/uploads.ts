@@ -1,13 +1,19 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { ParseOptions } from '#domain/source/upload/parse-options.ts';
-import type { ChangeFeed, DatabaseHandle } from '#server/base/base.server.ts';
+import type { ChangeFeed, DatabaseHandle, Database } from '#server/base/base.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import type { Jobs } from '#server/jobs/jobs.server.ts';
 import { requestAnalysis } from './analyse-upload.ts';
-import { checkEtlContext, countEvents, createEtlContext, readEvents, type EtlEvent } from './etl-events.ts';
+import {
+  checkEtlContext,
+  countEvents,
+  createEtlContext,
+  readEvents,
+  type EtlEvent,
+  recordEvent,
+} from './etl-events.ts';
 import type { Publication } from './publication/publication.ts';
-import type { Published } from './publication/publish-upload.ts';
-import { requestPublication } from './request-publication.ts';
+import { type Published, planPublication } from './publication/publish-upload.ts';
 import { storeUpload, type IncomingFile } from './store-upload.ts';
 import {
   readOwnUploads,
@@ -16,8 +22,11 @@ import {
   saveChoices,
   type ChosenInReview,
   type Upload,
+  layerNamed,
+  lockUpload,
 } from './upload-row.ts';
 import { waitForUpload } from './wait-for-upload.ts';
+import type { Kysely } from 'kysely';
 
 /** Files that become versions of sources. Uploads of other users are reported as `not_found`. */
 export type Uploads = {
@@ -96,4 +105,39 @@ export function openUploads({ database: { db }, objects, changes, jobs }: Upload
 function publishedResult({ published, error }: Upload): Published {
   if (published) return published;
   throw new TidemarkError('invalid_request', error ?? 'The file could not be published.');
+}
+
+/** Stores and queues the publication of an upload; rejects at once when its columns cannot be published. */
+async function requestPublication(
+  { db, jobs }: { db: Kysely<Database>; jobs: Pick<Jobs, 'add'> },
+  id: number,
+  publication: Publication,
+  user: string | null,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const upload = await lockUpload(transaction, id, { user });
+    const { status, etl_context_id: context } = upload;
+    if (status === 'publishing') throw new TidemarkError('conflict', 'The file is being published already.');
+
+    if (status === 'published' && publication.isFirst) {
+      throw new TidemarkError('conflict', 'The file is published already.');
+    }
+
+    if (status !== 'ready' && status !== 'published') {
+      throw new TidemarkError('invalid_request', 'The file has not been read yet, or it could not be read.', {
+        details: { id },
+      });
+    }
+
+    await planPublication(transaction, layerNamed(upload, publication.layerName), publication);
+    await transaction
+      .updateTable('upload')
+      .set({ status: 'publishing', publication: JSON.stringify(publication), published: null, error: null })
+      .where('id', '=', id)
+      .execute();
+
+    const payload = { layerName: publication.layerName };
+    await recordEvent(transaction, { context, type: 'publish:initial', payload, user });
+    await jobs.add('publish-upload', id, transaction);
+  });
 }

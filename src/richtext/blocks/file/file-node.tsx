@@ -5,11 +5,14 @@ import {
   type DOMConversionMap,
   type DOMExportOutput,
   type LexicalEditor,
+  type NodeKey,
 } from 'lexical';
 import { keyOfAddress } from '#domain/page/content/shown-asset.ts';
 import { FieldsNode } from '../../editor/block/fields-node.ts';
-import { FileBlock } from './file-block.tsx';
 import { fileNode, type FileFields } from './index.ts';
+import { SelectableBlock } from '../../editor/block/selectable-block.tsx';
+import { useShownAsset } from '../../shown-assets.ts';
+import { FileDownload } from './file-download.tsx';
 
 /** A file for downloading, in the editor. */
 export class FileNode extends FieldsNode<FileFields> {
@@ -53,3 +56,19 @@ const importFiles: DOMConversionMap<HTMLElement> = {
     };
   },
 };
+
+/** A file in the editor: a click selects it, Delete removes it. */
+function FileBlock({ nodeKey, file }: { nodeKey: NodeKey; file: FileFields }) {
+  const asset = useShownAsset(file.src);
+  return (
+    <SelectableBlock nodeKey={nodeKey} name="file">
+      {asset ? (
+        <FileDownload asset={asset} label={file.label} />
+      ) : (
+        <p className="rounded-control border border-dashed px-4 py-3 text-14 text-quiet">
+          This file is not in the library of the site.
+        </p>
+      )}
+    </SelectableBlock>
+  );
+}

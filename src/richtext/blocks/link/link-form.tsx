@@ -5,9 +5,18 @@ import { inputHeight, inputStyle } from '#ui/field/field-style.ts';
 import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 import { $applyLink } from './apply-link.ts';
 import { typedLinkUrl } from '../../link-url.ts';
-import { LinkTargets, matchingTargets, type LinkTarget } from '../../editor/link-targets.ts';
-import { useFoundTargets } from './use-found-targets.ts';
+import {
+  LinkTargets,
+  matchingTargets,
+  type LinkTarget,
+  FindLinkTargets,
+  searchedTarget,
+} from '../../editor/link-targets.ts';
 import type { SelectedLink } from './selected-link.ts';
+import { afterPause } from '#ui/after-pause/after-pause.ts';
+
+/** How long typing pauses before it is searched, in milliseconds. */
+const pause = 300;
 
 type LinkFormProps = {
   editor: LexicalEditor;
@@ -199,4 +208,27 @@ function useFormKeys(
       element?.removeEventListener('focusout', leave);
     };
   }, [form]);
+}
+
+/**
+ * What is found on other pages by a text that was typed, when typing pauses; nothing while it is not
+ * searched.
+ */
+function useFoundTargets(typed: string, isTyped: boolean): LinkTarget[] {
+  const find = use(FindLinkTargets);
+  const text = isTyped ? searchedTarget(typed) : null;
+  const [found, setFound] = useState<{ text: string; targets: LinkTarget[] } | null>(null);
+
+  useEffect(() => {
+    if (text === null) return;
+    return afterPause(pause, (signal) =>
+      find(text, signal).then(
+        (targets) => setFound({ text, targets }),
+        // If the search fails, what is known is still offered.
+        () => {},
+      ),
+    );
+  }, [text, find]);
+  if (found?.text !== text) return [];
+  return found.targets;
 }

@@ -7,11 +7,25 @@ import {
   ListExtension,
   REMOVE_LIST_COMMAND,
   type ListType,
+  ListNode,
+  $getListDepth,
+  $isListItemNode,
 } from '@lexical/list';
-import { mergeRegister, type LexicalCommand } from 'lexical';
+import {
+  mergeRegister,
+  type LexicalCommand,
+  $getNodeByKey,
+  type LexicalEditor,
+  $getSelection,
+  $isRangeSelection,
+  COMMAND_PRIORITY_LOW,
+  INDENT_CONTENT_COMMAND,
+  KEY_TAB_COMMAND,
+  OUTDENT_CONTENT_COMMAND,
+} from 'lexical';
 import type { BlockChoice, BlockEditor } from '../../block-editor.ts';
-import { registerCheckListRole } from './check-list-role.ts';
-import { registerListTab } from './list-tab.ts';
+import { $findMatchingParent } from '@lexical/utils';
+import { maxListDepth } from './index.ts';
 
 const choice = (
   type: ListType,
@@ -56,3 +70,50 @@ export const listEditor: BlockEditor = {
     }),
   ],
 };
+
+/** Lexical makes the items of a check list checkboxes; what holds them is then a group and no list. */
+function registerCheckListRole(editor: LexicalEditor): () => void {
+  return editor.registerMutationListener(ListNode, (mutations) => {
+    editor.getEditorState().read(() => {
+      for (const key of mutations.keys()) {
+        const list = $getNodeByKey(key);
+        const element = editor.getElementByKey(key);
+        if (!element || !$isListNode(list)) continue;
+        if (list.getListType() === 'check') {
+          element.setAttribute('role', 'group');
+        } else {
+          element.removeAttribute('role');
+        }
+      }
+    });
+  });
+}
+
+/**
+ * Tab and Shift Tab nest list items, 7 deep at most. Elsewhere Tab leaves the editor, as everywhere on a
+ * page.
+ */
+function registerListTab(editor: LexicalEditor): () => void {
+  return editor.registerCommand(
+    KEY_TAB_COMMAND,
+    (event) => {
+      const selection = $getSelection();
+      if (!$isRangeSelection(selection)) return false;
+
+      const item = $findMatchingParent(selection.anchor.getNode(), $isListItemNode);
+      const list = item?.getParent();
+      if (!$isListNode(list)) return false;
+      if (event.shiftKey && $getListDepth(list) === 1) return false;
+
+      event.preventDefault();
+      if (event.shiftKey) {
+        editor.dispatchCommand(OUTDENT_CONTENT_COMMAND, undefined);
+      } else if ($getListDepth(list) < maxListDepth) {
+        editor.dispatchCommand(INDENT_CONTENT_COMMAND, undefined);
+      }
+
+      return true;
+    },
+    COMMAND_PRIORITY_LOW,
+  );
+}

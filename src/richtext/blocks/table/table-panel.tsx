@@ -2,7 +2,6 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { useCommand } from '../../editor/block/use-command.ts';
-import { CellMenu } from './cell-menu.tsx';
 import { insertTable } from './insert-table.ts';
 import { OPEN_TABLE_DIALOG_COMMAND } from './table-commands.ts';
 import { TableEdges } from './table-edges.tsx';
@@ -14,6 +13,12 @@ import {
   type CellSettings,
   type TableSettings,
 } from './table-settings.ts';
+import { COMMAND_PRIORITY_HIGH } from 'lexical';
+import { BlockMenu } from '../../editor/block/block-menu.tsx';
+import { useEditorValue } from '../../editor/block/use-editor-value.ts';
+import { cellMenuGroups } from './cell-menu-groups.ts';
+import { $selectedCells } from './selected-cells.ts';
+import { $tableAction, type TableAction } from './table-actions.ts';
 
 const InsertTableDialog = lazyPart(() => import('./insert-table-dialog.tsx'), 'InsertTableDialog');
 const CellDialog = lazyPart(() => import('./cell-dialog.tsx'), 'CellDialog');
@@ -67,5 +72,22 @@ export function TablePanel({ onOpen }: { onOpen(isOpen: boolean): void }) {
         )}
       </Suspense>
     </>
+  );
+}
+
+/** The menu of the selected cells, beside the cell that the selection ends in. */
+function CellMenu({ onOpenCell, onOpenTable }: { onOpenCell(): void; onOpenTable(): void }) {
+  const [editor] = useLexicalComposerContext();
+  const selected = useEditorValue($selectedCells);
+  if (!selected) return null;
+
+  const run = (action: TableAction) => editor.update(() => $tableAction(action));
+  return (
+    <BlockMenu
+      label="Table cell"
+      blockKey={selected.cellKey}
+      priority={COMMAND_PRIORITY_HIGH}
+      groups={cellMenuGroups(selected, { run, openCell: onOpenCell, openTable: onOpenTable })}
+    />
   );
 }

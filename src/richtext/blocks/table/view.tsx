@@ -1,8 +1,9 @@
 import type { StoredNode } from '../../block.ts';
 import { viewOf, type BlockView } from '../../block-view.ts';
 import { cellMode } from './cell-colour.ts';
-import { headRows } from './head-rows.ts';
 import { headerBits, tableCellNode, tableNode, tableRowNode } from './index.ts';
+import { storedSpans } from './fit-table.ts';
+import { locateCells } from './grid.ts';
 
 const names = (classes: Record<string, unknown>) =>
   Object.keys(classes)
@@ -73,4 +74,25 @@ function scopeOf(headerState: number): 'col' | 'row' | undefined {
   if (!headerState) return undefined;
   if (headerState & headerBits.ofColumn) return 'col';
   return 'row';
+}
+
+/**
+ * How many of the first rows are the head of a table: rows of headings of their columns, or else the first
+ * row where it is frozen. Their cells do not reach into the rows after them.
+ */
+function headRows(rows: readonly StoredNode[], isFrozen: boolean): number {
+  const isHeading = rows.map(({ children = [] }) =>
+    children.every((cell) => (Number(cell['headerState']) & 1) === 1),
+  );
+  const first = isHeading.indexOf(false);
+  const headings = first < 0 ? rows.length : first;
+  const count = headings === 0 && isFrozen ? 1 : headings;
+  const { cells } = locateCells(
+    rows.map(({ children = [] }) => children),
+    storedSpans,
+  );
+  const reachesOut = cells.some(({ row, rowSpan }) => row < count && row + rowSpan > count);
+
+  if (reachesOut || count === rows.length) return 0;
+  return count;
 }

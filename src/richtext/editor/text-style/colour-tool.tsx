@@ -8,7 +8,9 @@ import { lazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { styleDefaults, type TextStyle } from '../../blocks/text/text-style.ts';
 import { focusTextAgain } from '../controls/focus-text-again.ts';
 import { applyStyle } from './apply-style.ts';
-import { contrastNote } from './contrast-note.ts';
+import { resolveHexColour } from '#ui/colour-picker/hex-colour.ts';
+import { pageGrounds, type Ground } from '../../grounds.ts';
+import { contrastProblem } from '../../hard-to-read.ts';
 
 const ColourPanel = lazyPart(() => import('#ui/colour-picker/colour-panel.tsx'), 'ColourPanel');
 
@@ -90,4 +92,27 @@ export function ColourTool({ kind, style }: { kind: 'color' | 'background'; styl
       </Popover>
     </PopoverTrigger>
   );
+}
+
+/**
+ * The colours that the text of an editor is on: of a section with a mode of its own, or of the page in both
+ * modes.
+ */
+function groundsOf(root: HTMLElement): Ground[] {
+  const section = root.closest('[data-theme]');
+  if (section && section !== document.documentElement) {
+    return [{ colour: resolveHexColour(getComputedStyle(section).backgroundColor) }];
+  }
+  return pageGrounds();
+}
+
+/** A sentence when text of this colour is hard to read, on its own background or on that of the page. */
+function contrastNote(
+  root: HTMLElement | null,
+  colour: string | undefined,
+  background: string | undefined,
+): string | undefined {
+  if (!root || !colour) return undefined;
+  const grounds = background ? [{ colour: background }] : groundsOf(root);
+  return grounds.map((ground) => contrastProblem(colour, ground)).find((note) => note !== undefined);
 }

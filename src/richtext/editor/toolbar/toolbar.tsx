@@ -1,7 +1,14 @@
 import { LexicalComposerContext, useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { useLexicalEditable } from '@lexical/react/useLexicalEditable';
-import { REDO_COMMAND, UNDO_COMMAND } from 'lexical';
-import { useRef, type ReactNode } from 'react';
+import {
+  REDO_COMMAND,
+  UNDO_COMMAND,
+  COMMAND_PRIORITY_LOW,
+  SELECTION_CHANGE_COMMAND,
+  type LexicalEditor,
+  KEY_DOWN_COMMAND,
+} from 'lexical';
+import { useRef, type ReactNode, useEffect, useState, type RefObject } from 'react';
 import { Toolbar as AriaToolbar, Separator } from 'react-aria-components';
 import { blockChoices } from '../../blocks/editors.ts';
 import { AlignMenu } from './align-menu.tsx';
@@ -22,8 +29,7 @@ import { ToolSelect } from '../controls/tool-select.tsx';
 import { TextTools } from '../tools/text-tools.tsx';
 import { useTools } from '../tools-context.ts';
 import { WordCount } from '../tools/word-count.tsx';
-import { useActiveEditor } from './use-active-editor.ts';
-import { useToolbarKeys } from './use-toolbar-keys.ts';
+import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 
 const bar = 'flex items-center gap-px p-1';
 const oneRow = 'flex-nowrap overflow-x-auto [scrollbar-width:none]';
@@ -174,4 +180,55 @@ function InsertMenu() {
   }));
 
   return <ToolMenu label="Insert" icon="plus" groups={[{ id: 'insert', items }]} />;
+}
+
+/** The editor in which the selection is: that of a caption within `editor`, or `editor` itself. */
+function useActiveEditor(editor: LexicalEditor): LexicalEditor {
+  const [active, setActive] = useState(editor);
+  useEffect(
+    () =>
+      editor.registerCommand(
+        SELECTION_CHANGE_COMMAND,
+        (_, changed) => {
+          setActive(changed);
+          return false;
+        },
+        COMMAND_PRIORITY_LOW,
+      ),
+    [editor],
+  );
+
+  // The editor of a caption that is gone has no element.
+  if (active.getRootElement()) return active;
+  return editor;
+}
+
+/** Alt F10 in the text moves the focus to a toolbar, Escape in the toolbar moves it back. */
+function useToolbarKeys(toolbar: RefObject<HTMLElement | null>): void {
+  const [editor] = useLexicalComposerContext();
+  useEffect(() => {
+    const box = toolbar.current;
+    const back = (event: KeyboardEvent) => {
+      if (pressedKey(event) !== 'Escape' || event.defaultPrevented) return;
+      event.preventDefault();
+      event.stopPropagation();
+      editor.focus();
+    };
+    box?.addEventListener('keydown', back);
+
+    const stop = editor.registerCommand(
+      KEY_DOWN_COMMAND,
+      (event) => {
+        if (pressedKey(event) !== 'F10' || !event.altKey || !box) return false;
+        event.preventDefault();
+        box.querySelector<HTMLElement>('button:enabled, select')?.focus();
+        return true;
+      },
+      COMMAND_PRIORITY_LOW,
+    );
+    return () => {
+      box?.removeEventListener('keydown', back);
+      stop();
+    };
+  }, [editor, toolbar]);
 }

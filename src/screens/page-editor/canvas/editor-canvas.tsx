@@ -1,6 +1,6 @@
-import { memo, useDeferredValue, useMemo, useRef, type ReactNode } from 'react';
+import { memo, useDeferredValue, useMemo, useRef, type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { GroupLayout } from '#domain/page/content/layout.ts';
-import type { PageEntry, SectionGroup } from '#domain/page/content/page.ts';
+import type { PageEntry, SectionGroup, Section } from '#domain/page/content/page.ts';
 import type { RunLength } from '#domain/page/content/section-runs.ts';
 import { sectionGrid, sectionStack } from '#screens/page/group-view.tsx';
 import type { PagePosition } from '#screens/page/page-columns.tsx';
@@ -14,11 +14,13 @@ import { CanvasHeading } from './canvas-heading.tsx';
 import { CanvasSection, SectionPlaceholder, type SelectedAs } from './canvas-section.tsx';
 import { useEditor } from '../commands/editor-context.ts';
 import { SectionHeadingIds } from './section-heading-ids.tsx';
-import { useBegunText } from './use-begun-text.ts';
 import { useContent } from '../commands/use-content.ts';
 import { useCanvasEvents } from './use-canvas-events.ts';
 import { useMountedSections } from './use-mounted-sections.ts';
 import type { SelectedSections } from '../commands/use-selection.ts';
+import { isEmptyDocument, readDocument } from '#richtext/document.ts';
+import { stateFields } from '#sections/rich-text/state.ts';
+import { newSection } from '../commands/section-commands.ts';
 
 type CanvasProps = {
   page: PageEntry;
@@ -165,3 +167,32 @@ function GridColumns() {
     </div>
   );
 }
+
+/** Begins a text in a group; it is removed again where the person leaves it without a word. */
+function useBegunText(): (group: string) => void {
+  const { store, selection, select } = useEditor();
+  const begun = useRef<string | null>(null);
+  // An editor that is left hands its text on while it is unmounted, which is before effects.
+  const left = useEffectEvent(() => {
+    const id = begun.current;
+    if (id === null || selection.main === id) return;
+    begun.current = null;
+
+    const section = store.snapshot().content.sections.find((one) => one.id === id);
+    if (section && isUnwritten(section)) {
+      store.run({ kind: 'deleteSection', id });
+    }
+  });
+
+  useEffect(() => left(), [selection.main]);
+  return (group) => {
+    const section = newSection('lexical', group);
+    begun.current = section.id;
+    store.run({ kind: 'addSection', section, before: null });
+    select(section.id, 'end');
+  };
+}
+
+/** Whether a text has neither words nor a title. */
+const isUnwritten = ({ title, element }: Section) =>
+  title === '' && isEmptyDocument(readDocument(stateFields(element['element-data'])['text']));

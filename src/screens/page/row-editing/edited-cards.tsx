@@ -5,7 +5,7 @@ import { ConflictDialog } from '#grid/menus/conflict-dialog.tsx';
 import { attempt } from '#grid/input/grid-actions.ts';
 import type { EditBatch } from '#grid/store/row-edits.ts';
 import type { GridRow } from '#grid/store/row-store.ts';
-import { rowTitle } from '#grid/store/row-title.ts';
+import { rowTitle, deletionTitle } from '#grid/store/row-title.ts';
 import { ProvideOptionLookups } from '#grid/store/option-lookups.tsx';
 import { SaveNote } from '#grid/menus/save-note.tsx';
 import { useOpenGrid, type Opened } from '#grid/use-open-grid.ts';
@@ -13,8 +13,6 @@ import type { CardsEditorProps } from '#sections/card/cards-editor-props.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { DeleteItemDialog } from './delete-item-dialog.tsx';
-import { CardPages } from './card-pages.tsx';
 import { draftEdits, draftInsert, useCardDrafts } from './card-drafts.ts';
 import type { EditorProps } from './opened-editor.tsx';
 import { NewCard } from './new-card.tsx';
@@ -22,6 +20,8 @@ import { RowCard } from './row-card.tsx';
 import { saveMessage } from './save-messages.ts';
 import { plural, pluralForm } from '#domain/value/number/plural.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import type { EditQueue } from '#grid/store/edit-queue.ts';
+import { formatNumber } from '#domain/value/number/format-number.ts';
 
 /** The rows that a section shows as cards, edited in the cards. */
 export function EditedCards(props: EditorProps<CardsEditorProps>) {
@@ -185,5 +185,69 @@ function SaveCardsDialog({ count, onSave, onClose }: { count: number; onSave(): 
       onOpenChange={(isOpen) => !isOpen && onClose()}
       onConfirm={onSave}
     />
+  );
+}
+
+/** Asks before the row of a card is deleted. */
+function DeleteItemDialog({
+  title,
+  row,
+  queue,
+  onClose,
+}: {
+  title: string;
+  row: GridRow;
+  queue: EditQueue;
+  onClose(): void;
+}) {
+  return (
+    <ConfirmDialog
+      title={deletionTitle(title, row.id)}
+      text="Are you sure you want to delete this item? The history of the data keeps it, and it can be undone there."
+      confirmLabel="Delete"
+      pendingLabel="Deleting..."
+      isDestructive
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onConfirm={() => queue.runOrTakeBack({ kind: 'delete', rowIds: [row.id] })}
+    />
+  );
+}
+
+/**
+ * Which of how many rows are edited as cards, and the way to those before and after them; nothing where all
+ * are.
+ */
+function CardPages({
+  label,
+  first,
+  count,
+  length,
+  onChange,
+}: {
+  label: string;
+  /** The index of the first row, how many there are on a page, and all of them. */
+  first: number;
+  count: number;
+  length: number;
+  onChange(first: number): void;
+}) {
+  if (length <= count && first === 0) return null;
+
+  const [from, to, all] = [first + 1, Math.min(first + count, length), length].map((value) =>
+    formatNumber(value),
+  );
+  return (
+    <nav className="tm-pager" aria-label={`Pages of ${label}`}>
+      <span>{`Rows ${from} to ${to} of ${all}`}</span>
+      <span className="ms-auto flex gap-2">
+        <Button size="compact" isDisabled={first === 0} onPress={() => onChange(Math.max(0, first - count))}>
+          Previous
+        </Button>
+        <Button size="compact" isDisabled={first + count >= length} onPress={() => onChange(first + count)}>
+          Next
+        </Button>
+      </span>
+    </nav>
   );
 }

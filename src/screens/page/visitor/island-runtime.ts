@@ -5,8 +5,20 @@ import { localeOfLanguage } from '#domain/value/text/locale.ts';
 import { loadTexts } from '#texts/load-texts.ts';
 import { TextsProvider } from '#texts/use-texts.tsx';
 import { pressableStyle } from '#ui/pressable-style.ts';
-import { islands } from './island-list.ts';
 import { replaceEvent } from './replace-event.ts';
+import { sectionIslands } from '#sections/islands.ts';
+
+/**
+ * The components of all islands by name: those of section types, those that edit rows, and the tools of the
+ * sources manager.
+ */
+const islands = {
+  ...sectionIslands,
+  RowsEditor: () => import('../row-editing/rows-editor.tsx'),
+  CardsEditor: () => import('../row-editing/cards-editor.tsx'),
+  UploadTool: () => import('../source-tools/upload-tool.tsx'),
+  ValidateTool: () => import('../source-tools/validate-tool.tsx'),
+};
 
 /** The texts of the product in the language of the page, once an island needs them. */
 let textsOfPage: Promise<void> | undefined;

@@ -20,12 +20,18 @@ import type { SourceDetails } from '../source-types.ts';
 import { UnsavedForms } from '../../leave-warning/unsaved-forms.tsx';
 import { ConfirmRemoval, type Removal } from './confirm-removal.tsx';
 import { LevelField } from './level-field.tsx';
-import { ManagedField } from './managed-field.tsx';
 import { NameForm } from './name-form.tsx';
 import { OpenDataForm } from './open-data-form.tsx';
 import { noVersionText } from '../no-version.tsx';
 import { sourcePath, useSourcesContext } from '../sources-context.tsx';
 import { useAddVersion } from '../use-add-version.ts';
+import { useMutation } from '@tanstack/react-query';
+import { Switch } from '#ui/switch/switch.tsx';
+
+type ManagedFieldProps = {
+  managed: boolean;
+  onSave(managed: boolean): Promise<unknown>;
+};
 
 const unsavedQuestion = 'What you typed is not saved. Leave without it?';
 
@@ -193,5 +199,24 @@ function Versions({ source, onRemove }: { source: SourceDetails; onRemove?: (rem
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Whether the rows of a source may be edited here; the rows of others are read-only. */
+function ManagedField({ managed, onSave }: ManagedFieldProps) {
+  const refresh = useRefresh(queryKeys.sources);
+  const save = useMutation({ mutationFn: onSave, onSuccess: () => refresh() });
+
+  return (
+    <div>
+      <Switch
+        isSelected={save.isPending ? save.variables : managed}
+        isDisabled={save.isPending}
+        onChange={(chosen) => save.mutate(chosen)}
+      >
+        Rows may be edited
+      </Switch>
+      {save.error && <ErrorNote className="mt-2" error={save.error} />}
+    </div>
   );
 }

@@ -24,7 +24,12 @@ import { columnLabel } from '#domain/source/column/column-label.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { VersionProfile } from '#domain/source/column/column-profile.ts';
 import { suggestLabel } from '#domain/source/column/suggest-label.ts';
-import { columnsOfTable } from './table-columns.ts';
+
+/** How many columns a suggested table shows. */
+const tableColumns = 8;
+
+/** A table of fewer columns shows others too, whatever is in them. */
+const fewColumns = 3;
 
 /** A section of a suggested page, without its id. */
 type SuggestedSection = {
@@ -211,4 +216,21 @@ function table(roles: ColumnRoles, make: SectionMaker, { columns, info }: Source
     text: `Rows to sort and download, filters by ${labels}.`,
     sections: [{ type: 'Filter', state: make.state(filters, 'external', display) }, ...sections],
   };
+}
+
+/** The columns of a table, in their order: those that can be read, without codes where there are too many. */
+function columnsOfTable(
+  { unreadable, codes }: Pick<ColumnRoles, 'unreadable' | 'codes'>,
+  columns: readonly SourceColumn[],
+): SourceColumn[] {
+  const candidates = columns.filter(
+    ({ show, type }) => show !== false && columnType(type).storage !== 'document',
+  );
+  const readable = candidates.filter(({ name }) => !unreadable.has(name));
+  const shown = readable.length >= fewColumns ? readable : candidates;
+  if (shown.length <= tableColumns) return shown;
+
+  const named = shown.filter(({ name }) => !codes.has(name));
+  if (named.length < fewColumns) return shown.slice(0, tableColumns);
+  return named.slice(0, tableColumns);
 }

@@ -8,10 +8,21 @@ import { Select } from '#ui/select/select.tsx';
 import { TableCell, Row } from '#ui/table/table.tsx';
 import { withType } from './column-parsing.ts';
 import type { ColumnDraft, MappingDraft } from './mapping-draft.ts';
-import { ColumnOptions } from './mapping-options.tsx';
 import { matchOf, newColumn, type MappingTargets } from './mapping-targets.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { MappingParseOptions } from './mapping-parse-options.tsx';
+import { plural } from '#domain/value/number/plural.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog, DialogTrigger } from '#ui/dialog/dialog.tsx';
+import { OptionsEditor } from '../../sources/metadata/options-editor.tsx';
+
+type Options = NonNullable<SourceColumn['options']>;
+
+type ColumnOptionsProps = {
+  title: string;
+  options: Options;
+  onChange(options: Options): void;
+};
 
 type Props = {
   found: LayerColumn;
@@ -125,5 +136,20 @@ export function NewColumnType({
         onChange={setColumn}
       />
     </>
+  );
+}
+
+/** The number of options of a column, and a dialog to change them. */
+function ColumnOptions({ title, options, onChange }: ColumnOptionsProps) {
+  const label = plural(options.length, 'option');
+  return (
+    <DialogTrigger>
+      <Button variant="quiet" size="compact" className="mt-1" aria-label={`${label} of ${title}`}>
+        {options.length === 0 ? 'No options yet' : label}
+      </Button>
+      <Dialog title={`Options of ${title}`} width="medium">
+        <OptionsEditor options={options} onChange={onChange} />
+      </Dialog>
+    </DialogTrigger>
   );
 }

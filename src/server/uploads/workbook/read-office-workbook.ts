@@ -5,12 +5,49 @@ import type { CellContext } from './cell-reader.ts';
 import { StylesReader } from './formats/read-styles.ts';
 import { readWorkbookPart, type SheetEntry, type WorkbookParts } from './package/read-workbook-part.ts';
 import { WorkbookPackage } from './package/workbook-package.ts';
-import { SharedStringsReader } from './shared-strings-reader.ts';
 import { date1904Note, hiddenNotes, SheetCollector } from './sheet-collector.ts';
 import { SheetReader } from './sheet-reader.ts';
 import type { ReadWorkbook, WorkbookFile } from './workbook-sheets.ts';
-import { workbookVocabulary } from './workbook-names.ts';
+import { workbookVocabulary, workbookNames } from './workbook-names.ts';
 import { XmlError } from './xml/xml-error.ts';
+import { SharedStrings } from './shared-strings.ts';
+import { TextBytes } from './xml/text-bytes.ts';
+import type { XmlHandler } from './xml/xml-tokenizer.ts';
+
+/** Reads the part with the shared strings: the texts of rich text are joined, phonetic hints are left out. */
+class SharedStringsReader implements XmlHandler {
+  readonly #text = new TextBytes(limits.lineLength);
+  readonly strings = new SharedStrings();
+  #isText = false;
+  #isHint = false;
+
+  open(name: number): void {
+    if (name === workbookNames.si) {
+      this.#text.clear();
+    } else if (name === workbookNames.t) {
+      this.#isText = !this.#isHint;
+    } else if (name === workbookNames.rPh) {
+      this.#isHint = true;
+    }
+  }
+
+  close(name: number): void {
+    if (name === workbookNames.t) {
+      this.#isText = false;
+    } else if (name === workbookNames.rPh) {
+      this.#isHint = false;
+    } else if (name === workbookNames.si) {
+      this.#text.resolveEscapes();
+      this.strings.add(this.#text);
+    }
+  }
+
+  text(bytes: Uint8Array, start: number, end: number, isLiteral: boolean): void {
+    if (this.#isText) {
+      this.#text.append(bytes, start, end, isLiteral);
+    }
+  }
+}
 
 /** Reads an Excel workbook (.xlsx, .xlsm) in one pass and writes the rows of each visible sheet to a file. */
 export async function readOfficeWorkbook(file: WorkbookFile): Promise<ReadWorkbook> {

@@ -5,7 +5,7 @@ import type { XmlHandler } from '../xml/xml-tokenizer.ts';
 import { documentNames } from './document-names.ts';
 import { DocumentSheet } from './document-sheet.ts';
 import type { DocumentStyles } from './document-styles.ts';
-import { linkedSheetName } from './linked-sheet-name.ts';
+import { posix } from 'node:path';
 
 /** Where the reader is in a document; each level is in the one before it. */
 const levels = { document: 0, spreadsheet: 1, table: 2, row: 3, cell: 4, paragraph: 5 } as const;
@@ -211,4 +211,24 @@ function blanksOf(tag: XmlTag): number {
   const count = Number(tag.text(documentNames['text:c']) ?? 1);
   if (Number.isInteger(count) && count > 0) return Math.min(count, limits.lineLength);
   return 1;
+}
+
+/**
+ * What a sheet is a copy of, where it is a copy of a sheet of another file, as LibreOffice keeps it for
+ * formulas that refer to that file: its name is `'file:///home/ann/other.ods'#$Salaries`. Null for all other
+ * sheets.
+ */
+function linkedSheetName(name: string): string | null {
+  const end = name.indexOf(`'#$`);
+  if (!name.startsWith(`'`) || end < 0) return null;
+  const [address, sheet] = [name.slice(1, end), name.slice(end + 3)];
+  return `“${sheet}” of ${decoded(posix.basename(address))}`;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

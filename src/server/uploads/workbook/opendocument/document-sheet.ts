@@ -8,7 +8,32 @@ import type { XmlTag } from '../xml/xml-tag.ts';
 import { DocumentCell } from './document-cell.ts';
 import { documentNames } from './document-names.ts';
 import type { DocumentStyles } from './document-styles.ts';
-import { FormatCache } from './format-cache.ts';
+import { isAt } from '../xml/is-at.ts';
+
+/**
+ * The formats of cells by their styles. The cells of a column mostly have the style of the cell above them.
+ */
+class FormatCache {
+  readonly #styles: DocumentStyles;
+  readonly #names: (Buffer | undefined)[] = [];
+  readonly #formats: WorkbookCellFormat[] = [];
+
+  constructor(styles: DocumentStyles) {
+    this.#styles = styles;
+  }
+
+  /** The format of the style whose name is at `start` to `end`, for a cell of a column. */
+  find(bytes: Buffer, start: number, end: number, column: number): WorkbookCellFormat {
+    const index = Math.min(column, limits.columns);
+    const name = this.#names[index];
+    if (name?.length === end - start && isAt(bytes, start, name)) return this.#formats[index]!;
+    const format = this.#styles.format(bytes.toString('utf8', start, end));
+
+    this.#names[index] = Buffer.from(bytes.subarray(start, end));
+    this.#formats[index] = format;
+    return format;
+  }
+}
 
 /**
  * The most rows of a sheet, and the most cells of an error or without a result that one element stands for.
