@@ -12,6 +12,7 @@ const settings = [
   'scripts/boundaries.js',
   'scripts/comment-width.js',
   'scripts/linear-patterns.js',
+  'scripts/literal-texts.js',
   'scripts/pressed-keys.js',
   'scripts/prose.js',
 ];
