@@ -24,6 +24,9 @@ export const MAY = {
   app: ['domain', 'texts', 'client', 'ui', 'columns', 'graphs', 'dataview', 'sections', 'screens', 'themes'],
 };
 
+/** Lists of `ui` compare letters by the one rule of all searches, which is here. */
+const TEXT_RULES = 'domain/value/text/';
+
 /** The rooms of `domain` in their order: each may import only rooms before it. */
 export const DOMAIN_ROOMS = [
   'error',
@@ -161,6 +164,7 @@ export function importProblem(file, source) {
   const entered = target.split('/')[0];
   if (entered === area) return insideProblem(area, file, target, source);
   if (MAY[area]?.includes(entered)) return undefined;
+  if (area === 'ui' && target.startsWith(TEXT_RULES)) return undefined;
   if (area === 'app' && entered === 'server') return doorProblem(target);
   if (area === 'server' && REGISTRIES.includes(entered)) return faceProblem(target);
 

@@ -1,3 +1,4 @@
+import { foldLetters } from '#domain/value/text/fold-letters.ts';
 import { present } from '#domain/value/object/present.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 
@@ -13,7 +14,7 @@ export function findOptions(column: SourceColumn, stored: string, text: string |
   const isKnown = stored === '' || options.some(({ value }) => value === stored);
   const all = present([{ value: '', label: '' }, !isKnown && { value: stored, label: stored }, ...options]);
   if (text === null || text === '') return all;
-  const sought = text.toLocaleLowerCase();
-  const position = ({ label }: Choice) => label.toLocaleLowerCase().indexOf(sought);
+  const sought = foldLetters(text);
+  const position = ({ label }: Choice) => foldLetters(label).indexOf(sought);
   return [...all.filter((choice) => position(choice) === 0), ...all.filter((choice) => position(choice) > 0)];
 }

@@ -84,6 +84,7 @@ const forbidden: [string, string][] = [
   ['src/client/a.ts', '#ui/x.ts'],
   ['src/client/a.ts', '#server/pages/pages.server.ts'],
   ['src/ui/button/a.tsx', '#domain/value/x.ts'],
+  ['src/ui/button/a.tsx', '#domain/value/number/x.ts'],
   ['src/ui/button/a.tsx', '#client/x.ts'],
   ['src/ui/button/a.tsx', '#richtext/x.ts'],
   ['src/richtext/a.ts', '#client/x.ts'],

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { useState } from 'react';
-import { Autocomplete, ListBox, ListBoxItem, useFilter } from 'react-aria-components';
+import { Autocomplete, ListBox, ListBoxItem } from 'react-aria-components';
+import { containsFolded } from '#domain/value/text/fold-letters.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Popover, PopoverTrigger } from '#ui/popover/popover.tsx';
@@ -39,9 +40,8 @@ export function AddColumn({ columns, onAdd, buttonRef }: AddColumnProps) {
 }
 
 function ColumnList({ columns, onAdd }: Omit<AddColumnProps, 'buttonRef'>) {
-  const { contains } = useFilter({ sensitivity: 'base' });
   const [text, setText] = useState('');
-  const found = columns.filter((column) => contains(columnLabel(column), text));
+  const found = columns.filter((column) => containsFolded(columnLabel(column), text));
   const add = (key: string) => {
     onAdd(key);
     setText('');

@@ -1,5 +1,5 @@
 import { use, useEffect, useMemo, useState } from 'react';
-import { useFilter } from 'react-aria-components';
+import { containsFolded } from '#domain/value/text/fold-letters.ts';
 import { afterPause } from '#ui/after-pause/after-pause.ts';
 import { maxSourceName } from '#domain/source/description/source.ts';
 import { SourceCatalogue, useCatalogue, type FoundChoices, type SourceChoice } from './source-catalogue.ts';
@@ -28,7 +28,6 @@ const moreText = 'More sources match. Type more of the name to find them.';
 export function useFoundSources(typed: string): FoundSources {
   const store = use(SourceCatalogue);
   const { choices, areAll } = useCatalogue();
-  const { contains } = useFilter({ sensitivity: 'base' });
   const text = typed.trim();
   const searched = areAll || text === '' || text.length > maxSourceName ? null : text;
   const [found, setFound] = useState<Found | null>(null);
@@ -47,7 +46,7 @@ export function useFoundSources(typed: string): FoundSources {
   }, [store, searched]);
   return useMemo(() => {
     if (searched === null) {
-      const listed = text === '' ? choices : choices.filter(({ name }) => contains(name, text));
+      const listed = text === '' ? choices : choices.filter(({ name }) => containsFolded(name, text));
       return { choices: listed, isSearching: false, note: areAll ? undefined : ofManyText };
     }
 
@@ -59,7 +58,7 @@ export function useFoundSources(typed: string): FoundSources {
     }
 
     return { choices: found.choices, isSearching, note: found.areAll ? undefined : moreText };
-  }, [searched, text, choices, areAll, contains, found]);
+  }, [searched, text, choices, areAll, found]);
 }
 
 type Found = FoundChoices & { text: string; problem?: string };

@@ -1,3 +1,4 @@
+import { foldLetters } from '#domain/value/text/fold-letters.ts';
 import { createContext } from 'react';
 
 /** Something that a link can lead to: its name, its address, and what it is. */
@@ -32,11 +33,11 @@ export function searchedTarget(typed: string): string | null {
  * first targets.
  */
 export function matchingTargets(targets: readonly LinkTarget[], typed: string): LinkTarget[] {
-  const text = typed.trim().toLowerCase();
+  const text = foldLetters(typed.trim());
   if (/^[a-z]+:/.test(text)) return [];
 
   const startsAt = ({ label, url }: LinkTarget) =>
-    Math.min(...[label.toLowerCase().indexOf(text), url.toLowerCase().indexOf(text)].map(orLast));
+    Math.min(...[foldLetters(label).indexOf(text), foldLetters(url).indexOf(text)].map(orLast));
   const found = targets.filter(
     (target) => startsAt(target) < Number.MAX_SAFE_INTEGER && target.url !== typed,
   );

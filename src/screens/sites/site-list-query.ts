@@ -1,3 +1,4 @@
+import { foldLetters } from '#domain/value/text/fold-letters.ts';
 import { categoryTree, isFiledUnder, type CategoryNode } from '#domain/source/description/categories.ts';
 import { sourcesOfPart, type SourceListQuery } from '../sources/list/source-list-query.ts';
 import type { SiteEntry } from './site-types.ts';
@@ -21,11 +22,11 @@ export function partOfSites<Listed extends Pick<SiteEntry, 'name' | 'base_url' |
   sites: readonly Listed[],
   { search, category, page }: SiteListQuery,
 ): SiteListPart<Listed> {
-  const wanted = search.trim().toLowerCase();
+  const wanted = foldLetters(search.trim());
   const found = sites.filter(
     (site) =>
       isFiledUnder(site, category) &&
-      `${site.name} ${site.base_url} ${site.subdomain}`.toLowerCase().includes(wanted),
+      foldLetters(`${site.name} ${site.base_url} ${site.subdomain}`).includes(wanted),
   );
 
   return {

@@ -1,3 +1,4 @@
+import { foldLetters } from '#domain/value/text/fold-letters.ts';
 import { afterPause } from '#ui/after-pause/after-pause.ts';
 import { use, useEffect, useState, useSyncExternalStore, type KeyboardEvent, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
@@ -154,8 +155,8 @@ function useFoundValues({ key, choices, long }: ManyField, search: string) {
   }, [isRemote, section, key, search]);
   if (isRemote) return { found: remote.found ?? choices, problem: remote.problem };
 
-  const text = search.toLocaleLowerCase();
-  const found = choices.filter(([, label]) => label.toLocaleLowerCase().includes(text));
+  const text = foldLetters(search);
+  const found = choices.filter(([, label]) => foldLetters(label).includes(text));
   return { found, problem: null };
 }
 

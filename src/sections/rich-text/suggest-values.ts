@@ -1,3 +1,4 @@
+import { foldLetters } from '#domain/value/text/fold-letters.ts';
 import {
   sourceKey,
   type Catalogue,
@@ -40,7 +41,7 @@ export function suggestValues(
 
   for (const value of allValues(catalogue)) {
     if (found.length >= mostSuggested) break;
-    const searched = `${value.fields.label} ${value.name.toLowerCase()}`;
+    const searched = foldLetters(`${value.fields.label} ${value.name}`);
     if (words.every((word) => searched.includes(word))) {
       found.push(value);
     }
@@ -59,7 +60,7 @@ export function sourcesToRead(
 ): SourceChoice[] {
   const words = wordsOf(text);
   const matches = ({ name }: SourceChoice) => {
-    const searched = name.toLowerCase();
+    const searched = foldLetters(name);
     return words.filter((word) => searched.includes(word)).length;
   };
   const known = new Set(sources.map(({ id }) => id));
@@ -84,9 +85,8 @@ export async function readMeant(store: CatalogueStore, text: string): Promise<vo
 }
 
 const wordsOf = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
+  foldLetters(text)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean);
 
 function* allValues({ choices, sources }: Pick<Catalogue, 'choices' | 'sources'>): Generator<SuggestedValue> {

@@ -15,5 +15,6 @@ export { withRequestId } from './request-id.ts';
 export { isTaken, isTransient } from './transient-error.ts';
 export { explainUnstorable } from './unstorable-text.ts';
 export { asClient, cellsOfTurn, mapInTurns, nextTurn } from './turns.ts';
+export { foldedText } from './folded-text.ts';
 export { identifier, literal } from './sql-quoting.ts';
 export { createKeyedMutex, type KeyedMutex } from './keyed-mutex.ts';

@@ -1,3 +1,5 @@
+import { foldedText } from '#server/base/base.server.ts';
+import { foldLetters } from '#domain/value/text/fold-letters.ts';
 import { sql } from 'kysely';
 import { accessLevels } from '#domain/access/access.ts';
 import { createItem, readStored, type Connection, type StoredRow } from '#server/items/items.server.ts';
@@ -44,8 +46,10 @@ export type ListPart = { search: string; from: number; limit: number };
 
 /** A part of the groups whose name contains a text, from the highest level down. */
 export async function listGroups(db: Connection, { search, from, limit }: ListPart): Promise<GroupList> {
-  const wanted = search.trim().toLowerCase();
-  const found = selectGroups(db).where(sql<boolean>`position(${wanted} in lower(data ->> 'name')) > 0`);
+  const wanted = foldLetters(search.trim());
+  const found = selectGroups(db).where(
+    sql<boolean>`position(${wanted} in ${foldedText(sql`data ->> 'name'`)}) > 0`,
+  );
   const { length } = await found
     .clearOrderBy()
     .clearSelect()

@@ -1,3 +1,5 @@
+import { foldedText } from '#server/base/base.server.ts';
+import { foldLetters } from '#domain/value/text/fold-letters.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Connection } from '#server/items/items.server.ts';
 import { readGroups, type Group, type ListPart } from './groups.ts';
@@ -28,7 +30,7 @@ export async function readPeople(
   db: Connection,
   { search, from, limit }: ListPart,
 ): Promise<{ users: Person[]; length: number }> {
-  const found = sql`"user" as person where position(${wanted(search)} in lower(person."name" || ' ' || person."email")) > 0`;
+  const found = sql`"user" as person where position(${wanted(search)} in ${foldedText(sql`person."name" || ' ' || person."email"`)}) > 0`;
   const { rows } = await sql<Omit<Person, 'groups'> & WithGroupIds>`
     select person."id", person."name", person."email", person."createdAt", coalesce(person."twoFactorEnabled", false) as "hasSecondFactor", suspension.at as "suspendedAt",
       coalesce(access.level, 0) as level, coalesce(access.ids, '{}') as ids,
@@ -55,7 +57,7 @@ export async function readInvitations(
   db: Connection,
   { search, from, limit }: ListPart,
 ): Promise<{ invitations: Invitation[]; length: number }> {
-  const found = sql`invitation where position(${wanted(search)} in lower(invitation.email)) > 0`;
+  const found = sql`invitation where position(${wanted(search)} in ${foldedText(sql`invitation.email`)}) > 0`;
   const { rows } = await sql<Omit<Invitation, 'groups'> & WithGroupIds>`
     select open.email, open.group_ids as ids, open.at, inviter."email" as by
     from (select * from ${found} order by at desc, email limit ${limit} offset ${from}) as open
@@ -68,13 +70,13 @@ export async function readAccountRequests(
   db: Connection,
   { search, from, limit }: ListPart,
 ): Promise<{ requests: AccountRequest[]; length: number }> {
-  const found = sql`account_request where position(${wanted(search)} in lower(name || ' ' || email)) > 0`;
+  const found = sql`account_request where position(${wanted(search)} in ${foldedText(sql`name || ' ' || email`)}) > 0`;
   const { rows } = await sql<AccountRequest>`
     select email, name, at from ${found} order by at, email limit ${limit} offset ${from}`.execute(db);
   return { requests: rows, length: await countOf(db, found) };
 }
 
-const wanted = (search: string) => search.trim().toLowerCase();
+const wanted = (search: string) => foldLetters(search.trim());
 
 async function countOf(db: Connection, found: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ length: string }>`select count(*) as length from ${found}`.execute(db);

@@ -1,3 +1,5 @@
+import { foldedText } from '#server/base/base.server.ts';
+import { foldLetters } from '#domain/value/text/fold-letters.ts';
 import { sql } from 'kysely';
 import { actionsOfKind, type AuditAction } from '#domain/access/audit-actions.ts';
 import type { AuditFilter } from '#domain/access/audit-filter.ts';
@@ -46,9 +48,9 @@ export async function readAudit(
   }
 
   if (person) {
-    const wanted = person.toLowerCase();
+    const wanted = foldLetters(person);
     query = query.where(
-      sql<boolean>`position(${wanted} in lower(coalesce(email, '') || ' ' || subject)) > 0`,
+      sql<boolean>`position(${wanted} in ${foldedText(sql`coalesce(email, '') || ' ' || subject`)}) > 0`,
     );
   }
 

@@ -1,8 +1,9 @@
+import { foldedText } from '#server/base/base.server.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { can, type Viewer } from '#domain/access/access.ts';
 import { salvageStored, type Connection, type ItemLog } from '#server/items/items.server.ts';
 import { versionEntry, type StoredVersion, type VersionEntry } from './read-sources.ts';
-import { positionIn, largeFields, mayBeRead, searchedName, unaccented } from './source-names.ts';
+import { positionIn, largeFields, mayBeRead, searchedName } from './source-names.ts';
 
 /** The most sources that are found at once. */
 const mostFound = 50;
@@ -51,7 +52,7 @@ export async function findSources(
   const { condition, order } = words.length === 0 ? everything : matching(words);
   const { rows } = await sql<FoundRow>`
     with named as materialized (
-      select id, updated_at, ${unaccented(searchedName())} as name from item
+      select id, updated_at, ${foldedText(searchedName())} as name from item
       where type = 'source' and ${mayBeRead(viewer)}
     ), found as (
       select id, row_number() over (order by ${order} updated_at desc, id desc) as position from named

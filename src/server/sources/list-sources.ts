@@ -1,9 +1,10 @@
+import { foldedText } from '#server/base/base.server.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { can, type Viewer } from '#domain/access/access.ts';
 import { categoryTree, isFiledUnder, type CategoryNode } from '#domain/source/description/categories.ts';
 import { salvageStored, type Connection, type ItemLog } from '#server/items/items.server.ts';
 import { readSources, type SourceEntry } from './read-sources.ts';
-import { largeFields, positionIn, searchedName, unaccented } from './source-names.ts';
+import { largeFields, positionIn, searchedName } from './source-names.ts';
 
 /** Which part of the list of sources is read: those whose name or doc type contains a text, in a category. */
 type SourceListRequest = {
@@ -31,7 +32,7 @@ export type SourceList = {
  * type; in no order.
  */
 async function readListed(db: Connection, viewer: Viewer, search: string, log: ItemLog) {
-  const isIn = (text: RawBuilder<string>) => sql<boolean>`${positionIn(unaccented(text), search.trim())} > 0`;
+  const isIn = (text: RawBuilder<string>) => sql<boolean>`${positionIn(foldedText(text), search.trim())} > 0`;
   const rows = await db
     .selectFrom('item')
     .select([

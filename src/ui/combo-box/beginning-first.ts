@@ -1,3 +1,5 @@
+import { foldLetters } from '#domain/value/text/fold-letters.ts';
+
 /**
  * Options in their order, but with those first whose label begins with a text: what contains it elsewhere is
  * meant less often.
@@ -6,10 +8,10 @@ export function beginningFirst<Option extends { label: string }>(
   options: readonly Option[],
   text: string,
 ): Option[] {
-  const typed = text.trim().toLowerCase();
+  const typed = foldLetters(text.trim());
   const [first, rest]: [Option[], Option[]] = [[], []];
   for (const option of options) {
-    (option.label.toLowerCase().startsWith(typed) ? first : rest).push(option);
+    (foldLetters(option.label).startsWith(typed) ? first : rest).push(option);
   }
   return [...first, ...rest];
 }

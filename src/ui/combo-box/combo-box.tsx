@@ -6,6 +6,7 @@ import { Icon } from '../icon/icon.tsx';
 import { floatStyle } from '../popover/popover-style.ts';
 import type { Option } from '../select/option.tsx';
 import { OptionList } from '../select/option-list.tsx';
+import { containsFolded } from '#domain/value/text/fold-letters.ts';
 import { beginningFirst } from './beginning-first.ts';
 
 /**
@@ -53,6 +54,7 @@ export function ComboBox({
   return (
     <AriaComboBox
       {...found}
+      defaultFilter={containsFolded}
       inputValue={inputValue}
       name={name}
       onBlur={onBlur}

@@ -1,4 +1,5 @@
-import { Autocomplete, ListBox, ListLayout, useFilter, Virtualizer } from 'react-aria-components';
+import { Autocomplete, ListBox, ListLayout, Virtualizer } from 'react-aria-components';
+import { containsFolded } from '#domain/value/text/fold-letters.ts';
 import { optionListStyle } from '../popover/popover-style.ts';
 import { ListSearch } from '../search-field/list-search.tsx';
 import { OptionRow, type Option } from './option.tsx';
@@ -34,7 +35,6 @@ export function OptionList({
   emptyText: string;
   search?: OptionSearch | undefined;
 }) {
-  const { contains } = useFilter({ sensitivity: 'base' });
   const isVirtual = count >= manyOptions && !search;
   const list = (
     <ListBox
@@ -72,7 +72,7 @@ export function OptionList({
   if (!items) return drawnInSight;
 
   return (
-    <Autocomplete filter={contains}>
+    <Autocomplete filter={containsFolded}>
       <ListSearch label="Find an option" className="p-1 pb-0" autoFocus />
       {drawnInSight}
     </Autocomplete>

@@ -1,3 +1,5 @@
+import { foldLetters } from '#domain/value/text/fold-letters.ts';
+
 /** The hazards that tags name. */
 const hazards = [
   'Avalanche',
@@ -49,11 +51,11 @@ export function readTags(tags: string): string[] {
  * already.
  */
 export function suggestTags(text: string, present: readonly string[]): string[] {
-  const wanted = text.trim().toLowerCase();
+  const wanted = foldLetters(text.trim());
   if (wanted === '') return [];
   const taken = new Set(present.map((tag) => tag.toLowerCase()));
   const matches = (test: (tag: string) => boolean) =>
-    tagVocabulary.filter((tag) => !taken.has(tag.toLowerCase()) && test(tag.toLowerCase()));
+    tagVocabulary.filter((tag) => !taken.has(tag.toLowerCase()) && test(foldLetters(tag)));
   const found = [...matches((tag) => tag.startsWith(wanted)), ...matches((tag) => tag.includes(wanted))];
 
   return [...new Set(found)].slice(0, maxTagSuggestions);

@@ -60,3 +60,11 @@ test('two options that are one word are no suggestion for a third form of it', (
   const among = ['Pass', 'pass'].map((value) => ({ value, label: value }));
   expect(nearest('PASS', among)).toBeNull();
 });
+
+test.each([
+  ['lodz', 'Łódź'],
+  ['strasse', 'Straße'],
+  ['kobenhavn', 'København'],
+])('%j without the letters of its language is %j', (text, option) => {
+  expect(nearest(text, [{ value: option, label: option }])).toBe(option);
+});

@@ -1,3 +1,4 @@
+import { foldLetters } from '#domain/value/text/fold-letters.ts';
 import { composedText } from '#domain/value/text/composed-text.ts';
 import type { ColumnOption } from './column.ts';
 
@@ -77,14 +78,8 @@ export function plainWord(text: string): string {
     .trim();
 }
 
-/** A text as `plainWord` has it, without the accents of Latin, Greek and Cyrillic letters. */
-function fold(text: string): string {
-  const bare = text
-    .slice(0, limits.characters * 2)
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f]+/g, '');
-  return plainWord(bare);
-}
+/** A text as `plainWord` has it, with the letters of a plain keyboard. */
+const fold = (text: string): string => plainWord(foldLetters(text.slice(0, limits.characters * 2)));
 
 /** An option with its value and its label, folded. */
 type FoldedOption = { option: ColumnOption; texts: [value: string, label: string] };

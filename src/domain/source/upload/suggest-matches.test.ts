@@ -20,6 +20,7 @@ test('renamed columns are recognised by their words, in any order', () => {
   ];
   expect(suggest(found, existing)).toEqual({
     station_name: 'station',
+    größe: 'grosse',
     first_inspection: 'inspection_first',
     planned_budgets: 'budget_planned_(€)',
     spent: 'budget_spent_($)',

@@ -1,3 +1,4 @@
+import { foldLetters } from '#domain/value/text/fold-letters.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
 import { suggestLabel } from '#domain/source/column/suggest-label.ts';
@@ -35,8 +36,7 @@ type WithWords = { name: string; words: ReadonlySet<string> };
 
 function withWords(column: Named): WithWords {
   const label = columnLabel(column).slice(0, maxCharacters);
-  const text = (suggestLabel(label) ?? label).normalize('NFKD').replaceAll(/\p{M}/gu, '');
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = foldLetters(suggestLabel(label) ?? label).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return { name: column.name, words: new Set(words.map((word) => word.replace(/(?<=...)s$/, ''))) };
 }
 

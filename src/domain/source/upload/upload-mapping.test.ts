@@ -209,3 +209,15 @@ test('matching long names takes linear time', () => {
   expect(takesLinearTime((length) => `a${'\u0316\u0301'.repeat(length / 2)}`, match)).toBe(true);
   expect(takesLinearTime((length) => '_ '.repeat(length / 2), match)).toBe(true);
 });
+
+test('names that differ in accents match where no other name is nearer', () => {
+  const named = (name: string) => ({ name, display_name: '' });
+  const matches = (found: string[], existing: string[]) =>
+    defaultMatches(found.map(named), existing.map(named));
+  expect(matches(['Städte', 'Straße', 'łódź'], ['lodz', 'strasse', 'stadte'])).toEqual([
+    'stadte',
+    'strasse',
+    'lodz',
+  ]);
+  expect(matches(['ano', 'año'], ['año', 'ano'])).toEqual(['ano', 'año']);
+});

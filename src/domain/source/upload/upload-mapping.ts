@@ -1,3 +1,4 @@
+import { foldLetters } from '#domain/value/text/fold-letters.ts';
 import { present } from '#domain/value/object/present.ts';
 import { z } from 'zod';
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column/column.ts';
@@ -57,7 +58,7 @@ type Named = Pick<SourceColumn, 'name' | 'display_name'> & { unit?: string | und
 
 /**
  * The source's column for each column of a layer: the one with the same name or display name, ignoring blanks
- * and case; or null.
+ * and case, or else accents too; or null.
  */
 export function defaultMatches(found: readonly Named[], existing: readonly Named[]): (string | null)[] {
   const [wanted, candidates] = [found.map(foldNames), existing.map(foldNames)];
@@ -82,16 +83,21 @@ const likenesses: ((one: FoldedNames, other: FoldedNames) => boolean)[] = [
   (one, other) => one.name === other.name,
   (one, other) => one.display !== '' && one.display === other.display,
   (one, other) => one.all.some((name) => other.all.includes(name)),
+  (one, other) => one.typed.some((name) => other.typed.includes(name)),
 ];
 
-/** The name of a column, its folded display name, and all its folded names. */
-type FoldedNames = { name: string; display: string; all: string[] };
+/**
+ * The name of a column, its folded display name, all its folded names, and these as they are typed without
+ * accents.
+ */
+type FoldedNames = { name: string; display: string; all: string[]; typed: string[] };
 
 /** Files that were downloaded here have the unit behind the name, as in `Length (km)`. */
 function foldNames({ name, display_name, unit }: Named): FoldedNames {
   const display = fold(display_name);
   const withUnit = present([unit && fold(`${display_name || name} (${unit})`)]);
-  return { name, display, all: [fold(name), display, ...withUnit].filter(Boolean) };
+  const all = [fold(name), display, ...withUnit].filter(Boolean);
+  return { name, display, all, typed: all.map(foldLetters) };
 }
 
 /**

@@ -2,11 +2,11 @@
  * Marks that readers leave out: accents of Latin, Greek and Cyrillic letters, and the vowels of Hebrew and
  * Arabic.
  */
-const leftOutMarks =
+export const leftOutMarks =
   '\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u08d3-\u08ff\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20f0\ufe20-\ufe2f';
 
 /** Letters that Unicode does not decompose, as they are typed on a keyboard that lacks them. */
-const typedLetters: Readonly<Record<string, string>> = {
+export const typedLetters: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
   ß: 'ss',
@@ -60,6 +60,10 @@ export function foldLetters(text: string): string {
     .replaceAll(/(?![0-9])\p{Nd}/gu, asciiDigit)
     .normalize('NFC');
 }
+
+/** Whether a text has another in it, by the letters that people type. */
+export const containsFolded = (text: string, part: string): boolean =>
+  foldLetters(text).includes(foldLetters(part));
 
 function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;

@@ -1,3 +1,4 @@
+import { foldLetters } from '#domain/value/text/fold-letters.ts';
 import all from 'emojibase-data/en/compact.json';
 
 /** An emoji with its English name. */
@@ -11,7 +12,7 @@ const entries: Entry[] = all
   .map(({ unicode, label, tags = [] }) => ({
     unicode,
     label,
-    words: [label, ...tags].join(' ').toLowerCase(),
+    words: foldLetters([label, ...tags].join(' ')),
   }));
 
 /** The most emoji that are offered at once. */
@@ -19,13 +20,12 @@ export const mostEmoji = 10;
 
 /** The emoji whose name or tags contain every word of the query; those whose name begins with it first. */
 export function findEmoji(text: string): Emoji[] {
-  const wanted = text
-    .toLowerCase()
+  const wanted = foldLetters(text)
     .split(/[_\s]+/)
     .filter(Boolean);
   const [start = ''] = wanted;
   const found = entries.filter(({ words }) => wanted.every((word) => words.includes(word)));
-  const isFirst = ({ label }: Entry) => (label.toLowerCase().startsWith(start) ? 0 : 1);
+  const isFirst = ({ label }: Entry) => (foldLetters(label).startsWith(start) ? 0 : 1);
 
   return found
     .toSorted((a, b) => isFirst(a) - isFirst(b))

@@ -1,3 +1,4 @@
+import { foldLetters } from '#domain/value/text/fold-letters.ts';
 import { icons } from '#ui/icon/icons.ts';
 import { iconLabel } from '../../blocks/icon/icon-label.ts';
 
@@ -11,8 +12,7 @@ export const mostIcons = 4;
 
 /** The icons whose name contains every word of the query; those whose name begins with it first. */
 export function findIcons(text: string): FoundIcon[] {
-  const wanted = text
-    .toLowerCase()
+  const wanted = foldLetters(text)
     .split(/[_\s-]+/)
     .filter(Boolean);
   const [start = ''] = wanted;

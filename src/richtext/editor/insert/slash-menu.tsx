@@ -1,3 +1,4 @@
+import { foldLetters } from '#domain/value/text/fold-letters.ts';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { $onUpdate, type LexicalEditor } from 'lexical';
 import { use, useCallback } from 'react';
@@ -35,11 +36,11 @@ export function SlashMenu() {
   const pageActions = use(PageActions);
   const choicesFor = useCallback(
     (query: string) => {
-      const typed = query.toLowerCase();
+      const typed = foldLetters(query);
       const forQuery = blockEditors.flatMap((block) => block.query?.(typed) ?? []);
-      const isNamed = ({ label }: InsertAction) => label.toLowerCase().startsWith(typed);
+      const isNamed = ({ label }: InsertAction) => foldLetters(label).startsWith(typed);
       const found = [...slashActions, ...onceUpdated(pageActions)]
-        .filter(({ label, words }) => `${label} ${words}`.toLowerCase().includes(typed))
+        .filter(({ label, words }) => foldLetters(`${label} ${words}`).includes(typed))
         // Names that begin with the text come first, so that "graph" does not find "Paragraph" before.
         .toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
 

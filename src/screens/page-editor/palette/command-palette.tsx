@@ -11,8 +11,8 @@ import {
   Modal,
   ModalOverlay,
   SearchField,
-  useFilter,
 } from 'react-aria-components';
+import { containsFolded } from '#domain/value/text/fold-letters.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { optionStyle } from '#ui/popover/popover-style.ts';
 import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
@@ -54,9 +54,8 @@ export function CommandPalette(props: PaletteProps) {
 }
 
 function Results({ groups, text, onType, isSearching, onClose, takeTyped }: PaletteProps) {
-  const { contains } = useFilter({ sensitivity: 'base' });
   const [isEntered, setEntered] = useState(false);
-  const found = useMemo(() => matching(groups, (label) => contains(label, text)), [groups, contains, text]);
+  const found = useMemo(() => matching(groups, (label) => containsFolded(label, text)), [groups, text]);
   const first = found[0]?.entries[0];
   const type = (typed: string) => {
     onType(typed);

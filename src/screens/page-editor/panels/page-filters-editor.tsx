@@ -1,3 +1,4 @@
+import { foldLetters } from '#domain/value/text/fold-letters.ts';
 import { pageSettingLabels } from '#domain/page/content/page-setting-labels.ts';
 import { useState } from 'react';
 import type { FollowedColumn } from '#dataview/query/followed-columns.ts';
@@ -120,14 +121,14 @@ function KeyField({
   hasValues: boolean;
 }) {
   const lateError = useLateError(problem, searchKey !== '' || hasValues);
-  const typed = searchKey.trim().toLocaleLowerCase();
+  const typed = foldLetters(searchKey.trim());
   const keys = [...followed].map(([key, { column }]) => {
     const label = columnLabel(column);
     return { value: key, label: key, description: label === key ? undefined : label };
   });
 
   const found = keys.filter(({ label, description = '' }) =>
-    `${label}\n${description}`.toLocaleLowerCase().includes(typed),
+    foldLetters(`${label}\n${description}`).includes(typed),
   );
   return (
     <ComboBox

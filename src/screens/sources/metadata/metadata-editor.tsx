@@ -1,3 +1,4 @@
+import { foldLetters } from '#domain/value/text/fold-letters.ts';
 import { useState, type ReactNode } from 'react';
 import { columnType } from '#columns/index.ts';
 import { deletionProblem } from '#domain/source/column/calculated-from.ts';
@@ -40,7 +41,7 @@ export function MetadataEditor({ source, start }: { source: Edited; start: Sourc
   const { change } = draft;
   const hasStatus = snapshot.hasSaved || snapshot.saving.kind !== 'saved';
   const shown = columns.filter(({ name, display_name }) =>
-    `${name}\n${display_name}`.toLowerCase().includes(term.trim().toLowerCase()),
+    foldLetters(`${name}\n${display_name}`).includes(foldLetters(term.trim())),
   );
 
   const addField = (

@@ -1,3 +1,4 @@
+import { foldLetters } from '#domain/value/text/fold-letters.ts';
 import { useState } from 'react';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { Layer } from '#domain/source/upload/upload-layer.ts';
@@ -21,7 +22,7 @@ type MappingTableProps = {
 /** The columns of a layer, their destinations and types; changing a type loses no cells. */
 export function MappingTable({ layer, existing, draft, targets, onColumn, onChange }: MappingTableProps) {
   const [term, setTerm] = useState('');
-  const wanted = term.trim().toLowerCase();
+  const wanted = foldLetters(term.trim());
 
   return (
     <>
@@ -49,7 +50,7 @@ export function MappingTable({ layer, existing, draft, targets, onColumn, onChan
         <tbody>
           {layer.columns.map((found, index) => {
             const mapped = draft.columns[index];
-            if (!mapped || !columnLabel(mapped.column).toLowerCase().includes(wanted)) return null;
+            if (!mapped || !foldLetters(columnLabel(mapped.column)).includes(wanted)) return null;
 
             return (
               <MappingRow

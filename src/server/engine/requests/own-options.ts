@@ -1,3 +1,4 @@
+import { foldLetters } from '#domain/value/text/fold-letters.ts';
 import type { ColumnOption, SourceColumn } from '#domain/source/column/column.ts';
 
 /**
@@ -9,10 +10,10 @@ export function ownOptions(
   search: string,
   values: readonly string[] | undefined,
 ): ColumnOption[] {
-  const wanted = search.toLowerCase();
+  const wanted = foldLetters(search);
   return options.filter(
     ({ value, label }) =>
-      `${value}\n${label}`.toLowerCase().includes(wanted) &&
+      foldLetters(`${value}\n${label}`).includes(wanted) &&
       (values === undefined || values.includes(value) || values.includes(label)),
   );
 }

@@ -1,3 +1,4 @@
+import { foldLetters } from '#domain/value/text/fold-letters.ts';
 import type { Kysely } from 'kysely';
 import { invalidField } from '#domain/error/invalid-field.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
@@ -34,11 +35,11 @@ export async function readSiteRedirects(
 ): Promise<Redirects> {
   const pages = await readEditablePages(db, editor);
   const byId = new Map(pages.map((page) => [page.id, page]));
-  const text = search.trim().toLowerCase();
+  const text = foldLetters(search.trim());
   const matches = (await listRedirects(db, editor.site.id)).flatMap((stored) => {
     const page = byId.get(stored.pageId);
     if (!page) return [];
-    const isMatch = stored.address.includes(text) || page.title.toLowerCase().includes(text);
+    const isMatch = foldLetters(stored.address).includes(text) || foldLetters(page.title).includes(text);
     if (!isMatch) return [];
     return [{ stored, page }];
   });
