@@ -16,7 +16,7 @@ import { editorExtension } from './editor/editor-extension.ts';
 import type { EarlyInput } from './editor/focus/early-input.ts';
 import { EmojiTypeahead } from './editor/emoji/emoji-typeahead.tsx';
 import { FloatingToolbar } from './editor/toolbar/floating-toolbar.tsx';
-import { focusAt, isFocusElsewhere, type Point } from './editor/focus/focus-at.ts';
+import { focusAt, isFocusElsewhere, typeWithoutFocus, type Point } from './editor/focus/focus-at.ts';
 import { historyFrom } from './editor/history-from.ts';
 import { registerEditorKeys } from './editor/keys/editor-keys.ts';
 import { SlashMenu } from './editor/insert/slash-menu.tsx';
@@ -84,9 +84,10 @@ const Surface = memo(function Surface({
 
   useEffect(() => editor.registerCommand(UNDO_COMMAND, () => undoBeyond(), COMMAND_PRIORITY_HIGH), [editor]);
   const focus = useEffectEvent(() => {
-    // The editor may arrive when the person has opened something else.
-    if (!autoFocus || isFocusElsewhere(editor)) return;
-    focusAt(editor, autoFocus === true ? undefined : autoFocus, takeTyped?.());
+    if (!autoFocus) return;
+    // The editor may arrive when the person is somewhere else already.
+    const take = isFocusElsewhere(editor) ? typeWithoutFocus : focusAt;
+    take(editor, autoFocus === true ? undefined : autoFocus, takeTyped?.() ?? []);
   });
   useEffect(() => focus(), [editor]);
 

@@ -3,6 +3,22 @@ import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 /** What was typed before the editor was there: text, or a key that does something in text. */
 export type EarlyInput = { text: string } | { key: string; shiftKey: boolean; isModified: boolean };
 
+/** What keys do to the text before them; others only move the caret. */
+const keysInText: Record<string, (text: string) => string> = {
+  Enter: (text) => `${text}\n`,
+  Backspace: (text) => text.slice(0, -1),
+};
+
+/** What was typed, as text with its line breaks. */
+export function typedText(inputs: readonly EarlyInput[]): string {
+  let text = '';
+  for (const input of inputs) {
+    text = 'text' in input ? text + input.text : (keysInText[input.key]?.(text) ?? text);
+  }
+
+  return text;
+}
+
 /** The keys that are noted without Ctrl, Alt or Cmd; with Shift the arrows select. */
 const keys: ReadonlySet<string> = new Set([
   'ArrowDown',

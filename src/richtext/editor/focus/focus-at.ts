@@ -1,11 +1,18 @@
-import type { LexicalEditor } from 'lexical';
-import type { EarlyInput } from './early-input.ts';
+import {
+  $getNearestNodeFromDOMNode,
+  $getRoot,
+  $isTextNode,
+  $setSelection,
+  type LexicalEditor,
+} from 'lexical';
+import { typedText, type EarlyInput } from './early-input.ts';
 import { openFloating } from './open-floating.ts';
 import { replayInput } from './replay-input.ts';
 
 /** A point of the window, in the coordinates of pointer events. */
 export type Point = { x: number; y: number };
 
+/** Where a point is in the text, as the browser would put the caret. */
 function caretAt({ x, y }: Point): { node: Node; offset: number } | undefined {
   if (document.caretPositionFromPoint) {
     const caret = document.caretPositionFromPoint(x, y);
@@ -17,10 +24,44 @@ function caretAt({ x, y }: Point): { node: Node; offset: number } | undefined {
   return { node: range.startContainer, offset: range.startOffset };
 }
 
-/** Whether a person is in a dialog or a menu, which would be closed when the text takes the focus. */
+/** What a person types into; the field that takes what is typed before the editor is there is not one. */
+const fields = 'input, select, textarea:not([data-early-text]), [contenteditable=true]';
+
+/**
+ * Whether a person is in a dialog or a menu, which would be closed when the text takes the focus, or in a
+ * field, whose next letters would get into the text.
+ */
 export function isFocusElsewhere(editor: LexicalEditor): boolean {
-  const floating = openFloating();
-  return floating !== null && !floating.contains(editor.getRootElement());
+  const root = editor.getRootElement();
+  const elsewhere = openFloating() ?? document.activeElement?.closest(fields) ?? null;
+  return elsewhere !== null && !elsewhere.contains(root) && !root?.contains(elsewhere);
+}
+
+/**
+ * Writes what was typed before the editor was there, at a point or the end of the text, where the focus stays
+ * with something else.
+ */
+export function typeWithoutFocus(
+  editor: LexicalEditor,
+  point: Point | undefined,
+  typed: readonly EarlyInput[],
+): void {
+  const lines = typedText(typed).split('\n');
+  if (lines.join('') === '') return;
+  const caret = point && caretAt(point);
+
+  editor.update(() => {
+    const node = caret && $getNearestNodeFromDOMNode(caret.node);
+    const selection = $isTextNode(node) ? node.select(caret?.offset, caret?.offset) : $getRoot().selectEnd();
+    for (const [index, line] of lines.entries()) {
+      if (index > 0) {
+        selection.insertParagraph();
+      }
+      selection.insertText(line);
+    }
+
+    $setSelection(null);
+  });
 }
 
 /**

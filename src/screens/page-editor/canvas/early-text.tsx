@@ -27,6 +27,7 @@ export function EarlyText({
   return (
     <textarea
       ref={field}
+      data-early-text
       aria-label={`${label}, being opened`}
       onChange={({ target }) => onType(target.value)}
       onKeyDown={onKeyDown}
