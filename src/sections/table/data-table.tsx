@@ -9,6 +9,7 @@ import { readersActions } from '#dataview/state/row-action.ts';
 import { RowActions } from '#dataview/rows/row-actions.tsx';
 import type { SectionRows, ShownColumn } from '#dataview/query/section-rows.ts';
 import { SelectableCell } from '#dataview/rows/selectable-cell.tsx';
+import { widthOfColumns } from '#dataview/rows/width-of-columns.ts';
 import type { ValueSelection } from '#dataview/filters/selection.ts';
 import { modeOn } from '#domain/theme/colour.ts';
 import { formatNumber } from '#domain/value/number/format-number.ts';
@@ -85,24 +86,11 @@ export function DataTable(props: TableProps) {
   );
 }
 
-/**
- * A table of so few columns is as wide as its content: over a whole page, its numbers would be far from their
- * names.
- */
-const fewColumns = 4;
-/** Bars need the room of the page, and a narrow place is filled: on phones, and in half of a page. */
-const widthOfContent: CSSProperties = {
-  width: 'auto',
-  minWidth: 'clamp(min(100%, 320px), (640px - 100%) * 999, 100%)',
-};
-
-const widthOf = (columns: readonly ShownColumn[]): CSSProperties | undefined => {
-  if (columns.length <= fewColumns && columns.every(({ descriptor }) => descriptor.shade !== 'bar')) {
-    return widthOfContent;
-  }
-
-  return undefined;
-};
+/** Bars need the room of the page. */
+function widthOf(columns: readonly ShownColumn[]): CSSProperties | undefined {
+  if (columns.some(({ descriptor }) => descriptor.shade === 'bar')) return undefined;
+  return widthOfColumns(columns.length);
+}
 
 type HeaderProps = TableProps & { columns: ShownColumn[]; paper: PaperLayout };
 

@@ -1,4 +1,5 @@
 import { columnType } from '#columns/index.ts';
+import { widthOfColumns } from '#dataview/rows/width-of-columns.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
 import { nameSome } from '#domain/value/number/name-some.ts';
@@ -13,7 +14,7 @@ export function ColumnList({ columns }: { columns: readonly SourceColumn[] }) {
 
   return (
     <div className="tm-scroll" tabIndex={0} role="group" aria-label="Columns">
-      <table className="tm-table" aria-label="Columns">
+      <table className="tm-table" aria-label="Columns" style={widthOfColumns(haveMeanings ? 3 : 2)}>
         <thead>
           <tr>
             <th scope="col">Column</th>

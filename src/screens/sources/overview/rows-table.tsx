@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { columnType } from '#columns/index.ts';
 import { isCellInvalid } from '#columns/cell-validity.ts';
 import { columnText } from '#columns/column-text.ts';
+import { widthOfColumns } from '#dataview/rows/width-of-columns.ts';
 import type { WrittenColumn } from '#domain/source/column/column.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
 import type { Cell as CellValue } from '#domain/value/cell/cell.ts';
@@ -28,7 +29,12 @@ export function RowsTable({ label, columns, rows, labels }: RowsTableProps) {
 
   return (
     <div className="tm-scroll" tabIndex={0} role="group" aria-label={label}>
-      <table aria-label={label} className="tm-table" data-columns={paper.columns}>
+      <table
+        aria-label={label}
+        className="tm-table"
+        data-columns={paper.columns}
+        style={widthOfColumns(columns.length)}
+      >
         <thead>
           <tr>
             {printed.map(({ key, name, isNumber }) => (
