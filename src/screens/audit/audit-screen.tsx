@@ -81,7 +81,7 @@ function EntryTable({ entries }: { entries: Entries }) {
                 {formatTimestamp(entry.at)} UTC{entry.by && `, by ${entry.by}`}
               </span>
             </TableCell>
-            <TableCell className="wrap-anywhere text-quiet max-md:hidden">{entry.by ?? '–'}</TableCell>
+            <TableCell className="wrap-break-word text-quiet max-md:hidden">{entry.by ?? '–'}</TableCell>
             <TableCell className="tabular text-quiet max-lg:hidden">{entry.client ?? '–'}</TableCell>
             <TableCell className="tabular whitespace-nowrap text-quiet max-md:hidden">
               {formatTimestamp(entry.at)}

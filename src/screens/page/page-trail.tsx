@@ -25,7 +25,7 @@ export function PageBreadcrumbs({ trail: { above, previous, next }, site, page, 
         <nav aria-label={pages.breadcrumbs}>
           <ol className="flex flex-wrap gap-x-3">
             {above.map((one) => (
-              <li key={one.path} className="flex gap-2">
+              <li key={one.path} className="flex gap-x-3">
                 <TrailLink site={site} to={one} below={below} />
                 <span aria-hidden="true">›</span>
               </li>

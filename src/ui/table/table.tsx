@@ -24,7 +24,7 @@ export function Table({
       className={`scroll-shadow overflow-auto ${className}`}
       style={maxHeight === undefined ? undefined : { maxHeight }}
     >
-      <table aria-label={label} className="w-full border-separate border-spacing-0 text-start text-14">
+      <table aria-label={label} className="w-full border-separate border-spacing-0 text-14">
         {children}
       </table>
     </div>
@@ -44,7 +44,7 @@ export function TableHeaderCell({
   return (
     <th
       scope="col"
-      className={`sticky top-0 z-1 h-9 border-b border-hairline bg-paper px-3 text-12 font-semibold whitespace-nowrap text-quiet first:ps-0 last:pe-0 ${isNumber ? 'text-right' : ''} ${className}`}
+      className={`sticky top-0 z-1 h-9 border-b border-hairline bg-paper px-3 text-12 font-semibold whitespace-nowrap text-quiet first:ps-0 last:pe-0 ${isNumber ? 'text-right' : 'text-start'} ${className}`}
     >
       {children}
     </th>

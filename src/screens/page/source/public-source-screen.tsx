@@ -54,9 +54,11 @@ export function PublicSourceScreen({ found, version, firstRows, origin }: Public
           <RichText document={description} idPrefix="description-" className="mt-6 max-w-[42rem]" />
         )}
         {version && (
-          <Part title="Download">
-            <Files source={source} version={version} locale={locale} />
-          </Part>
+          <div className="print:hidden">
+            <Part title="Download">
+              <Files source={source} version={version} locale={locale} />
+            </Part>
+          </div>
         )}
         {firstRows && (
           <Part title="First rows">
@@ -100,7 +102,7 @@ export function PublicSourceScreen({ found, version, firstRows, origin }: Public
             )}
           </p>
         </Part>
-        <p className="mt-10 text-14 text-quiet">
+        <p className="mt-10 text-14 text-quiet print:hidden">
           For programs:{' '}
           <a className="text-accent underline" href={`/data.json?source=${source.id}`} rel="nofollow">
             the entry of the catalogue as JSON
