@@ -11,9 +11,13 @@ import type { ColumnDescriptor } from './state/column-descriptor.ts';
 import { selectedKeys } from './filters/selection.ts';
 import type { CatalogueSource } from './sources/source-catalogue.ts';
 import { withCurrentColumns } from './sources/current-columns.ts';
+import { translatedAt } from './state/translated-at.ts';
 import { withSource } from './sources/with-source.ts';
 import { readDataState, type DataState, type ShownVersion } from './state/data-state.ts';
 import { migrateDataState, parseJsonText } from './state/migrate-data-state.ts';
+
+/** The texts that every data section can have; names of columns that are not its own are the source's. */
+export const dataTexts = ['columns[].customName', 'columns[].linkText', 'actions[].name'];
 
 const migrations = [parseJsonText, migrateDataState];
 
@@ -30,6 +34,7 @@ export function dataSection<State extends DataState>(schema: z.ZodType<State>) {
     accept: (stored: unknown) => ({ ok: true as const, state: read(stored) }),
     opensSettings: true,
     content: {
+      ...translatedAt<State>(dataTexts),
       searchText: ({ columns, sourceInfo }: State) =>
         [sourceInfo?.sourceName, ...columns.filter(({ show }) => show).map(columnLabel)]
           .filter(Boolean)

@@ -1,3 +1,4 @@
+import type { ReadText } from '#domain/page/content/translation.ts';
 import type { ColouredCode } from '#richtext/document-code.ts';
 import type { Ground } from '#richtext/grounds.ts';
 import type { TakenIds } from '#richtext/heading-anchors.ts';
@@ -15,6 +16,13 @@ import type { TakenIds } from '#richtext/heading-anchors.ts';
  * ```
  */
 export type SectionContent<State> = {
+  /**
+   * The texts of a state that can be translated, by keys that stay when others are added or removed: plain,
+   * or documents of rich text. Empty texts are left out.
+   */
+  texts?(state: State): Record<string, ReadText>;
+  /** The state with other texts at some of these keys. */
+  withTexts?(state: State, texts: Readonly<Record<string, ReadText>>): State;
   /** The title that the content itself has, such as that of a graph; empty where it has none. */
   title?(state: State): string;
   /** The text that search finds the section by. */

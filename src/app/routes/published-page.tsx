@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import { addressOfWidth, keyOfAddress, sizeOfWidth } from '#domain/page/content/shown-asset.ts';
 import type { ShownPage } from '#domain/site/page-view.ts';
 import { cardSize } from '#graphs/picture/card-size.ts';
+import { isTranslated } from '#domain/site/site-in.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { EmbedScreen } from '#screens/page/embed-screen.tsx';
 import { MissingScreen } from '#screens/page/not-found-screen.tsx';
@@ -21,7 +22,7 @@ export function pageMeta(page: FoundPage | MissingPage): MetaDescriptor[] {
   const entries: MetaDescriptor[] = [{ title: pageTitle(view) }];
   if (section === null) {
     entries.push({ tagName: 'link', rel: 'canonical', href: canonicalAddress(view, url) });
-    entries.push(...feedLinks(view, url));
+    entries.push(...languageEntries(view, url), ...feedLinks(view, url));
   } else {
     entries.push({ name: 'robots', content: 'noindex' });
   }
@@ -38,8 +39,30 @@ function pageTitle({ site, page, path }: ShownPage): string {
 }
 
 /** The one address of a page, without filters and other choices. */
-const canonicalAddress = ({ site, path }: ShownPage, url: string): string =>
-  new URL(siteHref(site, `/${path}`), url).href;
+function canonicalAddress({ site, page, path, languages }: ShownPage, url: string): string {
+  // What is not translated is the page in the original language under another address.
+  const [original] = languages;
+  const href = original && !isTranslated(page, site) ? original.href : siteHref(site, `/${path}`);
+  return new URL(href, url).href;
+}
+
+/** The addresses of a page in the languages that it is translated into, the original among them. */
+function languageEntries({ languages }: ShownPage, url: string) {
+  const translated = languages.filter(({ isTranslated: is }) => is);
+  const [original] = translated;
+  if (!original || translated.length < 2) return [];
+
+  const entryOf = (hrefLang: string, href: string) => ({
+    tagName: 'link',
+    rel: 'alternate',
+    hrefLang,
+    href: new URL(href, url).href,
+  });
+  return [
+    ...translated.map(({ language, href }) => entryOf(language, href)),
+    entryOf('x-default', original.href),
+  ];
+}
 
 /**
  * The feeds of what is published on a site and on a page, for programs that follow them; only those that

@@ -20,6 +20,12 @@ import type { Site } from './site.ts';
  */
 export type PageView = { site: Site; menu: MenuItem[]; page: null; movedTo: string | null } | ShownPage;
 
+/** Where readers find a page in a language, and whether it is translated there or shown in the original. */
+export type LanguageLink = { language: string; href: string; isTranslated: boolean };
+
+/** The parts of a section that are shown in the original language of a page in another one. */
+export type PartsInOriginal = { title?: true; content?: true };
+
 /** A page with its content, see `PageView`. */
 export type ShownPage = FiltersInForce & {
   site: Site;
@@ -28,6 +34,13 @@ export type ShownPage = FiltersInForce & {
   /** Its one address for readers, below the base url without a leading slash; empty for the home page. */
   path: string;
   trail: PageTrail;
+  /** The page in all languages of its site, the original first; empty where there is one. */
+  languages: LanguageLink[];
+  /**
+   * What is not translated of a page in another language, by section; null where nothing of the page is, or
+   * where it is read in the original.
+   */
+  inOriginal: Record<string, PartsInOriginal> | null;
   viewer: SectionViewer;
   content: PageContent;
   /** When the content was published last (ISO 8601); null for a draft. */

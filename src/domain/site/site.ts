@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languageTagSchema, maxLanguages, translationsSchema } from '#domain/page/content/translation.ts';
 import { siteNavSchema } from './site-nav.ts';
 import { categorySchema } from '#domain/source/description/source.ts';
 import { storedObject } from '#domain/value/object/stored-object.ts';
@@ -18,11 +19,14 @@ export const siteSchema = storedObject({
    * The language of its pages as a BCP 47 tag: search finds other forms of a word in it, and data is written
    * in it.
    */
-  language: z
-    .string()
-    .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i, 'a language is a tag such as en or de-AT')
-    .max(35)
-    .default('en'),
+  language: languageTagSchema.default('en'),
+  /**
+   * The other languages in which it has pages. Their addresses begin with the language in lower case, after
+   * the base url: `/de/floods`.
+   */
+  languages: z.array(languageTagSchema).max(maxLanguages).default([]),
+  /** Name, tagline, footer and entries of menus in other languages. */
+  translations: translationsSchema.optional(),
   theme: z.string().max(100).default('default'),
   tagline: z.string().max(300).default(''),
   footer: z.string().max(2000).default(''),
@@ -48,7 +52,11 @@ export const siteSchema = storedObject({
 });
 
 /** A site with its id. `base_url` is `/` or begins with a slash and ends without one. */
-export type Site = z.output<typeof siteSchema> & { id: number };
+export type Site = z.output<typeof siteSchema> & {
+  id: number;
+  /** Of a site in another language (`siteIn`): where its pages in the original are, and in which language. */
+  original?: { base_url: string; language: string };
+};
 
 const subdomainLabel = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/;
 

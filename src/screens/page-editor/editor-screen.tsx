@@ -130,7 +130,7 @@ function PageEditor({
   onToggleGrid,
 }: EditorProps & PanelProps & GridProps) {
   const { site, menu } = view;
-  const store = useDraft(view.page.id, view);
+  const store = useDraft(view.page.id, view, site.original && site.language);
   const [settings, changed] = usePageSettings(view.page);
   const title = useSnapshot(store, ({ content }) => content.title);
   const description = useSnapshot(store, ({ content }) => content.description);

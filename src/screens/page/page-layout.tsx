@@ -8,6 +8,8 @@ import {
 } from '#domain/page/content/layout.ts';
 import type { PageContent, PageEntry, Section } from '#domain/page/content/page.ts';
 import { sectionRuns, type RunLength } from '#domain/page/content/section-runs.ts';
+import { isTranslated } from '#domain/site/site-in.ts';
+import { writtenIn } from '#domain/value/text/direction-of.ts';
 import { useThemeOptions } from './shell/theme-options.tsx';
 import { GroupView } from './group-view.tsx';
 import { PageColumns, type PagePosition } from './page-columns.tsx';
@@ -74,17 +76,26 @@ export function PageLayout({
     return (
       <PageColumns key={at} page={page} content={content} {...position}>
         {!hasHeaderSection(content) &&
-          (heading ?? <PageTitle title={page.title} description={page.description} />)}
+          (heading ?? (
+            <PageTitle
+              title={page.title}
+              description={page.description}
+              language={isTranslated(page, position.site) ? undefined : position.site.original?.language}
+            />
+          ))}
         {shown}
       </PageColumns>
     );
   });
 }
 
+/** `language` is that of both where it is another one than that of the page around them. */
+type PageTitleProps = Pick<PageEntry, 'title' | 'description'> & { language?: string | undefined };
+
 /** A page's name and description above its content. */
-export function PageTitle({ title, description }: Pick<PageEntry, 'title' | 'description'>) {
+export function PageTitle({ title, description, language }: PageTitleProps) {
   return (
-    <div className="page-column pt-10 pb-4">
+    <div {...(language ? writtenIn(language) : {})} className="page-column pt-10 pb-4">
       <h1 className="max-w-[24ch] font-serif text-36 font-semibold md:text-48">{title}</h1>
       {description && <p className="mt-3 max-w-[62ch] text-18 text-quiet">{description}</p>}
     </div>

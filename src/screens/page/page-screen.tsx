@@ -2,8 +2,11 @@ import { accessLevels, type Viewer } from '#domain/access/access.ts';
 import { hasFooterSection } from '#domain/page/content/layout.ts';
 import { pagePath } from '#domain/page/tree/navigation.ts';
 import { pageContext, type ShownPage } from '#domain/site/page-view.ts';
-import { siteHref } from '#domain/site/site.ts';
+import { isTranslated } from '#domain/site/site-in.ts';
+import { languageName } from '#domain/value/text/language-name.ts';
+import { localeOfLanguage } from '#domain/value/text/locale.ts';
 import { useTexts } from '#texts/use-texts.tsx';
+import { siteHref } from '#domain/site/site.ts';
 import { PageTitle, PageLayout } from './page-layout.tsx';
 import { PrintNote } from './print-note.tsx';
 import { pageHeadings } from '#sections/page-headings.ts';
@@ -48,8 +51,11 @@ export function PageScreen({
       path={path}
       toggle={toggle}
       hasFooter={hasFooterSection(content)}
+      languages={view.languages}
+      search={address.search}
     >
       <PrintNote site={site} publishedAt={view.publishedAt} address={url} />
+      <OriginalNote view={view} />
       <PageBreadcrumbs trail={view.trail} site={site} page={page} />
       <PageLayout
         page={page}
@@ -73,6 +79,21 @@ export function PageScreen({
         )}
       />
     </SiteShell>
+  );
+}
+
+/** Tells readers that a page is not translated into the language that they have chosen. */
+function OriginalNote({ view: { site, page } }: { view: ShownPage }) {
+  const { translation: texts } = useTexts();
+  if (!site.original || isTranslated(page, site)) return null;
+
+  const [language, original] = [site.language, site.original.language].map((tag) =>
+    languageName(tag, localeOfLanguage(site.language)),
+  );
+  return (
+    <p role="note" className="page-column py-3 text-14 text-quiet print:hidden">
+      {texts.notTranslated({ language: language!, original: original! })}
+    </p>
   );
 }
 

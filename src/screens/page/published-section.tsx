@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { writtenIn } from '#domain/value/text/direction-of.ts';
 import { innerHeadingLevel, type HeadingLevel } from '#domain/page/content/layout.ts';
 import type { Section } from '#domain/page/content/page.ts';
 import type { PageContext, SectionResult } from '#domain/page/filter/section-query.ts';
@@ -56,27 +58,33 @@ export function PublishedSection({
     return <RestrictedSection id={section.id} isNoted={isNoted} />;
   }
 
+  const marks = originalMarks(view, section.id);
   const paper = presence === 'screen' && unshown.length === 0 ? ' print:hidden' : '';
   return (
     <section
       id={section.id}
+      {...marks.whole}
       className={sectionClass(section) + paper}
       aria-label={section.title || undefined}
     >
-      <SectionHeading section={section} heading={heading} />
+      <InOriginal mark={marks.title}>
+        <SectionHeading section={section} heading={heading} />
+      </InOriginal>
       <UnshownFilters unshown={unshown} href={props.href} />
       <ShownAssetsContext value={shownPageAssets(view.assets, view.content.sections)}>
         <ShownCodeContext value={view.code[section.id] ?? []}>
           <HeadingIdsContext value={headings?.map(({ id }) => id)}>
-            <SectionView
-              section={section}
-              state={section.element['element-data']}
-              results={results}
-              heading={innerHeadingLevel(section, heading)}
-              editing={false}
-              {...props}
-              context={{ ...props.context, ...shared }}
-            />
+            <InOriginal mark={marks.content}>
+              <SectionView
+                section={section}
+                state={section.element['element-data']}
+                results={results}
+                heading={innerHeadingLevel(section, heading)}
+                editing={false}
+                {...props}
+                context={{ ...props.context, ...shared }}
+              />
+            </InOriginal>
           </HeadingIdsContext>
         </ShownCodeContext>
       </ShownAssetsContext>
@@ -84,6 +92,25 @@ export function PublishedSection({
     </section>
   );
 }
+
+type LanguageMark = ReturnType<typeof writtenIn> | undefined;
+
+/** The language of what is not translated of a section: of all of it, its title, or its content. */
+function originalMarks(
+  { site, inOriginal }: ShownPage,
+  id: string,
+): { whole?: LanguageMark; title?: LanguageMark; content?: LanguageMark } {
+  const parts = inOriginal?.[id];
+  if (!site.original || !parts) return {};
+
+  const mark = writtenIn(site.original.language);
+  if (parts.title && parts.content) return { whole: mark };
+  return parts.title ? { title: mark } : { content: mark };
+}
+
+/** What is in the original language of a page in another one. */
+const InOriginal = ({ mark, children }: { mark: LanguageMark; children: ReactNode }) =>
+  mark ? <div {...mark}>{children}</div> : children;
 
 /** The place of a section whose data is for others: a sentence, once a page. */
 function RestrictedSection({ id, isNoted }: { id: string; isNoted: boolean }) {

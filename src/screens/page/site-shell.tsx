@@ -2,12 +2,15 @@ import type { ReactNode } from 'react';
 import type { MenuItem } from '#domain/page/tree/navigation.ts';
 import { accessLevels } from '#domain/access/access.ts';
 import type { PageEntry } from '#domain/page/content/page.ts';
-import type { Site } from '#domain/site/site.ts';
+import type { LanguageLink } from '#domain/site/page-view.ts';
+import { addressIn, languagesOfSite } from '#domain/site/site-in.ts';
+import { siteHref, type Site } from '#domain/site/site.ts';
 import type { ThemeOptions } from '#domain/theme/theme-options.ts';
 import { useTexts } from '#texts/use-texts.tsx';
 import type { ShellViewer } from './shell/site-account-menu.tsx';
 import { navMenu, ownMenu, type SiteMenuItem } from './shell/site-menu.ts';
 import { useThemeOptions } from './shell/theme-options.tsx';
+import { LanguageMenu } from './shell/language-menu.tsx';
 import { SecondaryMenu } from './shell/secondary-menu.tsx';
 import { SiteFooter } from './shell/site-footer.tsx';
 import { TopBar } from './shell/top-bar.tsx';
@@ -26,6 +29,10 @@ type SiteShellProps = {
   toggle: { label: string; href: string } | null;
   /** Further controls in the top bar, such as those of the editor. */
   actions?: ReactNode;
+  /** The page in all languages of its site; without them, the home page is linked in each. */
+  languages?: readonly LanguageLink[];
+  /** The query string of the page, which stays in another language. */
+  search?: string;
   /** Whether the page has a footer of its own, which then replaces that of the site. */
   hasFooter?: boolean;
   children: ReactNode;
@@ -43,6 +50,8 @@ export function SiteShell({
   path,
   toggle,
   actions,
+  languages = homeLinks(site),
+  search = '',
   hasFooter,
   children,
 }: SiteShellProps) {
@@ -71,7 +80,12 @@ export function SiteShell({
           viewer={viewer}
           path={path}
           toggle={toggle}
-          actions={actions}
+          actions={
+            <>
+              {actions}
+              <LanguageMenu links={languages} language={site.language} search={search} />
+            </>
+          }
         />
       )}
       {secondary.length > 0 && <SecondaryMenu menu={secondary} path={path} />}
@@ -84,6 +98,14 @@ export function SiteShell({
     </div>
   );
 }
+
+/** The home page of a site in each of its languages. */
+const homeLinks = (site: Site): LanguageLink[] =>
+  languagesOfSite(site).map((language) => ({
+    language,
+    href: siteHref(addressIn(site, language), '/'),
+    isTranslated: true,
+  }));
 
 /**
  * The class of the top bar, or null where there is none. Where the options hide it, editors still have it for

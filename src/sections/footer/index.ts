@@ -3,6 +3,7 @@ import { lenient, storedObject } from '#domain/value/object/stored-object.ts';
 import { endTypes } from '#domain/page/content/page-ends.ts';
 import { linkUrl } from '#richtext/link-url.ts';
 import { isRecord } from '#domain/value/object/is-record.ts';
+import { translatedAt } from '#dataview/state/translated-at.ts';
 import type { SectionType } from '../section-type.ts';
 
 const link = z
@@ -47,6 +48,7 @@ export const footerSection: SectionType<FooterState> = {
   },
   opensSettings: true,
   content: {
+    ...translatedAt<FooterState>(['disclaimer']),
     links: ({ privacyLink, termsLink }) => [...new Set([privacyLink, termsLink])],
     withLinks: (state, change) => ({
       ...state,

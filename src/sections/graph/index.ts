@@ -3,7 +3,8 @@ import { columnLabel } from '#domain/source/column/column-label.ts';
 import type { z } from 'zod';
 import { filterQueries, mostFilterValues, rowsName, rowsQuery } from '#dataview/query/build-queries.ts';
 import { formulasOf } from '#dataview/query/rows-request.ts';
-import { dataSection } from '#dataview/data-section.ts';
+import { translatedAt } from '#dataview/state/translated-at.ts';
+import { dataSection, dataTexts } from '#dataview/data-section.ts';
 import { dataStateSchema } from '#dataview/state/data-state.ts';
 import { withSource } from '#dataview/sources/with-source.ts';
 import { positionParameter, type Parameter } from '#domain/page/filter/query-string.ts';
@@ -39,6 +40,19 @@ const seriesParameter: Parameter<string | null> = {
   write: (series) => series,
 };
 
+/** The texts around a graph. */
+const graphTexts = [
+  'graph.title.title',
+  'graph.subtitle',
+  'graph.footnote',
+  'graph.legend.label',
+  'graph.xAxis.label',
+  'graph.yAxis.label',
+  'graph.referenceLines[].label',
+  'graph.referenceBands[].label',
+  'graph.notes[].text',
+];
+
 const common = dataSection<GraphState>(graphStateSchema);
 
 /** Data of a version as a graph. */
@@ -57,6 +71,7 @@ export const graphSection: SectionType<GraphState, GraphParameters> = {
   rank: 3,
   content: {
     ...common.content,
+    ...translatedAt<GraphState>([...dataTexts, ...graphTexts]),
     title: ({ graph }) => graph.title.title,
     searchText: ({ graph, columns }) =>
       [

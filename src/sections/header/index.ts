@@ -1,5 +1,6 @@
 import { rowsName, rowsQuery } from '#dataview/query/build-queries.ts';
-import { dataSection } from '#dataview/data-section.ts';
+import { translatedAt } from '#dataview/state/translated-at.ts';
+import { dataSection, dataTexts } from '#dataview/data-section.ts';
 import { endTypes } from '#domain/page/content/page-ends.ts';
 import type { SectionQuery } from '#domain/page/filter/section-query.ts';
 import { keyOfAddress } from '#domain/page/content/shown-asset.ts';
@@ -27,6 +28,7 @@ export const headerSection: SectionType<HeaderState> = {
   },
   content: {
     ...common.content,
+    ...translatedAt<HeaderState>([...dataTexts, 'title', 'subTitle', 'note']),
     title: ({ title }) => title,
     assets: ({ bgImg, logo }) => [bgImg, logo].flatMap((address) => keyOfAddress(address) ?? []),
     searchText: ({ title, subTitle, note }) => [title, subTitle, note].filter(Boolean).join(' '),

@@ -11,9 +11,10 @@ import { hardToRead } from '#richtext/hard-to-read.ts';
 import { resolveHexColour } from '#ui/colour-picker/hex-colour.ts';
 import {
   acceptDocument,
+  isEmptyDocument,
   plainText,
-  refusal,
   readDocument,
+  refusal,
   type RichTextDocument,
 } from '#richtext/document.ts';
 import type { SectionType } from '../section-type.ts';
@@ -63,6 +64,9 @@ export const richTextSection: SectionType<RichTextState> = {
     return { ok: true, state };
   },
   content: {
+    texts: ({ text }): Record<string, RichTextDocument> => (isEmptyDocument(text) ? {} : { text }),
+    // Reading the state cleans the document.
+    withTexts: (state, { text = state.text }) => ({ ...state, text: text as RichTextDocument }),
     searchText: (state) => plainText(state.text),
     links: ({ text }) => documentLinks(text),
     withLinks: (state, change) => ({ ...state, text: changeLinks(state.text, change) }),

@@ -46,6 +46,11 @@ export { createFromTemplate, duplicatePage, makeTemplate } from './draft/copy-pa
 export { deletePages, movePages, renamePage } from './tree/page-tree.ts';
 export { discardPage, publishPage } from './publish/publish-page.ts';
 export { unpublishPage } from './publish/unpublish-page.ts';
+export {
+  discardPageLanguage,
+  publishPageLanguage,
+  unpublishPageLanguage,
+} from './publish/publish-language.ts';
 export { publishPages } from './publish/publish-pages.ts';
 export { type Editor, checkBelow, checkEditor } from './tree/editor.ts';
 export { listRedirects, readRedirects, writeRedirects } from './tree/page-addresses.ts';

@@ -1,6 +1,7 @@
 import type { Section } from '#domain/page/content/page.ts';
 import { normaliseTags } from '#domain/page/content/tags.ts';
 import { elementState } from '#sections/element-state.ts';
+import { inAllLanguages } from '#sections/section-texts.ts';
 import { sectionType } from '#sections/index.ts';
 
 /**
@@ -21,16 +22,22 @@ export type SectionDescription = {
 const maxTextLength = 100_000;
 
 /** Describes a section for the index; a type that is not registered has no text and no versions. */
-export function describeSection({ id, title, tags, element }: Section): SectionDescription {
+export function describeSection(section: Section): SectionDescription {
+  const { id, title, tags, element } = section;
   const type = sectionType(element['element-type']);
   const state = elementState(element);
+  // What readers get in other languages may name other images, and sources of values.
+  const states = inAllLanguages(section).map((each) => elementState(each.element));
+
   return {
     section_id: id,
     type: element['element-type'],
     title,
     tags: normaliseTags(tags.split(',')),
-    data_versions: [...new Set(type?.data?.dataVersions(state))].toSorted((a, b) => a - b),
-    assets: [...new Set(type?.content?.assets?.(state))].toSorted(),
+    data_versions: [...new Set(states.flatMap((each) => type?.data?.dataVersions(each) ?? []))].toSorted(
+      (a, b) => a - b,
+    ),
+    assets: [...new Set(states.flatMap((each) => type?.content?.assets?.(each) ?? []))].toSorted(),
     text: (type?.content?.searchText?.(state) ?? '').slice(0, maxTextLength),
   };
 }

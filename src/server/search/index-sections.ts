@@ -73,7 +73,12 @@ function changeOf({ pageId, state, content, before }: IndexedContent): IndexChan
 
 /** Whether two states of a section have the same row; sections that did not change are the same objects. */
 function isSame(before: Section | undefined, after: Section): boolean {
-  return before?.element === after.element && before.title === after.title && before.tags === after.tags;
+  return (
+    before?.element === after.element &&
+    before.title === after.title &&
+    before.tags === after.tags &&
+    before.translations === after.translations
+  );
 }
 
 /** Deletes all rows of some contents. */

@@ -2,6 +2,7 @@ import type { Translation } from '../texts-of.ts';
 import { data } from './data.ts';
 import { pages } from './pages.ts';
 import { search } from './search.ts';
+import { translation } from './translation.ts';
 
 /** Japanese. */
-export const japanese = { data, pages, search } satisfies Translation;
+export const japanese = { data, pages, search, translation } satisfies Translation;

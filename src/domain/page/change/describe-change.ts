@@ -1,4 +1,5 @@
 import { present } from '#domain/value/object/present.ts';
+import { languageName } from '#domain/value/text/language-name.ts';
 import type { PageCommand } from './page-command.ts';
 import type { PageHeading } from '#domain/page/content/page-heading.ts';
 import type { PageContent, Section } from '#domain/page/content/page.ts';
@@ -27,6 +28,7 @@ const verbs = {
   changeGroup: 'edited section group',
   deleteGroup: 'deleted section group',
   changePage: 'changed',
+  translate: 'translated',
 } as const;
 
 /** The history entries of a change: one sentence for each thing that was done, each once. */
@@ -39,6 +41,12 @@ export function describeChange(
     before.sections.find((section) => section.id === id);
   const sentences = commands.map((command) => {
     const verb = verbs[command.kind];
+    if (command.kind === 'translate') {
+      const translated = command.id === null ? undefined : find(command.id);
+      const what = translated ? nameOf(translated) : 'the title and description';
+      return `${verb} ${what} (${languageName(command.language)}).`;
+    }
+
     if (command.kind === 'changePage') return `${verb} ${changedHeading(command.change)}.`;
     if ('group' in command && command.kind === 'addGroup') return `${verb} ${groupName(command.group)}.`;
 

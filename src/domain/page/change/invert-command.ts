@@ -39,6 +39,11 @@ export function invertPageCommand(content: PageContent, command: PageCommand): P
       ];
     case 'changePage':
       return [{ kind: 'changePage', change: oldValues(content, command.change) }];
+    case 'translate': {
+      const former = (command.id === null ? content : section)?.translations?.[command.language];
+      const texts = Object.keys(command.texts).map((key) => [key, former?.[key] ?? null]);
+      return [{ ...command, texts: Object.fromEntries(texts) }];
+    }
     case 'addGroup':
       return [{ kind: 'deleteGroup', name: command.group.name, moveSectionsTo: null }];
     case 'changeGroup': {

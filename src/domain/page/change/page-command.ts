@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { patchSchema } from '#domain/value/object/patch-schema.ts';
 import { groupedSection } from '#domain/page/content/page-ends.ts';
+import { languageTagSchema, translatedTextSchema, withTexts } from '#domain/page/content/translation.ts';
 import {
   pageContentSchema,
   sectionGroupSchema,
@@ -28,6 +29,13 @@ export const pageCommandSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('changeGroup'), name: z.string(), change: groupChangeSchema }),
   z.strictObject({ kind: z.literal('changePage'), change: pageChangeSchema }),
   z.strictObject({ kind: z.literal('deleteGroup'), name: z.string(), moveSectionsTo: z.string().nullable() }),
+  /** Texts of a section, or of the page where `id` is null, in another language; null removes one. */
+  z.strictObject({
+    kind: z.literal('translate'),
+    id: z.string().nullable(),
+    language: languageTagSchema,
+    texts: z.record(z.string().min(1).max(300), translatedTextSchema.nullable()),
+  }),
 ]);
 /** A parsed page command. */
 export type PageCommand = z.output<typeof pageCommandSchema>;
@@ -80,6 +88,8 @@ export function applyPageCommand(content: PageContent, command: PageCommand): Co
       });
     case 'changePage':
       return accept({ ...content, ...command.change });
+    case 'translate':
+      return translate(content, command);
     case 'deleteGroup':
       return deleteGroup(content, command.name, command.moveSectionsTo);
     default: {
@@ -101,6 +111,23 @@ export function applyPageCommand(content: PageContent, command: PageCommand): Co
       );
     }
   }
+}
+
+/** Changes texts of a section or of the page in another language. */
+function translate(
+  content: PageContent,
+  { id, language, texts }: Extract<PageCommand, { kind: 'translate' }>,
+): CommandResult {
+  const translated = <Part extends { translations?: PageContent['translations'] }>(part: Part): Part => {
+    const { translations: former, ...rest } = part;
+    const translations = withTexts(former, language, texts);
+    return (translations ? { ...rest, translations } : rest) as Part;
+  };
+  if (id === null) return accept(translated(content));
+  if (!content.sections.some((section) => section.id === id)) return refuse('This section no longer exists.');
+
+  const sections = content.sections.map((section) => (section.id === id ? translated(section) : section));
+  return accept({ ...content, sections });
 }
 
 /** Deletes a group; its sections go to another group, or with it. A page keeps at least one group. */

@@ -1,3 +1,4 @@
+import { withoutTranslations, withTranslationsOf } from './publish-language.ts';
 import { asDraft, isSameContent } from './restore-content.ts';
 import { maxIdLength, type PageContent, type Section } from '#domain/page/content/page.ts';
 
@@ -43,7 +44,7 @@ export function asPublished(draft: PageContent): PageContent {
 /**
  * Publishes a draft: a section that was published before keeps its published id, a new one gets that of its
  * first publication, or `newId()` where another section has it. The two are linked through `draft_id`, so
- * that links and anchors survive.
+ * that links and anchors survive. Texts in other languages stay as they are published.
  */
 export function publishContent(
   draft: PageContent,
@@ -68,7 +69,8 @@ export function publishContent(
   const idOf = new Map(sections.map((section) => [section.draft_id, section.id]));
 
   return {
-    published: { ...draft, sections },
+    // Other languages are published by themselves.
+    published: withTranslationsOf({ ...draft, sections }, previous, ({ draft_id }) => draft_id),
     draft: {
       ...draft,
       sections: draft.sections.map((section) => ({ ...section, draft_id: idOf.get(section.id) })),
@@ -76,11 +78,11 @@ export function publishContent(
   };
 }
 
-/** Whether a draft says what is published; both have their headings. */
+/** Whether a draft says what is published in the original language; both have their headings. */
 export const isSameAsPublished = (draft: PageContent, published: PageContent): boolean =>
   draft.title === published.title &&
   draft.description === published.description &&
-  isSameContent(draft, asDraft(published));
+  isSameContent(withoutTranslations(draft), asDraft(withoutTranslations(published)));
 
 /**
  * Discards a draft: it is rebuilt from the published copy with new ids, and the published sections are linked

@@ -42,7 +42,9 @@ function sectionChange(from: Section, to: Section): Partial<Section> {
   const after: Record<string, unknown> = to;
   const keys = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter((key) => !own.has(key));
   const changed = keys.filter((key) => !isSameJson(before[key], after[key]));
-  return Object.fromEntries(changed.map((key) => [key, after[key]]));
+  // Without translations, those that are there go.
+  const values = { ...after, translations: after['translations'] ?? {} } as Record<string, unknown>;
+  return Object.fromEntries(changed.map((key) => [key, values[key]]));
 }
 
 /** How a target differs from the present content. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { topNavSchema } from '#domain/theme/theme-options.ts';
 import { dataControlsSchema } from './data-controls.ts';
 import { navItemSchema } from './nav-item.ts';
+import { languageTagSchema, translationsSchema } from './translation.ts';
 import { oneLine } from '#domain/value/text/one-line.ts';
 import { acceptImageAddress, imageAddressProblem } from '#domain/value/address/accept-image-address.ts';
 import { patchSchema } from '#domain/value/object/patch-schema.ts';
@@ -83,6 +84,8 @@ export const sectionSchema = storedObject({
   hideInView: z.boolean().default(false),
   trackingId: shortText.default(''),
   element: elementSchema,
+  /** Its texts in other languages, by keys of `sections/section-texts.ts`. */
+  translations: translationsSchema.optional(),
 });
 /** A parsed section. */
 export type Section = z.output<typeof sectionSchema>;
@@ -117,6 +120,8 @@ export type SectionGroup = z.output<typeof sectionGroupSchema>;
 export const pageContentSchema = storedObject({
   title: pageTitle.optional(),
   description: z.string().max(maxLongText).optional(),
+  /** Title and description in other languages. */
+  translations: translationsSchema.optional(),
   sections: z.array(sectionSchema).max(maxSections),
   section_groups: z.array(sectionGroupSchema).max(maxGroups),
 });
@@ -136,6 +141,22 @@ export const maxSlugLength = 1000;
 /** The most characters of the key of a generated page. */
 export const maxTemplateKeyLength = 500;
 
+/**
+ * A page in another language: what readers see of it in menus and addresses, whether it is published, and how
+ * much of its draft is translated.
+ */
+const translatedPageSchema = storedObject({
+  title: pageTitle.optional(),
+  description: z.string().max(maxLongText).optional(),
+  url_slug: z.string().max(maxSlugLength).optional(),
+  published: z.boolean().default(false),
+  /** When it was published last (ISO 8601). */
+  published_at: z.string().max(40).optional(),
+  has_changes: z.boolean().default(false),
+  /** How many texts of the draft are missing, and how many were translated from an earlier original. */
+  missing: z.number().int().min(0).default(0),
+  outdated: z.number().int().min(0).default(0),
+});
 /** A page without its sections. `published` is `draft` until the page is first published. */
 export const pageSchema = storedObject({
   title: pageTitle,
@@ -175,6 +196,8 @@ export const pageSchema = storedObject({
   /** Of a template: the page that it was made of, and how pages are generated from it. */
   made_of: z.number().int().positive().optional(),
   data_controls: dataControlsSchema.optional(),
+  /** The page in the other languages of its site, by language. */
+  translated: z.record(languageTagSchema, translatedPageSchema).optional(),
 });
 /** A parsed page. */
 export type Page = z.output<typeof pageSchema>;
@@ -209,6 +232,8 @@ export type PageEntry = Page & {
   publishes_zone?: string;
   /** In the list of an editor: the title of its draft, where that is another one. */
   draft_title?: string;
+  /** Of a page as it is in another language: what it has in the original one. */
+  original?: Pick<Page, 'title' | 'description' | 'url_slug'>;
   /** Set when a part of the stored page cannot be read; such a page is listed but not shown. */
   unreadable?: true;
 };

@@ -52,6 +52,7 @@ function touchedSections(commands: readonly PageCommand[]): Set<string> {
 /** The section that a command changes or deletes. */
 export function touchedSection(command: PageCommand): string | undefined {
   if (command.kind === 'changeSection' || command.kind === 'deleteSection') return command.id;
+  if (command.kind === 'translate') return command.id ?? undefined;
   return undefined;
 }
 
@@ -79,7 +80,8 @@ export function sectionConflicts(
     const other = sectionOf(theirs, id);
     const steps = stepsOf(id, commands, { before: before[id] ?? null, groups: theirs.section_groups });
     const own = [...steps, ...[mine, ...sent].map((content) => sectionOf(content, id))];
-    if (own.some((section) => isSameJson(written(section), written(other)))) return [];
+    const part = partOf(id, commands);
+    if (own.some((section) => isSameJson(part(section), part(other)))) return [];
     return [{ id, mine: sectionOf(mine, id), theirs: other }];
   });
 }
@@ -119,6 +121,23 @@ export const headingOf = ({ title, description }: PageContent): UnsavedDraft['he
  * see.
  */
 const written = (section: Section | null) => section && { ...section, draft_id: null };
+
+/**
+ * What commands are about of a section: its texts in other languages, all but these, or all of it. The
+ * original and its translations are written by different people at the same time.
+ */
+function partOf(id: string, commands: readonly PageCommand[]): (section: Section | null) => unknown {
+  const about = commands.filter((command) => touchedSection(command) === id);
+  const translations = about.filter((command) => command.kind === 'translate');
+  if (translations.length === 0) return (section) => section && { ...written(section), translations: null };
+  if (translations.length < about.length) return written;
+
+  return (section) =>
+    section &&
+    translations.flatMap(({ language, texts }) =>
+      Object.keys(texts).map((key) => section.translations?.[language]?.[key] ?? null),
+    );
+}
 
 /** Whether people see the same in two contents. */
 export const looksSame = (one: PageContent, other: PageContent): boolean =>

@@ -16,6 +16,7 @@ import {
   type ServerDraft,
   type UnsavedDraft,
 } from './draft-merge.ts';
+import { originalCommands, shownContent } from './original-commands.ts';
 import { mergeChanges, UndoHistory } from './undo-history.ts';
 
 /** What sending commands came to; `stale`: the draft on the server has moved on. */
@@ -32,11 +33,16 @@ export type DraftStoreOptions = {
   keep(unsaved: UnsavedDraft | null): void;
   /** Commands are sent this many milliseconds after the last one. */
   delay: number;
+  /** The language that the page is shown and written in, where that is not the original one. */
+  language?: string | undefined;
 };
 
 /** What the screen shows. */
 export type DraftSnapshot = {
+  /** The content as it is shown: in the language of the editor. */
   content: PageContent;
+  /** The content in the original language, with its translations. */
+  stored: PageContent;
   saving: SaveState;
   /** Sections that two people changed; nothing is sent until the person has chosen. */
   conflicts: readonly SectionConflict[];
@@ -73,7 +79,8 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
   constructor(options: DraftStoreOptions) {
     const { content } = options.draft;
     super({
-      content,
+      content: shownContent(content, options.language),
+      stored: content,
       saving: { kind: 'saved' },
       conflicts: [],
       headingConflict: null,
@@ -102,7 +109,9 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
    * Performs commands as one step, all or none: where one does not fit the page, the message says why.
    * Returns the commands that take the step back.
    */
-  run(...commands: PageCommand[]): { ok: true; undo: PageCommand[] } | { ok: false; message: string } {
+  run(...given: PageCommand[]): { ok: true; undo: PageCommand[] } | { ok: false; message: string } {
+    const { language } = this.#options;
+    const commands = language === undefined ? given : originalCommands(this.#content, given, language);
     const undo = invertPageCommands(this.#content, commands);
     const waiting = this.#outbox.entries.length;
     const result = this.#perform(commands);
@@ -280,7 +289,8 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
     }
 
     this.publish({
-      content: this.#content,
+      content: shownContent(this.#content, this.#options.language),
+      stored: this.#content,
       saving: state,
       conflicts: this.#conflict?.sections ?? [],
       headingConflict: this.#conflict?.heading ?? null,

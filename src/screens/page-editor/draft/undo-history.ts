@@ -64,7 +64,7 @@ export class UndoHistory {
     const start = mark ? this.#undoable.lastIndexOf(mark) + 1 : 0;
     if (mark && start === 0) return;
     const isOfSection = ({ redo }: UndoStep) =>
-      redo.every((command) => command.kind === 'changeSection' && command.id === sectionId);
+      redo.every((command) => isChange(command) && command.id === sectionId);
 
     if (this.#undoable.slice(start).every(isOfSection)) {
       this.#undoable = this.#undoable.slice(0, start);
@@ -76,6 +76,9 @@ export class UndoHistory {
     this.#redoable = [];
   }
 }
+
+/** Whether a command changes a section, in the original or in another language. */
+const isChange = (command: PageCommand) => command.kind === 'changeSection' || command.kind === 'translate';
 
 /** Two steps that change the same section as one, or null where they are not that. */
 function mergeSteps(earlier: UndoStep, later: UndoStep): UndoStep | null {
@@ -89,10 +92,7 @@ function mergeSteps(earlier: UndoStep, later: UndoStep): UndoStep | null {
 const onlyCommand = (commands: readonly PageCommand[]): PageCommand | undefined =>
   commands.length === 1 ? commands[0] : undefined;
 
-/**
- * Whether two changes of the heading are of the same part: the title and the description are steps of their
- * own.
- */
+/** Whether two changes are of the same parts: the title and the description are steps of their own. */
 const isSamePart = (one: object, other: object): boolean =>
   isSameJson(Object.keys(one).toSorted(), Object.keys(other).toSorted());
 
@@ -105,7 +105,17 @@ export function mergeChanges(earlier: PageCommand | undefined, later: PageComman
     if (!isSamePart(earlier.change, later.change)) return null;
     return later;
   }
+  if (earlier?.kind === 'translate' && later.kind === 'translate') return mergeTexts(earlier, later);
   if (earlier?.kind !== 'changeSection' || later.kind !== 'changeSection') return null;
   if (earlier.id !== later.id) return null;
   return { ...later, change: { ...earlier.change, ...later.change } };
+}
+
+type Translate = Extract<PageCommand, { kind: 'translate' }>;
+
+/** Two translations of the same text as one; null where they are not that. */
+function mergeTexts(earlier: Translate, later: Translate): PageCommand | null {
+  const isSame =
+    earlier.id === later.id && earlier.language === later.language && isSamePart(earlier.texts, later.texts);
+  return isSame ? later : null;
 }

@@ -21,8 +21,8 @@ async function send(pageId: number, base: number, commands: readonly PageCommand
   }
 }
 
-/** The store of a page's draft; a new one for each page. */
-export function useDraft(pageId: number, draft: ServerDraft): DraftStore {
+/** The store of a page's draft; a new one for each page. `language` is that of `DraftStoreOptions`. */
+export function useDraft(pageId: number, draft: ServerDraft, language?: string): DraftStore {
   const { store, copy } = useMemo(() => {
     const copy = new LocalCopy(`draft:${pageId}`, unsavedDraftSchema);
     const store = new DraftStore({
@@ -30,13 +30,14 @@ export function useDraft(pageId: number, draft: ServerDraft): DraftStore {
       send: (base, commands) => send(pageId, base, commands),
       keep: (unsaved) => copy.write(unsaved),
       delay: saveDelay,
+      language,
     });
 
     return { store, copy };
     // The draft that the page came with starts the store; what the server says later comes through the store
     // itself.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [pageId]);
+  }, [pageId, language]);
   useEffect(() => {
     copy.open((unsaved) => void store.adopt(unsaved));
     return () => void store.close().finally(() => copy.close());

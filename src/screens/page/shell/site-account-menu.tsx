@@ -1,4 +1,5 @@
 import type { Viewer } from '#domain/access/access.ts';
+import { originalSite } from '#domain/site/site-in.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
 import { isEditor } from '#domain/access/access.ts';
 import { useTexts } from '#texts/use-texts.tsx';
@@ -25,8 +26,8 @@ export function SiteAccountMenu({
   const own = ownMenu(site, site.navOptions?.authMenu ?? []);
   const allTools = [
     { key: 'list', href: '/list', name: pages.sites },
-    { key: 'manage', href: siteHref(site, '/manage'), name: pages.manager },
-    { key: 'source', href: siteHref(site, '/source'), name: pages.datasets },
+    { key: 'manage', href: siteHref(originalSite(site), '/manage'), name: pages.manager },
+    { key: 'source', href: siteHref(originalSite(site), '/source'), name: pages.datasets },
   ];
   const tools = isEditor(viewer) ? allTools : [];
 

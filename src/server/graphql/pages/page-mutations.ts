@@ -5,10 +5,13 @@ import {
   createFromTemplate,
   createPage,
   discardPage,
+  discardPageLanguage,
   preparePageCode,
   publishPage,
+  publishPageLanguage,
   readDraft,
   unpublishPage,
+  unpublishPageLanguage,
 } from '#server/pages/pages.server.ts';
 import { builder, editorOf, expensiveFieldCost } from '../builder.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -73,6 +76,8 @@ builder.mutationField('changeDraft', (t) =>
   }),
 );
 
+const languageOfPage =
+  'One of the other languages of the site, whose texts alone are meant; without it, the original.';
 const baseOfDraft = 'The revision of the draft that was looked at; without it, the draft as it is now.';
 
 builder.mutationField('publishPage', (t) =>
@@ -84,11 +89,15 @@ builder.mutationField('publishPage', (t) =>
     args: {
       pageId: t.arg.int({ required: true, description: 'The page.' }),
       base: t.arg.int({ description: baseOfDraft }),
+      language: t.arg.string({ description: languageOfPage }),
     },
     extensions: { action: 'page.edit' },
-    resolve: async (_root, { pageId, base }, context) => {
+    resolve: async (_root, { pageId, base, language }, context) => {
       const editor = editorOf(context);
-      const draft = await inTransaction(context, (db) => publishPage(db, pageId, editor, base ?? undefined));
+      const draft = await inTransaction(context, (db) => {
+        if (language) return publishPageLanguage(db, { pageId, language, base: base ?? undefined }, editor);
+        return publishPage(db, pageId, editor, base ?? undefined);
+      });
       await preparePageCode(context.services.codeColours, draft.content);
       return draft;
     },
@@ -98,10 +107,17 @@ builder.mutationField('publishPage', (t) =>
 builder.mutationField('unpublishPage', (t) =>
   t.boolean({
     description: 'Takes a page, and all below it, from readers. Its draft stays.',
-    args: { pageId: t.arg.int({ required: true, description: 'The page.' }) },
+    args: {
+      pageId: t.arg.int({ required: true, description: 'The page.' }),
+      language: t.arg.string({ description: languageOfPage }),
+    },
     extensions: { action: 'page.edit' },
-    resolve: async (_root, { pageId }, context) => {
-      await inTransaction(context, (db) => unpublishPage(db, pageId, editorOf(context)));
+    resolve: async (_root, { pageId, language }, context) => {
+      const editor = editorOf(context);
+      await inTransaction(context, (db) => {
+        if (language) return unpublishPageLanguage(db, { pageId, language }, editor);
+        return unpublishPage(db, pageId, editor);
+      });
       return true;
     },
   }),
@@ -116,10 +132,16 @@ builder.mutationField('discardPage', (t) =>
     args: {
       pageId: t.arg.int({ required: true, description: 'The page.' }),
       base: t.arg.int({ description: baseOfDraft }),
+      language: t.arg.string({ description: languageOfPage }),
     },
     extensions: { action: 'page.edit' },
-    resolve: (_root, { pageId, base }, context) =>
-      inTransaction(context, (db) => discardPage(db, pageId, editorOf(context), base ?? undefined)),
+    resolve: (_root, { pageId, base, language }, context) => {
+      const editor = editorOf(context);
+      return inTransaction(context, (db) => {
+        if (language) return discardPageLanguage(db, { pageId, language, base: base ?? undefined }, editor);
+        return discardPage(db, pageId, editor, base ?? undefined);
+      });
+    },
   }),
 );
 

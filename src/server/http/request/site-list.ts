@@ -1,3 +1,4 @@
+import { siteAt } from '#domain/site/site-in.ts';
 import { matchSite, type Site } from '#domain/site/site.ts';
 import { openCachedReading, type CachedReading } from '#server/base/base.server.ts';
 import { readSites } from '#server/pages/pages.server.ts';
@@ -16,9 +17,14 @@ export class SiteList {
     return this.#sites.read();
   }
 
-  /** The site that a request to a host and path is for; null where there is none. */
+  /**
+   * The site that a request to a host and path is for, in the language that the path names; null where there
+   * is none.
+   */
   async match(host: string | undefined, path: string): Promise<Site | null> {
-    return matchSite(await this.read(), host ?? '', decodePath(path)) ?? null;
+    const decoded = decodePath(path);
+    const site = matchSite(await this.read(), host ?? '', decoded);
+    return site ? siteAt(site, decoded) : null;
   }
 }
 

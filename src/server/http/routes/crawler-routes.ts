@@ -1,7 +1,9 @@
 import { Hono, type Context } from 'hono';
 import { can, visitor } from '#domain/access/access.ts';
+import type { PageEntry } from '#domain/page/content/page.ts';
 import { readerHref } from '#domain/page/tree/navigation.ts';
 import { publicSourcePath } from '#domain/site/public-source.ts';
+import { addressIn, isTranslated, languagesOfSite } from '#domain/site/site-in.ts';
 import { siteHref, sitesAtHost, type Site } from '#domain/site/site.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import {
@@ -45,7 +47,8 @@ export function crawlerRoutes(
       ...shown.filter(isOfPages).map((site) => `Allow: ${siteHref(site, '/source/')}*/about`),
       ...shown
         .filter(isOfPages)
-        .map((site) => `Sitemap: ${originOf(context)}${siteHref(site, '/sitemap.xml')}`),
+        .flatMap((site) => languagesOfSite(site).map((language) => addressIn(site, language)))
+        .map((address) => `Sitemap: ${originOf(context)}${siteHref(address, '/sitemap.xml')}`),
     ];
 
     return context.text(`${lines.join('\n')}\n`);
@@ -62,7 +65,7 @@ export function crawlerRoutes(
     const origin = originOf(context);
 
     return sendCachedText(context, texts, {
-      key: `sitemap ${origin} ${site.id} ${wanted ?? ''}`,
+      key: `sitemap ${origin} ${site.id} ${site.language} ${wanted ?? ''}`,
       type: 'application/xml',
       make: () => makeSitemap(services, site, { origin, part: wanted }),
     });
@@ -78,7 +81,7 @@ async function makeSitemap(
   { origin, part }: { origin: string; part: number | null },
 ): Promise<MadeValue<string>> {
   const reading = { db: database.db, viewer: visitor, log, caches };
-  const pages = await readablePages(reading, site);
+  const pages = (await readablePages(reading, site)).filter((page) => isTranslated(page, site));
   const home = await readersHome(reading, site);
   const { sources, dependencies } = await readShownSources(reading, site);
   const times = await readPublicationTimes(
@@ -87,13 +90,22 @@ async function makeSitemap(
   );
   const addressOf = (below: string) => `${origin}${encodeURI(siteHref(site, below))}`;
   const entries = [
-    ...pages.map((page) => ({ address: addressOf(readerHref(page, home)), changed: times.get(page.id) })),
+    ...pages.map((page) => ({
+      address: addressOf(readerHref(page, home)),
+      changed: publishedAt(page, site) ?? times.get(page.id),
+    })),
     ...sources.map(({ id }) => ({ address: addressOf(publicSourcePath(id)) })),
   ];
   const value = sitemap(entries, { own: addressOf('/sitemap.xml'), part });
   if (value === null) throw new TidemarkError('not_found', 'The sitemap has no such part.');
 
   return { value, dependencies: [...dependenciesOfSite(site.id), ...dependencies] };
+}
+
+/** When a page was published last in the language of a site that is not its original. */
+function publishedAt(page: PageEntry, { language, original }: Site): Date | undefined {
+  const time = original && page.translated?.[language]?.published_at;
+  return time ? new Date(time) : undefined;
 }
 
 const isOfPages = ({ pattern_type }: Pick<Site, 'pattern_type'>): boolean => pattern_type === 'page';

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { visitor } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { readerHref } from '#domain/page/tree/navigation.ts';
+import { isTranslated } from '#domain/site/site-in.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
 import { readablePages, readersHome, readPublications } from '#server/pages/pages.server.ts';
 import type { Services } from '#server/services.ts';
@@ -44,7 +45,7 @@ export function feedRoutes(
     const page = context.req.query('page') ?? null;
 
     return sendCachedText(context, texts, {
-      key: `feed ${origin} ${site.id} ${page ?? ''}`,
+      key: `feed ${origin} ${site.id} ${site.language} ${page ?? ''}`,
       type: 'application/atom+xml',
       make: async () => ({
         value: await makeFeed(services, site, { origin, page }),
@@ -63,7 +64,7 @@ async function makeFeed(
   { origin, page: wanted }: { origin: string; page: string | null },
 ): Promise<string> {
   const reading = { db: database.db, viewer: visitor, log, caches };
-  const readable = await readablePages(reading, site);
+  const readable = (await readablePages(reading, site)).filter((page) => isTranslated(page, site));
   const pages = wanted === null ? readable : readable.filter(({ id }) => String(id) === wanted);
   const [only] = pages;
   if (wanted !== null && !only) throw new TidemarkError('not_found', 'There is no such page.');

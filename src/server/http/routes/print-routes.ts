@@ -5,6 +5,7 @@ import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { pagePath, readerPath } from '#domain/page/tree/navigation.ts';
 import { pageAt, pathBelow } from '#domain/page/change/page-links.ts';
 import type { PageEntry } from '#domain/page/content/page.ts';
+import { pagesIn } from '#domain/site/site-in.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
 import { cutText } from '#domain/value/text/cut-text.ts';
 import { nameSome } from '#domain/value/number/name-some.ts';
@@ -124,7 +125,7 @@ async function findPages(
 ): Promise<{ pages: WantedPage[]; missing: MissingPage[] }> {
   const matches = new Map<number, WantedPage>();
   const missing: MissingPage[] = [];
-  const readingOf = new Map<number, Promise<SitePages>>();
+  const readingOf = new Map<string, Promise<SitePages>>();
   const reading = { db: database.db, log, caches };
 
   for (const text of urls) {
@@ -154,15 +155,16 @@ type SitePages = { pages: readonly PageEntry[]; home: PageEntry | undefined };
 /** The pages of a site with the home page, read once for all addresses. */
 function pagesOnce(
   reading: Parameters<typeof readersHome>[0],
-  site: Pick<Site, 'id'>,
-  readingOf: Map<number, Promise<SitePages>>,
+  site: Site,
+  readingOf: Map<string, Promise<SitePages>>,
 ): Promise<SitePages> {
-  const known = readingOf.get(site.id);
+  // A site in another language has other addresses.
+  const known = readingOf.get(site.base_url);
   if (known) return known;
   const read = Promise.all([readPages(reading.db, site.id, reading.log), readersHome(reading, site)]).then(
-    ([pages, home]) => ({ pages, home }),
+    ([pages, home]) => ({ pages: pagesIn(pages, site), home }),
   );
 
-  readingOf.set(site.id, read);
+  readingOf.set(site.base_url, read);
   return read;
 }

@@ -26,7 +26,10 @@ import {
   type Connection,
   type Item,
 } from '#server/items/items.server.ts';
+import { isSameJson } from '#domain/value/object/is-same-json.ts';
 import { acceptCommands } from './accept-commands.ts';
+import { acceptTranslations } from './accept-translations.ts';
+import { translatedState } from './translated-state.ts';
 import { editablePage, type Editor } from '../tree/editor.ts';
 import { checkGroupThemes } from './group-themes.ts';
 import { differsFromPublished, renewAddresses } from '../tree/page-heading.ts';
@@ -206,9 +209,14 @@ export async function applyToDraft(
   const has_changes = await differsFromPublished(db, page, content);
   const isNew = page.data.published === 'draft';
   const heading = isNew ? headedBy(page.data, content) : page.data;
-  const data = { ...heading, has_changes };
+  const translated = await translatedState(db, page, content, editor.site);
+  const data = { ...heading, ...(translated ? { translated } : {}), has_changes };
+  const isSame =
+    has_changes === page.data.has_changes &&
+    isSameHeading(data, page.data) &&
+    isSameJson(data.translated, page.data.translated);
 
-  if (has_changes !== page.data.has_changes || !isSameHeading(data, page.data)) {
+  if (!isSame) {
     await writeItem(db, 'page', page.id, { data }, editor.id);
   }
 
@@ -239,9 +247,8 @@ async function changedContent(
     throw new TidemarkError('invalid_request', `A page has at most ${maxGroups} groups.`);
   }
 
-  const content = acceptChange(pageContentSchema, draft.data, result.content, (path) =>
-    known.earlier.has(path),
-  );
+  const accepted = acceptTranslations(result.content, commands);
+  const content = acceptChange(pageContentSchema, draft.data, accepted, (path) => known.earlier.has(path));
   checkLength(draft.data, content);
   return withHeading(content, draft.data);
 }

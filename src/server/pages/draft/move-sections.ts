@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import type { PageCommand } from '#domain/page/change/page-command.ts';
 import { hasChanges, isTemplate, type Section } from '#domain/page/content/page.ts';
 import { normaliseTag } from '#domain/page/content/tags.ts';
+import { elementState } from '#sections/element-state.ts';
+import { changedInAllLanguages } from '#sections/section-texts.ts';
 import { sectionType } from '#sections/index.ts';
 import { isTransient, type Database } from '#server/base/base.server.ts';
 import type { Connection, ItemLog } from '#server/items/items.server.ts';
@@ -148,15 +150,15 @@ async function movePage(
   );
 
   const changes = found.flatMap(({ section, position }) => {
-    const element = movedElement(section, target);
-    if (!element) return [];
-    return [{ section, position, element }];
+    const change = movedSection(section, target);
+    if (!change) return [];
+    return [{ section, position, change }];
   });
   if (changes.length > 0) {
-    const commands = changes.map(({ section: { id }, element }): PageCommand => ({
+    const commands = changes.map(({ section: { id }, change }): PageCommand => ({
       kind: 'changeSection',
       id,
-      change: { element },
+      change,
     }));
     await applyToDraft(db, { page, draft }, { commands, autosave: false }, editor);
     for (const entry of movedEntries(changes)) {
@@ -195,16 +197,20 @@ function isWanted(section: Section, { type, tag, hasTags }: SectionMove, { from 
 }
 
 /**
- * The content of a section with all data of the former versions from the new one; null where its type cannot
- * do that.
+ * What changes of a section so that all its data is from the new version, in all languages; null where its
+ * type cannot do that.
  */
-function movedElement({ element }: Section, { version, from }: Target): Section['element'] | null {
-  const type = sectionType(element['element-type']);
-  if (!type?.data?.withVersion) return null;
-  const state = from.reduce<unknown>(
-    (moved, id) => type.data?.withVersion(moved, version, id),
-    type.read(element['element-data']),
-  );
+function movedSection(
+  section: Section,
+  { version, from }: Target,
+): Pick<Section, 'element' | 'translations'> | null {
+  const type = sectionType(section.element['element-type']);
+  const withVersion = type?.data?.withVersion;
+  if (!withVersion) return null;
 
-  return { ...element, 'element-data': state };
+  const { element, translations } = changedInAllLanguages(section, (each) => {
+    const state = from.reduce<unknown>((moved, id) => withVersion(moved, version, id), elementState(each));
+    return { ...each, 'element-data': state };
+  });
+  return translations ? { element, translations } : { element };
 }

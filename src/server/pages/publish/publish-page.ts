@@ -2,6 +2,7 @@ import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { defaultGroups, isTemplate, pageContentSchema, type Page } from '#domain/page/content/page.ts';
 import { headedBy, withHeading } from '#domain/page/content/page-heading.ts';
 import { discardDraft, publishContent, type PublishingResult } from '#domain/page/change/publish.ts';
+import { withTranslationsOf } from '#domain/page/change/publish-language.ts';
 import { keepUnknownKeys } from '#domain/value/object/stored-object.ts';
 import { recordAuditEntries } from '#server/identity/identity.server.ts';
 import {
@@ -109,7 +110,10 @@ export async function discardPage(
   if (!published) return emptyDraft(db, page, draft, editor);
 
   const { title, description } = page.data;
-  const publication = discardDraft({ ...published.data, title, description }, newSectionId);
+  const discarding = discardDraft({ ...published.data, title, description }, newSectionId);
+  // What is written in other languages is discarded by itself.
+  const kept = withTranslationsOf(discarding.draft, draft.data, ({ draft_id }) => draft_id);
+  const publication = { ...discarding, draft: kept };
   const publications = [{ page, draft, published, publication }];
   const { published: state } = page.data;
   const [discarded] = await writePublications(db, publications, { entry: discardedEntry, state }, editor);

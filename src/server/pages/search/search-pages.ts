@@ -3,6 +3,7 @@ import { pagesAbove, readerPath } from '#domain/page/tree/navigation.ts';
 import type { PageEntry } from '#domain/page/content/page.ts';
 import { normaliseTags } from '#domain/page/content/tags.ts';
 import type { SearchPage, SearchRow } from '#domain/site/search-result.ts';
+import { pagesIn } from '#domain/site/site-in.ts';
 import type { Site } from '#domain/site/site.ts';
 import {
   countTags,
@@ -176,8 +177,8 @@ function scoreTitle(title: TitleWords, terms: readonly SearchTerm[]): number {
 
 /** The words of the titles of a site's pages, by page id; cached until a page or the site changes. */
 function readTitleWords({ db, log, caches }: PublishedPagesContext, site: Site) {
-  return caches.titles.load(String(site.id), async () => {
-    const pages = await readPages(db, site.id, log);
+  return caches.titles.load(`${site.id} ${site.language}`, async () => {
+    const pages = pagesIn(await readPages(db, site.id, log), site);
     const titles = pages.map(({ title }) => indexWords(title));
     const stemmed = titles.map((title) => title.stemmed.join(' '));
     const stems = await readStems(db, site.id, stemmed);

@@ -1,3 +1,6 @@
+import { pagesIn } from '#domain/site/site-in.ts';
+import { translatedContent } from '#sections/section-texts.ts';
+import { languageLinks, partsInOriginal } from '../view/page-languages.ts';
 import { visitor, type Viewer } from '#domain/access/access.ts';
 import { buildMenu, homePage, readerPath } from '#domain/page/tree/navigation.ts';
 import { visibleContent, type PageContent, type PageEntry } from '#domain/page/content/page.ts';
@@ -48,32 +51,36 @@ export async function previewPage(
   return showAs(context, { ...visitor, level }, { site, pages, pageId, content, query });
 }
 
+/** Content in the language of a site. */
+const inLanguageOf = (site: Site, content: PageContent): PageContent =>
+  site.original ? translatedContent(content, site.language) : content;
+
+/** What is shown to a reader, see `showAs`. */
+type ShownDraft = {
+  site: Site;
+  pages: readonly PageEntry[];
+  pageId: number;
+  content: PageContent;
+  query: URLSearchParams;
+};
+
 /** Content as a reader sees it once it is published. */
 export async function showAs(
   context: QueryContext,
   reader: Viewer,
-  {
-    site: stored,
-    pages: storedPages,
-    pageId,
-    content: all,
-    query,
-  }: {
-    site: Site;
-    pages: readonly PageEntry[];
-    pageId: number;
-    content: PageContent;
-    query: URLSearchParams;
-  },
+  { site: stored, pages: storedPages, pageId, content: all, query }: ShownDraft,
 ): Promise<ShownPage> {
   const site = withVisibleNav(stored, reader.level);
-  const pages = storedPages.map((each) => (each.id === pageId ? headedBy(each, all) : each));
+  const inLanguage = inLanguageOf(site, all);
+  const pages = pagesIn(storedPages, site).map((each) =>
+    each.id === pageId ? headedBy(each, inLanguage) : each,
+  );
   const { byId, levelOf, mayRead, isVisible } = pageAccess(reader, site, pages);
   const entry = byId.get(pageId);
   if (!entry) throw new Error(`The page ${pageId} was read, but is not among the pages of its site.`);
 
   const page = withVisiblePageNav(entry, reader.level);
-  const content = visibleContent(asPublished(all));
+  const content = visibleContent(asPublished(inLanguage));
   const resolved = resolveSections(content);
   const home = homePage(pages.filter(isVisible));
   const view = {
@@ -92,6 +99,8 @@ export async function showAs(
   return {
     ...view,
     path: readerPath(page, home),
+    languages: languageLinks(site, entry, home),
+    inOriginal: partsInOriginal(site, content),
     trail: pageTrail(
       entry,
       pages.filter((each) => each.id === pageId || (mayRead(each) && isVisible(each))),

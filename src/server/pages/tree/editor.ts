@@ -6,8 +6,16 @@ import type { Site } from '#domain/site/site.ts';
 import { readItem, readItems, type Connection, type Item } from '#server/items/items.server.ts';
 import { editingForbidden } from './page-access.ts';
 
+/** What editing pages needs to know of their site. */
+type EditedSite = Pick<Site, 'id' | 'authLevel' | 'theme'> & {
+  language?: string;
+  /** Its other languages; none where they are left out. */
+  languages?: readonly string[];
+  original?: Pick<Site, 'language'> | undefined;
+};
+
 /** A viewer who edits a site; the pages of other sites do not exist for this request. */
-export type Editor = Viewer & { site: Pick<Site, 'id' | 'authLevel' | 'theme'> };
+export type Editor = Viewer & { site: EditedSite };
 
 /**
  * The page, when the editor may change it; with `lock`, nobody else changes it until the transaction ends.

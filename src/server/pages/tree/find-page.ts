@@ -1,5 +1,7 @@
 import { homePage } from '#domain/page/tree/navigation.ts';
 import { maxSlugLength, type PageEntry } from '#domain/page/content/page.ts';
+import { languagePath } from '#domain/site/site-in.ts';
+import type { Site } from '#domain/site/site.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { readRedirect } from './page-addresses.ts';
 
@@ -28,11 +30,20 @@ export function findPage(pages: readonly PageEntry[], path: string): PageEntry |
 /** The page that had the address before, where no page has it now. */
 export async function findMovedPage(
   db: Connection,
-  siteId: number,
+  site: Site,
   pages: readonly PageEntry[],
   path: string,
 ): Promise<PageEntry | undefined> {
   const slug = slugOf(path);
-  const id = (await readRedirect(db, siteId, slug)) ?? (await readRedirect(db, siteId, slug.toLowerCase()));
-  return pages.find((page) => page.id === id);
+  const slugs = [slug, slug.toLowerCase()].flatMap((each) => [redirectedSlug(site, each), each]);
+  for (const each of new Set(slugs)) {
+    const id = await readRedirect(db, site.id, each);
+    if (id !== null) return pages.find((page) => page.id === id);
+  }
+
+  return undefined;
 }
+
+/** What a slug in the language of a site is among the redirects of the site: with its language before it. */
+const redirectedSlug = ({ language, original }: Pick<Site, 'language' | 'original'>, slug: string) =>
+  original ? `${languagePath(language)}/${slug}` : slug;

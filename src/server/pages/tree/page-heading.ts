@@ -8,6 +8,7 @@ import { slugsOfSites } from './addresses-of-sites.ts';
 import type { Editor } from './editor.ts';
 import { changeTree } from './page-addresses.ts';
 import { writeContent } from './page-content.ts';
+import { renewTranslatedAddresses } from './translated-addresses.ts';
 import { readPages } from './site-pages.ts';
 
 /**
@@ -26,6 +27,7 @@ export async function renewAddresses(
   const changes = [...slugs].map(([id, url_slug]) => ({ id, url_slug }));
 
   await changeTree(db, pages, changes, editor);
+  await renewTranslatedAddresses(db, { ids, languages: editor.site.languages ?? [] }, editor);
   return slugs;
 }
 

@@ -9,6 +9,7 @@ import { slugsOfSites } from './addresses-of-sites.ts';
 import { checkBelow, checkPage, checkEditablePages, editablePage, type Editor } from './editor.ts';
 import { changeTree } from './page-addresses.ts';
 import { followHeading, renewAddresses } from './page-heading.ts';
+import { renewTranslatedAddresses } from './translated-addresses.ts';
 import { recordHistories, recordHistory } from './page-history.ts';
 import { lockSite, readPages } from './site-pages.ts';
 
@@ -31,6 +32,19 @@ export async function movePages(db: Connection, move: PageMove, editor: Editor):
   const changes = valueOf(planMove(pages, move, await slugsOfSites(db, siteId)));
 
   await changeTree(db, pages, changes, editor);
+
+  const renamed = changes.filter(({ parent, url_slug }) => parent !== undefined || url_slug !== undefined);
+  await renewTranslatedAddresses(
+    db,
+    {
+      ids: topmost(
+        pages,
+        renamed.map(({ id }) => id),
+      ).map(({ id }) => id),
+      languages: editor.site.languages ?? [],
+    },
+    editor,
+  );
   const parent = pages.find(({ id }) => id === move.parent);
   const entry = parent ? `moved Page below ${parent.title}.` : 'moved Page to the top level.';
   const changed = new Set(changes.map(({ id }) => id));

@@ -33,12 +33,12 @@ export async function findFilterValues(
 ): Promise<{ value: string; label: string; count: number }[]> {
   const { engine, viewer, signal } = context;
   const reads = new PageReads(context);
-  const { byId, isVisible, mayRead } = pageAccess(viewer, site, await reads.pages(site.id));
+  const { byId, isVisible, mayRead } = pageAccess(viewer, site, await reads.pages(site));
   const page = byId.get(pageId);
   if (!page || !isVisible(page)) throw noFilter();
   if (!mayRead(page)) throw readingForbidden();
 
-  const { entry, sections } = await reads.page(site.id, pageId);
+  const { entry, sections } = await reads.page(site, pageId);
   const found = sections.find(({ section }) => section.id === sectionId);
   const filters = filtersOfPage(entry, sections, parseSearch(address));
   const filter = found?.type?.data?.filterValues?.(found.state, key, filters);

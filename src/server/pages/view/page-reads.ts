@@ -1,10 +1,14 @@
 import { accessLevels, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { visibleContent, type PageEntry } from '#domain/page/content/page.ts';
+import { isTranslated, pageIn, pagesIn } from '#domain/site/site-in.ts';
+import type { Site } from '#domain/site/site.ts';
+import { translatedContent } from '#sections/section-texts.ts';
 import type { ChangeCache, MadeValue } from '#server/base/base.server.ts';
 import { readChild, type Connection, type ItemLog } from '#server/items/items.server.ts';
 import { readReadableVersions, type ReadableVersions } from '#server/sources/sources.server.ts';
 import type { PageCaches } from './page-caches.ts';
+import { partsInOriginal } from './page-languages.ts';
 import { sitePages } from './published-pages.ts';
 import { resolveSections, type PublishedPage } from './resolve-sections.ts';
 import { readPage, readPages } from '../tree/site-pages.ts';
@@ -23,18 +27,29 @@ export class PageReads {
     this.#context = context;
   }
 
-  /** All pages of a site. Their filters may be outdated: `page` has the current ones. */
-  pages(siteId: number): Promise<readonly PageEntry[]> {
+  /** All pages of a site, in its language. Their filters may be outdated: `page` has the current ones. */
+  async pages(site: Site): Promise<readonly PageEntry[]> {
     const { db, log } = this.#context;
-    if (this.#isEditor) return readPages(db, siteId, log);
-    return sitePages(this.#context, { id: siteId });
+    if (this.#isEditor) return pagesIn(await readPages(db, site.id, log), site);
+    return sitePages(this.#context, site);
   }
 
   /**
-   * A page with its published content, as far as it is visible; a page that was never published has no
-   * sections.
+   * A page with its published content in the language of its site, as far as it is visible; a page that was
+   * never published has no sections.
    */
-  page(siteId: number, pageId: number): Promise<PublishedPage> {
+  async page(site: Site, pageId: number): Promise<PublishedPage> {
+    const published = await this.#originalPage(site.id, pageId);
+    if (!site.original) return published;
+
+    const inOriginal = partsInOriginal(site, published.content);
+    if (!isTranslated(published.entry, site)) return { ...published, inOriginal };
+    const content = translatedContent(published.content, site.language);
+    const entry = pageIn(published.entry, site);
+    return { ...published, entry, content, sections: resolveSections(content), inOriginal };
+  }
+
+  #originalPage(siteId: number, pageId: number): Promise<PublishedPage> {
     const { db, log, caches } = this.#context;
     return this.#load(caches.pages, String(pageId), async () => {
       const entry = await readPage(db, siteId, pageId, log);
@@ -47,6 +62,7 @@ export class PageReads {
           content,
           publishedAt: published?.updated_at.toISOString() ?? null,
           sections: resolveSections(content),
+          inOriginal: null,
         },
         dependencies: [`page:${pageId}`],
       };

@@ -1,4 +1,5 @@
 import type { PageContent, PageEntry, Section } from '#domain/page/content/page.ts';
+import type { ShownPage } from '#domain/site/page-view.ts';
 import { elementState } from '#sections/element-state.ts';
 import { sectionType } from '#sections/index.ts';
 import type { SectionType } from '#sections/section-type.ts';
@@ -13,6 +14,8 @@ export type PublishedPage = {
   /** When it was published last (ISO 8601); null where it never was. */
   publishedAt: string | null;
   sections: readonly ResolvedSection[];
+  /** What is not translated of it, see `ShownPage`. */
+  inOriginal: ShownPage['inOriginal'];
 };
 
 /** Reads the states of all sections of some content. */

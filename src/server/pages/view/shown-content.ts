@@ -75,7 +75,7 @@ const shownSections = new WeakMap<Section, Section>();
 function showSection({ section, type, state }: ResolvedSection, hidden: ReadonlySet<number>): Section {
   const known = dropUnknownKeys(sectionSchema, section);
   const element = { ...known.element, 'element-data': type ? stateFor(type, state, hidden) : null };
-  const links = { draft_id: undefined, template_section: undefined };
+  const links = { draft_id: undefined, template_section: undefined, translations: undefined };
 
   return { ...known, ...links, trackingId: '', requirements: '', tags: '', element };
 }
@@ -95,11 +95,12 @@ const shownGroup = (group: SectionGroup): SectionGroup => dropUnknownKeys(sectio
 
 function shownPage(page: PageEntry): PageEntry {
   const { id, parent } = page;
-  const links = { template_id: undefined, template_key: undefined };
+  const links = { template_id: undefined, template_key: undefined, translated: undefined };
   return { ...dropUnknownKeys(pageSchema, page), ...links, has_changes: false, id, parent };
 }
 
 /** A site as people get it who may not edit it; a site of forms requests its sources itself. */
 export function shownSite(site: Site): Site {
-  return { ...dropUnknownKeys(siteSchema, site), sources: [], id: site.id };
+  const shown = { ...dropUnknownKeys(siteSchema, site), sources: [], translations: undefined, id: site.id };
+  return site.original ? { ...shown, original: site.original } : shown;
 }

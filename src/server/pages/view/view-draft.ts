@@ -6,8 +6,10 @@ import { pageDepth } from '#domain/page/tree/page-tree.ts';
 import type { Section } from '#domain/page/content/page.ts';
 import type { SectionResult } from '#domain/page/filter/section-query.ts';
 import { pageContext, type DraftView } from '#domain/site/page-view.ts';
+import { pagesIn } from '#domain/site/site-in.ts';
 import { withVisibleNav } from '#domain/site/site-nav.ts';
 import type { Site } from '#domain/site/site.ts';
+import { translatedContent } from '#sections/section-texts.ts';
 import { readDraft } from '../draft/drafts.ts';
 import { levelAbove } from '../tree/editor.ts';
 import { filtersOfPage } from './filters-of-page.ts';
@@ -31,12 +33,12 @@ export async function viewDraft(
 ): Promise<DraftView> {
   const site = withVisibleNav(storedSite, context.viewer.level);
   const editor = { ...context.viewer, site };
-  const pages = await readEditablePages(context.db, editor, context.log);
+  const pages = pagesIn(await readEditablePages(context.db, editor, context.log), site);
   const stored = findPage(pages, path);
   const menu = buildMenu(pages, { editing: true, current: stored?.id ?? null });
 
   if (!stored) {
-    const moved = await findMovedPage(context.db, site.id, pages, path);
+    const moved = await findMovedPage(context.db, site, pages, path);
     return { site, menu, page: null, movedTo: moved ? pagePath(moved) : null };
   }
 
@@ -45,7 +47,8 @@ export async function viewDraft(
   const { ofPage: theme } = await themesOfPage(context, { site, page });
 
   reportGroupThemes(content, { page, theme }, context.log);
-  const resolved = resolveSections(content);
+  const shownContent = site.original ? translatedContent(content, site.language) : content;
+  const resolved = resolveSections(shownContent);
   const view = {
     site,
     menu,

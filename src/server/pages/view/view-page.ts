@@ -1,10 +1,10 @@
 import { can } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { buildMenu, homePage, readerPath, type MenuItem } from '#domain/page/tree/navigation.ts';
+import { buildMenu, homePage, readerPath } from '#domain/page/tree/navigation.ts';
 import type { PageEntry } from '#domain/page/content/page.ts';
-import { pageTrail, type PageTrail } from '#domain/page/tree/page-trail.ts';
+import { pageTrail } from '#domain/page/tree/page-trail.ts';
 import type { PageResults } from '#domain/page/filter/section-query.ts';
-import { pageContext, type PageView } from '#domain/site/page-view.ts';
+import { pageContext, type PageView, type ShownPage } from '#domain/site/page-view.ts';
 import { withVisibleNav } from '#domain/site/site-nav.ts';
 import type { Site } from '#domain/site/site.ts';
 import { nextTurn } from '#server/base/base.server.ts';
@@ -21,6 +21,7 @@ import type { PublishedPage } from './resolve-sections.ts';
 import type { QueryContext } from './run-section-queries.ts';
 import { sectionViewer, withVisiblePageNav } from './section-viewer.ts';
 import { editableSection, shownToReaders, shownSite } from './shown-content.ts';
+import { languageLinks } from './page-languages.ts';
 import { themesOfPage } from './themes-of-page.ts';
 
 /** A page's address: the site, the path below its base url without a leading slash, and the query string. */
@@ -40,7 +41,7 @@ export async function viewPage(context: QueryContext, request: PageViewRequest):
   const { path } = request;
   const site = withVisibleNav(request.site, context.viewer.level);
   const reads = new PageReads(context);
-  const pages = await reads.pages(site.id);
+  const pages = await reads.pages(site);
   const { levelOf, mayRead, isVisible } = pageAccess(context.viewer, site, pages);
   if (!can(context.viewer, 'page.read', site)) throw readingForbidden();
 
@@ -52,18 +53,19 @@ export async function viewPage(context: QueryContext, request: PageViewRequest):
   const menu = buildMenu(readablePages, { editing: false, current: found?.id ?? null, home });
 
   if (!found) {
-    const moved = await findMovedPage(context.db, site.id, visiblePages, path);
+    const moved = await findMovedPage(context.db, site, visiblePages, path);
     if (moved && !mayRead(moved)) throw readingForbidden();
     return { site: shownSite(site), menu, page: null, movedTo: moved ? readerPath(moved, home) : null };
   }
 
   if (!mayRead(found)) throw readingForbidden();
 
-  const published = await reads.page(site.id, found.id);
+  const published = await reads.page(site, found.id);
   const surroundings = {
     site,
     menu,
     path: readerPath(found, home),
+    languages: languageLinks(site, found, home),
     trail: pageTrail(found, readablePages.filter(isVisible), home),
     level: levelOf(published.entry),
   };
@@ -75,12 +77,12 @@ export async function viewPage(context: QueryContext, request: PageViewRequest):
  * What a published page is shown in: `path` is its address below the base url, `level` what reading it
  * requires.
  */
-type PageSurroundings = { site: Site; menu: MenuItem[]; path: string; trail: PageTrail; level: number };
+type PageSurroundings = Pick<ShownPage, 'site' | 'menu' | 'path' | 'trail' | 'languages'> & { level: number };
 
 /** A published page that the viewer may read. */
 async function viewPublishedPage(
   context: QueryContext,
-  { site, menu, path, trail, published, level }: PageSurroundings & { published: PublishedPage },
+  { site, menu, path, trail, languages, published, level }: PageSurroundings & { published: PublishedPage },
   { query, from, section }: PageViewRequest,
 ): Promise<PageView> {
   const { content, publishedAt } = published;
@@ -119,6 +121,8 @@ async function viewPublishedPage(
     ...view,
     path,
     trail,
+    languages,
+    inOriginal: published.inOriginal,
     ...shown,
     publishedAt,
     parameters: parametersOf(sections),

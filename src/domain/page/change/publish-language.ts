@@ -1,0 +1,81 @@
+import { withLanguage, type TranslatedTexts, type Translations } from '#domain/page/content/translation.ts';
+import type { PageContent, Section } from '#domain/page/content/page.ts';
+import { isSameJson } from '#domain/value/object/is-same-json.ts';
+
+type Translated = { translations?: Translations | undefined };
+
+/** A part of content with other translations; without any, it has no such key. */
+function translatedAs<Part extends Translated>(part: Part, translations: Translations | undefined): Part {
+  const { translations: _former, ...others } = part;
+  return (translations ? { ...others, translations } : others) as Part;
+}
+
+/** Content in its original language alone. */
+export const withoutTranslations = (content: PageContent): PageContent => ({
+  ...translatedAs(content, undefined),
+  sections: content.sections.map((section) => translatedAs(section, undefined)),
+});
+
+/** Content whose sections, found by `idOf`, and heading have the translations of other content. */
+export function withTranslationsOf(
+  content: PageContent,
+  other: PageContent | null,
+  idOf: (section: Section) => string | undefined,
+): PageContent {
+  const translations = new Map(other?.sections.map((section) => [idOf(section), section.translations]));
+  return {
+    ...translatedAs(content, other?.translations),
+    sections: content.sections.map((section) => translatedAs(section, translations.get(idOf(section)))),
+  };
+}
+
+/** The texts of a draft in a language, by section; '' is the heading. Parts without texts are left out. */
+function textsIn(content: PageContent, language: string, idOf: (section: Section) => string) {
+  const texts = new Map<string, TranslatedTexts>();
+  const add = (id: string, { translations }: Translated) => {
+    const own = translations?.[language];
+    if (own) {
+      texts.set(id, own);
+    }
+  };
+
+  add('', content);
+  content.sections.forEach((section) => add(idOf(section), section));
+  return texts;
+}
+
+const idOfDraft = ({ id }: Section): string => id;
+const draftOfPublished = ({ id, draft_id }: Section): string => draft_id ?? id;
+
+/** Published content with the texts of its draft in a language; the original and other languages stay. */
+export function publishLanguage(draft: PageContent, published: PageContent, language: string): PageContent {
+  return withTextsIn(published, textsIn(draft, language, idOfDraft), { language, idOf: draftOfPublished });
+}
+
+/** A draft with the published texts in a language; the original and other languages stay. */
+export function discardLanguage(draft: PageContent, published: PageContent, language: string): PageContent {
+  return withTextsIn(draft, textsIn(published, language, draftOfPublished), { language, idOf: idOfDraft });
+}
+
+function withTextsIn(
+  content: PageContent,
+  texts: ReadonlyMap<string, TranslatedTexts>,
+  { language, idOf }: { language: string; idOf(section: Section): string },
+): PageContent {
+  const changed = <Part extends Translated>(part: Part, id: string): Part =>
+    translatedAs(part, withLanguage(part.translations, language, texts.get(id)));
+  return {
+    ...changed(content, ''),
+    sections: content.sections.map((section) => changed(section, idOf(section))),
+  };
+}
+
+/** Whether the texts of a draft in a language differ from those that are published. */
+export function differsInLanguage(draft: PageContent, published: PageContent, language: string): boolean {
+  const next = publishLanguage(draft, published, language);
+  const translationsOf = (content: PageContent) => [
+    content.translations?.[language],
+    ...content.sections.map(({ translations }) => translations?.[language]),
+  ];
+  return !isSameJson(translationsOf(next), translationsOf(published));
+}

@@ -1,0 +1,85 @@
+import type { PageEntry } from '#domain/page/content/page.ts';
+import { withoutUndefined } from '#domain/value/object/without-undefined.ts';
+import { withTextsAt } from '#domain/value/object/texts-at.ts';
+import { siteHref, type Site } from './site.ts';
+
+/** The texts of a site that can be translated. */
+const siteTexts = ['name', 'tagline', 'footer', 'description'];
+
+/** What addresses in a language begin with, after the base url of their site: `de`. */
+export const languagePath = (language: string): string => language.toLowerCase();
+
+/** The language that a site is read in, and whether that is another one than its original. */
+type SiteLanguage = { language: string; original?: Pick<Site, 'language'> | undefined };
+
+/** All languages of a site, the original one first. */
+export const languagesOfSite = (site: Pick<Site, 'language' | 'languages' | 'original'>): string[] => [
+  site.original?.language ?? site.language,
+  ...site.languages,
+];
+
+/**
+ * A site as it is in one of its other languages: with texts, addresses, numbers and search in it. Pages of
+ * the site are read as those of the original; `pagesIn` gives them the titles and addresses in the language.
+ */
+export function siteIn(site: Site, language: string): Site {
+  const translated = Object.entries(site.translations?.[language] ?? {}).map(([key, { text }]) => [
+    key,
+    text,
+  ]);
+  return {
+    ...withTextsAt(site, siteTexts, Object.fromEntries(translated)),
+    language,
+    base_url: siteHref(site, `/${languagePath(language)}`),
+    original: { base_url: site.base_url, language: site.language },
+  };
+}
+
+/** A site in its original language. */
+export const originalSite = (site: Site): Pick<Site, 'base_url' | 'language'> => site.original ?? site;
+
+/** A site in one of its languages, the original one among them, as far as its address goes. */
+export function addressIn(site: Site, language: string): Pick<Site, 'base_url'> {
+  const original = originalSite(site);
+  if (language === original.language) return original;
+  return { base_url: siteHref(original, `/${languagePath(language)}`) };
+}
+
+/** The site in the language that a path names, which is matched to the site; the site itself for others. */
+export function siteAt(site: Site, path: string): Site {
+  if (site.pattern_type !== 'page' || site.languages.length === 0) return site;
+  const below = site.base_url === '/' ? path : path.slice(site.base_url.length);
+  const first = below.split('/')[1] ?? '';
+  const language = site.languages.find((tag) => languagePath(tag) === first);
+  return language ? siteIn(site, language) : site;
+}
+
+/** A page as it is in the language of a site: with the title, description and address of there. */
+export function pageIn(page: PageEntry, { language, original }: SiteLanguage): PageEntry {
+  const stored: PageEntry = { ...page, ...page.original };
+  const translated = original ? page.translated?.[language] : undefined;
+  if (!translated?.published) return page.original ? stored : page;
+
+  const { title, description, url_slug } = { ...stored, ...withoutUndefined(translated) };
+  const former = { title: stored.title, description: stored.description, url_slug: stored.url_slug };
+  return { ...stored, title, description, url_slug, original: former };
+}
+
+/** The pages of a site as they are in its language. */
+export function pagesIn(pages: readonly PageEntry[], site: SiteLanguage): readonly PageEntry[] {
+  if (!site.original) return pages;
+  const known = translatedPages.get(pages) ?? new Map<string, readonly PageEntry[]>();
+  translatedPages.set(pages, known);
+  const translated = known.get(site.language) ?? pages.map((page) => pageIn(page, site));
+  known.set(site.language, translated);
+  return translated;
+}
+
+/** Lists of pages in other languages, by the list that they are of: requests share those of a site. */
+const translatedPages = new WeakMap<readonly PageEntry[], Map<string, readonly PageEntry[]>>();
+
+/** Whether readers get a page in the language of its site, not in the original one instead. */
+export const isTranslated = (
+  page: Pick<PageEntry, 'translated'>,
+  { language, original }: SiteLanguage,
+): boolean => !original || page.translated?.[language]?.published === true;
