@@ -28,7 +28,7 @@ export const exampleAttribution = {
 };
 
 /** A result of the source, with the columns `names`. */
-export function readyResult(
+export function exampleResult(
   result: Partial<DataResult> & { names: string[] },
   columns = exampleColumns,
 ): SectionResult {

@@ -9,7 +9,7 @@ import { sectionType, sectionTypes } from './index.ts';
 import {
   exampleColumns,
   exampleSource,
-  readyResult,
+  exampleResult,
   renderSection,
   shownColumn,
   visitorContext,
@@ -62,7 +62,7 @@ describe('editing rows on the page', () => {
     display,
     columns: [{ name: 'county', show: true, ...more }],
   });
-  const rows = readyResult({ names: ['county'], rows: [['Erie']] });
+  const rows = exampleResult({ names: ['county'], rows: [['Erie']] });
   const allowed = { allowEditInView: true };
 
   test.each(['Spreadsheet', 'Card'])('%s: for those who may, of managed sources, ungrouped', async (name) => {
@@ -90,7 +90,7 @@ test('tells editors alone that amounts of both signs have no shares of a whole',
   for (const name of ['Spreadsheet', 'Card', 'Graph']) {
     const html = (shares: number[], editing: boolean) => {
       const rows = shares.map((share, at) => [`County ${at}`, share]);
-      const answer = readyResult({ names: ['county', 'events'], rows, length: rows.length });
+      const answer = exampleResult({ names: ['county', 'events'], rows, length: rows.length });
       return renderSection(name, { ...exampleSource, columns }, { rows: answer }, { editing });
     };
     expect(await html([2.94, -0.12, -1.82], true), name).toContain(note);

@@ -6,7 +6,7 @@ import type { ThemeOptions } from '#domain/theme/theme-options.ts';
 export type Width = { value: Section['size']; label: string; columns: number };
 
 /** The grid of sections of a theme. */
-export type PageColumns = ThemeOptions['grid'];
+export type ColumnCount = ThemeOptions['grid'];
 
 const parts: readonly Width[] = [
   { value: '1/4', label: 'One quarter', columns: 3 },
@@ -17,7 +17,7 @@ const parts: readonly Width[] = [
 
 const whole: Width = { value: '1', label: 'Full width', columns: 12 };
 
-const widths: Record<PageColumns, readonly Width[]> = {
+const widths: Record<ColumnCount, readonly Width[]> = {
   six: [...parts, whole],
   twelve: [
     ...parts,
@@ -27,10 +27,10 @@ const widths: Record<PageColumns, readonly Width[]> = {
 };
 
 /** The widths of a section on a grid from the narrowest to the widest. */
-export const widthsOf = (pageColumns: PageColumns): readonly Width[] => widths[pageColumns];
+export const widthsOf = (pageColumns: ColumnCount): readonly Width[] => widths[pageColumns];
 
 /** The width that a size is shown with on a grid; on six columns, the size 2 is as wide as 1. */
-export const widthOf = (size: Section['size'], pageColumns: PageColumns): Width =>
+export const widthOf = (size: Section['size'], pageColumns: ColumnCount): Width =>
   widths[pageColumns].find(({ value }) => value === size) ?? whole;
 
 /** The sizes of a section's title, as they are called. */

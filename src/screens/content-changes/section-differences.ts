@@ -5,7 +5,7 @@ import {
   offsetName,
   paddingNames,
   widthOf,
-  type PageColumns,
+  type ColumnCount,
 } from './section-choices.ts';
 import type { Section } from '#domain/page/content/page.ts';
 import { isSameJson } from '#domain/value/object/is-same-json.ts';
@@ -17,7 +17,7 @@ const labelOf = (options: readonly { value: string; label: string }[], value: st
   options.find((option) => option.value === value)?.label ?? value;
 
 /** The fields of a section beside its content, in the order of its settings. */
-const fields: { label: string; text(section: Section, pageColumns: PageColumns): string }[] = [
+const fields: { label: string; text(section: Section, pageColumns: ColumnCount): string }[] = [
   { label: 'Type', text: ({ element }) => typeLabel(element['element-type']) },
   { label: 'Title', text: ({ title }) => title },
   { label: 'Description', text: ({ description }) => description },
@@ -45,7 +45,7 @@ const typeLabel = (name: string): string => sectionType(name)?.label ?? name;
 export function sectionDifferences(
   before: Section,
   after: Section,
-  pageColumns: PageColumns,
+  pageColumns: ColumnCount,
 ): FieldDifference[] {
   const changed = fields
     .map(({ label, text }) => ({ label, before: text(before, pageColumns), after: text(after, pageColumns) }))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sectionType } from '../index.ts';
-import { exampleSource, readyResult, renderSection, shownColumn } from '../example-section.tsx';
+import { exampleSource, exampleResult, renderSection, shownColumn } from '../example-section.tsx';
 
 test('a value without a header is at the left of its row, and one on a ground has space around it', async () => {
   const columns = [
@@ -12,7 +12,7 @@ test('a value without a header is at the left of its row, and one on a ground ha
     renderSection(
       'Card',
       { ...exampleSource, columns, display: { headerValueLayout, reverse: true } },
-      { rows: readyResult({ names: ['county', 'events', 'hazard'], rows: [['Kings', 15, 'Hail']] }) },
+      { rows: exampleResult({ names: ['county', 'events', 'hazard'], rows: [['Kings', 15, 'Hail']] }) },
     );
   const row = await draw('row');
   expect(row).toContain('<dd class="tm-name" style="margin-inline-end:auto">Kings</dd>');
@@ -32,12 +32,12 @@ test('cards show a figure large and a name as such', async () => {
         shownColumn('events', { display_name: 'Events', type: 'number', formatFn: 'abbreviate' }),
       ],
     },
-    { rows: readyResult({ names: ['county', 'events'], rows: [['Kings', 1500]] }) },
+    { rows: exampleResult({ names: ['county', 'events'], rows: [['Kings', 1500]] }) },
   );
   expect(html).toContain('<dd class="tm-name">Kings</dd>');
   expect(html).toContain('<dt>Events</dt><dd class="tm-figure">1.5K</dd>');
   const latest = shownColumn('day', { display_name: 'Latest', type: 'date' });
-  const day = readyResult({ names: ['day'], rows: [['2024-02-19']] });
+  const day = exampleResult({ names: ['day'], rows: [['2024-02-19']] });
   expect(await renderSection('Card', { ...exampleSource, columns: [latest] }, { rows: day })).toContain(
     '<dt>Latest</dt><dd class="tm-figure">02/19/2024</dd>',
   );

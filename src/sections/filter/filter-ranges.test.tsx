@@ -4,12 +4,12 @@ import { hiddenFields } from '#domain/page/filter/query-string.ts';
 import { pageFilters } from '#domain/page/filter/page-filters.ts';
 import type { SectionResult } from '#domain/page/filter/section-query.ts';
 import { exampleContext } from '../example-context.ts';
-import { exampleSource, readyResult, renderSection } from '../example-section.tsx';
+import { exampleSource, exampleResult, renderSection } from '../example-section.tsx';
 
 test('a range has two ends and a histogram, in which its steps are marked', async () => {
   const depth = { type: 'external', operation: 'range' };
   const stored = { ...exampleSource, columns: [{ name: 'depth', type: 'number', filters: [depth] }] };
-  const steps = readyResult({
+  const steps = exampleResult({
     names: ['from', 'to', 'count'],
     rows: [
       [0, 10, 4],
@@ -37,7 +37,7 @@ test('a range has two ends and a histogram, in which its steps are marked', asyn
 
 test('a range states the greatest value, not the end of the last step', async () => {
   const month = { name: 'month', type: 'number', filters: [{ type: 'external', operation: 'range' }] };
-  const steps = readyResult({
+  const steps = exampleResult({
     names: ['from', 'to', 'count'],
     rows: [
       [11, 12, 4],
@@ -62,7 +62,7 @@ test('a range is written as its numbers and dates are elsewhere, and reads numbe
       ...exampleSource,
       columns: [{ name: 'n', type, filters: [{ type: 'external', operation: 'range' }] }],
     };
-    const steps = readyResult({ names: ['from', 'to', 'count'], rows });
+    const steps = exampleResult({ names: ['from', 'to', 'count'], rows });
     const filters = pageFilters([], new URLSearchParams(set));
     return renderSection('Filter', stored, { 'values:n': steps }, { context: exampleContext({}, filters) });
   };
@@ -90,7 +90,7 @@ test('numbers of filters are entered as they are written in the language of the 
     { type: 'external', operation: 'gte', searchParamKey: 'least' },
   ];
   const answer = {
-    ...readyResult({ names: ['from', 'to', 'count'], rows: [[0.5, 12_345, 4]] }),
+    ...exampleResult({ names: ['from', 'to', 'count'], rows: [[0.5, 12_345, 4]] }),
     locale: 'de',
   };
   const html = await renderSection(
@@ -120,7 +120,7 @@ test('a range of shares is given in percent, and filters by the shares', async (
   };
   const unit = [{ name: 'part', type: 'number', dataType: 'numeric', unit: '100%' }];
   const steps = {
-    ...readyResult({
+    ...exampleResult({
       names: ['from', 'to', 'count'],
       rows: [
         [0.02, 0.1, 4],

@@ -7,7 +7,7 @@ import { exampleContext } from '../example-context.ts';
 import { sectionType } from '../index.ts';
 import {
   exampleSource,
-  readyResult,
+  exampleResult,
   renderSection,
   shownColumn,
   visitorContext,
@@ -21,7 +21,7 @@ const filters = {
     { name: 'events', type: 'number', filters: [{ type: 'external', operation: 'gte' }] },
   ],
 };
-const values = (...rows: [string, number][]) => readyResult({ names: ['value', 'count'], rows });
+const values = (...rows: [string, number][]) => exampleResult({ names: ['value', 'count'], rows });
 
 test('says in words which filters are set, for paper', async () => {
   const answers = { 'values:c': values(['Kings', 4]), 'values:risk': values(['h', 6]) };
@@ -57,7 +57,7 @@ test('a filter that leaves values out says so in its label, its chips and on pap
 
 test('lists choices in the order of their options', async () => {
   const options = ['High', 'Low', 'Very low'].map((value) => ({ value, label: value }));
-  const result = readyResult({
+  const result = exampleResult({
     names: ['value', 'count'],
     rows: [
       ['Low', 9],
@@ -77,7 +77,7 @@ test('lists choices in the order of their options', async () => {
 });
 
 test('offers empty cells behind the values, with their number', async () => {
-  const county = readyResult({
+  const county = exampleResult({
     names: ['value', 'count'],
     rows: [
       ['Kings', 4],
@@ -110,7 +110,7 @@ test('values beyond the listed ones are found by a search in the form, also with
     renderSection(
       type,
       filters,
-      { rows: readyResult({ names: [] }), ...more },
+      { rows: exampleResult({ names: [] }), ...more },
       {
         context: exampleContext({ page: 0, sort: null, rows: null, find: null }, set),
         hidden: Object.entries(set).map(([key, [value]]) => [key, value]),
@@ -197,7 +197,7 @@ test('a section without rows names the filter that cannot be read, with the way 
     renderSection(
       'Spreadsheet',
       dated,
-      { rows: readyResult({ names: ['at'], rows: [] }) },
+      { rows: exampleResult({ names: ['at'], rows: [] }) },
       {
         context: exampleContext({ page: 0, sort: null, rows: null, find: null }, { at: [value] }),
         href: ({ filters }: { filters?: object }) => `/page?${Object.keys(filters ?? {}).join()}`,
@@ -265,7 +265,7 @@ test('visitors compare groups with a value, and are offered no cells for it', as
     renderSection(
       'Spreadsheet',
       having(filter),
-      { rows: readyResult({ names: ['county', 'events'] }) },
+      { rows: exampleResult({ names: ['county', 'events'] }) },
       { context: exampleContext({ page: 0, sort: null, rows: null, find: null }, { events: [value] }) },
     );
   expect(await html({ operation: 'gte' }, '1,000')).toContain('>Sum of events at least</label>');
@@ -299,7 +299,7 @@ test('filters that visitors may not change are not shown to them', async () => {
     ...exampleSource,
     columns: [shownColumn('county', { filters: [{ values: ['Secret'] }] })],
   };
-  const html = await renderSection('Spreadsheet', hidden, { rows: readyResult({ names: ['county'] }) });
+  const html = await renderSection('Spreadsheet', hidden, { rows: exampleResult({ names: ['county'] }) });
   expect(html).not.toMatch(/Secret|tm-filter/);
 });
 
@@ -311,7 +311,7 @@ test('asks for the values of filters that choose among them, and for the name of
     'values:events': { kind: 'rows', request: { attributes: ['events'], toIndex: 0 } },
   });
   const now = { name: 'events', display_name: 'Disasters', unit: 'a year' };
-  const column = { ...readyResult({ names: ['events'] }), columns: [now] } as SectionResult;
+  const column = { ...exampleResult({ names: ['events'] }), columns: [now] } as SectionResult;
   const html = await renderSection('Filter', filters, { 'values:events': column });
   expect(html).toContain('>Disasters (a year) at least</label>');
   expect(type.queries!(type.read({}), visitorContext)).toEqual({

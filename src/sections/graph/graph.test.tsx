@@ -4,7 +4,7 @@ import { exampleContext } from '../example-context.ts';
 import { sectionType } from '../index.ts';
 import {
   exampleSource,
-  readyResult,
+  exampleResult,
   renderSection,
   shownColumn,
   visitorContext,
@@ -16,7 +16,7 @@ test('has a title as large as those of sections, unless its size was set', async
   const fresh = type.defaults as { graph: object };
   expect(fresh.graph).toMatchObject({ title: { fontSize: null, fontWeight: null } });
   const sized = { ...exampleGraph, graph: { title: { title: 'Events', fontSize: 32, fontWeight: 'bold' } } };
-  const answers = { rows: readyResult({ names: ['county', 'events'], rows: [['A', 1]] }) };
+  const answers = { rows: exampleResult({ names: ['county', 'events'], rows: [['A', 1]] }) };
   expect(await renderSection('Graph', sized, answers)).toMatch(
     /class="tm-graph-title" style="[^"]*font-size:min\(32px, 8cqi\);font-weight:bold/,
   );
@@ -100,7 +100,7 @@ test('a scatter plot asks for the names and sizes of its points, and says which 
   const html = await renderSection(
     'Graph',
     { ...exampleSource, columns, graph },
-    { rows: readyResult({ names, rows }) },
+    { rows: exampleResult({ names, rows }) },
   );
   expect(html).toContain('data-x="Erie"');
   expect(html).not.toMatch(/Kings|Queens|Bronx/);
@@ -111,7 +111,7 @@ test('a scatter plot asks for the names and sizes of its points, and says which 
 
 test('draws what it was answered', async () => {
   const answers = {
-    rows: readyResult({
+    rows: exampleResult({
       names: ['county', 'events'],
       rows: [
         ['Kings', 3],
@@ -131,7 +131,7 @@ test('draws what it was answered', async () => {
 });
 
 test('calls a count of rows a count, unless it has a name of its own', async () => {
-  const answers = { rows: readyResult({ names: ['county', 'events'], rows: [['Kings', 3]] }) };
+  const answers = { rows: exampleResult({ names: ['county', 'events'], rows: [['Kings', 3]] }) };
   const counted = (more: object) => ({
     ...exampleSource,
     columns: [
@@ -147,7 +147,7 @@ test('calls a count of rows a count, unless it has a name of its own', async () 
 
 test('draws shares of one as percentages', async () => {
   const answers = {
-    rows: readyResult({
+    rows: exampleResult({
       names: ['county', 'events'],
       rows: [
         ['Kings', 0.125],
@@ -175,7 +175,7 @@ test('draws shares of one as percentages', async () => {
 });
 
 test('a unit is with each amount where it is a sign, else in the title, also below a subtitle that does not name it', async () => {
-  const answers = readyResult({ names: ['county', 'events'], rows: [['Kings', 1250]] });
+  const answers = exampleResult({ names: ['county', 'events'], rows: [['Kings', 1250]] });
   const titleAndAmount = async (unit: string, subtitle: string) => {
     const units = [{ name: 'events', type: 'number', dataType: 'numeric', unit }];
     const events = shownColumn('events', { type: 'number', yAxis: true, fn: 'sum' });
@@ -197,7 +197,7 @@ test('a unit is with each amount where it is a sign, else in the title, also bel
 });
 
 describe('with options', () => {
-  const rows = readyResult({
+  const rows = exampleResult({
     names: ['risk', 'events', 'county'],
     rows: [
       ['h', 3, 'Kings'],
@@ -235,7 +235,7 @@ test('names that no one has ordered are in natural order: along x, as series, an
   const names = ['Station 1', 'Station 10', 'Station 2'];
   const natural = ['Station 1', 'Station 2', 'Station 10'];
   const rows = names.map((name) => [name, 5]);
-  const given = readyResult({ names: ['county', 'events'], rows });
+  const given = exampleResult({ names: ['county', 'events'], rows });
   const tableOf = (html: string) => [...html.matchAll(/<th scope="row">([^<]*)/g)].map(([, name]) => name);
   expect(tableOf(await renderSection('Graph', exampleGraph, { rows: given }))).toEqual(natural);
   const sorted = exampleGraph.columns.map((column, at) =>
@@ -250,8 +250,8 @@ test('names that no one has ordered are in natural order: along x, as series, an
     shownColumn('events', { type: 'number', yAxis: true, fn: 'sum' }),
     shownColumn('county', { categorize: true, group: true }),
   ];
-  const listed = readyResult({ names: ['value', 'count'], rows: [['Tide', 7], ...rows] });
-  const series = readyResult({
+  const listed = exampleResult({ names: ['value', 'count'], rows: [['Tide', 7], ...rows] });
+  const series = exampleResult({
     names: ['risk', 'events', 'county'],
     rows: ['Tide', ...names].map((name) => ['High', 5, name]),
   });
@@ -278,7 +278,7 @@ test('names that no one has ordered are in natural order: along x, as series, an
 
 test('its scale filter cuts off at parts of the largest stacked total', async () => {
   const answers = {
-    rows: readyResult({
+    rows: exampleResult({
       names: ['county', 'events'],
       rows: [
         ['Kings', 400],

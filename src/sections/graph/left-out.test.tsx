@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { DataResult } from '#domain/query/data-request.ts';
 import type { SectionResult } from '#domain/page/filter/section-query.ts';
 import { sourceColumnSchema } from '#domain/source/column/column.ts';
-import { exampleSource, readyResult, renderSection, shownColumn } from '../example-section.tsx';
+import { exampleSource, exampleResult, renderSection, shownColumn } from '../example-section.tsx';
 import { exampleGraph } from './example-graph.ts';
 
 test('says what is left out because it has no place along x', async () => {
@@ -10,7 +10,7 @@ test('says what is left out because it has no place along x', async () => {
     const [x, y] = exampleGraph.columns;
     const stored = { ...exampleGraph, columns: [x, { ...y, fn }], graph };
     const html = await renderSection('Graph', stored, {
-      rows: readyResult({ names: ['county', 'events'], rows }),
+      rows: exampleResult({ names: ['county', 'events'], rows }),
     });
     return [...html.matchAll(/<p class="tm-attribution">([^<]* left out[^<]*)/g)].map(([, text]) => text);
   };
@@ -27,7 +27,7 @@ test('says what is left out because it has no place along x', async () => {
   expect(await note('', rows.slice(0, 2), { graphType: 'ScatterPlot' })).toEqual([
     '1 row without a value of County is left out.',
   ]);
-  const dated = readyResult({ names: ['county', 'events'], rows: [[null, 12]] }, [
+  const dated = exampleResult({ names: ['county', 'events'], rows: [[null, 12]] }, [
     sourceColumnSchema.parse({ name: 'county', display_name: 'Began', type: 'date', dataType: 'date' }),
   ]);
   // Where all values are invalid, too.
@@ -55,7 +55,7 @@ test('says what is left out because it has no place along x', async () => {
 });
 
 test('says which of the groups that could be drawn are the largest', async () => {
-  const rows = readyResult({
+  const rows = exampleResult({
     names: ['county', 'events'],
     rows: [
       ['Bronx', 2],
@@ -79,7 +79,7 @@ test('says how many points are outside of a custom domain', async () => {
     ],
     graph: { useCustomXDomain: true, xDomain: [2000, 2010], isLog: true },
   };
-  const rows = readyResult({
+  const rows = exampleResult({
     names: ['risk', 'events'],
     rows: [
       [1999, 0],
@@ -115,7 +115,7 @@ describe('of numbers and dates those with the largest amounts', () => {
       graph: { mostPlaces: 2, ...graph },
     };
     const numeric = ['risk', 'events'].map((name) => ({ name, type: 'number', dataType: 'numeric' }));
-    const rows = readyResult({ names: ['risk', 'events', 'county'], rows: years });
+    const rows = exampleResult({ names: ['risk', 'events', 'county'], rows: years });
     const html = await renderSection('Graph', stored, {
       rows: { ...rows, columns: numeric } as SectionResult,
     });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { SectionResult } from '#domain/page/filter/section-query.ts';
 import { sourceColumnSchema } from '#domain/source/column/column.ts';
 import { exampleContext } from '../example-context.ts';
-import { readyResult, renderSection, shownColumn } from '../example-section.tsx';
+import { exampleResult, renderSection, shownColumn } from '../example-section.tsx';
 import { exampleGraph } from './example-graph.ts';
 
 describe('with series', () => {
@@ -11,9 +11,9 @@ describe('with series', () => {
     columns: [...exampleGraph.columns, shownColumn('hazard', { categorize: true, group: true })],
   };
   const ofHazards = (counts: [hazard: string, count: number][]) =>
-    readyResult({ names: ['value', 'count'], rows: counts });
+    exampleResult({ names: ['value', 'count'], rows: counts });
   const rowsOf = (rows: (string | number)[][]) =>
-    readyResult({ names: ['county', 'events', 'hazard'], rows });
+    exampleResult({ names: ['county', 'events', 'hazard'], rows });
   const colourOf = (html: string, name: string) =>
     new RegExp(
       `<li data-series="${name}">(?:<a [^>]*>)?<span [^>]*background-color:var\\(--tm-chart-(\\d+)`,
@@ -103,7 +103,7 @@ describe('with series', () => {
   });
 
   test('a colour that is picked for a bar of one series is that of its value', async () => {
-    const rows = readyResult({
+    const rows = exampleResult({
       names: ['county', 'events'],
       rows: [
         ['Kings', 3],
@@ -140,7 +140,7 @@ describe('with series', () => {
         type: 'text',
         ...(name === 'hazard' ? { type: dataType === 'date' ? 'date' : 'number', dataType } : {}),
       }));
-      const series = readyResult({ names: ['value', 'count'], rows: values.map((value) => [value, 1]) });
+      const series = exampleResult({ names: ['value', 'count'], rows: values.map((value) => [value, 1]) });
       const html = await renderSection('Graph', categorized, {
         rows: { ...rows, columns } as SectionResult,
         series,
@@ -157,7 +157,7 @@ describe('with series', () => {
       const months = ['2024-03-01', '2024-12-01'];
       const march = { en: 'Mar 2024', de: 'März 2024' }[locale];
       const of = async (value: string, wanted: string | null) => {
-        const answer = readyResult(
+        const answer = exampleResult(
           { names: ['county', 'events', 'hazard'], rows: months.map((month) => ['Kings', 4, month]) },
           [sourceColumnSchema.parse({ name: 'hazard', type: 'date', dataType: 'date' })],
         );
@@ -186,7 +186,7 @@ describe('with series', () => {
       '#b8bcc4',
     ]);
     const bars = await renderSection('Graph', exampleGraph, {
-      rows: readyResult({ names: ['county', 'events'], rows: names.map((name) => [name, 4]) }),
+      rows: exampleResult({ names: ['county', 'events'], rows: names.map((name) => [name, 4]) }),
     });
     expect(bars).toMatch(/<rect [^>]*fill="#c7445d"/);
   });
@@ -230,7 +230,7 @@ describe('with series', () => {
     expect(html).toContain('The 19 largest of 30 series are shown; the others are added up as Other.');
     expect(html).toContain('data-series="Other"');
     expect(html).toContain(', Other: 66 (14.2% of 465)<');
-    const cut = readyResult({ names: ['county', 'events', 'hazard'], rows: many, length: 31_430 });
+    const cut = exampleResult({ names: ['county', 'events', 'hazard'], rows: many, length: 31_430 });
     const refused = await renderSection('Graph', categorized, { rows: cut });
     expect(refused).toContain('This graph has 31,430 points, and at most 30 can be drawn.');
     expect(refused).not.toContain('<figure');

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { exampleContext } from '../example-context.ts';
 import { sectionType } from '../index.ts';
-import { exampleSource, readyResult, renderSection, shownColumn } from '../example-section.tsx';
+import { exampleSource, exampleResult, renderSection, shownColumn } from '../example-section.tsx';
 
-const rows = readyResult({
+const rows = exampleResult({
   names: ['county', 'events'],
   rows: [
     ['Kings', 3],
@@ -63,7 +63,7 @@ test('groups of dates filter the page by the range of their days', async () => {
     ],
     display: { selectsFilters: true },
   };
-  const result = readyResult({
+  const result = exampleResult({
     names: ['day', 'events'],
     rows: [
       ['2024-01-01', 3],
@@ -100,7 +100,7 @@ test('what is chosen in a section is named as its column shows it', async () => 
     columns: [shownColumn('risk', { type: 'select', group: true }), shownColumn('events', { fn: 'sum' })],
     display: { selectsFilters: true },
   };
-  const answer = readyResult({ names: ['risk', 'events'], rows: [['h', 3]] });
+  const answer = exampleResult({ names: ['risk', 'events'], rows: [['h', 3]] });
   const noChoices = { page: 0, sort: null, rows: null, find: null };
   const html = (value: string, result = answer) =>
     renderSection(
@@ -112,7 +112,7 @@ test('what is chosen in a section is named as its column shows it', async () => 
   expect(await html('h')).toContain('aria-label="Remove Risk: High"');
   expect(await html('h')).toContain('Filtered by Risk: High');
   expect(await html('null')).toContain('aria-label="Remove Risk: (empty)"');
-  const named = readyResult({
+  const named = exampleResult({
     names: ['risk', 'events'],
     rows: [['h', 3]],
     labels: { risk: { h: 'Very high' } },
@@ -126,7 +126,7 @@ test('cards and tables filter the page by a click on a group', async () => {
     columns: [shownColumn('risk', { type: 'select', group: true }), shownColumn('events', { fn: 'sum' })],
     display: { selectsFilters: true },
   };
-  const result = readyResult({
+  const result = exampleResult({
     names: ['risk', 'events'],
     rows: [
       ['h', 3],

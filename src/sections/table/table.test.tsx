@@ -5,13 +5,13 @@ import { sectionType } from '../index.ts';
 import {
   exampleAttribution,
   exampleSource,
-  readyResult,
+  exampleResult,
   renderSection,
   shownColumn,
   visitorContext,
 } from '../example-section.tsx';
 
-const rows = readyResult({
+const rows = exampleResult({
   names: ['county', 'events'],
   rows: [
     ['Kings', 3],
@@ -35,7 +35,7 @@ test('a table of few columns is as wide as its content, one of many or with bars
     renderSection(
       'Spreadsheet',
       { ...exampleSource, columns },
-      { rows: readyResult({ names: ['a', 'b', 'c', 'd', 'e'], rows: [[1, 2, 3, 4, 5]] }) },
+      { rows: exampleResult({ names: ['a', 'b', 'c', 'd', 'e'], rows: [[1, 2, 3, 4, 5]] }) },
     );
   const five = ['a', 'b', 'c', 'd', 'e'].map((name) => column(name));
   expect(await html([column('a')])).toMatch(wide);
@@ -45,7 +45,7 @@ test('a table of few columns is as wide as its content, one of many or with bars
 
 test('a total is an amount without noise, and no link', async () => {
   const totalOf = async (numbers: number[], total: number, more: object = {}, locale?: string) => {
-    const sums = readyResult({
+    const sums = exampleResult({
       names: ['county', 'events'],
       rows: numbers.map((number) => ['Kings', number]),
       totals: [null, total],
@@ -71,7 +71,7 @@ test('totals of all columns leave out percentages, whose sum says nothing', asyn
     const html = await renderSection(
       'Spreadsheet',
       { ...exampleSource, columns: [shownColumn('county'), events], display },
-      { rows: readyResult(answer, [sourceColumnSchema.parse({ name: 'events', type: 'number', unit })]) },
+      { rows: exampleResult(answer, [sourceColumnSchema.parse({ name: 'events', type: 'number', unit })]) },
     );
     return /Total<\/th><td class="tm-number">(.*?)<\/td>/.exec(html)?.[1];
   };
@@ -114,7 +114,7 @@ test('a source with a licence names it, with its address', async () => {
 
 test('the numbers of a column have the same decimals, those of its total too', async () => {
   const html = await renderSection('Spreadsheet', two, {
-    rows: readyResult({
+    rows: exampleResult({
       names: ['county', 'events'],
       rows: [
         ['Kings', 6.4],
@@ -134,11 +134,11 @@ test('without pages, its header says how numbers are written, for the rows that 
   const stored = { ...two, display: { usePagination: false } };
   const names = ['county', 'events'];
   const html = await renderSection('Spreadsheet', stored, {
-    rows: readyResult({ names, rows: [['Kings', 12_345.5]] }),
+    rows: exampleResult({ names, rows: [['Kings', 12_345.5]] }),
   });
   expect(html).toContain('data-name="events" data-decimals="1" data-separators=""');
   const columns = [two.columns[0], { ...two.columns[1], formatFn: 'comma' }];
-  const rounded = readyResult({ names, rows: [['Kings', 1.2345]] });
+  const rounded = exampleResult({ names, rows: [['Kings', 1.2345]] });
   expect(await renderSection('Spreadsheet', { ...stored, columns }, { rows: rounded })).toContain(
     'data-decimals="2" data-rounded=""',
   );
@@ -162,9 +162,9 @@ test('its bars are of the same scale on all pages', async () => {
   });
   const names = ['county', 'events'];
   const html = await renderSection('Spreadsheet', stored, {
-    rows: readyResult({ names, rows: [['Kings', 3]] }),
-    'shade:events:asc nulls last': readyResult({ names, rows: [['Erie', -4]] }),
-    'shade:events:desc nulls last': readyResult({ names, rows: [['Bronx', 12]] }),
+    rows: exampleResult({ names, rows: [['Kings', 3]] }),
+    'shade:events:asc nulls last': exampleResult({ names, rows: [['Erie', -4]] }),
+    'shade:events:desc nulls last': exampleResult({ names, rows: [['Bronx', 12]] }),
   });
   expect(html).toContain(' 25%, transparent 0)');
   expect(
@@ -214,7 +214,7 @@ describe('on paper', () => {
       columns: names.map((name, at) => shownColumn(name, { customName: labels[at], type: types[at] })),
     };
     const columns = names.map((name, at) => ({ name, type: types[at]! }));
-    return renderSection('Spreadsheet', state, { rows: readyResult({ names, rows: [row], columns }) });
+    return renderSection('Spreadsheet', state, { rows: exampleResult({ names, rows: [row], columns }) });
   };
   const times = <Value,>(count: number, value: Value) => Array.from({ length: count }, () => value);
   const codes = (count: number) => printed(times(count, 'Code'), times(count, 'KY'));
@@ -262,7 +262,7 @@ test('shows why there is nothing', async () => {
   };
   for (const type of ['Spreadsheet', 'Card']) {
     const nothing = (state: object, length = 0, more: object = {}) =>
-      renderSection(type, state, { rows: readyResult({ names: ['county', 'events'], length }) }, more);
+      renderSection(type, state, { rows: exampleResult({ names: ['county', 'events'], length }) }, more);
     expect(await nothing(two), type).toContain('There are no rows.');
     expect(await nothing(filtered), type).toContain('No rows match.');
     expect(await nothing(searched, 0, finding), type).toContain('No rows match.');
@@ -275,7 +275,7 @@ test('hides itself when empty, where asked to', async () => {
   const hiding = { ...two, display: { hideIfNull: true } };
   expect(
     await renderSection('Spreadsheet', hiding, {
-      rows: readyResult({ names: ['county', 'events'], rows: [[null, '']] }),
+      rows: exampleResult({ names: ['county', 'events'], rows: [[null, '']] }),
     }),
   ).toBe('');
   expect(await renderSection('Spreadsheet', hiding, { rows })).not.toBe('');
@@ -284,7 +284,7 @@ test('hides itself when empty, where asked to', async () => {
     const type = sectionType('Spreadsheet')!;
     return type.data!.isHidden?.(type.read(stored), { rows: answer });
   };
-  const none = readyResult({ names: ['county', 'events'], rows: [] });
+  const none = exampleResult({ names: ['county', 'events'], rows: [] });
   expect([isHidden(hiding, none), isHidden(hiding, rows), isHidden(two, none)]).toEqual([true, false, false]);
   expect(isHidden(hiding, { status: 'failed', message: 'Try again.' })).toBe(false);
 });
@@ -301,7 +301,7 @@ test('marks invalid cells, and links only where an address is safe', async () =>
       ],
     },
     {
-      rows: readyResult({
+      rows: exampleResult({
         names: ['risk', 'county', 'events', 'id'],
         rows: [
           ['h', 'Kings', 'javascript:alert(1)', 7],

@@ -6,7 +6,7 @@ import { openFinished, withTemporaryFolder, type FinishedDownload } from './temp
 import { writeWorkbook } from './write-workbook.ts';
 
 /** A cell of a table that is not from a version: a text, or a text that links to an address. */
-export type TableCell = string | { text: string; href: string };
+export type FileCell = string | { text: string; href: string };
 
 /** Writes a table as a workbook below the data folder; the rows come in parts. */
 export function writeTable(
@@ -16,7 +16,7 @@ export function writeTable(
     headers,
     rows,
     signal,
-  }: { sheet: string; headers: string[]; rows: AsyncIterable<TableCell[][]>; signal: AbortSignal },
+  }: { sheet: string; headers: string[]; rows: AsyncIterable<FileCell[][]>; signal: AbortSignal },
 ): Promise<FinishedDownload> {
   return withTemporaryFolder(dataFolder, async (folder) => {
     const [lines, target] = [join(folder, 'rows.jsonl'), join(folder, 'data.xlsx')];
@@ -26,7 +26,7 @@ export function writeTable(
   });
 }
 
-async function* jsonLines(parts: AsyncIterable<TableCell[][]>): AsyncGenerator<string> {
+async function* jsonLines(parts: AsyncIterable<FileCell[][]>): AsyncGenerator<string> {
   for await (const rows of parts) {
     yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
   }

@@ -36,7 +36,7 @@ type TailParts = Partial<Record<(typeof tailParts)[number], string>>;
 const patterns = new Map<DateForm, RegExp>();
 
 /** The forms of the texts that are dates for a reading; only one of them matches a text. */
-export function formsOf({ order, step }: DateReading): readonly DateForm[] {
+export function momentForms({ order, step }: DateReading): readonly DateForm[] {
   if (step === 'month') return monthForms;
   if (step === 'quarter') return quarterForms;
   if (order === undefined) return dayForms;
@@ -50,7 +50,7 @@ export function formsOf({ order, step }: DateReading): readonly DateForm[] {
  */
 export function readMoment(text: string, reading: DateReading = {}): WrittenMoment | null {
   if (text.length > maxValueLength) return null;
-  const parts: Parts | null = rewritten(plainDigits(withoutBlanks(text)), formsOf(reading), dayParts);
+  const parts: Parts | null = rewritten(plainDigits(withoutBlanks(text)), momentForms(reading), dayParts);
   const day = parts && calendarDay(parts);
   const end: TailParts | null = parts && rewritten(parts.tail ?? '', tailForms, tailParts);
   if (day === null || end === null || !areWeekdays([parts?.weekday, end.weekday])) return null;

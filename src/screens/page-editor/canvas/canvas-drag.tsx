@@ -5,7 +5,7 @@ import { useEditor } from '../commands/editor-context.ts';
 import { useThemeOptions } from '#screens/page/shell/theme-options.tsx';
 import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 import { useEdgeScroll } from './use-edge-scroll.ts';
-import { widthsOf, type PageColumns, type Width } from '#screens/content-changes/section-choices.ts';
+import { widthsOf, type ColumnCount, type Width } from '#screens/content-changes/section-choices.ts';
 
 /**
  * A drag while it lasts: of the selected sections to another position, or of the far edge of one to another
@@ -159,7 +159,7 @@ function WidthBox({ box, label }: { box: Edges; label: string }) {
 }
 
 /** The width that is nearest to where the far edge of a section is dragged. */
-function resized(section: HTMLElement, x: number, pageColumns: PageColumns): Drag {
+function resized(section: HTMLElement, x: number, pageColumns: ColumnCount): Drag {
   const group = section.parentElement?.getBoundingClientRect() ?? section.getBoundingClientRect();
   const own = section.getBoundingClientRect();
   const style = section.parentElement && getComputedStyle(section.parentElement);

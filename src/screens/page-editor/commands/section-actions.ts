@@ -6,7 +6,7 @@ import { plural } from '#domain/value/number/plural.ts';
 import { showToast } from '#ui/toast/toast.tsx';
 import type { DraftStore } from '../draft/draft-store.ts';
 import { focusInSection } from './focus-in-section.ts';
-import type { PageColumns } from '#screens/content-changes/section-choices.ts';
+import type { ColumnCount } from '#screens/content-changes/section-choices.ts';
 import { clipboardText, readClipboardText } from './section-clipboard.ts';
 import {
   copiesOf,
@@ -29,7 +29,7 @@ export type ActionsOptions = {
   /** The id of the site that is edited. */
   site: number;
   /** The grid of sections of the theme. */
-  pageColumns: PageColumns;
+  pageColumns: ColumnCount;
   /** The ids of the selected sections. */
   ids: ReadonlySet<string>;
   select: SelectionControls['select'];

@@ -16,7 +16,7 @@ import {
   paddingNames,
   widthOf,
   widthsOf,
-  type PageColumns,
+  type ColumnCount,
 } from '#screens/content-changes/section-choices.ts';
 
 /** A new section of a type, for a group. */
@@ -162,7 +162,7 @@ export function resizeCommands(
   content: PageContent,
   ids: ReadonlySet<string>,
   direction: 'wider' | 'narrower',
-  pageColumns: PageColumns,
+  pageColumns: ColumnCount,
 ): PageCommand[] {
   const widths = widthsOf(pageColumns);
   return sectionsOfIds(content, ids).flatMap(({ id, size }): PageCommand[] => {

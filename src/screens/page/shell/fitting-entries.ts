@@ -15,7 +15,7 @@ const paddings = 4;
  * A generous guess at the width of a text: half an em for each letter, more for capitals, and an em for
  * letters of East Asia.
  */
-export function textWidth(text: string, em: number): number {
+export function menuTextWidth(text: string, em: number): number {
   let width = 0;
   for (const letter of text) {
     width += letter >= '\u1100' ? em : em * (letter === letter.toLowerCase() ? 0.52 : 0.7);
@@ -24,7 +24,7 @@ export function textWidth(text: string, em: number): number {
 }
 
 /** A guess at the width of the name of a site in the top bar, in pixels. */
-export const nameWidth = (name: string): number => textWidth(name, 18);
+export const nameWidth = (name: string): number => menuTextWidth(name, 18);
 
 /**
  * The width of the bar from which on each entry of the top menu fits beside those before it, with "More"
@@ -39,11 +39,11 @@ export function fittingEntries(
   hasIcons = false,
 ): number[] {
   const least = (width: number) => barWidths.find((one) => width <= one) ?? Infinity;
-  const moreEntry = textWidth(more, 14) + arrow + paddings + gap;
+  const moreEntry = menuTextWidth(more, 14) + arrow + paddings + gap;
   let end = taken;
   const ends = menu.map(({ name, icon, items }) => {
     end +=
-      gap + 8 + textWidth(name, 14) + (items.length > 0 ? arrow : 0) + (hasIcons && icon ? iconWidth : 0);
+      gap + 8 + menuTextWidth(name, 14) + (items.length > 0 ? arrow : 0) + (hasIcons && icon ? iconWidth : 0);
     return end;
   });
   const forAll = least(end);

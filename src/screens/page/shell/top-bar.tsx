@@ -8,7 +8,7 @@ import { useTexts } from '#texts/use-texts.tsx';
 import { SearchDialog } from '../search/search-dialog.tsx';
 import type { ShellViewer } from './site-account-menu.tsx';
 import { Account, loginHref } from './account.tsx';
-import { nameWidth, textWidth } from './fitting-entries.ts';
+import { nameWidth, menuTextWidth } from './fitting-entries.ts';
 import type { SiteMenuItem } from './site-menu.ts';
 import { PhoneMenu } from './phone-menu.tsx';
 import { SiteName } from './site-name.tsx';
@@ -36,8 +36,8 @@ function widthBeside(
 ) {
   const widths = present([
     logo !== 'none' && nameWidth(site.name) + 24,
-    search !== 'none' && 59 + textWidth(texts.search.search, 14),
-    dropdown !== 'none' && 22 + textWidth(texts.pages.login, 14),
+    search !== 'none' && 59 + menuTextWidth(texts.search.search, 14),
+    dropdown !== 'none' && 22 + menuTextWidth(texts.pages.login, 14),
     isEditor(viewer) && 140,
   ]);
 

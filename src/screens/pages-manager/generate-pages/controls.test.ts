@@ -5,7 +5,7 @@ import type { TreeEntry } from '../page-nodes.ts';
 import { chooseVersion, filterProblem, newControls, readyControls, unproposed } from './controls.ts';
 import { parentOptions } from './parent-options.ts';
 import { outcomeSentence, previewSentence } from './sentences.ts';
-import { added, nothing } from './use-generation.ts';
+import { added, emptyGeneration } from './use-generation.ts';
 
 const keys = (...searchKeys: string[]) => ({ searchKeys, followedNames: [] });
 
@@ -117,8 +117,9 @@ test('what would be done and what was done are sentences', () => {
 });
 
 test('parts of a generation that come from other rows or another template are noticed', () => {
-  const part = { ...nothing, next: null };
-  const sumOf = (...parts: string[]) => parts.reduce((sum, basis) => added(sum, { ...part, basis }), nothing);
+  const part = { ...emptyGeneration, next: null };
+  const sumOf = (...parts: string[]) =>
+    parts.reduce((sum, basis) => added(sum, { ...part, basis }), emptyGeneration);
   expect(sumOf('a', 'a').isOutdated).toBe(false);
   expect(sumOf('a', 'b', 'b').isOutdated).toBe(true);
 });

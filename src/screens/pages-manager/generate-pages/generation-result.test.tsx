@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { GenerationResult } from './generation-result.tsx';
-import { nothing } from './use-generation.ts';
+import { emptyGeneration } from './use-generation.ts';
 
 test('pages that were not published for changes of people are counted, and lead to where they are published', () => {
   const heldBack = [
@@ -10,7 +10,7 @@ test('pages that were not published for changes of people are counted, and lead 
   ];
   const markup = renderToStaticMarkup(
     <GenerationResult
-      outcome={{ ...nothing, updated: 3, published: 1, heldBack, isFinished: true, error: null }}
+      outcome={{ ...emptyGeneration, updated: 3, published: 1, heldBack, isFinished: true, error: null }}
       site={{ base_url: '/atlas' }}
       pages={[]}
       withoutRow={[]}

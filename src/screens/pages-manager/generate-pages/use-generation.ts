@@ -21,7 +21,7 @@ type Generated = Omit<Part, 'next' | 'basis'> & {
 export type GenerationOutcome = WorkOutcome<Generated>;
 
 /** Before the first part. */
-export const nothing: Generated = {
+export const emptyGeneration: Generated = {
   created: 0,
   updated: 0,
   unchanged: 0,
@@ -62,7 +62,7 @@ export function useGeneration(template: number) {
     await queries.invalidateQueries({ queryKey: queryKeys.generationPreview(template) });
     await revalidate();
   };
-  const { run, ...work } = useWorkInParts({ start: nothing, add: added }, refresh);
+  const { run, ...work } = useWorkInParts({ start: emptyGeneration, add: added }, refresh);
   const generate = (controls: DataControls) =>
     run(async (after) => {
       const { generatePages } = await requestGraphql(generatePagesDocument, { template, controls, after });

@@ -10,7 +10,7 @@ import { inWordOrder } from '#domain/value/cell/word-order.ts';
 import { withType } from '../mapping/column-parsing.ts';
 import { singleChoice, type Finding } from './finding.ts';
 import type { NewColumn } from './found-column.ts';
-import { changeColumn, changeDraftOf, type MappingDraft } from '../mapping/mapping-draft.ts';
+import { changeMappedColumn, changeDraftOf, type MappingDraft } from '../mapping/mapping-draft.ts';
 import { countedOnce, countOf, sumOfCells } from '../mapping/unfit-cells.ts';
 
 /** Up to this many distinct values of a column are suggested as choices. */
@@ -71,7 +71,7 @@ export function flagsOf({ found, draft: { column } }: NewColumn): Finding[] {
   if (!isCheckbox && column.type !== found.type) return [];
 
   const set = (type: string) => (draft: MappingDraft) =>
-    changeColumn(draft, found.name, (it) => withType(it, found, type));
+    changeMappedColumn(draft, found.name, (it) => withType(it, found, type));
   const title = columnLabel(column);
   return [
     singleChoice({
@@ -164,7 +164,7 @@ export function listsOf(layer: Layer, { found, draft: { column } }: NewColumn): 
 
   const title = columnLabel(column);
   const set = (type: string) => (draft: MappingDraft) =>
-    changeColumn(draft, found.name, (it) => withType(it, found, type));
+    changeMappedColumn(draft, found.name, (it) => withType(it, found, type));
 
   return [
     singleChoice({

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { sourceColumnSchema } from '#domain/source/column/column.ts';
 import { layerSchema, type Layer } from '#domain/source/upload/upload-layer.ts';
 import type { Finding } from './finding.ts';
-import { changeColumn, publicationOf, startDraft, type MappingDraft } from '../mapping/mapping-draft.ts';
+import {
+  changeMappedColumn,
+  publicationOf,
+  startDraft,
+  type MappingDraft,
+} from '../mapping/mapping-draft.ts';
 import { findingsOf } from './upload-findings.ts';
 
 const ratings = ['Very Low', 'Relatively Low', 'Relatively Moderate', 'Relatively High', 'Very High'];
@@ -116,7 +121,7 @@ test('blanks around a value are trimmed with the column, and are corrected where
   const near = (now: MappingDraft) =>
     findingsOf(layer, now, existing).filter(({ key }) => key.startsWith('near options'));
   expect(near(draft)).toEqual([]);
-  const untrimmed = changeColumn(draft, 'risk', (column) => ({ ...column, trim: false }));
+  const untrimmed = changeMappedColumn(draft, 'risk', (column) => ({ ...column, trim: false }));
   const [finding] = near(untrimmed);
   expect(publicationOf(acceptAll([finding!], untrimmed), existing).columns[0]!.corrections).toEqual([
     { text: ' Very Low', option: 'Very Low' },

@@ -19,7 +19,7 @@ import {
 import { singleChoice, type Finding } from './finding.ts';
 import type { MatchedColumn, NewColumn } from './found-column.ts';
 import { choiceValues } from './choice-findings.ts';
-import { changeColumn, type MappingDraft } from '../mapping/mapping-draft.ts';
+import { changeMappedColumn, type MappingDraft } from '../mapping/mapping-draft.ts';
 
 /** Whether the column of the source would not read the dates of the file. */
 export const hasOtherDates = ({ found, target }: MatchedColumn): boolean =>
@@ -81,10 +81,11 @@ export function datesOf({ found, draft: { column } }: NewColumn): Finding[] {
   const chosenWay = chosenDates(column, found);
   const choices = ways.map((way) => ({
     label: (other && orderLabels[way]) || 'Accept',
-    apply: (draft: MappingDraft) => changeColumn(draft, found.name, (it) => parseAsDates(it, found, way)),
+    apply: (draft: MappingDraft) =>
+      changeMappedColumn(draft, found.name, (it) => parseAsDates(it, found, way)),
   }));
   const undo = (draft: MappingDraft) =>
-    changeColumn(draft, found.name, (it) => parseAsDates(it, found, null));
+    changeMappedColumn(draft, found.name, (it) => parseAsDates(it, found, null));
   const finding = { key: `dates ${found.name}`, choices, column: found.name };
   if (chosenWay) {
     const text = `${title} is read as ${heldDates(found.dates)}${orderTexts[chosenWay]}.`;
@@ -142,11 +143,11 @@ export function numbersOf({ found, draft: { column } }: NewColumn): Finding[] {
   const choices = formats.map((format) => ({
     label: labelOf(format),
     apply: (draft: MappingDraft) =>
-      changeColumn(draft, found.name, (it) => parseAsNumbers(it, found, format)),
+      changeMappedColumn(draft, found.name, (it) => parseAsNumbers(it, found, format)),
   }));
 
   const undo = (draft: MappingDraft) =>
-    changeColumn(draft, found.name, (it) => parseAsNumbers(it, found, null));
+    changeMappedColumn(draft, found.name, (it) => parseAsNumbers(it, found, null));
   const format = formatRead(column, found);
   return [
     {
@@ -199,7 +200,7 @@ export function mainTypeOf(layer: Layer, { found, draft: { column } }: NewColumn
   const written = formatTexts[format ?? 'plain'];
   const [title, values] = [columnLabel(column), `${mainTypeTexts[dataType] ?? dataType}${written}`];
   const apply = (isAccepted: boolean) => (draft: MappingDraft) =>
-    changeColumn(draft, found.name, (it) => parseAsMainType(it, found, isAccepted));
+    changeMappedColumn(draft, found.name, (it) => parseAsMainType(it, found, isAccepted));
   const shortExample = `“${cutText(example, 60)}”`;
   const exceptions = pluralForm(others, `${shortExample} stays`, `others, such as ${shortExample}, stay`);
 

@@ -6,7 +6,7 @@ import type { LayerColumn } from '#domain/source/upload/upload-layer.ts';
 import { plural, pluralForm } from '#domain/value/number/plural.ts';
 import { shareUnit } from '#domain/value/cell/share-unit.ts';
 import { singleChoice, type Finding } from './finding.ts';
-import { changeColumn, type MappingDraft } from '../mapping/mapping-draft.ts';
+import { changeMappedColumn, type MappingDraft } from '../mapping/mapping-draft.ts';
 
 /** Columns of plain numbers whose cells have a unit in their number format, one finding for each unit. */
 export function unitFindings(columns: readonly { found: LayerColumn; column: SourceColumn }[]): Finding[] {
@@ -39,9 +39,9 @@ export function namedUnitFindings(
     if (!isDone && column.unit !== undefined) return [];
 
     const accept = (draft: MappingDraft) =>
-      changeColumn(draft, found.name, (it) => ({ ...it, unit, display_name: label }));
+      changeMappedColumn(draft, found.name, (it) => ({ ...it, unit, display_name: label }));
     const undo = (draft: MappingDraft) =>
-      changeColumn(draft, found.name, ({ unit: _unit, ...it }) => ({
+      changeMappedColumn(draft, found.name, ({ unit: _unit, ...it }) => ({
         ...it,
         display_name: found.display_name,
       }));
@@ -64,7 +64,7 @@ type UseOfUnit = { found: LayerColumn; column: SourceColumn };
 
 function unitFinding(unit: string, uses: readonly UseOfUnit[]): Finding {
   const change = (changed: (column: SourceColumn) => SourceColumn) => (draft: MappingDraft) =>
-    uses.reduce((next, { found }) => changeColumn(next, found.name, changed), draft);
+    uses.reduce((next, { found }) => changeMappedColumn(next, found.name, changed), draft);
   const [first, another] = uses;
   const { what, example } = textsOfUnit(unit, uses);
 

@@ -8,7 +8,7 @@ import { choicesOf, flagsOf, listsOf } from './choice-findings.ts';
 import { singleChoice, type Finding } from './finding.ts';
 import type { MatchedColumn, NewColumn } from './found-column.ts';
 import {
-  changeColumn,
+  changeMappedColumn,
   combine,
   separate,
   treatAsEmptyIn,
@@ -132,7 +132,10 @@ function blanksOf(columns: readonly AnyColumn[]): Finding[] {
   const cells = padded.reduce((sum, { found }) => sum + found.padded, 0);
   const where = whereOf(padded);
   const set = (trim: boolean) => (draft: MappingDraft) =>
-    padded.reduce((next, { found }) => changeColumn(next, found.name, (it) => ({ ...it, trim })), draft);
+    padded.reduce(
+      (next, { found }) => changeMappedColumn(next, found.name, (it) => ({ ...it, trim })),
+      draft,
+    );
   const isDone = padded.every(({ draft }) => draft.column.trim);
 
   return [
@@ -185,7 +188,7 @@ function labelsOf(columns: readonly NewColumn[]): Finding[] {
   const rename = (nameOf: (renamed: (typeof labels)[number]) => string) => (draft: MappingDraft) =>
     untouched.reduce((next, renamed) => {
       const display_name = nameOf(renamed);
-      return changeColumn(next, renamed.found.name, (it) => ({ ...it, display_name }));
+      return changeMappedColumn(next, renamed.found.name, (it) => ({ ...it, display_name }));
     }, draft);
   const count = untouched.length;
   const many = formatNumber(count);

@@ -5,7 +5,13 @@ import { uploadChoicesSchema } from '#domain/source/upload/upload-choices.ts';
 import { layerSchema } from '#domain/source/upload/upload-layer.ts';
 import type { Correction } from '#domain/source/upload/upload-mapping.ts';
 import { mappingChanges, withChanges } from './mapping-changes.ts';
-import { changeColumn, changeDraftOf, combine, startDraft, type MappingDraft } from './mapping-draft.ts';
+import {
+  changeMappedColumn,
+  changeDraftOf,
+  combine,
+  startDraft,
+  type MappingDraft,
+} from './mapping-draft.ts';
 
 const names = ['state', 'year', 'people', 'share'];
 const columnOf = (name: string) => sourceColumnSchema.parse({ name, display_name: name, type: 'text' });
@@ -74,7 +80,7 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 function taken(draft: MappingDraft, one: Step): MappingDraft {
   switch (one.kind) {
     case 'attributes':
-      return changeColumn(draft, one.name, (column) => ({ ...column, ...one.part }) as typeof column);
+      return changeMappedColumn(draft, one.name, (column) => ({ ...column, ...one.part }) as typeof column);
     case 'match': {
       const columns = draft.columns.map((each) =>
         each.column.name === one.name ? { ...each, match: one.match } : each,
@@ -110,7 +116,7 @@ test('any draft is the same after it was kept', () => {
 
 test('only what differs is kept', () => {
   expect(stored(proposed)).toEqual({ columns: {}, combined: [], pivots: {}, primary: null });
-  const draft = changeColumn(proposed, 'share', (column) => ({
+  const draft = changeMappedColumn(proposed, 'share', (column) => ({
     ...column,
     number_format: undefined,
     trim: true,
@@ -120,7 +126,7 @@ test('only what differs is kept', () => {
 
 test('changes of columns that are gone are left out; others stay when a file is parsed in another way', () => {
   const draft = {
-    ...changeColumn(proposed, 'people', (one) => ({ ...one, geo_col: true })),
+    ...changeMappedColumn(proposed, 'people', (one) => ({ ...one, geo_col: true })),
     primary: 'year',
   };
   const matched = draft.columns.map((one) => ({

@@ -123,7 +123,7 @@ export function changeDraftOf(
 }
 
 /** Changes a column in a draft. */
-export function changeColumn(
+export function changeMappedColumn(
   draft: MappingDraft,
   name: string,
   change: (column: SourceColumn) => SourceColumn,
@@ -139,7 +139,7 @@ export function treatAsEmptyIn(
 ): MappingDraft {
   const found = layer.columns.find((column) => column.name === name);
   if (!found) return draft;
-  return changeColumn(draft, name, (column) => treatAsEmpty(column, found, change));
+  return changeMappedColumn(draft, name, (column) => treatAsEmpty(column, found, change));
 }
 
 /**

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sourceColumnSchema } from '#domain/source/column/column.ts';
 import { layerSchema } from '#domain/source/upload/upload-layer.ts';
 import { withType } from './column-parsing.ts';
-import { changeColumn, startDraft } from './mapping-draft.ts';
+import { changeMappedColumn, startDraft } from './mapping-draft.ts';
 import { fitsColumn, unfitCells } from './unfit-cells.ts';
 
 const columnOf = (part: object) => sourceColumnSchema.parse({ name: 'a', display_name: 'A', ...part });
@@ -61,7 +61,7 @@ const layer = layerSchema.parse({
 test('a type that cells do not fit is said with one of them, for new and for existing columns', () => {
   const draft = startDraft(layer, []);
   expect(unfitCells(layer, draft, [])).toEqual([]);
-  const numbers = changeColumn(draft, 'station', (it) => withType(it, layer.columns[0]!, 'number'));
+  const numbers = changeMappedColumn(draft, 'station', (it) => withType(it, layer.columns[0]!, 'number'));
   const text =
     '“Nord” in station does not fit the type Number. Such cells are kept as they are, and count as invalid.';
   expect(unfitCells(layer, numbers, [])).toEqual([{ column: 'station', text }]);
@@ -78,7 +78,9 @@ test('a cell beyond the first rows is named where it is one of a few others', ()
 });
 
 test('a column of dates that becomes one by its type is read in an order that fits', () => {
-  const dates = changeColumn(startDraft(layer, []), 'day', (it) => withType(it, layer.columns[1]!, 'date'));
+  const dates = changeMappedColumn(startDraft(layer, []), 'day', (it) =>
+    withType(it, layer.columns[1]!, 'date'),
+  );
   expect(dates.columns[1]!.column).toMatchObject({ type: 'date', date_order: 'dmy' });
   expect(unfitCells(layer, dates, [])).toEqual([]);
 });

@@ -18,7 +18,7 @@ import {
   fromText,
   keyOf,
   mergedCell,
-  nothing,
+  noCell,
   snapshotCell,
   type MergedColumn,
 } from './merged-cell.ts';
@@ -121,7 +121,7 @@ function compileEdited(
     const loggedText = `o.texts[${literal(column.name)}]`;
 
     if (!position) {
-      const kept = isOld ? `p.x${index + 1}` : nothing(column);
+      const kept = isOld ? `p.x${index + 1}` : noCell(column);
       if (!texts?.gone.has(column.name) || column.type !== 'VARCHAR') return `${kept} AS c${index + 1}`;
       const isLogged = `list_contains(map_keys(o.texts), ${literal(column.name)})`;
       return `CASE WHEN ${isLogged} THEN ${loggedText} ELSE ${kept} END AS c${index + 1}`;
@@ -205,7 +205,7 @@ function compileLayerRows(
 ): string {
   const cells = columns.map((column, index) => {
     const { name, layerType } = column;
-    const value = layerType === null ? nothing(column) : convert(identifier(name), layerType, column);
+    const value = layerType === null ? noCell(column) : convert(identifier(name), layerType, column);
     return `${value} AS c${index + 1}`;
   });
   const keys = key.map(
@@ -277,6 +277,6 @@ function editedText(layout: TableLayout, name: string): string {
 }
 
 function noRows(columns: readonly MergedColumn[]): string {
-  const cells = columns.map((column, index) => `${nothing(column)} AS c${index + 1}`);
+  const cells = columns.map((column, index) => `${noCell(column)} AS c${index + 1}`);
   return `SELECT ${['CAST(NULL AS BIGINT) AS id', ownPosition('CAST(NULL AS BIGINT)'), ...cells].join(', ')} WHERE false`;
 }

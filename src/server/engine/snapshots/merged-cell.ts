@@ -42,12 +42,12 @@ export function keyOf(
 
 /** A cell of the version's snapshot in the type of its column; null where the snapshot has none. */
 export function snapshotCell(column: MergedColumn): string {
-  if (column.typeBefore === null) return nothing(column);
+  if (column.typeBefore === null) return noCell(column);
   return convert(identifier(column.name), column.typeBefore, column);
 }
 
 /** An empty cell of a column. */
-export const nothing = ({ type }: MergedColumn) => `CAST(NULL AS ${type})`;
+export const noCell = ({ type }: MergedColumn) => `CAST(NULL AS ${type})`;
 
 /** A value of another type in the type of a column: what becomes text is written as its numbers are. */
 export const convert = (value: string, from: string, { type, numberFormat }: MergedColumn) => {

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { parseInput } from '#domain/error/parse-input.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
-import { DownloadSlots, writeTable, type TableCell } from '#server/downloads/downloads.server.ts';
+import { DownloadSlots, writeTable, type FileCell } from '#server/downloads/downloads.server.ts';
 import { recordAuditEntry } from '#server/identity/identity.server.ts';
 import { checkEditor, eachSiteSection, readSites, type SiteSection } from '#server/pages/pages.server.ts';
 import type { Services } from '#server/services.ts';
@@ -80,7 +80,7 @@ async function* rowsOf(
   parts: AsyncIterable<SiteSection[]>,
   site: Site,
   origin: string,
-): AsyncGenerator<TableCell[][]> {
+): AsyncGenerator<FileCell[][]> {
   for await (const sections of parts) {
     yield sections.map((section) => {
       const url = `${origin}${siteHref(site, section.path ?? section.editPath)}`;

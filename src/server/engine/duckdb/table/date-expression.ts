@@ -6,7 +6,7 @@ import {
   tailParts,
   type DateForm,
 } from '#domain/value/date/moment-grammar.ts';
-import { easternDigits, formsOf, type DateReading } from '#domain/value/date/read-moment.ts';
+import { easternDigits, momentForms, type DateReading } from '#domain/value/date/read-moment.ts';
 import { maxValueLength } from '#domain/value/text/value-patterns.ts';
 import { literal } from '#server/base/base.server.ts';
 import { trimmed } from '../text-expression.ts';
@@ -42,7 +42,7 @@ export function dateKindExpression(text: string, reading: DateReading): string {
 
 /** Whether a text looks like a date of a reading; this takes much less time than reading it. All are SQL. */
 export function looksLikeDate(text: string, reading: DateReading): string {
-  const patterns = formsOf(reading).map(({ pattern }) => pattern);
+  const patterns = momentForms(reading).map(({ pattern }) => pattern);
   return `regexp_matches(${trimmed(text)}, ${literal(patterns.join('|'))}, 'i')`;
 }
 
@@ -76,7 +76,7 @@ function read(text: string, reading: DateReading, valueOf: (written: string) => 
   const isText = `length(${text}) <= ${maxValueLength} AND NOT starts_with(${text}, '${rewrittenMark}')`;
   const withDay = `CASE WHEN ${isMatch('d')} THEN ${withEnd} END`;
 
-  return `CASE WHEN ${isText} THEN ${where('d', partsOf(given, formsOf(reading)), withDay)} END`;
+  return `CASE WHEN ${isText} THEN ${where('d', partsOf(given, momentForms(reading)), withDay)} END`;
 }
 
 const calendarWord = (word: string) => `replace(nfc_normalize(lower(${word})), 'ς', 'σ')`;
