@@ -21,7 +21,6 @@ import {
 } from 'react-router';
 import { directionOf } from '#domain/value/text/direction-of.ts';
 import { embedParameter } from '#domain/page/filter/query-string.ts';
-import { localeOfLanguage } from '#domain/value/text/locale.ts';
 import { TextsProvider } from '#texts/use-texts.tsx';
 import { createQueryClient } from '#client/query-client.ts';
 import { pressableStyle } from '#ui/pressable-style.ts';
@@ -107,7 +106,7 @@ export function Layout({ children }: { children: ReactNode }) {
             Local mode: everybody who reaches this address is the administrator.
           </p>
         )}
-        <TextsProvider locale={localeOfLanguage(language)}>
+        <TextsProvider language={language}>
           <ThemeOptionsProvider value={data?.options ?? null}>{children}</ThemeOptionsProvider>
         </TextsProvider>
         {tools && <ScrollRestoration />}

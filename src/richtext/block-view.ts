@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react';
 import type { NodeType, StoredNode } from './block.ts';
+import { blockDirection, type Surroundings } from './block-direction.ts';
 import type { CodeParts } from './blocks/code/highlighted-code.ts';
 import type { ShownValue } from './shown-value.ts';
 
 /**
- * What a block's view may use: the ids of headings, the parts of code, what values in text show, and how
- * children are drawn.
+ * What a block's view may use: the ids of headings, the parts of code, what values in text show, the
+ * direction around it, and how children are drawn.
  */
 export type ViewContext = {
   anchors: ReadonlyMap<StoredNode, string>;
   code: CodeParts;
   showValue(fields: object): ShownValue;
+  around: Surroundings;
   children(nodes: readonly StoredNode[] | undefined): ReactNode;
+  /** The context of what is inside a block. */
+  inside(node: StoredNode): ViewContext;
 };
 
 /** Draws a cleaned node. */
@@ -43,13 +47,20 @@ const indentation = ['', 'ps-8', 'ps-16', 'ps-24', 'ps-32', 'ps-40', 'ps-48', 'p
 /** The class of an alignment; undefined for the direction of the text. */
 export const alignmentClass = (format: string): string | undefined => alignment[format];
 
+/** The direction of a block as a property of its element; none where it is the one around it. */
+export function directionProps(node: StoredNode, { around }: ViewContext): { dir?: string } {
+  const dir = blockDirection(node, around);
+  if (dir === around.direction) return {};
+  return { dir };
+}
+
 /** The alignment, indentation and direction of a block as properties of its element. */
-export function blockProps(node: StoredNode): { className?: string; dir?: string } {
+export function blockProps(node: StoredNode, context: ViewContext): { className?: string; dir?: string } {
   const className = [alignment[String(node['format'])], indentation[Number(node['indent'])]]
     .filter(Boolean)
     .join(' ');
   return {
     className: className || undefined,
-    dir: node['direction'] === 'rtl' ? 'rtl' : undefined,
+    ...directionProps(node, context),
   };
 }

@@ -1,5 +1,7 @@
 import { Fragment } from 'react';
 import type { StoredNode } from './block.ts';
+import { useDirection } from '#texts/use-texts.tsx';
+import { storedDirection, surroundingsIn } from './block-direction.ts';
 import type { ViewContext } from './block-view.ts';
 import { highlightedCode, storedCode, type Highlight } from './blocks/code/highlighted-code.ts';
 import { nodeTypes } from './blocks/index.ts';
@@ -37,18 +39,21 @@ export function RichText(props: RichTextProps) {
     highlight,
   } = props;
   const { root } = readDocument(document);
+  const around = useDirection();
+  const direction = storedDirection(root) ?? around;
   const context = viewContext({
     anchors: headingIds
       ? givenAnchors(root.children, headingIds)
       : headingAnchors(root.children, { prefix: idPrefix }),
     code: highlight ? highlightedCode(root.children, highlight) : storedCode(root.children, runs),
     showValue,
+    around: { direction, isFixed: storedDirection(root) !== null },
   });
 
   return (
     <div
       className={className ? `prose ${className}` : 'prose'}
-      dir={root['direction'] === 'rtl' ? 'rtl' : undefined}
+      dir={direction === around ? undefined : direction}
     >
       {hasStyledNode(root) && <BlockStyles />}
       {context.children(root.children)}
@@ -61,13 +66,14 @@ function hasStyledNode(node: StoredNode): boolean {
   return nodeTypes.get(node.type)?.isStyled?.(node) === true || (node.children ?? []).some(hasStyledNode);
 }
 
-function viewContext(given: Omit<ViewContext, 'children'>): ViewContext {
+function viewContext(given: Omit<ViewContext, 'children' | 'inside'>): ViewContext {
   const context: ViewContext = {
     ...given,
     children: (nodes = []) =>
       nodes.map((node, index) => (
         <Fragment key={index}>{nodeViews.get(node.type)?.(node, context) ?? null}</Fragment>
       )),
+    inside: (node) => viewContext({ ...given, around: surroundingsIn(node, given.around) }),
   };
   return context;
 }

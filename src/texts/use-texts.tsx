@@ -1,19 +1,23 @@
 import { createContext, Fragment, use, type ReactNode } from 'react';
-import type { Locale } from '#domain/value/text/locale.ts';
+import { directionOf, type Direction } from '#domain/value/text/direction-of.ts';
+import { localeOfLanguage, type Locale } from '#domain/value/text/locale.ts';
 import { textsOf, type Texts } from './texts-of.ts';
 
-const LocaleContext = createContext<Locale>(undefined);
+const LanguageContext = createContext('en');
 
-/** Shows what is inside it in the language of a locale. */
-export const TextsProvider = ({ locale, children }: { locale: Locale; children?: ReactNode }) => (
-  <LocaleContext value={locale}>{children}</LocaleContext>
+/** Shows what is inside it in a language. */
+export const TextsProvider = ({ language, children }: { language: string; children?: ReactNode }) => (
+  <LanguageContext value={language}>{children}</LanguageContext>
 );
 
 /** The locale of what is around a component; undefined for English as such. */
-export const useLocale = (): Locale => use(LocaleContext);
+export const useLocale = (): Locale => localeOfLanguage(use(LanguageContext));
 
 /** The texts of the product in the language around a component; English where none is said. */
 export const useTexts = (): Texts => textsOf(useLocale());
+
+/** The direction of the language around a component. */
+export const useDirection = (): Direction => directionOf(use(LanguageContext));
 
 /** What stands for a value until an element takes its position; no text has this character. */
 const mark = '\uE000';

@@ -9,6 +9,7 @@ import {
 import { blockEditors } from '../blocks/editors.ts';
 import { pasteExtension } from '../paste/paste-extension.ts';
 import type { RichTextDocument } from '../document.ts';
+import { registerBlockDirections } from './block-directions.ts';
 import { lexicalState } from './lexical-state.ts';
 
 /** The nodes, commands and rules of the editor, without its interface: those of the blocks. */
@@ -30,6 +31,9 @@ export function editorExtension(document: RichTextDocument): AnyLexicalExtension
     $initialEditorState: lexicalState(document),
     onError: (error) => reportError(error),
     register: (editor) =>
-      mergeRegister(...blockEditors.map(({ register }) => register?.(editor) ?? (() => undefined))),
+      mergeRegister(
+        registerBlockDirections(editor),
+        ...blockEditors.map(({ register }) => register?.(editor) ?? (() => undefined)),
+      ),
   });
 }

@@ -5,7 +5,6 @@ import type { Site } from '#domain/site/site.ts';
 import type { ColourMode, Theme } from '#domain/theme/theme.ts';
 import { directionOf } from '#domain/value/text/direction-of.ts';
 import { themeToCss } from '#domain/theme/theme-to-css.ts';
-import { localeOfLanguage } from '#domain/value/text/locale.ts';
 import { TextsProvider } from '#texts/use-texts.tsx';
 import { ThemeOptionsProvider } from '#screens/page/shell/theme-options.tsx';
 import { PageColumns } from '#screens/page/page-columns.tsx';
@@ -57,7 +56,7 @@ export function DesignPreview({ site, theme, mode }: DesignPreviewProps) {
       <PreviewFrame title="Design preview" width={widths[width]}>
         <style dangerouslySetInnerHTML={{ __html: themeToCss(theme) }} />
         <div className="min-h-dvh" dir={directionOf(site.language)} data-theme={mode}>
-          <TextsProvider locale={localeOfLanguage(site.language)}>
+          <TextsProvider language={site.language}>
             <ThemeOptionsProvider value={theme.options}>
               <SiteShell {...position} toggle={null}>
                 <PageColumns page={page.entry} content={{ sections: [], section_groups: [] }} {...position}>

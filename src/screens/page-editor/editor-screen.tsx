@@ -17,7 +17,6 @@ import { keepScrollPosition } from '#screens/page/visitor/keep-scroll-position.t
 import { PageBreadcrumbs } from '#screens/page/page-trail.tsx';
 import type { PageAddress } from '#screens/page/section-props.ts';
 import { useFirstSections } from '#screens/page/section-view.tsx';
-import { localeOfLanguage } from '#domain/value/text/locale.ts';
 import { TextsProvider } from '#texts/use-texts.tsx';
 import { SiteShell } from '#screens/page/site-shell.tsx';
 import { useLoadFailures } from '#ui/lazy-part/use-load-failures.ts';
@@ -168,7 +167,7 @@ function PageEditor({
         <BaseUrl value={site.base_url}>
           <TextHosts>
             <div {...writtenIn(site.language)} className={`pb-28 ${openPanel ? 'xl:pe-drawer' : ''}`}>
-              <TextsProvider locale={localeOfLanguage(site.language)}>
+              <TextsProvider language={site.language}>
                 <SiteShell
                   site={site}
                   page={page}

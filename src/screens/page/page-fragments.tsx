@@ -1,4 +1,3 @@
-import { localeOfLanguage } from '#domain/value/text/locale.ts';
 import { headingLevels } from '#domain/page/content/layout.ts';
 import { pageContext, type ShownPage } from '#domain/site/page-view.ts';
 import { TextsProvider } from '#texts/use-texts.tsx';
@@ -36,5 +35,5 @@ export function PageFragments({ view, address }: { view: ShownPage; address: Pag
         headings={inside.get(section.id)}
       />
     ));
-  return <TextsProvider locale={localeOfLanguage(view.site.language)}>{sections}</TextsProvider>;
+  return <TextsProvider language={view.site.language}>{sections}</TextsProvider>;
 }

@@ -146,7 +146,7 @@ function SectionHelp({ text, about }: { text: string; about: string }) {
       >
         ?
       </summary>
-      <p className="absolute top-full start-0 z-20 mt-2 w-72 max-w-full rounded-panel bg-float p-3 whitespace-pre-line shadow-float">
+      <p className="absolute top-full inset-x-0 z-20 mt-2 w-72 max-w-full rounded-panel bg-float p-3 whitespace-pre-line shadow-float">
         {text}
       </p>
     </details>

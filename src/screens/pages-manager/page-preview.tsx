@@ -7,7 +7,6 @@ import { pagePath } from '#domain/page/tree/navigation.ts';
 import { pageContext, type DraftView } from '#domain/site/page-view.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
 import { writtenIn } from '#domain/value/text/direction-of.ts';
-import { localeOfLanguage } from '#domain/value/text/locale.ts';
 import { TextsProvider } from '#texts/use-texts.tsx';
 import { shownPageAssets } from '#screens/page/page-assets.ts';
 import { ShownAssetsContext } from '#richtext/shown-assets.ts';
@@ -65,7 +64,7 @@ function DraftPreview({ view }: { view: DraftView }) {
   const context = pageContext(view);
 
   return (
-    <TextsProvider locale={localeOfLanguage(site.language)}>
+    <TextsProvider language={site.language}>
       <ShownAssetsContext value={shownPageAssets(assets, content.sections)}>
         <div inert {...writtenIn(site.language)} className="[zoom:0.6]">
           <PageLayout

@@ -1,7 +1,7 @@
 import { memoize } from '#domain/value/object/memoize.ts';
 
 /** The direction in which a line of text runs. */
-type Direction = 'ltr' | 'rtl';
+export type Direction = 'ltr' | 'rtl';
 
 /** The scripts of living and of learned languages that run from right to left. */
 const rightToLeft = new Set(

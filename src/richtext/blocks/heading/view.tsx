@@ -6,7 +6,7 @@ export const headingView: BlockView = {
   heading: viewOf(headingNode, (node, context) => {
     const Tag = node.tag;
     return (
-      <Tag id={context.anchors.get(node)} {...blockProps(node)}>
+      <Tag id={context.anchors.get(node)} {...blockProps(node, context)}>
         {context.children(node.children)}
       </Tag>
     );

@@ -1,5 +1,5 @@
 import type { StoredNode } from '../../block.ts';
-import { viewOf, type BlockView } from '../../block-view.ts';
+import { directionProps, viewOf, type BlockView } from '../../block-view.ts';
 import { listNode } from './index.ts';
 import { isNesting, itemsWithNested } from './list-items.ts';
 
@@ -7,17 +7,29 @@ import { isNesting, itemsWithNested } from './list-items.ts';
 export const listView: BlockView = {
   list: viewOf(listNode, (list, context) => {
     const isCheck = list.listType === 'check';
+    const within = context.inside(list);
     const items = itemsWithNested(list).map(({ item, nested }, index) => (
       <li key={index} className={itemClass(item, isCheck)}>
         {isCheck && !isNesting(item) && (
           <span className="sr-only">{item['checked'] ? 'Done: ' : 'To do: '}</span>
         )}
-        {context.children([...(item.children ?? []), ...nested])}
+        {within.children([...(item.children ?? []), ...nested])}
       </li>
     ));
-    if (list.listType !== 'number') return <ul className={isCheck ? 'checks' : undefined}>{items}</ul>;
+    const direction = directionProps(list, context);
+    if (list.listType !== 'number') {
+      return (
+        <ul className={isCheck ? 'checks' : undefined} {...direction}>
+          {items}
+        </ul>
+      );
+    }
 
-    return <ol start={list.start === 1 ? undefined : list.start}>{items}</ol>;
+    return (
+      <ol start={list.start === 1 ? undefined : list.start} {...direction}>
+        {items}
+      </ol>
+    );
   }),
 };
 

@@ -1,5 +1,5 @@
 import type { StoredNode } from '../../block.ts';
-import { viewOf, type BlockView } from '../../block-view.ts';
+import { directionProps, viewOf, type BlockView } from '../../block-view.ts';
 import { cellMode } from './cell-colour.ts';
 import { headerBits, tableCellNode, tableNode, tableRowNode } from './index.ts';
 import { storedSpans } from './fit-table.ts';
@@ -16,7 +16,8 @@ export const tableView: BlockView = {
     const rows = table.children ?? [];
     const head = headRows(rows, Boolean(table.frozenRowCount));
     const caption = table.$?.caption;
-    const part = (some: readonly StoredNode[]) => context.children(some);
+    const within = context.inside(table);
+    const part = (some: readonly StoredNode[]) => within.children(some);
 
     return (
       <div
@@ -30,10 +31,7 @@ export const tableView: BlockView = {
         aria-label={caption ?? 'Table'}
         tabIndex={0}
       >
-        <table
-          className={names({ 'tm-striped': table.rowStriping })}
-          dir={table.direction === 'rtl' ? 'rtl' : undefined}
-        >
+        <table className={names({ 'tm-striped': table.rowStriping })} {...directionProps(table, context)}>
           {caption && <caption>{caption}</caption>}
           {table.colWidths && (
             <colgroup>

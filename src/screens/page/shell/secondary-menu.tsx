@@ -20,7 +20,7 @@ export function SecondaryMenu({ menu, path }: { menu: SiteMenuItem[]; path: stri
             {item.items.length > 0 && (
               <details data-menu>
                 <MenuArrow label={pages.entriesBelow({ name: item.name })} />
-                <div className="absolute top-full end-0 start-0 z-20 border-b bg-float shadow-float">
+                <div className="absolute top-full inset-x-0 z-20 border-b bg-float shadow-float">
                   <ul className="page-column-full flex flex-wrap gap-1">
                     <SiteMenuEntries items={item.items} path={path} />
                   </ul>

@@ -1,7 +1,6 @@
 import { createElement, useEffect, type ComponentType, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
-import { localeOfLanguage } from '#domain/value/text/locale.ts';
 import { loadTexts } from '#texts/load-texts.ts';
 import { TextsProvider } from '#texts/use-texts.tsx';
 import { pressableStyle } from '#ui/pressable-style.ts';
@@ -47,7 +46,7 @@ export async function startIsland(container: HTMLElement, section: Element): Pro
   const render = (next: object) =>
     createElement(
       TextsProvider,
-      { locale: localeOfLanguage(document.documentElement.lang) },
+      { language: document.documentElement.lang },
       createElement(Hydrated, { onHydrated }, createElement(Island as ComponentType<object>, next)),
     );
   const root = hydrateRoot(container, render(properties));
