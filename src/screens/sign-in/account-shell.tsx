@@ -60,7 +60,7 @@ export function FormField({ label, name, hint, ...input }: FieldProps) {
           required
           {...input}
           aria-describedby={hint ? `${id}-hint` : undefined}
-          className={`h-11 w-full rounded-control border border-edge bg-paper ps-3 text-16 ${input.type === 'password' ? 'pe-18' : 'pe-3'}`}
+          className={`h-11 w-full rounded-control border border-edge bg-paper px-3 text-16 ${input.type === 'password' ? 'pe-18' : ''}`}
         />
         {input.type === 'password' && (
           <button

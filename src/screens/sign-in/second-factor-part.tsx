@@ -54,7 +54,7 @@ function Setup({
   const key = new URL(uri).searchParams.get('secret') ?? '';
   return (
     <ProfilePart intent="confirm-second-factor" heading="Second factor" button="Turn it on" result={result}>
-      <ol className="mt-3 list-decimal ps-5 text-14">
+      <ol className="mt-3 list-decimal ps-8 text-14">
         <li>
           Scan this picture with an authenticator app, or <AccountLink href={uri}>open the app</AccountLink>{' '}
           on this device.

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { readMarkdown } from '../../src/richtext/markdown.ts';
+import { fineAt, narrow, setWidth, wide } from './fine.ts';
+import { graphClient, publishFile, signInByForm } from './graphql-client.ts';
+import { publishPage } from './publish-page.ts';
+import { expect, test, type TestServer } from './server.ts';
+import { signIn } from './sign-in.ts';
+
+/** What a page says in a language from right to left. */
+const languages = {
+  ar: {
+    path: '/arabic',
+    title: 'الفيضانات في المدن',
+    text: '# الفيضانات (2026)\n\nالفيضانات خطرة!\n\n- الأولى\n- الثانية\n\nThe report is in English.\n\n> قال الخبير: «انتبهوا».',
+    place: 'مدينة',
+    places: ['طرابلس', 'صنعاء', 'دمشق'],
+  },
+  he: {
+    path: '/hebrew',
+    title: 'שיטפונות בערים',
+    text: '# שיטפונות (2026)\n\nשיטפונות מסוכנים!\n\n- ראשון\n- שני\n\nThe report is in English.\n\n> המומחה אמר: „היזהרו”.',
+    place: 'עיר',
+    places: ['חיפה', 'אילת', 'עכו'],
+  },
+} as const;
+
+type Language = keyof typeof languages;
+
+/** A page of a text, a table, cards and a chart on a new site in a language; its address. */
+async function publishIn(tidemark: TestServer, language: Language): Promise<string> {
+  const { path, title, text, place, places } = languages[language];
+  const cookie = await signInByForm(tidemark.url);
+  const clientOf = (url: string) =>
+    graphClient(
+      () => url,
+      () => cookie,
+    );
+  const ask = clientOf(tidemark.url);
+  await ask('mutation ($site: NewSite!) { createSite(site: $site) }', {
+    site: { name: title, base_url: path, subdomain: '*', language },
+  });
+
+  const rows = Array.from({ length: 24 }, (_, at) => `${places[at % 3]} ${at},${at - 3},${2000 + at}`);
+  const source = await publishFile(ask, tidemark.url, cookie, {
+    name: title,
+    csv: `${place},change,year\n${rows.join('\n')}\n`,
+    columns: [
+      { name: place, type: 'text' },
+      { name: 'change', type: 'number', dataType: 'numeric' },
+      { name: 'year', type: 'number', dataType: 'numeric' },
+    ],
+  });
+  const sourceInfo = { ...source, sourceName: title, versionName: title };
+  const column = (name: string, more: object = {}) => ({ name, show: true, type: 'text', ...more });
+  const number = { type: 'number' };
+  const section = (type: string, state: object) => ({
+    title,
+    element: { 'element-type': type, 'element-data': state },
+  });
+
+  const page = await publishPage(clientOf(`${tidemark.url}${path}`), title, [
+    { element: { 'element-type': 'lexical', 'element-data': { text: readMarkdown(text) } } },
+    section('Spreadsheet', {
+      sourceInfo,
+      columns: [column(place), column('change', number), column('year', number)],
+      display: { pageSize: 5, allowSearch: true, showGutters: true },
+    }),
+    section('Card', {
+      sourceInfo,
+      columns: [column(place), column('change', number)],
+      display: { pageSize: 3 },
+    }),
+    section('Graph', {
+      sourceInfo,
+      columns: [
+        column('year', { ...number, xAxis: true }),
+        column('change', { ...number, yAxis: true, fn: 'sum' }),
+      ],
+    }),
+  ]);
+  return `${path}${page.path}`;
+}
+
+/** The side at which the first line of each element begins and ends, in px from the box of its page. */
+const edges = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((all) =>
+    all.map((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const text = range.getBoundingClientRect();
+      const box = element.getBoundingClientRect();
+      return {
+        text: element.textContent.trim(),
+        left: Math.round(text.left - box.left),
+        right: Math.round(box.right - text.right),
+      };
+    }),
+  );
+
+for (const language of ['ar', 'he'] as const) {
+  test(`a page in ${language} runs from right to left`, async ({ page, tidemark }) => {
+    const address = await publishIn(tidemark, language);
+    await page.goto(address);
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+
+    // Each block is aligned by its own text, and so are the marks of a list.
+    const blocks = await edges(page, '.prose > :is(h1, p)');
+    for (const { text, left, right } of blocks) {
+      const [near, far] = text.startsWith('The report') ? [left, right] : [right, left];
+      expect(near, text).toBeLessThan(2);
+      expect(far, text).toBeGreaterThan(100);
+    }
+    await expect(page.locator('.prose ul')).toHaveCSS('padding-right', '24px');
+    await expect(page.locator('.prose blockquote').first()).toHaveCSS('border-right-width', '2px');
+
+    // The first column is at the right, a number keeps its sign before its digits, and all are at the right.
+    const [head, number] = [page.locator('.tm-table thead th'), page.locator('.tm-table td.tm-number')];
+    const lefts = await head.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().left));
+    expect(lefts).toEqual(lefts.toSorted((a, b) => b - a));
+    await expect(number.first()).toHaveCSS('text-align', 'right');
+    const sign = await number.first().evaluate((cell) => {
+      const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode() as Text;
+      const at = (index: number) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + 1);
+        return range.getBoundingClientRect().left;
+      };
+      return at(text.data.search(/[-−]/)) < at(text.data.search(/\d/));
+    });
+    expect(sign, (await number.first().textContent()) ?? '').toBe(true);
+
+    // Time runs from left to right.
+    const ticks = page.locator('.tm-foot:visible > span:visible');
+    const years = await ticks.evaluateAll((all) =>
+      all.map((tick) => [tick.textContent.trim(), tick.getBoundingClientRect().left] as const),
+    );
+    const sorted = years.toSorted(([, a], [, b]) => a - b).map(([year]) => year);
+    expect(sorted).toEqual(sorted.toSorted());
+
+    for (const width of [wide, narrow]) {
+      await setWidth(page, width);
+      await fineAt(page, width, language);
+    }
+  });
+}
+
+test('a page from right to left looks in the editor as it is published', async ({ page, tidemark }) => {
+  const address = await publishIn(tidemark, 'he');
+  await page.goto(address);
+  const published = await edges(page, '.prose > :is(h1, p, blockquote)');
+  await signIn(page, address.replace('/hebrew/', '/hebrew/edit/'));
+  const text = page.locator('section .prose').first();
+  await text.click();
+  await expect(page.locator('[contenteditable=true]').first()).toBeVisible();
+  const edited = await edges(page, '[contenteditable=true] > :is(h1, p, blockquote)');
+  expect(edited.map(({ text: words, left, right }) => [words, left > right])).toEqual(
+    published.map(({ text: words, left, right }) => [words, left > right]),
+  );
+});
