@@ -63,14 +63,17 @@ export async function signInByForm(
   return cookies.join('; ');
 }
 
-/** A client with a session; `url` is called for each request, because a restarted server has another port. */
-export function graphClient(url: () => string, cookie: () => string): Ask {
+/**
+ * A client with a session, on the site that a path is of; `url` is called for each request, because a
+ * restarted server has another port.
+ */
+export function graphClient(url: () => string, cookie: () => string, path = '/'): Ask {
   return async (query, variables = {}) => {
     let answer: { data?: unknown; errors?: { message: string; extensions?: Record<string, unknown> }[] };
     try {
       const response = await fetch(`${url()}/graph`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', cookie: cookie() },
+        headers: { 'content-type': 'application/json', 'x-tidemark-path': path, cookie: cookie() },
         body: JSON.stringify({ query, variables }),
         signal: AbortSignal.timeout(15_000),
       });
