@@ -1,0 +1,127 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { parseSync } from 'oxc-parser';
+import { expect, test } from 'vitest';
+import { englishTexts } from '../../src/server/texts/po-entries.ts';
+
+/** A node of the syntax tree. */
+type Node = { type: string; [key: string]: unknown };
+
+const areas = new Set(englishTexts.map(({ name }) => name.split('.')[0]!));
+
+function* nodesIn(value: unknown): Generator<Node> {
+  if (Array.isArray(value)) {
+    for (const entry of value) {
+      yield* nodesIn(entry);
+    }
+  } else if (typeof value === 'object' && value !== null) {
+    if ('type' in value) {
+      yield value as Node;
+    }
+    for (const part of Object.values(value)) {
+      yield* nodesIn(part);
+    }
+  }
+}
+
+const nameOf = (node: unknown): string => {
+  const { name, value } = (node ?? {}) as { name?: unknown; value?: unknown };
+  return typeof (name ?? value) === 'string' ? String(name ?? value) : '';
+};
+
+/** The area that an expression such as `texts.data` or a type such as `Texts['data']` names. */
+function areaNamed(node: Node | null): string | undefined {
+  const names: Record<string, unknown> = {
+    MemberExpression: node?.['property'],
+    TSIndexedAccessType: (node?.['indexType'] as Node | undefined)?.['literal'],
+  };
+  const name = nameOf(names[node?.type ?? '']);
+  return areas.has(name) ? name : undefined;
+}
+
+/** Names of variables that hold an area in a module, as `area.variable`; each area is called by its name. */
+function namesOfAreas(nodes: readonly Node[]): Set<string> {
+  const names = new Set([...areas].map((area) => `${area}.${area}`));
+  for (const node of nodes) {
+    if (node.type === 'Property') {
+      names.add(`${nameOf(node['key'])}.${nameOf(node['value'])}`);
+    }
+    const declared = node.type === 'VariableDeclarator' ? (node['init'] as Node | null) : null;
+    names.add(`${areaNamed(declared)}.${nameOf(node['id'])}`);
+    for (const part of node.type === 'Identifier' ? nodesIn(node['typeAnnotation']) : []) {
+      names.add(`${areaNamed(part)}.${nameOf(node)}`);
+    }
+  }
+  return names;
+}
+
+/**
+ * The texts that a module uses: as `area.key` what it takes of an area, and as `key` what it takes of `texts`
+ * whose area is not to be seen, what it expects of its caller, and words that may choose a text.
+ */
+function usedTexts(content: string): Set<string> {
+  const nodes = [...nodesIn(parseSync('module.tsx', content).program)];
+  const names = namesOfAreas(nodes);
+  const used = new Set<string>();
+  const take = (object: Node, key: string) => {
+    for (const area of areas) {
+      if (areaNamed(object) === area || names.has(`${area}.${nameOf(object)}`)) {
+        used.add(`${area}.${key}`);
+      }
+    }
+    if (nameOf(object) === 'texts') {
+      used.add(key);
+    }
+  };
+
+  for (const node of nodes) {
+    if (node.type === 'MemberExpression') {
+      take(node['object'] as Node, nameOf(node['property']));
+    } else if (node.type === 'VariableDeclarator' && node['init']) {
+      const { properties = [] } = node['id'] as { properties?: Node[] };
+      for (const property of properties) {
+        take(node['init'] as Node, nameOf(property['key']));
+      }
+    } else if (/^TS(Property|Method)Signature$/.test(node.type)) {
+      used.add(nameOf(node['key']));
+    } else if (node.type === 'Literal') {
+      used.add(nameOf(node));
+    }
+  }
+  return used;
+}
+
+test('uses of texts are found in all forms, and members of other things are not', () => {
+  const used = usedTexts(`
+    const { data: words } = useTexts();
+    const { pages } = textsOf(locale);
+    const found = useTexts().search;
+    const { next } = useTexts().data;
+    type Expected = { previous: string };
+    export const all = [words.page({ page: 1 }), pages.loading, found.noResults, row.moreRows, texts.download];
+    export const featured = (given: Texts['search']) => [given.featured, given['results']];
+  `);
+  const names = ['data.page', 'pages.loading', 'search.noResults', 'data.next', 'previous', 'download'];
+  expect([...used]).toEqual(expect.arrayContaining([...names, 'search.featured', 'search.results']));
+  expect(used.has('data.moreRows') || used.has('moreRows')).toBe(false);
+});
+
+/** The areas whose texts have all moved into the catalogue; in others, views still have their own. */
+const moved = ['search'];
+
+test('every text of the catalogue is used', () => {
+  const files = execFileSync('git', ['ls-files', 'src'], { encoding: 'utf8' }).trim().split('\n');
+  const used = new Set<string>();
+  for (const file of files) {
+    if (!/\.tsx?$/.test(file) || /\.test\.tsx?$|^src\/texts\//.test(file) || !existsSync(file)) continue;
+    const content = readFileSync(file, 'utf8');
+    if (!/#texts\/|texts/i.test(content) && !/\bkind\b/.test(content)) continue;
+    for (const name of usedTexts(content)) {
+      used.add(name);
+    }
+  }
+
+  const complete = englishTexts.filter(({ name }) => moved.includes(name.split('.')[0]!));
+  const unused = complete.filter(({ name }) => !used.has(name) && !used.has(name.split('.')[1]!));
+  expect(unused.map(({ name }) => name)).toEqual([]);
+});
