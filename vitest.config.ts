@@ -41,7 +41,12 @@ export default defineConfig({
     maxWorkers: 3,
     // Their addresses are in what is rendered; other style sheets are empty in tests.
     css: { include: [/(?:blocks|tools)\.css/] },
-    setupFiles: ['tests/fixtures/random-seed.ts', 'tests/fixtures/refuse-warnings.ts'],
+    // All languages are known in every file, whichever ran before it in its process.
+    setupFiles: [
+      'tests/fixtures/random-seed.ts',
+      'tests/fixtures/refuse-warnings.ts',
+      'src/texts/languages.ts',
+    ],
     // The suite shares its machine; another attempt tells a busy moment from a fault, but not where the input
     // is random.
     retry: { count: process.env.CI ? 2 : 0, condition: retriedErrors },

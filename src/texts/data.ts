@@ -30,7 +30,6 @@ export const data = {
   noSuchPage: 'There is no such page.',
   toFirstPage: 'Go to the first page',
   more: 'More',
-  moreOf: 'More of {label}',
   open: 'Open',
   searchRows: 'Search in the rows',
   searchIn: 'Search in {title}',

@@ -37,7 +37,6 @@ export const data = {
   noSuchPage: 'هذه الصفحة غير موجودة.',
   toFirstPage: 'الانتقال إلى الصفحة الأولى',
   more: 'المزيد',
-  moreOf: 'المزيد عن {label}',
   open: 'فتح',
   searchRows: 'البحث في الصفوف',
   searchIn: 'البحث في {title}',

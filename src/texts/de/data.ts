@@ -30,7 +30,6 @@ export const data = {
   noSuchPage: 'Diese Seite gibt es nicht.',
   toFirstPage: 'Zur ersten Seite',
   more: 'Mehr',
-  moreOf: 'Mehr zu {label}',
   open: 'Öffnen',
   searchRows: 'In den Zeilen suchen',
   searchIn: 'In {title} suchen',

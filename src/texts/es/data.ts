@@ -34,7 +34,6 @@ export const data = {
   noSuchPage: 'Esta página no existe.',
   toFirstPage: 'Ir a la primera página',
   more: 'Más',
-  moreOf: 'Más sobre {label}',
   open: 'Abrir',
   searchRows: 'Buscar en las filas',
   searchIn: 'Buscar en {title}',

@@ -34,7 +34,6 @@ export const data = {
   noSuchPage: "Cette page n'existe pas.",
   toFirstPage: 'Aller à la première page',
   more: 'Plus',
-  moreOf: 'Plus sur {label}',
   open: 'Ouvrir',
   searchRows: 'Rechercher dans les lignes',
   searchIn: 'Rechercher dans {title}',

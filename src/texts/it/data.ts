@@ -34,7 +34,6 @@ export const data = {
   noSuchPage: 'Questa pagina non esiste.',
   toFirstPage: 'Vai alla prima pagina',
   more: 'Altro',
-  moreOf: 'Altro su {label}',
   open: 'Apri',
   searchRows: 'Cerca nelle righe',
   searchIn: 'Cerca in {title}',

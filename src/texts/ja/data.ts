@@ -30,7 +30,6 @@ export const data = {
   noSuchPage: 'このページはありません。',
   toFirstPage: '最初のページへ',
   more: '詳細',
-  moreOf: '詳細: {label}',
   open: '開く',
   searchRows: '行を検索',
   searchIn: '{title}を検索',

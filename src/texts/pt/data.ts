@@ -34,7 +34,6 @@ export const data = {
   noSuchPage: 'Esta página não existe.',
   toFirstPage: 'Ir para a primeira página',
   more: 'Mais',
-  moreOf: 'Mais sobre {label}',
   open: 'Abrir',
   searchRows: 'Pesquisar nas linhas',
   searchIn: 'Pesquisar em {title}',

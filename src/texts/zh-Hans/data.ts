@@ -30,7 +30,6 @@ export const data = {
   noSuchPage: '没有这一页。',
   toFirstPage: '转到第一页',
   more: '更多',
-  moreOf: '更多：{label}',
   open: '打开',
   searchRows: '在行中搜索',
   searchIn: '在{title}中搜索',
