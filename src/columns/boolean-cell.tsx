@@ -1,12 +1,13 @@
 import { columnLabel } from '#domain/source/column/column-label.ts';
 import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
+import { textsOf } from '#texts/texts-of.ts';
 import type { CellEditProps, CellViewProps } from './column-type.ts';
 import { booleanLabel, booleanText, isTrue } from './boolean.ts';
 
 /** On or off as a word, as downloads have it: "Yes", and a quiet "No"; other texts as they are. */
 export function BooleanCell({ value, column }: CellViewProps) {
   const label = booleanLabel(value, column);
-  if (label === 'No') return <span className="tm-quiet">No</span>;
+  if (label === textsOf(column.locale).columns.no) return <span className="tm-quiet">{label}</span>;
   return label;
 }
 

@@ -1,6 +1,7 @@
 import type { Cell } from '#domain/value/cell/cell.ts';
-import type { SourceColumn } from '#domain/source/column/column.ts';
+import type { SourceColumn, WrittenColumn } from '#domain/source/column/column.ts';
 import { readValue } from '#domain/value/cell/read-value.ts';
+import { textsOf } from '#texts/texts-of.ts';
 
 /**
  * Whether a checkbox or switch is on: true, the column's `trueValue`, or `true`, `yes`, `1` where it names
@@ -20,9 +21,10 @@ export function booleanText(on: boolean, column: SourceColumn): string {
 }
 
 /** `Yes`, `No`, nothing for an empty cell, or the text of a cell that says neither. */
-export function booleanLabel(value: Cell, column: SourceColumn): string {
+export function booleanLabel(value: Cell, column: WrittenColumn): string {
   if (value === null || value === '') return '';
-  if (isTrue(value, column)) return 'Yes';
+  const { columns: texts } = textsOf(column.locale);
+  if (isTrue(value, column)) return texts.yes;
   if (typeof value === 'string' && readValue(value, 'boolean') === undefined) return value;
-  return 'No';
+  return texts.no;
 }

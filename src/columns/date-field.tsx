@@ -6,6 +6,7 @@ import { cellText } from '#domain/value/cell/cell-text.ts';
 import { formatDate, formatStyledDate, formatTimestamp } from '#domain/value/date/format-date.ts';
 import { readDate } from '#domain/value/date/read-date.ts';
 import { readValue } from '#domain/value/cell/read-value.ts';
+import { useTexts } from '#texts/use-texts.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 import { caretToEnd, cellKeys } from './cell-field.tsx';
@@ -32,6 +33,7 @@ export function DateField({
   onCommit,
   onCancel,
 }: CellEditProps & { kind: keyof typeof calendars }) {
+  const { columns: texts } = useTexts();
   const field = useRef<HTMLInputElement>(null);
   const calendar = useRef<HTMLInputElement>(null);
   const { type, length, show } = calendars[kind];
@@ -102,7 +104,7 @@ export function DateField({
         type="button"
         className="absolute top-0 end-0 p-2"
         tabIndex={-1}
-        aria-label="Open the calendar"
+        aria-label={texts.openCalendar}
         onPointerDown={(event) => event.preventDefault()}
         onMouseDown={(event) => event.preventDefault()}
         onClick={openCalendar}

@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { emptyLabel } from '#domain/value/cell/cell.ts';
+
 import { cellText } from '#domain/value/cell/cell-text.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
+import { useTexts } from '#texts/use-texts.tsx';
 import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 import type { CellEditProps } from './column-type.ts';
 import { caretToEnd, cellKeys } from './cell-field.tsx';
@@ -93,6 +94,7 @@ function ChoicePopover({
   active: number;
   onPick(choice: Choice): void;
 }) {
+  const { controls, data } = useTexts();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const box = list.current;
@@ -124,12 +126,12 @@ function ChoicePopover({
             onPick(choice);
           }}
         >
-          {choice.label || <span className="tm-quiet">{emptyLabel}</span>}
+          {choice.label || <span className="tm-quiet">{data.empty}</span>}
         </div>
       ))}
       {choices.length === 0 && (
         <div role="option" aria-disabled aria-selected={false} tabIndex={-1}>
-          <span className="tm-quiet">Nothing found.</span>
+          <span className="tm-quiet">{controls.nothingFound}</span>
         </div>
       )}
     </div>

@@ -7,6 +7,7 @@ import { resolveRequest } from '#domain/query/resolve-request.ts';
 import { sourceColumnSchema } from '#domain/source/column/column.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
+import { textsOf } from '#texts/texts-of.ts';
 import { dataQueries, offeredFilters, offeredOperations, rowsQuery } from './query/build-queries.ts';
 import { cellHref } from './state/cell-link.ts';
 import { checkColumns } from './state/check-columns.ts';
@@ -140,7 +141,12 @@ describe('validity', () => {
     [[{ name: 'a', fn: 'sum' }], null],
     [[{ name: 'a' }, { name: 'b' }], null],
   ])('%j', (columns, message) => {
-    expect(checkColumns(columns.map((one) => column(one.name, one)))).toBe(message);
+    expect(
+      checkColumns(
+        columns.map((one) => column(one.name, one)),
+        textsOf(undefined),
+      ),
+    ).toBe(message);
   });
 
   test('a section without a source asks nothing', () => {
@@ -693,7 +699,7 @@ describe('column rules', () => {
           expect(now.filter(({ xAxis }) => xAxis).length).toBeLessThan(2);
           const grouped = now.some(({ show, group }) => show && group);
           if (onlyShowing && grouped) {
-            expect(checkColumns(now)).toBeNull();
+            expect(checkColumns(now, textsOf(undefined))).toBeNull();
           }
         }
       }),
@@ -716,7 +722,7 @@ test('rows are counted by one column, the most frequent first, with a total', ()
     { name: 'a', group: true, fn: '', sort: '' },
     { name: 'id', customName: 'Count', fn: 'rows', sort: 'desc nulls last', showTotal: true },
   ]);
-  expect(checkColumns(counted)).toBeNull();
+  expect(checkColumns(counted, textsOf(undefined))).toBeNull();
 });
 
 test('a chosen source shows its first five columns, a graph the number of rows by year', () => {

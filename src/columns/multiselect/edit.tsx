@@ -1,5 +1,6 @@
 import { columnLabel } from '#domain/source/column/column-label.ts';
 import { joinList } from '#domain/value/text/list-text.ts';
+import { useTexts } from '#texts/use-texts.tsx';
 import { useContext, useState, type FocusEvent } from 'react';
 import { cellKeys } from '../cell-field.tsx';
 import type { CellEditProps } from '../column-type.ts';
@@ -66,6 +67,7 @@ function SearchedChoices({
   toggle(one: string, on: boolean): void;
   commit(): void;
 }) {
+  const { columns: texts, data } = useTexts();
   const [text, setText] = useState('');
   const { choices, labelOf } = useFoundOptions(column, '', text);
   const found = choices.filter(({ value }) => value !== '' && !chosen.includes(value));
@@ -77,8 +79,8 @@ function SearchedChoices({
       <input
         className="tm-cell-field"
         type="search"
-        aria-label={`Search options of ${columnLabel(column)}`}
-        placeholder="Search"
+        aria-label={texts.searchOptionsOf({ label: columnLabel(column) })}
+        placeholder={data.search}
         autoFocus
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}

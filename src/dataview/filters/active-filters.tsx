@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTexts } from '#texts/use-texts.tsx';
 import type { FilterChip } from './filter-form-props.ts';
 
 type ActiveFiltersProps = {
@@ -11,12 +12,13 @@ type ActiveFiltersProps = {
  * Filters that are set, each with the way out of it, and with `clear` a way out of all; `name` is what a chip
  * removes.
  */
-export function ActiveFilters({ label = 'Active filters', chips, clear }: ActiveFiltersProps) {
+export function ActiveFilters({ label, chips, clear }: ActiveFiltersProps) {
+  const { filters: texts } = useTexts();
   return (
-    <ul className="tm-selection" aria-label={label}>
+    <ul className="tm-selection" aria-label={label ?? texts.activeFilters}>
       {chips.map(({ text, name = text, href }) => (
         <li key={`${name} ${href}`}>
-          <a href={href} aria-label={`Remove ${name}`}>
+          <a href={href} aria-label={texts.remove({ name })}>
             {text} <span aria-hidden="true">×</span>
           </a>
         </li>

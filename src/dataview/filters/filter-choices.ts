@@ -4,10 +4,11 @@ import { emptyValue, filterValueOf, textOfFilterValue } from '#domain/page/filte
 import type { ReadyResult } from '#domain/page/filter/section-query.ts';
 import type { SourceColumn, WrittenColumn } from '#domain/source/column/column.ts';
 import { cellText } from '#domain/value/cell/cell-text.ts';
-import { besideEmpty, emptyLabel, isFilled, type Cell } from '#domain/value/cell/cell.ts';
+import { besideEmpty, isFilled, type Cell } from '#domain/value/cell/cell.ts';
 import { naturalOrder } from '#domain/value/text/natural-order.ts';
 import { readNumber } from '#domain/value/cell/read-value.ts';
 import { ownValue } from '#domain/value/object/own-value.ts';
+import { textsOf } from '#texts/texts-of.ts';
 import { mostFilterValues, type OfferedFilter } from '../query/build-queries.ts';
 import type { FilterChoice } from './filter-form-props.ts';
 import { sourceColumnOf } from '../sources/source-column.ts';
@@ -29,7 +30,7 @@ export function filterChoices(
   });
   const empties = result.rows
     .filter(([value]) => value === null)
-    .map(([, count]): FilterChoice => [emptyValue, emptyLabel, Number(count)]);
+    .map(([, count]): FilterChoice => [emptyValue, textsOf(locale).data.empty, Number(count)]);
   const listed = new Set([...choices, ...empties].map(([value]) => value));
   const gone = chosen
     .filter((value) => !listed.has(value))
@@ -77,7 +78,8 @@ export function choiceLabel(
   // What was chosen is a text of the address.
   const isTyped = source.locale !== undefined && type.dataType === 'numeric';
 
-  return besideEmpty(type.text(isTyped ? (readNumber(value) ?? value) : value, source));
+  const shown = type.text(isTyped ? (readNumber(value) ?? value) : value, source);
+  return besideEmpty(shown, textsOf(source.locale).data.empty);
 }
 
 /** What people read for a value of a filter. */
@@ -87,6 +89,6 @@ export function chosenLabel(
   labels: Readonly<Record<string, string>>,
 ): string {
   const text = textOfFilterValue(value);
-  if (text === null) return emptyLabel;
+  if (text === null) return textsOf(source.locale).data.empty;
   return choiceLabel(text, source, labels);
 }

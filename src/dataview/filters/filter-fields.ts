@@ -3,7 +3,8 @@ import { problemOf, type PageFilters, type SectionResult } from '#domain/page/fi
 import { calculatedLabel } from '#domain/source/column/column-label.ts';
 import { withUnit } from '#domain/source/column/column-unit.ts';
 import { keepsUnit } from '#domain/value/cell/function-name.ts';
-import { present } from '#domain/value/object/present.ts';
+import type { Locale } from '#domain/value/text/locale.ts';
+import { textsOf, type Texts } from '#texts/texts-of.ts';
 import {
   listsValues,
   offeredFilters,
@@ -15,7 +16,7 @@ import {
 } from '../query/build-queries.ts';
 import { underCurrentName } from '../sources/current-columns.ts';
 import type { DataState } from '../state/data-state.ts';
-import { excludingWords, filterChips } from './filter-chips.ts';
+import { filterChips } from './filter-chips.ts';
 import { filterChoices, isCut } from './filter-choices.ts';
 import type { FilterField, FilterFormProps } from './filter-form-props.ts';
 import { activeValues } from '../query/filters-in-force.ts';
@@ -33,6 +34,7 @@ type FilterContext = {
   hidden: [string, string][];
   /** The keys of filters that sections of the page select by. */
   selected?: readonly string[] | undefined;
+  locale?: Locale;
 };
 
 /** The form of the filters that a section offers visitors; null when it offers none. */
@@ -44,6 +46,7 @@ export function filterForm({
   href,
   hidden,
   selected = [],
+  locale,
 }: FilterContext): FilterFormProps | null {
   const offered = offeredFilters(state);
   if (offered.length === 0) return null;
@@ -53,7 +56,9 @@ export function filterForm({
   const cleared = [...keys, ...selected];
   const searched = offered.map(({ key }) => searchKey(key));
   const isSet = cleared.some((key) => Object.hasOwn(filters, key) && !searched.includes(key));
-  const fields = offered.map((one) => filterField(one, results[valuesName(one.key)], { id, filters, href }));
+  const fields = offered.map((one) =>
+    filterField(one, results[valuesName(one.key)], { id, filters, href, locale }),
+  );
 
   return {
     id,
@@ -62,7 +67,7 @@ export function filterForm({
     columns: Math.min(filterGridSize, offered.length),
     hidden: hidden.filter(([name]) => !keys.includes(filterName(name))),
     clear: isSet ? href({ filters: Object.fromEntries(cleared.map((key) => [key, null])) }) : null,
-    chips: filterChips(fields, filters, href),
+    chips: filterChips(fields, filters, href, textsOf(locale)),
     fields,
   };
 }
@@ -70,7 +75,7 @@ export function filterForm({
 function filterField(
   stored: OfferedFilter,
   result: SectionResult | undefined,
-  { id, filters, href }: Pick<FilterContext, 'id' | 'filters' | 'href'>,
+  { id, filters, href, locale }: Pick<FilterContext, 'id' | 'filters' | 'href' | 'locale'>,
 ): FilterField {
   const { key, filter } = stored;
   const ready = readyResult(result);
@@ -80,9 +85,9 @@ function filterField(
   const chosen = activeValues(filter, column, { filters });
   const unit = keepsUnit(filter.fn) ? source?.unit : undefined;
   const isExcluding = filter.operation === 'exclude' && listsValues(filter);
-  const excluding = isExcluding && excludingOf(filter);
-  const label = [unitedLabel(column, filter, unit), ...present([excluding])].join(' ');
-  const locale = ready?.locale;
+  const texts = textsOf(locale);
+  const named = unitedLabel(column, filter, unit, texts);
+  const label = isExcluding ? excludingLabel(named, filter, texts) : named;
   const field = { id: `${id}-${key}`, key, label, locale };
 
   // A range can be entered while its histogram cannot be read for a moment.
@@ -90,7 +95,9 @@ function filterField(
     return { ...field, kind: 'message', message: problemOf(result) };
   }
 
-  if (filter.operation === 'range') return { ...field, ...rangeField(offered, chosen, result, source?.unit) };
+  if (filter.operation === 'range') {
+    return { ...field, ...rangeField(offered, chosen, result, { unit: source?.unit, locale }) };
+  }
 
   if (!listsValues(filter)) {
     return { ...field, ...thresholdField(offered, label, { value: chosen[0] ?? '', locale, unit }) };
@@ -107,15 +114,21 @@ function unitedLabel(
   column: OfferedFilter['column'],
   { fn }: OfferedFilter['filter'],
   unit: string | undefined,
+  { data: texts }: Texts,
 ): string {
-  const label = calculatedLabel(column, fn);
+  const label = calculatedLabel(column, fn, texts);
   if (column.customName) return label;
   return withUnit(label, unit);
 }
 
-function excludingOf({ isMulti }: OfferedFilter['filter']): string {
-  if (isMulti) return excludingWords(2);
-  return excludingWords(1);
+/** The label of a filter that leaves rows out. */
+function excludingLabel(
+  label: string,
+  { isMulti }: OfferedFilter['filter'],
+  { filters: texts }: Texts,
+): string {
+  if (isMulti) return texts.isNoneOfLabel({ label });
+  return texts.isNotLabel({ label });
 }
 
 type ReadyResult = Extract<SectionResult, { status: 'ready' }>;

@@ -54,6 +54,8 @@ export type ThresholdField = {
   /** The value as it is in the input, and as people read it. */
   value: string;
   text: string;
+  /** The whole condition as people read it. */
+  inWords: string;
   /** Why the value cannot be compared with; null where it can. */
   problem: string | null;
 };

@@ -13,6 +13,8 @@ import { HiddenFields } from './hidden-fields.tsx';
 import { RangeInputs } from './range-inputs.tsx';
 import { formatNumber } from '#domain/value/number/format-number.ts';
 import type { Locale } from '#domain/value/text/locale.ts';
+import type { Texts } from '#texts/texts-of.ts';
+import { useTexts } from '#texts/use-texts.tsx';
 
 type Choices = ComponentType<{ field: ManyField }>;
 
@@ -31,14 +33,15 @@ export function FilterForm({
   fields,
   choices = PlainChoices,
 }: FilterFormProps & { choices?: Choices }) {
+  const texts = useTexts();
   return (
-    <FilterToggle id={`${id}-filters`} clear={clear} chips={chips} onPaper={onPaper(fields)}>
+    <FilterToggle id={`${id}-filters`} clear={clear} chips={chips} onPaper={onPaper(fields, texts)}>
       <form
         method="get"
         action={action}
         className="tm-filters"
         data-placement={placement}
-        aria-label="Filters"
+        aria-label={texts.filters.filters}
       >
         <HiddenFields fields={hidden} />
         <div className="tm-filter-grid" style={{ '--columns': columns, '--fields': fields.length }}>
@@ -48,7 +51,7 @@ export function FilterForm({
         </div>
         <div className="tm-filter-actions">
           <button type="submit" className="tm-button tm-apply" data-apply>
-            Apply
+            {texts.filters.apply}
           </button>
         </div>
       </form>
@@ -57,14 +60,14 @@ export function FilterForm({
 }
 
 /** The filters that are set, in words; a form cannot be read on paper. */
-function onPaper(fields: FilterField[]): string {
+function onPaper(fields: FilterField[], { data, filters: texts }: Texts): string {
   const set = fields.flatMap((field) => {
     const values = chosenLabels(field);
     if (values.length === 0) return [];
-    return [`${field.label}: ${values.join(', ')}`];
+    return [data.titled({ title: field.label, text: values.join(data.separator) })];
   });
   if (set.length === 0) return '';
-  return `Filtered by ${set.join('; ')}`;
+  return texts.filteredBy({ filters: set.join(texts.separator) });
 }
 
 /** What people read for the values of a filter that are chosen. */
@@ -82,9 +85,16 @@ function chosenLabels(field: FilterField): string[] {
 }
 
 function Field({ field, choices }: { field: FilterField; choices: Choices }) {
-  const { label } = field;
-  if (field.kind === 'loading') return <p className="tm-loading">{`${label}: loading...`}</p>;
-  if (field.kind === 'message') return <p className="tm-message">{`${label}: ${field.message}`}</p>;
+  const { data: texts } = useTexts();
+  const { label: title } = field;
+  if (field.kind === 'loading') {
+    return <p className="tm-loading">{texts.titled({ title, text: texts.loading })}</p>;
+  }
+
+  if (field.kind === 'message') {
+    return <p className="tm-message">{texts.titled({ title, text: field.message })}</p>;
+  }
+
   if (field.kind === 'range') return <RangeInputs field={field} />;
   if (field.kind === 'many') return <ManyValues field={field} choices={choices} />;
   if (field.kind === 'one') return <OneValue field={field} />;
@@ -92,15 +102,16 @@ function Field({ field, choices }: { field: FilterField; choices: Choices }) {
 }
 
 function OneValue({ field }: { field: OneField }) {
-  const { id, key: name, label, choices, chosen, locale } = field;
+  const { id, key: name, label, choices, chosen } = field;
+  const { filters: texts } = useTexts();
   return (
     <div className="tm-filter">
       <label htmlFor={id}>{label}</label>
       <select id={id} name={name} className="tm-control" defaultValue={chosen}>
-        <option value="">{nothingChosen(field)}</option>
+        <option value="">{nothingChosen(field, texts)}</option>
         {choices.map((choice) => (
           <option key={choice[0]} value={choice[0]}>
-            {choiceText(choice, locale)}
+            {choiceText(choice, texts)}
           </option>
         ))}
       </select>
@@ -110,9 +121,9 @@ function OneValue({ field }: { field: OneField }) {
 }
 
 /** A value with the number of its rows, where it is known. */
-function choiceText([, text, count]: FilterChoice, locale: Locale): string {
+function choiceText([, text, count]: FilterChoice, texts: Texts['filters']): string {
   if (count === null) return text;
-  return `${text} (${formatNumber(count, locale)})`;
+  return texts.withCount({ text, count });
 }
 
 function Threshold({ field }: { field: ThresholdField }) {
@@ -134,26 +145,27 @@ function Threshold({ field }: { field: ThresholdField }) {
 }
 
 /** What a filter without a chosen value says: it shows all rows. */
-function nothingChosen({ isExcluding }: Pick<OneField, 'isExcluding'>): string {
-  if (isExcluding) return 'None';
-  return 'All';
+function nothingChosen({ isExcluding }: Pick<OneField, 'isExcluding'>, texts: Texts['filters']): string {
+  if (isExcluding) return texts.none;
+  return texts.all;
 }
 
 /** The value that is chosen, or how many are. */
-function chosenInShort(field: ManyField): string {
+function chosenInShort(field: ManyField, texts: Texts['filters']): string {
   const labels = chosenLabels(field);
-  if (labels.length > 1) return `${labels.length} chosen`;
-  return labels[0] ?? nothingChosen(field);
+  if (labels.length > 1) return texts.countChosen({ count: labels.length });
+  return labels[0] ?? nothingChosen(field, texts);
 }
 
 function ManyValues({ field, choices: Choices }: { field: ManyField; choices: Choices }) {
   const { id, label } = field;
+  const { filters: texts } = useTexts();
   return (
     <div className="tm-filter">
       <span id={`${id}-label`}>{label}</span>
       <details id={id} className="tm-choices" data-menu>
         <summary className="tm-control" aria-labelledby={`${id}-label ${id}-said`}>
-          <span id={`${id}-said`}>{chosenInShort(field)}</span>
+          <span id={`${id}-said`}>{chosenInShort(field, texts)}</span>
         </summary>
         <fieldset aria-labelledby={`${id}-label`}>
           <Choices field={field} />
@@ -169,10 +181,11 @@ export const choiceId = ({ id }: ManyField, [value]: FilterChoice) => `${id}=${v
 /** The values of a filter as checkboxes; `isSearchable` where an island makes them searchable. */
 export function PlainChoices({ field, isSearchable }: { field: ManyField; isSearchable?: boolean }) {
   const { key: name, choices, chosen } = field;
+  const { filters: texts } = useTexts();
   return (
     <>
       {isSearchable ? <WaitingTools field={field} /> : <ChoiceLinks field={field} />}
-      {choices.length === 0 && <p className="tm-quiet">No values.</p>}
+      {choices.length === 0 && <p className="tm-quiet">{texts.noValues}</p>}
       {choices.map((choice) => (
         <ChoiceLabel key={choice[0]} choice={choice} locale={field.locale}>
           <input
@@ -191,21 +204,23 @@ export function PlainChoices({ field, isSearchable }: { field: ManyField; isSear
 /** The choices of all values and of none as links, which work without script. */
 function ChoiceLinks({ field }: { field: ManyField }) {
   const { choices, chosen, all, none } = field;
+  const { filters: texts } = useTexts();
   if (choices.length === 0 && field.long === null) return null;
 
   return (
     <div className="tm-choice-tools">
       <ValueSearch field={field} />
       {all !== null && chosen.length < choices.length && (
-        <a href={all}>{selectAllText(field, choices.length, field.long === null)}</a>
+        <a href={all}>{selectAllText(texts, choices.length, field.long === null)}</a>
       )}
-      {chosen.length > 0 && <a href={none}>Remove All</a>}
+      {chosen.length > 0 && <a href={none}>{texts.removeAll}</a>}
     </div>
   );
 }
 
 /** The search in a long list of values, as a field of the form; nothing where all values are listed. */
 function ValueSearch({ field: { id, label, long } }: { field: ManyField | OneField }) {
+  const { filters: texts } = useTexts();
   if (!long) return null;
   return (
     <input
@@ -213,8 +228,8 @@ function ValueSearch({ field: { id, label, long } }: { field: ManyField | OneFie
       type="search"
       name={long.name}
       className="tm-control"
-      aria-label={`Search ${label}`}
-      placeholder={`Search ${label}`}
+      aria-label={texts.searchLabel({ label })}
+      placeholder={texts.searchLabel({ label })}
       maxLength={200}
       defaultValue={long.search}
     />
@@ -222,13 +237,10 @@ function ValueSearch({ field: { id, label, long } }: { field: ManyField | OneFie
 }
 
 /** What the choice of all values is called: it takes those that are listed, which need not be all. */
-export function selectAllText({ locale }: ManyField, listed: number, isWhole: boolean): string {
-  if (isWhole) return 'Select All';
-  return `Select all ${formatNumber(listed, locale)} listed`;
+export function selectAllText(texts: Texts['filters'], listed: number, isWhole: boolean): string {
+  if (isWhole) return texts.selectAll;
+  return texts.selectAllListed({ count: listed });
 }
-
-/** Why all listed values cannot be chosen at once. */
-export const addressFullText = 'All of these are too long for an address. Search for some of them.';
 
 /**
  * The place of the search field and the buttons of an island that has not started yet, with links that work
@@ -236,6 +248,7 @@ export const addressFullText = 'All of these are too long for an address. Search
  */
 export function WaitingTools({ field }: { field: ManyField }) {
   const { label, choices, chosen, all, none } = field;
+  const { data, filters: texts } = useTexts();
   if (choices.length === 0 && field.long === null) return null;
 
   const link = (text: string, href: string | null, title?: string) => {
@@ -254,8 +267,8 @@ export function WaitingTools({ field }: { field: ManyField }) {
       <input
         type="search"
         className="tm-control"
-        aria-label={`Search ${label}`}
-        placeholder="Search"
+        aria-label={texts.searchLabel({ label })}
+        placeholder={data.search}
         disabled
       />
       {field.long && (
@@ -264,11 +277,11 @@ export function WaitingTools({ field }: { field: ManyField }) {
         </noscript>
       )}
       {link(
-        selectAllText(field, choices.length, field.long === null),
+        selectAllText(texts, choices.length, field.long === null),
         chosen.length < choices.length ? all : null,
-        all === null ? addressFullText : undefined,
+        all === null ? texts.tooLongForAddress : undefined,
       )}
-      {link('Remove All', chosen.length > 0 ? none : null)}
+      {link(texts.removeAll, chosen.length > 0 ? none : null)}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTexts } from '#texts/use-texts.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import type { FilterChip } from './filter-form-props.ts';
 
@@ -17,15 +18,16 @@ type FilterToggleProps = {
  * of it.
  */
 export function FilterToggle({ id, chips, clear, onPaper, children }: FilterToggleProps) {
+  const { filters: texts } = useTexts();
   return (
     <div className="tm-filter-panel">
-      {clear !== null && <ActiveFilters chips={chips} clear={{ text: 'Clear all', href: clear }} />}
+      {clear !== null && <ActiveFilters chips={chips} clear={{ text: texts.clearAll, href: clear }} />}
       <details id={id} open>
         <summary>
           <svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">
             <path d="M2 5h20M6 12h12M9 19h6" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
           </svg>
-          Filters
+          {texts.filters}
         </summary>
         {children}
       </details>

@@ -5,7 +5,8 @@ import { rowsName } from '../query/build-queries.ts';
 import { columnKey, type ColumnDescriptor, type ColumnFilter } from '../state/column-descriptor.ts';
 import { underCurrentName } from '../sources/current-columns.ts';
 import type { DataState } from '../state/data-state.ts';
-import { excludingWords, rangeText } from './filter-chips.ts';
+import { textsOf, type Texts } from '#texts/texts-of.ts';
+import { rangeText } from './filter-chips.ts';
 import { chosenLabel } from './filter-choices.ts';
 import { filterKey, followsItsName } from '../query/filters-in-force.ts';
 import { pageRange, rangeKeys } from '../query/filter-range.ts';
@@ -13,20 +14,23 @@ import { readyResult } from '../query/ready-result.ts';
 import { selectionColumn } from '../state/selection-column.ts';
 import { sourceColumnOf } from '../sources/source-column.ts';
 
-/** How a comparison is written between a column and its value; values are listed behind a colon. */
-const signs: Partial<Record<ColumnFilter['operation'], string>> = {
-  gt: ' >',
-  gte: ' ≥',
-  lt: ' <',
-  lte: ' ≤',
-  like: ' contains',
-};
+/** The signs of comparisons, which are the same in all languages. */
+const signs: Partial<Record<ColumnFilter['operation'], string>> = { gt: '>', gte: '≥', lt: '<', lte: '≤' };
 
-/** How a filter that leaves values out is written between its column and so many of them. */
-function exclusion(values: number): string {
-  const words = ` ${excludingWords(values)}`;
-  if (values > 1) return `${words}:`;
-  return words;
+/** A condition in words; values are listed behind a colon. */
+function conditionText(
+  label: string,
+  operation: ColumnFilter['operation'],
+  values: readonly string[],
+  { data, filters: texts }: Texts,
+): string {
+  const value = values.join(data.separator);
+  const sign = signs[operation];
+  if (sign) return `${label} ${sign} ${value}`;
+  if (operation === 'like') return texts.contains({ label, value });
+  if (operation !== 'exclude') return data.titled({ title: label, text: value });
+  if (values.length > 1) return texts.isNoneOf({ label, values: value });
+  return texts.isNot({ label, value });
 }
 
 /** A page filter in words such as `City: Seattle`, and the names of the query string that set it. */
@@ -42,6 +46,7 @@ export function followedInWords(
   results: Record<string, SectionResult>,
 ): FilterInWords[] {
   const found = readyResult(results[rowsName]);
+  const texts = textsOf(found?.locale);
   // What is chosen in the section itself is shown there.
   const selecting = selectionColumn({ columns, display });
   const words = columns
@@ -61,15 +66,16 @@ export function followedInWords(
         const ends = { from: textOf(range?.from ?? ''), to: textOf(range?.to ?? '') };
         const given = (ownValue(filters, key) ?? []).filter((value) => value !== '');
         const values = operation === 'like' ? given : given.map(textOf);
-        const sign = operation === 'exclude' ? exclusion(values.length) : (signs[operation] ?? ':');
+
         const names = rangeKeys(key);
 
         const inWords: FilterInWords[] = [];
         if (range) {
-          inWords.push({ text: `${label}: ${rangeText(ends)}`, names: [names.from, names.to] });
+          const text = texts.data.titled({ title: label, text: rangeText(ends, texts.filters) });
+          inWords.push({ text, names: [names.from, names.to] });
         }
         if (values.length > 0 && operation !== 'range') {
-          inWords.push({ text: `${label}${sign} ${values.join(', ')}`, names: [key] });
+          inWords.push({ text: conditionText(label, operation, values, texts), names: [key] });
         }
 
         return inWords;

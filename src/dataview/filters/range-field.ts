@@ -10,6 +10,7 @@ import { formatValue } from '#domain/value/cell/format-value.ts';
 import type { Locale } from '#domain/value/text/locale.ts';
 import { readNumber } from '#domain/value/cell/read-value.ts';
 import { percentageOf, shareUnit } from '#domain/value/cell/share-unit.ts';
+import { textsOf } from '#texts/texts-of.ts';
 import type { OfferedFilter } from '../query/build-queries.ts';
 import { rangeText } from './filter-chips.ts';
 import type { RangeField } from './filter-form-props.ts';
@@ -22,7 +23,7 @@ export function rangeField(
   { key, column }: OfferedFilter,
   values: string[],
   result: SectionResult | undefined,
-  unit: string | undefined,
+  { unit, locale }: { unit: string | undefined; locale: Locale },
 ): Omit<RangeField, 'id' | 'key' | 'label'> {
   const { from, to } = readRange(values);
   const { dataType } = columnType(column.type);
@@ -38,7 +39,7 @@ export function rangeField(
   const isShare = unit === shareUnit;
   const labelled = { ...source, display_name: column.display_name };
   const hasSeparators = hasAmounts(labelled) || haveSeparators([least ?? null, greatest ?? null]);
-  const locale = ready?.locale;
+
   const isNumeric = dataType === 'numeric';
   const shown = (value: Cell | undefined) => {
     if (value === null || value === undefined) return '';
@@ -66,7 +67,7 @@ export function rangeField(
     names: { from: sent(names.from), to: sent(names.to) },
     from: entered(from),
     to: entered(to),
-    text: from || to ? rangeText({ from: shown(from), to: shown(to) }) : '',
+    text: from || to ? rangeText({ from: shown(from), to: shown(to) }, textsOf(locale).filters) : '',
     least: shown(least),
     greatest: shown(greatest),
     steps: steps.map((step) => [Number(step[2]), isIn(step)]),
@@ -103,7 +104,7 @@ function rangeProblem(
   }
 
   if (from !== null && to !== null && isBackwards(from, to, dataType)) {
-    return 'The range ends before it begins.';
+    return textsOf(locale).filters.endsBeforeBegin;
   }
 
   return null;

@@ -1,3 +1,5 @@
+import type { Texts } from '#texts/texts-of.ts';
+import { useTexts } from '#texts/use-texts.tsx';
 import { FieldProblem, inputAttributes } from './field-problem.tsx';
 import type { RangeField } from './filter-form-props.ts';
 
@@ -7,6 +9,7 @@ const height = 24;
 /** The two ends of a range, above a histogram of the values. */
 export function RangeInputs({ field }: { field: RangeField }) {
   const { id, names, from, to, least, greatest, types, problem } = field;
+  const { filters: texts } = useTexts();
   const end = (name: string, end: 'from' | 'to', value: string, placeholder: string) => (
     <input
       id={`${id}-${end}`}
@@ -14,7 +17,7 @@ export function RangeInputs({ field }: { field: RangeField }) {
       type={types[end]}
       {...inputAttributes(field)}
       className="tm-control"
-      aria-label={endLabel(field, end)}
+      aria-label={endLabel(field, end, texts)}
       placeholder={placeholder}
       defaultValue={value}
     />
@@ -22,7 +25,7 @@ export function RangeInputs({ field }: { field: RangeField }) {
 
   return (
     <div className="tm-filter" role="group" aria-labelledby={`${id}-label`}>
-      <span id={`${id}-label`}>{rangeLabel(field)}</span>
+      <span id={`${id}-label`}>{rangeLabel(field, texts)}</span>
       <div style={{ display: 'flex', gap: 8 }}>
         {end(names.from, 'from', from, least)}
         {end(names.to, 'to', to, greatest)}
@@ -34,14 +37,15 @@ export function RangeInputs({ field }: { field: RangeField }) {
 }
 
 /** The label of a range with the least and the greatest value of its column, where they are known. */
-function rangeLabel({ label, least, greatest }: RangeField): string {
+function rangeLabel({ label, least, greatest }: RangeField, texts: Texts['filters']): string {
   if (least === '') return label;
-  return `${label}, ${least} to ${greatest}`;
+  return texts.labelWithRange({ label, from: least, to: greatest });
 }
 
-function endLabel({ label, isShare }: RangeField, end: 'from' | 'to'): string {
-  if (isShare) return `${label} ${end}, in percent`;
-  return `${label} ${end}`;
+function endLabel({ label, isShare }: RangeField, end: 'from' | 'to', texts: Texts['filters']): string {
+  const text = end === 'from' ? texts.fromLabel({ label }) : texts.toLabel({ label });
+  if (isShare) return texts.inPercent({ label: text });
+  return text;
 }
 
 /** How many rows there are in each step; steps within the range are in the accent colour. */

@@ -1,11 +1,12 @@
 import { lastDayOfStep, stepStyles, type DateStep } from '#domain/value/date/date-step.ts';
-import { emptyLabel } from '#domain/value/cell/cell.ts';
+
 import { formatStyledDate } from '#domain/value/date/format-date.ts';
 import type { Locale } from '#domain/value/text/locale.ts';
 import { textOfFilterValue } from '#domain/page/filter/filter-value.ts';
 import type { PageFilters } from '#domain/page/filter/section-query.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
 import { ownValue } from '#domain/value/object/own-value.ts';
+import { textsOf } from '#texts/texts-of.ts';
 import type { ColumnDescriptor } from '../state/column-descriptor.ts';
 import { dateStepOf } from '../state/column-rules.ts';
 import type { DataState } from '../state/data-state.ts';
@@ -75,8 +76,10 @@ export function selectionOf(
     label,
     keys: [key],
     chosen,
-    textOf: (value) =>
-      shown ? chosenLabel(value, shown.rules, shown.labels ?? {}) : (textOfFilterValue(value) ?? emptyLabel),
+    textOf: (value) => {
+      if (shown) return chosenLabel(value, shown.rules, shown.labels ?? {});
+      return textOfFilterValue(value) ?? textsOf(rows?.locale).data.empty;
+    },
     toggle: (value) => {
       const others = chosen.filter((one) => one !== value);
       return to(others.length < chosen.length ? others : [...chosen, value]);

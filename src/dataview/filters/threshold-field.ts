@@ -9,17 +9,19 @@ import { withDecimalSign } from '#domain/value/number/format-number.ts';
 import type { Locale } from '#domain/value/text/locale.ts';
 import { readNumber, readValue } from '#domain/value/cell/read-value.ts';
 import { percentageOf, shareUnit } from '#domain/value/cell/share-unit.ts';
+import { textsOf } from '#texts/texts-of.ts';
 import type { OfferedFilter } from '../query/build-queries.ts';
 import type { ThresholdField } from './filter-form-props.ts';
 
+/** The keys of the texts of a comparison: with a place for its value beside it, and with its value. */
 const comparisons = {
-  filter: 'is',
-  exclude: 'is not',
-  like: 'contains',
-  gt: 'over',
-  gte: 'at least',
-  lt: 'under',
-  lte: 'at most',
+  filter: { label: 'isLabel', inWords: 'is' },
+  exclude: { label: 'isNotLabel', inWords: 'isNot' },
+  like: { label: 'containsLabel', inWords: 'contains' },
+  gt: { label: 'overLabel', inWords: 'over' },
+  gte: { label: 'atLeastLabel', inWords: 'atLeast' },
+  lt: { label: 'underLabel', inWords: 'under' },
+  lte: { label: 'atMostLabel', inWords: 'atMost' },
 } as const;
 
 /** The inputs of data types that have one of their own, with the values that these show: others are texts. */
@@ -42,25 +44,30 @@ export function thresholdField(
   label: string,
   { value, locale, unit }: { value: string; locale: Locale; unit?: string | undefined },
 ): Omit<ThresholdField, 'id' | 'key'> {
-  const comparison = `${label} ${comparisons[filter.operation as keyof typeof comparisons]}`;
-  const common = { kind: 'threshold', label: comparison, isNumeric: false } as const;
+  const { filters: texts } = textsOf(locale);
+  const comparison = comparisons[filter.operation as keyof typeof comparisons];
+  const compared = texts[comparison.label]({ label });
+  const inWords = (text: string) => texts[comparison.inWords]({ label, value: text });
+  const common = { kind: 'threshold', label: compared, isNumeric: false } as const;
 
   if (filter.operation === 'like') {
     const text = searchedText(value);
-    return { ...common, name: typedTextName(key), type: 'search', value: text, text, problem: null };
+    const shown = { value: text, text, inWords: inWords(text), problem: null };
+    return { ...common, name: typedTextName(key), type: 'search', ...shown };
   }
 
   const dataType = resultType(columnType(column.type).dataType, filter.fn);
   const type = inputType(value, dataType);
   const problem = thresholdProblem(value, dataType, locale);
-  const plain = { ...common, name: key, type, value, text: value, problem };
+  const plain = { ...common, name: key, type, value, text: value, inWords: inWords(value), problem };
   if (dataType !== 'numeric') return plain;
 
-  const amount = { ...plain, isNumeric: true, text: comparedAmount(value, unit, locale) };
+  const text = comparedAmount(value, unit, locale);
+  const amount = { ...plain, isNumeric: true, text, inWords: inWords(text) };
   if (unit === shareUnit) {
     return {
       ...amount,
-      label: `${comparison}, in percent`,
+      label: texts.inPercent({ label: compared }),
       name: nameInLocale(percentName(key), locale),
       value: enteredNumber(percentageOf(value), locale),
     };
@@ -97,9 +104,10 @@ export function enteredNumber(value: string, locale: Locale): string {
 /** Why a value cannot be compared with those of a column; null where it can. */
 export function unreadableProblem(value: string, dataType: DataType, locale: Locale): string | null {
   if (dataType === 'text' || readValue(value, dataType) !== undefined) return null;
+  const { filters: texts } = textsOf(locale);
   if (dataType === 'numeric') {
-    return `“${value}” is not a number. Write one such as 5 or ${withDecimalSign('2.5', locale)}.`;
+    return texts.noNumber({ value, example: '5', decimalExample: withDecimalSign('2.5', locale) });
   }
 
-  return `“${value}” is not a date. Write one such as 2026-01-31.`;
+  return texts.noDate({ value, example: '2026-01-31' });
 }

@@ -1,3 +1,4 @@
+import { useTexts } from '#texts/use-texts.tsx';
 import type { UnreadableFilter } from '../query/unreadable-filter.ts';
 
 type UnreadableFilterNoteProps = {
@@ -10,15 +11,18 @@ type UnreadableFilterNoteProps = {
  * it.
  */
 export function UnreadableFilterNote({
-  filter: { label, value, dataType, keys },
+  filter: { label, value, isNumber, keys },
   href,
 }: UnreadableFilterNoteProps) {
-  const kind = dataType === 'numeric' ? 'number' : 'date';
+  const { filters: texts } = useTexts();
+  const sentence = isNumber ? texts.noRowsForNumber : texts.noRowsForDate;
   return (
     <p className="tm-empty">
-      {`No rows match: “${value}” in the filter of ${label} is not a ${kind}. `}
+      {`${sentence({ value, label })} `}
       {keys.length > 0 && (
-        <a href={href({ filters: Object.fromEntries(keys.map((key) => [key, null])) })}>Remove this filter</a>
+        <a href={href({ filters: Object.fromEntries(keys.map((key) => [key, null])) })}>
+          {texts.removeFilter}
+        </a>
       )}
     </p>
   );

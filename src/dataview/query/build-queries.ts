@@ -7,6 +7,7 @@ import type {
   SectionQuery,
 } from '#domain/page/filter/section-query.ts';
 import { ownValue } from '#domain/value/object/own-value.ts';
+import { textsOf } from '#texts/texts-of.ts';
 import { checkColumns } from '../state/check-columns.ts';
 import type { ColumnDescriptor } from '../state/column-descriptor.ts';
 import type { DataState } from '../state/data-state.ts';
@@ -31,7 +32,8 @@ export function dataQueries(state: DataState, context: RowsContext): Record<stri
  * a few columns may have points.
  */
 export function rowsQuery(state: DataState, context: RowsContext, range: RowsRange): SectionQuery {
-  const problem = state.sourceInfo ? checkColumns(state.columns) : 'Form data not available.';
+  const texts = textsOf(context.locale);
+  const problem = state.sourceInfo ? checkColumns(state.columns, texts) : texts.data.noForm;
   if (problem !== null || !state.sourceInfo) return { kind: 'invalid', message: problem ?? '' };
   return { kind: 'rows', versionId: state.sourceInfo.versionId, request: rowsRequest(state, context, range) };
 }

@@ -7,10 +7,11 @@ import { shareUnit, shownAmount } from '#domain/value/cell/share-unit.ts';
 import { commonDecimals, haveSeparators } from '#domain/value/cell/common-decimals.ts';
 import type { NumberLook } from '#domain/value/cell/format-value.ts';
 import type { Labels } from '#domain/value/cell/label-cell.ts';
-import { isCalculated, type SourceColumn, type WrittenColumn } from '#domain/source/column/column.ts';
+import { isCalculated, type WrittenColumn } from '#domain/source/column/column.ts';
 import { decimalsWithUnit, isBesideNumbers, withUnit } from '#domain/source/column/column-unit.ts';
 import { hasAmounts } from '#domain/source/column/has-amounts.ts';
 import { calculatedLabel } from '#domain/source/column/column-label.ts';
+import { textsOf } from '#texts/texts-of.ts';
 import { rowsName } from './build-queries.ts';
 import { columnKey, formatOf, type ColumnDescriptor } from '../state/column-descriptor.ts';
 import { hasDates } from '../state/column-rules.ts';
@@ -32,6 +33,8 @@ export type ShownColumn = {
   descriptor: ColumnDescriptor;
   key: string;
   label: string;
+  /** The label in English, by which what editors chose for it is known. */
+  plainLabel: string;
   index: number;
   source: WrittenColumn;
   numeric: boolean;
@@ -56,15 +59,13 @@ export type SectionRows = ReadyResult & {
 export function sectionRows(
   state: DataState,
   results: Record<string, SectionResult>,
-): { rows: SectionRows } | { message: string } | null {
+): { rows: SectionRows } | { message: string; isFailure: boolean } | null {
   const found = results[rowsName];
   if (!found) return null;
 
   if (found.status !== 'ready') {
-    const problem = problemOf(found);
-    const isError = found.status === 'failed' && !found.isForOthers;
-    if (!isError) return { message: problem };
-    return { message: `An Error occurred while fetching data. ${problem}` };
+    const isFailure = found.status === 'failed' && !found.isForOthers;
+    return { message: problemOf(found), isFailure };
   }
 
   const indexes = new Map(found.result.columns.map(({ name }, index) => [name, index]));
@@ -107,6 +108,7 @@ function shownColumn(
     descriptor,
     key,
     ...labelAndUnit(descriptor, found),
+    plainLabel: labelAndUnit(descriptor, { ...found, locale: undefined }).label,
     index,
     source,
     numeric: columnType(source.type).numeric,
@@ -143,9 +145,10 @@ function writtenAs(
  */
 function labelAndUnit(
   descriptor: ColumnDescriptor,
-  source: SourceColumn,
+  source: WrittenColumn,
 ): Pick<ShownColumn, 'label' | 'unit'> {
-  const label = calculatedLabel(underCurrentName(descriptor, source), descriptor.fn);
+  const { data: texts } = textsOf(source.locale);
+  const label = calculatedLabel(underCurrentName(descriptor, source), descriptor.fn, texts);
   if (descriptor.fn === 'share') return { label, unit: shareUnit };
   const { unit } = source;
   if (!unit || !keepsUnit(descriptor.fn)) return { label, unit: undefined };

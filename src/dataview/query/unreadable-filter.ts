@@ -1,9 +1,11 @@
 import { columnType } from '#columns/index.ts';
 import type { FiltersInForce } from '#domain/page/filter/section-query.ts';
 import { calculatedLabel } from '#domain/source/column/column-label.ts';
-import type { DataType } from '#domain/value/cell/data-type.ts';
+
 import { resultType } from '#domain/value/cell/function-name.ts';
 import { readValue } from '#domain/value/cell/read-value.ts';
+import type { Locale } from '#domain/value/text/locale.ts';
+import { textsOf } from '#texts/texts-of.ts';
 import type { DataState } from '../state/data-state.ts';
 import { rangeKeys } from './filter-range.ts';
 import { activeFilters, filterKey, thresholds } from './filters-in-force.ts';
@@ -12,7 +14,7 @@ import { activeFilters, filterKey, thresholds } from './filters-in-force.ts';
  * A filter whose value cannot be compared with the cells of its column, and the names in the address that set
  * it.
  */
-export type UnreadableFilter = { label: string; value: string; dataType: DataType; keys: string[] };
+export type UnreadableFilter = { label: string; value: string; isNumber: boolean; keys: string[] };
 
 /**
  * The first filter in force that selects no rows because its value is no number or no date; null where each
@@ -20,7 +22,7 @@ export type UnreadableFilter = { label: string; value: string; dataType: DataTyp
  */
 export function unreadableFilter(
   state: Pick<DataState, 'columns' | 'display'>,
-  page: FiltersInForce,
+  page: FiltersInForce & { locale?: Locale },
 ): UnreadableFilter | null {
   const { normalFilter, having } = activeFilters(state, page);
   for (const { column: name, operation, values, fn = '' } of [...normalFilter, ...having]) {
@@ -33,7 +35,8 @@ export function unreadableFilter(
     const keys = [name, ...column.filters.flatMap((filter) => filterKey(filter, column) ?? [])];
     const all = keys.flatMap((key) => [key, ...Object.values(rangeKeys(key))]);
     const set = [...new Set(all)].filter((key) => Object.hasOwn(page.filters, key));
-    return { label: calculatedLabel(column, fn), value: String(value), dataType, keys: set };
+    const label = calculatedLabel(column, fn, textsOf(page.locale).data);
+    return { label, value: String(value), isNumber: dataType === 'numeric', keys: set };
   }
 
   return null;

@@ -6,9 +6,11 @@ import {
   type ColumnNaming,
   type FileForm,
 } from '#domain/source/upload/file-forms.ts';
+import { textsOf } from '#texts/texts-of.ts';
+import { useTexts } from '#texts/use-texts.tsx';
 import { rowsQuery } from '../query/build-queries.ts';
 import type { RowsContext } from '../query/rows-request.ts';
-import { columnKey } from '../state/column-descriptor.ts';
+import { columnKey, type ColumnDescriptor } from '../state/column-descriptor.ts';
 import type { DataState } from '../state/data-state.ts';
 import { OtherNameLinks } from './other-name-links.tsx';
 
@@ -24,7 +26,7 @@ export function downloadAddress(
   if (!state.sourceInfo || query.kind !== 'rows') return null;
 
   const { fromIndex: _from, toIndex: _to, totals: _totals, ...request } = query.request;
-  const names = Object.entries(ownNames(state));
+  const names = Object.entries(ownNames(state, context));
   const search = new URLSearchParams({ request: JSON.stringify(request) });
   if (names.length > 0) {
     search.set('labels', JSON.stringify(Object.fromEntries(names)));
@@ -38,11 +40,16 @@ export function downloadAddress(
 
 /**
  * What a section calls its visible columns, by their keys, where its source calls them otherwise or does not
- * have them.
+ * have them, or results of functions have names in another language than English.
  */
-function ownNames({ columns }: DataState): Record<string, string> {
-  const named = columns.filter(({ show, customName, formula }) => show && (customName || formula));
-  return Object.fromEntries(named.map((column) => [columnKey(column), calculatedLabel(column, column.fn)]));
+function ownNames({ columns }: DataState, { locale }: RowsContext): Record<string, string> {
+  const { data: texts } = textsOf(locale);
+  const isNamed = ({ customName, formula, fn }: ColumnDescriptor) =>
+    customName || formula || (locale !== undefined && fn !== '');
+  const named = columns.filter((column) => column.show && isNamed(column));
+  return Object.fromEntries(
+    named.map((column) => [columnKey(column), calculatedLabel(column, column.fn, texts)]),
+  );
 }
 
 /** Whether a section has links to download for a viewer. The data itself takes the level of its source. */
@@ -69,16 +76,17 @@ type DownloadLinksProps = {
 
 /** Links to a section's rows as files, where it allows that. */
 export function DownloadLinks({ state, rows, context }: DownloadLinksProps) {
+  const { data: texts } = useTexts();
   const addressOf = mayDownload(state, context.viewer) ? downloadAddress(state, context) : null;
   if (!addressOf) return null;
 
   const size = { rows, columns: columnsOfFile(state) };
   const links = fileLinks(size, addressOf);
-  const note = workbookNote(size);
+  const note = workbookNote(size, texts);
 
   return (
     <div className="tm-attribution tm-downloads">
-      Download:{' '}
+      {`${texts.download} `}
       {links.map(({ form, label, href }, index) => (
         <span key={form}>
           {index > 0 && ' · '}

@@ -1,4 +1,5 @@
 import type { SearchChanges } from '#domain/page/filter/query-string.ts';
+import { useTexts } from '#texts/use-texts.tsx';
 import type { DataState } from '../state/data-state.ts';
 import type { RowsContext, RowsParameters } from '../query/rows-request.ts';
 import { activeFilters } from '../query/filters-in-force.ts';
@@ -17,16 +18,17 @@ type NoRowsProps = {
  * that cannot be read), or an empty source.
  */
 export function NoRows({ state, context, length, href }: NoRowsProps) {
+  const { data: texts } = useTexts();
   const unreadable = length === 0 ? unreadableFilter(state, context) : null;
   if (unreadable) return <UnreadableFilterNote filter={unreadable} href={href} />;
 
   if (length === 0) {
-    return <p className="tm-empty">{isNarrowed(state, context) ? 'No rows match.' : 'There are no rows.'}</p>;
+    return <p className="tm-empty">{isNarrowed(state, context) ? texts.noMatches : texts.noRows}</p>;
   }
 
   return (
     <p className="tm-empty">
-      There is no such page. <a href={href({ parameters: { page: 0 } })}>Go to the first page</a>
+      {texts.noSuchPage} <a href={href({ parameters: { page: 0 } })}>{texts.toFirstPage}</a>
     </p>
   );
 }

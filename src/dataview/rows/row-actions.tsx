@@ -1,6 +1,7 @@
 import { use } from 'react';
 import { writtenHref } from '#domain/site/written-href.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
+import { useTexts } from '#texts/use-texts.tsx';
 import { BaseUrl } from '#ui/base-url.ts';
 import { buttonStyle } from '#ui/button/button-style.ts';
 import { Icon } from '#ui/icon/icon.tsx';
@@ -41,10 +42,11 @@ export function ActionLinks({ actions, cellOf }: ActionLinksProps) {
 }
 
 function ActionLink({ action: { name, icon }, href }: { action: RowAction; href: string }) {
+  const { data: texts } = useTexts();
   return (
     <a href={href} className={buttonStyle('secondary', 'compact')}>
       {icon && <Icon name={icon} />}
-      {name || 'Open'}
+      {name || texts.open}
     </a>
   );
 }

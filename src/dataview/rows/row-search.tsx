@@ -1,4 +1,5 @@
 import { parameterName, searchParameterName } from '#domain/page/filter/query-string.ts';
+import { useTexts } from '#texts/use-texts.tsx';
 import type { RowsParameters } from '../query/rows-request.ts';
 import type { DataState } from '../state/data-state.ts';
 import { HiddenFields } from '../filters/hidden-fields.tsx';
@@ -18,10 +19,11 @@ type RowSearchProps = {
  * none.
  */
 export function RowSearch({ id, title, state, context, href, hidden }: RowSearchProps) {
+  const { data: texts } = useTexts();
   if (!state.display.allowSearch) return null;
 
   const name = parameterName(id, searchParameterName);
-  const label = title ? `Search in ${title}` : 'Search in the rows';
+  const label = title ? texts.searchIn({ title }) : texts.searchRows;
   return (
     <form
       method="get"
@@ -37,12 +39,12 @@ export function RowSearch({ id, title, state, context, href, hidden }: RowSearch
         name={name}
         className="tm-control"
         aria-label={label}
-        placeholder="Search in the rows"
+        placeholder={texts.searchRows}
         maxLength={200}
         defaultValue={context.parameters.find ?? ''}
       />
       <button type="submit" className="tm-button tm-apply" data-apply>
-        Search
+        {texts.search}
       </button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { useTexts } from '#texts/use-texts.tsx';
 import type { SectionRows, ShownColumn } from '../query/section-rows.ts';
 
 /**
@@ -5,15 +6,16 @@ import type { SectionRows, ShownColumn } from '../query/section-rows.ts';
  * whole.
  */
 export function ShareNote({ rows }: { rows: Pick<SectionRows, 'result' | 'shown'> }) {
+  const { data: texts } = useTexts();
   const mixed = rows.shown.filter(
     (column) => column.descriptor.fn === 'share' && hasBothSigns(column, rows.result.rows),
   );
   if (mixed.length === 0) return null;
 
-  const names = mixed.map(({ label }) => label).join(', ');
+  const names = mixed.map(({ label }) => label).join(texts.separator);
   return (
     <p className="tm-attribution" role="note">
-      {`${names}: amounts of both signs have no shares of a whole. These may be below 0% or above 100%.`}
+      {texts.mixedShares({ names })}
     </p>
   );
 }

@@ -9,6 +9,7 @@ import { Select } from '#ui/select/select.tsx';
 import { SortableList } from '#ui/sortable-tree/sortable-list.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
+import { textsOf } from '#texts/texts-of.ts';
 import { columnKey, type ColumnDescriptor, type ColumnFilter } from '../state/column-descriptor.ts';
 import { rangeText } from '../filters/filter-chips.ts';
 import { readRange } from '../query/filter-range.ts';
@@ -111,7 +112,7 @@ function OneFilterFields({ versionId, columns, column, filter, index, onChange, 
             label="Name"
             isCompact
             maxLength={200}
-            placeholder={calculatedLabel({ ...column, customName: '' }, filter.fn)}
+            placeholder={calculatedLabel({ ...column, customName: '' }, filter.fn, textsOf(undefined).data)}
             value={column.customName}
             onChange={(name) => onChange(nameFilters(columns, key, name))}
           />
@@ -278,13 +279,13 @@ function filterTitle(
   isShare: boolean,
 ): string {
   const options = [...operationOptions, rangeOption];
-  const start = `${calculatedLabel(column, fn)} ${options.find(({ value }) => value === operation)?.label ?? ''}`;
+  const start = `${calculatedLabel(column, fn, textsOf(undefined).data)} ${options.find(({ value }) => value === operation)?.label ?? ''}`;
   if (values.length === 0) return `${start}…`;
 
   if (operation === 'range') {
     const ends = readRange(values);
     const shown = (end: string | null) => (end && isShare ? `${percentageOf(end)}%` : (end ?? ''));
-    return `${columnLabel(column)} ${rangeText({ from: shown(ends.from), to: shown(ends.to) })}`;
+    return `${columnLabel(column)} ${rangeText({ from: shown(ends.from), to: shown(ends.to) }, textsOf(undefined).filters)}`;
   }
 
   const isList = operation === 'filter' || operation === 'exclude';

@@ -6,6 +6,7 @@ import { NumberField } from '#ui/number-field/number-field.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
+import { textsOf } from '#texts/texts-of.ts';
 import { changeColumn } from '../state/change-columns.ts';
 import { columnKey, type ColumnDescriptor } from '../state/column-descriptor.ts';
 import {
@@ -65,7 +66,7 @@ export function ShownColumnFields({
         <TextField
           label="Name"
           isCompact
-          placeholder={calculatedLabel({ ...column, customName: '' }, column.fn)}
+          placeholder={calculatedLabel({ ...column, customName: '' }, column.fn, textsOf(undefined).data)}
           value={column.customName}
           onChange={(customName) => set({ customName })}
         />

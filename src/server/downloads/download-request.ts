@@ -9,6 +9,7 @@ import { separateValues } from '#domain/page/filter/query-string.ts';
 import { dataRequestSchema, exactValues, type DataRequestInput } from '#domain/query/data-request.ts';
 import { type FunctionName } from '#domain/value/cell/function-name.ts';
 import { isCalculated, sourceColumnSchema, type SourceColumn } from '#domain/source/column/column.ts';
+import { textsOf } from '#texts/texts-of.ts';
 import { filtersInWords } from './filters-in-words.ts';
 import { columnNamings, type ColumnNaming } from '#domain/source/upload/file-forms.ts';
 import { rowIdColumn, rowIdLabel } from '#domain/query/resolve-column.ts';
@@ -206,7 +207,9 @@ function resultColumn(
 
   const given = source ?? sourceColumnSchema.parse({ name, type: 'number', dataType: 'numeric' });
   const labelled = { ...given, systemCol: source === rowIds };
-  const column = fn ? { ...given, display_name: calculatedLabel(labelled, fn) } : given;
+  const column = fn
+    ? { ...given, display_name: calculatedLabel(labelled, fn, textsOf(undefined).data) }
+    : given;
   if (fn === 'list') return { ...column, name, type: 'text', dataType: 'text' };
 
   if (!showsValue(fn)) {

@@ -27,7 +27,7 @@ export type SectionEntry = {
   path: string;
   /** What lists call it: its title, that of its content, or its type with the beginning of its text. */
   name: string;
-  /** What people call its type. */
+  /** The stored name of its type. */
   type: string;
   tags: string[];
   /** The titles of the pages above its page, from the top. */

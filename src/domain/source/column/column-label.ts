@@ -1,4 +1,30 @@
-import { functionLabels, type FunctionName } from '#domain/value/cell/function-name.ts';
+import type { FunctionName } from '#domain/value/cell/function-name.ts';
+
+type Named = (values: { label: string }) => string;
+
+/** What results of functions of columns are called, in the language of readers. */
+export type FunctionTexts = {
+  sumOf: Named;
+  averageOf: Named;
+  countOf: Named;
+  maximumOf: Named;
+  minimumOf: Named;
+  medianOf: Named;
+  shareOf: Named;
+  shareOfRows: string;
+  countOfRows: string;
+};
+
+/** The keys of the texts of functions whose results are named after their column. */
+const functionTexts = {
+  sum: 'sumOf',
+  avg: 'averageOf',
+  count: 'countOf',
+  max: 'maximumOf',
+  min: 'minimumOf',
+  median: 'medianOf',
+  share: 'shareOf',
+} as const;
 
 type Labelled = {
   name: string;
@@ -21,12 +47,12 @@ export const columnChoices = (columns: readonly Labelled[]): { value: string; la
  * The label of the result of a function of a column, such as `Average of Depth`; the name that a section
  * gives the column comes first.
  */
-export function calculatedLabel(column: Labelled, fn: FunctionName | ''): string {
+export function calculatedLabel(column: Labelled, fn: FunctionName | '', texts: FunctionTexts): string {
   const label = columnLabel(column);
   if (column.customName || fn === '' || fn === 'list') return label;
-  if (fn === 'rows') return functionLabels.rows;
-  if (fn === 'share') return `Share of ${column.systemCol ? 'rows' : label}`;
-  return `${functionLabels[fn]} of ${label}`;
+  if (fn === 'rows') return texts.countOfRows;
+  if (fn === 'share' && column.systemCol) return texts.shareOfRows;
+  return texts[functionTexts[fn]]({ label });
 }
 
 /** The label of the column with this name; the name itself when there is no such column. */

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
+
 import { versionLinks, workbookNote } from './file-forms.ts';
 
+const texts = {
+  excelRows: ({ most }: { most: number }) => `at most ${most} rows`,
+  excelCells: ({ most }: { most: number }) => `at most ${most} cells`,
+};
 const version = { sourceId: 1, versionId: 2 };
 const formsOf = (rows: number, columns: number) =>
   versionLinks(version, { rows, columns }).map(({ form }) => form);
@@ -8,11 +13,11 @@ const formsOf = (rows: number, columns: number) =>
 test.each([
   [0, 0, null],
   [1_048_575, 9, null],
-  [1_048_576, 1, 'Excel holds at most 1,048,575 rows: take CSV or Parquet.'],
+  [1_048_576, 1, 'at most 1048575 rows'],
   [1_000_000, 10, null],
-  [1_000_000, 11, 'Excel holds at most 10,000,000 cells: take CSV or Parquet.'],
+  [1_000_000, 11, 'at most 10000000 cells'],
 ])('%i rows of %i columns have a link to a workbook, or say what to take instead', (rows, columns, note) => {
-  expect(workbookNote({ rows, columns })).toBe(note);
+  expect(workbookNote({ rows, columns }, texts)).toBe(note);
   expect(formsOf(rows, columns)).toEqual(
     note === null ? ['csv', 'xlsx', 'json', 'parquet'] : ['csv', 'json', 'parquet'],
   );
@@ -22,10 +27,10 @@ test('each link has one beside it with the other names of columns', () => {
   const [csv, , json] = versionLinks(version, { rows: 1, columns: 1 });
   expect(csv).toMatchObject({
     href: '/download/1/2/data.csv',
-    other: { label: 'CSV with stored names', href: '/download/1/2/stored/data.csv' },
+    other: { naming: 'stored', href: '/download/1/2/stored/data.csv' },
   });
   expect(json).toMatchObject({
     href: '/download/1/2/data.json',
-    other: { label: 'JSON with display names', href: '/download/1/2/display/data.json' },
+    other: { naming: 'display', href: '/download/1/2/display/data.json' },
   });
 });

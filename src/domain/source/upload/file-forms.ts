@@ -1,5 +1,3 @@
-import { formatNumber } from '#domain/value/number/format-number.ts';
-import type { Locale } from '#domain/value/text/locale.ts';
 import { exceededByWorkbook } from './workbook-limits.ts';
 
 /** What the columns of a file are called: what people call them, or what they are stored as. */
@@ -25,7 +23,7 @@ export type FileLink = {
   form: FileForm;
   label: string;
   href: string;
-  other: { label: string; href: string };
+  other: { naming: ColumnNaming; href: string };
 };
 
 /** Links to rows as files in all forms that hold them. */
@@ -43,7 +41,7 @@ export function fileLinks(
         form,
         label,
         href: hrefOf(form, null),
-        other: { label: `${label} with ${other} names`, href: hrefOf(form, other) },
+        other: { naming: other, href: hrefOf(form, other) },
       };
     });
 }
@@ -63,9 +61,15 @@ export function versionLinks(
 /** How many rows and columns a file has. */
 export type RowsSize = { rows: number; columns: number };
 
+type Limited = (values: { most: number }) => string;
+
 /** Why there is no link to a workbook; null where there is one. */
-export function workbookNote({ rows, columns }: RowsSize, locale?: Locale): string | null {
+export function workbookNote(
+  { rows, columns }: RowsSize,
+  texts: { excelRows: Limited; excelCells: Limited },
+): string | null {
   const limit = exceededByWorkbook(rows, columns);
   if (!limit) return null;
-  return `Excel holds at most ${formatNumber(limit.most, locale)} ${limit.what}: take CSV or Parquet.`;
+  const text = { rows: texts.excelRows, cells: texts.excelCells }[limit.what];
+  return text({ most: limit.most });
 }

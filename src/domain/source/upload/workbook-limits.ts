@@ -5,7 +5,10 @@ const maxWorkbookRows = 1_048_575;
 const maxWorkbookCells = 10_000_000;
 
 /** Which limit of a workbook these numbers of rows and columns exceed; null where they fit. */
-export function exceededByWorkbook(rows: number, columns: number): { most: number; what: string } | null {
+export function exceededByWorkbook(
+  rows: number,
+  columns: number,
+): { most: number; what: 'rows' | 'cells' } | null {
   if (rows > maxWorkbookRows) return { most: maxWorkbookRows, what: 'rows' };
   if (rows * columns > maxWorkbookCells) return { most: maxWorkbookCells, what: 'cells' };
   return null;

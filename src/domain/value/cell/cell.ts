@@ -7,9 +7,12 @@ export type Cell = string | number | boolean | null | string[];
 /** The text for a cell without a value, where an empty text would be overlooked. */
 export const emptyLabel = '(empty)';
 
-/** A text in a list that names empty cells too: one that reads like their name is in quotation marks. */
-export const besideEmpty = (text: string): string => {
-  if (text === emptyLabel) return `“${text}”`;
+/**
+ * A text in a list that names empty cells too: one that reads like their name (`empty`) is in quotation
+ * marks.
+ */
+export const besideEmpty = (text: string, empty = emptyLabel): string => {
+  if (text === empty) return `“${text}”`;
   return text;
 };
 

@@ -183,13 +183,19 @@ test('stored moments, counts and sizes follow the locale', () => {
   expect(formatDate(moment)).toBe('01/31/2026');
   expect(formatMoment(moment)).toBe('01/31/2026, 14:05 UTC');
   expect([formatNumber(1234567), formatNumber(1234567, 'de')]).toEqual(['1,234,567', '1.234.567']);
-  expect([1, 999, 1400, 34_200, 999_600, 2.5e9].map(formatBytes)).toEqual([
-    '1 byte',
-    '999 bytes',
-    '1.4 KB',
-    '34 KB',
-    '1 MB',
-    '2.5 GB',
+  const texts = {
+    bytes: ({ count }: { count: number }) => `${count} b`,
+    kilobytes: ({ size }: { size: number }) => `${size} k`,
+    megabytes: ({ size }: { size: number }) => `${size} m`,
+    gigabytes: ({ size }: { size: number }) => `${size} g`,
+  };
+  expect([1, 999, 1400, 34_200, 999_600, 2.5e9].map((bytes) => formatBytes(bytes, texts))).toEqual([
+    '1 b',
+    '999 b',
+    '1.4 k',
+    '34 k',
+    '1 m',
+    '2.5 g',
   ]);
   expect([plural(1, 'row'), plural(1234, 'row'), plural(2, 'entry', 'entries')]).toEqual([
     '1 row',

@@ -1,11 +1,18 @@
-import { plural } from './plural.ts';
-import { formatNumber } from './format-number.ts';
+type Sized = (values: { size: number }) => string;
 
-const units = ['KB', 'MB', 'GB'] as const;
+/** How sizes are written in the language of readers. */
+type SizeTexts = {
+  bytes(values: { count: number }): string;
+  kilobytes: Sized;
+  megabytes: Sized;
+  gigabytes: Sized;
+};
+
+const units = ['kilobytes', 'megabytes', 'gigabytes'] as const;
 
 /** A number of bytes for people: `712 bytes`, `34 KB`, `1.2 MB`. */
-export function formatBytes(bytes: number): string {
-  if (bytes < 1000) return plural(bytes, 'byte');
+export function formatBytes(bytes: number, texts: SizeTexts): string {
+  if (bytes < 1000) return texts.bytes({ count: bytes });
   let [value, unit] = [bytes / 1000, 0];
 
   // A number that would be rounded to 1,000 is written in the next unit.
@@ -13,5 +20,5 @@ export function formatBytes(bytes: number): string {
     value /= 1000;
   }
 
-  return `${formatNumber(Number(value.toFixed(value < 9.95 ? 1 : 0)))} ${units[unit]}`;
+  return texts[units[unit]!]({ size: Number(value.toFixed(value < 9.95 ? 1 : 0)) });
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 // Makes the languages known that come with the product.
 import '#texts/languages.ts';
-import { templatesOf } from '#texts/texts-of.ts';
+import { templatesOf, type Templates } from '#texts/texts-of.ts';
 import type { Bindings } from '../request/request-scope.ts';
 
 /**
@@ -12,9 +12,19 @@ import type { Bindings } from '../request/request-scope.ts';
 export function textsAddress(language: string): string | undefined {
   const templates = templatesOf(language);
   if (!templates) return undefined;
+  return `/assets/texts/${language}.${digestOf(templates)}.json`;
+}
+
+/** The digests of the texts of languages, which every page names. */
+const digests = new WeakMap<Templates, string>();
+
+function digestOf(templates: Templates): string {
+  const known = digests.get(templates);
+  if (known) return known;
 
   const digest = createHash('sha256').update(JSON.stringify(templates)).digest('hex').slice(0, 12);
-  return `/assets/texts/${language}.${digest}.json`;
+  digests.set(templates, digest);
+  return digest;
 }
 
 /** The texts of the product by language, for parts of pages that browsers render again. */

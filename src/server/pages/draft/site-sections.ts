@@ -215,13 +215,12 @@ export async function nameVersions(
   return named;
 }
 
-/** What lists call a section; its type where the stored page cannot be read. */
-export function nameOfListed({
-  title,
-  type,
-  element,
-}: Pick<ListedSection, 'title' | 'type' | 'element'>): string {
-  return title || (element ? nameInList({ title, element }) : (sectionType(type)?.label ?? type));
+/** What lists call a section; its type, which is called `label`, where the stored page cannot be read. */
+export function nameOfListed(
+  { title, type, element }: Pick<ListedSection, 'title' | 'type' | 'element'>,
+  label: string = sectionType(type)?.label ?? type,
+): string {
+  return title || (element ? nameInList({ title, element }, label) : label);
 }
 
 /** A section as the components index shows it. */

@@ -11,7 +11,9 @@ import type {
 } from '#domain/page/content/section-list.ts';
 import { normaliseTag } from '#domain/page/content/tags.ts';
 import type { Site } from '#domain/site/site.ts';
-import { sectionType } from '#sections/index.ts';
+import { localeOfLanguage } from '#domain/value/text/locale.ts';
+import { sectionLabel } from '#sections/section-label.ts';
+import { textsOf, type Texts } from '#texts/texts-of.ts';
 import {
   countListedSections,
   readSectionChoices,
@@ -56,10 +58,11 @@ export async function listPublishedSections(
   const onPage = countByPage(counts, filter.type);
   const sections = await readWindow(context.db, pages, wanted, { onPage, from, size });
   const sources = sourcesOf(choices.versions, versions);
+  const texts = textsOf(localeOfLanguage(site.language));
 
   return {
     list: {
-      sections: sections.map((section) => describeEntry(section, { pages: byId, versions, home })),
+      sections: sections.map((section) => describeEntry(section, { pages: byId, versions, home, texts })),
       total: sum(onPage.values()),
       types: countTypes(counts),
       sources,
@@ -117,11 +120,13 @@ type ListedFrom = {
   pages: ReadonlyMap<number, PageEntry>;
   versions: ReadableVersions;
   home: PageEntry | undefined;
+  /** In the language of the site. */
+  texts: Texts;
 };
 
 function describeEntry(
   { page_id, section_id, title, element, type, tags, data_versions }: ListedSection,
-  { pages, versions, home }: ListedFrom,
+  { pages, versions, home, texts }: ListedFrom,
 ): SectionEntry {
   const page = pages.get(page_id);
   if (!page) throw new Error(`A section of the page ${page_id} was listed, which the reader may not read.`);
@@ -134,8 +139,8 @@ function describeEntry(
     pagePath: path,
     path: `${path}#${section_id}`,
     // The indexed text of a data section contains the names of its source and columns.
-    name: nameOfListed({ title, type, element: isReadable ? element : null }),
-    type: sectionType(type)?.label ?? type,
+    name: nameOfListed({ title, type, element: isReadable ? element : null }, sectionLabel(type, texts)),
+    type,
     tags,
     parents: pagesAbove(page, pages).map(({ title: above }) => above),
     attribution: data_versions.flatMap((id) => {
