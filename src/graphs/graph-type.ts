@@ -5,6 +5,9 @@ import type { GraphViewProps } from './graph-view-props.ts';
 import type { DrawnCounts } from './marks/plot-size.ts';
 import type { PicturePlot, PictureRoom } from './picture/picture-plot.ts';
 
+/** The key of what readers call a kind of chart. */
+export type ChartKind = 'barChart' | 'lineChart' | 'scatterPlot' | 'heatMap';
+
 /**
  * A graph type: one folder, one `index.ts`; the view is lazy, works without script, and is plain SVG. A type
  * says what it can do, and gives nothing for what it cannot:
@@ -13,6 +16,7 @@ import type { PicturePlot, PictureRoom } from './picture/picture-plot.ts';
  * export const scatterGraph: GraphType = {
  *   name: 'ScatterGraph',
  *   label: 'Scatter',
+ *   kind: 'scatterPlot',
  *   description: 'Two amounts of each row.',
  *   icon: 'chart-scatter',
  *   hasValueAxis: true,
@@ -26,6 +30,7 @@ export type GraphType = {
   /** The stored name, e.g. `BarGraph`. */
   name: string;
   label: string;
+  kind: ChartKind;
   description: string;
   icon: string;
   /** Whether it can be turned, and stack or group the marks of one place. */

@@ -872,7 +872,7 @@ describe.each(graphTypes.map(({ name }) => name))('%s', (name) => {
       expect(summary).not.toContain('Target');
     }
     const german = markup(name, { display: { ...references, locale: 'de' } });
-    expect(german.includes('Band from 1.000: Many')).toBe(graphType(name).hasValueAxis === true);
+    expect(german.includes('Band ab 1.000: Many')).toBe(graphType(name).hasValueAxis === true);
   });
 
   test('references at dates are placed however the date is written', () => {

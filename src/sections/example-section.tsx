@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { DataResult } from '#domain/query/data-request.ts';
 import { changedSearch, type SearchChanges } from '#domain/page/filter/query-string.ts';
-import type { SectionResult } from '#domain/page/filter/section-query.ts';
+import type { SectionContext, SectionResult } from '#domain/page/filter/section-query.ts';
 import { sourceColumnSchema } from '#domain/source/column/column.ts';
+import { TextsProvider } from '#texts/use-texts.tsx';
 import { exampleContext } from './example-context.ts';
 import { sectionType } from './index.ts';
 
@@ -61,6 +62,7 @@ export async function renderSection(
 ): Promise<string> {
   const type = sectionType(name)!;
   const state = type.read(stored);
+  const { context = visitorContext } = properties as { context?: SectionContext };
   await type.preload?.(state);
 
   const { SectionView } = await type.view();
@@ -68,17 +70,19 @@ export async function renderSection(
     `/page${changedSearch('', 's1', type.parameters ?? {}, changes)}#s1`;
 
   return renderToStaticMarkup(
-    <SectionView
-      id="s1"
-      title=""
-      state={state}
-      results={results}
-      context={visitorContext}
-      href={href}
-      hidden={[['year', '2024']]}
-      editing={false}
-      {...properties}
-    />,
+    <TextsProvider locale={context.locale}>
+      <SectionView
+        id="s1"
+        title=""
+        state={state}
+        results={results}
+        context={visitorContext}
+        href={href}
+        hidden={[['year', '2024']]}
+        editing={false}
+        {...properties}
+      />
+    </TextsProvider>,
   );
 }
 

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { buttonStyle } from '#ui/button/button-style.ts';
 import type { RowEditing } from '#dataview/query/row-editing.ts';
+import { useTexts } from '#texts/use-texts.tsx';
 import { IslandMarkup } from './island-markup.tsx';
 import type { SectionViewProps } from './section-type.ts';
 
@@ -9,6 +10,7 @@ export type RowsEditorProps = { label: string; editing: RowEditing };
 
 /** The button that lets people who may edit the data edit a section's rows where they are shown. */
 export function EditRowsButton({ onPress }: { onPress?(event: MouseEvent<HTMLElement>): void }) {
+  const { sections: texts } = useTexts();
   return (
     <button
       type="button"
@@ -16,7 +18,7 @@ export function EditRowsButton({ onPress }: { onPress?(event: MouseEvent<HTMLEle
       disabled={!onPress}
       onClick={onPress}
     >
-      Edit rows
+      {texts.editRows}
     </button>
   );
 }

@@ -18,14 +18,18 @@ export function sectionName(
 /** So many characters of a section's text are in its name in a list. */
 const maxText = 60;
 
-/** The name of a section among others: one that has no title is named by the beginning of its text. */
-export function nameInList(section: Pick<Section, 'title' | 'element'>): string {
+/**
+ * The name of a section among others: one that has no title is named by its type, which is called `label`,
+ * and the beginning of its text.
+ */
+export function nameInList(section: Pick<Section, 'title' | 'element'>, label?: string): string {
   const type = sectionType(section.element['element-type']);
   const state = type?.read(section.element['element-data']);
   const name = sectionName(section, type, state);
   if (name !== type?.label) return name;
 
+  const typeName = label ?? name;
   const text = shortenText(type.content?.searchText?.(state) ?? '', maxText);
-  if (text === '') return name;
-  return `${name}: ${text}`;
+  if (text === '') return typeName;
+  return `${typeName}: ${text}`;
 }

@@ -1,5 +1,6 @@
 import { siteHref, type Site } from '#domain/site/site.ts';
 import { buttonStyle } from '#ui/button/button-style.ts';
+import { useTexts } from '#texts/use-texts.tsx';
 import { IslandMarkup } from './island-markup.tsx';
 import type { SectionViewProps } from './section-type.ts';
 import type { SourceToolState } from './source-tool.ts';
@@ -17,7 +18,8 @@ export type SourceToolProps = {
 export type SourceTool = {
   island: 'UploadTool' | 'ValidateTool';
   tab: 'upload' | 'validate';
-  label(source: string): string;
+  /** The key of the text that leads to it. */
+  label: 'uploadInto' | 'validateRows';
   note(source: string): string;
 };
 
@@ -61,13 +63,14 @@ export function SourceToolLink({
   versionId,
   site,
 }: SourceToolProps & { tool: SourceTool }) {
+  const { sections: texts } = useTexts();
   return (
     <p>
       <a
         className={buttonStyle('secondary', 'compact')}
         href={siteHref(site, `/source/${sourceId}/${tool.tab}/${versionId}`)}
       >
-        {tool.label(sourceName)}
+        {texts[tool.label]({ source: sourceName })}
       </a>
     </p>
   );

@@ -1,5 +1,6 @@
 import { readColour } from '#domain/value/colour/colour.ts';
 import { ownValue } from '#domain/value/object/own-value.ts';
+import { textsOf } from '#texts/texts-of.ts';
 import type { GraphDisplay } from '../graph-display.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import type { ChartData } from '../marks/chart-data.ts';
@@ -115,8 +116,9 @@ function BarMark({
   const picked = ownValue(xColours, place.key) ?? ownValue(xColours, label);
   const isNamed = name !== null;
   const own = isNamed ? null : readColour(picked ?? '');
-  const heading = isNamed ? `${label}, ${name}` : label;
-  const title = `${heading}: ${withShare(amount, share)}`;
+  const { charts, data: texts } = textsOf(display.locale);
+  const heading = isNamed ? charts.seriesAtPlace({ place: label, series: name }) : label;
+  const title = texts.titled({ title: heading, text: withShare(amount, share, display.locale) });
 
   return choiceLink(
     <rect

@@ -1,3 +1,4 @@
+import { textsOf } from '#texts/texts-of.ts';
 import type { DrawnDisplay } from '../graph-display.ts';
 import type { GraphLabels } from '../graph-view-props.ts';
 import { summed, type ChartData } from '../marks/chart-data.ts';
@@ -29,9 +30,15 @@ export function displayOfBars(display: DrawnDisplay, hasShares: boolean): DrawnD
 /**
  * What the axis of amounts is called where editors did not say; a count says nothing of what shares are of.
  */
-export function labelsOfBars(labels: GraphLabels, hasShares: boolean): GraphLabels {
+export function labelsOfBars(
+  labels: GraphLabels,
+  hasShares: boolean,
+  { locale }: Pick<DrawnDisplay, 'locale'>,
+): GraphLabels {
   if (!hasShares) return labels;
-  return { ...labels, y: labels.y === 'Count' ? 'Share' : `Share of ${labels.y}`, unit: undefined };
+  const { data, charts } = textsOf(locale);
+  const y = labels.y === data.count ? charts.share : data.shareOf({ label: labels.y });
+  return { ...labels, y, unit: undefined };
 }
 
 type Span = { place: number; low: number; high: number };

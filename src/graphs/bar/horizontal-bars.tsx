@@ -75,7 +75,7 @@ export function HorizontalBars(props: GraphViewProps & { data: ChartData; layout
         <ReferencedPlot references={references}>
           <PlotSvg
             id={id}
-            title={announced(display, 'Bar chart', labels)}
+            title={announced(display, 'barChart', labels)}
             {...markAccess(props, hasElements(bars))}
             hasTips={display.tooltip.show}
             height={height}

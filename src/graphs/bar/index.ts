@@ -5,6 +5,7 @@ import { heightOfBars, horizontalHeightNote } from './horizontal-height.ts';
 export const barGraph: GraphType = {
   name: 'BarGraph',
   label: 'Bar',
+  kind: 'barChart',
   description: 'Compares amounts between categories.',
   icon: 'chart-column',
   hasDirections: true,

@@ -59,7 +59,7 @@ export function plotOf(graph: GraphViewProps, room?: PictureRoom): PicturePlot {
     room,
     data,
     display: displayOfBars(props.display, hasShares),
-    amountsTitle: titleOfAmounts(props.display, labelsOfBars(props.labels, hasShares)),
+    amountsTitle: titleOfAmounts(props.display, labelsOfBars(props.labels, hasShares, props.display)),
   };
 
   if (props.display.orientation === 'horizontal') return horizontalPlot(drawn);

@@ -21,7 +21,7 @@ export function VerticalBars(props: GraphViewProps & { data: ChartData; layout: 
   return (
     <AxesPlot
       {...props}
-      kind="Bar chart"
+      kind="barChart"
       className={barsClass(display)}
       height={height}
       x={

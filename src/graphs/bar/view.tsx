@@ -11,13 +11,13 @@ export function GraphView(props: GraphViewProps) {
   const data = readChart(props);
   const shown = isolated(data, props.isolation);
   const layout = pageBars(shown, props);
-  const labels = labelsOfBars(props.labels, showsShares(shown, props.display));
+  const labels = labelsOfBars(props.labels, showsShares(shown, props.display), props.display);
   const Bars = props.display.orientation === 'horizontal' ? HorizontalBars : VerticalBars;
 
   return (
     <GraphFigure
       {...props}
-      kind="Bar chart"
+      kind="barChart"
       data={data}
       legend="always"
       hasMark={hasBar}

@@ -1,3 +1,4 @@
+import { textsOf } from '#texts/texts-of.ts';
 import type { GraphChoice } from '../graph-view-props.ts';
 import { choiceLink } from '../marks/choice-link.tsx';
 import { fullAmount, type AmountFormat } from '../marks/number-text.ts';
@@ -65,6 +66,7 @@ export function CellMarks({ layout, height, colours, format, isSum, choice }: Ce
   }
 
   const shareOf = cellShares(layout, { isSum, format });
+  const { charts, data: texts } = textsOf(format.locale);
   return (
     <g className="tm-series">
       {cells.map((cell) => {
@@ -74,7 +76,8 @@ export function CellMarks({ layout, height, colours, format, isSum, choice }: Ce
         const { label } = place;
         const amount = fullAmount(cell.y, format);
         const share = shareOf(cell);
-        const title = `${label}, ${row}: ${withShare(amount, share)}`;
+        const heading = charts.seriesAtPlace({ place: label, series: row });
+        const title = texts.titled({ title: heading, text: withShare(amount, share, format.locale) });
 
         return choiceLink(
           <rect

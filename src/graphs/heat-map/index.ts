@@ -4,6 +4,7 @@ import type { GraphType } from '../graph-type.ts';
 export const heatMapGraph: GraphType = {
   name: 'GridGraph',
   label: 'Grid',
+  kind: 'heatMap',
   description: 'Shows amounts by two categories as colours (a heat map).',
   icon: 'grid-2x2',
   view: () => import('./view.tsx'),

@@ -32,7 +32,7 @@ export function GraphView(props: GraphViewProps) {
   );
 
   return (
-    <GraphFigure {...props} kind="Heat map" data={layout.data} legend={scale}>
+    <GraphFigure {...props} kind="heatMap" data={layout.data} legend={scale}>
       <HeatMap {...props} layout={layout} />
     </GraphFigure>
   );
@@ -69,7 +69,7 @@ function HeatMap(props: GraphViewProps & { layout: GridLayout }) {
       <UnderTexts texts={amounts}>
         <PlotSvg
           id={id}
-          title={announced(display, 'Heat map', labels)}
+          title={announced(display, 'heatMap', labels)}
           height={height}
           className="tm-heat"
           {...markAccess(props, hasElements(layout))}

@@ -4,6 +4,7 @@ import type { GraphType } from '../graph-type.ts';
 export const lineGraph: GraphType = {
   name: 'LineGraph',
   label: 'Line',
+  kind: 'lineChart',
   description: 'Shows how amounts change, mostly over time.',
   icon: 'chart-line',
   hasValueAxis: true,

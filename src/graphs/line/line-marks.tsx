@@ -2,6 +2,7 @@ import { formatPercent } from '#domain/value/number/format-number.ts';
 import { sum } from 'd3-array';
 import { line } from 'd3-shape';
 import { Fragment } from 'react';
+import { textsOf } from '#texts/texts-of.ts';
 import type { GraphChoice, GraphViewProps, SeriesIsolation } from '../graph-view-props.ts';
 import { isolated, pointCount, type ChartSeries, type ChartX } from '../marks/chart-data.ts';
 import type { ChartValue } from '../marks/chart-values.ts';
@@ -11,6 +12,7 @@ import { alignedNumbers, fullAmount, type AmountFormat } from '../marks/number-t
 import { seriesColour } from '../marks/palette.ts';
 import { plotWidth } from '../marks/plot-size.ts';
 import { unit } from '../marks/plot.tsx';
+import { withShare } from '../marks/shares.ts';
 import type { LineLayout } from './layout.ts';
 import { downsampleLine, type PlotPoint } from './downsample-line.ts';
 import { atLongGaps } from './line-gaps.ts';
@@ -204,12 +206,12 @@ function totalled(
   if (whole <= 0 || amounts.some((amount) => amount < 0)) return { points, total };
 
   const share = (index: number) => formatPercent((amounts[index] ?? 0) / whole, format.locale);
-  const withShare = (point: Strip['points'][number], index: number) => ({
+  const shared = (point: Strip['points'][number], index: number) => ({
     ...point,
-    amount: `${point.amount} (${share(index)})`,
+    amount: withShare(point.amount, share(index), format.locale),
   });
 
-  return { points: points.map(withShare), total };
+  return { points: points.map(shared), total };
 }
 
 /**
@@ -227,14 +229,16 @@ export function LineStrips({
   const data = isolated(layout.data, isolation);
   const shown = { ...layout, data };
   const isNamed = data.series.some(({ name }) => name !== null) || undefined;
+  const { charts: texts, data: words } = textsOf(format.locale);
 
   return stripsOf(shown, { format, isSum }).map(({ place, centre, left, right, points, total }) => {
     const rows = points.map(({ name, amount }) => [name ?? '', amount] as const);
     if (total !== null) {
-      rows.push(['Total', total]);
+      rows.push([texts.total, total]);
     }
 
-    const title = [place.label, ...rows.map(([name, amount]) => (name ? `${name}: ${amount}` : amount))];
+    const said = rows.map(([name, amount]) => (name ? words.titled({ title: name, text: amount }) : amount));
+    const title = [place.label, ...said];
     return choiceLink(
       <g
         key={place.key}
@@ -255,7 +259,7 @@ export function LineStrips({
         ))}
         <title>{title.join('\n')}</title>
       </g>,
-      { choice, place, label: title.join(', ') },
+      { choice, place, label: title.join(words.separator) },
     );
   });
 }

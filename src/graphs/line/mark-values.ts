@@ -1,4 +1,5 @@
 import type { MarkValues } from '#domain/page/content/mark-values.ts';
+import { textsOf } from '#texts/texts-of.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { isolated } from '../marks/chart-data.ts';
 import { belowAmounts, markSeries } from '../marks/mark-series.ts';
@@ -27,7 +28,7 @@ export function markValues(props: GraphViewProps): MarkValues | null {
         [centre, ...points.map(({ top }) => top)],
         points.map(({ series }) => series),
         points.map(({ amount }) => amount),
-        ...belowAmounts('Total', total),
+        ...belowAmounts(textsOf(display.locale).charts.total, total),
       ]),
   };
 }

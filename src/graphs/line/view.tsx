@@ -30,7 +30,7 @@ export function GraphView(props: GraphViewProps) {
   return (
     <GraphFigure
       {...props}
-      kind="Line chart"
+      kind="lineChart"
       data={data}
       listed={inOrderOfEnds(data.series)}
       legend={ends && (areLinks || !isolation) ? 'narrowOnly' : 'always'}
@@ -38,7 +38,7 @@ export function GraphView(props: GraphViewProps) {
     >
       <AxesPlot
         {...props}
-        kind="Line chart"
+        kind="lineChart"
         className={plotClass('tm-lines', display)}
         height={height}
         data={data}

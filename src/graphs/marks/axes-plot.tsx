@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ChartKind } from '../graph-type.ts';
 import type { GraphDisplay } from '../graph-display.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import {
@@ -31,7 +32,7 @@ type PlotX = { measured: XScale } | PlotBands;
 type AxesPlotProps = Pick<GraphViewProps, 'id' | 'display' | 'labels' | 'onEdit'> & {
   data: ChartData<ChartPlaces>;
   /** What people call this kind of chart. */
-  kind: string;
+  kind: ChartKind;
   className: string;
   /** The height of the plot area in px. */
   height: number;

@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/value/number/format-number.ts';
+import { textsOf } from '#texts/texts-of.ts';
 import type { GraphLabels } from '../graph-view-props.ts';
 import { alignedNumbers, type AmountFormat } from './number-text.ts';
 import { pointCount, summed, type ChartData, type ChartPlaces } from './chart-data.ts';
@@ -11,22 +11,21 @@ type TableProps = { data: ChartData<ChartPlaces>; labels: GraphLabels; format: A
 /** A chart's numbers as a table, folded away: by place, or, with `byPoint`, a row for each point. */
 export function ChartTable({ byPoint, ...props }: TableProps & { byPoint: boolean }) {
   const { data, labels, format } = props;
+  const { charts: texts } = textsOf(format.locale);
   const count = byPoint ? pointCount(data) : data.xs.length;
 
   return (
     <details className="tm-graph-data">
-      <summary>Show the data</summary>
+      <summary>{texts.showData}</summary>
       <div
         className="tm-scroll"
         tabIndex={0}
         role="group"
-        aria-label={`${labels.y} by ${labels.x}, as a table`}
+        aria-label={texts.asTable({ y: labels.y, x: labels.x })}
       >
         <table className="tm-table">{byPoint ? <PointRows {...props} /> : <PlaceRows {...props} />}</table>
       </div>
-      {count > mostRows && (
-        <p className="tm-quiet">{`The first ${mostRows} of ${formatNumber(count, format.locale)} rows.`}</p>
-      )}
+      {count > mostRows && <p className="tm-quiet">{texts.firstOfRows({ most: mostRows, all: count })}</p>}
     </details>
   );
 }
@@ -96,7 +95,7 @@ function PointRows({ data, labels, format }: TableProps) {
         <tr>
           {labels.name != null && <th scope="col">{labels.name}</th>}
           <th scope="col">{labels.x}</th>
-          {named && <th scope="col">Series</th>}
+          {named && <th scope="col">{textsOf(format.locale).charts.series}</th>}
           <th scope="col" className="tm-number">
             {labels.y}
           </th>

@@ -1,6 +1,8 @@
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { modeOn } from '#domain/theme/colour.ts';
 import { readColour } from '#domain/value/colour/colour.ts';
+import { textsOf, type Texts } from '#texts/texts-of.ts';
+import type { ChartKind } from '../graph-type.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import type { ChartData, ChartPlaces, ChartSeries } from './chart-data.ts';
 import { ChartText, missingText } from './chart-text.tsx';
@@ -14,7 +16,7 @@ import { amountFormat } from './number-text.ts';
 
 type GraphFigureProps = GraphViewProps & {
   /** What people call this kind of chart. */
-  kind: string;
+  kind: ChartKind;
   data: ChartData<ChartPlaces>;
   /**
    * The names of the series, `narrowOnly` where the marks are labelled directly on wider screens; or another
@@ -51,6 +53,7 @@ export function GraphFigure({
   ...props
 }: GraphFigureProps) {
   const { id, display, labels } = props;
+  const texts = textsOf(display.locale);
   const named = namedSeries(listed.filter(hasMark));
 
   return (
@@ -75,7 +78,7 @@ export function GraphFigure({
         />
       )}
       {display.legend.show && sizes}
-      {data.xs.length > 0 ? children : <p className="tm-empty">No data to show.</p>}
+      {data.xs.length > 0 ? children : <p className="tm-empty">{texts.charts.noDataToShow}</p>}
       <Footnote display={display} onEdit={props.onEdit} />
       <p id={`${id}-summary`} className="tm-sr">
         {chartSummary(kind, {
@@ -83,7 +86,11 @@ export function GraphFigure({
           labels,
           format: amountFormat(display),
           byPoint,
-          references: `${referencesText(references)}${isolatedText(props)}${highlightedText(props, data)}`,
+          more: [
+            ...referencesText(references, texts),
+            ...isolatedText(props, texts),
+            ...highlightedText(props, data, texts),
+          ],
         })}
       </p>
       {data.xs.length > 0 && <ChartTable {...{ data, labels, byPoint }} format={amountFormat(display)} />}
@@ -143,21 +150,28 @@ function footnoteLook(footnote: string): { className: string; style: CSSProperti
   return { className: 'tm-graph-subtitle', style: { marginTop: 8, fontSize: 'var(--tm-text-12)' } };
 }
 
-/** The references that are drawn, as sentences that begin with a blank. */
-function referencesText(references: PlacedReferences | undefined): string {
-  if (!references) return '';
+/** The references that are drawn, as sentences. */
+function referencesText(references: PlacedReferences | undefined, { charts: texts }: Texts): string[] {
+  if (!references) return [];
   const { lines, bands, notes } = references;
-  return [...lines, ...bands, ...notes].map(({ sentence }) => ` ${sentence}.`).join('');
+  return [...lines, ...bands, ...notes].map(({ sentence }) => texts.sentence({ text: sentence }));
 }
 
-function isolatedText({ isolation }: GraphViewProps): string {
-  if (isolation?.chosen == null) return '';
-  return ` Shown alone: ${isolation.chosen}.`;
+/** Which series is shown alone, as a sentence. */
+function isolatedText({ isolation }: GraphViewProps, { charts: texts }: Texts): string[] {
+  if (isolation?.chosen == null) return [];
+  return [texts.shownAlone({ name: isolation.chosen })];
 }
 
-function highlightedText({ highlighted }: GraphViewProps, { series, xs }: GraphFigureProps['data']): string {
-  if (!highlighted) return '';
-  return ` Highlighted: ${highlightedNames({ series, xs }, highlighted).join(', ')}.`;
+/** What stands out, as a sentence. */
+function highlightedText(
+  { highlighted }: GraphViewProps,
+  { series, xs }: GraphFigureProps['data'],
+  { charts: texts, data }: Texts,
+): string[] {
+  if (!highlighted) return [];
+  const names = highlightedNames({ series, xs }, highlighted).join(data.separator);
+  return [texts.highlighted({ names })];
 }
 
 /** The names of the series that stand out, or the labels of the places where no series has a name. */

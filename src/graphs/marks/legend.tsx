@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { formatNumber } from '#domain/value/number/format-number.ts';
+import { useTexts } from '#texts/use-texts.tsx';
 import type { GraphViewProps, SeriesIsolation } from '../graph-view-props.ts';
 import { ChartText, missingText } from './chart-text.tsx';
 import { highlightedWeight, seriesOpacity, type Highlighted } from './highlight.ts';
@@ -24,6 +24,7 @@ type LegendProps = {
 /** What the colours mean. `narrowOnly`: shown just where labels beside the marks have no room. */
 export function Legend(props: LegendProps) {
   const { series, colours, label, edited, narrowOnly, size, isolation, highlighted } = props;
+  const { charts: texts } = useTexts();
   const narrow = narrowOnly ? ' tm-no-m tm-no-w' : '';
 
   return (
@@ -65,7 +66,7 @@ export function Legend(props: LegendProps) {
             </li>
           ))}
           {series.length > most && (
-            <li className="tm-quiet">{`and ${formatNumber(series.length - most)} more`}</li>
+            <li className="tm-quiet">{texts.andMore({ count: series.length - most })}</li>
           )}
         </ul>
       </div>
@@ -132,6 +133,7 @@ type SeriesLinkProps = {
  * isolated.
  */
 export function SeriesLink({ name, isolation, isCut = false, children }: SeriesLinkProps) {
+  const { charts: texts } = useTexts();
   if (!isolation) return children;
 
   const isChosen = isolation.chosen === name;
@@ -141,7 +143,7 @@ export function SeriesLink({ name, isolation, isCut = false, children }: SeriesL
       style={isCut ? cutLinkStyle : linkStyle}
       rel="nofollow"
       aria-current={isChosen || undefined}
-      title={isChosen ? 'Show all series' : `Show ${name} alone`}
+      title={isChosen ? texts.showAllSeries : texts.showAlone({ name })}
     >
       {children}
     </a>

@@ -1,6 +1,7 @@
 import { readColour } from '#domain/value/colour/colour.ts';
 import { readWrittenDate } from '#domain/value/date/entered-date.ts';
 import { readNumber } from '#domain/value/cell/read-value.ts';
+import { textsOf } from '#texts/texts-of.ts';
 import type { DrawnDisplay, GraphDisplay } from '../graph-display.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { momentOf, type ChartPlaces, type ChartX } from './chart-data.ts';
@@ -55,6 +56,7 @@ export type PlotAxes = {
 export function placeReferences(display: References, axes: PlotAxes): PlacedReferences {
   const isIn = ({ from, to }: PlacedReference) => to >= 0 && from <= 1;
   const write = placeWriter(axes.xType, display);
+  const texts = textsOf(display.locale);
 
   return {
     lines: display.referenceLines
@@ -62,7 +64,7 @@ export function placeReferences(display: References, axes: PlotAxes): PlacedRefe
         const range = rangeAt(line.axis, line.at, axes);
         const middle = range && (range[0] + range[1]) / 2;
         if (middle === null) return [];
-        return [place(line, [middle, middle], lineText(line, write), axes)];
+        return [place(line, [middle, middle], lineText(line, write, texts), axes)];
       })
       .filter(isIn),
     bands: display.referenceBands
@@ -70,7 +72,7 @@ export function placeReferences(display: References, axes: PlotAxes): PlacedRefe
         const { axis, from, to } = band;
         const range = rangeBetween(rangeAt(axis, from, axes), rangeAt(axis, to, axes), from, to);
         if (!range) return [];
-        return [place(band, range, bandText(band, write), axes)];
+        return [place(band, range, bandText(band, write, texts), axes)];
       })
       .filter(isIn)
       .map((band) => ({ ...band, from: Math.max(0, band.from), to: Math.min(1, band.to) })),
@@ -82,7 +84,7 @@ export function placeReferences(display: References, axes: PlotAxes): PlacedRefe
       const [left, top] = axes.isHorizontal ? [amount[0], at] : [at, 1 - amount[0]];
 
       if (left >= 0 && left <= 1 && top >= 0 && top <= 1) {
-        return [{ left, top, text, sentence: noteText(note, write) }];
+        return [{ left, top, text, sentence: noteText(note, write, texts) }];
       }
 
       return [];

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import type { GraphDisplay } from '../graph-display.ts';
+import { textsOf } from '#texts/texts-of.ts';
+import type { DrawnDisplay } from '../graph-display.ts';
+import type { ChartKind } from '../graph-type.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { plotWidth } from './plot-size.ts';
 
@@ -42,8 +44,13 @@ export function PlotSvg(props: PlotSvgProps) {
 }
 
 /** What a chart is called when it is announced: its title, else its columns. */
-export function announced(display: GraphDisplay, kind: string, labels: { x: string; y: string }): string {
-  return display.title.title || `${kind} of ${labels.y} by ${labels.x}`;
+export function announced(
+  { title, locale }: Pick<DrawnDisplay, 'title' | 'locale'>,
+  kind: ChartKind,
+  { x, y }: { x: string; y: string },
+): string {
+  const { charts: texts } = textsOf(locale);
+  return title.title || texts.kindOf({ kind: texts[kind], y, x });
 }
 
 type GridLinesProps = {

@@ -1,5 +1,7 @@
 import { sum } from 'd3-array';
 import { formatPercent } from '#domain/value/number/format-number.ts';
+import type { Locale } from '#domain/value/text/locale.ts';
+import { textsOf } from '#texts/texts-of.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { alignedNumbers, type AmountFormat } from './number-text.ts';
 
@@ -7,9 +9,9 @@ import { alignedNumbers, type AmountFormat } from './number-text.ts';
 type Amount = { place: number; y: number };
 
 /** An amount with its share in brackets, where it has one. */
-export function withShare(amount: string, share: string | null): string {
+export function withShare(amount: string, share: string | null, locale: Locale): string {
   if (!share) return amount;
-  return `${amount} (${share})`;
+  return textsOf(locale).charts.withShare({ amount, share });
 }
 
 /**
@@ -29,6 +31,7 @@ export function sharesOf(
     totals.set(place, (totals.get(place) ?? 0) + y);
   }
 
+  const { charts: texts } = textsOf(format.locale);
   const whole = sum(all, ({ y }) => y);
   const write = alignedNumbers(
     all.map(({ y }) => y),
@@ -37,7 +40,7 @@ export function sharesOf(
 
   return ({ place, y }) => {
     const total = series.length > 1 ? totals.get(place)! : whole;
-    if (total > 0) return `${formatPercent(y / total, format.locale)} of ${write(total)}`;
-    return null;
+    if (total <= 0) return null;
+    return texts.percentOf({ percent: formatPercent(y / total, format.locale), amount: write(total) });
   };
 }

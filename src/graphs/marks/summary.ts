@@ -1,7 +1,8 @@
 import { maxIndex, minIndex } from 'd3-array';
+import { textsOf, type Texts } from '#texts/texts-of.ts';
+import type { ChartKind } from '../graph-type.ts';
 import type { GraphLabels } from '../graph-view-props.ts';
-import { nameSome } from '#domain/value/number/name-some.ts';
-import { formatNumber } from '#domain/value/number/format-number.ts';
+import { joinSentences } from './join-sentences.ts';
 import { fullAmount, type AmountFormat } from './number-text.ts';
 import { pointCount, withSums, type ChartData, type ChartPlaces, type ChartX } from './chart-data.ts';
 import type { ChartValue } from './chart-values.ts';
@@ -14,32 +15,62 @@ const mostNames = 8;
  * lowest.
  */
 export function chartSummary(
-  kind: string,
+  kind: ChartKind,
   {
     data,
     labels,
     format,
     byPoint,
-    references = '',
+    more = [],
   }: {
     data: ChartData<ChartPlaces>;
     labels: GraphLabels;
     format: AmountFormat;
     byPoint: boolean;
     /** Sentences on what is marked beside the data. */
-    references?: string;
+    more?: readonly string[];
   },
 ): string {
-  const count = (number: number) => formatNumber(number, format.locale);
-  const named = data.series.length > 1 || data.series[0]?.name != null;
-  const opening = `${kind} of ${labels.y} by ${labels.x}${named && labels.series ? ` and ${labels.series}` : ''}.`;
+  const texts = textsOf(format.locale);
+  const { charts } = texts;
+  const opening = charts.sentence({ text: openingText(kind, { data, labels }, texts) });
   const [first, last] = [data.xs.at(0), data.xs.at(-1)];
-  if (!first || !last) return `${opening} No data.`;
-  const reach = reachOf(data, { first, last, byPoint, count });
-  const names = data.series.map(({ name }) => name).filter((name) => name !== null);
-  const list = names.length > 1 ? ` ${count(names.length)} series: ${nameSome(names, 8)}.` : '';
+  if (!first || !last) return joinSentences([opening, charts.noData], format.locale);
 
-  return opening + reach + list + extremes(byPoint ? data : withSums(data), format) + references;
+  const sentences = [
+    opening,
+    reachOf(data, { first, last, byPoint, texts }),
+    ...seriesText(data, texts),
+    extremes(byPoint ? data : withSums(data), format, charts),
+    ...more,
+  ];
+  return joinSentences(sentences, format.locale);
+}
+
+/** What a chart shows, by its columns. */
+function openingText(
+  kind: ChartKind,
+  { data, labels: { x, y, series } }: { data: ChartData<ChartPlaces>; labels: GraphLabels },
+  { charts: texts }: Texts,
+): string {
+  const isNamed = data.series.length > 1 || data.series[0]?.name != null;
+  if (isNamed && series) return texts.kindOfSeries({ kind: texts[kind], y, x, series });
+  return texts.kindOf({ kind: texts[kind], y, x });
+}
+
+/** The names of several series, as a sentence. */
+function seriesText({ series }: ChartData<ChartPlaces>, texts: Texts): string[] {
+  const names = series.map(({ name }) => name).filter((name) => name !== null);
+  if (names.length < 2) return [];
+  return [texts.charts.countSeries({ count: names.length, names: namesText(names, names.length, texts) })];
+}
+
+/** The first of so many names, and how many there are besides. */
+function namesText(names: readonly string[], all: number, { charts, data }: Texts): string {
+  const first = names.slice(0, mostNames);
+  const list = first.join(data.separator);
+  if (all <= first.length) return list;
+  return charts.namesAndMore({ names: list, count: all - first.length });
 }
 
 /**
@@ -48,33 +79,35 @@ export function chartSummary(
  */
 function reachOf(
   data: ChartData<ChartPlaces>,
-  {
-    first,
-    last,
-    byPoint,
-    count,
-  }: { first: ChartX; last: ChartX; byPoint: boolean; count(number: number): string },
+  { first, last, byPoint, texts }: { first: ChartX; last: ChartX; byPoint: boolean; texts: Texts },
 ): string {
   const { xs } = data;
-  if (xs.length === 1) return ` ${first.label} only.`;
+  const { charts } = texts;
+  if (xs.length === 1) return charts.only({ label: first.label });
 
-  const points = byPoint ? `${count(pointCount(data))} points` : null;
   if (first.at !== null) {
-    return ` ${points ?? `${count(xs.length)} values`} from ${first.label} to ${last.label}.`;
+    const ends = { first: first.label, last: last.label };
+    if (byPoint) return charts.pointsFromTo({ count: pointCount(data), ...ends });
+    return charts.valuesFromTo({ count: xs.length, ...ends });
   }
 
   const names = Array.from({ length: Math.min(xs.length, mostNames) }, (_, at) => xs.at(at)?.label ?? '');
-  const more = xs.length - names.length;
-  const list = more > 0 ? `${names.join(', ')} and ${count(more)} more` : names.join(', ');
-  const places = `${count(xs.length)} categories: ${list}.`;
-
-  if (points) return ` ${points} in ${places}`;
-  return ` ${places}`;
+  const categories = charts.countCategories({
+    count: xs.length,
+    names: namesText(names, xs.length, texts),
+  });
+  if (!byPoint) return categories;
+  const points = charts.countPoints({ count: pointCount(data) });
+  return charts.pointsInCategories({ points, categories });
 }
 
 type Found = ChartValue & { name: string | null };
 
-function extremes({ xs, series }: ChartData<ChartPlaces>, format: AmountFormat): string {
+function extremes(
+  { xs, series }: ChartData<ChartPlaces>,
+  format: AmountFormat,
+  texts: Texts['charts'],
+): string {
   let most: Found | null = null;
   let least: Found | null = null;
 
@@ -92,7 +125,10 @@ function extremes({ xs, series }: ChartData<ChartPlaces>, format: AmountFormat):
 
   const say = (found: Found | null) => {
     if (!found) return '';
-    return `${found.detail?.name || (xs.at(found.x)?.label ?? '')}${found.name === null ? '' : ` (${found.name})`}, ${fullAmount(found.y, format)}`;
+    const place = found.detail?.name || (xs.at(found.x)?.label ?? '');
+    const amount = fullAmount(found.y, format);
+    if (found.name === null) return texts.amountAt({ place, amount });
+    return texts.amountOfSeriesAt({ place, series: found.name, amount });
   };
-  return ` Highest: ${say(most)}. Lowest: ${say(least)}.`;
+  return texts.extremes({ highest: say(most), lowest: say(least) });
 }

@@ -10,6 +10,7 @@ import {
   type WriteDate,
 } from '#domain/value/date/format-date.ts';
 import type { Locale } from '#domain/value/text/locale.ts';
+import { textsOf } from '#texts/texts-of.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import type { DrawnDisplay } from '../graph-display.ts';
 import { isYearLike, numberAlong } from './number-text.ts';
@@ -35,7 +36,7 @@ export type XLook = Pick<DrawnDisplay, 'locale' | 'xZone' | 'xHasQuarters'>;
 export function xLabeller(values: Iterable<Cell>, xType: XType, look: XLook = {}): (value: Cell) => string {
   const { locale } = look;
   if (xType === 'numeric') return numberLabeller(values, locale);
-  if (xType === 'boolean') return (value) => (value === true || value === 'true' ? 'Yes' : 'No');
+  if (xType === 'boolean') return booleanLabeller(locale);
   if (xType !== 'date' && xType !== 'timestamp') return (value) => cellText(value, { locale });
 
   const dates = Array.from(values, readDate).filter((date) => date !== null);
@@ -45,6 +46,11 @@ export function xLabeller(values: Iterable<Cell>, xType: XType, look: XLook = {}
     if (date) return write(date, locale);
     return cellText(value);
   };
+}
+
+function booleanLabeller(locale: Locale): (value: Cell) => string {
+  const { columns: texts } = textsOf(locale);
+  return (value) => (value === true || value === 'true' ? texts.yes : texts.no);
 }
 
 function numberLabeller(values: Iterable<Cell>, locale: Locale): (value: Cell) => string {

@@ -4,6 +4,7 @@ import type { GraphType } from '../graph-type.ts';
 export const scatterGraph: GraphType = {
   name: 'ScatterPlot',
   label: 'Scatter',
+  kind: 'scatterPlot',
   description: 'Shows how two amounts depend on each other, a point for each row.',
   icon: 'chart-scatter',
   hasValueAxis: true,

@@ -1,6 +1,6 @@
 import type { MarkValue, MarkValues } from '#domain/page/content/mark-values.ts';
 import { formatNumber } from '#domain/value/number/format-number.ts';
-import type { GraphLabels, GraphViewProps } from '../graph-view-props.ts';
+import type { GraphViewProps } from '../graph-view-props.ts';
 import { isolated, type ChartData, type ChartSeries } from '../marks/chart-data.ts';
 import { ChartValues, type ChartValue } from '../marks/chart-values.ts';
 import { belowAmounts, markSeries } from '../marks/mark-series.ts';
@@ -17,15 +17,20 @@ export function markValues(props: GraphViewProps): MarkValues | null {
 
   return {
     shape: 'dot',
-    series: markSeries(seriesData(layout.data, props.labels), props.display.colors),
+    series: markSeries(seriesData(layout.data, props), props.display.colors),
     marks: layout.data.series.flatMap((series, index) => dotsOf(series, index, { layout, props })),
   };
 }
 
 /** The series as their amounts are called where points have a name or a size. */
-function seriesData({ series }: Pick<ChartData, 'series'>, labels: GraphLabels): Pick<ChartData, 'series'> {
+function seriesData(
+  { series }: Pick<ChartData, 'series'>,
+  { labels, display }: Pick<GraphViewProps, 'labels' | 'display'>,
+): Pick<ChartData, 'series'> {
   if (!haveDetails(labels)) return { series };
-  return { series: series.map((one) => ({ ...one, name: pointAmountName(one.name, labels) })) };
+  return {
+    series: series.map((one) => ({ ...one, name: pointAmountName(one.name, labels, display.locale) })),
+  };
 }
 
 /**

@@ -1,4 +1,6 @@
 import { formatNumber } from '#domain/value/number/format-number.ts';
+import type { Locale } from '#domain/value/text/locale.ts';
+import { textsOf } from '#texts/texts-of.ts';
 import type { DrawnDisplay } from '../graph-display.ts';
 import type { GraphLabels, GraphViewProps } from '../graph-view-props.ts';
 import type { ChartData, ChartPlaces } from '../marks/chart-data.ts';
@@ -22,16 +24,17 @@ export function pointWriter({
   labels: GraphLabels;
 }): (value: ChartValue, series: string | null) => PointText {
   const format = amountFormat(display);
+  const { charts, data: texts } = textsOf(display.locale);
   return ({ x, y, detail }, series) => {
     const place = data.xs.at(x)?.label ?? '';
     const amount = fullAmount(y, format);
     if (!haveDetails(labels)) {
-      const title = `${place}${series === null ? '' : `, ${series}`}: ${amount}`;
-      return { head: place, rows: [['', amount]], title };
+      const heading = series === null ? place : charts.seriesAtPlace({ place, series });
+      return { head: place, rows: [['', amount]], title: texts.titled({ title: heading, text: amount }) };
     }
 
     const name = detail?.name || null;
-    const rows: PointText['rows'] = [[pointAmountName(series, labels), amount]];
+    const rows: PointText['rows'] = [[pointAmountName(series, labels, display.locale), amount]];
     if (name !== null) {
       rows.push([labels.x, place]);
     }
@@ -41,15 +44,16 @@ export function pointWriter({
     }
 
     const head = name ?? place;
-    return { head, rows, title: `${head}: ${rows.map((row) => row.join(' ')).join(', ')}` };
+    const text = rows.map((row) => row.join(' ')).join(texts.separator);
+    return { head, rows, title: texts.titled({ title: head, text }) };
   };
 }
 
 /** What the amount of a point is called: by its column, and by its series where these are categories. */
-export function pointAmountName(series: string | null, labels: GraphLabels): string {
+export function pointAmountName(series: string | null, labels: GraphLabels, locale: Locale): string {
   if (series === null) return labels.y;
   if (labels.series === null) return series;
-  return `${labels.y} (${series})`;
+  return textsOf(locale).charts.amountOfSeries({ y: labels.y, series });
 }
 
 /** Whether points have names that are written beside them where they fit. */

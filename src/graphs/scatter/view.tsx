@@ -23,7 +23,7 @@ export function GraphView(props: GraphViewProps) {
   return (
     <GraphFigure
       {...props}
-      kind="Scatter plot"
+      kind="scatterPlot"
       data={data}
       legend="always"
       sizes={layout.sizes && <SizeLegend sizes={layout.sizes} size={display.legend} />}
@@ -32,7 +32,7 @@ export function GraphView(props: GraphViewProps) {
     >
       <AxesPlot
         {...props}
-        kind="Scatter plot"
+        kind="scatterPlot"
         className={plotClass('tm-scatter', display)}
         height={height}
         data={data}

@@ -24,6 +24,7 @@ import { selectionOf, type ValueSelection } from '#dataview/filters/selection.ts
 import { SelectionChips } from '#dataview/filters/selection-chips.tsx';
 import { areHidden, sectionRows, type SectionRows, type ShownColumn } from '#dataview/query/section-rows.ts';
 import { ShareNote } from '#dataview/rows/share-note.tsx';
+import { useTexts } from '#texts/use-texts.tsx';
 import { RowEditorMarkup } from '../row-editor-markup.tsx';
 import type { SectionViewProps } from '../section-type.ts';
 import { shownRange } from './cards-editor-props.ts';
@@ -58,6 +59,7 @@ export function SectionView(props: SectionViewProps<DataState, RowsParameters>) 
         href={hrefOfFirst}
         hidden={hidden}
         selected={context.selectedFilters}
+        locale={context.locale}
       />
       <RowSearch {...props} />
       <SelectionChips selection={selection} named={context.namedFilters} />
@@ -73,7 +75,7 @@ export function SectionView(props: SectionViewProps<DataState, RowsParameters>) 
           }}
         />
       )}
-      {'message' in found && <DataMessage message={found.message} title={title} />}
+      {'message' in found && <DataMessage {...found} title={title} />}
       {rows && <ReadCards {...props} rows={rows} selection={selection} dragOf={dragOf} />}
     </div>
   );
@@ -121,6 +123,7 @@ type CardsProps = {
 };
 
 function Cards({ state: { display, actions }, rows, selection, dragOf }: CardsProps) {
+  const { sections: texts } = useTexts();
   const hasActions = readersActions(actions).length > 0;
   const { shown, result, rowIdIndex } = rows;
   const { plain, opened } = splitOpenOut(shown);
@@ -168,7 +171,7 @@ function Cards({ state: { display, actions }, rows, selection, dragOf }: CardsPr
             row={row}
             rowId={row[rowIdIndex] ?? null}
             display={display}
-            label={`card ${index + 1}`}
+            label={texts.moreOfCard({ number: index + 1 })}
           />
           {hasActions && (
             <p className="mt-3 flex flex-wrap gap-2">

@@ -12,7 +12,7 @@ const entry: SectionEntry = {
   pagePath: '/water/rivers',
   path: '/water/rivers#s9',
   name: 'Gauges',
-  type: 'Table',
+  type: 'Spreadsheet',
   tags: ['flood', 'rain'],
   parents: ['Home', 'Water'],
   attribution: [{ sourceId: 3, sourceName: 'Gauges', versionId: 4, versionName: 'v2' }],

@@ -1,8 +1,9 @@
-import { keysOf } from '#domain/value/object/keys-of.ts';
 import { parameterName, type SearchChanges } from '#domain/page/filter/query-string.ts';
 import type { SectionList } from '#domain/page/content/section-list.ts';
 import type { Locale } from '#domain/value/text/locale.ts';
 import type { FilterChoice, FilterFormProps, OneField } from '#dataview/filters/filter-form-props.ts';
+import { textsOf } from '#texts/texts-of.ts';
+import { sectionLabel } from '../section-label.ts';
 import { setFilter, type ComponentsIndexState, type IndexParameters } from './index.ts';
 
 type FilterContext = {
@@ -15,9 +16,9 @@ type FilterContext = {
   hidden: [string, string][];
 };
 
-/** The names of what readers filter by. */
-const labels = { type: 'Type', source: 'Source', tag: 'Tag' } as const;
-type Name = keyof typeof labels;
+/** What readers filter by; the keys of what that is called are the same. */
+const filteredBy = ['type', 'source', 'tag'] as const;
+type Name = (typeof filteredBy)[number];
 
 /** The form of the filters that a components index offers readers; null when it offers none. */
 export function indexFilters({
@@ -31,14 +32,15 @@ export function indexFilters({
 }: FilterContext): FilterFormProps | null {
   if (!state.showFilters) return null;
 
+  const texts = textsOf(locale);
   const set = setFilter(state);
   const choices: Record<Name, FilterChoice[]> = {
-    type: list.types.map(({ type, label, sections }) => [type, label, sections]),
+    type: list.types.map(({ type, sections }) => [type, sectionLabel(type, texts), sections]),
     source: list.sources.map((source) => [String(source.id), source.name, null]),
     tag: list.tags.map((tag) => [tag, tag, null]),
   };
 
-  const names = keysOf(labels).filter(
+  const names = filteredBy.filter(
     (name) => set[name] === null && (choices[name].length > 0 || parameters[name] !== null),
   );
   if (names.length === 0) return null;
@@ -54,7 +56,7 @@ export function indexFilters({
       isExcluding: false,
       id: `${id}-${name}`,
       key: keyOf(name),
-      label: labels[name],
+      label: texts.sections[name],
       choices: listed,
       long: null,
       chosen,
@@ -74,7 +76,10 @@ export function indexFilters({
       const name = names[index];
       const text = offered.find(([value]) => value === chosen)?.[1];
       if (name === undefined || text === undefined) return [];
-      return { text: `${label}: ${text}`, href: href({ parameters: { [name]: null, page: 0 } }) };
+      return {
+        text: texts.data.titled({ title: label, text }),
+        href: href({ parameters: { [name]: null, page: 0 } }),
+      };
     }),
     fields,
   };

@@ -1,34 +1,40 @@
 import type { ReactNode } from 'react';
 import type { SectionEntry } from '#domain/page/content/section-list.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
+import type { Texts } from '#texts/texts-of.ts';
+import { sectionLabel } from '../section-label.ts';
 import type { IndexColumn } from './index.ts';
 
 type SitePaths = Pick<Site, 'base_url'>;
 
 /**
- * The columns of a components index: what people call them, how wide they are on paper at least, in em, so
- * that no usual word is broken, and what they show of a section.
+ * The columns of a components index: the key of what people call them, how wide they are on paper at least,
+ * in em, so that no usual word is broken, and what they show of a section.
  */
 export const sectionColumns: Record<
   IndexColumn,
-  { label: string; paperWidth: number; render(entry: SectionEntry, site: SitePaths): ReactNode }
+  {
+    label: 'page' | 'section' | 'type' | 'tags' | 'attribution' | 'parent' | 'url';
+    paperWidth: number;
+    render(entry: SectionEntry, site: SitePaths, texts: Texts): ReactNode;
+  }
 > = {
   page: {
-    label: 'Page',
+    label: 'page',
     paperWidth: 7,
     render: ({ pageTitle, pagePath }, site) => <a href={siteHref(site, pagePath)}>{pageTitle}</a>,
   },
   section: {
-    label: 'Section',
+    label: 'section',
     paperWidth: 8,
     render: ({ name, path }, site) => <a href={siteHref(site, path)}>{name}</a>,
   },
-  type: { label: 'Type', paperWidth: 5, render: ({ type }) => type },
-  tags: { label: 'Tags', paperWidth: 4, render: ({ tags }) => <Chips texts={tags} /> },
+  type: { label: 'type', paperWidth: 5, render: ({ type }, _site, texts) => sectionLabel(type, texts) },
+  tags: { label: 'tags', paperWidth: 4, render: ({ tags }) => <Chips texts={tags} /> },
   attribution: {
-    label: 'Attribution',
+    label: 'attribution',
     paperWidth: 7,
-    render: ({ attribution }) =>
+    render: ({ attribution }, _site, texts) =>
       attribution.map(({ sourceId, sourceName, versionId, versionName }) => (
         <a
           key={versionId}
@@ -36,17 +42,17 @@ export const sectionColumns: Record<
           href={`/cenrep/source/${sourceId}/versions/${versionId}`}
           rel="nofollow"
         >
-          {[sourceName, versionName].filter((part) => part !== '').join(', ')}
+          {[sourceName, versionName].filter((part) => part !== '').join(texts.data.separator)}
         </a>
       )),
   },
-  parent: { label: 'Parent', paperWidth: 5, render: ({ parents }) => <Chips texts={parents} /> },
+  parent: { label: 'parent', paperWidth: 5, render: ({ parents }) => <Chips texts={parents} /> },
   url: {
-    label: 'URL',
+    label: 'url',
     paperWidth: 3,
-    render: ({ name, pageTitle, path }, site) => (
-      <a href={siteHref(site, path)} aria-label={`link to ${name} on ${pageTitle}`}>
-        link
+    render: ({ name, pageTitle, path }, site, { sections: texts }) => (
+      <a href={siteHref(site, path)} aria-label={texts.linkTo({ name, page: pageTitle })}>
+        {texts.link}
       </a>
     ),
   },

@@ -7,6 +7,7 @@ import { NumberField } from '#ui/number-field/number-field.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
+import { textsOf } from '#texts/texts-of.ts';
 import type { SectionEditProps } from '../section-type.ts';
 import {
   indexColumns,
@@ -72,7 +73,7 @@ export function SectionSettings({ state, results, onChange }: SectionEditProps<C
             isDisabled={columns.length === 1 && columns.includes(column)}
             onChange={(isShown) => set({ columns: withColumn(columns, column, isShown) })}
           >
-            {sectionColumns[column].label}
+            {textsOf(undefined).sections[sectionColumns[column].label]}
           </Switch>
         ))}
       </Panel>

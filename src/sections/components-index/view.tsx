@@ -3,6 +3,7 @@ import { DataMessage } from '#dataview/rows/data-message.tsx';
 import { FilterForm } from '#dataview/filters/filter-form.tsx';
 import { Pager } from '#dataview/rows/pager.tsx';
 import { problemOf } from '#domain/page/filter/section-query.ts';
+import { useTexts } from '#texts/use-texts.tsx';
 import type { SectionViewProps } from '../section-type.ts';
 import { indexFilters } from './index-filters.ts';
 import { indexColumns, sectionsName, type ComponentsIndexState, type IndexParameters } from './index.ts';
@@ -14,12 +15,13 @@ type ViewProps = SectionViewProps<ComponentsIndexState, IndexParameters>;
 export function SectionView(props: ViewProps) {
   const { id, title, state, results, context, href, hidden, editing } = props;
   const { parameters } = context;
+  const { sections: texts } = useTexts();
   const found = results[sectionsName];
   if (found?.status !== 'listed') return <DataMessage message={found ? problemOf(found) : null} />;
 
   const { list, locale } = found;
   const form = indexFilters({ id, state, list, locale, parameters, href, hidden });
-  const label = title || 'the components index';
+  const label = title || texts.theIndex;
 
   return (
     <div className="tm-data">
@@ -48,11 +50,12 @@ export function SectionView(props: ViewProps) {
   );
 }
 
-function HeaderCell({ label, paperWidth }: { label: string; paperWidth: number }) {
+function HeaderCell({ label, paperWidth }: (typeof sectionColumns)['page']) {
+  const { sections: texts } = useTexts();
   const look: CSSProperties & Record<'--paper', number> = { '--paper': paperWidth };
   return (
     <th scope="col" style={look}>
-      {label}
+      {texts[label]}
     </th>
   );
 }
@@ -63,6 +66,7 @@ function Sections({
   sections,
   label,
 }: ViewProps & { sections: Parameters<(typeof sectionColumns)['page']['render']>[0][]; label: string }) {
+  const texts = useTexts();
   const columns = indexColumns.filter((column) => state.columns.includes(column));
   return (
     <div className="tm-scroll" tabIndex={0} role="group" aria-label={label}>
@@ -79,7 +83,7 @@ function Sections({
           {sections.map((section) => (
             <tr key={section.path}>
               {columns.map((column) => (
-                <td key={column}>{sectionColumns[column].render(section, context.site)}</td>
+                <td key={column}>{sectionColumns[column].render(section, context.site, texts)}</td>
               ))}
             </tr>
           ))}
@@ -90,10 +94,11 @@ function Sections({
 }
 
 function NoSections({ total, href }: ViewProps & { total: number }) {
-  if (total === 0) return <p className="tm-empty">No section matches these choices.</p>;
+  const { data, sections: texts } = useTexts();
+  if (total === 0) return <p className="tm-empty">{texts.noSections}</p>;
   return (
     <p className="tm-empty">
-      There is no such page. <a href={href({ parameters: { page: 0 } })}>Go to the first page</a>
+      {data.noSuchPage} <a href={href({ parameters: { page: 0 } })}>{data.toFirstPage}</a>
     </p>
   );
 }

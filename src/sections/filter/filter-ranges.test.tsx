@@ -97,20 +97,28 @@ test('numbers of filters are entered as they are written in the language of the 
     'Filter',
     { ...exampleSource, columns: [{ name: 'n', type: 'number', filters }] },
     { 'values:n': answer, 'values:least': answer },
-    { context: exampleContext({}, set), hidden: hiddenFields(`?${query.toString()}`) },
+    {
+      context: { ...exampleContext({}, set), locale: 'de' },
+      hidden: hiddenFields(`?${query.toString()}`),
+    },
   );
   expect(html).toMatch(/placeholder="0,5" name="n.min.in-de" value="1000"/);
   expect(html).toMatch(/placeholder="12.345" name="n.max.in-de" value="2500,5"/);
   expect(html).toMatch(/name="least.in-de" value="1000"/);
-  expect(html).toContain('aria-label="Remove n: 1.000 to 2.500,5"');
+  expect(html).toContain('aria-label="n: 1.000 bis 2.500,5 entfernen"');
   expect(html).not.toContain('type="hidden"');
   const wrong = await renderSection(
     'Filter',
     { ...exampleSource, columns: [{ name: 'n', type: 'number', filters: [filters[1]] }] },
     { 'values:least': answer },
-    { context: exampleContext({}, pageFilters([], new URLSearchParams('least.in-de=viel'))) },
+    {
+      context: {
+        ...exampleContext({}, pageFilters([], new URLSearchParams('least.in-de=viel'))),
+        locale: 'de',
+      },
+    },
   );
-  expect(wrong).toContain('Write one such as 5 or 2,5.');
+  expect(wrong).toContain('Schreiben Sie eine wie 5 oder 2,5.');
 });
 
 test('a range of shares is given in percent, and filters by the shares', async () => {

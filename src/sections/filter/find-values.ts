@@ -21,7 +21,7 @@ export async function findValues(
     signal,
   });
   const { data } = (await response.json()) as Response;
-  if (!data) throw new Error('The values could not be searched.');
+  if (!data) throw new Error('the values could not be searched');
 
   return data.filterValues.map(({ value, label, count }) => [value, label, count]);
 }

@@ -2,6 +2,7 @@ import { filterQueries, offeredFilters, offeredKeys, searchKey } from '#dataview
 import { dataSection } from '#dataview/data-section.ts';
 import { dataStateSchema, type DataState } from '#dataview/state/data-state.ts';
 import type { SectionQuery } from '#domain/page/filter/section-query.ts';
+import { textsOf } from '#texts/texts-of.ts';
 import type { SectionType } from '../section-type.ts';
 
 /** Filters of the whole page, which every section with the same search keys follows. */
@@ -13,9 +14,10 @@ export const filterSection: SectionType<DataState> = {
   icon: 'list-filter',
   rank: 5,
   queries(state, context): Record<string, SectionQuery> {
-    if (!state.sourceInfo) return { rows: { kind: 'invalid', message: 'Form data not available.' } };
+    const { data: texts } = textsOf(context.locale);
+    if (!state.sourceInfo) return { rows: { kind: 'invalid', message: texts.noForm } };
     if (offeredFilters(state).length === 0) {
-      return { rows: { kind: 'invalid', message: 'No columns selected.' } };
+      return { rows: { kind: 'invalid', message: texts.noColumns } };
     }
     return filterQueries(state, context);
   },

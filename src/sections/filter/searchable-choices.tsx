@@ -2,15 +2,10 @@ import { foldLetters } from '#domain/value/text/fold-letters.ts';
 import { afterPause } from '#ui/after-pause/after-pause.ts';
 import { use, useEffect, useState, useSyncExternalStore, type KeyboardEvent, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
-import {
-  choiceId,
-  ChoiceLabel,
-  addressFullText,
-  selectAllText,
-  WaitingTools,
-} from '#dataview/filters/filter-form.tsx';
+import { choiceId, ChoiceLabel, selectAllText, WaitingTools } from '#dataview/filters/filter-form.tsx';
 import type { FilterChoice, ManyField } from '#dataview/filters/filter-form-props.ts';
 import { fitsInAddress, joinedValues } from '#domain/page/filter/query-string.ts';
+import { useTexts } from '#texts/use-texts.tsx';
 import { elementOfEvent } from '#ui/element-of-event.ts';
 import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 import { FilterSectionContext } from './filter-section-context.ts';
@@ -31,7 +26,8 @@ export function SearchableChoices({ field }: { field: ManyField }) {
     () => false,
   );
   const [search, setSearch] = useState(field.long?.search ?? '');
-  const { found, problem } = useFoundValues(field, search);
+  const { filters: texts } = useTexts();
+  const { found, hasFailed } = useFoundValues(field, search);
   const [chosen, setChosen] = useChosen(field);
   const listed = found.map(([value]) => value);
   const toggle = (value: string, isChosen: boolean) =>
@@ -54,8 +50,8 @@ export function SearchableChoices({ field }: { field: ManyField }) {
         chosen
           .filter((value) => !listed.includes(value))
           .map((value) => <input key={value} type="hidden" name={field.key} value={value} />)}
-      {problem && <p className="tm-message">{problem}</p>}
-      {!problem && found.length === 0 && <p className="tm-quiet">No values.</p>}
+      {hasFailed && <p className="tm-message">{texts.searchFailed}</p>}
+      {!hasFailed && found.length === 0 && <p className="tm-quiet">{texts.noValues}</p>}
       {found.map((choice) => (
         <ChoiceLabel key={choice[0]} choice={choice} locale={field.locale}>
           <input
@@ -84,6 +80,7 @@ type ToolsProps = {
 };
 
 function ChoiceTools({ field, search, onSearch, listed, chosen, onChoose }: ToolsProps) {
+  const { data, filters: texts } = useTexts();
   const isWhole = search === '' && field.long === null;
   const all = [...new Set([...chosen, ...listed])];
   const hasRoom = fitsInAddress(all);
@@ -97,8 +94,8 @@ function ChoiceTools({ field, search, onSearch, listed, chosen, onChoose }: Tool
       <input
         type="search"
         className="tm-control"
-        aria-label={`Search ${field.label}`}
-        placeholder="Search"
+        aria-label={texts.searchLabel({ label: field.label })}
+        placeholder={data.search}
         value={search}
         onKeyDown={moveFocus}
         onChange={(event) => onSearch(event.target.value)}
@@ -106,13 +103,13 @@ function ChoiceTools({ field, search, onSearch, listed, chosen, onChoose }: Tool
       <button
         type="button"
         disabled={listed.length === 0 || !hasRoom}
-        title={hasRoom ? undefined : addressFullText}
+        title={hasRoom ? undefined : texts.tooLongForAddress}
         onClick={apply(all)}
       >
-        {selectAllText(field, listed.length, isWhole)}
+        {selectAllText(texts, listed.length, isWhole)}
       </button>
       <button type="button" disabled={chosen.length === 0} onClick={apply([])}>
-        Remove All
+        {texts.removeAll}
       </button>
     </div>
   );
@@ -138,9 +135,9 @@ function checkedNow({ id, chosen }: ManyField): string[] {
 /** The values that match a search: of the listed ones, or found on the server where there are more. */
 function useFoundValues({ key, choices, long }: ManyField, search: string) {
   const section = use(FilterSectionContext);
-  const [remote, setRemote] = useState<{ found: FilterChoice[] | null; problem: string | null }>({
+  const [remote, setRemote] = useState<{ found: FilterChoice[] | null; hasFailed: boolean }>({
     found: null,
-    problem: null,
+    hasFailed: false,
   });
   const isRemote = long !== null && search !== '';
 
@@ -148,16 +145,16 @@ function useFoundValues({ key, choices, long }: ManyField, search: string) {
     if (!isRemote) return;
     return afterPause(typingPause, (signal) =>
       findValues(section, key, search, signal).then(
-        (found) => setRemote({ found, problem: null }),
-        (error: Error) => signal.aborted || setRemote({ found: [], problem: error.message }),
+        (found) => setRemote({ found, hasFailed: false }),
+        () => signal.aborted || setRemote({ found: [], hasFailed: true }),
       ),
     );
   }, [isRemote, section, key, search]);
-  if (isRemote) return { found: remote.found ?? choices, problem: remote.problem };
+  if (isRemote) return { found: remote.found ?? choices, hasFailed: remote.hasFailed };
 
   const text = foldLetters(search);
   const found = choices.filter(([, label]) => foldLetters(label).includes(text));
-  return { found, problem: null };
+  return { found, hasFailed: false };
 }
 
 /**

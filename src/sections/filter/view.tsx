@@ -27,6 +27,7 @@ export function SectionView(props: SectionViewProps<DataState>) {
     href,
     hidden,
     selected: context.selectedFilters,
+    locale: context.locale,
   });
   if (!form) return null;
 

@@ -1,6 +1,7 @@
 import { menuItemPath, type MenuItem } from '#domain/page/tree/navigation.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { writtenHref } from '#domain/site/written-href.ts';
+import { useTexts } from '#texts/use-texts.tsx';
 import type { SectionViewProps } from '../section-type.ts';
 import type { FooterState } from './index.ts';
 
@@ -10,6 +11,7 @@ const maxLinks = 6;
 /** A page's footer. */
 export function SectionView({ state, context }: SectionViewProps<FooterState>) {
   const { site, menu } = context;
+  const { sections: texts } = useTexts();
   const disclaimer = state.disclaimer || copyrightLine(site.name);
 
   return (
@@ -30,10 +32,10 @@ export function SectionView({ state, context }: SectionViewProps<FooterState>) {
       <div className="page-column flex flex-wrap items-center gap-5 border-t py-4">
         <p className="grow">{disclaimer}</p>
         <a className={linkClass} href={writtenHref(site, state.privacyLink)}>
-          Privacy
+          {texts.privacy}
         </a>
         <a className={linkClass} href={writtenHref(site, state.termsLink)}>
-          Terms
+          {texts.terms}
         </a>
       </div>
     </div>

@@ -2,6 +2,7 @@ import { escapeMarkup } from '#domain/value/text/escape-markup.ts';
 import type { SectionRows } from '#dataview/query/section-rows.ts';
 import { sourceNames } from '#dataview/query/source-names.ts';
 import { embedParameter } from '#domain/page/filter/query-string.ts';
+import { useTexts } from '#texts/use-texts.tsx';
 import type { SectionViewProps } from '../section-type.ts';
 import { chartAddress } from './chart-address.ts';
 import { frameHeight } from './frame-height.ts';
@@ -22,6 +23,7 @@ export function ChartLinks({
     href,
     origin,
   } = props;
+  const { charts: texts } = useTexts();
   const here = new URL(href({}), 'http://localhost');
   const picture = chartAddress('chart', props);
   const name = graph.title.title || title || page.title;
@@ -32,7 +34,7 @@ export function ChartLinks({
 
   return (
     <div className="tm-attribution tm-downloads" style={rowStyle}>
-      <span>Chart:</span>
+      <span>{texts.chart}</span>
       <a href={picture} download rel="nofollow">
         SVG
       </a>
@@ -42,10 +44,10 @@ export function ChartLinks({
       </button>
       {viewer.isPublicPage && (
         <details style={{ flexGrow: 1 }}>
-          <summary>Embed</summary>
+          <summary>{texts.embed}</summary>
           <textarea
             readOnly
-            aria-label="Code that shows this chart on another site"
+            aria-label={texts.embedCode}
             rows={4}
             style={{ width: '100%' }}
             defaultValue={frame}

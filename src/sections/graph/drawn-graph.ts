@@ -5,7 +5,7 @@ import type { GraphViewProps, SeriesIsolation } from '#graphs/graph-view-props.t
 import { colourPlaces, droppedPoints, placeKey } from '#graphs/marks/chart-data.ts';
 import { amountFormat } from '#graphs/marks/number-text.ts';
 import { paletteSize } from '#graphs/marks/palette.ts';
-import { plural, pluralForm } from '#domain/value/number/plural.ts';
+import { textsOf } from '#texts/texts-of.ts';
 import type { SectionViewProps } from '../section-type.ts';
 import { graphPoints, type GraphPoints } from './points/graph-points.ts';
 import { sentences } from './points/left-out.ts';
@@ -68,7 +68,7 @@ export function drawnGraph({ id, state, results, context, href }: ViewProps, row
     },
     scales,
     scale,
-    note: sentences([note, stepsNote(display, drawn), ...notDrawn({ ...drawn, display })]),
+    note: sentences([note, stepsNote(display, drawn), ...notDrawn({ ...drawn, display })], locale),
   };
 }
 
@@ -85,14 +85,10 @@ function scalesOf(
 /** Says how many points have no place on the axes as they are set. */
 function notDrawn(given: Parameters<typeof droppedPoints>[0]): (string | null)[] {
   const { outside, belowLog } = droppedPoints(given);
-  const leftOut = (count: number, which: string) => {
-    if (count === 0) return null;
-    return `${plural(count, 'point', 'points', given.display.locale)} ${which} ${pluralForm(count, 'is', 'are')} left out.`;
-  };
-
+  const { charts: texts } = textsOf(given.display.locale);
   return [
-    leftOut(outside, 'outside of the chosen part of x'),
-    leftOut(belowLog, 'of zero or less, which a logarithmic axis has no place for,'),
+    outside > 0 ? texts.pointsOutside({ count: outside }) : null,
+    belowLog > 0 ? texts.pointsBelowLog({ count: belowLog }) : null,
   ];
 }
 

@@ -2,6 +2,7 @@ import { max } from 'd3-array';
 import { amountsWriter, fullAmount, type AmountFormat } from '#graphs/marks/number-text.ts';
 import { formatPercent } from '#domain/value/number/format-number.ts';
 import type { PointList } from '#graphs/graph-view-props.ts';
+import { textsOf } from '#texts/texts-of.ts';
 
 /** The shares of the largest stacked total that a visitor may limit a graph to. */
 const thresholds = [0.75, 0.5, 0.05];
@@ -24,14 +25,18 @@ export function scaleChoices(
   const areWhole = [...points].every(({ y }) => Number.isInteger(y));
   const limitOf = (share: number) => (areWhole ? Math.max(1, Math.round(share * largest)) : share * largest);
   const limits = thresholds.map((share) => ({ share, limit: limitOf(share) }));
+  const { charts: texts } = textsOf(format.locale);
   const write = amountsWriter([largest, ...limits.map(({ limit }) => limit)], format);
 
   return [
-    { scale: 0, label: 'Max', title: fullAmount(largest, format), limit: null },
+    { scale: 0, label: texts.max, title: fullAmount(largest, format), limit: null },
     ...limits.map(({ share, limit }, index) => ({
       scale: index + 1,
       label: write(limit),
-      title: `${formatPercent(share, format.locale)} of ${fullAmount(largest, format)}`,
+      title: texts.percentOf({
+        percent: formatPercent(share, format.locale),
+        amount: fullAmount(largest, format),
+      }),
       limit,
     })),
   ];

@@ -13,6 +13,7 @@ import { lenient } from '#domain/value/object/stored-object.ts';
 import { graphDisplaySchema } from '#graphs/graph-display.ts';
 import { graphType, hasBands } from '#graphs/index.ts';
 import { preloadGraphView } from '#graphs/resolved-views.ts';
+import { textsOf } from '#texts/texts-of.ts';
 import type { SectionType } from '../section-type.ts';
 import { firstGraph } from './first-graph.ts';
 import { largestFirst, mostPlacesOf, requestsLargestFirst } from './points/largest-first.ts';
@@ -109,8 +110,9 @@ export const graphSection: SectionType<GraphState, GraphParameters> = {
 
 /** The query for what is drawn; without its axes or a source there is none, and it says why. */
 function drawnQuery(state: GraphState, context: SectionContext<GraphParameters>): SectionQuery {
-  if (!state.sourceInfo && !hasAxes(state)) return { kind: 'invalid', message: 'Form data not available.' };
-  if (!hasAxes(state)) return { kind: 'invalid', message: 'No columns selected.' };
+  const { data: texts } = textsOf(context.locale);
+  if (!state.sourceInfo && !hasAxes(state)) return { kind: 'invalid', message: texts.noForm };
+  if (!hasAxes(state)) return { kind: 'invalid', message: texts.noColumns };
 
   const queried = { ...state, columns: requestedColumns(state) };
   return rowsQuery(queried, { ...context, parameters: { page: 0, sort: null } }, rangeOf(state));

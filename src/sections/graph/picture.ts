@@ -5,8 +5,10 @@ import { formatDate } from '#domain/value/date/format-date.ts';
 import { readDate } from '#domain/value/date/read-date.ts';
 import type { GraphViewProps } from '#graphs/graph-view-props.ts';
 import { graphType } from '#graphs/index.ts';
+import { joinSentences } from '#graphs/marks/join-sentences.ts';
 import { announced } from '#graphs/marks/plot.tsx';
 import { writeCard, writePicture } from '#graphs/picture/write-picture.tsx';
+import { textsOf } from '#texts/texts-of.ts';
 import type { CardOptions, PictureOptions, SectionViewProps } from '../section-type.ts';
 import { drawnGraph } from './drawn-graph.ts';
 import type { GraphParameters, GraphState } from './index.ts';
@@ -37,13 +39,16 @@ export async function sectionCard(props: Props, options: CardOptions): Promise<s
 export function cardText(props: Props): string | null {
   const found = drawing(props);
   if (!found) return null;
-  const { title, subtitle } = found.graph.display;
-  return [nameOf(found.graph), title.title && subtitle].filter(Boolean).join('. ');
+  const { title, subtitle, locale } = found.graph.display;
+  const { charts: texts } = textsOf(locale);
+  const name = nameOf(found.graph);
+  if (!title.title || !subtitle) return name;
+  return joinSentences([texts.sentence({ text: name }), subtitle], locale);
 }
 
 /** The title of a graph, else its kind and its columns. */
 const nameOf = ({ display, labels }: GraphViewProps): string =>
-  announced(display, `${graphType(display.graphType).label} chart`, labels);
+  announced(display, graphType(display.graphType).kind, labels);
 
 /** What is drawn of a section, with its source line. */
 function drawing(props: Props): { graph: GraphViewProps; source: string } | null {
@@ -58,6 +63,8 @@ function drawing(props: Props): { graph: GraphViewProps; source: string } | null
 function sourceOf({ attribution, locale }: SectionRows): string {
   const { sourceName, versionName, updatedAt, license } = attribution;
   const date = readDate(updatedAt);
-  const parts = [sourceName, versionName, date && formatDate(date, locale), license && licenseName(license)];
-  return `Source: ${parts.filter(Boolean).join(', ')}`;
+  const { data: texts } = textsOf(locale);
+  const day = date && formatDate(date, locale);
+  const parts = [sourceName, versionName, day, license && licenseName(license, texts)];
+  return texts.source({ source: parts.filter(Boolean).join(texts.separator) });
 }

@@ -1,3 +1,4 @@
+import { useTexts } from '#texts/use-texts.tsx';
 import type { ScaleChoice } from './graph-scale.ts';
 import { Suspense } from 'react';
 import { AttributionLine } from '#dataview/rows/attribution-line.tsx';
@@ -44,9 +45,10 @@ export function SectionView(props: SectionViewProps<GraphState, GraphParameters>
         href={href}
         hidden={hidden}
         selected={context.selectedFilters}
+        locale={context.locale}
       />
       <SelectionChips selection={selection} named={context.namedFilters} />
-      {'message' in found && <DataMessage message={found.message} title={title} />}
+      {'message' in found && <DataMessage {...found} title={title} />}
       {rows && <Graph {...props} rows={rows} selection={selection} />}
       {unreadable && <UnreadableFilterNote filter={unreadable} href={href} />}
       {rows && <BelowGraph {...props} rows={rows} />}
@@ -119,9 +121,10 @@ type ScaleFilterProps = Pick<SectionViewProps<GraphState, GraphParameters>, 'hre
  * ones.
  */
 function ScaleFilter({ choices, chosen, href }: ScaleFilterProps) {
+  const { charts: texts } = useTexts();
   return (
-    <nav className="tm-scale print:hidden" aria-label="Scale">
-      <span className="tm-quiet">Scale up to</span>
+    <nav className="tm-scale print:hidden" aria-label={texts.scale}>
+      <span className="tm-quiet">{texts.scaleUpTo}</span>
       {choices.map((choice) => (
         <a
           key={choice.scale}

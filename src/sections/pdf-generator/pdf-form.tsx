@@ -1,6 +1,8 @@
 import { useState, type SubmitEvent } from 'react';
 import { buttonStyle } from '#ui/button/button-style.ts';
 import { useHydrated } from '#ui/use-hydrated/use-hydrated.ts';
+import { useTexts } from '#texts/use-texts.tsx';
+import type { Texts } from '#texts/texts-of.ts';
 import { withPagesBelow, type PageToPrint } from './pages-to-print.ts';
 
 /** What a form for PDFs is given. */
@@ -15,6 +17,8 @@ type State = { kind: 'idle' | 'generating' } | { kind: 'failed'; message: string
 export function PdfForm({ label, action, pages }: PdfFormProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [state, setState] = useState<State>({ kind: 'idle' });
+  const allTexts = useTexts();
+  const { sections: texts } = allTexts;
   const isHydrated = useHydrated();
   const isGenerating = state.kind === 'generating';
   const choose = (page: PageToPrint, isChosen: boolean) => {
@@ -41,7 +45,7 @@ export function PdfForm({ label, action, pages }: PdfFormProps) {
       save(file);
       setState(missing === '' ? { kind: 'idle' } : { kind: 'failed', message: missing });
     } catch (error) {
-      setState({ kind: 'failed', message: error instanceof Error ? error.message : failure });
+      setState({ kind: 'failed', message: failureText(error, allTexts) });
     }
   };
   return (
@@ -59,9 +63,9 @@ export function PdfForm({ label, action, pages }: PdfFormProps) {
           className={buttonStyle('primary')}
           disabled={isHydrated && (isGenerating || chosen.size === 0)}
         >
-          {isGenerating ? 'Generating...' : 'Generate PDF'}
+          {isGenerating ? texts.generating : texts.generatePdf}
         </button>
-        <span role="status">{isGenerating && 'Each page takes a few seconds.'}</span>
+        <span role="status">{isGenerating && texts.takesSeconds}</span>
       </p>
       {state.kind === 'failed' && (
         <p className="tm-message" role="alert">
@@ -104,7 +108,14 @@ function Pages({ pages, chosen, isDisabled, onChoose }: PagesProps) {
   );
 }
 
-const failure = 'Failed to generate PDF';
+/** Why the server made no PDFs, in a sentence; empty where it did not say. */
+class PdfFailure extends Error {}
+
+/** Why there are no PDFs, after what has failed. */
+function failureText(error: unknown, { data, sections: texts }: Texts): string {
+  if (!(error instanceof PdfFailure) || error.message === '') return texts.pdfFailed;
+  return data.titled({ title: texts.pdfFailed, text: error.message });
+}
 
 /**
  * The zip with the PDFs, and a sentence about pages that are missing in it; rejects with what is wrong in a
@@ -128,7 +139,7 @@ async function requestPdfs(
     | { error?: { message?: string } }
     | null
     | undefined;
-  throw new Error([failure, body?.error?.message].filter(Boolean).join(': '));
+  throw new PdfFailure(body?.error?.message ?? '');
 }
 
 function save(file: Blob): void {

@@ -1,3 +1,4 @@
+import { useTexts } from '#texts/use-texts.tsx';
 import { IslandMarkup } from '../island-markup.tsx';
 import type { SectionViewProps } from '../section-type.ts';
 import { pdfGeneratorSection, type PdfGeneratorState } from './index.ts';
@@ -7,12 +8,13 @@ import { PdfForm, type PdfFormProps } from './pdf-form.tsx';
 /** The pages that the reader may open, to be chosen and downloaded. */
 export function SectionView(props: SectionViewProps<PdfGeneratorState>) {
   const { title, state, context, editing } = props;
+  const { sections: texts } = useTexts();
   const properties: PdfFormProps = {
-    label: title || 'Pages as PDF',
+    label: title || texts.pagesAsPdf,
     action: '/dama-admin/tidemark/download-pdf',
     pages: pagesToPrint(state, context),
   };
-  if (properties.pages.length === 0) return <p className="tm-empty">There are no pages to choose from.</p>;
+  if (properties.pages.length === 0) return <p className="tm-empty">{texts.noPagesToPrint}</p>;
 
   const form = <PdfForm {...properties} />;
   if (editing) return <fieldset disabled>{form}</fieldset>;

@@ -6,6 +6,7 @@ import { ValueHost } from '#richtext/editor/value-host.ts';
 import { RichTextEditor } from '#richtext/editor.tsx';
 import { afterPause } from '#ui/after-pause/after-pause.ts';
 import { lazyPart } from '#ui/lazy-part/lazy-part.tsx';
+import { useTexts } from '#texts/use-texts.tsx';
 import type { CanvasEditProps, EditStart } from '../section-type.ts';
 import { RichTextBackground } from './background.tsx';
 import { shownValues } from './shown-values.ts';
@@ -59,13 +60,14 @@ export function SectionEdit({
 
 /** What values in the text show, which ones there are, and how they are chosen. */
 function useValueHost(results: Record<string, SectionResult>) {
+  const texts = useTexts();
   const store = use(SourceCatalogue);
   const catalogue = useCatalogue();
   const stop = useRef(() => {});
 
   return useMemo(
     () => ({
-      showValue: shownValues(results),
+      showValue: shownValues(results, texts),
       suggest: (text: string) => {
         stop.current();
         // Once they are read, the values are suggested again; without them, those of the known sources are
@@ -76,7 +78,7 @@ function useValueHost(results: Record<string, SectionResult>) {
       Present: PresentValue,
       Dialog: ValueDialog,
     }),
-    [results, store, catalogue],
+    [results, texts, store, catalogue],
   );
 }
 

@@ -11,6 +11,7 @@ import { functionLabels } from '#domain/value/cell/function-name.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { SuggestedValue } from '#richtext/editor/value-host.ts';
 import { valueNode, type Calculation } from '#richtext/blocks/value/index.ts';
+import { textsOf } from '#texts/texts-of.ts';
 
 /** The most values that are offered at once. */
 const mostSuggested = 9;
@@ -109,7 +110,7 @@ function* allValues({ choices, sources }: Pick<Catalogue, 'choices' | 'sources'>
         const label = valueLabel(source.name, columnLabel(column), calculation);
         yield {
           fields: valueNode.fields.parse({ label, source: version, calculation, column: column.name }),
-          name: calculatedLabel(column, calculation),
+          name: calculatedLabel(column, calculation, textsOf(undefined).data),
           from: fromOf(version),
         };
       }

@@ -4,6 +4,7 @@ import { QueryElement } from '#dataview/query/query-element.ts';
 import type { ValueFields } from '#richtext/blocks/value/index.ts';
 import { readDocument } from '#richtext/document.ts';
 import type { ShownValue } from '#richtext/shown-value.ts';
+import { useTexts } from '#texts/use-texts.tsx';
 import { shownValue } from './shown-values.ts';
 
 /** The pause after a change before the value is requested, in ms. */
@@ -11,6 +12,7 @@ const pause = 300;
 
 /** What a value would show now; null while it is calculated. */
 export function useValuePreview(fields: ValueFields): ShownValue | null {
+  const texts = useTexts();
   const query = use(QueryElement);
   const [shown, setShown] = useState<{ of: string; value: ShownValue } | null>(null);
   const key = JSON.stringify(fields);
@@ -22,7 +24,7 @@ export function useValuePreview(fields: ValueFields): ShownValue | null {
         root: { children: [{ type: 'paragraph', children: [{ type: 'value', ...value }] }] },
       });
       const results = await query('lexical', { text }, signal);
-      setShown({ of: key, value: shownValue(value, results) });
+      setShown({ of: key, value: shownValue(value, results, texts) });
     };
 
     return afterPause(pause, (signal) =>
@@ -30,7 +32,7 @@ export function useValuePreview(fields: ValueFields): ShownValue | null {
         (error: Error) => signal.aborted || setShown({ of: key, value: { reason: error.message } }),
       ),
     );
-  }, [query, key]);
+  }, [query, key, texts]);
   if (shown?.of !== key) return null;
   return shown.value;
 }

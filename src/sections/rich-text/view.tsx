@@ -4,6 +4,7 @@ import { isEmptyDocument } from '#richtext/document.ts';
 import { HeadingIdsContext } from '#richtext/heading-ids.ts';
 import { RichText } from '#richtext/render.tsx';
 import { ShownCodeContext } from '#richtext/shown-code.ts';
+import { useTexts } from '#texts/use-texts.tsx';
 import type { SectionViewProps } from '../section-type.ts';
 import { RichTextBackground } from './background.tsx';
 import { shownValues } from './shown-values.ts';
@@ -11,6 +12,7 @@ import type { RichTextState } from './state.ts';
 
 /** A rich-text section as visitors get it: plain HTML, no script. */
 export function SectionView({ state, results, editing }: SectionViewProps<RichTextState>) {
+  const texts = useTexts();
   const isEmpty = isEmptyDocument(state.text);
   const runs = use(ShownCodeContext);
   const headingIds = use(HeadingIdsContext);
@@ -25,7 +27,7 @@ export function SectionView({ state, results, editing }: SectionViewProps<RichTe
         <RichText
           document={state.text}
           headingIds={headingIds}
-          showValue={shownValues(results)}
+          showValue={shownValues(results, texts)}
           runs={runs}
           highlight={highlight}
         />

@@ -13,6 +13,7 @@ import { widthOfColumns } from '#dataview/rows/width-of-columns.ts';
 import type { ValueSelection } from '#dataview/filters/selection.ts';
 import { modeOn } from '#domain/theme/colour.ts';
 import { formatNumber } from '#domain/value/number/format-number.ts';
+import { useTexts } from '#texts/use-texts.tsx';
 import type { SectionViewProps } from '../section-type.ts';
 import { cellShade } from './cell-shade.ts';
 import { columnStyle } from './column-style.ts';
@@ -96,18 +97,19 @@ type HeaderProps = TableProps & { columns: ShownColumn[]; paper: PaperLayout };
 
 function Header(props: HeaderProps) {
   const { state } = props;
+  const { sections: texts } = useTexts();
   return (
     <thead>
       <tr>
         {state.display.showGutters && (
           <th scope="col" className="tm-gutter">
-            <span className="tm-sr">Row</span>
+            <span className="tm-sr">{texts.row}</span>
           </th>
         )}
         <ColumnHeaders {...props} />
         {hasActions(state) && (
           <th scope="col" style={{ width: actionsWidth }}>
-            <span className="tm-sr">Actions</span>
+            <span className="tm-sr">{texts.actions}</span>
           </th>
         )}
       </tr>
@@ -186,6 +188,7 @@ type RowProps = {
 /** A row with its number, and the columns that open below it. */
 function Row({ state, rows, row, number, body, opened }: RowProps) {
   const { actions, display } = state;
+  const { sections: texts } = useTexts();
   const rowId = row[rows.rowIdIndex] ?? null;
 
   return (
@@ -217,7 +220,13 @@ function Row({ state, rows, row, number, body, opened }: RowProps) {
       {opened.length > 0 && (
         <tr className="tm-opened">
           <td colSpan={body.length + Number(display.showGutters) + Number(hasActions(state))}>
-            <OpenOut columns={opened} row={row} rowId={rowId} display={display} label={`row ${number}`} />
+            <OpenOut
+              columns={opened}
+              row={row}
+              rowId={rowId}
+              display={display}
+              label={texts.moreOfRow({ number })}
+            />
           </td>
         </tr>
       )}

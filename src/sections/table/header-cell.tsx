@@ -2,6 +2,7 @@ import type { RowsParameters } from '#dataview/query/rows-request.ts';
 import { headerStyle } from '#dataview/rows/cell-style.ts';
 import type { DataState } from '#dataview/state/data-state.ts';
 import type { ShownColumn } from '#dataview/query/section-rows.ts';
+import { useTexts } from '#texts/use-texts.tsx';
 import type { SectionViewProps } from '../section-type.ts';
 import { columnStyle } from './column-style.ts';
 import type { NumberMarks } from './number-marks.ts';
@@ -79,16 +80,17 @@ function ColumnMenu({
   sort,
   href,
 }: Pick<HeaderCellProps, 'column' | 'sort' | 'href'> & { id: string }) {
+  const { sections: texts } = useTexts();
   const orders = [
-    { order: 'asc', text: 'Sort ascending' },
-    { order: 'desc', text: 'Sort descending' },
+    { order: 'asc', text: texts.sortAscending },
+    { order: 'desc', text: texts.sortDescending },
   ] as const;
   return (
     <>
       <button type="button" className="tm-column-menu" popoverTarget={id} style={headerStyle(descriptor)}>
         {label}
       </button>
-      <ul id={id} popover="auto" className="tm-menu" aria-label={`Order by ${label}`}>
+      <ul id={id} popover="auto" className="tm-menu" aria-label={texts.orderBy({ label })}>
         {orders.map(({ order, text }) => (
           <li key={order}>
             <a
@@ -101,7 +103,7 @@ function ColumnMenu({
         ))}
         {sort.isChosen && (
           <li>
-            <a href={href({ parameters: { sort: null, page: 0 } })}>Clear the order</a>
+            <a href={href({ parameters: { sort: null, page: 0 } })}>{texts.clearOrder}</a>
           </li>
         )}
       </ul>

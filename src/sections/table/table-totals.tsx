@@ -6,6 +6,7 @@ import type { DataState } from '#dataview/state/data-state.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
 import { formatValue } from '#domain/value/cell/format-value.ts';
 import { isPartUnit } from '#domain/value/cell/share-unit.ts';
+import { useTexts } from '#texts/use-texts.tsx';
 import { columnStyle } from './column-style.ts';
 
 /** The decimals of totals in columns whose numbers each have their own. */
@@ -34,6 +35,7 @@ type TotalsProps = {
 
 /** The row of totals below a table. */
 export function TableTotals({ display, rows, totals, hasActions }: TotalsProps) {
+  const { sections: texts } = useTexts();
   const { plain } = splitOpenOut(rows.shown);
   const cells = plain.map((column) => ({ column, total: totalOf(column, totals, display) }));
   // The name of the row is in the first cell that is free.
@@ -47,14 +49,14 @@ export function TableTotals({ display, rows, totals, hasActions }: TotalsProps) 
           if (index === named) {
             return (
               <th key={column.key} scope="row">
-                Total
+                {texts.total}
               </th>
             );
           }
 
           return (
             <td key={column.key} {...columnStyle(column)}>
-              {named === -1 && index === 0 && <span className="tm-sr">Total </span>}
+              {named === -1 && index === 0 && <span className="tm-sr">{`${texts.total} `}</span>}
               <TotalCell column={column} total={total} />
             </td>
           );

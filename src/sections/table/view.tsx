@@ -13,6 +13,7 @@ import { selectionOf } from '#dataview/filters/selection.ts';
 import { SelectionChips } from '#dataview/filters/selection-chips.tsx';
 import { areHidden, sectionRows } from '#dataview/query/section-rows.ts';
 import { ShareNote } from '#dataview/rows/share-note.tsx';
+import { useTexts } from '#texts/use-texts.tsx';
 import { RowEditorMarkup } from '../row-editor-markup.tsx';
 import type { SectionViewProps } from '../section-type.ts';
 import { DataTable } from './data-table.tsx';
@@ -20,6 +21,7 @@ import { DataTable } from './data-table.tsx';
 /** A table of data with its filters, pager and attribution. */
 export function SectionView(props: SectionViewProps<DataState, RowsParameters>) {
   const { id, title, state, results, context, href, hidden, editing } = props;
+  const { sections: texts } = useTexts();
   const found = sectionRows(state, results);
   if (found === null) {
     if (editing || Object.keys(results).length > 0) return <DataMessage message={null} />;
@@ -38,6 +40,7 @@ export function SectionView(props: SectionViewProps<DataState, RowsParameters>) 
       href={hrefOfFirst}
       hidden={hidden}
       selected={context.selectedFilters}
+      locale={context.locale}
     />
   );
   const search = <RowSearch {...props} />;
@@ -47,7 +50,7 @@ export function SectionView(props: SectionViewProps<DataState, RowsParameters>) 
       <div className="tm-data">
         {panel}
         {search}
-        <DataMessage message={found.message} title={title} />
+        <DataMessage {...found} title={title} />
       </div>
     );
   }
@@ -55,7 +58,7 @@ export function SectionView(props: SectionViewProps<DataState, RowsParameters>) 
   const { rows } = found;
   const { result } = rows;
   const selection = selectionOf(state, context.filters, hrefOfFirst, rows);
-  const label = title || rows.attribution.sourceName || 'the table';
+  const label = title || rows.attribution.sourceName || texts.theTable;
   const rowsEditing = rowEditing(state, rows, context);
 
   return (

@@ -4,7 +4,7 @@ import type { SourceTool } from '../source-tool-view.tsx';
 export const uploadTool: SourceTool = {
   island: 'UploadTool',
   tab: 'upload',
-  label: (source) => `Upload a file into ${source}`,
+  label: 'uploadInto',
   note: (source) =>
     `People who may edit data upload files into ${source} here. Others do not see this section.`,
 };

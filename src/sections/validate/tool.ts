@@ -4,7 +4,7 @@ import type { SourceTool } from '../source-tool-view.tsx';
 export const validateTool: SourceTool = {
   island: 'ValidateTool',
   tab: 'validate',
-  label: (source) => `Validate the rows of ${source}`,
+  label: 'validateRows',
   note: (source) =>
     `People who may edit data validate the rows of ${source} here. Others do not see this section.`,
 };

@@ -3,6 +3,7 @@ import { cellText } from '#domain/value/cell/cell-text.ts';
 import { formatValue } from '#domain/value/cell/format-value.ts';
 import { labelCell, type Labels } from '#domain/value/cell/label-cell.ts';
 import type { Locale } from '#domain/value/text/locale.ts';
+import { textsOf } from '#texts/texts-of.ts';
 import { naturalOrder } from '#domain/value/text/natural-order.ts';
 import { readNumber } from '#domain/value/cell/read-value.ts';
 import { keepsUnit } from '#domain/value/cell/function-name.ts';
@@ -20,10 +21,11 @@ import { inScaleOrder } from './rating-order.ts';
  */
 export function amountLabel(
   { label, descriptor, unit }: ShownColumn,
+  locale: Locale,
   { canBeCount = false, hasUnits = false }: { canBeCount?: boolean; hasUnits?: boolean } = {},
 ): string {
   const isCount = ['', 'count', 'rows'].includes(descriptor.fn) && !descriptor.customName;
-  if (isCount && canBeCount) return 'Count';
+  if (isCount && canBeCount) return textsOf(locale).data.count;
   const mark = unit && !hasUnits && `(${shownUnit(unit)})`;
   if (!mark || label.includes(mark)) return label;
   return `${label} ${mark}`;
@@ -147,14 +149,23 @@ export function distinctLabels(labels: Labels | null): Labels | null {
 }
 
 /** The name of a series by its category and its column of amounts, as far as they distinguish series. */
-export function seriesOf(category: string | null, y: ShownColumn | null): string | null {
-  const names = [categoryName(category), y?.label ?? null].filter((name) => name !== null);
-  if (names.length === 0) return null;
-  return names.join(', ');
+export function seriesOf(category: string | null, y: ShownColumn | null, locale: Locale): string | null {
+  const { charts, data } = textsOf(locale);
+  return joined([named(category, charts.none), y?.label ?? null], data.separator);
 }
 
+/** The key of a series, by which addresses and colours know it: it is the same in all languages. */
+export const seriesKeyOf = (category: string, y: ShownColumn | null): string =>
+  joined([named(category, 'None'), y?.plainLabel ?? null], ', ') ?? '';
+
 /** What a category is called; an empty one has a name too. */
-function categoryName(category: string | null): string | null {
-  if (category === '') return 'None';
+function named(category: string | null, none: string): string | null {
+  if (category === '') return none;
   return category;
+}
+
+function joined(names: (string | null)[], separator: string): string | null {
+  const present = names.filter((name) => name !== null);
+  if (present.length === 0) return null;
+  return present.join(separator);
 }

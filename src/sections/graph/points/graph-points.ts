@@ -1,7 +1,8 @@
-import { formatNumber } from '#domain/value/number/format-number.ts';
 import { labelCell, type Labels } from '#domain/value/cell/label-cell.ts';
 import { cellText } from '#domain/value/cell/cell-text.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
+import type { Locale } from '#domain/value/text/locale.ts';
+import { textsOf } from '#texts/texts-of.ts';
 import type { SectionResult } from '#domain/page/filter/section-query.ts';
 import type { SectionRows, ShownColumn } from '#dataview/query/section-rows.ts';
 import type { GraphDisplay } from '#graphs/graph-display.ts';
@@ -13,6 +14,7 @@ import {
   distinctLabels,
   knownSeries,
   optionNames,
+  seriesKeyOf,
   seriesNamer,
   seriesOf,
 } from './graph-names.ts';
@@ -72,7 +74,7 @@ export function graphPoints(
   const { shown, result, locale } = rows;
   const isWhole = result.length <= result.rows.length;
   const roles = rolesOf(shown);
-  if (!roles) return { problem: 'No columns selected.' };
+  if (!roles) return { problem: textsOf(locale).data.noColumns };
   if (roles.by && !eachRow && !isWhole) return { problem: tooManyPoints(rows, roles.by) };
 
   const series = seriesOfGraph(rows, roles, values);
@@ -80,6 +82,7 @@ export function graphPoints(
   const { points, withoutPlace } = readPoints(result.rows, roles, {
     x: distinctLabels(roles.x.labels),
     nameOf: series.nameOf,
+    locale,
     detailOf: detailReader(roles),
   });
 
@@ -98,38 +101,34 @@ export function graphPoints(
   });
 
   return {
-    ...axesOf(limited.points, roles, eachRow),
+    ...axesOf(limited.points, roles, { eachRow, locale }),
     points: limited.points,
     restSeries: limited.restSeries,
     seriesOrder: series.names.map(({ name }) => name),
-    seriesKeys: new Map(series.names.map(({ name, key }) => [name, key])),
+    seriesKeys: new Map(series.keys),
     isSum,
-    note: sentences([
-      unseen > 0 ? null : drawnFromFirst(rows, eachRow),
-      ...limited.notes,
-      leftOutNote(rows, roles, { points, withoutPlace, eachRow, isSum }),
-    ]),
+    note: sentences(
+      [
+        unseen > 0 ? null : drawnFromFirst(rows, eachRow),
+        ...limited.notes,
+        leftOutNote(rows, roles, { points, withoutPlace, eachRow, isSum }),
+      ],
+      locale,
+    ),
   };
 }
 
-/** How many rows of a result there are, and how many were read, as texts. */
-const countsOf = ({ result, locale }: SectionRows) => ({
-  read: formatNumber(result.rows.length, locale),
-  all: formatNumber(result.length, locale),
-});
-
-function tooManyPoints(rows: SectionRows, by: ShownColumn): string {
-  const { read, all } = countsOf(rows);
-  return `This graph has ${all} points, and at most ${read} can be drawn. Filter its data, or choose another column than ${by.label} for its series.`;
-}
+const tooManyPoints = ({ result, locale }: SectionRows, by: ShownColumn): string =>
+  textsOf(locale).charts.tooManyPoints({ all: result.length, most: result.rows.length, label: by.label });
 
 /** Says that a result is drawn in part; null where all of it was read. */
 function drawnFromFirst(rows: SectionRows, eachRow: boolean): string | null {
   const { length, rows: drawn } = rows.result;
   if (length <= drawn.length) return null;
 
-  const { read, all } = countsOf(rows);
-  return `Drawn from the first ${read} of ${all} ${eachRow ? 'rows' : 'groups'}.`;
+  const { charts: texts } = textsOf(rows.locale);
+  const text = eachRow ? texts.drawnFromRows : texts.drawnFromGroups;
+  return text({ drawn: drawn.length, all: length });
 }
 
 /** Whether amounts may be added up: points with a name or a size of their own may not. */
@@ -142,21 +141,27 @@ function seriesOfGraph(
   { by, ys }: GraphRoles,
   values: SectionResult | undefined,
 ) {
-  if (!by) return { names: [], nameOf: null };
+  if (!by) {
+    return { names: [], keys: ys.map(({ label, plainLabel }) => [label, plainLabel] as const), nameOf: null };
+  }
 
   const known = knownSeries(by, { columns, values, rows: result.rows, locale });
   const nameOf = seriesNamer(by, known, locale);
   const names = known.flatMap((value) =>
     ys.map((y) => ({
-      name: seriesOf(nameOf(value), nameOfAmount(y, ys)) ?? '',
-      key: seriesOf(cellText(value), nameOfAmount(y, ys)) ?? '',
+      name: seriesOf(nameOf(value), nameOfAmount(y, ys), locale) ?? '',
+      key: seriesKeyOf(cellText(value), nameOfAmount(y, ys)),
     })),
   );
-  return { names, nameOf };
+  return { names, keys: names.map(({ name, key }) => [name, key] as const), nameOf };
 }
 
 /** What the axes of a graph are called, and how values along x are placed, named and coloured. */
-function axesOf(points: PointList, { x, ys, by, name, size }: GraphRoles, eachRow: boolean) {
+function axesOf(
+  points: PointList,
+  { x, ys, by, name, size }: GraphRoles,
+  { eachRow, locale }: { eachRow: boolean; locale: Locale },
+) {
   const units = writtenUnits(ys);
   const xNames = x.labels ? null : optionNames(x);
   const canBeCount = ys.length === 1 && !eachRow;
@@ -166,11 +171,11 @@ function axesOf(points: PointList, { x, ys, by, name, size }: GraphRoles, eachRo
   return {
     labels: {
       x: xLabel(x, eachRow),
-      y: ys.map((y) => amountLabel(y, { canBeCount, hasUnits })).join(', '),
+      y: ys.map((y) => amountLabel(y, locale, { canBeCount, hasUnits })).join(textsOf(locale).data.separator),
       unit: units.atAxis,
       series: by?.label ?? null,
       name: name?.label ?? null,
-      size: size && amountLabel(size),
+      size: size && amountLabel(size, locale),
     },
     xType: xTypeOf(x),
     xZone: x.source.zone,
@@ -205,11 +210,14 @@ function leftOutNote(
   { points, withoutPlace, eachRow, isSum }: ReadRows,
 ): string | null {
   const amounts = (result.rows.length - withoutPlace.length) * roles.ys.length;
-  return sentences([
-    withoutX(withoutPlace, roles, { eachRow, isSum, locale }),
-    withoutNumber(amounts - points.length, roles.ys, locale),
-    roles.size && withoutSize(points, roles.size, locale),
-  ]);
+  return sentences(
+    [
+      withoutX(withoutPlace, roles, { eachRow, isSum, locale }),
+      withoutNumber(amounts - points.length, roles.ys, locale),
+      roles.size && withoutSize(points, roles.size, locale),
+    ],
+    locale,
+  );
 }
 
 /**

@@ -1,7 +1,8 @@
 import { type Cell, isFilled } from '#domain/value/cell/cell.ts';
-import { formatNumber } from '#domain/value/number/format-number.ts';
 import type { Locale } from '#domain/value/text/locale.ts';
-import { plural, pluralForm } from '#domain/value/number/plural.ts';
+import { present } from '#domain/value/object/present.ts';
+import { joinSentences } from '#graphs/marks/join-sentences.ts';
+import { textsOf } from '#texts/texts-of.ts';
 import { readNumber } from '#domain/value/cell/read-value.ts';
 import { shownAmount } from '#domain/value/cell/share-unit.ts';
 import type { ShownColumn } from '#dataview/query/section-rows.ts';
@@ -19,7 +20,8 @@ export const hasPlace = (cell: Cell | undefined, { source }: ShownColumn): cell 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
 /** Sentences as one text, null where there is none. */
-export const sentences = (texts: (string | null)[]): string | null => texts.filter(Boolean).join(' ') || null;
+export const sentences = (texts: (string | null)[], locale: Locale): string | null =>
+  joinSentences(present(texts), locale) || null;
 
 /**
  * Says how many rows there are of these, which have no value along x, and so no place in the graph; of groups
@@ -39,25 +41,42 @@ export function withoutX(
   if (found.every((amounts) => amounts.length === 0)) return null;
 
   const counted = ys.findIndex(({ descriptor }) => descriptor.fn === 'rows');
-  // What does not fit the type of a column has no value either.
-  const which = `without a ${x.source.dataType === 'text' ? '' : 'valid '}value of ${x.label}`;
+  const texts = leftOutTexts(x, locale);
+  const { label } = x;
 
   if (eachRow || counted !== -1) {
     const count = eachRow ? Math.max(...found.map((amounts) => amounts.length)) : sum(found[counted] ?? []);
-    return `${plural(count, 'row', 'rows', locale)} ${which} ${pluralForm(count, 'is', 'are')} left out.`;
+    return texts.counted({ count, label });
   }
 
   const amount = isSum && ys.length === 1 ? sum(found[0]!) : 0;
-  const label = amountLabel(ys[0]!, { canBeCount: true });
-  if (amount === 0) return `Rows ${which} are left out.`;
-  return `Rows ${which} are left out (${label}: ${formatNumber(amount, locale)}).`;
+  if (amount === 0) return texts.uncounted({ label });
+  return texts.amount({ label, y: amountLabel(ys[0]!, locale, { canBeCount: true }), amount });
+}
+
+/** How it is said that rows have no value of a column; what does not fit its type is no value either. */
+function leftOutTexts({ source }: ShownColumn, locale: Locale) {
+  const { charts: texts } = textsOf(locale);
+  if (source.dataType === 'text') {
+    return {
+      counted: texts.rowsWithoutValue,
+      uncounted: texts.someRowsWithoutValue,
+      amount: texts.amountWithoutValue,
+    };
+  }
+
+  return {
+    counted: texts.rowsWithoutValidValue,
+    uncounted: texts.someRowsWithoutValidValue,
+    amount: texts.amountWithoutValidValue,
+  };
 }
 
 /** Says how many amounts of these columns have a place but are empty or no number; null for none. */
 export function withoutNumber(count: number, ys: readonly ShownColumn[], locale: Locale): string | null {
   if (count === 0) return null;
-  const name = ys.map(({ label }) => label).join(', ');
-  return `${plural(count, 'value', 'values', locale)} without a number (${name}) ${pluralForm(count, 'is', 'are')} left out.`;
+  const { charts, data } = textsOf(locale);
+  return charts.valuesWithoutNumber({ count, names: ys.map(({ label }) => label).join(data.separator) });
 }
 
 /**
@@ -66,13 +85,15 @@ export function withoutNumber(count: number, ys: readonly ShownColumn[], locale:
  */
 export function withoutSize(points: PointList, { label }: ShownColumn, locale: Locale): string | null {
   const sizes = Array.from(points, ({ detail }) => detail?.size ?? null);
-  const leftOut = (count: number, which: string) => {
-    if (count === 0) return null;
-    return `${plural(count, 'point', 'points', locale)} ${which} (${label}) ${pluralForm(count, 'is', 'are')} left out.`;
-  };
+  const { charts: texts } = textsOf(locale);
+  const missing = sizes.filter((size) => size === null).length;
+  const negative = sizes.filter((size) => size !== null && size < 0).length;
 
-  return sentences([
-    leftOut(sizes.filter((size) => size === null).length, 'without a number for the size'),
-    leftOut(sizes.filter((size) => size !== null && size < 0).length, 'with a size below zero'),
-  ]);
+  return sentences(
+    [
+      missing > 0 ? texts.pointsWithoutSize({ count: missing, label }) : null,
+      negative > 0 ? texts.pointsBelowZero({ count: negative, label }) : null,
+    ],
+    locale,
+  );
 }

@@ -3,6 +3,7 @@ import type { Cell } from '#domain/value/cell/cell.ts';
 import { labelCell, type Labels } from '#domain/value/cell/label-cell.ts';
 import { readNumber } from '#domain/value/cell/read-value.ts';
 import { shownAmount } from '#domain/value/cell/share-unit.ts';
+import type { Locale } from '#domain/value/text/locale.ts';
 import { PointColumns } from '#graphs/point-columns.ts';
 import { seriesOf } from './graph-names.ts';
 import { nameOfAmount, type Roles } from './graph-roles.ts';
@@ -12,7 +13,12 @@ import type { detailReader } from './point-detail.ts';
 type NameOf = ((value: Cell) => string) | null;
 
 /** How the values of points are read: the labels along x, the names of series, and the details of rows. */
-type PointReaders = { x: Labels | null; nameOf: NameOf; detailOf: ReturnType<typeof detailReader> };
+type PointReaders = {
+  x: Labels | null;
+  nameOf: NameOf;
+  detailOf: ReturnType<typeof detailReader>;
+  locale: Locale;
+};
 
 /** The points of rows, and the rows that have no place along x. */
 export function readPoints(
@@ -23,7 +29,7 @@ export function readPoints(
   const amounts = ys.map((y) => ({
     index: y.index,
     unit: y.unit,
-    seriesAt: seriesReader(by, nameOfAmount(y, ys), readers.nameOf),
+    seriesAt: seriesReader(by, nameOfAmount(y, ys), readers),
   }));
   const points = new PointColumns(rows.length * ys.length);
   const withoutPlace: Cell[][] = [];
@@ -50,10 +56,10 @@ export function readPoints(
 function seriesReader(
   by: ShownColumn | null,
   y: ShownColumn | null,
-  nameOf: NameOf,
+  { nameOf, locale }: Pick<PointReaders, 'nameOf' | 'locale'>,
 ): (row: readonly Cell[]) => string | null {
   if (!by || !nameOf) {
-    const name = seriesOf(null, y);
+    const name = seriesOf(null, y, locale);
     return () => name;
   }
 
@@ -62,7 +68,7 @@ function seriesReader(
     const value = row[by.index] ?? null;
     let name = names.get(value);
     if (name === undefined) {
-      names.set(value, (name = seriesOf(nameOf(value), y)));
+      names.set(value, (name = seriesOf(nameOf(value), y, locale)));
     }
     return name;
   };

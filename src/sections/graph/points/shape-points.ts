@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/value/number/format-number.ts';
+import { textsOf, type Texts } from '#texts/texts-of.ts';
 import type { Locale } from '#domain/value/text/locale.ts';
 import type { GraphPoint, PointList } from '#graphs/graph-view-props.ts';
 import { PointColumns } from '#graphs/point-columns.ts';
@@ -32,14 +32,15 @@ export function largestSeries(
       .map(([name]) => name),
   );
   const [kept, rest] = partition(points, ({ series }) => largest.has(series));
-  const shown = `The ${most} largest of ${formatNumber(sizes.size, locale)} series are shown`;
-  if (!isSum) return { points: kept, note: `${shown}; the others are left out.`, restSeries: null };
+  const { charts: texts } = textsOf(locale);
+  const counts = { most, all: sizes.size };
+  if (!isSum) return { points: kept, note: texts.largestSeries(counts), restSeries: null };
 
-  const name = restName(largest);
+  const name = restName(largest, texts);
   return {
     restSeries: name,
     points: restLast([...kept, ...addedUp(rest, name)]),
-    note: `${shown}; the others are added up as ${name}.`,
+    note: texts.largestSeriesAndRest({ ...counts, name }),
   };
 }
 
@@ -71,19 +72,28 @@ export function largestPlaces(
       .map(([x]) => x),
   );
   const [kept, rest] = partition(points, ({ x }) => largest.has(String(x)));
-  const count = formatNumber(sizes.size + unseen, locale);
-  const shown =
-    measured === null
-      ? `The ${most} largest of ${count} categories are shown`
-      : `Of ${count} values of ${measured}, the ${most} with the largest amounts are shown`;
-  if (!isSum) return { points: kept, note: `${shown}; the others are left out.` };
+  const { charts: texts } = textsOf(locale);
+  const counts = { most, all: sizes.size + unseen, label: measured };
+  if (!isSum) return { points: kept, note: placesNote(counts, null, texts) };
 
   const others = sums(rest, ({ series }) => series);
-  const name = restName(largest);
+  const name = restName(largest, texts);
   return {
     points: [...kept, ...[...others].map(([series, y]) => ({ x: name, y, series, isRest: true as const }))],
-    note: `${shown}; the others are added up as ${name}.`,
+    note: placesNote(counts, name, texts),
   };
+}
+
+/** Says how many places are shown, and what became of the others: they are added up as `rest`, if at all. */
+function placesNote(
+  { most, all, label }: { most: number; all: number; label: string | null },
+  rest: string | null,
+  texts: Texts['charts'],
+): string {
+  if (rest === null && label === null) return texts.largestCategories({ most, all });
+  if (rest === null) return texts.largestValues({ most, all, label: label ?? '' });
+  if (label === null) return texts.largestCategoriesAndRest({ most, all, name: rest });
+  return texts.largestValuesAndRest({ most, all, label, name: rest });
 }
 
 /** The names of the series that points have. */
@@ -124,9 +134,9 @@ function addedUp(points: readonly GraphPoint[], series: string): GraphPoint[] {
 }
 
 /** What is added up has a name that none of those shown has. */
-function restName(shown: ReadonlySet<string | null>): string {
-  const names = ['Other', 'Others', 'All others'];
-  return names.find((name) => !shown.has(name)) ?? 'The rest';
+function restName(shown: ReadonlySet<string | null>, texts: Texts['charts']): string {
+  const names = [texts.other, texts.others, texts.allOthers];
+  return names.find((name) => !shown.has(name)) ?? texts.theRest;
 }
 
 /** Points of the x that is added up behind all others: the first point of an x decides where it is drawn. */

@@ -1,6 +1,7 @@
 import type { GraphDisplay } from '#graphs/graph-display.ts';
 import { withDecimalSign } from '#domain/value/number/format-number.ts';
 import type { Locale } from '#domain/value/text/locale.ts';
+import { textsOf } from '#texts/texts-of.ts';
 import type { GraphPoints } from './graph-points.ts';
 
 type Drawn = Pick<Exclude<GraphPoints, { problem: string }>, 'points' | 'isSum'>;
@@ -27,5 +28,5 @@ export function sharesProblem(
   if (series.size < 2 || least >= 0) return null;
 
   const amount = withDecimalSign(String(least), locale).replace('-', '−');
-  return `Amounts below zero, such as ${amount}, have no shares of a whole. Show them stacked or beside each other.`;
+  return textsOf(locale).charts.noSharesBelowZero({ amount });
 }

@@ -1,9 +1,10 @@
 import { isNameOfCodes } from '#dataview/suggestion/column-roles.ts';
 import { readNumber } from '#domain/value/cell/read-value.ts';
-import type { GraphDisplay } from '#graphs/graph-display.ts';
+import type { DrawnDisplay } from '#graphs/graph-display.ts';
 import type { GraphViewProps } from '#graphs/graph-view-props.ts';
 import { graphType } from '#graphs/index.ts';
 import { isYearLike } from '#graphs/marks/number-text.ts';
+import { textsOf } from '#texts/texts-of.ts';
 
 /** Gaps differ when the widest is this many times the narrowest. */
 const unequal = 1.5;
@@ -13,7 +14,7 @@ const unequal = 1.5;
  * are true, as those of years are, and where numbers are codes or in an order of their amounts.
  */
 export function stepsNote(
-  { graphType: type, orientation }: Pick<GraphDisplay, 'graphType' | 'orientation'>,
+  { graphType: type, orientation, locale }: Pick<DrawnDisplay, 'graphType' | 'orientation' | 'locale'>,
   { points, xType, labels }: Pick<GraphViewProps, 'points' | 'xType' | 'labels'>,
 ): string | null {
   if (!graphType(type).hasDirections || xType !== 'numeric' || isNameOfCodes(labels.x)) return null;
@@ -25,5 +26,5 @@ export function stepsNote(
   const [narrowest, widest] = [Math.min(...gaps), Math.max(...gaps)];
   if (gaps.length < 2 || narrowest <= 0 || widest < narrowest * unequal) return null;
 
-  return 'The numbers along x are in equal steps, whatever lies between them.';
+  return textsOf(locale).charts.equalSteps;
 }

@@ -1,4 +1,4 @@
-import { calculatedLabel, columnLabel } from '#domain/source/column/column-label.ts';
+import { columnLabel } from '#domain/source/column/column-label.ts';
 import { columnKey, type ColumnDescriptor } from '#dataview/state/column-descriptor.ts';
 import {
   amountFunction,
@@ -16,6 +16,7 @@ import { functionOptionsOf, sortOptions, stepOptions } from '#dataview/settings/
 import { Panel } from '#dataview/settings/panel.tsx';
 import { graphType as graphTypeOf } from '#graphs/index.ts';
 import { MultiSelect, Select } from '#ui/select/select.tsx';
+import { textsOf } from '#texts/texts-of.ts';
 import { drawsEachRow, mayDrawRows, setAmountFunction, setAmounts } from '../points/queried-columns.ts';
 
 type Columns = ColumnDescriptor[];
@@ -182,7 +183,8 @@ function OptionalRole({
 
 /** The label of a column; the column of row ids that counts rows says so. */
 function roleLabel(column: ColumnDescriptor): string {
-  if (column.systemCol && column.fn === 'rows') return calculatedLabel(column, 'rows');
+  const isCountOfRows = column.systemCol && column.fn === 'rows';
+  if (isCountOfRows) return column.customName || textsOf(undefined).data.countOfRows;
   return columnLabel(column);
 }
 
