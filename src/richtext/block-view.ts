@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react';
+import type { Texts } from '#texts/texts-of.ts';
 import type { NodeType, StoredNode } from './block.ts';
 import { blockDirection, type Surroundings } from './block-direction.ts';
 import type { CodeParts } from './blocks/code/highlighted-code.ts';
 import type { ShownValue } from './shown-value.ts';
 
 /**
- * What a block's view may use: the ids of headings, the parts of code, what values in text show, the
- * direction around it, and how children are drawn.
+ * What a block's view may use: the ids of headings, the parts of code, what values in text show, the texts of
+ * the product and the direction around it, and how children are drawn.
  */
 export type ViewContext = {
   anchors: ReadonlyMap<StoredNode, string>;
   code: CodeParts;
   showValue(fields: object): ShownValue;
   around: Surroundings;
+  texts: Texts['sections'];
   children(nodes: readonly StoredNode[] | undefined): ReactNode;
   /** The context of what is inside a block. */
   inside(node: StoredNode): ViewContext;

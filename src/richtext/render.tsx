@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { StoredNode } from './block.ts';
-import { useDirection } from '#texts/use-texts.tsx';
+import { useDirection, useTexts } from '#texts/use-texts.tsx';
 import { storedDirection, surroundingsIn } from './block-direction.ts';
 import type { ViewContext } from './block-view.ts';
 import { highlightedCode, storedCode, type Highlight } from './blocks/code/highlighted-code.ts';
@@ -48,6 +48,7 @@ export function RichText(props: RichTextProps) {
     code: highlight ? highlightedCode(root.children, highlight) : storedCode(root.children, runs),
     showValue,
     around: { direction, isFixed: storedDirection(root) !== null },
+    texts: useTexts().sections,
   });
 
   return (

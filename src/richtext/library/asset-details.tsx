@@ -4,6 +4,7 @@ import { formatBytes } from '#domain/value/number/format-bytes.ts';
 import type { ShownAsset } from '#domain/page/content/shown-asset.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { textsOf } from '#texts/texts-of.ts';
 import { AssetLibraryContext, type LibraryEntry } from './asset-library.ts';
 import { AssetUsageList, countUses, useAssetUsage } from './asset-usage.tsx';
 import { ReplaceAsset } from './replace-asset.tsx';
@@ -40,7 +41,7 @@ export function AssetDetails({ entry: { asset }, onChanged, onRemoved }: AssetDe
       <p className="font-medium break-words">{asset.name}</p>
       <p className="text-quiet">
         {asset.kind === 'image' ? `${asset.width} × ${asset.height} px, ` : ''}
-        {formatBytes(asset.bytes)}
+        {formatBytes(asset.bytes, textsOf(undefined).controls)}
       </p>
       <AssetUsageList usage={usage} />
       <div className="mt-2 flex flex-wrap gap-2">

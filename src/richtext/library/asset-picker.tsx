@@ -6,6 +6,7 @@ import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
+import { textsOf } from '#texts/texts-of.ts';
 import { AssetDetails } from './asset-details.tsx';
 import type { LibraryEntry } from './asset-library.ts';
 import { useEntries } from './use-entries.ts';
@@ -116,7 +117,7 @@ function AssetButton({ entry: { asset, uses }, isChosen, onPress }: AssetButtonP
         <Icon name="file-text" className="text-quiet" />
         <span className="min-w-0">
           {name}
-          <span className="text-quiet">{`${formatBytes(asset.bytes)}, ${used}`}</span>
+          <span className="text-quiet">{`${formatBytes(asset.bytes, textsOf(undefined).controls)}, ${used}`}</span>
         </span>
       </>,
     );

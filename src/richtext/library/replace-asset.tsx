@@ -6,6 +6,7 @@ import { plural, pluralForm } from '#domain/value/number/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
+import { textsOf } from '#texts/texts-of.ts';
 import { acceptedImages, type AssetUsage } from './asset-library.ts';
 import { AssetUsageList, countUses, mayReplace } from './asset-usage.tsx';
 import type { StoredFile } from './use-stored-file.ts';
@@ -82,7 +83,7 @@ export function replacementNotice(
   ]
     .filter(Boolean)
     .join(' and ');
-  return `${name} (${formatBytes(size)}) takes its place ${users}. ${readersOf(published, sites.length > 0)} This cannot be undone.`;
+  return `${name} (${formatBytes(size, textsOf(undefined).controls)}) takes its place ${users}. ${readersOf(published, sites.length > 0)} This cannot be undone.`;
 }
 
 /** Who sees it: everyone who uses the menus of the site, or the readers of the published pages. */

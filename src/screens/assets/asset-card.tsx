@@ -5,6 +5,7 @@ import type { LibraryEntry } from '#richtext/library/asset-library.ts';
 import { fileTypeName } from '#richtext/blocks/file/file-type-name.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
+import { textsOf } from '#texts/texts-of.ts';
 
 type AssetCardProps = {
   entry: LibraryEntry;
@@ -62,7 +63,7 @@ function AssetPreview({ asset }: { asset: ShownAsset }) {
 
 /** The kind and size of an asset in a few words. */
 export const describeAsset = ({ kind, type, name, width, height, bytes }: ShownAsset): string =>
-  `${kind === 'image' ? `${width} × ${height} px` : fileTypeName({ name, type })}, ${formatBytes(bytes)}`;
+  `${kind === 'image' ? `${width} × ${height} px` : fileTypeName({ name, type }, textsOf(undefined).sections)}, ${formatBytes(bytes, textsOf(undefined).controls)}`;
 
 /** Where an asset is used, in a few words. */
 function describeUses(uses: number, isInMenus: boolean): string {

@@ -1,5 +1,6 @@
 import { OtherNameLinks } from '#dataview/rows/other-name-links.tsx';
 import { versionLinks, workbookNote } from '#domain/source/upload/file-forms.ts';
+import { textsOf } from '#texts/texts-of.ts';
 
 type VersionDownloadsProps = {
   sourceId: number;
@@ -12,7 +13,7 @@ type VersionDownloadsProps = {
 export function VersionDownloads({ sourceId, version, columns }: VersionDownloadsProps) {
   const size = { rows: version.rows, columns };
   const links = versionLinks({ sourceId, versionId: version.id }, size);
-  const note = workbookNote(size);
+  const note = workbookNote(size, textsOf(undefined).data);
 
   return (
     <span className="flex min-w-52 flex-wrap items-baseline gap-x-3">

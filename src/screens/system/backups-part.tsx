@@ -14,6 +14,7 @@ import { buttonStyle } from '#ui/button/button-style.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { TableCell, TableHeaderCell, Row, Table } from '#ui/table/table.tsx';
+import { textsOf } from '#texts/texts-of.ts';
 
 /** The backups as the graph has them. */
 export type BackupState = ResultOf<typeof systemStateDocument>['backups'];
@@ -86,7 +87,7 @@ export function BackupsPart({ backups }: { backups: BackupState }) {
                   )}
                   {!isLocal && formatTimestamp(at)}
                 </TableCell>
-                <TableCell className="tabular">{formatBytes(bytes)}</TableCell>
+                <TableCell className="tabular">{formatBytes(bytes, textsOf(undefined).controls)}</TableCell>
                 <TableCell className="text-quiet wrap-anywhere max-md:hidden">{name}</TableCell>
               </Row>
             ))}

@@ -1,6 +1,7 @@
 import type { ResultOf } from '#client/graphql.ts';
 import type { systemStateDocument } from '#client/system-documents.ts';
 import { formatBytes } from '#domain/value/number/format-bytes.ts';
+import { textsOf } from '#texts/texts-of.ts';
 import { BackupsPart, type BackupState } from './backups-part.tsx';
 import { plural } from '#domain/value/number/plural.ts';
 
@@ -26,11 +27,14 @@ export function SystemScreen({ state, backups }: { state: State; backups: Backup
         <Facts
           title="Memory and storage"
           facts={[
-            ['Server memory', formatBytes(state.memory)],
-            ['Of it for the data engine', formatBytes(state.engineMemory)],
-            ['Database', formatBytes(state.database)],
-            ['Copies of versions', formatBytes(state.replica)],
-            ['Disk', `${formatBytes(state.diskFree)} free, ${formatBytes(used)} used`],
+            ['Server memory', formatBytes(state.memory, textsOf(undefined).controls)],
+            ['Of it for the data engine', formatBytes(state.engineMemory, textsOf(undefined).controls)],
+            ['Database', formatBytes(state.database, textsOf(undefined).controls)],
+            ['Copies of versions', formatBytes(state.replica, textsOf(undefined).controls)],
+            [
+              'Disk',
+              `${formatBytes(state.diskFree, textsOf(undefined).controls)} free, ${formatBytes(used, textsOf(undefined).controls)} used`,
+            ],
           ]}
         />
         <Facts

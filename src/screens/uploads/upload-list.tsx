@@ -11,6 +11,7 @@ import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Pill } from '#ui/pill/pill.tsx';
+import { textsOf } from '#texts/texts-of.ts';
 
 /** The uploads of a person as the graph has them. */
 export type OwnUploads = ResultOf<typeof ownUploadsDocument>;
@@ -85,7 +86,7 @@ function UploadRow({ upload, to, onRemove }: { upload: Entry; to: string; onRemo
         className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1 py-2 text-14 hover:text-accent"
       >
         <span className="flex-1 font-medium break-all max-md:basis-full">{upload.file_name}</span>
-        <span className="tabular text-quiet">{formatBytes(upload.bytes)}</span>
+        <span className="tabular text-quiet">{formatBytes(upload.bytes, textsOf(undefined).controls)}</span>
         <time className="tabular text-quiet" dateTime={upload.created_at}>
           {formatMoment(upload.created_at)}
         </time>

@@ -1,3 +1,4 @@
+import { useTexts } from '#texts/use-texts.tsx';
 import { Icon } from '../icon/icon.tsx';
 
 /**
@@ -11,8 +12,9 @@ export function Breadcrumbs({
   items: { label: string; href?: string; icon?: string }[];
   className?: string;
 }) {
+  const { controls: texts } = useTexts();
   return (
-    <nav aria-label="Breadcrumbs" className={className}>
+    <nav aria-label={texts.breadcrumbs} className={className}>
       <ol className="flex flex-wrap items-center gap-1 text-14 text-quiet">
         {items.map(({ label, href, icon }, index) => (
           <li key={`${index}-${label}`} className="flex min-w-0 items-center gap-1">

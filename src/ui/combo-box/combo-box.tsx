@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button, ComboBox as AriaComboBox, Input, Popover } from 'react-aria-components';
+import { useTexts } from '#texts/use-texts.tsx';
 import { FieldLabel, FieldNotes, fieldStyle, type FieldProps } from '../field/field.tsx';
 import { inputHeight, inputStyle } from '../field/field-style.ts';
 import { Icon } from '../icon/icon.tsx';
@@ -27,7 +28,7 @@ export function ComboBox({
   onInputChange,
   allowsCustomValue = false,
   placeholder,
-  emptyText = 'Nothing found.',
+  emptyText,
   isDisabled = false,
   name,
   onBlur,
@@ -44,6 +45,7 @@ export function ComboBox({
   name?: string;
   onBlur?(): void;
 }) {
+  const { controls: texts } = useTexts();
   const items = options.map((option) => ({ ...option, id: option.value }));
   const [text, setText] = useState('');
   const isChosen = options.some((option) => option.value === value && option.label === text);
@@ -76,7 +78,7 @@ export function ComboBox({
       </div>
       <FieldNotes description={description} error={error} />
       <Popover offset={4} className={`${floatStyle} max-h-80 w-(--trigger-width) min-w-48`}>
-        <OptionList count={options.length} emptyText={emptyText} />
+        <OptionList count={options.length} emptyText={emptyText ?? texts.nothingFound} />
       </Popover>
     </AriaComboBox>
   );

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { useTexts } from '#texts/use-texts.tsx';
 import { Button } from '../button/button.tsx';
 import { ErrorNote } from '../error-note/error-note.tsx';
 import { Dialog } from './dialog.tsx';
@@ -28,6 +29,7 @@ export function ConfirmDialog({
   onOpenChange(isOpen: boolean): void;
   onConfirm(): void | Promise<void>;
 }) {
+  const { controls: texts } = useTexts();
   const [state, setState] = useState<{ isPending: boolean; error?: Error }>({ isPending: false });
   const confirm = async () => {
     setState({ isPending: true });
@@ -54,7 +56,7 @@ export function ConfirmDialog({
       footer={({ close }) => (
         <>
           <Button onPress={close} autoFocus={isDestructive}>
-            Cancel
+            {texts.cancel}
           </Button>
           <Button
             variant={isDestructive ? 'danger' : 'primary'}

@@ -1,5 +1,6 @@
 import { useCallback, useRef, type ReactNode } from 'react';
 import { Dialog as AriaDialog, DialogTrigger, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { useTexts } from '#texts/use-texts.tsx';
 import { IconButton } from '../button/icon-button.tsx';
 import { doubleClick } from '../second-click/ignore-second-clicks.ts';
 
@@ -38,6 +39,7 @@ export function Dialog({
 }) {
   const part = (content: DialogPart, close: () => void) =>
     typeof content === 'function' ? content({ close }) : content;
+  const { controls: texts } = useTexts();
   // A click outside may be the second one of a double click that opened the dialog.
   const openedAt = useRef(0);
   const noteOpening = useCallback((box: HTMLElement | null) => {
@@ -67,7 +69,7 @@ export function Dialog({
                 >
                   {title}
                 </Heading>
-                <IconButton icon="x" label="Close" onPress={close} className="-mt-0.5 -me-2" />
+                <IconButton icon="x" label={texts.close} onPress={close} className="-mt-0.5 -me-2" />
               </header>
               <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-2 pb-6 text-14">
                 {part(children, close)}

@@ -1,4 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useTexts } from '#texts/use-texts.tsx';
 import { Button } from '../button/button.tsx';
 import { ErrorNote } from '../error-note/error-note.tsx';
 import { Form } from '../form/form.tsx';
@@ -33,6 +34,7 @@ export function FormDialog({
   onClose(): void;
   children: ReactNode;
 }) {
+  const { controls: texts } = useTexts();
   const form = useId();
   return (
     <Dialog
@@ -43,7 +45,7 @@ export function FormDialog({
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={
         <>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={onClose}>{texts.cancel}</Button>
           <Button
             variant={isDestructive ? 'danger' : 'primary'}
             type="submit"

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useTexts } from '#texts/use-texts.tsx';
 import { IconButton } from '../button/icon-button.tsx';
 import { elementOfEvent } from '../element-of-event.ts';
 import { pressedKey } from '../pressed-key/pressed-key.ts';
@@ -19,6 +20,7 @@ export const drawerStyle = 'tm-drawer w-drawer max-w-full border-s border-hairli
  * by Escape.
  */
 export function DrawerPanel({ title, onClose, className, children }: DrawerPanelProps) {
+  const { controls: texts } = useTexts();
   const panel = useRef<HTMLElement>(null);
   const close = useEffectEvent((event: KeyboardEvent) => {
     // An open list of choices takes the key for itself.
@@ -61,7 +63,7 @@ export function DrawerPanel({ title, onClose, className, children }: DrawerPanel
           <div className="min-w-0 flex-1 truncate">
             <h2 className="text-16 leading-6 font-semibold">{title}</h2>
           </div>
-          <IconButton icon="x" label="Close" onPress={onClose} />
+          <IconButton icon="x" label={texts.close} onPress={onClose} />
         </header>
         <div className="min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FieldError, Label, Text } from 'react-aria-components';
+import { useTexts } from '#texts/use-texts.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { descriptionStyle, labelStyle } from './field-style.ts';
 
@@ -23,10 +24,11 @@ export function FieldLabel({
   hideLabel,
   isRequired,
 }: Pick<FieldProps, 'label' | 'hideLabel'> & { isRequired?: boolean }) {
+  const { controls: texts } = useTexts();
   return (
     <Label className={hideLabel ? 'sr-only' : labelStyle}>
       {label}
-      {isRequired && <span className="font-normal text-quiet"> (required)</span>}
+      {isRequired && <span className="font-normal text-quiet">{` ${texts.required}`}</span>}
     </Label>
   );
 }

@@ -1,4 +1,5 @@
 import { DropZone, FileTrigger } from 'react-aria-components';
+import { useTexts } from '#texts/use-texts.tsx';
 import { Button } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
 
@@ -9,7 +10,7 @@ import { Icon } from '../icon/icon.tsx';
 export function FileDrop({
   label,
   description,
-  buttonLabel = 'Choose a file',
+  buttonLabel,
   accept,
   allowsMultiple = false,
   isDisabled = false,
@@ -29,6 +30,7 @@ export function FileDrop({
   onFiles(files: File[]): void;
   className?: string;
 }) {
+  const { controls: texts } = useTexts();
   const take = (files: File[]) => files.length > 0 && onFiles(allowsMultiple ? files : files.slice(0, 1));
   return (
     <DropZone
@@ -50,7 +52,7 @@ export function FileDrop({
         allowsMultiple={allowsMultiple}
         onSelect={(list) => take([...(list ?? [])])}
       >
-        <Button isDisabled={isDisabled}>{buttonLabel}</Button>
+        <Button isDisabled={isDisabled}>{buttonLabel ?? texts.chooseFile}</Button>
       </FileTrigger>
     </DropZone>
   );

@@ -19,25 +19,34 @@ import {
   Wind,
   type LucideIcon,
 } from 'lucide-react';
+import type { Texts } from '#texts/texts-of.ts';
+
+/** An icon of a hazard: its English label, the key of what readers call it, and what is drawn. */
+type HazardIcon = { label: string; text: HazardText; icon: LucideIcon };
+
+/** The keys of texts without values: all that hazards have. */
+type HazardText = {
+  [key in keyof Texts['controls']]: Texts['controls'][key] extends string ? key : never;
+}[keyof Texts['controls']];
 
 /** The icons of natural hazards, by the names that pages store. */
-export const hazardIcons: Readonly<Record<string, { label: string; icon: LucideIcon }>> = {
-  flooding: { label: 'Flooding', icon: Waves },
-  coastal: { label: 'Coastal', icon: Sailboat },
-  drought: { label: 'Drought', icon: DropletOff },
-  earthquake: { label: 'Earthquake', icon: Activity },
-  'extreme-cold': { label: 'Extreme cold', icon: ThermometerSnowflake },
-  'extreme-heat': { label: 'Extreme heat', icon: ThermometerSun },
-  hail: { label: 'Hail', icon: CloudHail },
-  hurricane: { label: 'Hurricane', icon: LoaderPinwheel },
-  'ice-storm': { label: 'Ice storm', icon: CloudDrizzle },
-  landslide: { label: 'Landslide', icon: Mountain },
-  lightning: { label: 'Lightning', icon: CloudLightning },
-  tornado: { label: 'Tornado', icon: Tornado },
-  tsunami: { label: 'Tsunami/Seiche', icon: WavesArrowUp },
-  volcano: { label: 'Volcano', icon: Triangle },
-  wildfire: { label: 'Wildfire', icon: FlameKindling },
-  wind: { label: 'Wind', icon: Wind },
-  snowstorm: { label: 'Snowstorm', icon: CloudSnow },
-  avalanche: { label: 'Avalanche', icon: MountainSnow },
+export const hazardIcons: Readonly<Record<string, HazardIcon>> = {
+  flooding: { label: 'Flooding', text: 'flooding', icon: Waves },
+  coastal: { label: 'Coastal', text: 'coastal', icon: Sailboat },
+  drought: { label: 'Drought', text: 'drought', icon: DropletOff },
+  earthquake: { label: 'Earthquake', text: 'earthquake', icon: Activity },
+  'extreme-cold': { label: 'Extreme cold', text: 'extremeCold', icon: ThermometerSnowflake },
+  'extreme-heat': { label: 'Extreme heat', text: 'extremeHeat', icon: ThermometerSun },
+  hail: { label: 'Hail', text: 'hail', icon: CloudHail },
+  hurricane: { label: 'Hurricane', text: 'hurricane', icon: LoaderPinwheel },
+  'ice-storm': { label: 'Ice storm', text: 'iceStorm', icon: CloudDrizzle },
+  landslide: { label: 'Landslide', text: 'landslide', icon: Mountain },
+  lightning: { label: 'Lightning', text: 'lightning', icon: CloudLightning },
+  tornado: { label: 'Tornado', text: 'tornado', icon: Tornado },
+  tsunami: { label: 'Tsunami/Seiche', text: 'tsunami', icon: WavesArrowUp },
+  volcano: { label: 'Volcano', text: 'volcano', icon: Triangle },
+  wildfire: { label: 'Wildfire', text: 'wildfire', icon: FlameKindling },
+  wind: { label: 'Wind', text: 'wind', icon: Wind },
+  snowstorm: { label: 'Snowstorm', text: 'snowstorm', icon: CloudSnow },
+  avalanche: { label: 'Avalanche', text: 'avalanche', icon: MountainSnow },
 };

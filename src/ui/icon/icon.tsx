@@ -1,3 +1,4 @@
+import { useTexts } from '#texts/use-texts.tsx';
 import { icons } from './icons.ts';
 
 /** Icons that point along the line: they are turned where it runs from right to left. */
@@ -16,7 +17,7 @@ export function Icon({
   className?: string;
 }) {
   const Glyph = icons.get(name);
-  if (!Glyph) return <span className={`text-12 text-quiet ${className}`}>Icon not found</span>;
+  if (!Glyph) return <MissingIcon className={className} />;
 
   return (
     <Glyph
@@ -28,4 +29,9 @@ export function Icon({
       aria-hidden={!label || undefined}
     />
   );
+}
+
+function MissingIcon({ className }: { className: string }) {
+  const { controls: texts } = useTexts();
+  return <span className={`text-12 text-quiet ${className}`}>{texts.iconNotFound}</span>;
 }

@@ -1,4 +1,5 @@
 import { use, useEffect, useEffectEvent, type ComponentType } from 'react';
+import { useTexts } from '#texts/use-texts.tsx';
 import { Button } from '../button/button.tsx';
 import { ErrorNote } from '../error-note/error-note.tsx';
 
@@ -40,6 +41,7 @@ export function lazyPart<Name extends string, Props extends object>(
 
 /** What is in place of a part that could not be loaded; `part` has the properties of that. */
 function NotLoaded({ part, hasNote, onLeave }: { part: object; hasNote: boolean; onLeave(): void }) {
+  const { controls: texts } = useTexts();
   const close = 'onClose' in part && typeof part.onClose === 'function' ? part.onClose : undefined;
   const leave = useEffectEvent(onLeave);
   const end = useEffectEvent(() => void close?.());
@@ -52,10 +54,10 @@ function NotLoaded({ part, hasNote, onLeave }: { part: object; hasNote: boolean;
 
   return (
     <ErrorNote
-      message="This part could not be loaded."
+      message={texts.partNotLoaded}
       action={
         <Button size="compact" onPress={() => location.reload()}>
-          Reload
+          {texts.reload}
         </Button>
       }
     />

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useTexts } from '#texts/use-texts.tsx';
 import { showToast } from '../toast/toast.tsx';
 
 /**
@@ -6,19 +7,20 @@ import { showToast } from '../toast/toast.tsx';
  * to reload.
  */
 export function useLoadFailures(): void {
+  const { controls: texts } = useTexts();
   useEffect(() => {
     let close: (() => void) | undefined;
     const say = () => {
       close?.();
       close = showToast({
-        text: 'A part of this page could not be loaded.',
+        text: texts.pagePartNotLoaded,
         tone: 'danger',
-        action: { label: 'Reload', onAction: () => location.reload() },
+        action: { label: texts.reload, onAction: () => location.reload() },
       });
     };
     // The build's own event for a module that cannot be loaded.
     addEventListener('vite:preloadError', say);
 
     return () => removeEventListener('vite:preloadError', say);
-  }, []);
+  }, [texts]);
 }

@@ -1,5 +1,6 @@
 import { Autocomplete, ListBox, ListLayout, Virtualizer } from 'react-aria-components';
 import { containsFolded } from '#domain/value/text/fold-letters.ts';
+import { useTexts } from '#texts/use-texts.tsx';
 import { optionListStyle } from '../popover/popover-style.ts';
 import { ListSearch } from '../search-field/list-search.tsx';
 import { OptionRow, type Option } from './option.tsx';
@@ -35,6 +36,7 @@ export function OptionList({
   emptyText: string;
   search?: OptionSearch | undefined;
 }) {
+  const { controls: texts } = useTexts();
   const isVirtual = count >= manyOptions && !search;
   const list = (
     <ListBox
@@ -73,7 +75,7 @@ export function OptionList({
 
   return (
     <Autocomplete filter={containsFolded}>
-      <ListSearch label="Find an option" className="p-1 pb-0" autoFocus />
+      <ListSearch label={texts.findOption} className="p-1 pb-0" autoFocus />
       {drawnInSight}
     </Autocomplete>
   );

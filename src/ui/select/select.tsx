@@ -1,4 +1,5 @@
 import { Button, Popover, Select as AriaSelect, SelectValue } from 'react-aria-components';
+import { useTexts } from '#texts/use-texts.tsx';
 import { FieldLabel, FieldNotes, fieldStyle, type FieldProps } from '../field/field.tsx';
 import { inputHeight, selectStyle } from '../field/field-style.ts';
 import { Icon } from '../icon/icon.tsx';
@@ -64,12 +65,14 @@ function OptionsSelect({
   isCompact,
   className,
   options,
-  placeholder = 'Select…',
+  placeholder: givenPlaceholder,
   bound,
   search,
   chosenLabel,
   ...rest
 }: Shared & Searched & { bound: Bound }) {
+  const { controls: texts } = useTexts();
+  const placeholder = givenPlaceholder ?? texts.select;
   const select = (
     <>
       <FieldLabel label={label} hideLabel={hideLabel ?? false} isRequired={rest.isRequired ?? false} />
@@ -93,7 +96,7 @@ function OptionsSelect({
         <OptionList
           count={options.length}
           items={options.map((option) => ({ ...option, id: option.value }))}
-          emptyText="Nothing to choose."
+          emptyText={texts.nothingToChoose}
           search={search}
         />
       </Popover>

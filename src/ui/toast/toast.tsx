@@ -5,6 +5,7 @@ import {
   UNSTABLE_ToastQueue as ToastQueue,
   UNSTABLE_ToastRegion as AriaToastRegion,
 } from 'react-aria-components';
+import { useTexts } from '#texts/use-texts.tsx';
 import { IconButton } from '../button/icon-button.tsx';
 import { Icon } from '../icon/icon.tsx';
 
@@ -50,6 +51,7 @@ export function ToastRegion({ className = 'bottom-4' }: { className?: string }) 
 const toneIcons = { neutral: undefined, success: 'circle-check', danger: 'circle-alert' } as const;
 
 function ToastRow({ toast }: { toast: Parameters<typeof AriaToast<ToastMessage>>[0]['toast'] }) {
+  const { controls: texts } = useTexts();
   const { text, tone = 'neutral', action } = toast.content;
   const icon = toneIcons[tone];
 
@@ -76,7 +78,7 @@ function ToastRow({ toast }: { toast: Parameters<typeof AriaToast<ToastMessage>>
           {action.label}
         </button>
       )}
-      <IconButton slot="close" icon="x" label="Dismiss" />
+      <IconButton slot="close" icon="x" label={texts.dismiss} />
     </AriaToast>
   );
 }

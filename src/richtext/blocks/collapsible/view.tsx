@@ -16,9 +16,9 @@ export const collapsibleView: BlockView = {
         {context.children(title && [title])}
         <details open={open}>
           <summary className="tm-collapsible-toggle">
-            <span className="tm-when-closed">SHOW MORE</span>
-            <span className="tm-when-open">SHOW LESS</span>
-            {name && <span className="sr-only">: {name}</span>}
+            <span className="tm-when-closed">{context.texts.showMore}</span>
+            <span className="tm-when-open">{context.texts.showLess}</span>
+            {name && <span className="sr-only">{context.texts.ofBlock({ title: name })}</span>}
           </summary>
           {context.children(content && [content])}
         </details>
@@ -39,7 +39,7 @@ export const collapsibleView: BlockView = {
   )),
   [noPreviewTypes.title]: (node, context) => (
     <summary className="tm-collapsible-title">
-      <span>{node.children?.length ? context.children(node.children) : 'Details'}</span>
+      <span>{node.children?.length ? context.children(node.children) : context.texts.details}</span>
     </summary>
   ),
   [noPreviewTypes.content]: (node, context) => (

@@ -1,3 +1,4 @@
+import { useTexts } from '#texts/use-texts.tsx';
 import { viewOf, type BlockView, type ViewContext } from '../../block-view.ts';
 import { nodesText } from '../../plain-text.ts';
 import { contentsNode } from './index.ts';
@@ -5,9 +6,10 @@ import { outline, type Heading, type OutlineEntry } from './outline.ts';
 
 /** Links to headings, nested by their levels. Without headings it is an empty element that is not shown. */
 export function Contents({ headings }: { headings: readonly Heading[] }) {
+  const { sections: texts } = useTexts();
   const entries = outline(headings);
   return (
-    <nav className="tm-contents" aria-label="Table of contents">
+    <nav className="tm-contents" aria-label={texts.tableOfContents}>
       {entries.length > 0 && <Entries entries={entries} />}
     </nav>
   );

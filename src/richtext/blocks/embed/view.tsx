@@ -1,6 +1,8 @@
 import { escapeMarkup } from '#domain/value/text/escape-markup.ts';
+import { useLocale, useTexts } from '#texts/use-texts.tsx';
+import type { Texts } from '#texts/texts-of.ts';
 import { viewOf, type BlockView } from '../../block-view.ts';
-import { embedNode, embedPage, embedTitle, type EmbedFields } from './index.ts';
+import { embedNode, embedPage, type EmbedFields } from './index.ts';
 import { providers } from './providers.ts';
 
 /**
@@ -9,30 +11,38 @@ import { providers } from './providers.ts';
  */
 export function Embed(fields: EmbedFields) {
   const { name, kind, host, frame } = providers[fields.provider];
+  const texts = textsOfKind(kind, useTexts().sections);
+  const title = fields.title || texts.from({ name });
+  const locale = useLocale();
+
   return (
     <figure className="tm-embed">
       <iframe
-        title={embedTitle(fields)}
-        srcDoc={linkDocument(frame(fields.reference), `Show ${kind}`)}
+        title={title}
+        srcDoc={linkDocument(frame(fields.reference), texts.show, locale)}
         allow="fullscreen; encrypted-media; picture-in-picture"
         sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
         referrerPolicy="strict-origin-when-cross-origin"
       />
       <figcaption>
         <a className="tm-embed-link" href={embedPage(fields)} title={fields.title || undefined}>
-          {embedTitle(fields)}
+          {title}
         </a>
-        <small>
-          The {kind} is loaded from {name} ({host}) when you choose to see it.
-        </small>
+        <small>{texts.isLoaded({ name, host })}</small>
       </figcaption>
     </figure>
   );
 }
 
+/** What is said of a video or a map, in the language of readers. */
+function textsOfKind(kind: 'video' | 'map', texts: Texts['sections']) {
+  if (kind === 'map') return { show: texts.showMap, from: texts.mapFrom, isLoaded: texts.mapIsLoaded };
+  return { show: texts.showVideo, from: texts.videoFrom, isLoaded: texts.videoIsLoaded };
+}
+
 /** A document of one link that fills it. The address is one of `providers`, without quotes. */
-const linkDocument = (address: string, label: string): string =>
-  `<!doctype html><html lang="en"><title>${label}</title><style>${linkStyle}</style><a href="${escapeMarkup(address)}">${label}</a>`;
+const linkDocument = (address: string, label: string, language = 'en'): string =>
+  `<!doctype html><html lang="${language}"><title>${label}</title><style>${linkStyle}</style><a href="${escapeMarkup(address)}">${label}</a>`;
 
 /** Light text on a dark background in both colour schemes, with a triangle before it. */
 const linkStyle = [

@@ -1,4 +1,5 @@
 import { $create, $getDocument, DecoratorNode, type DOMConversionMap, type DOMExportOutput } from 'lexical';
+import { textsOf } from '#texts/texts-of.ts';
 import { FieldsNode } from '../../editor/block/fields-node.ts';
 import { SelectableBlock } from '../../editor/block/selectable-block.tsx';
 import { iconLabel } from './icon-label.ts';
@@ -21,7 +22,7 @@ export class IconNode extends FieldsNode<IconFields> {
     element.className = 'tm-icon';
     element.dataset['icon'] = icon;
     element.setAttribute('role', 'img');
-    element.setAttribute('aria-label', iconLabel(icon));
+    element.setAttribute('aria-label', iconLabel(icon, textsOf(undefined).controls));
 
     return { element };
   }

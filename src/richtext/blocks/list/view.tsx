@@ -11,7 +11,7 @@ export const listView: BlockView = {
     const items = itemsWithNested(list).map(({ item, nested }, index) => (
       <li key={index} className={itemClass(item, isCheck)}>
         {isCheck && !isNesting(item) && (
-          <span className="sr-only">{item['checked'] ? 'Done: ' : 'To do: '}</span>
+          <span className="sr-only">{`${item['checked'] ? context.texts.done : context.texts.toDo} `}</span>
         )}
         {within.children([...(item.children ?? []), ...nested])}
       </li>

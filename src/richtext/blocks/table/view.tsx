@@ -28,7 +28,7 @@ export const tableView: BlockView = {
           [`tm-table-${table.format}`]: table.format === 'center' || table.format === 'right',
         })}
         role="group"
-        aria-label={caption ?? 'Table'}
+        aria-label={caption ?? context.texts.table}
         tabIndex={0}
       >
         <table className={names({ 'tm-striped': table.rowStriping })} {...directionProps(table, context)}>

@@ -3,7 +3,7 @@ import { valueNode } from './index.ts';
 
 /** A value as it is now; without one a dash, with the reason for people who do not see the tooltip, too. */
 export const valueView: BlockView = {
-  value: viewOf(valueNode, (fields, { showValue }) => {
+  value: viewOf(valueNode, (fields, { showValue, texts }) => {
     const shown = showValue(fields);
     if ('text' in shown) {
       return (
@@ -14,7 +14,7 @@ export const valueView: BlockView = {
     }
 
     return (
-      <span role="img" title={shown.reason} aria-label={`Not available: ${shown.reason}`}>
+      <span role="img" title={shown.reason} aria-label={texts.notAvailable({ reason: shown.reason })}>
         –
       </span>
     );

@@ -1,11 +1,13 @@
 import { foldLetters } from '#domain/value/text/fold-letters.ts';
 import { icons } from '#ui/icon/icons.ts';
+import { textsOf } from '#texts/texts-of.ts';
 import { iconLabel } from '../../blocks/icon/icon-label.ts';
 
 /** An icon with what it is called. */
 export type FoundIcon = { icon: string; label: string };
 
-const all = [...icons.keys()].map((icon) => ({ icon, label: iconLabel(icon) }));
+const { controls: texts } = textsOf(undefined);
+const all = [...icons.keys()].map((icon) => ({ icon, label: iconLabel(icon, texts) }));
 
 /** The most icons that are offered at once, beside emoji. */
 export const mostIcons = 4;

@@ -15,6 +15,7 @@ import { pluralForm } from '#domain/value/number/plural.ts';
 import { readDate } from '#domain/value/date/read-date.ts';
 import { isEmptyDocument, readDocument } from '#richtext/document.ts';
 import { RichText } from '#richtext/render.tsx';
+import { textsOf } from '#texts/texts-of.ts';
 import { columnsOfFirstRows } from '../../sources/overview/first-rows.tsx';
 import { RowsTable } from '../../sources/overview/rows-table.tsx';
 import { SiteShell } from '../site-shell.tsx';
@@ -116,7 +117,8 @@ export function PublicSourceScreen({ found, version, firstRows, origin }: Public
 function Files({ source, version, locale }: { source: Source; version: Version; locale: Locale }) {
   const size = { rows: version.rows, columns: source.columns.length };
   const links = versionLinks({ sourceId: source.id, versionId: version.id }, size);
-  const note = workbookNote(size, locale);
+  const { data: texts } = textsOf(locale);
+  const note = workbookNote(size, texts);
 
   return (
     <>
@@ -147,7 +149,7 @@ function Facts({ source, version, locale }: { source: Source; version: Version |
         {version ? <VersionFacts version={version} locale={locale} /> : <span>No data yet.</span>}
         {license && (
           <a className="text-accent" href={license} rel="license">
-            {licenseName(license)}
+            {licenseName(license, textsOf(locale).data)}
           </a>
         )}
         {contact && (
