@@ -150,6 +150,19 @@ type SectionIndexTable = {
   text: string;
 };
 
+/** What search needs of published sections in other languages; the rows are those of `section_index`. */
+type SectionTranslationTable = {
+  site_id: number;
+  page_id: number;
+  state: Generated<'published'>;
+  section_id: string;
+  language: string;
+  title: string;
+  text: string;
+  heading: string;
+  document: string;
+};
+
 /** Outcomes of edits of a version, by the key of their request. */
 type EditRequestTable = { version_id: number; key: string; outcome: Json; at: Timestamp };
 
@@ -234,6 +247,7 @@ export type Database = AccountTables & {
   preview_link: PreviewLinkTable;
   page_schedule: PageScheduleTable;
   section_index: SectionIndexTable;
+  section_translation: SectionTranslationTable;
   asset: AssetTable;
   image_size: ImageSizeTable;
   code_colour: CodeColourTable;

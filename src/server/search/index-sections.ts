@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { visibleContent, type PageContent, type Section } from '#domain/page/content/page.ts';
-import { indexWords } from '#domain/value/text/search-words.ts';
-import { dataEditorTypes } from '#sections/index.ts';
 import { storableJson, type Connection } from '#server/items/items.server.ts';
 import { describeSection, type SectionDescription } from './describe-section.ts';
+import { insertTranslations } from './index-translations.ts';
+import { searchableWords, vectorsOf } from './searchable-words.ts';
 
 /**
  * The content of a page, as its draft or as it is published. With `before`, the content that the index
@@ -41,6 +41,11 @@ export async function indexContents(
       );
   await insertDrafts(db, siteId, rowsOf('draft'));
   await insertSearchable(db, siteId, rowsOf('published'));
+  await insertTranslations(
+    db,
+    siteId,
+    changes.filter(({ state }) => state === 'published'),
+  );
 
   if (contents.some(({ state }) => state === 'published')) {
     await sql`select pg_notify('tidemark_change', ${`sections:${siteId}`})`.execute(db);
@@ -137,30 +142,11 @@ async function insertSearchable(
     insert into section_index
       (site_id, page_id, state, section_id, type, title, tags, data_versions, assets, text, heading, document)
     select ${siteId}, page_id, 'published', section_id, type, title, tags, data_versions, assets, text,
-      heading_words::tsvector || setweight(heading_stems, 'D'),
-      array_to_tsvector(all_words) || strip(heading_stems) || strip(to_tsvector(configuration, body_text))
+      ${vectorsOf}
     from jsonb_to_recordset(${rows}::jsonb) as row
         (page_id bigint, section_id text, type text, title text, tags text[], data_versions bigint[], assets text[],
           text text, heading_words text, heading_text text, all_words text[], body_text text),
       (select text_search_configuration(data ->> 'language') as configuration from item
         where id = ${siteId}) as site,
       to_tsvector(configuration, heading_text) as heading_stems`.execute(db);
-}
-
-/**
- * What search looks for in a section: the words of its title and tags with their weights, and as text for
- * stemming; all its words; and its text for stemming. Sections that visitors do not see have no words.
- */
-function searchableWords({ type, title, tags, text }: SectionDescription) {
-  const isHidden = dataEditorTypes.includes(type);
-  const wordsOf = (searched: string) => indexWords(isHidden ? '' : searched);
-  const [ofTitle, ofTags, ofText] = [wordsOf(title), wordsOf(tags.join(' ')), wordsOf(text)];
-  const weighted = (words: string[], weight: 'A' | 'B') => words.map((word) => `'${word}':1${weight}`);
-
-  return {
-    heading_words: [...weighted(ofTitle.words, 'A'), ...weighted(ofTags.words, 'B')].join(' '),
-    heading_text: [...ofTitle.stemmed, ...ofTags.stemmed].join(' '),
-    all_words: [...new Set([...ofTitle.words, ...ofTags.words, ...ofText.words])],
-    body_text: ofText.stemmed.join(' '),
-  };
 }

@@ -7,7 +7,7 @@ import { indexContents } from './index-sections.ts';
 const states = { 'page-draft': 'draft', 'page-published': 'published' } as const;
 
 /** Changes when sections are described in another way: an installation with another one is indexed again. */
-const indexVersion = { version: 6 };
+const indexVersion = { version: 7 };
 
 /**
  * Derives the whole index from the pages, one page at a time; pages that cannot be read are logged and left

@@ -1,14 +1,15 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Connection } from '#server/items/items.server.ts';
 import { documentQuery, exactQuery, partialQuery, type SearchTerm } from './search-terms.ts';
 
 /**
- * A published section that was found. Its score is 1 for exact words of its title or tags, 0.5 for parts of
- * them.
+ * A published section that was found, by its texts in a language; null is the original. Its score is 1 for
+ * exact words of its title or tags, 0.5 for parts of them.
  */
 export type FoundSection = {
   page_id: number;
   section_id: string;
+  language: string | null;
   title: string;
   tags: string[];
   data_versions: number[];
@@ -24,38 +25,49 @@ const enough = 100;
 /** The most sections with some tags that are returned. */
 const maxTagged = 200;
 
+/** Pages whose sections are searched in one language, and terms with the stems of that language. */
+type SearchedPages = { pageIds: readonly number[]; terms: readonly SearchTerm[] };
+
+/**
+ * A search in a site: in `translated`, sections are searched by their texts in its language, where they have
+ * some; all others are searched in the original.
+ */
+export type SectionSearch = {
+  siteId: number;
+  original: SearchedPages;
+  translated: (SearchedPages & { language: string }) | null;
+};
+
+/** How sections are searched, the best way first: in which vector, and for which query. */
+const searches = [
+  { score: 1, vector: sql`heading`, queryOf: exactQuery },
+  { score: 0.5, vector: sql`heading`, queryOf: partialQuery },
+  { score: textScore, vector: sql`document`, queryOf: documentQuery },
+];
+
 /**
  * The published sections of some pages that have all terms, the best first: exact words of headings, then
  * parts of them, then texts. Each search reads at most `enough` sections beyond those that a better one has
  * found, so that a common word costs no more than a rare one.
  */
-export async function searchSections(
-  db: Connection,
-  { siteId, pageIds, terms }: { siteId: number; pageIds: readonly number[]; terms: readonly SearchTerm[] },
-): Promise<FoundSection[]> {
-  if (pageIds.length === 0 || terms.length === 0) return [];
+export async function searchSections(db: Connection, search: SectionSearch): Promise<FoundSection[]> {
+  if (search.original.pageIds.length === 0 || search.original.terms.length === 0) return [];
 
   const found = new Map<string, FoundSection>();
-  const searches = [
-    { score: 1, match: sql`heading @@ ${exactQuery(terms)}::tsquery` },
-    { score: 0.5, match: sql`heading @@ ${partialQuery(terms)}::tsquery` },
-    { score: textScore, match: sql`document @@ ${documentQuery(terms)}::tsquery` },
-  ];
-
   await db.transaction().execute(async (transaction) => {
     // PostgreSQL assumes that beginnings of words are frequent, and would read thousands of texts instead of
     // the index.
     await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`.execute(
       transaction,
     );
-    for (const { score, match } of searches) {
+    for (const { score, vector, queryOf } of searches) {
       if (found.size >= enough) break;
-      const { rows } = await sql<Omit<FoundSection, 'score'>>`
-        select page_id, section_id, title, tags, data_versions from section_index
-        where site_id = ${siteId} and state = 'published' and ${match}
+      const matchesOf = ({ pageIds, terms }: SearchedPages) => sql`
+        site_id = ${search.siteId} and ${vector} @@ ${queryOf(terms)}::tsquery
           and (page_id in (select unnest(${[...pageIds]}::bigint[]))) is true
-        limit ${enough + found.size}`.execute(transaction);
-      for (const row of rows) {
+          limit ${enough + found.size}`;
+
+      for (const row of await findSections(transaction, search, matchesOf)) {
         const key = `${row.page_id}/${row.section_id}`;
         if (found.has(key)) continue;
         const [page_id, data_versions] = [Number(row.page_id), row.data_versions.map(Number)];
@@ -64,6 +76,33 @@ export async function searchSections(
     }
   });
   return [...found.values()];
+}
+
+type FoundRow = Omit<FoundSection, 'score'>;
+
+/** The sections that match: those in the original, and those in the language of the search. */
+async function findSections(
+  db: Connection,
+  { original, translated }: SectionSearch,
+  matchesOf: (searched: SearchedPages) => RawBuilder<unknown>,
+): Promise<FoundRow[]> {
+  const inOriginal = translated
+    ? sql`not exists (
+        select from section_translation as translation
+        where translation.page_id = section_index.page_id and translation.section_id = section_index.section_id
+          and language = ${translated.language} and page_id = any(${[...translated.pageIds]}::bigint[]))`
+    : sql`true`;
+  const originals = await sql<FoundRow>`
+    select page_id, section_id, null as language, title, tags, data_versions from section_index
+    where state = 'published' and ${inOriginal} and ${matchesOf(original)}`.execute(db);
+  if (!translated || translated.pageIds.length === 0) return originals.rows;
+
+  const translations = await sql<FoundRow>`
+    select page_id, section_id, language, translation.title, tags, data_versions from (
+      select page_id, state, section_id, language, title from section_translation
+      where language = ${translated.language} and ${matchesOf(translated)}
+    ) as translation join section_index using (page_id, state, section_id)`.execute(db);
+  return [...originals.rows, ...translations.rows];
 }
 
 /** The published sections of some pages that have all of some tags. */
@@ -128,18 +167,24 @@ export async function findTaggedPages(
   return rows.map(({ page_id }) => Number(page_id));
 }
 
-/** The beginnings of the texts of published sections, by page id and section id joined with a slash. */
+/**
+ * The beginnings of the texts of published sections in the languages that they were found in, by page id and
+ * section id joined with a slash.
+ */
 export async function readTexts(
   db: Connection,
-  sections: readonly Pick<FoundSection, 'page_id' | 'section_id'>[],
+  sections: readonly Pick<FoundSection, 'page_id' | 'section_id' | 'language'>[],
 ): Promise<Map<string, string>> {
   if (sections.length === 0) return new Map();
   const { rows } = await sql<{ page_id: string; section_id: string; text: string }>`
-    select page_id, section_id, left(text, 20000) as text from section_index
+    select page_id, section_id, left(coalesce(translation.text, section_index.text), 20000) as text
+    from section_index
     join unnest(${sections.map(({ page_id }) => page_id)}::bigint[],
-      ${sections.map(({ section_id }) => section_id)}::text[]) as wanted (page_id, section_id)
+      ${sections.map(({ section_id }) => section_id)}::text[],
+      ${sections.map(({ language }) => language)}::text[]) as wanted (page_id, section_id, language)
       using (page_id, section_id)
-    where state = 'published'`.execute(db);
+    left join section_translation as translation using (page_id, section_id, language)
+    where section_index.state = 'published'`.execute(db);
 
   return new Map(rows.map(({ page_id, section_id, text }) => [`${page_id}/${section_id}`, text]));
 }

@@ -9,7 +9,7 @@ import {
 import type { Connection } from '#server/items/items.server.ts';
 
 /**
- * A word that is looked for, folded, with its stems in the language of the site; `foldedStems` are those of
+ * A word that is looked for, folded, with its stems in the language of the search; `foldedStems` are those of
  * three letters and more, by which other forms of it are recognised in a text. `isPrefix` says that it is
  * the beginning of a word, `isLetter` that it is one letter of a script without blanks, which begins a word
  * of the index.
@@ -37,13 +37,13 @@ const maxTerms = 10;
  * The terms of a search text. The last word is taken as the beginning of a word, unless a blank or a sign
  * follows it. Words that the language has everywhere, such as "the", are left out where there are others.
  */
-export async function readSearchTerms(db: Connection, siteId: number, text: string): Promise<SearchTerm[]> {
+export async function readSearchTerms(db: Connection, language: string, text: string): Promise<SearchTerm[]> {
   const searched = text.slice(0, maxSearchLength);
   const words = [...searchWords(searched)].slice(0, maxTerms);
   if (words.length === 0) return [];
 
   const stemTexts = words.flatMap(({ parts }) => parts.flatMap(({ stemmed }) => stemmed));
-  const stems = await readStems(db, siteId, stemTexts);
+  const stems = await readStems(db, language, stemTexts);
   const stemsByText = new Map(stemTexts.map((stemmed, index) => [stemmed, stems[index] ?? []]));
 
   const endsInWord = /[\p{L}\p{N}\p{M}]$/u.test(searched);
@@ -106,16 +106,16 @@ const withoutStems = (word: string, is: Pick<SoughtWord, 'isPrefix' | 'isLetter'
   ...is,
 });
 
-/** The stems of each text in the language of a site. */
+/** The stems of each text in a language. */
 export async function readStems(
   db: Connection,
-  siteId: number,
+  language: string,
   texts: readonly string[],
 ): Promise<string[][]> {
   const { rows } = await sql<{ stems: string[] }>`
-    select tsvector_to_array(to_tsvector(text_search_configuration(data ->> 'language'), text)) as stems
-    from item, unnest(${[...texts]}::text[]) with ordinality as given (text, position)
-    where item.id = ${siteId} order by position`.execute(db);
+    select tsvector_to_array(to_tsvector(text_search_configuration(${language}), text)) as stems
+    from unnest(${[...texts]}::text[]) with ordinality as given (text, position)
+    order by position`.execute(db);
   return rows.map(({ stems }) => stems);
 }
 

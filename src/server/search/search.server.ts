@@ -27,5 +27,6 @@ export {
   searchSections,
   textScore,
   type FoundSection,
+  type SectionSearch,
   type SiteTag,
 } from './search-sections.ts';

@@ -3,6 +3,7 @@ import { readerHref } from '#domain/page/tree/navigation.ts';
 import { inTreeOrder } from '#domain/page/tree/page-tree.ts';
 import { publicSourcePath, type FoundSource } from '#domain/site/public-source.ts';
 import type { ListedPage } from '#domain/site/page-list.ts';
+import { originalSite } from '#domain/site/site-in.ts';
 import type { Site } from '#domain/site/site.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
 import { categoryPath } from '#domain/source/description/categories.ts';
@@ -96,7 +97,7 @@ export async function searchSources(
   site: Site,
   text: string,
 ): Promise<FoundSource[]> {
-  const terms = await readSearchTerms(context.db, site.id, text);
+  const terms = await readSearchTerms(context.db, originalSite(site).language, text);
   if (terms.length === 0) return [];
 
   const { sources } = await readShownSources(context, site);

@@ -3,7 +3,7 @@ import { pagesAbove, readerPath } from '#domain/page/tree/navigation.ts';
 import type { PageEntry } from '#domain/page/content/page.ts';
 import { normaliseTags } from '#domain/page/content/tags.ts';
 import type { SearchPage, SearchRow } from '#domain/site/search-result.ts';
-import { pagesIn } from '#domain/site/site-in.ts';
+import { isTranslated, originalSite, pagesIn } from '#domain/site/site-in.ts';
 import type { Site } from '#domain/site/site.ts';
 import {
   countTags,
@@ -16,9 +16,11 @@ import {
   textScore,
   type FoundSection,
   type SearchTerm,
+  type SectionSearch,
   hasTerm,
   readStems,
 } from '#server/search/search.server.ts';
+import type { Connection } from '#server/items/items.server.ts';
 import { readReadableVersions } from '#server/sources/sources.server.ts';
 import { readablePages, readersHome, type PublishedPagesContext } from '../view/published-pages.ts';
 import type { TitleWords } from '../view/page-caches.ts';
@@ -30,7 +32,8 @@ const limits = { pages: 20, sections: 8 };
 
 /**
  * The published pages that a viewer may read and that have all words of a text in their title, or in the
- * title, the tags or the text of a section; the best come first.
+ * title, the tags or the text of a section; the best come first. On a site in another language, pages are
+ * searched in it as far as they are published in it, and in the original otherwise.
  */
 export async function searchPages(
   context: PublishedPagesContext,
@@ -38,11 +41,10 @@ export async function searchPages(
   text: string,
 ): Promise<SearchPage[]> {
   const pages = await readablePages(context, site);
-  const terms = await readSearchTerms(context.db, site.id, text);
-  if (terms.length === 0) return [];
+  const terms = await readTerms(context, site, text);
+  if (terms.original.length === 0) return [];
 
-  const pageIds = pages.map(({ id }) => id);
-  const found = await searchSections(context.db, { siteId: site.id, pageIds, terms });
+  const found = await searchSections(context.db, sectionSearch(site, pages, terms));
   const { shown, withText } = await hideUnreadable(context, found);
   const titles = await scoreTitles(context, site, terms);
   const ranked = rankPages(pages, shown, titles).slice(0, limits.pages);
@@ -55,12 +57,32 @@ export async function searchPages(
 
   return ranked.map(({ page, score, sections }) => ({
     id: page.id,
-    title: markMatches(page.title, terms),
+    title: markMatches(page.title, isTranslated(page, site) ? terms.translated : terms.original),
     parents: pagesAbove(page, byId).map(({ title }) => title),
     path: `/${readerPath(page, home)}`,
     score,
     sections: sections.map((section) => showSection(section, terms, texts)),
   }));
+}
+
+/** The terms of a search with the stems of the original language of a site, and of the one it is read in. */
+type Terms = { original: readonly SearchTerm[]; translated: readonly SearchTerm[] };
+
+async function readTerms({ db }: PublishedPagesContext, site: Site, text: string): Promise<Terms> {
+  const original = await readSearchTerms(db, originalSite(site).language, text);
+  if (!site.original) return { original, translated: original };
+  return { original, translated: await readSearchTerms(db, site.language, text) };
+}
+
+function sectionSearch(site: Site, pages: readonly PageEntry[], terms: Terms): SectionSearch {
+  const idsOf = (searched: readonly PageEntry[]) => searched.map(({ id }) => id);
+  const translatedPages = pages.filter((page) => isTranslated(page, site));
+  const { language } = site;
+  return {
+    siteId: site.id,
+    original: { pageIds: idsOf(pages), terms: terms.original },
+    translated: site.original ? { language, pageIds: idsOf(translatedPages), terms: terms.translated } : null,
+  };
 }
 
 /** Leaves out sections that were found by the names of columns and sources that the viewer may not read. */
@@ -109,10 +131,11 @@ function rankPages(
 }
 
 function showSection(
-  { page_id, section_id, title, tags, score }: FoundSection,
-  terms: readonly SearchTerm[],
+  { page_id, section_id, language, title, tags, score }: FoundSection,
+  { original, translated }: Terms,
   texts: ReadonlyMap<string, string>,
 ) {
+  const terms = language === null ? original : translated;
   const text = texts.get(`${page_id}/${section_id}`) ?? '';
   return { id: section_id, title: markMatches(title, terms), tags, score, excerpt: makeExcerpt(text, terms) };
 }
@@ -163,10 +186,12 @@ export async function searchByTags(
 async function scoreTitles(
   context: PublishedPagesContext,
   site: Site,
-  terms: readonly SearchTerm[],
+  { original, translated }: Terms,
 ): Promise<Map<number, number>> {
   const titles = await readTitleWords(context, site);
-  return new Map([...titles].map(([id, title]) => [id, scoreTitle(title, terms)]));
+  return new Map(
+    [...titles].map(([id, title]) => [id, scoreTitle(title, title.isTranslated ? translated : original)]),
+  );
 }
 
 function scoreTitle(title: TitleWords, terms: readonly SearchTerm[]): number {
@@ -179,16 +204,33 @@ function scoreTitle(title: TitleWords, terms: readonly SearchTerm[]): number {
 function readTitleWords({ db, log, caches }: PublishedPagesContext, site: Site) {
   return caches.titles.load(`${site.id} ${site.language}`, async () => {
     const pages = pagesIn(await readPages(db, site.id, log), site);
-    const titles = pages.map(({ title }) => indexWords(title));
-    const stemmed = titles.map((title) => title.stemmed.join(' '));
-    const stems = await readStems(db, site.id, stemmed);
-    const value = new Map(
-      pages.map(({ id }, index): [number, TitleWords] => [
-        id,
-        { words: titles[index]?.words ?? [], stems: stems[index] ?? [] },
-      ]),
-    );
+    const { language } = originalSite(site);
+    const originals = pages.filter((page) => !isTranslated(page, site));
+    const translated = pages.filter((page) => isTranslated(page, site));
+    const value = new Map([
+      ...(await titleWords(db, originals, { language, isTranslated: false })),
+      ...(await titleWords(db, translated, { language: site.language, isTranslated: true })),
+    ]);
 
     return { value, dependencies: [`pages:${site.id}`, `site:${site.id}`] };
   });
+}
+
+async function titleWords(
+  db: Connection,
+  pages: readonly PageEntry[],
+  { language, isTranslated: inLanguage }: { language: string; isTranslated: boolean },
+): Promise<[number, TitleWords][]> {
+  if (pages.length === 0) return [];
+
+  const titles = pages.map(({ title }) => indexWords(title));
+  const stems = await readStems(
+    db,
+    language,
+    titles.map(({ stemmed }) => stemmed.join(' ')),
+  );
+  return pages.map(({ id }, index) => [
+    id,
+    { words: titles[index]?.words ?? [], stems: stems[index] ?? [], isTranslated: inLanguage },
+  ]);
 }

@@ -12,8 +12,8 @@ import type { ReadableVersions, SourceEntry } from '#server/sources/sources.serv
 import { readThemes, type InstalledThemes } from '#server/themes/themes.server.ts';
 import type { PublishedPage } from './resolve-sections.ts';
 
-/** The words of a page's title, folded, and their stems. */
-export type TitleWords = { words: string[]; stems: string[] };
+/** The words of a page's title, folded, their stems, and whether it is that of the language of the site. */
+export type TitleWords = { words: string[]; stems: string[]; isTranslated: boolean };
 
 /** Sources that published pages show, and what tells that they are others, as the change feed names it. */
 export type ShownSources = { sources: readonly SourceEntry[]; dependencies: readonly string[] };
@@ -23,7 +23,7 @@ export type PageCaches = {
   /** The pages of sites. */
   sites: ChangeCache<readonly PageEntry[]>;
   pages: ChangeCache<PublishedPage>;
-  /** What search compares of the titles of pages, by site. */
+  /** What search compares of the titles of pages, by site and language. */
   titles: ChangeCache<ReadonlyMap<number, TitleWords>>;
   /** The data versions that pages show, by the level of the viewer. */
   versions: ChangeCache<ReadableVersions>;
