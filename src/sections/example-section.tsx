@@ -70,7 +70,7 @@ export async function renderSection(
     `/page${changedSearch('', 's1', type.parameters ?? {}, changes)}#s1`;
 
   return renderToStaticMarkup(
-    <TextsProvider locale={context.locale}>
+    <TextsProvider language={context.locale ?? 'en'}>
       <SectionView
         id="s1"
         title=""

@@ -122,7 +122,7 @@ test('tables, graphs and filters of a page are written in the language of its si
   const [rows, chart, choices] = ['rows', 'chart', 'choices'].map((id) => sectionIn(html, id));
   expect(rows).toContain('<td class="tm-number">1.234,5</td>');
   expect(rows).toContain('<td data-clip="">31.01.2026</td>');
-  expect(rows).toContain('to 100 of 1.500</span>');
+  expect(rows).toContain('bis 100 von 1.500</span>');
   // What is read by programs is as it is stored.
   expect(rows).toMatch(/<time dateTime="\d{4}-\d{2}-\d{2}T[^"]*">\d{2}\.\d{2}\.\d{4}<\/time>/);
   expect(chart).toMatch(/<span style="left:28.45%;top:[\d.]+%">1\.934<\/span>/);
@@ -130,7 +130,7 @@ test('tables, graphs and filters of a page are written in the language of its si
   expect(chart).toContain('<td class="tm-number">1.934,23</td>');
   expect(choices).toContain('<span>Elbe</span><span class="tm-quiet">1.400</span>');
   expect(choices).toContain('value="1234.5"/><span>1234,5</span>');
-  expect(choices).toContain('height, 1.234,5 to 2.733,75</span>');
+  expect(choices).toContain('height, 1.234,5 bis 2.733,75</span>');
   expect(choices).toContain('placeholder="1.234,5"');
 });
 
@@ -191,10 +191,10 @@ test('filters are printed where one is set, and those that offer none are not th
 
 test('a filter of the address that no form shows is named by the section that follows it, with the way out of it', async () => {
   const html = await read('/gauges?read=2026-01-31&river=Elbe');
-  const way = '<a href="/gauges?river=Elbe#p-rows" aria-label="Remove read: 31.01.2026">';
+  const way = '<a href="/gauges?river=Elbe#p-rows" aria-label="read: 31.01.2026 entfernen">';
   expect(sectionIn(html, 'rows')).toContain(way);
-  expect(sectionIn(html, 'rows')).toContain('>Filtered by read: 31.01.2026</p>');
-  expect(html.match(/aria-label="Remove read/g)).toHaveLength(1);
+  expect(sectionIn(html, 'rows')).toContain('>Gefiltert nach read: 31.01.2026</p>');
+  expect(html.match(/31.01.2026 entfernen"/g)).toHaveLength(1);
 });
 
 test('downloads and the data of programs do not follow the language', async () => {
