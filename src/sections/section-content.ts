@@ -1,4 +1,4 @@
-import type { ReadText } from '#domain/page/content/translation.ts';
+import type { ReadText } from '#domain/value/text/translation.ts';
 import type { ColouredCode } from '#richtext/document-code.ts';
 import type { Ground } from '#richtext/grounds.ts';
 import type { TakenIds } from '#richtext/heading-anchors.ts';

@@ -4,7 +4,7 @@ import {
   type ReadText,
   type TextState,
   type TranslatedText,
-} from '#domain/page/content/translation.ts';
+} from '#domain/value/text/translation.ts';
 import { elementState } from './element-state.ts';
 import { sectionType } from './index.ts';
 

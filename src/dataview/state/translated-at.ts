@@ -1,4 +1,4 @@
-import type { ReadText } from '#domain/page/content/translation.ts';
+import type { ReadText } from '#domain/value/text/translation.ts';
 import { textsAt, withTextsAt } from '#domain/value/object/texts-at.ts';
 
 /** The members of `SectionContent` for states whose texts are at paths such as `columns[].customName`. */

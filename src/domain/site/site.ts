@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languageTagSchema, maxLanguages, translationsSchema } from '#domain/page/content/translation.ts';
+import { languageTagSchema, maxLanguages, translationsSchema } from '#domain/value/text/translation.ts';
 import { siteNavSchema } from './site-nav.ts';
 import { categorySchema } from '#domain/source/description/source.ts';
 import { storedObject } from '#domain/value/object/stored-object.ts';

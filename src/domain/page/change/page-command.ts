@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { patchSchema } from '#domain/value/object/patch-schema.ts';
 import { groupedSection } from '#domain/page/content/page-ends.ts';
-import { languageTagSchema, translatedTextSchema, withTexts } from '#domain/page/content/translation.ts';
+import { languageTagSchema, translatedTextSchema, withTexts } from '#domain/value/text/translation.ts';
 import {
   pageContentSchema,
   sectionGroupSchema,

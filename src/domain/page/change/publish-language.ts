@@ -1,4 +1,4 @@
-import { withLanguage, type TranslatedTexts, type Translations } from '#domain/page/content/translation.ts';
+import { withLanguage, type TranslatedTexts, type Translations } from '#domain/value/text/translation.ts';
 import type { PageContent, Section } from '#domain/page/content/page.ts';
 import { isSameJson } from '#domain/value/object/is-same-json.ts';
 

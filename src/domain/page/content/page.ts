@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { topNavSchema } from '#domain/theme/theme-options.ts';
 import { dataControlsSchema } from './data-controls.ts';
 import { navItemSchema } from './nav-item.ts';
-import { languageTagSchema, translationsSchema } from './translation.ts';
+import { languageTagSchema, translationsSchema } from '#domain/value/text/translation.ts';
 import { oneLine } from '#domain/value/text/one-line.ts';
 import { acceptImageAddress, imageAddressProblem } from '#domain/value/address/accept-image-address.ts';
 import { patchSchema } from '#domain/value/object/patch-schema.ts';

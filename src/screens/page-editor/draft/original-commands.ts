@@ -1,6 +1,6 @@
 import { applyPageCommand, type PageCommand } from '#domain/page/change/page-command.ts';
 import type { PageContent, Section } from '#domain/page/content/page.ts';
-import type { ReadText, TranslatedText } from '#domain/page/content/translation.ts';
+import type { ReadText, TranslatedText } from '#domain/value/text/translation.ts';
 import { isSameJson } from '#domain/value/object/is-same-json.ts';
 import { keysOf } from '#domain/value/object/keys-of.ts';
 import { elementState } from '#sections/element-state.ts';

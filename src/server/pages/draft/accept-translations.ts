@@ -8,7 +8,7 @@ import {
   type PageContent,
   type Section,
 } from '#domain/page/content/page.ts';
-import type { ReadText, TranslatedText } from '#domain/page/content/translation.ts';
+import type { ReadText, TranslatedText } from '#domain/value/text/translation.ts';
 import { headingKeys, sectionTexts, withSectionTexts } from '#sections/section-texts.ts';
 import { sectionType } from '#sections/index.ts';
 
