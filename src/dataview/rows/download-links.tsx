@@ -16,11 +16,12 @@ import { OtherNameLinks } from './other-name-links.tsx';
 
 /**
  * The address of a file with all rows of a section as it shows them: its columns, names, filters, groups and
- * order; null before a source is chosen.
+ * order, with what people read in a language; null before a source is chosen.
  */
 export function downloadAddress(
   state: DataState,
   context: RowsContext,
+  language?: string,
 ): ((form: FileForm, naming: ColumnNaming | null) => string) | null {
   const query = rowsQuery(state, context, 'all');
   if (!state.sourceInfo || query.kind !== 'rows') return null;
@@ -30,6 +31,10 @@ export function downloadAddress(
   const search = new URLSearchParams({ request: JSON.stringify(request) });
   if (names.length > 0) {
     search.set('labels', JSON.stringify(Object.fromEntries(names)));
+  }
+
+  if (language) {
+    search.set('language', language);
   }
 
   const start = `/download/${state.sourceInfo.sourceId}/${query.versionId}/data`;
@@ -69,18 +74,20 @@ function columnsOfFile({ columns }: DataState): number {
 
 type DownloadLinksProps = {
   state: DataState;
-  /** How many rows it has on all of its pages. */
-  rows: number;
+  /** Its rows, and how many there are on all of its pages. */
+  rows: { language?: string; result: { length: number } };
   context: RowsContext & { viewer: Pick<SectionViewer, 'level'> };
 };
 
 /** Links to a section's rows as files, where it allows that. */
 export function DownloadLinks({ state, rows, context }: DownloadLinksProps) {
   const { data: texts } = useTexts();
-  const addressOf = mayDownload(state, context.viewer) ? downloadAddress(state, context) : null;
+  const addressOf = mayDownload(state, context.viewer)
+    ? downloadAddress(state, context, rows.language)
+    : null;
   if (!addressOf) return null;
 
-  const size = { rows, columns: columnsOfFile(state) };
+  const size = { rows: rows.result.length, columns: columnsOfFile(state) };
   const links = fileLinks(size, addressOf);
   const note = workbookNote(size, texts);
 

@@ -106,7 +106,7 @@ function ReadCards({ rows, selection, dragOf, ...props }: ReadCardsProps) {
         label={title || rows.attribution.sourceName}
         locale={rows.locale}
       />
-      <DownloadLinks state={state} rows={result.length} context={context} />
+      <DownloadLinks state={state} rows={rows} context={context} />
       {state.display.showAttribution && <AttributionLine rows={rows} />}
     </>
   );

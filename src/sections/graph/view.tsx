@@ -69,7 +69,7 @@ function BelowGraph({ rows, ...props }: RowsProps) {
       {editing && <ShareNote rows={rows} />}
       {isDownloadable && (
         <DownloadLinks
-          rows={rows.result.length}
+          rows={rows}
           state={{ ...state, columns: queriedColumns(state.columns, state.graph.graphType) }}
           context={{ ...context, parameters: { page: 0, sort: null } }}
         />

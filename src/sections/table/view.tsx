@@ -81,7 +81,7 @@ export function SectionView(props: SectionViewProps<DataState, RowsParameters>) 
         label={label}
         locale={rows.locale}
       />
-      <DownloadLinks state={state} rows={result.length} context={context} />
+      <DownloadLinks state={state} rows={rows} context={context} />
       {state.display.showAttribution && <AttributionLine rows={rows} />}
     </div>
   );

@@ -47,7 +47,7 @@ type ColumnLabels = z.output<typeof labelsSchema>;
  * Reads the query string of a download. `request` is a data request as sections send it, and `labels` has as
  * JSON what they call its columns. Without a request, every parameter is a column with the values to include,
  * and the download has all columns. `names` says what the columns are called, and `exact=1` keeps all digits
- * of calculated numbers, unless columns of the source have these names.
+ * of calculated numbers, unless columns of the source have these names; `language` is read before.
  */
 export function readDownloadRequest(
   query: URLSearchParams,
@@ -79,9 +79,21 @@ export function readDownloadRequest(
   };
 }
 
+/**
+ * The language of what people read in a file; none where a parameter without a request is a filter of a
+ * column of this name.
+ */
+export function languageOfDownload(
+  query: URLSearchParams,
+  columns: readonly SourceColumn[],
+): string | undefined {
+  const isFilter = !query.has('request') && columns.some(({ name }) => name === 'language');
+  return isFilter ? undefined : (query.get('language') ?? undefined);
+}
+
 type DownloadOptions = { isExact: boolean; names: ColumnNaming | null };
 
-const optionNames = new Set(['names', 'exact']);
+const optionNames = new Set(['names', 'exact', 'language']);
 
 function readOptions(query: URLSearchParams): DownloadOptions {
   const names = columnNamings.find((one) => one === query.get('names')) ?? null;

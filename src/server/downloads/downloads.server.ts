@@ -5,6 +5,6 @@ export { writeDownload, type Download } from './write-download.ts';
 export { downloadsFolder, emptyDownloads } from './temporary-file.ts';
 export { DownloadSlots } from './download-slots.ts';
 export { downloadFormats, type DownloadFormat } from './write-rows.ts';
-export { readDownloadRequest } from './download-request.ts';
+export { languageOfDownload, readDownloadRequest } from './download-request.ts';
 export { catalogue } from './catalogue.ts';
 export { PublicCatalogue } from './public-catalogue.ts';

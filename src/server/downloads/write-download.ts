@@ -33,6 +33,8 @@ export type Download = {
   names?: ColumnNaming | null;
   viewer: Viewer;
   signal: AbortSignal;
+  /** The language that labels of codes are in. */
+  language?: string | undefined;
   /** Whether the file is only sent when it is complete. */
   isSentWhole?: boolean;
 };
@@ -138,7 +140,7 @@ const hasLists = ({ request }: Pick<Download, 'request'>): boolean =>
 
 function saveRows(
   engine: DataEngine,
-  { versionId, columns, request, viewer, signal }: Download,
+  { versionId, columns, request, viewer, signal, language }: Download,
   file: ParquetFile,
 ): Promise<void> {
   const attributes = columns.map(({ column }) => column.name);
@@ -147,7 +149,7 @@ function saveRows(
     versionId,
     { ...request, attributes },
     { ...file, rounded },
-    { viewer, signal },
+    { viewer, signal, language },
   );
 }
 
@@ -173,7 +175,7 @@ function checkWorkbookSize(columns: number): (rows: number) => void {
 
 async function writeRows(
   engine: DataEngine,
-  { versionId, columns, request, viewer, signal }: Download,
+  { versionId, columns, request, viewer, signal, language }: Download,
   file: RowWriter,
   onRows: (rows: number) => void = () => undefined,
 ): Promise<void> {
@@ -190,7 +192,7 @@ async function writeRows(
   };
 
   try {
-    await engine.requests.each(versionId, { ...request, attributes }, visit, { viewer, signal });
+    await engine.requests.each(versionId, { ...request, attributes }, visit, { viewer, signal, language });
     await file.end();
   } finally {
     await file.close();

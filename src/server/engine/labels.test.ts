@@ -167,6 +167,35 @@ test('labels may be written down, and may name the members of lists', async () =
   expect(listed.rows).toEqual([['Individual, Public, zz']]);
 });
 
+test('labels in the metadata are shown, searched and sorted in the language of the request', async () => {
+  const custom = { 36001: 'Apple', 36003: 'Zebra' };
+  const texts = {
+    'codes[36001]': { text: 'Zitrone', of: 'Apple' },
+    'codes[36003]': { text: 'Apfel', of: 'Zebra' },
+  };
+  const translations = { de: texts };
+  const versionId = await publish({ display: 'meta', meta_lookup: { custom }, translations });
+  const { requests } = fixture.engine;
+  const request = {
+    attributes: ['id', 'county'],
+    filter: { county: ['36001', '36003'] },
+    orderBy: { county: 'asc nulls last' as const },
+  };
+  const read = async (language?: string) => {
+    const { rows, labels } = await requests.query(versionId, request, { language });
+    return { ids: rows.map(([id]) => id), labels: labels?.['county'] };
+  };
+
+  expect(await read()).toEqual({ ids: [1, 3, 2], labels: custom });
+  const german = { ids: [2, 1, 3], labels: { 36001: 'Zitrone', 36003: 'Apfel' } };
+  expect(await read('de')).toEqual(german);
+  expect(await read('de-AT')).toEqual(german);
+  expect(await read('fr')).toEqual(await read());
+  expect(await requests.distinct(versionId, 'county', { limit: 9, search: 'apf', language: 'de' })).toEqual([
+    { value: '36003', count: 1, label: 'Apfel' },
+  ]);
+});
+
 test('an edit of the looked-up version shows in the next result', async () => {
   const counties = await publishCounties();
   const versionId = await publish({ display: 'meta', ...lookup(counties.versionId) });

@@ -4,6 +4,7 @@ import { can, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Attribution } from '#domain/page/filter/section-query.ts';
 import type { WrittenColumn } from '#domain/source/column/column.ts';
+import { areTranslated, sourceColumnsIn } from '#domain/source/column/column-texts.ts';
 import { readStored, type Connection } from '#server/items/items.server.ts';
 
 /** What a viewer may know of a version: its columns and where its data comes from. */
@@ -12,7 +13,12 @@ export type ReadableVersion = {
   attribution: Attribution;
   /** Whether the rows may be edited: those of managed sources. */
   managed: boolean;
+  /** The language that texts of the columns are translated to. */
+  language?: string;
 };
+
+/** Whose versions are read, and in which language their columns are described: as they are without one. */
+type Reading = { db: Connection; viewer: Viewer; language?: string | undefined };
 
 /** The versions that were looked up by id; each is readable, or the error that says why it is not. */
 export type ReadableVersions = ReadonlyMap<number, ReadableVersion | TidemarkError>;
@@ -30,7 +36,7 @@ type Row = {
 
 /** Reads several versions and their sources with one statement; each source is parsed once. */
 export async function readReadableVersions(
-  { db, viewer }: { db: Connection; viewer: Viewer },
+  { db, viewer, language = '' }: Reading,
   versionIds: Iterable<number>,
 ): Promise<ReadableVersions> {
   const ids = [...new Set(versionIds)];
@@ -55,16 +61,13 @@ export async function readReadableVersions(
   return new Map(
     ids.map((id) => {
       const row = rowOf.get(id);
-      return [id, row ? readableOf(id, row, sourceOf(row)) : notFound(id)];
+      return [id, row ? readableOf(id, row, { source: sourceOf(row), language }) : notFound(id)];
     }),
   );
 }
 
 /** One version, when the viewer may read its source; rejects when not. */
-export async function readableVersion(
-  context: { db: Connection; viewer: Viewer },
-  versionId: number,
-): Promise<ReadableVersion> {
+export async function readableVersion(context: Reading, versionId: number): Promise<ReadableVersion> {
   const found = (await readReadableVersions(context, [versionId])).get(versionId) ?? notFound(versionId);
   if (found instanceof TidemarkError) throw found;
   return found;
@@ -104,15 +107,17 @@ function readOrError<Type extends 'source' | 'version'>(type: Type, row: Paramet
 function readableOf(
   versionId: number,
   row: Row,
-  source: ReturnType<typeof readSource>,
+  { source, language }: { source: ReturnType<typeof readSource>; language: string },
 ): ReadableVersion | TidemarkError {
   if (source instanceof TidemarkError) return source;
 
   const version = readOrError('version', { ...row, revision: 0 });
   if (version instanceof TidemarkError) return version;
 
+  const columns = sourceColumnsIn(source.columns, language);
   return {
-    columns: withLargeNumbers(source.columns, row.large_numbers ?? []),
+    columns: withLargeNumbers(columns, row.large_numbers ?? []),
+    ...(areTranslated(source.columns, language) ? { language } : {}),
     managed: source.managed,
     attribution: withoutUndefined({
       sourceId: Number(row.source_id),

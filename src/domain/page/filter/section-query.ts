@@ -79,6 +79,8 @@ export type SectionResult =
       attribution: Attribution;
       /** Whether the rows of its source may be edited. */
       managed: boolean;
+      /** The language that texts of its columns are translated to. */
+      language?: string;
       locale?: Locale;
     }
   | { status: 'listed'; list: SectionList; locale?: Locale }

@@ -10,6 +10,7 @@ import { numberFormats } from '#domain/value/cell/number-format.ts';
 import type { DateReading } from '#domain/value/date/read-moment.ts';
 import { columnStorage } from './column-storage.ts';
 import { storedObject } from '#domain/value/object/stored-object.ts';
+import { translationsSchema } from '#domain/value/text/translation.ts';
 
 /** The orders of day and month in dates with the year last: `31/12/2020` or `12/31/2020`. */
 export const dateOrders = ['dmy', 'mdy'] as const;
@@ -154,6 +155,8 @@ export const sourceColumnSchema = storedObject({
   group: z.boolean().optional(),
   /** The filters of the column in a new section with this source. */
   filters: z.array(attributeFilterSchema).max(20).optional(),
+  /** Its texts in other languages, by the keys of `columnTexts`. */
+  translations: translationsSchema.optional(),
 });
 
 /** A column of a source, which says how to parse the raw text of its cells. */

@@ -28,6 +28,29 @@ test('one attribute that both changed is a conflict, and either can be chosen', 
   expect(mergeColumns(base, mine, theirs, 'theirs').columns).toEqual(theirs);
 });
 
+test('translations come together text by text, and a text that both changed is a conflict', () => {
+  const text = (german: string) => ({ text: german, of: 'a' });
+  const before = changed('a', { translations: { de: { prompt: text('Frage') } } });
+  const mine = changed('a', {
+    translations: { de: { display_name: text('Mein') }, fr: { unit: text('m') } },
+  });
+  const theirs = changed('a', { translations: { de: { prompt: text('Frage'), unit: text('km') } } });
+  const merged = mergeColumns(before, mine, theirs);
+  expect(merged.conflicts).toEqual([]);
+  expect(merged.columns[0]?.translations).toEqual({
+    de: { display_name: text('Mein'), unit: text('km') },
+    fr: { unit: text('m') },
+  });
+
+  const others = changed('a', { translations: { de: { prompt: text('Andere') } } });
+  expect(mergeColumns(before, mine, others, 'mine').conflicts).toEqual([
+    { name: 'a', attributes: ['translations'] },
+  ]);
+  const kept = (prefer: 'mine' | 'theirs') =>
+    mergeColumns(before, mine, others, prefer).columns[0]?.translations?.['de']?.['prompt'];
+  expect([kept('mine'), kept('theirs')]).toEqual([undefined, text('Andere')]);
+});
+
 test('deleting a changed column is a conflict, deleting an unchanged one is not', () => {
   const without = base.filter(({ name }) => name !== 'b');
   expect(mergeColumns(base, without, base)).toEqual({ columns: without, conflicts: [] });

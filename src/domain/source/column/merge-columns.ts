@@ -1,6 +1,7 @@
 import { keysOf } from '#domain/value/object/keys-of.ts';
 import { isSameJson } from '#domain/value/object/is-same-json.ts';
 import type { SourceColumn } from './column.ts';
+import { mergeTranslations } from './merge-translations.ts';
 
 /**
  * A conflict: two people changed the same attributes of a column, or one changed a column that the other
@@ -59,6 +60,7 @@ function mergeColumn(
   const entries: [string, unknown][] = [];
 
   for (const key of new Set([...keysOf(mine), ...keysOf(theirs)])) {
+    if (key === 'translations') continue;
     const [before, own, other] = [was?.[key], mine[key], theirs[key]];
     const isConflict = !isSameJson(own, other) && !isSameJson(own, before) && !isSameJson(other, before);
     // Attributes that follow from the type are not separate changes.
@@ -70,6 +72,16 @@ function mergeColumn(
     if (value !== undefined) {
       entries.push([key, value]);
     }
+  }
+
+  const sides = { was: was?.translations, mine: mine.translations, theirs: theirs.translations };
+  const { translations, isConflict } = mergeTranslations(sides, prefer);
+  if (isConflict) {
+    attributes.push('translations');
+  }
+
+  if (translations) {
+    entries.push(['translations', translations]);
   }
 
   return { column: Object.fromEntries(entries) as SourceColumn, attributes };

@@ -11,7 +11,7 @@ export const languageTagSchema = z
 /** The most languages that a site has besides its original one. */
 export const maxLanguages = 30;
 /** The most characters of the key of a text within a section. */
-const maxKeyLength = 300;
+export const maxKeyLength = 300;
 /** The most texts of a section in one language. */
 const maxTexts = 1000;
 

@@ -41,6 +41,7 @@ const attributeLabels: Record<Exclude<keyof SourceColumn, 'name'>, string> = {
   show: 'Show',
   group: 'Group',
   filters: 'Filters',
+  translations: 'Other languages',
 };
 
 /**

@@ -3,29 +3,28 @@ import { useState, type ReactNode } from 'react';
 import { columnType } from '#columns/index.ts';
 import { deletionProblem } from '#domain/source/column/calculated-from.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
-import type { ColumnConflict } from '#domain/source/column/merge-columns.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
 import { plural } from '#domain/value/number/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { ErrorNote } from '#ui/error-note/error-note.tsx';
-import { Notice } from '#ui/notice/notice.tsx';
 import { SaveStatus } from '#ui/save-status/save-status.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { useIsWide } from '#ui/use-is-wide.ts';
-import { ValidateLink } from '../validate-link.tsx';
 import { AddField } from './add-field.tsx';
-import { attributeNames } from './column-attributes.ts';
 import { SourceColumnFields } from './source-column-fields.tsx';
-import type { ColumnsDraft, ColumnsSnapshot } from './columns-draft.ts';
 import { ColumnsOrder } from './columns-order.tsx';
 import { ColumnsGrid } from './columns-grid.tsx';
+import { DraftNotes } from './draft-notes.tsx';
+import { LanguagesGrid } from './languages/languages-grid.tsx';
 import { useColumnsDraft } from './use-columns-draft.ts';
 
 /** From this many columns on there is a search among them. */
 const searchFrom = 10;
+
+/** What the columns are opened for. */
+type Mode = 'edit' | 'order' | 'languages';
 
 type Edited = { id: number; revision: number; is_dirty: boolean; versions: { id: number }[] };
 
@@ -33,7 +32,7 @@ type Edited = { id: number; revision: number; is_dirty: boolean; versions: { id:
 export function MetadataEditor({ source, start }: { source: Edited; start: SourceColumn[] }) {
   const [draft, snapshot] = useColumnsDraft({ id: source.id, revision: source.revision, columns: start });
   const [deleting, setDeleting] = useState<SourceColumn | null>(null);
-  const [isOrdering, setOrdering] = useState(false);
+  const [mode, setMode] = useState<Mode>('edit');
   const [term, setTerm] = useState('');
   const [selected, setSelected] = useState<string | null>(null);
   const isWide = useIsWide();
@@ -54,25 +53,25 @@ export function MetadataEditor({ source, start }: { source: Edited; start: Sourc
     />
   );
   return (
-    <div className={isWide && !isOrdering ? '' : 'max-w-[50rem]'} onBlur={() => void draft.flush()}>
+    <div
+      className={mode === 'languages' || (isWide && mode === 'edit') ? '' : 'max-w-[50rem]'}
+      onBlur={() => void draft.flush()}
+    >
       <DraftNotes draft={draft} snapshot={snapshot} source={source} />
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         {hasStatus && <SaveStatus state={snapshot.saving} className="text-12" />}
         {!hasStatus && <p className="text-12 text-quiet">{plural(columns.length, 'column')}</p>}
         <div className="flex flex-wrap gap-2">
-          {columns.length >= searchFrom && !isOrdering && (
+          {columns.length >= searchFrom && mode !== 'order' && (
             <SearchField isCompact label="Search columns" className="w-56" value={term} onChange={setTerm} />
           )}
-          {columns.length > 1 && (
-            <Button size="compact" icon="grip-vertical" onPress={() => setOrdering(!isOrdering)}>
-              {isOrdering ? 'Done' : 'Reorder'}
-            </Button>
-          )}
+          <ModeButtons mode={mode} columns={columns.length} onChange={setMode} />
         </div>
       </div>
       {columns.length === 0 && <EmptyState text="Please setup metadata." />}
-      {isOrdering && <ColumnsOrder columns={columns} onChange={change} />}
-      {!isOrdering && (
+      {mode === 'order' && <ColumnsOrder columns={columns} onChange={change} />}
+      {mode === 'languages' && <LanguagesGrid columns={columns} shown={shown} onChange={change} />}
+      {mode === 'edit' && (
         <EditedColumns
           columns={columns}
           shown={shown}
@@ -88,7 +87,7 @@ export function MetadataEditor({ source, start }: { source: Edited; start: Sourc
       {columns.length > 0 && shown.length === 0 && (
         <EmptyState text={`No column has “${term.trim()}” in its name.`} />
       )}
-      {(isOrdering || shown.length === 0) && <div className="max-w-[50rem]">{addField}</div>}
+      {(mode === 'order' || shown.length === 0) && <div className="max-w-[50rem]">{addField}</div>}
       {deleting && (
         <ConfirmDialog
           title={`Delete ${columnLabel(deleting)}`}
@@ -109,71 +108,30 @@ export function MetadataEditor({ source, start }: { source: Edited; start: Sourc
   );
 }
 
-type DraftNotesProps = {
-  draft: ColumnsDraft;
-  snapshot: ColumnsSnapshot;
-  source: Edited;
-};
+type ModeButtonsProps = { mode: Mode; columns: number; onChange(mode: Mode): void };
 
-function DraftNotes({ draft, snapshot: { conflicts, saving, hasSaved }, source }: DraftNotesProps) {
-  return (
-    <div className="mb-4 flex flex-col gap-2 empty:hidden">
-      {(source.is_dirty || hasSaved) && (
-        <Notice
-          tone="warning"
-          message="The metadata changed since the last validation."
-          action={<ValidateLink source={source} />}
-        />
-      )}
-      {conflicts.length > 0 && <ConflictNote conflicts={conflicts} draft={draft} />}
-      {saving.kind === 'refused' && (
-        <ErrorNote
-          message={saving.message}
-          action={
-            <div className="flex flex-wrap gap-2">
-              <Button size="compact" onPress={() => void draft.flush()}>
-                Save again
-              </Button>
-              <Button size="compact" onPress={draft.discard}>
-                Discard changes
-              </Button>
-            </div>
-          }
-        />
-      )}
-    </div>
-  );
-}
+function ModeButtons({ mode, columns, onChange }: ModeButtonsProps) {
+  if (mode !== 'edit') {
+    return (
+      <Button size="compact" onPress={() => onChange('edit')}>
+        Done
+      </Button>
+    );
+  }
 
-function ConflictNote({ conflicts, draft }: { conflicts: readonly ColumnConflict[]; draft: ColumnsDraft }) {
   return (
-    <ErrorNote
-      message={
-        <>
-          Somebody else changed the same attributes. Your changes are kept here until you choose.
-          <ul className="mt-1 list-disc ps-5">
-            {conflicts.map(({ name, attributes }) => (
-              <li key={name}>
-                {name}:{' '}
-                {attributes === 'deleted'
-                  ? 'changed by one, deleted by the other'
-                  : attributeNames(attributes).join(', ')}
-              </li>
-            ))}
-          </ul>
-        </>
-      }
-      action={
-        <span className="flex gap-2">
-          <Button size="compact" onPress={() => draft.resolve('mine')}>
-            Keep mine
-          </Button>
-          <Button size="compact" onPress={() => draft.resolve('theirs')}>
-            Take theirs
-          </Button>
-        </span>
-      }
-    />
+    <>
+      {columns > 0 && (
+        <Button size="compact" icon="globe" onPress={() => onChange('languages')}>
+          Languages
+        </Button>
+      )}
+      {columns > 1 && (
+        <Button size="compact" icon="grip-vertical" onPress={() => onChange('order')}>
+          Reorder
+        </Button>
+      )}
+    </>
   );
 }
 

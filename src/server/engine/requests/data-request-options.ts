@@ -5,9 +5,13 @@ import type { StateAge } from '../log/state-batches.ts';
 
 /**
  * For whom a request runs (a visitor by default: labels and options come only from sources the viewer may
- * read), until when, and whether the last commits may be missing.
+ * read), until when, in which language codes have their labels, and whether the last commits may be missing.
  */
-export type RequestOptions = StateAge & { viewer?: Viewer; signal?: AbortSignal | undefined };
+export type RequestOptions = StateAge & {
+  viewer?: Viewer;
+  signal?: AbortSignal | undefined;
+  language?: string | undefined;
+};
 
 /**
  * Which rows are read; `formulas` are columns of the caller, and `normalFilter` conditions that all apply, as

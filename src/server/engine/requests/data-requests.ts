@@ -5,6 +5,7 @@ import type { DataRequest, DataRequestInput, DataResult } from '#domain/query/da
 import { findQueryColumn, resolveInParts } from '#domain/query/resolve-request.ts';
 import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
 import type { ColumnOption, SourceColumn } from '#domain/source/column/column.ts';
+import { haveTranslatedCodes, sourceColumnsIn } from '#domain/source/column/column-texts.ts';
 import { unknownColumn } from '#domain/error/unknown-column.ts';
 import { nextTurn } from '#server/base/base.server.ts';
 import { Admission } from './admission.ts';
@@ -124,11 +125,13 @@ export class DataRequests {
   async #download(
     versionId: number,
     input: DataRequestInput,
-    { signal = never, viewer = visitor }: RequestOptions,
+    { signal = never, viewer = visitor, language }: RequestOptions,
     work: (version: OpenVersion, request: ResolvedRequest, limits: Limits) => Promise<void>,
   ): Promise<void> {
     const request = parseRequest(input);
-    const found = await this.#find(versionId, { viewer }, (columns) => needsOfRequest(request, columns));
+    const found = await this.#find(versionId, { viewer, language }, (columns) =>
+      needsOfRequest(request, columns),
+    );
     const { milliseconds } = this.#runner.limits(signal);
     const limits = { signal, milliseconds: 20 * milliseconds };
 
@@ -232,12 +235,15 @@ export class DataRequests {
     );
   }
 
-  #find(
+  async #find(
     versionId: number,
-    { viewer = visitor, mayTrail }: RequestOptions,
+    { viewer = visitor, mayTrail, language = '' }: RequestOptions,
     needs: (columns: readonly SourceColumn[]) => Needs,
   ): Promise<VersionRequest> {
-    return this.#runner.find(versionId, viewer, needs, { mayTrail });
+    const needsInLanguage = (columns: readonly SourceColumn[]) => needs(sourceColumnsIn(columns, language));
+    const found = await this.#runner.find(versionId, viewer, needsInLanguage, { mayTrail });
+    if (!haveTranslatedCodes(found.columns, language)) return found;
+    return { ...found, related: { ...found.related, key: `${found.related.key}|${language}` } };
   }
 
   /** The cached result of a request; else what `read` gets when it is the viewer's turn. */

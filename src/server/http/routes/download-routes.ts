@@ -1,7 +1,7 @@
 import { noSuch } from '#domain/error/no-such.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { Hono, type Context } from 'hono';
-import { can, isSignedIn } from '#domain/access/access.ts';
+import { can, isSignedIn, type Viewer } from '#domain/access/access.ts';
 import { columnNamings } from '#domain/source/upload/file-forms.ts';
 import { publicSourcePath } from '#domain/site/public-source.ts';
 import { siteHref } from '#domain/site/site.ts';
@@ -11,6 +11,7 @@ import {
   writeDownload,
   type Download,
   type DownloadFormat,
+  languageOfDownload,
   readDownloadRequest,
   catalogue,
   PublicCatalogue,
@@ -101,10 +102,13 @@ async function planDownload(services: Services, context: Context<Bindings>): Pro
   const { source, version, file } = context.req.param() as Record<'source' | 'version' | 'file', string>;
   const versionId = Number(version);
   const format = file.slice(5) as DownloadFormat;
-  const { columns, attribution } = await readableVersion({ db: services.database.db, viewer }, versionId);
+  const { searchParams } = new URL(context.req.url);
+  const { columns, attribution, language } = await readDownloaded(services, viewer, {
+    versionId,
+    query: searchParams,
+  });
   if (attribution.sourceId !== Number(source)) throw noSuch('version', versionId);
 
-  const { searchParams } = new URL(context.req.url);
   const {
     columns: chosen,
     request,
@@ -119,9 +123,31 @@ async function planDownload(services: Services, context: Context<Bindings>): Pro
 
   return {
     title: `${attribution.sourceName}, ${name}`,
-    download: { versionId, name, columns: chosen, request, format, names, viewer, signal, isSentWhole },
+    download: {
+      versionId,
+      name,
+      columns: chosen,
+      request,
+      format,
+      names,
+      viewer,
+      signal,
+      language,
+      isSentWhole,
+    },
     headers: fileHeaders([attribution.sourceName, name, ...filters].join(' '), format),
   };
+}
+
+/** The version of a download, in the language that its address names. */
+async function readDownloaded(
+  { database: { db } }: Services,
+  viewer: Viewer,
+  { versionId, query }: { versionId: number; query: URLSearchParams },
+) {
+  const original = await readableVersion({ db, viewer }, versionId);
+  const language = languageOfDownload(query, original.columns);
+  return language ? readableVersion({ db, viewer, language }, versionId) : original;
 }
 
 /** Records the download; visitors read public data without a record. */

@@ -6,6 +6,7 @@ import type { ListedPage } from '#domain/site/page-list.ts';
 import { originalSite } from '#domain/site/site-in.ts';
 import type { Site } from '#domain/site/site.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
+import { sourceColumnsIn } from '#domain/source/column/column-texts.ts';
 import { categoryPath } from '#domain/source/description/categories.ts';
 import { cutText } from '#domain/value/text/cut-text.ts';
 import { plainText, readDocument } from '#richtext/document.ts';
@@ -52,8 +53,14 @@ export async function readPublicSource(
     path: readerHref(page, home),
   }));
 
-  return { source, pages: listedPages };
+  return { source: sourceIn(source, site), pages: listedPages };
 }
+
+/** A source with its texts in the language of a site. */
+const sourceIn = (source: SourceEntry, { language }: Pick<Site, 'language'>): SourceEntry => ({
+  ...source,
+  columns: sourceColumnsIn(source.columns, language),
+});
 
 /**
  * The sources that the published pages of a site show, as far as the viewer may read pages and sources, by
@@ -63,7 +70,7 @@ export async function readPublicSource(
 export async function readShownSources(context: PublishedPagesContext, site: Site): Promise<ShownSources> {
   const { viewer, caches } = context;
   if (viewer.level >= accessLevels.editor) return makeShownSources(context, site);
-  return caches.sources.load(`${site.id}:${viewer.level}`, async () => {
+  return caches.sources.load(`${site.id}:${site.language}:${viewer.level}`, async () => {
     const value = await makeShownSources(context, site);
     return { value, dependencies: value.dependencies };
   });
@@ -77,7 +84,7 @@ async function makeShownSources(context: PublishedPagesContext, site: Site): Pro
 
   const sources = await readSources(context.db, context.viewer, { versionIds: versions, log: context.log });
   return {
-    sources: sources.filter(({ unreadable }) => !unreadable),
+    sources: sources.filter(({ unreadable }) => !unreadable).map((source) => sourceIn(source, site)),
     dependencies: [
       'sites',
       `site:${site.id}`,

@@ -45,9 +45,10 @@ export async function findFilterValues(
   if (!filter) throw noFilter();
 
   const { labelOf } = filter;
-  const { columns } = await readableVersion(context, filter.query.versionId);
+  const { language } = site;
+  const { columns } = await readableVersion({ ...context, language }, filter.query.versionId);
   const query = fitToColumns(filter.query, columns);
-  const locale = localeOfLanguage(site.language);
+  const locale = localeOfLanguage(language);
   const values = await engine.requests.distinct(query.versionId, query.column, {
     search,
     searchLocale: locale,
@@ -56,6 +57,7 @@ export async function findFilterValues(
     normalFilter: query.normalFilter,
     signal,
     viewer,
+    language,
   });
 
   return values.flatMap(({ value, count, label }) => {

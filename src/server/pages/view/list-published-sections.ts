@@ -47,7 +47,7 @@ export async function listPublishedSections(
   const home = await readersHome(as, site);
   const on = { siteId: site.id, pageIds: [...byId.keys()] };
   const shown = await readSectionChoices(context.db, on, conditions(nothing, new Map()));
-  const versions = await new PageReads(as).versions(shown.versions);
+  const versions = await new PageReads(as).versions(site, shown.versions);
   const isNarrowed = choicesOf.type || choicesOf.source || choicesOf.tag || choicesOf.hasTags;
   const choices = isNarrowed
     ? await readSectionChoices(context.db, on, conditions(choicesOf, versions))

@@ -69,12 +69,15 @@ export class PageReads {
     });
   }
 
-  /** Versions of data, each readable for the viewer or the error that says why it is not. */
-  versions(versionIds: readonly number[]): Promise<ReadableVersions> {
+  /**
+   * Versions of data, described in the language of a site, each readable for the viewer or the error that
+   * says why it is not.
+   */
+  versions({ language }: Pick<Site, 'language'>, versionIds: readonly number[]): Promise<ReadableVersions> {
     const { db, viewer, caches } = this.#context;
     const ids = [...new Set(versionIds)].toSorted((a, b) => a - b);
-    return this.#load(caches.versions, `${viewer.level}:${ids.join()}`, async () => {
-      const value = await readReadableVersions({ db, viewer }, ids);
+    return this.#load(caches.versions, `${language}:${viewer.level}:${ids.join()}`, async () => {
+      const value = await readReadableVersions({ db, viewer, language }, ids);
       return { value, dependencies: versionKeys(value) };
     });
   }

@@ -72,8 +72,9 @@ export async function querySections(
   lists: SectionListReader,
 ): Promise<{ results: PageResults; dependencies: string[]; hidden: ReadonlySet<number> }> {
   const reads = new PageReads(context);
-  const versions = await reads.versions(sections.flatMap(versionsOf));
-  const locale = localeOfLanguage(lists.site.language);
+  const { site } = lists;
+  const versions = await reads.versions(site, sections.flatMap(versionsOf));
+  const locale = localeOfLanguage(site.language);
   const listed = new Set<string>();
   const listSections = async (query: SectionListQuery) => {
     const { list, dependencies } = await listPublishedSections(context, lists, query);
@@ -91,7 +92,7 @@ export async function querySections(
   return {
     // Lists say what they depend on while they are read, so this comes first.
     results: Object.fromEntries(await Promise.all(results)),
-    dependencies: [...new Set([...(await dataDependencies(reads, versions)), ...listed])],
+    dependencies: [...new Set([...(await dataDependencies(reads, site, versions)), ...listed])],
     hidden: new Set(
       [...versions].filter(([, version]) => version instanceof TidemarkError).map(([id]) => id),
     ),
@@ -115,13 +116,17 @@ function versionsOf({ type, state, queries }: PreparedSection): number[] {
 }
 
 /** Versions, their sources, and those that labels and options of their columns come from. */
-async function dataDependencies(reads: PageReads, versions: ReadableVersions): Promise<string[]> {
+async function dataDependencies(
+  reads: PageReads,
+  site: SectionListReader['site'],
+  versions: ReadableVersions,
+): Promise<string[]> {
   const related = [...versions.values()].flatMap((version) =>
     version instanceof TidemarkError ? [] : version.columns.flatMap(relatedVersions),
   );
   const others = related.filter((id) => !versions.has(id));
   if (others.length === 0) return versionKeys(versions);
-  return versionKeys(new Map([...versions, ...(await reads.versions(others))]));
+  return versionKeys(new Map([...versions, ...(await reads.versions(site, others))]));
 }
 
 function relatedVersions(column: SourceColumn): number[] {

@@ -77,7 +77,8 @@ async function runSectionQuery(
     if (!version || version instanceof TidemarkError) {
       throw version ?? new Error(`${versionId} was not read.`);
     }
-    const result = await runDataQuery(context, fitToColumns(query, version.columns), locale);
+    const { columns, language } = version;
+    const result = await runDataQuery(context, fitToColumns(query, columns), { locale, language });
     return { status: 'ready', result, ...version, ...written };
   } catch (error) {
     if (!(error instanceof TidemarkError)) throw error;
@@ -147,10 +148,10 @@ function withoutMissing(
 async function runDataQuery(
   { engine, viewer, signal }: QueryContext,
   query: DataQuery,
-  searchLocale: Locale,
+  { locale: searchLocale, language }: { locale: Locale; language: string | undefined },
 ): Promise<DataResult> {
   // The other parts of a page are cached until the change feed reports a change; so is the state of its data.
-  const options = { viewer, mayTrail: true, signal };
+  const options = { viewer, mayTrail: true, signal, language };
   if (query.kind === 'rows') return engine.requests.query(query.versionId, query.request, options);
 
   const { formulas, normalFilter } = query;
