@@ -1,9 +1,12 @@
 import type { GraphqlDocument } from '#client/graphql.ts';
-import { isTidemarkError } from '#domain/error/tidemark-error.ts';
+import { isTidemarkError, type TidemarkError } from '#domain/error/tidemark-error.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { runDocument } from '#server/graphql/graphql.server.ts';
 import { ownHost } from '#server/http/http.server.ts';
 import { isSignedIn } from '#domain/access/access.ts';
+import { textsOf, type Texts } from '#texts/texts-of.ts';
+import { SaidError, saidOf } from '#texts/said-error.ts';
+import { textsAt } from './visitor-language.server.ts';
 import type { RequestScope } from './context.ts';
 import { ownSearch } from './own-search.ts';
 import { redirectTo, routerException, type Outcome, type Refusal } from './refusal.ts';
@@ -69,18 +72,18 @@ const run = <Result, Given extends Variables>(
   ...[document, variables, request, { viewer, site, services }]: Parameters<Result, Given>
 ) => runDocument<Result>(document, variables, { viewer, site, services, signal: request.signal });
 
-const unavailable =
-  'Tidemark cannot reach its database or its files at the moment. Nothing is lost. Please try again in a moment.';
-
 /** Whether a refusal says that something does not exist. */
 const isNotFound = (refusal: Refusal): boolean => refusal.kind === 'message' && refusal.status === 404;
 
 /** The refusal for an error, or null for a failure. */
 function refusalOf(error: unknown, request: Request, scope: Scope): Refusal | null {
-  if (isUnavailable(error)) return { kind: 'message', message: unavailable, status: 503 };
+  const texts = textsAt(scope, request);
+  if (isUnavailable(error)) return { kind: 'message', message: texts.errors.storesAway, status: 503 };
   if (!isTidemarkError(error)) return null;
   if (error.code === 'forbidden') return refusalFor(request, scope);
-  if (error.code === 'not_found') return { kind: 'message', message: error.message, status: 404 };
+  if (error.code === 'not_found') {
+    return { kind: 'message', message: missingText(error, texts), status: 404 };
+  }
 
   return null;
 }
@@ -105,9 +108,13 @@ function refusalFor(request: Request, { viewer, site, services }: Scope): Refusa
     return { kind: 'redirect', location, status: 302, asDocument: true };
   }
 
-  if (url.pathname === first) return { kind: 'message', message: tooLow, status: 403 };
-  return redirectTo('/');
+  if (url.pathname !== first) return redirectTo('/');
+  return { kind: 'message', message: textsAt({ site }, request).errors.levelTooLow, status: 403 };
 }
 
-const tooLow =
-  'Reading this requires a higher access level. Ask someone who manages the people of this installation for it.';
+/** What is said of something that does not exist: in English what it is, else that there is no page. */
+function missingText(error: TidemarkError, texts: Texts): string {
+  const isEnglish = texts.errors.noPage === textsOf(undefined).errors.noPage;
+  if (isEnglish || error instanceof SaidError) return saidOf(error, texts);
+  return texts.errors.noPage;
+}

@@ -11,6 +11,7 @@ import {
   UNSAFE_FrameworkContext as FrameworkContext,
 } from 'react-router';
 import { expect, test } from 'vitest';
+import '#texts/languages.ts';
 import { pressableStyle } from '#ui/pressable-style.ts';
 import { ErrorBoundary, Layout } from './root.tsx';
 
@@ -39,6 +40,28 @@ test('who may not read a page can sign in as somebody else; a frame of another s
   expect(refused).toContain('Sign in as somebody else');
   expect(refused).not.toContain('Go to the first page');
   expect(screenOf(403, 'The section is not public.', '/atlas?embed=s1')).not.toContain('<a ');
+});
+
+test('an error page, and what is around it, are in the language of its visitor', () => {
+  const Screen = createRoutesStub([
+    {
+      id: 'root',
+      path: '*',
+      Component: () => null,
+      ErrorBoundary: () => (
+        <Layout>
+          <ErrorBoundary />
+        </Layout>
+      ),
+    },
+  ]);
+  const data = { language: 'pl', visitorLanguage: 'ja', css: '', options: null, localUser: false };
+  const errors = { root: new ErrorResponse(500, 'Failed', null) };
+  const html = renderToStaticMarkup(<Screen hydrationData={{ loaderData: { root: data }, errors }} />);
+  expect(html).toContain('<html lang="ja" dir="ltr"');
+  expect(html).toContain('問題が発生しました。</h1>');
+  expect(html).toContain('>再試行</a>');
+  expect(html).not.toContain('Try again');
 });
 
 /** A document whose scripts have addresses, which are empty in a stub of routes. */

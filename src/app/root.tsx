@@ -21,12 +21,15 @@ import {
 } from 'react-router';
 import { directionOf } from '#domain/value/text/direction-of.ts';
 import { embedParameter } from '#domain/page/filter/query-string.ts';
-import { TextsProvider } from '#texts/use-texts.tsx';
+import { localeOfLanguage } from '#domain/value/text/locale.ts';
+import { TextsProvider, useTexts } from '#texts/use-texts.tsx';
 import { createQueryClient } from '#client/query-client.ts';
 import { pressableStyle } from '#ui/pressable-style.ts';
 import { ThemeOptionsProvider } from '#screens/page/shell/theme-options.tsx';
 import type { SourceTab } from '#screens/sources/sources-context.tsx';
 import { textsAddress } from '#server/http/http.server.ts';
+import { textsOf, type Texts } from '#texts/texts-of.ts';
+import { visitorLanguage } from './visitor-language.server.ts';
 import { scopeContext } from './context.ts';
 import { pageScript } from './rendering/page-script.server.ts';
 import type { SiteKind } from './site-routes.ts';
@@ -35,9 +38,10 @@ import type { Route } from './+types/root';
 
 /**
  * The properties of a route: `tools` if its page is hydrated, which published pages are not; `tab` if it is a
- * tab of a source; `content` if it shows a page of the site, in the site's language.
+ * tab of a source; `content` if it shows a page of the site, in the site's language; `account` if it is a
+ * screen about one's account, in the language of its visitor.
  */
-export type RouteHandle = { tools?: boolean; tab?: SourceTab; content?: boolean };
+export type RouteHandle = { tools?: boolean; tab?: SourceTab; content?: boolean; account?: boolean };
 
 /** The language of the tools, and of pages without another one. */
 const interfaceLanguage = 'en';
@@ -46,8 +50,9 @@ const interfaceLanguage = 'en';
  * The theme's variables and options, the kind of the site, whether this is local mode, who is signed in, and
  * the first script of tools.
  */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { site, services, viewer } = context.get(scopeContext);
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const scope = context.get(scopeContext);
+  const { site, services, viewer } = scope;
   const style = siteStyle(site, await readThemeSources(services));
   const language = site?.language ?? interfaceLanguage;
   const kind: SiteKind = site?.pattern_type ?? 'page';
@@ -58,6 +63,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...style,
     kind,
     language,
+    visitorLanguage: await visitorLanguage(request, scope),
     localUser,
     account,
     script: pageScript('early-events'),
@@ -73,8 +79,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
   const tools = handles.some((handle) => handle?.tools);
-  const isContent = handles.some((handle) => handle?.content);
-  const language = (isContent && data?.language) || interfaceLanguage;
+  const isFailed = useRouteError() !== undefined;
+  const language = languageOf(handles, isFailed, data) ?? interfaceLanguage;
+  const { pages } = textsOf(localeOfLanguage(language));
 
   // Says that the page reacts to keys and clicks, for tests and other programs that use it.
   useEffect(() => {
@@ -103,7 +110,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {data?.localUser && (
           <p role="status" className="bg-warning-soft px-4 py-1 text-center text-12 text-warning">
-            Local mode: everybody who reaches this address is the administrator.
+            {pages.localMode}
           </p>
         )}
         <TextsProvider language={language}>
@@ -114,6 +121,17 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** The language that a document is in: that of its site, of its visitor, or else that of the tools. */
+function languageOf(
+  handles: readonly (RouteHandle | undefined)[],
+  isFailed: boolean,
+  data: { language: string; visitorLanguage: string } | undefined,
+): string | undefined {
+  if (isFailed || handles.some((handle) => handle?.account)) return data?.visitorLanguage;
+  if (handles.some((handle) => handle?.content)) return data?.language;
+  return undefined;
 }
 
 export default function Root() {
@@ -134,40 +152,39 @@ const WayOn = ({ text, href }: { text: string; href: string }) => (
 
 const statusOf = (error: unknown): number | null => (isRouteErrorResponse(error) ? error.status : null);
 
-function headingOf(error: unknown): string {
+function headingOf(error: unknown, texts: Texts['errors']): string {
   const status = statusOf(error);
   if (status === 404) return '404';
-  if (status === 403) return 'No access';
-  return 'Oops! Something went wrong.';
+  if (status === 403) return texts.noAccess;
+  return texts.somethingWrong;
 }
 
-function messageOf(error: unknown): string {
-  if (!isRouteErrorResponse(error)) {
-    return 'Unable to complete your request at the moment. Please try again later.';
-  }
+function messageOf(error: unknown, texts: Texts['errors']): string {
+  if (!isRouteErrorResponse(error)) return texts.unableNow;
   if (typeof error.data === 'string' && error.data) return error.data;
   return `${error.status} ${error.statusText}`;
 }
 
 /** The screen of a page that fails: what happened, and links to continue. */
 export function ErrorBoundary() {
+  const { errors } = useTexts();
   const error = useRouteError();
   const location = useLocation();
   const status = statusOf(error);
   // Links within a frame on another site would open there, where only the section may be shown.
   const isFramed = new URLSearchParams(location.search).has(embedParameter);
-  const heading = headingOf(error);
+  const heading = headingOf(error, errors);
 
   return (
     <main className="page-column py-24">
-      <title>{status === 404 ? 'Page not found' : heading}</title>
+      <title>{status === 404 ? errors.notFound : heading}</title>
       <h1 className="font-serif text-36 font-semibold">{heading}</h1>
-      <p className="mt-4 text-quiet">{messageOf(error)}</p>
+      <p className="mt-4 text-quiet">{messageOf(error, errors)}</p>
       {!isFramed && (
         <p className="mt-6 flex flex-wrap gap-6">
-          {status !== 404 && <WayOn text="Try again" href={location.pathname + location.search} />}
-          {status === 403 && <WayOn text="Sign in as somebody else" href="/auth/logout" />}
-          {location.pathname !== '/' && <WayOn text="Go to the first page" href="/" />}
+          {status !== 404 && <WayOn text={errors.tryAgain} href={location.pathname + location.search} />}
+          {status === 403 && <WayOn text={errors.signInAsOther} href="/auth/logout" />}
+          {location.pathname !== '/' && <WayOn text={errors.goToFirstPage} href="/" />}
         </p>
       )}
     </main>

@@ -49,4 +49,7 @@ export const pages = {
   noPng: 'No PNG could be made. Try again.',
   toolFailed: 'The tool could not be loaded. Check the connection and load the page again.',
   newVersion: 'A new version of this page was published.',
+  preview: 'Preview',
+  previewOf: 'Preview of {title}',
+  draftUntil: 'A preview of a draft. This link is valid until {date}.',
 } as const satisfies Area;

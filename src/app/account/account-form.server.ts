@@ -1,6 +1,8 @@
 import { redirect } from 'react-router';
 import type { z } from 'zod';
 import { isTidemarkError } from '#domain/error/tidemark-error.ts';
+import { saidOf } from '#texts/said-error.ts';
+import type { Texts } from '#texts/texts-of.ts';
 import { signIn, type Authentication } from '#server/identity/identity.server.ts';
 
 /** The fields of a form, or the message of the first one that cannot be used. */
@@ -24,13 +26,14 @@ export async function sentForm(request: Request): Promise<FormData> {
 export async function readForm<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
+  { accounts }: Texts,
 ): Promise<ReadForm<z.output<Schema>>> {
   const sent = [...(await sentForm(request))].map(
     ([name, value]) => [name, typeof value === 'string' ? value.replaceAll('\0', '') : value] as const,
   );
   const fields = schema.safeParse(Object.fromEntries(sent));
   if (fields.success) return { data: fields.data };
-  return { error: fields.error.issues[0]?.message ?? 'This form is not complete.' };
+  return { error: fields.error.issues[0]?.message ?? accounts.incomplete };
 }
 
 /** A text field of a form that was sent, to show it again. */
@@ -40,9 +43,9 @@ export async function textField(request: Request, name: string): Promise<string>
   return value.slice(0, 320);
 }
 
-/** The sentence of an error for people; other errors are thrown again. */
-export function sentenceOf(error: unknown): string {
-  if (isTidemarkError(error) && error.code !== 'unavailable') return error.message;
+/** The sentence of an error for people in their language; other errors are thrown again. */
+export function sentenceOf(error: unknown, texts: Texts): string {
+  if (isTidemarkError(error) && error.code !== 'unavailable') return saidOf(error, texts);
   throw error;
 }
 

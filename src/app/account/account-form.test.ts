@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { textsOf } from '#texts/texts-of.ts';
 import { readForm, textField } from './account-form.server.ts';
 
+const english = textsOf(undefined);
 const schema = z.object({ email: z.string('Enter your e-mail address.') });
 const send = (body: BodyInit, type?: string) =>
   new Request('http://localhost/auth/login', {
@@ -12,7 +14,7 @@ const send = (body: BodyInit, type?: string) =>
 
 test('the fields of a form', async () => {
   const request = send(new URLSearchParams({ email: 'ann\0@example.org' }));
-  expect(await readForm(request, schema)).toEqual({ data: { email: 'ann@example.org' } });
+  expect(await readForm(request, schema, english)).toEqual({ data: { email: 'ann@example.org' } });
   expect(await textField(request, 'email')).toBe('ann\0@example.org');
 });
 
@@ -24,7 +26,7 @@ test('a body that is no form has no fields', async () => {
     send('xx', 'multipart/form-data'),
     send('xx', 'multipart/form-data; boundary=y'),
   ]) {
-    expect(await readForm(request, schema)).toEqual({ error: 'Enter your e-mail address.' });
+    expect(await readForm(request, schema, english)).toEqual({ error: 'Enter your e-mail address.' });
     expect(await textField(request, 'email')).toBe('');
   }
 });
@@ -37,5 +39,5 @@ test('what fails in the transfer of a body is no empty form', async () => {
     duplex: 'half',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   } as RequestInit);
-  await expect(readForm(request, schema)).rejects.toThrow('too long');
+  await expect(readForm(request, schema, english)).rejects.toThrow('too long');
 });

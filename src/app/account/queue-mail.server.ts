@@ -1,4 +1,4 @@
-import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { SaidError } from '#texts/said-error.ts';
 import type { RequestScope } from '../context.ts';
 
 type Sender = Pick<RequestScope, 'services' | 'client'>;
@@ -10,7 +10,7 @@ type Mail = Parameters<RequestScope['services']['mail']['queue']>[0];
  */
 export async function queueMail({ services, client }: Sender, mail: Mail): Promise<void> {
   if (!services.authentication.accountLimit.countMail(mail.email, client)) {
-    throw new TidemarkError('forbidden', 'Too many attempts. Wait a quarter of an hour, then try again.');
+    throw new SaidError('forbidden', ({ accounts }) => accounts.waitQuarter);
   }
   await services.mail.queue(mail);
 }

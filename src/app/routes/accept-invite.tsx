@@ -4,15 +4,26 @@ import { nameField, passwordField } from '#domain/access/account-fields.ts';
 import { AccountNotice } from '#screens/sign-in/account-shell.tsx';
 import { NewPasswordScreen } from '#screens/sign-in/password-screens.tsx';
 import { acceptInvitation, findToken } from '#server/identity/identity.server.ts';
+import type { Texts } from '#texts/texts-of.ts';
+import { useTexts } from '#texts/use-texts.tsx';
+import { visitorTexts } from '../visitor-language.server.ts';
+import type { RouteHandle } from '../root.tsx';
+import { accountTitle, type AccountMeta } from '../account/account-title.ts';
 import { readForm, sentenceOf, signInAndLeave, textField, tokenOf } from '../account/account-form.server.ts';
 import { scopeContext } from '../context.ts';
 import { pageScript } from '../rendering/page-script.server.ts';
 import { secretAddress } from '../account/secret-address.ts';
 import type { Route } from './+types/accept-invite';
 
-const schema = z.object({ name: nameField, password: passwordField });
+const schema = ({ accounts }: Texts) =>
+  z.object({ name: nameField(accounts), password: passwordField(accounts) });
 
-export const meta = () => [{ title: 'Accept the invitation · Tidemark' }, secretAddress];
+export const handle: RouteHandle = { account: true };
+
+export const meta = ({ matches }: AccountMeta) => [
+  accountTitle(matches, (texts) => texts.accounts.acceptInvitation),
+  secretAddress,
+];
 
 /** The address that was invited; null when the link is no longer valid. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -23,9 +34,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Creates the account and signs in. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { services, client } = context.get(scopeContext);
+  const scope = context.get(scopeContext);
+  const { services, client } = scope;
+  const texts = await visitorTexts(request, scope);
   const { authentication, database } = services;
-  const form = await readForm(request, schema);
+  const form = await readForm(request, schema(texts), texts);
   const name = await textField(request, 'name');
   if (!form.data) return data({ error: form.error, name }, { status: 400 });
 
@@ -34,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const email = await acceptInvitation(authentication, database.db, choice);
     return await signInAndLeave(authentication, { request, client }, { email, password: choice.password });
   } catch (error) {
-    return data({ error: sentenceOf(error), name }, { status: 400 });
+    return data({ error: sentenceOf(error, texts), name }, { status: 400 });
   }
 }
 
@@ -42,13 +55,9 @@ export default function AcceptInviteRoute({
   loaderData: { email, script },
   actionData,
 }: Route.ComponentProps) {
+  const { accounts } = useTexts();
   if (!email) {
-    return (
-      <AccountNotice
-        title="This invitation is no longer valid"
-        lead="It was used already, has expired, or was withdrawn. Ask the person who invited you for a new one."
-      />
-    );
+    return <AccountNotice title={accounts.invitationInvalid} lead={accounts.invitationGone} />;
   }
 
   return (

@@ -13,6 +13,7 @@ import { sectionType } from '#sections/index.ts';
 import { ownOrigin, requestedFragments } from '#server/http/http.server.ts';
 import { readSites } from '#server/pages/pages.server.ts';
 import { hasSites } from '#server/sites/sites.server.ts';
+import { textsAt } from '../visitor-language.server.ts';
 import type { RequestScope } from '../context.ts';
 import { loadOrRefuse } from '../graphql-context.ts';
 import { redirectTo, type Outcome, type Refusal } from '../refusal.ts';
@@ -96,7 +97,8 @@ export async function loadPage(pageRequest: PageRequest): Promise<FoundPage | Mi
 async function refuseWithoutSite({ request, scope }: PageRequest): Promise<Refusal> {
   const { pathname } = new URL(request.url);
   if (pathname === '/' && !(await hasSites(scope.services.database.db))) return redirectTo('/admin');
-  return { kind: 'message', message: `No Route Match ${pathname}`, status: 404 };
+  const { errors } = textsAt(scope, request);
+  return { kind: 'message', message: errors.noRoute({ path: pathname }), status: 404 };
 }
 
 function readPage(requested: SitePageRequest): Promise<Outcome<PageResult>> {
@@ -119,7 +121,7 @@ async function readForFrame(requested: SitePageRequest): Promise<Outcome<PageRes
   if (outcome.data && isForFrame(outcome.data.pageView)) return outcome;
   if (outcome.refusal?.kind === 'message' && outcome.refusal.status === 503) return outcome;
 
-  const message = 'This section is not public, or no longer published.';
+  const message = textsAt(scope, request).errors.sectionNotPublic;
   return { data: null, refusal: { kind: 'message', message, status: 404 } };
 }
 

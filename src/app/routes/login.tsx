@@ -3,6 +3,10 @@ import { z } from 'zod';
 import { SignInScreen } from '#screens/sign-in/sign-in-screen.tsx';
 import { readSettings, relyingParty, signIn, signInWithPasskey } from '#server/identity/identity.server.ts';
 import { isSignedIn } from '#domain/access/access.ts';
+import type { Texts } from '#texts/texts-of.ts';
+import { visitorTexts } from '../visitor-language.server.ts';
+import type { RouteHandle } from '../root.tsx';
+import { accountTitle, type AccountMeta } from '../account/account-title.ts';
 import { cookieHeaders, readForm, textField } from '../account/account-form.server.ts';
 import { scopeContext, type RequestScope } from '../context.ts';
 import { credentialField, secretIn } from '../account/secret-cookie.server.ts';
@@ -11,15 +15,17 @@ import { originOf } from '../account/safe-redirect-path.ts';
 import { isPublicHost, mayTakeOver } from '../account/sign-in-hosts.server.ts';
 import type { Route } from './+types/login';
 
-const missing = 'Enter your e-mail address and your password.';
-const credentialsSchema = z.object({
-  email: z.string(missing).max(320, missing),
-  password: z.string(missing).max(500, missing),
-});
+const credentialsSchema = ({ accounts: { enterCredentials } }: Texts) =>
+  z.object({
+    email: z.string(enterCredentials).max(320, enterCredentials),
+    password: z.string(enterCredentials).max(500, enterCredentials),
+  });
 
 const passkeySchema = z.object({ credential: credentialField });
 
-export const meta = () => [{ title: 'Login · Tidemark' }];
+export const handle: RouteHandle = { account: true };
+
+export const meta = ({ matches }: AccountMeta) => [accountTitle(matches, (texts) => texts.pages.login)];
 
 /** Users who are signed in are redirected. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -52,25 +58,27 @@ async function providerLink(request: Request, services: RequestScope['services']
 
 /** Signs in and goes back to the page that led here. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { services, client } = context.get(scopeContext);
+  const scope = context.get(scopeContext);
+  const { services, client } = scope;
+  const texts = await visitorTexts(request, scope);
   const party = relyingParty(request.url, services.configuration.url);
-  const passkey = party && (await readForm(request, passkeySchema)).data;
+  const passkey = party && (await readForm(request, passkeySchema, texts)).data;
 
   if (passkey) {
     const answer = { party, secret: secretIn(request, 'passkey'), credential: passkey.credential };
     const outcome = await signInWithPasskey(services.authentication, { request, client }, answer);
-    if (!outcome.ok) return data({ error: outcome.message, email: '' }, { status: outcome.status });
+    if (!outcome.ok) return data({ error: outcome.sentence(texts), email: '' }, { status: outcome.status });
     throw redirect(originOf(request), { headers: cookieHeaders(outcome.cookies) });
   }
 
-  const form = await readForm(request, credentialsSchema);
+  const form = await readForm(request, credentialsSchema(texts), texts);
   if (!form.data) {
     return data({ error: form.error, email: await textField(request, 'email') }, { status: 400 });
   }
 
   const outcome = await signIn(services.authentication, { request, client }, form.data);
   if (!outcome.ok) {
-    return data({ error: outcome.message, email: form.data.email }, { status: outcome.status });
+    return data({ error: outcome.sentence(texts), email: form.data.email }, { status: outcome.status });
   }
 
   const origin = originOf(request);

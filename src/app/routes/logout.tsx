@@ -2,11 +2,15 @@ import { redirect } from 'react-router';
 import { LogoutScreen } from '#screens/sign-in/sign-in-screen.tsx';
 import { signOut } from '#server/identity/identity.server.ts';
 import { isSignedIn } from '#domain/access/access.ts';
+import type { RouteHandle } from '../root.tsx';
+import { accountTitle, type AccountMeta } from '../account/account-title.ts';
 import { cookieHeaders } from '../account/account-form.server.ts';
 import { scopeContext } from '../context.ts';
 import type { Route } from './+types/logout';
 
-export const meta = () => [{ title: 'Logout · Tidemark' }];
+export const handle: RouteHandle = { account: true };
+
+export const meta = ({ matches }: AccountMeta) => [accountTitle(matches, (texts) => texts.pages.logout)];
 
 /** Visitors and the user of local mode have no session to end. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,19 +1,22 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
-import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { SaidError } from '#texts/said-error.ts';
 import { relyingParty, startAddingPasskey, startPasskeySignIn } from '#server/identity/identity.server.ts';
+import type { Texts } from '#texts/texts-of.ts';
+import { visitorTexts } from '../visitor-language.server.ts';
 import { cookieHeaders, readForm, sentenceOf } from '../account/account-form.server.ts';
 import { scopeContext, type RequestScope } from '../context.ts';
 import { secretCookie } from '../account/secret-cookie.server.ts';
 import type { Route } from './+types/passkey';
 
-const schema = z.discriminatedUnion('ceremony', [
-  z.object({ ceremony: z.literal('sign-in') }),
-  z.object({
-    ceremony: z.literal('add'),
-    password: z.string().min(1, 'Enter your current password.').max(500),
-  }),
-]);
+const schema = ({ accounts }: Texts) =>
+  z.discriminatedUnion('ceremony', [
+    z.object({ ceremony: z.literal('sign-in') }),
+    z.object({
+      ceremony: z.literal('add'),
+      password: z.string().min(1, accounts.enterCurrentPassword).max(500),
+    }),
+  ]);
 
 /** This route has no screen: the login and the profile begin the ceremonies. */
 export const loader = () => redirect('/auth/login');
@@ -21,7 +24,8 @@ export const loader = () => redirect('/auth/login');
 /** Begins a ceremony: JSON with the options for the browser or an error, and a cookie with the secret. */
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = context.get(scopeContext);
-  const form = await readForm(request, schema);
+  const texts = await visitorTexts(request, scope);
+  const form = await readForm(request, schema(texts), texts);
   if (!form.data) return Response.json({ error: form.error }, { status: 400 });
 
   try {
@@ -29,18 +33,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     const cookie = secretCookie('passkey', secret, scope.services.configuration.url);
     return Response.json({ options }, { headers: cookieHeaders([cookie]) });
   } catch (error) {
-    return Response.json({ error: sentenceOf(error) }, { status: 400 });
+    return Response.json({ error: sentenceOf(error, texts) }, { status: 400 });
   }
 }
 
-async function start(request: Request, scope: RequestScope, form: z.output<typeof schema>) {
+async function start(request: Request, scope: RequestScope, form: z.output<ReturnType<typeof schema>>) {
   const { services, viewer, client } = scope;
   const party = relyingParty(request.url, services.configuration.url);
-  if (!party) throw new TidemarkError('forbidden', 'There are no passkeys at this address.');
+  if (!party) throw new SaidError('forbidden', ({ accounts }) => accounts.noPasskeysHere);
   if (form.ceremony === 'sign-in') return startPasskeySignIn(services.authentication, { party, client });
 
   if (viewer.id === null || viewer.isLocal) {
-    throw new TidemarkError('forbidden', 'Your session has ended. Log in again, then repeat this.');
+    throw new SaidError('forbidden', ({ accounts }) => accounts.loginAndRepeat);
   }
 
   const person = { viewer: { ...viewer, id: viewer.id }, headers: request.headers };

@@ -21,6 +21,7 @@ test('each form of the profile names the account that it was made for', () => {
         createdAt: at,
         usedAt: at,
         browser: 'Firefox',
+        system: null,
         isCurrent: id === 'a',
       }))}
       keys={[{ id: 1, name: 'Key', level: 0, createdAt: at, expiresAt: null, usedAt: null }]}

@@ -10,16 +10,18 @@ import {
   usesProvider,
   type SignedIn,
 } from '#server/identity/identity.server.ts';
+import { visitorTexts } from '../visitor-language.server.ts';
+import type { RouteHandle } from '../root.tsx';
+import { accountTitle, type AccountMeta } from '../account/account-title.ts';
 import { cookieHeaders, readForm, sentenceOf, sentForm, textField } from '../account/account-form.server.ts';
 import { changeProfile, profileFormSchema, sentSetup } from '../account/change-profile.server.ts';
 import { scopeContext, type RequestScope } from '../context.ts';
 import { pageScript } from '../rendering/page-script.server.ts';
 import type { Route } from './+types/profile';
 
-const otherAccount =
-  'You have signed in as someone else in this browser. Nothing was changed: this is the profile of that account.';
+export const handle: RouteHandle = { account: true };
 
-export const meta = () => [{ title: 'Profile · Tidemark' }];
+export const meta = ({ matches }: AccountMeta) => [accountTitle(matches, (texts) => texts.pages.profile)];
 
 /**
  * The person of a request; others sign in first, and read why where a form was sent: they come back to the
@@ -65,11 +67,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const scope = context.get(scopeContext);
   const entered = (await textField(request, 'intent')) === 'name' ? await textField(request, 'name') : '';
   const person = signedIn(request, scope, entered);
-  const form = await readForm(request, profileFormSchema);
+  const texts = await visitorTexts(request, scope);
+  const form = await readForm(request, profileFormSchema(texts), texts);
   const sent = (await sentForm(request)).get('intent') as ProfileIntent;
 
   if ((await textField(request, 'account')) !== person.viewer.id) {
-    return data({ intent: sent, error: otherAccount }, { status: 403 });
+    return data({ intent: sent, error: texts.accounts.otherAccount }, { status: 403 });
   }
 
   const setup = await sentSetup(request);
@@ -79,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { cookies = [], ...done } = await changeProfile(request, scope, person, form.data);
     return data({ intent: form.data.intent, ...done }, { headers: cookieHeaders(cookies) });
   } catch (error) {
-    return data({ intent: form.data.intent, error: sentenceOf(error), setup }, { status: 400 });
+    return data({ intent: form.data.intent, error: sentenceOf(error, texts), setup }, { status: 400 });
   }
 }
 

@@ -6,6 +6,7 @@ import { siteHref } from '#domain/site/site.ts';
 import { columnsOfFirstRows, firstRowsLimits } from '#screens/sources/overview/first-rows.tsx';
 import { PublicSourceScreen } from '#screens/page/source/public-source-screen.tsx';
 import { VisitorScript } from '#screens/page/visitor-script.tsx';
+import { textsAt } from '../visitor-language.server.ts';
 import { scopeContext } from '../context.ts';
 import { load } from '../graphql-context.ts';
 import { pageScript } from '../rendering/page-script.server.ts';
@@ -24,7 +25,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { versions, columns } = found.publicSource;
   const version = versionText === null ? versions[0] : versions.find((one) => one.id === idOf(versionText));
   if (!version && versionText !== null) {
-    throw data('This version of the source is not there.', { status: 404, statusText: 'Not found' });
+    throw data(textsAt(scope, request).errors.noVersion, { status: 404, statusText: 'Not found' });
   }
 
   const attributes = columnsOfFirstRows(columns).map(({ name }) => name);

@@ -9,12 +9,17 @@ import { MissingScreen } from '#screens/page/not-found-screen.tsx';
 import { PageThemeProvider } from '#screens/page/shell/page-theme.tsx';
 import { PageScreen } from '#screens/page/page-screen.tsx';
 import { VisitorScript } from '#screens/page/visitor-script.tsx';
+import { localeOfLanguage } from '#domain/value/text/locale.ts';
+import { textsOf } from '#texts/texts-of.ts';
 import type { FoundPage, MissingPage } from './load-page.server.ts';
 
 /** The title and description of a page. */
 export function pageMeta(page: FoundPage | MissingPage): MetaDescriptor[] {
   if (page.kind === 'missing') {
-    return [{ title: `No Route Match ${page.path}` }, { name: 'robots', content: 'noindex' }];
+    return [
+      { title: textsOf(localeOfLanguage(page.view.site.language)).errors.noRoute({ path: page.path }) },
+      { name: 'robots', content: 'noindex' },
+    ];
   }
 
   const { view, url, section } = page;

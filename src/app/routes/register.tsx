@@ -9,6 +9,12 @@ import {
   readSettings,
   registerFirstAdministrator,
 } from '#server/identity/identity.server.ts';
+import { localeOfLanguage } from '#domain/value/text/locale.ts';
+import { textsOf, type Texts } from '#texts/texts-of.ts';
+import { useTexts } from '#texts/use-texts.tsx';
+import { visitorLanguage, visitorTexts } from '../visitor-language.server.ts';
+import type { RouteHandle } from '../root.tsx';
+import { accountTitle, type AccountMeta } from '../account/account-title.ts';
 import { readForm, sentenceOf, signInAndLeave, textField, tokenOf } from '../account/account-form.server.ts';
 import { scopeContext, type RequestScope } from '../context.ts';
 import { pageScript } from '../rendering/page-script.server.ts';
@@ -16,10 +22,18 @@ import { queueMail } from '../account/queue-mail.server.ts';
 import { secretAddress } from '../account/secret-address.ts';
 import type { Route } from './+types/register';
 
-const requestSchema = z.object({ name: nameField, email: emailField });
-const administratorSchema = z.object({ email: emailField, password: passwordField });
+const requestSchema = ({ accounts }: Texts) =>
+  z.object({ name: nameField(accounts), email: emailField(accounts) });
 
-export const meta = () => [{ title: 'Register · Tidemark' }, secretAddress];
+const administratorSchema = ({ accounts }: Texts) =>
+  z.object({ email: emailField(accounts), password: passwordField(accounts) });
+
+export const handle: RouteHandle = { account: true };
+
+export const meta = ({ matches }: AccountMeta) => [
+  accountTitle(matches, (texts) => texts.accounts.register),
+  secretAddress,
+];
 
 /** With a token: whether it is the one that the last start printed. Without: who may register. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -39,12 +53,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (tokenOf(request)) return await createFirstAdministrator(request, scope);
     return data(await requestAccount(request, scope));
   } catch (error) {
-    return data({ error: sentenceOf(error), ...typed }, { status: 400 });
+    return data({ error: sentenceOf(error, await visitorTexts(request, scope)), ...typed }, { status: 400 });
   }
 }
 
-async function createFirstAdministrator(request: Request, { services, client }: RequestScope) {
-  const form = await readForm(request, administratorSchema);
+async function createFirstAdministrator(request: Request, scope: RequestScope) {
+  const { services, client } = scope;
+  const texts = await visitorTexts(request, scope);
+  const form = await readForm(request, administratorSchema(texts), texts);
   if (!form.data) {
     return data({ error: form.error, email: await textField(request, 'email') }, { status: 400 });
   }
@@ -55,7 +71,9 @@ async function createFirstAdministrator(request: Request, { services, client }: 
 }
 
 async function requestAccount(request: Request, scope: RequestScope) {
-  const form = await readForm(request, requestSchema);
+  const language = await visitorLanguage(request, scope);
+  const texts = textsOf(localeOfLanguage(language));
+  const form = await readForm(request, requestSchema(texts), texts);
   if (!form.data) {
     return {
       error: form.error,
@@ -66,22 +84,18 @@ async function requestAccount(request: Request, scope: RequestScope) {
 
   const { email, name } = form.data;
   const { registration } = await readSettings(scope.services.database.db);
-  if (registration === 'closed') return { error: 'Registration is closed.' };
+  if (registration === 'closed') return { error: texts.accounts.registrationIsClosed };
 
-  await queueMail(scope, { kind: 'register', email, data: { name } });
+  await queueMail(scope, { kind: 'register', email, data: { name }, language });
   return { sentTo: email };
 }
 
 export default function RegisterRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { accounts } = useTexts();
   if (loaderData.first === null) return <RegisterScreen mode={loaderData.mode ?? 'closed'} {...actionData} />;
 
   if (!loaderData.first) {
-    return (
-      <AccountNotice
-        title="This link is not valid any more"
-        lead="It was used already, or Tidemark was started again since. The newest start printed a new one, unless there is an administrator already."
-      />
-    );
+    return <AccountNotice title={accounts.startLinkInvalid} lead={accounts.startLinkGone} />;
   }
 
   return (

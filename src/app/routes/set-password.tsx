@@ -4,6 +4,12 @@ import { passwordField } from '#domain/access/account-fields.ts';
 import { AccountNotice } from '#screens/sign-in/account-shell.tsx';
 import { NewPasswordScreen } from '#screens/sign-in/password-screens.tsx';
 import { findToken, readKeysOfAddress, resetPassword } from '#server/identity/identity.server.ts';
+import { localeOfLanguage } from '#domain/value/text/locale.ts';
+import { textsOf, type Texts } from '#texts/texts-of.ts';
+import { useTexts } from '#texts/use-texts.tsx';
+import { visitorLanguage } from '../visitor-language.server.ts';
+import type { RouteHandle } from '../root.tsx';
+import { accountTitle, type AccountMeta } from '../account/account-title.ts';
 import { readForm, sentenceOf, signInAndLeave, tokenOf } from '../account/account-form.server.ts';
 import { scopeContext } from '../context.ts';
 import { listedKeys } from '../account/listed-keys.server.ts';
@@ -11,9 +17,14 @@ import { pageScript } from '../rendering/page-script.server.ts';
 import { secretAddress } from '../account/secret-address.ts';
 import type { Route } from './+types/set-password';
 
-const schema = z.object({ password: passwordField });
+const schema = ({ accounts }: Texts) => z.object({ password: passwordField(accounts) });
 
-export const meta = () => [{ title: 'Set a new password · Tidemark' }, secretAddress];
+export const handle: RouteHandle = { account: true };
+
+export const meta = ({ matches }: AccountMeta) => [
+  accountTitle(matches, (texts) => texts.accounts.setNewPassword),
+  secretAddress,
+];
 
 /**
  * The address that the link was sent to, with the keys of its account; null when the link is no longer valid.
@@ -28,9 +39,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Sets the password and signs in. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { services, client } = context.get(scopeContext);
+  const scope = context.get(scopeContext);
+  const { services, client } = scope;
+  const language = await visitorLanguage(request, scope);
+  const texts = textsOf(localeOfLanguage(language));
   const { authentication, database, mail } = services;
-  const form = await readForm(request, schema);
+  const form = await readForm(request, schema(texts), texts);
   if (!form.data) return data({ error: form.error }, { status: 400 });
 
   const { password } = form.data;
@@ -43,10 +57,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       keptKeys,
       client,
     });
-    await mail.queue({ kind: 'password-changed', email });
+    await mail.queue({ kind: 'password-changed', email, language });
     return await signInAndLeave(authentication, { request, client }, { email, password });
   } catch (error) {
-    return data({ error: sentenceOf(error) }, { status: 400 });
+    return data({ error: sentenceOf(error, texts) }, { status: 400 });
   }
 }
 
@@ -54,13 +68,14 @@ export default function SetPasswordRoute({
   loaderData: { email, keys, script },
   actionData,
 }: Route.ComponentProps) {
+  const { accounts } = useTexts();
   if (!email) {
     return (
       <AccountNotice
-        title="This link is no longer valid"
-        lead="It was used already, or has expired. Request a new one."
+        title={accounts.linkInvalid}
+        lead={accounts.requestNewLink}
         href="/auth/reset-password"
-        link="Set a new password"
+        link={accounts.setNewPassword}
       />
     );
   }

@@ -2,6 +2,10 @@ import { data, redirect } from 'react-router';
 import { AccountNotice } from '#screens/sign-in/account-shell.tsx';
 import { beginHandOver, leaveForProvider } from '#server/identity/identity.server.ts';
 import { isSignedIn } from '#domain/access/access.ts';
+import { useTexts } from '#texts/use-texts.tsx';
+import { visitorTexts } from '../visitor-language.server.ts';
+import type { RouteHandle } from '../root.tsx';
+import { accountTitle, type AccountMeta } from '../account/account-title.ts';
 import { cookieHeaders } from '../account/account-form.server.ts';
 import { scopeContext } from '../context.ts';
 import { originOf } from '../account/safe-redirect-path.ts';
@@ -9,14 +13,17 @@ import { secretCookie } from '../account/secret-cookie.server.ts';
 import { isPublicHost, mayTakeOver, readDestination } from '../account/sign-in-hosts.server.ts';
 import type { Route } from './+types/single-sign-on';
 
-export const meta = () => [{ title: 'Login · Tidemark' }];
+export const handle: RouteHandle = { account: true };
+
+export const meta = ({ matches }: AccountMeta) => [accountTitle(matches, (texts) => texts.pages.login)];
 
 /**
  * Leads to the provider; says why where that is not possible. At the host of a site it leads to the public
  * address, which the provider sends people back to, and which hands the sign-in over to that host.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { services, viewer, client } = context.get(scopeContext);
+  const scope = context.get(scopeContext);
+  const { services, viewer, client } = scope;
   const { authentication, configuration } = services;
   const { host } = new URL(request.url);
   const origin = originOf(request);
@@ -39,10 +46,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (isSignedIn(viewer)) throw redirect(next);
 
   const outcome = await leaveForProvider(singleSignOn, { request, client }, next);
-  if (!outcome.ok) return data({ message: outcome.message }, { status: outcome.status });
+  if (!outcome.ok) {
+    const message = outcome.sentence(await visitorTexts(request, scope));
+    return data({ message }, { status: outcome.status });
+  }
+
   throw redirect(outcome.url, { headers: cookieHeaders(outcome.cookies) });
 }
 
 export default function SingleSignOnRoute({ loaderData }: Route.ComponentProps) {
-  return <AccountNotice title="You are not signed in" lead={loaderData.message} />;
+  const { accounts } = useTexts();
+  return <AccountNotice title={accounts.notSignedIn} lead={loaderData.message} />;
 }

@@ -1,19 +1,24 @@
 import { z } from 'zod';
 import { oneLine } from '#domain/value/text/one-line.ts';
 
+/** What is said of fields of accounts that cannot be used. */
+type FieldWords = {
+  emailTooLong: string;
+  enterEmail: string;
+  passwordTooShort: string;
+  passwordTooLong: string;
+  enterYourName: string;
+  nameTooLong: string;
+};
+
 /** An e-mail address as a person types it; addresses are compared in lower case. */
-export const emailField = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(320, 'An e-mail address has at most 320 characters.')
-  .pipe(z.email('Enter an e-mail address, such as name@example.org.'));
+export const emailField = (words: Pick<FieldWords, 'emailTooLong' | 'enterEmail'>) =>
+  z.string().trim().toLowerCase().max(320, words.emailTooLong).pipe(z.email(words.enterEmail));
 
 /** A new password. */
-export const passwordField = z
-  .string()
-  .min(8, 'The password needs at least 8 characters.')
-  .max(128, 'The password may have at most 128 characters.');
+export const passwordField = (words: Pick<FieldWords, 'passwordTooShort' | 'passwordTooLong'>) =>
+  z.string().min(8, words.passwordTooShort).max(128, words.passwordTooLong);
 
 /** The name of a person. */
-export const nameField = oneLine.min(1, 'Enter your name.').max(100, 'A name has at most 100 characters.');
+export const nameField = (words: Pick<FieldWords, 'enterYourName' | 'nameTooLong'>) =>
+  oneLine.min(1, words.enterYourName).max(100, words.nameTooLong);

@@ -3,6 +3,8 @@ import { pagePath, whyHidden } from '#domain/page/tree/navigation.ts';
 import type { PageEntry } from '#domain/page/content/page.ts';
 import type { PageView } from '#domain/site/page-view.ts';
 import { siteHref } from '#domain/site/site.ts';
+import type { Texts } from '#texts/texts-of.ts';
+import { useTexts } from '#texts/use-texts.tsx';
 import { SiteShell } from './site-shell.tsx';
 
 /** A page that is not published, or is below others that are not (`above`, from the top). */
@@ -45,15 +47,19 @@ export function MissingScreen({
 function editLinks(
   { title, isPublished, above }: HiddenPage,
   path: string,
+  errors: Texts['errors'],
 ): { name: string; path: string }[] {
-  if (!isPublished) return [{ name: 'Edit the draft', path }];
-  const drafts = above.map((page) => ({ name: `Edit “${page.title}”`, path: `/${pagePath(page)}` }));
-  return [...drafts, { name: `Edit “${title}”`, path }];
+  if (!isPublished) return [{ name: errors.editDraft, path }];
+  const drafts = above.map((page) => ({
+    name: errors.editPage({ title: page.title }),
+    path: `/${pagePath(page)}`,
+  }));
+  return [...drafts, { name: errors.editPage({ title }), path }];
 }
 
-function reasonOf({ isPublished, above }: HiddenPage): string {
+function reasonOf({ isPublished, above }: HiddenPage, errors: Texts['errors']): string {
   if (isPublished) return whyHidden(above, 'this page');
-  return 'This page is not published yet. Visitors see that there is no page here.';
+  return errors.notPublishedYet;
 }
 
 function UnpublishedPage({
@@ -65,11 +71,12 @@ function UnpublishedPage({
   path: string;
   hidden: HiddenPage;
 }) {
+  const { errors } = useTexts();
   return (
     <>
       <h1 className="font-serif text-36 font-semibold break-words">{hidden.title}</h1>
-      <p className="mt-4 text-quiet">{reasonOf(hidden)}</p>
-      {editLinks(hidden, path).map((link) => (
+      <p className="mt-4 text-quiet">{reasonOf(hidden, errors)}</p>
+      {editLinks(hidden, path, errors).map((link) => (
         <p key={link.path} className="mt-6">
           <a className="text-accent underline" href={siteHref(site, `/edit${link.path}`)}>
             {link.name}
@@ -81,14 +88,15 @@ function UnpublishedPage({
 }
 
 function EmptySite({ site, mayEdit }: { site: PageView['site']; mayEdit: boolean }) {
+  const { errors } = useTexts();
   return (
     <>
       <h1 className="font-serif text-36 font-semibold break-words">{site.name}</h1>
-      <p className="mt-4 text-quiet">Nothing is published here yet.</p>
+      <p className="mt-4 text-quiet">{errors.nothingPublished}</p>
       {mayEdit && (
         <p className="mt-6">
           <a className="text-accent underline" href={siteHref(site, '/manage/pages')}>
-            Add the first page
+            {errors.addFirstPage}
           </a>
         </p>
       )}
@@ -111,17 +119,14 @@ function MissingPage({
   path: string;
   mayBeAbove: boolean;
 }) {
+  const { errors } = useTexts();
   return (
     <>
-      <h1 className="font-serif text-36 font-semibold break-words">No Route Match {path}</h1>
-      <p className="mt-4 text-quiet">
-        {mayBeAbove
-          ? 'There is no page at this address that you may open. It may have been moved or deleted, or require a higher access level than yours: ask somebody who manages the people here.'
-          : 'There is no page at this address. It may have been moved or deleted.'}
-      </p>
+      <h1 className="font-serif text-36 font-semibold break-words">{errors.noRoute({ path })}</h1>
+      <p className="mt-4 text-quiet">{mayBeAbove ? errors.noPageForYou : errors.noPage}</p>
       <p className="mt-6">
         <a className="text-accent underline" href={siteHref(site, '/')}>
-          Go to the first page of {site.name}
+          {errors.goToFirstPageOf({ site: site.name })}
         </a>
       </p>
     </>

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { useTexts } from '#texts/use-texts.tsx';
 
 type AccountShellProps = {
   title: string;
@@ -42,6 +43,7 @@ type FieldProps = {
 
 /** A labelled field of a plain form. */
 export function FormField({ label, name, hint, ...input }: FieldProps) {
+  const { accounts } = useTexts();
   const id = useId();
   return (
     <div className="mt-5">
@@ -70,7 +72,7 @@ export function FormField({ label, name, hint, ...input }: FieldProps) {
             aria-pressed="false"
             className="absolute inset-y-0 end-0 rounded-control px-3 text-14 text-accent"
           >
-            Show
+            {accounts.show}
           </button>
         )}
       </div>
@@ -151,11 +153,12 @@ type AccountNoticeProps = {
 };
 
 /** A screen with a message and a link to continue. */
-export function AccountNotice({ title, lead, href = '/auth/login', link = 'Login' }: AccountNoticeProps) {
+export function AccountNotice({ title, lead, href = '/auth/login', link }: AccountNoticeProps) {
+  const { pages } = useTexts();
   return (
     <AccountShell title={title} lead={lead}>
       <FormLinks>
-        <AccountLink href={href}>{link}</AccountLink>
+        <AccountLink href={href}>{link ?? pages.login}</AccountLink>
       </FormLinks>
     </AccountShell>
   );

@@ -1,3 +1,4 @@
+import { useLocale, useTexts } from '#texts/use-texts.tsx';
 import { describeKey, type ShownKey } from './api-keys-part.tsx';
 
 /**
@@ -5,15 +6,16 @@ import { describeKey, type ShownKey } from './api-keys-part.tsx';
  * unless kept.
  */
 export function ListedKeys({ keys, areTicked }: { keys: readonly ShownKey[]; areTicked: boolean }) {
+  const texts = useTexts();
+  const { accounts } = texts;
+  const locale = useLocale();
   const working = keys.filter(({ expiresAt }) => expiresAt === null || expiresAt > new Date());
   if (working.length === 0) return null;
 
   return (
     <fieldset className="mt-5">
-      <legend className="text-14 font-semibold">End these API keys</legend>
-      <p className="text-12 text-quiet">
-        Programs that use a key stop. Keep a key only if you know the program that has it.
-      </p>
+      <legend className="text-14 font-semibold">{accounts.endKeys}</legend>
+      <p className="text-12 text-quiet">{accounts.endKeysHint}</p>
       {working.map((key) => (
         <label key={key.id} className="mt-1 flex min-h-11 items-center gap-3 text-14">
           <input type="hidden" name="listed-key" value={key.id} />
@@ -26,7 +28,7 @@ export function ListedKeys({ keys, areTicked }: { keys: readonly ShownKey[]; are
           />
           <span className="min-w-0 wrap-anywhere">
             {key.name}
-            <span className="block text-12 text-quiet">{describeKey(key)}</span>
+            <span className="block text-12 text-quiet">{describeKey(key, texts, locale)}</span>
           </span>
         </label>
       ))}

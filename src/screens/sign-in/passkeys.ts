@@ -46,7 +46,7 @@ async function complete(form: HTMLFormElement): Promise<void> {
     }
     form.submit();
   } catch (error) {
-    showError(form, sentenceOf(error));
+    showError(form, sentenceOf(error, form.dataset));
     busy.delete(form);
   }
 }
@@ -72,17 +72,18 @@ async function runCeremony(form: HTMLFormElement) {
 /** What the server says instead of options. */
 class RefusedStart extends Error {}
 
-function sentenceOf(error: unknown): string {
-  if (error instanceof RefusedStart) return error.message || 'That did not work. Please try again.';
+/** What is said of an error, in the language of the form. */
+function sentenceOf(error: unknown, said: DOMStringMap): string {
+  if (error instanceof RefusedStart) return error.message || (said['failed'] ?? '');
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') {
-    return 'This device has a passkey for your account already.';
+    return said['known'] ?? '';
   }
 
   if (error instanceof Error && error.name === 'NotAllowedError') {
-    return 'No passkey was used: it was cancelled, or took too long.';
+    return said['cancelled'] ?? '';
   }
 
-  return 'That did not work. Please try again, or use your password.';
+  return said['otherwise'] ?? '';
 }
 
 function showError(form: HTMLFormElement, sentence: string): void {

@@ -1,3 +1,5 @@
+import type { Texts } from '#texts/texts-of.ts';
+import { useTexts } from '#texts/use-texts.tsx';
 import type { ShownKey } from './api-keys-part.tsx';
 import { ListedKeys } from './listed-keys.tsx';
 import {
@@ -18,61 +20,60 @@ type ResetPasswordScreenProps = {
 
 /** The form for the address that a link to a new password is sent to. `sentTo` is where it went. */
 export function ResetPasswordScreen({ error, email, sentTo }: ResetPasswordScreenProps) {
+  const { accounts, pages } = useTexts();
   if (sentTo) {
-    return (
-      <AccountNotice
-        title="Check your e-mail"
-        lead={`If ${sentTo} has an account here, a link to set a new password is on its way. It works once, within an hour.`}
-      />
-    );
+    return <AccountNotice title={accounts.checkEmail} lead={accounts.passwordLinkSent({ email: sentTo })} />;
   }
 
   return (
-    <AccountShell title="Set a new password" lead="We send a link to your e-mail address.">
+    <AccountShell title={accounts.setNewPassword} lead={accounts.weSendLink}>
       <form method="post">
         <FormError message={error} />
         <FormField
-          label="E-mail"
+          label={accounts.email}
           name="email"
           type="email"
           autoComplete="username"
           autoFocus
           defaultValue={email}
         />
-        <SubmitButton>Send the link</SubmitButton>
+        <SubmitButton>{accounts.sendLink}</SubmitButton>
       </form>
       <FormLinks>
-        <AccountLink href="/auth/login">Login</AccountLink>
+        <AccountLink href="/auth/login">{pages.login}</AccountLink>
       </FormLinks>
     </AccountShell>
   );
 }
 
-/** What choosing a password is for, with the texts of its screen. */
+/** What choosing a password is for. */
 type PasswordChoice = 'set-password' | 'accept-invite' | 'register' | 'first-administrator';
 
-const texts: Record<PasswordChoice, { title: string; lead: string; button: string }> = {
+/** What the screen of each choice says. */
+const textsFor = (
+  accounts: Texts['accounts'],
+): Record<PasswordChoice, { title: string; lead: string; button: string }> => ({
   'set-password': {
-    title: 'Set a new password',
-    lead: 'All sessions of your account end, and its passkeys are removed. You are signed in with the new password.',
-    button: 'Set the password',
+    title: accounts.setNewPassword,
+    lead: accounts.setPasswordLead,
+    button: accounts.setThePassword,
   },
   'accept-invite': {
-    title: 'Accept the invitation',
-    lead: 'Your name is shown to the people you work with.',
-    button: 'Create account',
+    title: accounts.acceptInvitation,
+    lead: accounts.nameIsShown,
+    button: accounts.createAccount,
   },
   register: {
-    title: 'Create your account',
-    lead: 'Your address is confirmed.',
-    button: 'Create account',
+    title: accounts.createYourAccount,
+    lead: accounts.addressIsConfirmed,
+    button: accounts.createAccount,
   },
   'first-administrator': {
-    title: 'Create the first administrator',
-    lead: 'Administrators can do everything: add data, build pages, invite people.',
-    button: 'Create administrator',
+    title: accounts.createFirstAdministrator,
+    lead: accounts.administratorsCan,
+    button: accounts.createAdministrator,
   },
-};
+});
 
 type NewPasswordScreenProps = {
   choice: PasswordChoice;
@@ -85,7 +86,8 @@ type NewPasswordScreenProps = {
 
 /** Choosing a password, with a link from a mail. `email` is the address of the account, where it is known. */
 export function NewPasswordScreen({ choice, email, name, keys = [], error }: NewPasswordScreenProps) {
-  const { title, lead, button } = texts[choice];
+  const { accounts } = useTexts();
+  const { title, lead, button } = textsFor(accounts)[choice];
   const isFirst = choice === 'first-administrator';
   const takesName = choice === 'accept-invite' || choice === 'register';
 
@@ -95,7 +97,7 @@ export function NewPasswordScreen({ choice, email, name, keys = [], error }: New
         <FormError message={error} />
         {isFirst && (
           <FormField
-            label="E-mail"
+            label={accounts.email}
             name="email"
             type="email"
             autoComplete="username"
@@ -105,15 +107,22 @@ export function NewPasswordScreen({ choice, email, name, keys = [], error }: New
         )}
         {!isFirst && <AccountAddress email={email ?? ''} />}
         {takesName && (
-          <FormField label="Name" name="name" type="text" autoComplete="name" autoFocus defaultValue={name} />
+          <FormField
+            label={accounts.name}
+            name="name"
+            type="text"
+            autoComplete="name"
+            autoFocus
+            defaultValue={name}
+          />
         )}
         <FormField
-          label="Password"
+          label={accounts.password}
           name="password"
           type="password"
           autoComplete="new-password"
           minLength={8}
-          hint="At least 8 characters."
+          hint={accounts.atLeast8}
         />
         <ListedKeys keys={keys} areTicked />
         <SubmitButton>{button}</SubmitButton>
@@ -124,9 +133,10 @@ export function NewPasswordScreen({ choice, email, name, keys = [], error }: New
 
 /** The address of the account, also for programs that store passwords. */
 function AccountAddress({ email }: { email: string }) {
+  const { accounts } = useTexts();
   return (
     <p className="mt-5 text-14">
-      <span className="block font-semibold">E-mail</span>
+      <span className="block font-semibold">{accounts.email}</span>
       {email}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
     </p>

@@ -1,4 +1,6 @@
 import { formatDate } from '#domain/value/date/format-date.ts';
+import type { Texts } from '#texts/texts-of.ts';
+import { useLocale, useTexts } from '#texts/use-texts.tsx';
 import { AccountShell, AccountLink, FormField, FormLinks } from './account-shell.tsx';
 import { PasskeysPart, type ShownPasskey } from './passkeys-part.tsx';
 import { SecondFactorPart } from './second-factor-part.tsx';
@@ -27,7 +29,14 @@ export type ProfileProps = {
   hasSecondFactor: boolean;
   /** Null where this address can have none. */
   passkeys: ShownPasskey[] | null;
-  sessions: { id: string; createdAt: Date; usedAt: Date; browser: string; isCurrent: boolean }[];
+  sessions: {
+    id: string;
+    createdAt: Date;
+    usedAt: Date;
+    browser: string | null;
+    system: string | null;
+    isCurrent: boolean;
+  }[];
   keys: ShownKey[];
   level: number;
   result?: ProfileResult;
@@ -47,23 +56,35 @@ export function ProfileScreen({
   level,
   result,
 }: ProfileProps) {
+  const { accounts, errors, pages } = useTexts();
   return (
     <ProfileAccount value={account}>
-      <AccountShell title="Profile" lead={email}>
-        <ProfilePart intent="name" heading="Name" button="Save name" result={result}>
-          <FormField label="Name" name="name" type="text" autoComplete="name" defaultValue={enteredName} />
+      <AccountShell title={pages.profile} lead={email}>
+        <ProfilePart intent="name" heading={accounts.name} button={accounts.saveName} result={result}>
+          <FormField
+            label={accounts.name}
+            name="name"
+            type="text"
+            autoComplete="name"
+            defaultValue={enteredName}
+          />
         </ProfilePart>
         {hasPassword && (
-          <ProfilePart intent="email" heading="E-mail" button="Change the address" result={result}>
+          <ProfilePart
+            intent="email"
+            heading={accounts.email}
+            button={accounts.changeAddress}
+            result={result}
+          >
             <FormField
-              label="New e-mail"
+              label={accounts.newEmail}
               name="email"
               type="email"
               autoComplete="email"
-              hint="It changes when you open the link that we send there."
+              hint={accounts.newEmailHint}
             />
             <FormField
-              label="Your password"
+              label={accounts.yourPassword}
               name="password"
               type="password"
               autoComplete="current-password"
@@ -71,64 +92,78 @@ export function ProfileScreen({
           </ProfilePart>
         )}
         {hasPassword && (
-          <ProfilePart intent="password" heading="Password" button="Change the password" result={result}>
+          <ProfilePart
+            intent="password"
+            heading={accounts.password}
+            button={accounts.changePassword}
+            result={result}
+          >
             <FormField
-              label="Current password"
+              label={accounts.currentPassword}
               name="current"
               type="password"
               autoComplete="current-password"
             />
             <FormField
-              label="New password"
+              label={accounts.newPassword}
               name="password"
               type="password"
               autoComplete="new-password"
               minLength={8}
-              hint="At least 8 characters. All other sessions end."
+              hint={accounts.newPasswordHint}
             />
             <ListedKeys keys={keys} areTicked={false} />
           </ProfilePart>
         )}
-        {!hasPassword && (
-          <section className="mt-10">
-            <h2 className="text-18 font-semibold">Password</h2>
-            <p className="mt-2 text-14 text-quiet">
-              {provider ? (
-                `You have none, because you sign in with ${provider}. Your groups come from there, too.`
-              ) : (
-                <>
-                  You have none, because you sign in elsewhere.{' '}
-                  <AccountLink href="/auth/reset-password">Set a password</AccountLink>
-                </>
-              )}
-            </p>
-          </section>
-        )}
+        {!hasPassword && <NoPassword provider={provider} />}
         {hasPassword && <SecondFactorPart isOn={hasSecondFactor} result={result} />}
         {hasPassword && passkeys && <PasskeysPart passkeys={passkeys} result={result} />}
         <Sessions sessions={sessions} result={result} />
         <ApiKeysPart keys={keys} level={level} hasPassword={hasPassword} result={result} />
         <FormLinks>
-          <AccountLink href="/">Go to the first page</AccountLink>
-          <AccountLink href="/auth/logout">Logout</AccountLink>
+          <AccountLink href="/">{errors.goToFirstPage}</AccountLink>
+          <AccountLink href="/auth/logout">{pages.logout}</AccountLink>
         </FormLinks>
       </AccountShell>
     </ProfileAccount>
   );
 }
 
+/** Says that an account has no password, and where its owner signs in. */
+function NoPassword({ provider }: Pick<ProfileProps, 'provider'>) {
+  const { accounts } = useTexts();
+  return (
+    <section className="mt-10">
+      <h2 className="text-18 font-semibold">{accounts.password}</h2>
+      <p className="mt-2 text-14 text-quiet">
+        {provider ? (
+          accounts.passwordAtProvider({ provider })
+        ) : (
+          <>
+            {accounts.passwordElsewhere}{' '}
+            <AccountLink href="/auth/reset-password">{accounts.setAPassword}</AccountLink>
+          </>
+        )}
+      </p>
+    </section>
+  );
+}
+
 function Sessions({ sessions, result }: Pick<ProfileProps, 'sessions' | 'result'>) {
+  const { accounts } = useTexts();
+  const locale = useLocale();
   const isAbout = result?.intent === 'end-session' || result?.intent === 'end-others';
+
   return (
     <section id="sessions" className="mt-10">
-      <h2 className="text-18 font-semibold">Sessions</h2>
+      <h2 className="text-18 font-semibold">{accounts.sessions}</h2>
       <FormResult result={isAbout ? result : undefined} />
       <ul className="mt-3 border-t">
-        {sessions.map(({ id, browser, usedAt, isCurrent }) => (
+        {sessions.map(({ id, usedAt, isCurrent, ...agent }) => (
           <ListRow
             key={id}
-            title={browser}
-            note={isCurrent ? 'This session' : `Used on ${formatDate(usedAt)}`}
+            title={agentName(agent, accounts)}
+            note={isCurrent ? accounts.thisSession : accounts.usedOn({ date: formatDate(usedAt, locale) })}
             remove={
               isCurrent
                 ? undefined
@@ -137,8 +172,8 @@ function Sessions({ sessions, result }: Pick<ProfileProps, 'sessions' | 'result'
                     part: 'sessions',
                     name: 'session',
                     id,
-                    label: `End the session in ${browser}`,
-                    text: 'End',
+                    label: accounts.endSessionIn({ browser: agentName(agent, accounts) }),
+                    text: accounts.end,
                   }
             }
           />
@@ -146,9 +181,18 @@ function Sessions({ sessions, result }: Pick<ProfileProps, 'sessions' | 'result'
       </ul>
       {sessions.length > 1 && (
         <ProfileForm part="sessions" intent="end-others">
-          <QuietButton>End all other sessions</QuietButton>
+          <QuietButton>{accounts.endOtherSessions}</QuietButton>
         </ProfileForm>
       )}
     </section>
   );
+}
+
+/** What the browser of a session is called, as far as it is known. */
+function agentName(
+  { browser, system }: Pick<ProfileProps['sessions'][number], 'browser' | 'system'>,
+  accounts: Texts['accounts'],
+): string {
+  if (browser && system) return accounts.browserOn({ browser, system });
+  return browser ?? system ?? accounts.unknownBrowser;
 }

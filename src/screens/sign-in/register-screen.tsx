@@ -8,6 +8,7 @@ import {
   FormLinks,
   SubmitButton,
 } from './account-shell.tsx';
+import { useTexts } from '#texts/use-texts.tsx';
 
 type RegisterScreenProps = {
   mode: InstallationSettings['registration'];
@@ -19,38 +20,41 @@ type RegisterScreenProps = {
 
 /** The form to request an account. `sentTo` is the address that the link to confirm it was sent to. */
 export function RegisterScreen({ mode, error, name, email, sentTo }: RegisterScreenProps) {
+  const { accounts, pages } = useTexts();
   if (mode === 'closed') {
-    return (
-      <AccountNotice
-        title="Registration is closed"
-        lead="Accounts are made by invitation only. Ask a manager of this installation for one."
-      />
-    );
+    return <AccountNotice title={accounts.registrationClosed} lead={accounts.byInvitation} />;
   }
 
   if (sentTo) {
-    return (
-      <AccountNotice title="Check your e-mail" lead={`We sent a link to ${sentTo}. Open it to go on.`} />
-    );
+    return <AccountNotice title={accounts.checkEmail} lead={accounts.linkSent({ email: sentTo })} />;
   }
 
   return (
     <AccountShell
-      title="Create an account"
-      lead={
-        mode === 'request'
-          ? 'You confirm your address first. Then a manager approves your account.'
-          : 'You confirm your address first, and choose a password then.'
-      }
+      title={accounts.createAnAccount}
+      lead={mode === 'request' ? accounts.thenApproval : accounts.thenPassword}
     >
       <form method="post">
         <FormError message={error} />
-        <FormField label="Name" name="name" type="text" autoComplete="name" autoFocus defaultValue={name} />
-        <FormField label="E-mail" name="email" type="email" autoComplete="username" defaultValue={email} />
-        <SubmitButton>Create an account</SubmitButton>
+        <FormField
+          label={accounts.name}
+          name="name"
+          type="text"
+          autoComplete="name"
+          autoFocus
+          defaultValue={name}
+        />
+        <FormField
+          label={accounts.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={email}
+        />
+        <SubmitButton>{accounts.createAnAccount}</SubmitButton>
       </form>
       <FormLinks>
-        <AccountLink href="/auth/login">Login</AccountLink>
+        <AccountLink href="/auth/login">{pages.login}</AccountLink>
       </FormLinks>
     </AccountShell>
   );
@@ -64,12 +68,13 @@ type ConfirmAddressScreenProps = {
 
 /** Confirms an address with one button, so that programs that open the links of mails change nothing. */
 export function ConfirmAddressScreen({ email, lead, error }: ConfirmAddressScreenProps) {
+  const { accounts } = useTexts();
   return (
-    <AccountShell title="Confirm your e-mail address" lead={lead}>
+    <AccountShell title={accounts.confirmAddress} lead={lead}>
       <form method="post">
         <FormError message={error} />
         <p className="mt-5 text-14">{email}</p>
-        <SubmitButton>Confirm this address</SubmitButton>
+        <SubmitButton>{accounts.confirmThisAddress}</SubmitButton>
       </form>
     </AccountShell>
   );

@@ -6,25 +6,27 @@ import {
   FormLinks,
   SubmitButton,
 } from './account-shell.tsx';
+import { useTexts } from '#texts/use-texts.tsx';
 
 /** The second step of signing in: a code of the authenticator app, or a backup code. */
 export function SecondFactorScreen({ error }: { error?: string | undefined }) {
+  const { accounts, pages } = useTexts();
   return (
-    <AccountShell title="Enter your code" lead="Your account has a second factor.">
+    <AccountShell title={accounts.enterYourCode} lead={accounts.hasSecondFactor}>
       <form method="post">
         <FormError message={error} />
         <FormField
-          label="Code"
+          label={accounts.code}
           name="code"
           type="text"
           autoComplete="one-time-code"
-          hint="The 6 digits that your authenticator app shows, or one of your backup codes."
+          hint={accounts.codeHint}
           autoFocus
         />
-        <SubmitButton>Login</SubmitButton>
+        <SubmitButton>{pages.login}</SubmitButton>
       </form>
       <FormLinks>
-        <AccountLink href="/auth/login">Start again</AccountLink>
+        <AccountLink href="/auth/login">{accounts.startAgain}</AccountLink>
       </FormLinks>
     </AccountShell>
   );

@@ -6,6 +6,7 @@ import {
   FormLinks,
   SubmitButton,
 } from './account-shell.tsx';
+import { useTexts } from '#texts/use-texts.tsx';
 import { PasskeyForm } from './passkeys-part.tsx';
 
 type SignInScreenProps = {
@@ -22,16 +23,14 @@ type SignInScreenProps = {
  * the end of the session. `mayRegister` offers a new account.
  */
 export function SignInScreen(props: SignInScreenProps) {
+  const { accounts, pages } = useTexts();
   const { error, email, hasEnded, mayRegister, provider, takesPasskeys } = props;
   return (
-    <AccountShell
-      title="Login"
-      lead={hasEnded ? 'Your session has ended. Log in, then repeat what you wanted to save.' : undefined}
-    >
+    <AccountShell title={pages.login} lead={hasEnded ? accounts.sessionEnded : undefined}>
       <form method="post">
         <FormError message={error} />
         <FormField
-          label="E-mail"
+          label={accounts.email}
           name="email"
           type="email"
           autoComplete="username"
@@ -39,13 +38,13 @@ export function SignInScreen(props: SignInScreenProps) {
           defaultValue={email}
         />
         <FormField
-          label="Password"
+          label={accounts.password}
           name="password"
           type="password"
           autoComplete="current-password"
           autoFocus={Boolean(email)}
         />
-        <SubmitButton>Login</SubmitButton>
+        <SubmitButton>{pages.login}</SubmitButton>
       </form>
       {takesPasskeys && (
         <PasskeyForm ceremony="sign-in">
@@ -53,7 +52,7 @@ export function SignInScreen(props: SignInScreenProps) {
             type="submit"
             className="mt-3 flex min-h-11 w-full items-center justify-center rounded-control border border-edge px-4 py-2 text-center font-semibold hover:bg-raised"
           >
-            Log in with a passkey
+            {accounts.loginWithPasskey}
           </button>
         </PasskeyForm>
       )}
@@ -62,12 +61,12 @@ export function SignInScreen(props: SignInScreenProps) {
           href={provider.href}
           className="mt-3 flex min-h-11 w-full items-center justify-center rounded-control border border-edge px-4 py-2 text-center font-semibold text-ink no-underline hover:bg-raised"
         >
-          Continue with {provider.name}
+          {accounts.continueWith({ name: provider.name })}
         </a>
       )}
       <FormLinks>
-        <AccountLink href="/auth/reset-password">Forgot your password?</AccountLink>
-        {mayRegister && <AccountLink href="/auth/register">Create an account</AccountLink>}
+        <AccountLink href="/auth/reset-password">{accounts.forgotPassword}</AccountLink>
+        {mayRegister && <AccountLink href="/auth/register">{accounts.createAnAccount}</AccountLink>}
       </FormLinks>
     </AccountShell>
   );
@@ -75,10 +74,11 @@ export function SignInScreen(props: SignInScreenProps) {
 
 /** Confirms that the session shall end: a link alone changes nothing. */
 export function LogoutScreen({ email }: { email: string }) {
+  const { accounts, pages } = useTexts();
   return (
-    <AccountShell title="Logout" lead={`You are signed in as ${email}.`}>
+    <AccountShell title={pages.logout} lead={accounts.signedInAs({ email })}>
       <form method="post">
-        <SubmitButton>Logout</SubmitButton>
+        <SubmitButton>{pages.logout}</SubmitButton>
       </form>
     </AccountShell>
   );

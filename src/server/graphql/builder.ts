@@ -4,11 +4,11 @@ import { GraphQLError, GraphQLScalarType } from 'graphql';
 import { z } from 'zod';
 import type { Viewer } from '#domain/access/access.ts';
 import { parseInput } from '#domain/error/parse-input.ts';
-import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { GraphqlScalars } from '#domain/site/graphql-scalars.ts';
 import type { Site } from '#domain/site/site.ts';
 import type { QueryContext, Editor } from '#server/pages/pages.server.ts';
 import type { Services } from '#server/services.ts';
+import { SaidError } from '#texts/said-error.ts';
 import { readScalar, scalarDescriptions } from './scalars.ts';
 
 /**
@@ -83,7 +83,7 @@ const never = new AbortController().signal;
 
 /** The site that the request is for. */
 export function siteOf({ site }: GraphqlContext): Site {
-  if (!site) throw new TidemarkError('not_found', 'There is no site at this address.');
+  if (!site) throw new SaidError('not_found', ({ errors }) => errors.noSite);
   return site;
 }
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Connection } from '#server/items/items.server.ts';
+import { SaidError } from '#texts/said-error.ts';
 
 /** What a one-time link is for. */
 export type TokenPurpose = 'reset-password' | 'register' | 'accept-invite' | 'change-email';
@@ -112,7 +112,7 @@ export async function useToken(
     .where('expires_at', '>', new Date())
     .returning(['email', 'data'])
     .executeTakeFirst();
-  if (!row) throw new TidemarkError('forbidden', 'This link is no longer valid: it was used or has expired.');
+  if (!row) throw new SaidError('forbidden', ({ accounts }) => accounts.linkUsed);
   return row;
 }
 

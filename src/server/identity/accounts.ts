@@ -1,6 +1,6 @@
 import { can, localUser } from '#domain/access/access.ts';
-import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Connection } from '#server/items/items.server.ts';
+import { SaidError } from '#texts/said-error.ts';
 import { revokeEmailChanges, revokeTokens, useToken } from './account-tokens.ts';
 import { endKeys } from './api-keys.ts';
 import { recordAuditEntry } from './audit.ts';
@@ -33,10 +33,10 @@ export async function resetPassword(
   const { email } = await useToken(db, 'reset-password', token);
   const { internalAdapter } = await auth.$context;
   const found = await internalAdapter.findUserByEmail(email);
-  if (!found) throw new TidemarkError('not_found', 'This account no longer exists.');
+  if (!found) throw new SaidError('not_found', ({ accounts }) => accounts.accountGone);
 
   if (await usesProvider(auth, found.user.id)) {
-    throw new TidemarkError('forbidden', 'This account has no password: its user signs in elsewhere.');
+    throw new SaidError('forbidden', ({ accounts }) => accounts.passwordNotHere);
   }
 
   await storePassword(auth, found.user.id, password);
@@ -82,7 +82,7 @@ export async function registerAccount(
 ): Promise<string> {
   const { registration } = await readSettings(db);
   if (registration !== 'open') {
-    throw new TidemarkError('forbidden', 'This installation does not take registrations at the moment.');
+    throw new SaidError('forbidden', ({ accounts }) => accounts.noRegistrations);
   }
 
   const { email } = await useToken(db, 'register', token);
@@ -138,7 +138,7 @@ async function takeInvitation(db: Connection, email: string): Promise<Group[]> {
     .selectAll()
     .where('email', '=', email)
     .executeTakeFirst();
-  if (!invitation) throw new TidemarkError('forbidden', 'This invitation was withdrawn.');
+  if (!invitation) throw new SaidError('forbidden', ({ accounts }) => accounts.invitationWithdrawn);
 
   const { by } = invitation;
   const groups = await readGroups(db, invitation.group_ids.map(Number));
@@ -147,10 +147,7 @@ async function takeInvitation(db: Connection, email: string): Promise<Group[]> {
     sender && can(sender, 'user.manage') && groups.every(({ authLevel }) => authLevel <= sender.level);
 
   if (!isGiven) {
-    throw new TidemarkError(
-      'forbidden',
-      'This invitation is not valid any more: the person who sent it may no longer invite to its groups. Ask for a new one.',
-    );
+    throw new SaidError('forbidden', ({ accounts }) => accounts.inviterMayNot);
   }
 
   await db.deleteFrom('invitation').where('email', '=', email).execute();
@@ -166,7 +163,7 @@ export async function confirmEmail(
   const { email: to, data } = await useToken(db, 'change-email', token);
   const { internalAdapter } = await auth.$context;
   const user = await internalAdapter.findUserById(String(data.userId));
-  if (!user) throw new TidemarkError('not_found', 'This account no longer exists.');
+  if (!user) throw new SaidError('not_found', ({ accounts }) => accounts.accountGone);
   if (await internalAdapter.findUserByEmail(to)) throw takenAddress();
 
   await internalAdapter.updateUser(user.id, { email: to, emailVerified: true }).catch(refuseTaken);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { visitor, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Connection } from '#server/items/items.server.ts';
+import { SaidError } from '#texts/said-error.ts';
 import { newToken, tokenDigest } from './account-tokens.ts';
 import { recordAuditEntry } from './audit.ts';
 import { levelOf } from './groups.ts';
@@ -54,14 +55,14 @@ export async function addApiKey(
   { name, level, days }: NewApiKey,
 ): Promise<string> {
   if (level > owner.level) {
-    throw new TidemarkError('forbidden', 'A key cannot have a higher access level than your own.');
+    throw new SaidError('forbidden', ({ accounts }) => accounts.keyLevelTooHigh);
   }
 
   // Of two requests at once, the second one counts the key of the first.
   await sql`select pg_advisory_xact_lock(hashtext(${`api_key ${owner.id}`}))`.execute(transaction);
   const keys = await readApiKeys(transaction, owner.id);
   if (keys.length >= maxKeys) {
-    throw new TidemarkError('conflict', `You have ${maxKeys} keys. Revoke one that is not used any more.`);
+    throw new SaidError('conflict', ({ accounts }) => accounts.tooManyKeys({ most: maxKeys }));
   }
 
   const secret = `${prefix}${newToken()}`;
@@ -92,7 +93,7 @@ export async function revokeApiKey(transaction: Connection, owner: Owner, id: nu
     .where('user_id', '=', owner.id)
     .returning('name')
     .executeTakeFirst();
-  if (!row) throw new TidemarkError('not_found', 'There is no such key; it may have been revoked already.');
+  if (!row) throw new SaidError('not_found', ({ accounts }) => accounts.keyGone);
 
   await recordAuditEntry(transaction, owner, {
     action: 'revoke-key',

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Connection } from '#server/items/items.server.ts';
+import { SaidError } from '#texts/said-error.ts';
 import type { Authentication } from './authentication.ts';
 import { newToken, tokenDigest } from './account-tokens.ts';
 import { createAdministrator, hasAdministrator } from './users.ts';
@@ -60,10 +60,7 @@ export async function registerFirstAdministrator(
     ? await db.deleteFrom('installation').where('key', '=', invitationKey).returningAll().executeTakeFirst()
     : undefined;
   if (!invitation) {
-    throw new TidemarkError(
-      'forbidden',
-      'This link has been used already or is not valid. Start Tidemark again for a new one.',
-    );
+    throw new SaidError('forbidden', ({ accounts }) => accounts.firstLinkUsed);
   }
 
   try {

@@ -5,7 +5,7 @@ import { recordAuditEntry } from './audit.ts';
 import type { Authentication } from './authentication.ts';
 import { emailsOf } from './emails.ts';
 import { startSession } from './start-session.ts';
-import { suspended, type SignInRequest } from './sign-in.ts';
+import { refused, suspended, type RefusedSignIn, type SignInRequest } from './sign-in.ts';
 
 /**
  * Where a sign-in continues: one of our hosts, the digest of the secret that the browser has there, and a
@@ -21,9 +21,7 @@ const handOverSchema = z.object({
 });
 
 /** The outcome of a hand-over: the cookies of a session and where to continue, or a sentence. */
-export type HandedOver =
-  | { ok: true; origin: string; cookies: string[] }
-  | { ok: false; status: number; message: string };
+export type HandedOver = { ok: true; origin: string; cookies: string[] } | RefusedSignIn;
 
 /**
  * Begins a sign-in that another host completes: a secret for this browser, and its digest for the way there
@@ -54,7 +52,7 @@ export async function takeOver(
   const given = await readHandOver(auth, token);
   if (!given || given.host !== host || given.browser !== tokenDigest(secret)) return tooLate;
   const cookies = await startSession(auth, request, given.userId);
-  if (!cookies) return { ok: false, status: 403, message: suspended };
+  if (!cookies) return refused(403, suspended);
   const email = (await emailsOf(auth.db, [given.userId])).get(given.userId) ?? given.userId;
   const person = { id: given.userId, email, client: request.client };
 
@@ -71,8 +69,4 @@ async function readHandOver(auth: Authentication, token: string) {
   }
 }
 
-const tooLate: HandedOver = {
-  ok: false,
-  status: 400,
-  message: 'Too much time has passed, or the sign-in began in another browser. Please try again.',
-};
+const tooLate: HandedOver = refused(400, ({ accounts }) => accounts.otherBrowser);

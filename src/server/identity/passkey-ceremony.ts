@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { isTidemarkError, TidemarkError } from '#domain/error/tidemark-error.ts';
+import { isTidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { parseJson } from '#domain/value/object/parse-json.ts';
+import { SaidError } from '#texts/said-error.ts';
 import { useToken } from './account-tokens.ts';
 import type { RelyingParty } from './relying-party.ts';
 
@@ -82,14 +83,11 @@ export async function useChallenge(
     return challengeSchema.parse((await useToken(db, purpose, secret)).data);
   } catch (error) {
     if (!isTidemarkError(error)) throw error;
-    throw new TidemarkError(
-      'forbidden',
-      'Too much time has passed, or you began in another browser. Please try again.',
-    );
+    throw new SaidError('forbidden', ({ accounts }) => accounts.beganElsewhere);
   }
 }
 
 /** Rejects a credential that does not belong to the challenge, the page or the person. */
 export function refuseCredential(): never {
-  throw new TidemarkError('forbidden', 'The passkey could not be verified. Please try again.');
+  throw new SaidError('forbidden', ({ accounts }) => accounts.passkeyUnverified);
 }

@@ -1,6 +1,6 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
-import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Connection } from '#server/items/items.server.ts';
+import { SaidError } from '#texts/said-error.ts';
 import { addAccountToken } from './account-tokens.ts';
 import { recordAuditEntry } from './audit.ts';
 import type { Authentication } from './authentication.ts';
@@ -49,12 +49,12 @@ export async function startAddingPasskey(
   await checkPassword(auth, viewer, password);
   // Somebody whose access ends at the provider could still sign in with a passkey.
   if (await usesProvider(auth, viewer.id)) {
-    throw new TidemarkError('forbidden', 'This account has no passkeys: its user signs in elsewhere.');
+    throw new SaidError('forbidden', ({ accounts }) => accounts.passkeysNotHere);
   }
 
   const existing = await readPasskeys(auth.db, viewer.id);
   if (existing.length >= maxPasskeys) {
-    throw new TidemarkError('conflict', `An account has at most ${maxPasskeys} passkeys. Remove one first.`);
+    throw new SaidError('conflict', ({ accounts }) => accounts.tooManyPasskeys({ most: maxPasskeys }));
   }
 
   const { generateRegistrationOptions } = await loadWebauthn();
@@ -116,7 +116,7 @@ export async function addPasskey(
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!added) throw new TidemarkError('conflict', 'This passkey has been added already.');
+    if (!added) throw new SaidError('conflict', ({ accounts }) => accounts.passkeyKnown);
 
     await recordAuditEntry(transaction, viewer, {
       action: 'add-passkey',
@@ -138,7 +138,7 @@ export async function removePasskey(
     .where('user_id', '=', viewer.id)
     .returning('name')
     .executeTakeFirst();
-  if (!removed) throw new TidemarkError('not_found', 'This passkey no longer exists.');
+  if (!removed) throw new SaidError('not_found', ({ accounts }) => accounts.passkeyGone);
 
   await recordAuditEntry(transaction, viewer, {
     action: 'remove-passkey',

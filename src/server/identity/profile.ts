@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Viewer } from '#domain/access/access.ts';
-import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Connection } from '#server/items/items.server.ts';
+import { SaidError } from '#texts/said-error.ts';
 import { storePassword } from './accounts.ts';
 import { endKeys } from './api-keys.ts';
 import { recordAuditEntry } from './audit.ts';
@@ -13,7 +13,9 @@ type SessionEntry = {
   createdAt: Date;
   /** When it was last extended. */
   usedAt: Date;
-  browser: string;
+  /** The browser and the system, as far as they are known. */
+  browser: string | null;
+  system: string | null;
   isCurrent: boolean;
 };
 
@@ -31,7 +33,7 @@ export async function readProfile(
 ): Promise<Profile> {
   const { internalAdapter } = await auth.$context;
   const user = await internalAdapter.findUserById(viewer.id);
-  if (!user) throw new TidemarkError('not_found', 'This account no longer exists.');
+  if (!user) throw new SaidError('not_found', ({ accounts }) => accounts.accountGone);
 
   return {
     name: user.name,
@@ -56,7 +58,8 @@ async function readSessions(db: Connection, userId: string, current: string | nu
     id,
     createdAt,
     usedAt: updatedAt,
-    browser: describeBrowser(userAgent ?? ''),
+    browser: nameIn(browsers, userAgent ?? ''),
+    system: nameIn(systems, userAgent ?? ''),
     isCurrent: token === current,
   }));
 }
@@ -97,16 +100,16 @@ export async function checkPassword(
   const { internalAdapter, password: hashing } = await auth.$context;
   const email = viewer.email ?? '';
   if (!(await auth.accountLimit.countAttempt(`password of ${email}`, viewer.client ?? ''))) {
-    throw new TidemarkError('forbidden', 'Too many attempts. Wait a quarter of an hour, then try again.');
+    throw new SaidError('forbidden', ({ accounts }) => accounts.waitQuarter);
   }
 
   const hash = (await internalAdapter.findCredentialAccount(viewer.id))?.password;
   if (!hash) {
-    throw new TidemarkError('forbidden', 'This account has no password. Set one with a link by e-mail.');
+    throw new SaidError('forbidden', ({ accounts }) => accounts.noPasswordYet);
   }
 
   if (!(await hashing.verify({ password, hash }))) {
-    throw new TidemarkError('forbidden', 'This is not your current password.');
+    throw new SaidError('forbidden', ({ accounts }) => accounts.wrongPassword);
   }
 
   auth.accountLimit.clear(`password of ${email}`);
@@ -149,11 +152,6 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** The browser and the system that a User-Agent header names. */
-function describeBrowser(userAgent: string): string {
-  const find = (names: typeof browsers | typeof systems) =>
-    names.find(([mark]) => userAgent.includes(mark))?.[1];
-  const [browser, system] = [find(browsers), find(systems)];
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown browser';
-}
+/** The first of these names that a User-Agent header has a mark of. */
+const nameIn = (names: typeof browsers | typeof systems, userAgent: string): string | null =>
+  names.find(([mark]) => userAgent.includes(mark))?.[1] ?? null;

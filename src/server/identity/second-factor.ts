@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Viewer } from '#domain/access/access.ts';
-import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { SaidError, type Sentence } from '#texts/said-error.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { requireSubject } from './access-rules.ts';
 import { markUsed } from './account-tokens.ts';
 import { recordAuditEntry } from './audit.ts';
 import type { Authentication } from './authentication.ts';
 import { checkPassword, type SignedIn } from './profile.ts';
-import { callLibrary, unavailable, type SignIn, type SignInRequest } from './sign-in.ts';
+import { callLibrary, refused, tooMany, unavailable, type SignIn, type SignInRequest } from './sign-in.ts';
 
 /**
  * A second factor that waits for its first code: the address for authenticator apps, and codes for
@@ -102,7 +102,7 @@ export async function signInWithCode(
     const { token, user } = userAnswer.parse(await response.clone().json());
     if (isTotp && !(await useCode(auth, user.id, code))) {
       await (await auth.$context).internalAdapter.deleteSession(token);
-      return { ok: false, status: 400, message: usedCode };
+      return refused(400, usedCode);
     }
     const details = { factor: isTotp ? 'code' : 'backup code' };
     const person = { id: user.id, email: user.email, client: request.client };
@@ -110,7 +110,7 @@ export async function signInWithCode(
     return { ok: true, cookies: response.headers.getSetCookie() };
   }
 
-  return { ok: false, status: response.status >= 500 ? 503 : 400, message: await messageOf(response) };
+  return refused(response.status >= 500 ? 503 : 400, await sentenceOf(response));
 }
 
 /**
@@ -146,29 +146,28 @@ const recordChange = (auth: Authentication, viewer: SignedIn['viewer'], after: '
 
 async function readAnswer(response: Response): Promise<unknown> {
   if (response.ok) return response.clone().json();
-  const message = await messageOf(response);
-  throw new TidemarkError(response.status >= 500 ? 'unavailable' : 'forbidden', message);
+  throw new SaidError(response.status >= 500 ? 'unavailable' : 'forbidden', await sentenceOf(response));
 }
 
-const usedCode = 'This code was used already. Wait until the app shows the next one.';
+const usedCode: Sentence = ({ accounts }) => accounts.codeUsed;
 
-const messages: Record<string, string> = {
-  INVALID_CODE: 'This code is not right, or its time is over. Enter the code that the app shows now.',
-  INVALID_BACKUP_CODE: 'This code is not right, or it was used already.',
-  INVALID_TWO_FACTOR_COOKIE: 'Too much time has passed. Enter your e-mail address and your password again.',
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Too many attempts. Enter your e-mail address and your password again.',
-  ACCOUNT_TEMPORARILY_LOCKED: 'Too many attempts. Wait a quarter of an hour, then try again.',
-  TOTP_ALREADY_ENABLED: 'You have a second factor already.',
-  SESSION_NOT_FRESH: 'Log in again, then repeat this.',
+const sentences: Record<string, Sentence> = {
+  INVALID_CODE: ({ accounts }) => accounts.codeWrongOrLate,
+  INVALID_BACKUP_CODE: ({ accounts }) => accounts.backupCodeWrong,
+  INVALID_TWO_FACTOR_COOKIE: ({ accounts }) => accounts.codeTooLate,
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: ({ accounts }) => accounts.codeTooOften,
+  ACCOUNT_TEMPORARILY_LOCKED: ({ accounts }) => accounts.waitQuarter,
+  TOTP_ALREADY_ENABLED: ({ accounts }) => accounts.factorAlready,
+  SESSION_NOT_FRESH: ({ accounts }) => accounts.loginAgain,
 };
 
-async function messageOf(response: Response): Promise<string> {
+async function sentenceOf(response: Response): Promise<Sentence> {
   if (response.status >= 500) return unavailable;
-  if (response.status === 429) return 'Too many attempts. Wait a minute, then try again.';
+  if (response.status === 429) return tooMany;
   const body = (await response
     .clone()
     .json()
     .catch(() => null)) as { code?: string } | null;
 
-  return messages[body?.code ?? ''] ?? 'This code is not right.';
+  return sentences[body?.code ?? ''] ?? (({ accounts }) => accounts.codeWrong);
 }

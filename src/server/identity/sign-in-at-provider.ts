@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/items/items.server.ts';
 import type { SingleSignOnSettings } from '#server/host/host.server.ts';
+import type { Texts } from '#texts/texts-of.ts';
 import { lockAccess } from './access-rules.ts';
 import { recordAuditEntry } from './audit.ts';
 import type { Authentication } from './authentication.ts';
 import { addToGroups, groupNames, readGroups } from './groups.ts';
 import { providerId, type Claims, type SingleSignOn } from './single-sign-on.ts';
-import { suspended, unavailable, type SignInRequest } from './sign-in.ts';
+import {
+  refused,
+  suspended,
+  tooMany,
+  unavailable,
+  type RefusedSignIn,
+  type SignInRequest,
+} from './sign-in.ts';
 
 /**
  * The outcome of going to the provider or coming back: where to continue with which cookies, or a sentence.
  */
-export type ProviderSignIn =
-  | { ok: true; url: string; cookies: string[] }
-  | { ok: false; status: number; message: string };
-
-const tooMany = {
-  ok: false as const,
-  status: 429,
-  message: 'Too many attempts. Wait a minute, then try again.',
-};
+export type ProviderSignIn = { ok: true; url: string; cookies: string[] } | RefusedSignIn;
 
 /** Begins a sign-in at the provider. */
 export async function leaveForProvider(
@@ -29,7 +29,7 @@ export async function leaveForProvider(
 ): Promise<ProviderSignIn> {
   const departure = await provider.depart(request, origin);
   if (departure.ok) return departure;
-  if (departure.reason === 'too-many') return tooMany;
+  if (departure.reason === 'too-many') return refused(429, tooMany);
   return failure(provider.settings.name, 'unreachable');
 }
 
@@ -45,7 +45,7 @@ export async function returnFromProvider(
   const arrival = await provider.arrive(request);
   const { claims, userId, error } = arrival;
   const { client } = request;
-  if (error === 'too-many') return tooMany;
+  if (error === 'too-many') return refused(429, tooMany);
 
   const claimed = typeof claims?.email === 'string' ? claims.email.toLowerCase() : null;
   if (error !== null || userId === null || claims === null) {
@@ -121,49 +121,33 @@ async function followProviderGroups(
   await recordAuditEntry(transaction, person, { action: 'change-groups', subject: person.email, details });
 }
 
-/** The sentence for an error of the identity library, or of the provider. */
-function failure(name: string, error: string): ProviderSignIn & { ok: false } {
-  const { status, message } = failures[error] ?? {
-    status: 400,
-    message: `${capitalize(name)} did not complete the sign-in. Please try again.`,
-  };
-  return { ok: false, status, message: message.replaceAll('{name}', name).replace(/^./, capitalize) };
+/** The sentence for an error of the identity library, or of the provider, whose name begins some. */
+function failure(name: string, error: string): RefusedSignIn {
+  const { status, sentence } = failures[error] ?? notCompleted;
+  return refused(status, (texts) => sentence(texts, name).replace(/^./, (first) => first.toUpperCase()));
 }
 
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** How a sign-in fails: the status, and a sentence that names the provider. */
+type Failure = { status: number; sentence: (texts: Texts, name: string) => string };
 
-const tooLate = {
+const notCompleted: Failure = {
   status: 400,
-  message: 'Too much time has passed, or the sign-in began in another browser. Please try again.',
+  sentence: ({ accounts }, name) => accounts.notCompleted({ name }),
 };
 
-const failures: Record<string, { status: number; message: string }> = {
-  unreachable: {
-    status: 503,
-    message: '{name} cannot be reached at the moment. Please try again in a few minutes.',
-  },
-  access_denied: {
-    status: 403,
-    message: '{name} refused the sign-in. Ask its managers whether your account may use this installation.',
-  },
-  email_not_found: {
-    status: 403,
-    message: '{name} gave no e-mail address for your account. Ask its managers to add one.',
-  },
+const tooLate: Failure = { status: 400, sentence: ({ accounts }) => accounts.otherBrowser };
+
+const failures: Record<string, Failure> = {
+  unreachable: { status: 503, sentence: ({ accounts }, name) => accounts.providerAway({ name }) },
+  access_denied: { status: 403, sentence: ({ accounts }, name) => accounts.providerRefused({ name }) },
+  email_not_found: { status: 403, sentence: ({ accounts }, name) => accounts.providerNoEmail({ name }) },
   email_not_verified: {
     status: 403,
-    message: '{name} has not confirmed your e-mail address. Confirm it there, then try again.',
+    sentence: ({ accounts }, name) => accounts.providerUnconfirmed({ name }),
   },
-  account_not_linked: {
-    status: 409,
-    message:
-      'There is already an account with your e-mail address, which is not connected to {name}. Log in with its password, or ask a manager of this installation to delete it.',
-  },
-  suspended: {
-    status: 403,
-    message: suspended,
-  },
-  internal_server_error: { status: 503, message: unavailable },
+  account_not_linked: { status: 409, sentence: ({ accounts }, name) => accounts.notConnected({ name }) },
+  suspended: { status: 403, sentence: suspended },
+  internal_server_error: { status: 503, sentence: unavailable },
   state_mismatch: tooLate,
   state_not_found: tooLate,
 };

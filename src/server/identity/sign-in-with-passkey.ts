@@ -1,7 +1,8 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import type { z } from 'zod';
-import { isTidemarkError, TidemarkError } from '#domain/error/tidemark-error.ts';
+import { isTidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Connection } from '#server/items/items.server.ts';
+import { SaidError, saidOf } from '#texts/said-error.ts';
 import { addAccountToken } from './account-tokens.ts';
 import { recordAuditEntry } from './audit.ts';
 import type { Authentication } from './authentication.ts';
@@ -16,7 +17,7 @@ import {
 } from './passkey-ceremony.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { startSession } from './start-session.ts';
-import { suspended, type SignIn, type SignInRequest } from './sign-in.ts';
+import { refused, suspended, type SignIn, type SignInRequest } from './sign-in.ts';
 
 type Assertion = z.output<typeof assertionSchema>;
 type Owner = { userId: string; email: string };
@@ -27,7 +28,7 @@ export async function startPasskeySignIn(
   { party, client }: { party: RelyingParty; client: string },
 ): Promise<Ceremony<PublicKeyCredentialRequestOptionsJSON>> {
   if (!auth.accountLimit.countChallenge(client)) {
-    throw new TidemarkError('forbidden', 'Too many attempts. Wait a quarter of an hour, then try again.');
+    throw new SaidError('forbidden', ({ accounts }) => accounts.waitQuarter);
   }
 
   const { generateAuthenticationOptions } = await loadWebauthn();
@@ -37,11 +38,7 @@ export async function startPasskeySignIn(
   return { options, secret: await addAccountToken(auth.db, 'passkey-sign-in', { email: '', data }) };
 }
 
-const unknownPasskey: SignIn = {
-  ok: false,
-  status: 400,
-  message: 'This passkey does not work here. It may have been removed: log in with your password.',
-};
+const unknownPasskey: SignIn = refused(400, ({ accounts }) => accounts.unknownPasskey);
 
 /**
  * Signs in with a passkey. It replaces password and second factor: the authenticator has verified its user by
@@ -60,7 +57,7 @@ export async function signInWithPasskey(
     assertion = parseCredential(assertionSchema, answer.credential);
   } catch (error) {
     if (!isTidemarkError(error)) throw error;
-    return { ok: false, status: 400, message: error.message };
+    return refused(400, (texts) => saidOf(error, texts));
   }
 
   const owner = await findOwner(auth.db, assertion.id);
@@ -78,7 +75,7 @@ export async function signInWithPasskey(
   }
 
   const cookies = await startSession(auth, request, userId);
-  if (!cookies) return refuse('the account is suspended', { ok: false, status: 403, message: suspended });
+  if (!cookies) return refuse('the account is suspended', refused(403, suspended));
 
   const details = { factor: 'passkey' };
   const person = { id: userId, email, client: request.client };

@@ -1,4 +1,4 @@
-import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { inEnglish, SaidError, type Sentence } from '#texts/said-error.ts';
 import { recordAuditEntry } from './audit.ts';
 import type { Authentication } from './authentication.ts';
 
@@ -6,18 +6,30 @@ import type { Authentication } from './authentication.ts';
  * The outcome of a sign-in: the session's cookies, or a sentence that does not reveal whether the address
  * exists. With `needsCode` there is no session yet: the cookies belong to the second step.
  */
-export type SignIn =
-  | { ok: true; cookies: string[]; needsCode?: boolean }
-  | { ok: false; status: number; message: string };
+export type SignIn = { ok: true; cookies: string[]; needsCode?: boolean } | RefusedSignIn;
+
+/** Why there is no sign-in: a sentence, and the same in English. */
+export type RefusedSignIn = { ok: false; status: number; sentence: Sentence; message: string };
+
+/** The outcome of a sign-in that is refused. */
+export const refused = (status: number, sentence: Sentence): RefusedSignIn => ({
+  ok: false,
+  status,
+  sentence,
+  message: inEnglish(sentence),
+});
 
 /** A request and the address that it comes from, by which attempts are limited. */
 export type SignInRequest = { request: Request; client: string };
 
 /** The message when the database does not respond. */
-export const unavailable = 'Tidemark cannot reach its database at the moment. Please try again in a moment.';
+export const unavailable: Sentence = ({ accounts }) => accounts.databaseAway;
+
+/** The message for a client that tried too often. */
+export const tooMany: Sentence = ({ accounts }) => accounts.waitMinute;
 
 /** The message for a suspended account. */
-export const suspended = 'This account is suspended. A manager of this installation can restore it.';
+export const suspended: Sentence = ({ accounts }) => accounts.suspended;
 
 /** The headers of a call of the identity library for a request. */
 export function libraryHeaders(auth: Authentication, { request, client }: SignInRequest): Headers {
@@ -49,8 +61,7 @@ export async function callLibrary(
 }
 
 /** The message does not reveal which of the two is wrong; it says what can be done. */
-const wrongCredentials =
-  'E-mail or password is not right. Check the spelling and the Caps Lock key, then try again. If you have lost your password, set a new one.';
+const wrongCredentials: Sentence = ({ accounts }) => accounts.wrongCredentials;
 
 /**
  * Signs in with e-mail and password; limited by address (in the identity library) and by account. Status 503:
@@ -72,8 +83,7 @@ export async function signIn(
 
   if (!(await auth.accountLimit.countAttempt(email, client))) {
     await recordRefusal(email);
-    const message = 'Too many attempts. Wait a quarter of an hour, then try again.';
-    return { ok: false, status: 429, message };
+    return refused(429, ({ accounts }) => accounts.waitQuarter);
   }
 
   const response = await callLibrary(auth, request, '/sign-in/email', {
@@ -96,20 +106,20 @@ export async function signIn(
   if (response.status === 429) {
     auth.accountLimit.uncount(email);
     await recordRefusal(client);
-    return { ok: false, status: 429, message: 'Too many attempts. Wait a minute, then try again.' };
+    return refused(429, tooMany);
   }
 
-  if (response.status >= 500) return { ok: false, status: 503, message: unavailable };
+  if (response.status >= 500) return refused(503, unavailable);
 
   const failed = { action: 'sign-in-failed' as const, subject: email };
   if (response.status === 403) {
     const details = { reason: 'the account is suspended' };
     await recordAuditEntry(auth.db, { id: null, email, client }, { ...failed, details });
-    return { ok: false, status: 403, message: suspended };
+    return refused(403, suspended);
   }
 
   await recordAuditEntry(auth.db, { id: null, email, client }, failed);
-  return { ok: false, status: 400, message: wrongCredentials };
+  return refused(400, wrongCredentials);
 }
 
 /**
@@ -117,6 +127,6 @@ export async function signIn(
  */
 export async function signOut(auth: Authentication, request: SignInRequest): Promise<string[]> {
   const response = await callLibrary(auth, request, '/sign-out', {});
-  if (response.status >= 500) throw new TidemarkError('unavailable', unavailable);
+  if (response.status >= 500) throw new SaidError('unavailable', unavailable);
   return response.headers.getSetCookie();
 }

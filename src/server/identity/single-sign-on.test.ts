@@ -138,7 +138,7 @@ test('a suspended user, an address of another account, no address and a refusal 
     [{ ...unsigned, withoutIdToken: true }, 400, 'Example ID did not complete the sign-in.'],
   ] as const;
   for (const [person, status, message] of refused) {
-    expect(await signInAs(person as ProviderPerson)).toEqual({
+    expect(await signInAs(person as ProviderPerson)).toMatchObject({
       ok: false,
       status,
       message: expect.stringContaining(message) as string,

@@ -1,4 +1,4 @@
-import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { SaidError } from '#texts/said-error.ts';
 import type { Authentication } from './authentication.ts';
 import { libraryHeaders, unavailable, type SignInRequest } from './sign-in.ts';
 
@@ -15,10 +15,10 @@ export async function startSession(
   const response = await auth.api
     .startSession({ body: { userId }, headers, asResponse: true })
     .catch((cause: unknown) => {
-      throw new TidemarkError('unavailable', unavailable, { cause });
+      throw new SaidError('unavailable', unavailable, { cause });
     });
   if (response.ok) return response.headers.getSetCookie();
-  if (response.status >= 500) throw new TidemarkError('unavailable', unavailable);
+  if (response.status >= 500) throw new SaidError('unavailable', unavailable);
 
   return null;
 }

@@ -4,6 +4,7 @@ import { accessLevels, localUser, visitor, type Viewer } from '#domain/access/ac
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { isTaken } from '#server/base/base.server.ts';
 import type { Connection } from '#server/items/items.server.ts';
+import { SaidError } from '#texts/said-error.ts';
 import type { Authentication } from './authentication.ts';
 import { addToGroups, levelOf, readGroups } from './groups.ts';
 
@@ -54,7 +55,7 @@ export async function createAccount(
 
 /** The error for an e-mail address that has an account. */
 export const takenAddress = (): TidemarkError =>
-  new TidemarkError('conflict', 'There is already a user with this e-mail address.');
+  new SaidError('conflict', ({ accounts }) => accounts.addressTaken);
 
 /**
  * Throws the error of an account that was stored; where another one got the address in the meantime, a

@@ -1,5 +1,7 @@
 import { createToken, isUser, type TokenPurpose } from '#server/identity/identity.server.ts';
 import type { Connection } from '#server/items/items.server.ts';
+import { localeOfLanguage } from '#domain/value/text/locale.ts';
+import { hasTexts, textsOf, type Texts } from '#texts/texts-of.ts';
 import type { MailContent } from './mail-content.ts';
 
 /** A queued mail: its kind, the address that it goes to, and what its text needs. */
@@ -16,53 +18,62 @@ export type MailRequest = {
     | 'test';
   email: string;
   data?: Record<string, unknown>;
+  /** The language that it is written in; English where none is named. */
+  language?: string;
 };
 
 /** What writing a mail takes. */
 export type MailSources = { db: Connection; url: string; siteName: string };
 
-const notForYou = 'If you did not ask for this, ignore this e-mail: nothing changes.';
+/** The words of mails in the language of one. */
+type Words = Texts['mails'];
 
 /**
- * Writes a mail. Its one-time link is made here, so that a token exists only in the mail itself. Null when
- * there is nothing to send: no account has the address, or an invitation was withdrawn.
+ * Writes a mail in its language. Its one-time link is made here, so that a token exists only in the mail
+ * itself. Null when there is nothing to send: no account has the address, or an invitation was withdrawn.
  */
 export async function writeMail(sources: MailSources, mail: MailRequest): Promise<MailContent | null> {
-  return writers[mail.kind](sources, mail);
+  const { language = 'en' } = mail;
+  const { mails } = textsOf(localeOfLanguage(language));
+  const content = await writers[mail.kind](sources, mail, mails);
+  return content && { ...content, language: hasTexts(language) ? language : 'en' };
 }
 
-type Writer = (sources: MailSources, mail: MailRequest) => Promise<MailContent | null>;
+type Writer = (
+  sources: MailSources,
+  mail: MailRequest,
+  words: Words,
+) => Promise<Omit<MailContent, 'language'> | null>;
 
 const writers: Record<MailRequest['kind'], Writer> = {
-  'reset-password': async (sources, { email }) => {
+  'reset-password': async (sources, { email }, words) => {
     if (!(await isUser(sources.db, email))) return null;
     return {
-      subject: 'Set a new password',
-      paragraphs: [`A new password was requested for your account at ${sources.siteName}.`],
-      action: await link(sources, 'reset-password', ['set-password', 'Set a new password'], { email }),
-      notes: ['The link works once, within an hour.', notForYou],
+      subject: words.newPassword,
+      paragraphs: [words.passwordRequested({ site: sources.siteName })],
+      action: await link(sources, 'reset-password', ['set-password', words.newPassword], { email }),
+      notes: [words.worksAnHour, words.ignore],
     };
   },
-  register: async (sources, { email, data = {} }) => {
+  register: async (sources, { email, data = {} }, words) => {
+    const site = sources.siteName;
     if (await isUser(sources.db, email)) {
       return {
-        subject: 'You already have an account',
-        paragraphs: [
-          `Somebody asked for an account at ${sources.siteName} with this address, which has one already.`,
-        ],
-        action: { label: 'Login', url: `${sources.url}/auth/login` },
-        notes: [notForYou],
+        subject: words.haveAccount,
+        paragraphs: [words.askedAgain({ site })],
+        action: { label: words.login, url: `${sources.url}/auth/login` },
+        notes: [words.ignore],
       };
     }
 
     return {
-      subject: 'Confirm your e-mail address',
-      paragraphs: [`You asked for an account at ${sources.siteName}. Confirm your address to go on.`],
-      action: await link(sources, 'register', confirmation, { email, data }),
-      notes: ['The link works once, within a day.', notForYou],
+      subject: words.confirmAddress,
+      paragraphs: [words.confirmToGoOn({ site })],
+      action: await link(sources, 'register', confirmation(words), { email, data }),
+      notes: [words.worksADay, words.ignore],
     };
   },
-  invitation: async (sources, { email, data = {} }) => {
+  invitation: async (sources, { email, data = {} }, words) => {
     const invitation = await sources.db
       .selectFrom('invitation')
       .select('email')
@@ -70,55 +81,55 @@ const writers: Record<MailRequest['kind'], Writer> = {
       .executeTakeFirst();
     if (!invitation) return null;
 
-    const by = typeof data.by === 'string' ? `${data.by} invites you` : 'You are invited';
+    const site = sources.siteName;
+    const { by } = data;
     return {
-      subject: `Your invitation to ${sources.siteName}`,
-      paragraphs: [`${by} to ${sources.siteName}. Choose a password to create your account.`],
-      action: await link(sources, 'accept-invite', ['accept-invite', 'Accept the invitation'], { email }),
-      notes: ['The link works once, within two weeks.'],
+      subject: words.yourInvitation({ site }),
+      paragraphs: [typeof by === 'string' ? words.invitedBy({ person: by, site }) : words.invited({ site })],
+      action: await link(sources, 'accept-invite', ['accept-invite', words.acceptInvitation], { email }),
+      notes: [words.worksTwoWeeks],
     };
   },
-  'change-email': async (sources, { email, data = {} }) => ({
-    subject: 'Confirm your new e-mail address',
-    paragraphs: [`Confirm that your account at ${sources.siteName} gets this address.`],
-    action: await link(sources, 'change-email', confirmation, { email, data }),
-    notes: ['The link works once, within a day.', notForYou],
+  'change-email': async (sources, { email, data = {} }, words) => ({
+    subject: words.confirmNewAddress,
+    paragraphs: [words.confirmChange({ site: sources.siteName })],
+    action: await link(sources, 'change-email', confirmation(words), { email, data }),
+    notes: [words.worksADay, words.ignore],
   }),
-  'email-changed': async ({ siteName }, { data = {} }) => ({
-    subject: 'Your e-mail address was changed',
-    paragraphs: [`Your account at ${siteName} now has the address ${String(data.to)}.`],
-    notes: ['If that was not you, tell a manager of this installation at once.'],
+  'email-changed': async ({ siteName }, { data = {} }, words) => ({
+    subject: words.addressChanged,
+    paragraphs: [words.hasNewAddress({ site: siteName, email: String(data.to) })],
+    notes: [words.tellManager],
   }),
-  'password-changed': async ({ siteName, url }) => ({
-    subject: 'Your password was changed',
-    paragraphs: [`Your account at ${siteName} has a new password. All its other sessions have ended.`],
-    action: { label: 'Login', url: `${url}/auth/login` },
-    notes: ['If that was not you, set a new password at once and tell a manager of this installation.'],
+  'password-changed': async ({ siteName, url }, _, words) => ({
+    subject: words.passwordChanged,
+    paragraphs: [words.hasNewPassword({ site: siteName })],
+    action: { label: words.login, url: `${url}/auth/login` },
+    notes: [words.setAndTell],
   }),
-  'passkey-added': async ({ siteName, url }, { data = {} }) => ({
-    subject: 'A passkey was added to your account',
-    paragraphs: [`Your account at ${siteName} can now be used with the passkey "${String(data.name)}".`],
-    action: { label: 'Look at your passkeys', url: `${url}/auth/profile#passkeys` },
-    notes: ['If that was not you, remove it and set a new password at once.'],
+  'passkey-added': async ({ siteName, url }, { data = {} }, words) => ({
+    subject: words.passkeyAdded,
+    paragraphs: [words.hasNewPasskey({ site: siteName, name: String(data.name) })],
+    action: { label: words.seePasskeys, url: `${url}/auth/profile#passkeys` },
+    notes: [words.removeAndSet],
   }),
-  'key-added': async ({ siteName, url }, { data = {} }) => ({
-    subject: 'An API key was made for your account',
-    paragraphs: [
-      `Programs can now use your account at ${siteName} with the key "${String(data.name)}", up to level ${String(data.level)}.`,
-    ],
-    action: { label: 'Look at your keys', url: `${url}/auth/profile#keys` },
-    notes: ['If that was not you, revoke it and set a new password at once.'],
+  'key-added': async ({ siteName, url }, { data = {} }, words) => ({
+    subject: words.keyMade,
+    paragraphs: [words.hasNewKey({ site: siteName, name: String(data.name), level: String(data.level) })],
+    action: { label: words.seeKeys, url: `${url}/auth/profile#keys` },
+    notes: [words.revokeAndSet],
   }),
-  test: async ({ siteName }) => ({
-    subject: `A test from ${siteName}`,
-    paragraphs: ['Mail works.'],
+  test: async ({ siteName }, _, words) => ({
+    subject: words.test({ site: siteName }),
+    paragraphs: [words.mailWorks],
     notes: [],
   }),
 };
 
 /** The screen below `/auth` that a link leads to, and what the link is called. */
 type LinkedScreen = readonly [screen: string, label: string];
-const confirmation: LinkedScreen = ['verify-request', 'Confirm this address'];
+
+const confirmation = ({ confirmThisAddress }: Words): LinkedScreen => ['verify-request', confirmThisAddress];
 
 async function link(
   { db, url }: MailSources,

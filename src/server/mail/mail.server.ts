@@ -33,10 +33,10 @@ export function openMail({ db, configuration, jobs, log }: MailOptions): Mail {
   const deliver = openTransport(configuration, log);
 
   return {
-    async queue({ kind, email, data = {} }, transaction = db) {
+    async queue({ kind, email, data = {}, language }, transaction = db) {
       const { id } = await transaction
         .insertInto('mail')
-        .values({ kind, email, data: JSON.stringify(data) })
+        .values({ kind, email, data: JSON.stringify({ ...data, language }) })
         .returning('id')
         .executeTakeFirstOrThrow();
       await jobs.add('send-mail', id, transaction);
@@ -46,7 +46,12 @@ export function openMail({ db, configuration, jobs, log }: MailOptions): Mail {
       if (!row) return;
 
       const { siteName } = await readSettings(db);
-      const mail = { kind: row.kind as MailRequest['kind'], email: row.email, data: row.data };
+      const { language, ...data } = row.data;
+      const mail: MailRequest = { kind: row.kind as MailRequest['kind'], email: row.email, data };
+      if (typeof language === 'string') {
+        mail.language = language;
+      }
+
       const content = await writeMail({ db, url, siteName }, mail);
 
       try {

@@ -56,4 +56,7 @@ export const pages = {
   noPng: 'تعذّر إنشاء ملف PNG. حاول مرة أخرى.',
   toolFailed: 'تعذّر تحميل الأداة. تحقق من الاتصال وأعد تحميل الصفحة.',
   newVersion: 'نُشرت نسخة جديدة من هذه الصفحة.',
+  preview: 'معاينة',
+  previewOf: 'معاينة {title}',
+  draftUntil: 'معاينة مسودة. هذا الرابط صالح حتى {date}.',
 } as const satisfies Translated<typeof english>;

@@ -1,23 +1,16 @@
 import type { Translation } from '../texts-of.ts';
+import { accounts } from './accounts.ts';
 import { charts } from './charts.ts';
 import { columns } from './columns.ts';
 import { controls } from './controls.ts';
 import { data } from './data.ts';
+import { errors } from './errors.ts';
 import { filters } from './filters.ts';
+import { mails } from './mails.ts';
 import { pages } from './pages.ts';
 import { search } from './search.ts';
 import { sections } from './sections.ts';
 import { translation } from './translation.ts';
 
 /** German. */
-export const german = {
-  charts,
-  columns,
-  controls,
-  data,
-  filters,
-  pages,
-  search,
-  sections,
-  translation,
-} satisfies Translation;
+export const german = { accounts, charts, columns, controls, data, errors, filters, mails, pages, search, sections, translation } satisfies Translation;

@@ -50,4 +50,7 @@ export const pages = {
   toolFailed:
     'Das Werkzeug konnte nicht geladen werden. Prüfen Sie die Verbindung und laden Sie die Seite neu.',
   newVersion: 'Eine neue Version dieser Seite wurde veröffentlicht.',
+  preview: 'Vorschau',
+  previewOf: 'Vorschau von {title}',
+  draftUntil: 'Vorschau eines Entwurfs. Dieser Link ist bis {date} gültig.',
 } as const satisfies Translated<typeof english>;

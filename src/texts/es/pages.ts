@@ -49,4 +49,7 @@ export const pages = {
   noPng: 'No se pudo crear el PNG. Inténtelo de nuevo.',
   toolFailed: 'No se pudo cargar la herramienta. Compruebe la conexión y vuelva a cargar la página.',
   newVersion: 'Se ha publicado una nueva versión de esta página.',
+  preview: 'Vista previa',
+  previewOf: 'Vista previa de {title}',
+  draftUntil: 'Vista previa de un borrador. Este enlace es válido hasta el {date}.',
 } as const satisfies Translated<typeof english>;

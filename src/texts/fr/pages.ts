@@ -49,4 +49,7 @@ export const pages = {
   noPng: 'Impossible de créer le PNG. Réessayez.',
   toolFailed: 'L’outil n’a pas pu être chargé. Vérifiez la connexion et rechargez la page.',
   newVersion: 'Une nouvelle version de cette page a été publiée.',
+  preview: 'Aperçu',
+  previewOf: 'Aperçu de {title}',
+  draftUntil: 'Aperçu d’un brouillon. Ce lien est valable jusqu’au {date}.',
 } as const satisfies Translated<typeof english>;

@@ -49,4 +49,7 @@ export const pages = {
   noPng: 'Impossibile creare il PNG. Riprovi.',
   toolFailed: 'Impossibile caricare lo strumento. Verifichi la connessione e ricarichi la pagina.',
   newVersion: 'È stata pubblicata una nuova versione di questa pagina.',
+  preview: 'Anteprima',
+  previewOf: 'Anteprima di {title}',
+  draftUntil: 'Anteprima di una bozza. Questo link è valido fino al {date}.',
 } as const satisfies Translated<typeof english>;

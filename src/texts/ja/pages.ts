@@ -49,4 +49,7 @@ export const pages = {
   noPng: 'PNG を作成できませんでした。もう一度お試しください。',
   toolFailed: 'ツールを読み込めませんでした。接続を確認し、ページを再読み込みしてください。',
   newVersion: 'このページの新しい版が公開されました。',
+  preview: 'プレビュー',
+  previewOf: '{title} のプレビュー',
+  draftUntil: '下書きのプレビューです。このリンクは {date} まで有効です。',
 } as const satisfies Translated<typeof english>;

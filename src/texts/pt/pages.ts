@@ -49,4 +49,7 @@ export const pages = {
   noPng: 'Não foi possível criar o PNG. Tente novamente.',
   toolFailed: 'Não foi possível carregar a ferramenta. Verifique a conexão e recarregue a página.',
   newVersion: 'Uma nova versão desta página foi publicada.',
+  preview: 'Visualização',
+  previewOf: 'Visualização de {title}',
+  draftUntil: 'Visualização de um rascunho. Este link é válido até {date}.',
 } as const satisfies Translated<typeof english>;

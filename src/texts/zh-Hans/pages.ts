@@ -49,4 +49,7 @@ export const pages = {
   noPng: '无法生成 PNG。请重试。',
   toolFailed: '无法加载该工具。请检查网络连接并重新加载页面。',
   newVersion: '此页面的新版本已发布。',
+  preview: '预览',
+  previewOf: '{title} 的预览',
+  draftUntil: '草稿预览。此链接在 {date} 之前有效。',
 } as const satisfies Translated<typeof english>;

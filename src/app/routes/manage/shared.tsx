@@ -4,6 +4,10 @@ import { PageThemeProvider } from '#screens/page/shell/page-theme.tsx';
 import { PreviewScreen } from '#screens/page/preview-screen.tsx';
 import { loadSectionViews } from '#screens/page/section-view.tsx';
 import { data } from 'react-router';
+import { localeOfLanguage } from '#domain/value/text/locale.ts';
+import { textsOf } from '#texts/texts-of.ts';
+import { useLocale, useTexts } from '#texts/use-texts.tsx';
+import { textsAt } from '../../visitor-language.server.ts';
 import { scopeContext } from '../../context.ts';
 import { load } from '../../graphql-context.ts';
 import { secretAddress } from '../../account/secret-address.ts';
@@ -17,7 +21,8 @@ export const handle: RouteHandle = { content: true };
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
   const { pathname, search } = new URL(request.url);
-  if (!scope.site) throw data('There is no site at this address.', { status: 404, statusText: 'Not found' });
+  const { errors } = textsAt(scope, request);
+  if (!scope.site) throw data(errors.noSite, { status: 404, statusText: 'Not found' });
 
   const { previewByLink } = await load(
     previewByLinkDocument,
@@ -26,7 +31,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     scope,
   );
   const { view, expiresAt } = previewByLink;
-  if (!view.page) throw data('This page no longer exists.', { status: 404, statusText: 'Not found' });
+  if (!view.page) throw data(errors.noPage, { status: 404, statusText: 'Not found' });
 
   await loadSectionViews(view.content);
   // The address contains the secret of the link, so the address of the site is printed instead.
@@ -39,15 +44,20 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData ? `Preview of ${loaderData.view.page.title}` : 'Preview' },
-  { name: 'robots', content: 'noindex' },
-  secretAddress,
-];
+export function meta({ loaderData }: Route.MetaArgs) {
+  const { pages } = textsOf(localeOfLanguage(loaderData?.view.site.language ?? 'en'));
+  return [
+    { title: loaderData ? pages.previewOf({ title: loaderData.view.page.title }) : pages.preview },
+    { name: 'robots', content: 'noindex' },
+    secretAddress,
+  ];
+}
 
 export default function SharedRoute({ loaderData }: Route.ComponentProps) {
   const { view, theme, expiresAt, address, url } = loaderData;
-  const note = <span>A preview of a draft. This link is valid until {formatMoment(expiresAt)}.</span>;
+  const { pages } = useTexts();
+  const locale = useLocale();
+  const note = <span>{pages.draftUntil({ date: formatMoment(expiresAt, locale) })}</span>;
   return (
     <PageThemeProvider theme={theme}>
       <PreviewScreen view={view} address={address} url={url} note={note} />

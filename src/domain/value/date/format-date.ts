@@ -1,4 +1,4 @@
-import { defaultLocale, knownLocale, mostLocales, writtenAlike } from '#domain/value/text/locale.ts';
+import { defaultLocale, knownLocale, mostLocales, writtenAlike, type Locale } from '#domain/value/text/locale.ts';
 import { memoize } from '#domain/value/object/memoize.ts';
 
 /** Writes a moment in UTC. */
@@ -107,6 +107,6 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** When something was stored: `01/31/2026, 14:05 UTC`. */
-export function formatMoment(date: Date | string): string {
-  return `${formatTimestamp(date)} UTC`;
+export function formatMoment(date: Date | string, locale?: Locale): string {
+  return `${formatTimestamp(date, locale)} UTC`;
 }

@@ -15,6 +15,7 @@ import {
   suspendUser,
 } from '#server/identity/identity.server.ts';
 import type { Connection } from '#server/items/items.server.ts';
+import { textsOf } from '#texts/texts-of.ts';
 import { builder, parseArgument, type GraphqlContext } from '../builder.ts';
 import { oneLine } from '#domain/value/text/one-line.ts';
 
@@ -47,14 +48,17 @@ builder.mutationField('inviteUser', (t) =>
     },
     extensions: { action: 'user.manage' },
     resolve: (_root, args, context) => {
-      const email = parseArgument(emailField, 'email', args.email);
+      const email = parseArgument(emailField(textsOf(undefined).accounts), 'email', args.email);
       const groupIds = parseArgument(idsSchema, 'groupIds', args.groupIds);
-      const { services, viewer } = context;
+      const { services, viewer, site } = context;
 
       return changed(context, async (transaction) => {
         await invite(transaction, viewer, { email, groupIds });
         const data = viewer.email === null ? {} : { by: viewer.email };
-        await services.mail.queue({ kind: 'invitation', email, data }, transaction);
+        await services.mail.queue(
+          { kind: 'invitation', email, data, language: site?.language ?? 'en' },
+          transaction,
+        );
       });
     },
   }),

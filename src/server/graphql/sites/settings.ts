@@ -5,6 +5,7 @@ import {
   readSettings,
   recordAuditEntry,
 } from '#server/identity/identity.server.ts';
+import { textsOf } from '#texts/texts-of.ts';
 import { builder, parseArgument } from '../builder.ts';
 
 const SettingsType = builder.objectRef<InstallationSettings>('Settings').implement({
@@ -71,7 +72,7 @@ builder.mutationField('sendTestMail', (t) =>
     args: { email: t.arg.string({ required: true, description: 'The address that it goes to.' }) },
     extensions: { action: 'installation.manage' },
     resolve: async (_root, args, { services }) => {
-      const email = parseArgument(emailField, 'email', args.email);
+      const email = parseArgument(emailField(textsOf(undefined).accounts), 'email', args.email);
       await services.mail.queue({ kind: 'test', email });
       return true;
     },

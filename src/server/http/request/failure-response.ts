@@ -4,6 +4,11 @@ import type { Context } from 'hono';
 import { isTidemarkError, type ErrorCode } from '#domain/error/tidemark-error.ts';
 import { explainUnstorable, isTransient, type Log } from '#server/base/base.server.ts';
 import { OverloadError } from '#server/engine/engine.server.ts';
+import { writtenIn } from '#domain/value/text/direction-of.ts';
+import { localeOfLanguage } from '#domain/value/text/locale.ts';
+import { acceptedLanguage } from '#texts/accepted-language.ts';
+import { inEnglish, SaidError, type Sentence } from '#texts/said-error.ts';
+import { textsOf } from '#texts/texts-of.ts';
 
 /** The status of each error; 503 for those that are not listed. */
 const statuses: Partial<Record<ErrorCode, 400 | 403 | 404 | 409 | 413>> = {
@@ -19,11 +24,7 @@ const statuses: Partial<Record<ErrorCode, 400 | 403 | 404 | 409 | 413>> = {
 /** The header that says after how many seconds a client may try again. */
 export const retryAfter = '5';
 
-const unavailable =
-  'Tidemark cannot reach its database or its files at the moment. Nothing is lost. Please try again in a moment.';
-
-const unexpected =
-  'Oops! Something went wrong. Unable to complete your request at the moment. Please try again later.';
+const unavailable: Sentence = ({ errors }) => errors.storesAway;
 
 /** The paths of calls that respond with JSON. */
 const callPaths = /^\/(dms|dama-admin|download|files|data\.json)(\/|$)/;
@@ -47,7 +48,9 @@ export function failureResponse(error: unknown, context: Context, log: Pick<Log,
   if (context.req.raw.signal.aborted) return context.body(null, 400);
 
   const known = logFailure(error, context.req.raw.signal, log);
-  if (!known) return context.text(unexpected, 500);
+  const language = acceptedLanguage(context.req.header('accept-language') ?? null) ?? 'en';
+  const { errors } = textsOf(localeOfLanguage(language));
+  if (!known) return context.text(`${errors.somethingWrong} ${errors.unableNow}`, 500);
 
   const { code, message, status } = known;
   if (status === 503) {
@@ -56,7 +59,7 @@ export function failureResponse(error: unknown, context: Context, log: Pick<Log,
 
   if (context.req.path === '/graph') return context.json(graphqlFailure(code, message), status);
   if (callPaths.test(context.req.path)) return context.json(callFailure(code, message), status);
-  if (status === 503) return context.html(failurePage(message), 503);
+  if (status === 503) return context.html(failurePage(error, message, language), 503);
   return context.text(message, status);
 }
 
@@ -89,19 +92,33 @@ function describeFailure(thrown: unknown) {
   }
 
   if (!isTransient(error)) return null;
-  return { code: 'unavailable' as const, message: unavailable, status: 503 as const };
+  return { code: 'unavailable' as const, message: inEnglish(unavailable), status: 503 as const };
 }
 
-const failurePage = (message: string): string => `<!doctype html>
-<html lang="en">
+/** The words of a failure in a language: its own English ones, or what the catalogue says of its kind. */
+function wordsOf(error: unknown, message: string, language: string): string {
+  const texts = textsOf(localeOfLanguage(language));
+  if (error instanceof SaidError) return error.sentence(texts);
+  if (localeOfLanguage(language) === undefined) return message;
+  if (isTransient(error)) return unavailable(texts);
+  return texts.errors.unableNow;
+}
+
+function failurePage(error: unknown, message: string, language: string): string {
+  const { errors } = textsOf(localeOfLanguage(language));
+  const { lang, dir } = writtenIn(language);
+
+  return `<!doctype html>
+<html lang="${lang}" dir="${dir}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>Unavailable · Tidemark</title>
+<title>${escapeMarkup(errors.unavailable)} · Tidemark</title>
 <style>
   body { font: 1rem/1.5 system-ui, sans-serif; max-width: 36rem; margin: 15vh auto; padding: 0 1.5rem }
 </style>
-<h1>Oops! Something went wrong.</h1>
-<p>${escapeMarkup(message)}</p>
-<p><a href="">Try again</a></p>
+<h1>${escapeMarkup(errors.somethingWrong)}</h1>
+<p>${escapeMarkup(wordsOf(error, message, language))}</p>
+<p><a href="">${escapeMarkup(errors.tryAgain)}</a></p>
 `;
+}
