@@ -3,13 +3,15 @@ import { charts } from './charts.ts';
 import { columns } from './columns.ts';
 import { controls } from './controls.ts';
 import { data } from './data.ts';
+import { editing } from './editing.ts';
 import { errors } from './errors.ts';
 import { filters } from './filters.ts';
 import { mails } from './mails.ts';
 import { pages } from './pages.ts';
 import { search } from './search.ts';
 import { sections } from './sections.ts';
+import { source } from './source.ts';
 import { translation } from './translation.ts';
 
 /** The texts of the product that visitors read, in English: the original of all translations. */
-export const english = { accounts, charts, columns, controls, data, errors, filters, mails, pages, search, sections, translation } as const;
+export const english = { accounts, charts, columns, controls, data, editing, errors, filters, mails, pages, search, sections, source, translation } as const;

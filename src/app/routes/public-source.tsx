@@ -6,6 +6,8 @@ import { siteHref } from '#domain/site/site.ts';
 import { columnsOfFirstRows, firstRowsLimits } from '#screens/sources/overview/first-rows.tsx';
 import { PublicSourceScreen } from '#screens/page/source/public-source-screen.tsx';
 import { VisitorScript } from '#screens/page/visitor-script.tsx';
+import { localeOfLanguage } from '#domain/value/text/locale.ts';
+import { textsOf } from '#texts/texts-of.ts';
 import { textsAt } from '../visitor-language.server.ts';
 import { scopeContext } from '../context.ts';
 import { load } from '../graphql-context.ts';
@@ -43,14 +45,19 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 const idOf = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 999_999_999);
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'Data' }];
+  const texts = textsOf(localeOfLanguage(loaderData?.found.pageView.site.language ?? 'en'));
+  if (!loaderData) return [{ title: texts.source.data }];
+
   const { publicSource, pageView } = loaderData.found;
   const { site } = pageView;
   const address = `${loaderData.origin}${siteHref(site, publicSourcePath(publicSource.id))}`;
 
   return [
     { title: `${publicSource.name} · ${site.name}` },
-    { name: 'description', content: publicSource.summary || `The data of ${publicSource.name}` },
+    {
+      name: 'description',
+      content: publicSource.summary || texts.source.dataOf({ name: publicSource.name }),
+    },
     { tagName: 'link', rel: 'canonical', href: address },
   ];
 }

@@ -1,6 +1,9 @@
 import { useId, type ReactNode } from 'react';
 import { useTexts } from '#texts/use-texts.tsx';
 
+/** What the product is called in all languages. */
+const product = 'Tidemark';
+
 type AccountShellProps = {
   title: string;
   lead?: string;
@@ -19,7 +22,7 @@ export function AccountShell({ title, lead, children }: AccountShellProps) {
         className="mb-8 flex items-center gap-2 font-serif text-18 font-semibold text-ink no-underline"
       >
         <img src="/favicon.svg" alt="" width="24" height="24" />
-        Tidemark
+        {product}
       </a>
       <h1 className="text-28 font-semibold">{title}</h1>
       {lead && <p className="mt-2 text-14 text-quiet">{lead}</p>}

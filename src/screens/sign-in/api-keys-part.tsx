@@ -16,6 +16,9 @@ export type ShownKey = {
   usedAt: Date | null;
 };
 
+// oxlint-disable-next-line texts/literals -- The name of a header is the same in all languages.
+const header = 'Authorization: Bearer';
+
 const lifetimes = ({ accounts }: Texts) => [
   { value: '30', label: accounts.days({ count: 30 }) },
   { value: '90', label: accounts.days({ count: 90 }) },
@@ -41,7 +44,7 @@ export function ApiKeysPart({ keys, level, hasPassword, result }: ApiKeysPartPro
     <section id="keys" className="mt-10">
       <h2 className="text-18 font-semibold">{accounts.apiKeys}</h2>
       <p className="mt-2 text-14 text-quiet">
-        <TextWith text={accounts.apiKeysHint} elements={{ header: <code>Authorization: Bearer</code> }} />
+        <TextWith text={accounts.apiKeysHint} elements={{ header: <code>{header}</code> }} />
       </p>
       <FormResult result={isAbout ? result : undefined} />
       {isAbout && result.secret && <Secret secret={result.secret} />}

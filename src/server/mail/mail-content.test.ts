@@ -46,7 +46,9 @@ test('a mail in Arabic runs from right to left, its body too', async () => {
   expect(html).toContain('<html lang="ar" dir="rtl">');
   expect(html).toContain('<div lang="ar" dir="rtl"');
   expect(html).toContain('>تسجيل الدخول</a>');
-  expect(html).not.toMatch(/>[^<]*(password|session|Login)/);
+  for (const word of ['password', 'session', 'Login']) {
+    expect(html).not.toContain(word);
+  }
 });
 
 test('a mail without a language, or in one without texts, is English and says so', async () => {

@@ -4,13 +4,15 @@ import { charts } from './charts.ts';
 import { columns } from './columns.ts';
 import { controls } from './controls.ts';
 import { data } from './data.ts';
+import { editing } from './editing.ts';
 import { errors } from './errors.ts';
 import { filters } from './filters.ts';
 import { mails } from './mails.ts';
 import { pages } from './pages.ts';
 import { search } from './search.ts';
 import { sections } from './sections.ts';
+import { source } from './source.ts';
 import { translation } from './translation.ts';
 
 /** German. */
-export const german = { accounts, charts, columns, controls, data, errors, filters, mails, pages, search, sections, translation } satisfies Translation;
+export const german = { accounts, charts, columns, controls, data, editing, errors, filters, mails, pages, search, sections, source, translation } satisfies Translation;

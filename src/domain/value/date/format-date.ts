@@ -1,4 +1,10 @@
-import { defaultLocale, knownLocale, mostLocales, writtenAlike, type Locale } from '#domain/value/text/locale.ts';
+import {
+  defaultLocale,
+  knownLocale,
+  mostLocales,
+  writtenAlike,
+  type Locale,
+} from '#domain/value/text/locale.ts';
 import { memoize } from '#domain/value/object/memoize.ts';
 
 /** Writes a moment in UTC. */

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useSnapshot } from '#client/outbox/use-snapshot.ts';
 import type { DataDisplay } from '#dataview/state/data-state.ts';
 import { ConflictDialog } from '#grid/menus/conflict-dialog.tsx';
 import { attempt } from '#grid/input/grid-actions.ts';
 import type { EditBatch } from '#grid/store/row-edits.ts';
 import type { GridRow } from '#grid/store/row-store.ts';
-import { rowTitle, deletionTitle } from '#grid/store/row-title.ts';
+import { rowTitle } from '#grid/store/row-title.ts';
 import { ProvideOptionLookups } from '#grid/store/option-lookups.tsx';
 import { SaveNote } from '#grid/menus/save-note.tsx';
 import { useOpenGrid, type Opened } from '#grid/use-open-grid.ts';
@@ -13,18 +13,18 @@ import type { CardsEditorProps } from '#sections/card/cards-editor-props.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { useTexts } from '#texts/use-texts.tsx';
 import { draftEdits, draftInsert, useCardDrafts } from './card-drafts.ts';
 import type { EditorProps } from './opened-editor.tsx';
 import { NewCard } from './new-card.tsx';
 import { RowCard } from './row-card.tsx';
 import { saveMessage } from './save-messages.ts';
-import { plural, pluralForm } from '#domain/value/number/plural.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import type { EditQueue } from '#grid/store/edit-queue.ts';
-import { formatNumber } from '#domain/value/number/format-number.ts';
 
 /** The rows that a section shows as cards, edited in the cards. */
 export function EditedCards(props: EditorProps<CardsEditorProps>) {
+  const texts = useTexts();
   const { versionId, columns, hiddenColumns, query } = props.editing;
   const [message, setMessage] = useState('');
   const opened = useOpenGrid({
@@ -34,7 +34,7 @@ export function EditedCards(props: EditorProps<CardsEditorProps>) {
     query,
     canEdit: true,
     rowsPerRead: props.count,
-    onSaved: (batch) => setMessage(saveMessage(batch, [...columns, ...hiddenColumns])),
+    onSaved: (batch) => setMessage(saveMessage(batch, [...columns, ...hiddenColumns], texts.editing)),
   });
   if (!opened) return <Skeleton lines={8} />;
 
@@ -74,6 +74,7 @@ function useOpenCards({ opened: { grid, columns }, first: firstShown, count }: O
 }
 
 function OpenCards(props: OpenCardsProps) {
+  const texts = useTexts();
   const { opened, message, editing, display, label, count, onDone } = props;
   const { grid, columns } = opened;
   const { store, queue } = grid;
@@ -90,19 +91,14 @@ function OpenCards(props: OpenCardsProps) {
     });
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-3">
-        <p role="status" className="text-14 text-quiet">
-          {message}
-        </p>
-        <div className="ms-auto flex items-center gap-3">
-          <SaveNote snapshot={unsaved} queue={queue} onConflicts={() => setComparing(true)} />
-          <Button size="compact" variant="primary" onPress={() => whenSaved(done)}>
-            Done
-          </Button>
-        </div>
-      </div>
+      <CardsBar message={message} onDone={() => whenSaved(done)}>
+        <SaveNote snapshot={unsaved} queue={queue} onConflicts={() => setComparing(true)} />
+      </CardsBar>
       {rows.error && (
-        <ErrorNote message={rows.error} action={<Button onPress={store.reload}>Try again</Button>} />
+        <ErrorNote
+          message={rows.error}
+          action={<Button onPress={store.reload}>{texts.pages.tryAgain}</Button>}
+        />
       )}
       <ul
         className="tm-cards"
@@ -124,7 +120,7 @@ function OpenCards(props: OpenCardsProps) {
         ))}
         {display.allowAdddNew && <NewCard {...opened} drafts={drafts} onSave={save} />}
       </ul>
-      {rows.length === 0 && <p className="tm-empty">No rows match.</p>}
+      {rows.length === 0 && <p className="tm-empty">{texts.data.noMatches}</p>}
       {display.usePagination && (
         <CardPages
           label={label}
@@ -165,6 +161,24 @@ function OpenCards(props: OpenCardsProps) {
   );
 }
 
+/** What was saved last above the cards, what is not saved, and the button that leaves them. */
+function CardsBar({ message, onDone, children }: { message: string; onDone(): void; children: ReactNode }) {
+  const { editing } = useTexts();
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p role="status" className="text-14 text-quiet">
+        {message}
+      </p>
+      <div className="ms-auto flex items-center gap-3">
+        {children}
+        <Button size="compact" variant="primary" onPress={onDone}>
+          {editing.done}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
 const hasEdits = (batch: EditBatch) => batch.kind === 'cells' && batch.edits.length > 0;
 
 const cardsStyle = ({ gridGap, gridSize }: DataDisplay) => ({
@@ -175,12 +189,13 @@ const cardsStyle = ({ gridGap, gridSize }: DataDisplay) => ({
 
 /** Asks before cards are left that have changes which are not saved. */
 function SaveCardsDialog({ count, onSave, onClose }: { count: number; onSave(): void; onClose(): void }) {
+  const { editing } = useTexts();
   return (
     <ConfirmDialog
-      title={`Save ${plural(count, 'card')}`}
-      text={`${plural(count, 'card')} ${pluralForm(count, 'has', 'have')} changes that are not saved yet. To drop them, cancel here and press Cancel on the ${pluralForm(count, 'card')}.`}
-      confirmLabel="Save"
-      pendingLabel="Saving..."
+      title={editing.saveCards({ count })}
+      text={editing.unsavedCards({ count })}
+      confirmLabel={editing.save}
+      pendingLabel={editing.saving}
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       onConfirm={onSave}
@@ -200,12 +215,17 @@ function DeleteItemDialog({
   queue: EditQueue;
   onClose(): void;
 }) {
+  const { editing } = useTexts();
   return (
     <ConfirmDialog
-      title={deletionTitle(title, row.id)}
-      text="Are you sure you want to delete this item? The history of the data keeps it, and it can be undone there."
-      confirmLabel="Delete"
-      pendingLabel="Deleting..."
+      title={
+        title
+          ? editing.deletionOf({ title, id: String(row.id) })
+          : editing.deletionOfItem({ id: String(row.id) })
+      }
+      text={editing.confirmDeletion}
+      confirmLabel={editing.delete}
+      pendingLabel={editing.deleting}
       isDestructive
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
@@ -232,20 +252,18 @@ function CardPages({
   length: number;
   onChange(first: number): void;
 }) {
+  const { data } = useTexts();
   if (length <= count && first === 0) return null;
 
-  const [from, to, all] = [first + 1, Math.min(first + count, length), length].map((value) =>
-    formatNumber(value),
-  );
   return (
-    <nav className="tm-pager" aria-label={`Pages of ${label}`}>
-      <span>{`Rows ${from} to ${to} of ${all}`}</span>
+    <nav className="tm-pager" aria-label={data.pagesOf({ label })}>
+      <span>{data.rowsToOf({ first: first + 1, last: Math.min(first + count, length), length })}</span>
       <span className="ms-auto flex gap-2">
         <Button size="compact" isDisabled={first === 0} onPress={() => onChange(Math.max(0, first - count))}>
-          Previous
+          {data.previous}
         </Button>
         <Button size="compact" isDisabled={first + count >= length} onPress={() => onChange(first + count)}>
-          Next
+          {data.next}
         </Button>
       </span>
     </nav>

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { RowsGrid } from '#grid/rows-grid.tsx';
 import type { RowsEditorProps } from '#sections/row-editor-markup.tsx';
+import { useTexts } from '#texts/use-texts.tsx';
 import type { EditorProps } from './opened-editor.tsx';
 import { rowControlsOf } from './row-controls-of.ts';
 import { saveMessage } from './save-messages.ts';
@@ -8,8 +9,9 @@ import { saveMessage } from './save-messages.ts';
 /** The rows of a section's table in the grid, with the section's filters, order and actions. */
 export function EditedTable({ label, editing, onDone }: EditorProps<RowsEditorProps>) {
   const { sourceId, versionId, columns, hiddenColumns, query, actions } = editing;
+  const texts = useTexts();
   const [message, setMessage] = useState('');
-  const controls = useMemo(() => rowControlsOf(actions), [actions]);
+  const controls = useMemo(() => rowControlsOf(actions, texts.editing), [actions, texts]);
 
   return (
     <div className="flex flex-col gap-2">
@@ -24,8 +26,8 @@ export function EditedTable({ label, editing, onDone }: EditorProps<RowsEditorPr
         canAddRows
         controls={controls}
         maxHeight="min(36rem, 100dvh - 12rem)"
-        emptyText="No rows match."
-        onSaved={(batch) => setMessage(saveMessage(batch, columns))}
+        emptyText={texts.data.noMatches}
+        onSaved={(batch) => setMessage(saveMessage(batch, columns, texts.editing))}
         onDone={onDone}
       />
       <p role="status" className="min-h-5 text-14 text-quiet">

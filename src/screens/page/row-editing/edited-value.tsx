@@ -5,16 +5,33 @@ import { cellProblem, cellRules } from '#domain/source/column/cell-rules.ts';
 import { isCalculated, type SourceColumn } from '#domain/source/column/column.ts';
 import { filterOptions } from '#domain/source/column/filter-options.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
-import { problemTexts, type CellProblem } from '#domain/value/cell/cell-problem.ts';
+import type { CellProblem } from '#domain/value/cell/cell-problem.ts';
 import { labelCell, type Labels } from '#domain/value/cell/label-cell.ts';
 import type { CellParts } from '#grid/paint/cell-parts.ts';
 import { WithPrompt } from '#grid/paint/cell-prompt.tsx';
 import { useLookedUp } from '#grid/store/option-lookups.tsx';
 import { CellValue } from '#grid/paint/cell-value.tsx';
+import type { Texts } from '#texts/texts-of.ts';
+import { useTexts } from '#texts/use-texts.tsx';
 
-function valueText(column: SourceColumn, value: Cell, labels: Labels | undefined): string {
-  if (value === null) return 'empty';
+function valueText(
+  column: SourceColumn,
+  value: Cell,
+  labels: Labels | undefined,
+  { emptyValue }: Texts['editing'],
+): string {
+  if (value === null) return emptyValue;
   return columnType(column.type).text(labelCell(value, labels), column);
+}
+
+/** Why a value is invalid, in words. */
+function problemText(problem: CellProblem, editing: Texts['editing']): string {
+  const texts: Record<CellProblem, string> = {
+    required: editing.requiredButEmpty,
+    type: editing.notOfType,
+    options: editing.notAnOption,
+  };
+  return texts[problem];
 }
 
 /** The rule of its column that a value breaks; `hasUnknown` says that the list of options lacks it. */
@@ -47,10 +64,11 @@ export function EditedValue({
   onDraft?(raw: string | null): void;
   onCommit(raw: string | null): void;
 }) {
+  const { editing } = useTexts();
   const [isOpen, setOpen] = useState(false);
   const { labels, hasUnknown } = useLookedUp(column.name, value, ownLabels);
   const label = columnLabel(column);
-  const text = valueText(column, value, labels);
+  const text = valueText(column, value, labels, editing);
   const CellEdit = parts.get(column.type)?.CellEdit;
   const problem = problemOf(column, value, hasUnknown);
   const shown = <CellValue column={column} value={value} labels={labels} parts={parts} />;
@@ -83,13 +101,13 @@ export function EditedValue({
     <>
       <button
         type="button"
-        aria-label={`Edit ${label}: ${text}`}
+        aria-label={editing.editValue({ label, text })}
         className={`touch-target min-h-8 w-full cursor-text truncate rounded-control border px-2 py-1 text-start hover:border-ink/60 ${problem ? 'border-danger bg-danger-soft text-danger' : 'border-edge bg-paper'}`}
         onClick={() => setOpen(true)}
       >
-        {value === null ? <span className="text-quiet">empty</span> : shown}
+        {value === null ? <span className="text-quiet">{editing.emptyValue}</span> : shown}
       </button>
-      {problem && <p className="text-12 text-danger">{problemTexts[problem]}</p>}
+      {problem && <p className="text-12 text-danger">{problemText(problem, editing)}</p>}
     </>
   );
 }

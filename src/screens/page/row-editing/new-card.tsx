@@ -2,6 +2,7 @@ import { conditionFields } from '#domain/source/column/condition-fields.ts';
 import { isCalculated, type SourceColumn } from '#domain/source/column/column.ts';
 import type { Opened } from '#grid/use-open-grid.ts';
 import { Button } from '#ui/button/button.tsx';
+import { useTexts } from '#texts/use-texts.tsx';
 import { draftInsert, type CardDrafts } from './card-drafts.ts';
 import { CardButtons, EditedCard } from './edited-card.tsx';
 import type { SaveBatches } from './row-card.tsx';
@@ -17,6 +18,7 @@ export function NewCard({
   drafts,
   onSave,
 }: Pick<Opened, 'columns' | 'hidden' | 'parts'> & { drafts: CardDrafts; onSave: SaveBatches }) {
+  const { editing } = useTexts();
   const fields = [...new Set(columns.flatMap((column) => withDeciding(column, hidden)))];
   const draft = drafts.of('new');
   const isEmpty = Object.keys(draft).length === 0;
@@ -24,7 +26,7 @@ export function NewCard({
 
   return (
     <EditedCard
-      name="New item"
+      name={editing.newItem}
       hasTitle
       columns={fields}
       cells={{}}
@@ -42,11 +44,11 @@ export function NewCard({
               clear();
             }}
           >
-            Add
+            {editing.add}
           </Button>
           {!isEmpty && (
             <Button size="compact" onPress={clear}>
-              Cancel
+              {editing.cancel}
             </Button>
           )}
         </CardButtons>

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useRef, useState, type ComponentType, useLayoutEffect, type RefObject } from 'react';
 import { EditRowsButton } from '#sections/row-editor-markup.tsx';
 import { useHydrated } from '#ui/use-hydrated/use-hydrated.ts';
+import { useTexts } from '#texts/use-texts.tsx';
 import { prepareTools, queries } from '../prepare-tools.tsx';
 
 /** What an editor of rows gets: what the section shows, and what it calls when all is saved. */
@@ -23,6 +24,7 @@ export function OpenedEditor<Shown extends object>({
   load(section: Element | null): Promise<ComponentType<EditorProps<Shown>>>;
   properties: Shown;
 }) {
+  const { editing } = useTexts();
   const [state, setState] = useState<State<Shown>>({ kind: 'closed' });
   const isHydrated = useHydrated();
   const element = useRef<HTMLDivElement | null>(null);
@@ -56,7 +58,7 @@ export function OpenedEditor<Shown extends object>({
       />
       {state.kind === 'failed' && (
         <p className="tm-message" role="alert">
-          The editor could not be loaded. Check the connection and try again.
+          {editing.editorFailed}
         </p>
       )}
     </>

@@ -8,6 +8,7 @@ import { rowTitle } from '#grid/store/row-title.ts';
 import type { Opened } from '#grid/use-open-grid.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
+import { useTexts } from '#texts/use-texts.tsx';
 import { draftEdits, type CardDrafts } from './card-drafts.ts';
 import { CardButtons, EditedCard } from './edited-card.tsx';
 
@@ -32,8 +33,9 @@ export function RowCard({
   onSave: SaveBatches;
   onDelete(): void;
 }) {
+  const { editing } = useTexts();
   const { grid, columns, parts } = opened;
-  const title = rowTitle(grid, row, columns) || `item ${row.id}`;
+  const title = rowTitle(grid, row, columns) || editing.item({ id: String(row.id) });
   const cells = cellsOf(grid, row);
   const deletion = actions.find(({ actionType }) => actionType === 'delete');
   const editOfColumn = (column: SourceColumn, raw: string | null) =>
@@ -68,10 +70,10 @@ export function RowCard({
                   clear();
                 }}
               >
-                Save
+                {editing.save}
               </Button>
               <Button size="compact" onPress={clear}>
-                Cancel
+                {editing.cancel}
               </Button>
             </>
           )}
@@ -95,11 +97,18 @@ function DeleteButton({
   title: string;
   onPress(): void;
 }) {
+  const { editing } = useTexts();
   const icon = action?.icon || 'trash-2';
-  if (!action?.name) return <IconButton icon={icon} label={`Delete ${title}`} onPress={onPress} />;
+  const label = editing.deleteItem({ item: title });
+  if (!action?.name) return <IconButton icon={icon} label={label} onPress={onPress} />;
 
   return (
-    <Button size="compact" icon={icon} aria-label={`${action.name} ${title}`} onPress={onPress}>
+    <Button
+      size="compact"
+      icon={icon}
+      aria-label={editing.actionOn({ action: action.name, item: title })}
+      onPress={onPress}
+    >
       {action.name}
     </Button>
   );

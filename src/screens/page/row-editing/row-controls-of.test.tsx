@@ -3,10 +3,14 @@ import { expect, test } from 'vitest';
 import { rowActionSchema } from '#dataview/state/row-action.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
 import { controlsWidth, linksOf, RowControlsCell } from '#grid/paint/row-controls.tsx';
+import { textsOf } from '#texts/texts-of.ts';
 import { rowControlsOf } from './row-controls-of.ts';
 
 const controlsOf = (...actions: object[]) =>
-  rowControlsOf(actions.map((action) => rowActionSchema.parse(action)));
+  rowControlsOf(
+    actions.map((action) => rowActionSchema.parse(action)),
+    textsOf(undefined).editing,
+  );
 const cells: Record<string, Cell> = { id: 7, county: 'Erie' };
 
 test('links of a row lead where they lead for readers, those without an address are left out', () => {

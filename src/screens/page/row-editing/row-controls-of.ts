@@ -1,12 +1,16 @@
 import { actionHref, type RowAction } from '#dataview/state/row-action.ts';
 import type { RowControls } from '#grid/paint/row-controls.tsx';
+import type { Texts } from '#texts/texts-of.ts';
 
 /** What a grid offers in each row for the actions of a section; undefined where there are none. */
-export function rowControlsOf(actions: readonly RowAction[]): RowControls | undefined {
+export function rowControlsOf(
+  actions: readonly RowAction[],
+  editing: Texts['editing'],
+): RowControls | undefined {
   const links = actions
     .filter(({ actionType }) => actionType === 'url')
     .map((action) => ({
-      name: action.name || 'Open',
+      name: action.name || editing.open,
       icon: action.icon,
       href: (cellOf: Parameters<typeof actionHref>[1]) => actionHref(action, cellOf),
     }));
@@ -14,5 +18,5 @@ export function rowControlsOf(actions: readonly RowAction[]): RowControls | unde
   if (links.length === 0 && !deletion) return undefined;
   if (!deletion) return { links };
 
-  return { links, deletion: { name: deletion.name || 'Delete', icon: deletion.icon || 'trash-2' } };
+  return { links, deletion: { name: deletion.name || editing.delete, icon: deletion.icon || 'trash-2' } };
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { sourceColumnSchema } from '#domain/source/column/column.ts';
 import type { EditBatch } from '#grid/store/row-edits.ts';
+import { textsOf } from '#texts/texts-of.ts';
 import { saveMessage } from './save-messages.ts';
 
+const { editing } = textsOf(undefined);
 const columns = [
   sourceColumnSchema.parse({ name: 'county', type: 'text' }),
   sourceColumnSchema.parse({ name: 'place', type: 'hologram' }),
@@ -36,5 +38,5 @@ test.each<[string, EditBatch]>([
   ['Not sure how I got here.', cells([])],
   ['Not sure how I got here.', deleted()],
 ])('"%s" is said of what was written', (message, batch) => {
-  expect(saveMessage(batch, columns)).toBe(message);
+  expect(saveMessage(batch, columns, editing)).toBe(message);
 });

@@ -11,6 +11,7 @@ import type { SourceToolProps } from '#sections/source-tool-view.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { useTexts } from '#texts/use-texts.tsx';
 import { queries } from '../prepare-tools.tsx';
 
 /** Shows a tool for a source and the version that is chosen. */
@@ -23,6 +24,7 @@ type OpenedToolProps = SourceToolProps & { show: ShownTool };
  * here; links to other screens leave the page.
  */
 export function OpenedTool(props: OpenedToolProps) {
+  const texts = useTexts();
   const { site, level } = props;
   const [router] = useState(() =>
     createMemoryRouter([
@@ -35,7 +37,7 @@ export function OpenedTool(props: OpenedToolProps) {
     site,
     formsSite: null,
     basePath: '/source',
-    title: 'Data Sources',
+    title: texts.search.dataSources,
     tabs: sourceTabs,
     viewer: { email: null, level },
   };
@@ -49,16 +51,20 @@ export function OpenedTool(props: OpenedToolProps) {
 }
 
 function SourceOfTool({ sourceId, versionId, show }: OpenedToolProps) {
+  const texts = useTexts();
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.source(sourceId),
     queryFn: () => requestGraphql(sourceDocument, { id: sourceId }),
   });
-  if (error) return <ErrorNote error={error} action={<Button onPress={() => refetch()}>Try again</Button>} />;
+  if (error) {
+    const retry = <Button onPress={() => refetch()}>{texts.pages.tryAgain}</Button>;
+    return <ErrorNote error={error} action={retry} />;
+  }
   if (!data) return <Skeleton lines={4} />;
   const { source } = data;
   if (source.versions.some(({ id }) => id === versionId)) return show(source, versionId);
 
-  return <ErrorNote message={`${source.name} no longer has the version of this section.`} />;
+  return <ErrorNote message={texts.source.noLonger({ name: source.name })} />;
 }
 
 function LeavePage({ site }: Pick<SourceToolProps, 'site'>) {

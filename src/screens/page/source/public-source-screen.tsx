@@ -9,13 +9,11 @@ import { categoryPath, categoryText } from '#domain/source/description/categorie
 import { versionLinks, workbookNote } from '#domain/source/upload/file-forms.ts';
 import { licenseName } from '#domain/source/description/license.ts';
 import { formatDate } from '#domain/value/date/format-date.ts';
-import { formatNumber } from '#domain/value/number/format-number.ts';
 import { localeOfLanguage, type Locale } from '#domain/value/text/locale.ts';
-import { pluralForm } from '#domain/value/number/plural.ts';
 import { readDate } from '#domain/value/date/read-date.ts';
 import { isEmptyDocument, readDocument } from '#richtext/document.ts';
 import { RichText } from '#richtext/render.tsx';
-import { textsOf } from '#texts/texts-of.ts';
+import { TextWith, useTexts } from '#texts/use-texts.tsx';
 import { columnsOfFirstRows } from '../../sources/overview/first-rows.tsx';
 import { RowsTable } from '../../sources/overview/rows-table.tsx';
 import { SiteShell } from '../site-shell.tsx';
@@ -39,6 +37,7 @@ type PublicSourceScreenProps = {
  * What readers need to know about a source, and its files, in the shell of the site. It works without script.
  */
 export function PublicSourceScreen({ found, version, firstRows, origin }: PublicSourceScreenProps) {
+  const texts = useTexts();
   const { viewer, pageView, publicSource: source } = found;
   const { site, menu } = pageView;
   const path = publicSourcePath(source.id);
@@ -56,15 +55,15 @@ export function PublicSourceScreen({ found, version, firstRows, origin }: Public
         )}
         {version && (
           <div className="print:hidden">
-            <Part title="Download">
+            <Part title={texts.source.download}>
               <Files source={source} version={version} locale={locale} />
             </Part>
           </div>
         )}
         {firstRows && (
-          <Part title="First rows">
+          <Part title={texts.source.firstRows}>
             <RowsTable
-              label="First rows"
+              label={texts.source.firstRows}
               columns={shownColumns}
               rows={firstRows.rows}
               labels={firstRows.labels}
@@ -72,12 +71,12 @@ export function PublicSourceScreen({ found, version, firstRows, origin }: Public
           </Part>
         )}
         {source.columns.length > 0 && (
-          <Part title="Columns">
+          <Part title={texts.source.columns}>
             <ColumnList columns={source.columns} />
           </Part>
         )}
         {source.pages.length > 0 && (
-          <Part title="Pages that show this data">
+          <Part title={texts.source.pagesWithData}>
             <ul className="flex flex-col gap-1">
               {source.pages.map((page) => (
                 <li key={page.path}>
@@ -90,24 +89,31 @@ export function PublicSourceScreen({ found, version, firstRows, origin }: Public
           </Part>
         )}
         {source.versions.length > 1 && (
-          <Part title="Versions">
+          <Part title={texts.source.versions}>
             <VersionList source={source} shownId={version?.id ?? null} site={site} locale={locale} />
           </Part>
         )}
-        <Part title="How to cite">
+        <Part title={texts.source.howToCite}>
           <p className="max-w-[42rem] wrap-anywhere">
             {citation(
               source,
               version,
               `${origin}${siteHref(site, publicSourcePath(source.id, version?.id))}`,
+              texts.source.dataSet,
             )}
           </p>
         </Part>
         <p className="mt-10 text-14 text-quiet print:hidden">
-          For programs:{' '}
-          <a className="text-accent underline" href={`/data.json?source=${source.id}`} rel="nofollow">
-            the entry of the catalogue as JSON
-          </a>
+          <TextWith
+            text={texts.source.forPrograms}
+            elements={{
+              link: (
+                <a className="text-accent underline" href={`/data.json?source=${source.id}`} rel="nofollow">
+                  {texts.source.catalogueEntry}
+                </a>
+              ),
+            }}
+          />
         </p>
       </article>
     </SiteShell>
@@ -141,15 +147,16 @@ function Files({ source, version, locale }: { source: Source; version: Version; 
 
 /** Publisher, version, day, size and licence in one line, and the categories below it. */
 function Facts({ source, version, locale }: { source: Source; version: Version | null; locale: Locale }) {
+  const texts = useTexts();
   const { license, publisher, contact } = source.open_data;
   return (
     <>
       <p className="mt-3 flex flex-wrap gap-4 text-14 text-quiet">
         {publisher && <span>{publisher}</span>}
-        {version ? <VersionFacts version={version} locale={locale} /> : <span>No data yet.</span>}
+        {version ? <VersionFacts version={version} locale={locale} /> : <span>{texts.source.noData}</span>}
         {license && (
           <a className="text-accent" href={license} rel="license">
-            {licenseName(license, textsOf(locale).data)}
+            {licenseName(license, texts.data)}
           </a>
         )}
         {contact && (
@@ -159,7 +166,7 @@ function Facts({ source, version, locale }: { source: Source; version: Version |
         )}
       </p>
       {source.categories.length > 0 && (
-        <ul aria-label="Categories" className="mt-3 flex flex-wrap gap-1.5 text-12">
+        <ul aria-label={texts.source.categories} className="mt-3 flex flex-wrap gap-1.5 text-12">
           {source.categories.map((category) => (
             <li key={categoryText(category)} className="rounded-small bg-accent-soft px-2 py-0.5">
               {categoryPath(category).join(' › ')}
@@ -172,12 +179,13 @@ function Facts({ source, version, locale }: { source: Source; version: Version |
 }
 
 function VersionFacts({ version, locale }: { version: Version; locale: Locale }) {
+  const { source } = useTexts();
   const date = readDate(version.updated_at);
   return (
     <>
       <span>{version.name}</span>
       {date && <time dateTime={version.updated_at}>{formatDate(date, locale)}</time>}
-      <span>{`${formatNumber(version.rows, locale)} ${pluralForm(version.rows, 'row', 'rows')}`}</span>
+      <span>{source.rows({ count: version.rows })}</span>
     </>
   );
 }
@@ -194,6 +202,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 type VersionListProps = { source: Source; shownId: number | null; site: Site; locale: Locale };
 
 function VersionList({ source, shownId, site, locale }: VersionListProps) {
+  const texts = useTexts();
   return (
     <ul className="flex flex-col gap-1">
       {source.versions.map((version) => (
@@ -206,9 +215,7 @@ function VersionList({ source, shownId, site, locale }: VersionListProps) {
             </a>
           )}
           <span className="text-quiet">{formatDate(version.updated_at, locale)}</span>
-          <span className="text-quiet">
-            {`${formatNumber(version.rows, locale)} ${pluralForm(version.rows, 'row', 'rows')}`}
-          </span>
+          <span className="text-quiet">{texts.source.rows({ count: version.rows })}</span>
         </li>
       ))}
     </ul>

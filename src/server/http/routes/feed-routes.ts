@@ -6,6 +6,8 @@ import { isTranslated } from '#domain/site/site-in.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
 import { readablePages, readersHome, readPublications } from '#server/pages/pages.server.ts';
 import type { Services } from '#server/services.ts';
+import { localeOfLanguage } from '#domain/value/text/locale.ts';
+import { textsOf } from '#texts/texts-of.ts';
 import { dependenciesOfSite, sendCachedText, type CachedTexts } from '../response/cached-text.ts';
 import { ownOrigin } from '../request/own-host.ts';
 import type { Bindings } from '../request/request-scope.ts';
@@ -16,7 +18,14 @@ import { escapeMarkup } from '#domain/value/text/escape-markup.ts';
 type FeedEntry = { id: number; title: string; address: string; at: Date };
 
 /** A feed of publications, newest first: its own address, what it is about, and where that is. */
-type Feed = { own: string; title: string; address: string; entries: readonly FeedEntry[] };
+type Feed = {
+  own: string;
+  title: string;
+  address: string;
+  /** The language of the site. */
+  language: string;
+  entries: readonly FeedEntry[];
+};
 
 /** The most entries of a feed. */
 const mostEntries = 50;
@@ -82,6 +91,7 @@ async function makeFeed(
 
   return atomFeed({
     own: `${addressOf('/feed.atom')}${isOfPage ? `?page=${only.id}` : ''}`,
+    language: site.language,
     title: isOfPage ? `${only.title} – ${site.name}` : site.name,
     address: addressOf(isOfPage ? readerHref(only, home) : '/'),
     entries,
@@ -92,7 +102,8 @@ async function makeFeed(
  * A feed as Atom (RFC 4287). A feed without entries was changed at the beginning of time, so that it is
  * always the same.
  */
-function atomFeed({ own, title, address, entries }: Feed): string {
+function atomFeed({ own, title, address, language, entries }: Feed): string {
+  const { newVersion } = textsOf(localeOfLanguage(language)).pages;
   const changed = entries[0]?.at ?? new Date(0);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
@@ -102,15 +113,15 @@ function atomFeed({ own, title, address, entries }: Feed): string {
 <author><name>${escapeMarkup(title)}</name></author>
 <link rel="self" type="application/atom+xml" href="${escapeMarkup(own)}"/>
 <link rel="alternate" type="text/html" href="${escapeMarkup(address)}"/>
-${entries.map((entry) => entryText(own, entry)).join('\n')}
+${entries.map((entry) => entryText(own, entry, newVersion)).join('\n')}
 </feed>
 `;
 }
 
-const entryText = (own: string, { id, title, address, at }: FeedEntry): string => `<entry>
+const entryText = (own: string, { id, title, address, at }: FeedEntry, summary: string): string => `<entry>
 <id>${escapeMarkup(`${own}#${id}`)}</id>
 <title>${escapeMarkup(title)}</title>
 <updated>${at.toISOString()}</updated>
 <link rel="alternate" type="text/html" href="${escapeMarkup(address)}"/>
-<summary>A new version of this page was published.</summary>
+<summary>${escapeMarkup(summary)}</summary>
 </entry>`;

@@ -1,0 +1,40 @@
+import type { source as english } from '../source.ts';
+import type { Translated } from '../template.ts';
+
+export const source = {
+  download: 'تنزيل',
+  firstRows: 'الصفوف الأولى',
+  columns: 'الأعمدة',
+  pagesWithData: 'الصفحات التي تعرض هذه البيانات',
+  versions: 'النسخ',
+  howToCite: 'طريقة الاستشهاد',
+  forPrograms: 'للبرامج: {link}',
+  catalogueEntry: 'مدخل الفهرس بصيغة JSON',
+  noData: 'لا توجد بيانات بعد.',
+  categories: 'الفئات',
+  rows: {
+    zero: 'لا صفوف',
+    one: 'صف واحد',
+    two: 'صفان',
+    few: '{count} صفوف',
+    many: '{count} صفًا',
+    other: '{count} صف',
+  },
+  column: 'العمود',
+  type: 'النوع',
+  meaning: 'المعنى',
+  origin: 'المصدر: {origin}',
+  oneOf: 'واحد من: {options}',
+  oneOfMore: {
+    zero: 'واحد من: {options}',
+    one: 'واحد من: {options} وواحد آخر',
+    two: 'واحد من: {options} واثنان آخران',
+    few: 'واحد من: {options} و{count} أخرى',
+    many: 'واحد من: {options} و{count} آخر',
+    other: 'واحد من: {options} و{count} آخر',
+  },
+  dataSet: '[مجموعة بيانات]',
+  data: 'البيانات',
+  dataOf: 'بيانات {name}',
+  noLonger: 'لم تعد لدى {name} النسخة الخاصة بهذا القسم.',
+} as const satisfies Translated<typeof english>;
