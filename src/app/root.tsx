@@ -55,6 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { site, services, viewer } = scope;
   const style = siteStyle(site, await readThemeSources(services));
   const language = site?.language ?? interfaceLanguage;
+  const spoken = await visitorLanguage(request, scope);
   const kind: SiteKind = site?.pattern_type ?? 'page';
   const { localUser } = services.configuration;
   const account = viewer.id ?? undefined;
@@ -63,11 +64,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...style,
     kind,
     language,
-    visitorLanguage: await visitorLanguage(request, scope),
+    visitorLanguage: spoken,
     localUser,
     account,
     script: pageScript('early-events'),
     texts: textsAddress(language),
+    visitorTexts: textsAddress(spoken),
   };
 }
 
@@ -92,7 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={language}
       dir={directionOf(language)}
       data-account={data?.account}
-      data-texts={data?.texts}
+      data-texts={isFailed ? data?.visitorTexts : data?.texts}
       data-site-kind={tools ? data?.kind : undefined}
     >
       <head>

@@ -638,7 +638,7 @@ test('a person makes a site, invites an editor, who sets a password from the mai
   await theirs.waitForURL(`${tidemark.url}/`);
   await theirs.goto('/rivers');
   expect(await violations(theirs)).toEqual([]);
-  await theirs.getByRole('link', { name: 'Edit', exact: true }).click();
+  await theirs.getByRole('link', { name: 'Modifier', exact: true }).click();
   await theirs.waitForURL(/\/rivers\/edit\//);
   await hydrated(theirs);
   await theirs.waitForLoadState('networkidle');

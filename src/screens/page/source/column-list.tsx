@@ -16,11 +16,7 @@ export function ColumnList({ columns }: { columns: readonly SourceColumn[] }) {
 
   return (
     <div className="tm-scroll" tabIndex={0} role="group" aria-label={source.columns}>
-      <table
-        className="tm-table"
-        aria-label={source.columns}
-        style={widthOfColumns(haveMeanings ? 3 : 2)}
-      >
+      <table className="tm-table" aria-label={source.columns} style={widthOfColumns(haveMeanings ? 3 : 2)}>
         <thead>
           <tr>
             <th scope="col">{source.column}</th>
