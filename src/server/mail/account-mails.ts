@@ -25,9 +25,6 @@ export type MailRequest = {
 /** What writing a mail takes. */
 export type MailSources = { db: Connection; url: string; siteName: string };
 
-/** The words of mails in the language of one. */
-type Words = Texts['mails'];
-
 /**
  * Writes a mail in its language. Its one-time link is made here, so that a token exists only in the mail
  * itself. Null when there is nothing to send: no account has the address, or an invitation was withdrawn.
@@ -42,7 +39,7 @@ export async function writeMail(sources: MailSources, mail: MailRequest): Promis
 type Writer = (
   sources: MailSources,
   mail: MailRequest,
-  words: Words,
+  words: Texts['mails'],
 ) => Promise<Omit<MailContent, 'language'> | null>;
 
 const writers: Record<MailRequest['kind'], Writer> = {
@@ -129,7 +126,7 @@ const writers: Record<MailRequest['kind'], Writer> = {
 /** The screen below `/auth` that a link leads to, and what the link is called. */
 type LinkedScreen = readonly [screen: string, label: string];
 
-const confirmation = ({ confirmThisAddress }: Words): LinkedScreen => ['verify-request', confirmThisAddress];
+const confirmation = ({ confirmThisAddress }: Texts['mails']): LinkedScreen => ['verify-request', confirmThisAddress];
 
 async function link(
   { db, url }: MailSources,
