@@ -14,4 +14,19 @@ import { source } from './source.ts';
 import { translation } from './translation.ts';
 
 /** The texts of the product that visitors read, in English: the original of all translations. */
-export const english = { accounts, charts, columns, controls, data, editing, errors, filters, mails, pages, search, sections, source, translation } as const;
+export const english = {
+  accounts,
+  charts,
+  columns,
+  controls,
+  data,
+  editing,
+  errors,
+  filters,
+  mails,
+  pages,
+  search,
+  sections,
+  source,
+  translation,
+} as const;

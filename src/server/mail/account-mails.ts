@@ -126,7 +126,10 @@ const writers: Record<MailRequest['kind'], Writer> = {
 /** The screen below `/auth` that a link leads to, and what the link is called. */
 type LinkedScreen = readonly [screen: string, label: string];
 
-const confirmation = ({ confirmThisAddress }: Texts['mails']): LinkedScreen => ['verify-request', confirmThisAddress];
+const confirmation = ({ confirmThisAddress }: Texts['mails']): LinkedScreen => [
+  'verify-request',
+  confirmThisAddress,
+];
 
 async function link(
   { db, url }: MailSources,

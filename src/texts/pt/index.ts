@@ -15,4 +15,19 @@ import { source } from './source.ts';
 import { translation } from './translation.ts';
 
 /** Portuguese. */
-export const portuguese = { accounts, charts, columns, controls, data, editing, errors, filters, mails, pages, search, sections, source, translation } satisfies Translation;
+export const portuguese = {
+  accounts,
+  charts,
+  columns,
+  controls,
+  data,
+  editing,
+  errors,
+  filters,
+  mails,
+  pages,
+  search,
+  sections,
+  source,
+  translation,
+} satisfies Translation;

@@ -56,7 +56,7 @@ export function PublicSourceScreen({ found, version, firstRows, origin }: Public
         {version && (
           <div className="print:hidden">
             <Part title={texts.source.download}>
-              <Files source={source} version={version} locale={locale} />
+              <Files source={source} version={version} />
             </Part>
           </div>
         )}
@@ -120,10 +120,10 @@ export function PublicSourceScreen({ found, version, firstRows, origin }: Public
   );
 }
 
-function Files({ source, version, locale }: { source: Source; version: Version; locale: Locale }) {
+function Files({ source, version }: { source: Source; version: Version }) {
   const size = { rows: version.rows, columns: source.columns.length };
   const links = versionLinks({ sourceId: source.id, versionId: version.id }, size);
-  const { data: texts } = textsOf(locale);
+  const { data: texts } = useTexts();
   const note = workbookNote(size, texts);
 
   return (
