@@ -44,7 +44,7 @@ export function LanguageCell({ row, language, translated, onChange, onPaste }: L
           <Button
             variant="quiet"
             size="compact"
-            aria-label={`${label} is right`}
+            aria-label={`It is right: ${label}`}
             onPress={() => onChange(text)}
           >
             It is right
