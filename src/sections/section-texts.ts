@@ -94,7 +94,7 @@ export function translatedContent(content: PageContent, language: string): PageC
  * A text of a page with its translation into a language. `section` is the id of its section, null for the
  * heading of the page.
  */
-type Segment = {
+export type Segment = {
   section: string | null;
   key: string;
   original: ReadText;
@@ -103,7 +103,7 @@ type Segment = {
 };
 
 /** All texts of content with their translations into a language: the heading, then the sections. */
-function segmentsOf(content: PageContent, language: string): Segment[] {
+export function segmentsOf(content: PageContent, language: string): Segment[] {
   const segmentsIn = (
     section: string | null,
     texts: Record<string, ReadText>,

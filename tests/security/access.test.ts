@@ -984,6 +984,16 @@ const routes: Record<
     path: '/download/sections/999999/sections.xlsx',
     status: { visitor: 401, member: 403, editor: 404, administrator: 404 },
   },
+  'ALL /download/texts/*': 'before all',
+  'GET /download/texts/:site{\\d{1,9}}/:language/:file{texts\\.(xlf|po)}': {
+    path: '/download/texts/999999/de/texts.xlf',
+    status: { visitor: 401, member: 403, editor: 404, administrator: 404 },
+  },
+  'POST /download/texts/:site{\\d{1,9}}/:language': {
+    path: '/download/texts/999999/de',
+    init: { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body: 'x' },
+    status: { visitor: 401, member: 403, editor: 404, administrator: 404 },
+  },
   'POST /files': {
     path: '/files',
     init: { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body: 'x' },

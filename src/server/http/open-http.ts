@@ -8,6 +8,7 @@ import { openCachedTexts } from './response/cached-text.ts';
 import { crawlerRoutes } from './routes/crawler-routes.ts';
 import { feedRoutes } from './routes/feed-routes.ts';
 import { dmsRoutes } from './routes/dms-routes.ts';
+import { exchangeRoutes } from './routes/exchange-routes.ts';
 import { fileRoutes } from './routes/file-routes.ts';
 import { downloadRoutes } from './routes/download-routes.ts';
 import { callFailure, failureResponse } from './request/failure-response.ts';
@@ -74,6 +75,7 @@ export function openHttp(services: Services, renderPage: RenderPage, options: Ht
   http.route('/', crawlerRoutes(services, sites, texts));
   http.route('/', feedRoutes(services, sites, texts));
   http.route('/', sectionRoutes(services));
+  http.route('/', exchangeRoutes(services));
   http.route('/', fileRoutes(services, sites));
   http.route('/', auditRoutes(services));
   http.route('/', backupRoutes(services));

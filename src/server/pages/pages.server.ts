@@ -34,6 +34,8 @@ export {
   schedulePage,
   type PageSchedule,
 } from './publish/page-schedule.ts';
+export { exportTexts, type TextFormat } from './exchange/export-texts.ts';
+export { importTexts } from './exchange/import-texts.ts';
 export { preparePageCode } from './view/page-code.ts';
 export { previewPage } from './sharing/preview-page.ts';
 export { readPageVersion, readPageVersions, type PageVersion } from './tree/page-versions.ts';

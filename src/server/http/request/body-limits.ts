@@ -27,6 +27,11 @@ export const limitCallBody = limitBody(maxFormBytes, (context) =>
   context.json(callFailure('too_large', tooLarge), 413),
 );
 
+/** Refuses files of translated texts of more than 16 MiB. */
+export const limitTextsBody = limitBody(16 * maxFormBytes, (context) =>
+  context.json(callFailure('too_large', tooLarge), 413),
+);
+
 /** Refuses forms of more than 1 MiB. */
 export const limitFormBody = limitBody(maxFormBytes, (context) => context.text(tooLarge, 413));
 
