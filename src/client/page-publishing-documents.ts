@@ -72,10 +72,13 @@ export const changedPagesDocument = graphql(`
   }
 `);
 
-/** Publishes a page's draft, unless it is no longer at revision `base`. */
+/**
+ * Publishes a page's draft, or its texts in one of the other languages of the site, unless it is no longer at
+ * revision `base`.
+ */
 export const publishPageDocument = graphql(`
-  mutation PublishPage($pageId: Int!, $base: Int!) {
-    publishPage(pageId: $pageId, base: $base) {
+  mutation PublishPage($pageId: Int!, $base: Int!, $language: String) {
+    publishPage(pageId: $pageId, base: $base, language: $language) {
       revision
       content
     }
@@ -84,8 +87,8 @@ export const publishPageDocument = graphql(`
 
 /** Goes back to what is published, unless the draft is no longer at revision `base`. */
 export const discardPageDocument = graphql(`
-  mutation DiscardPage($pageId: Int!, $base: Int!) {
-    discardPage(pageId: $pageId, base: $base) {
+  mutation DiscardPage($pageId: Int!, $base: Int!, $language: String) {
+    discardPage(pageId: $pageId, base: $base, language: $language) {
       revision
       content
     }
@@ -170,7 +173,7 @@ export const schedulePublicationDocument = graphql(`
 
 /** Takes a page from readers. */
 export const unpublishPageDocument = graphql(`
-  mutation UnpublishPage($pageId: Int!) {
-    unpublishPage(pageId: $pageId)
+  mutation UnpublishPage($pageId: Int!, $language: String) {
+    unpublishPage(pageId: $pageId, language: $language)
   }
 `);

@@ -16,6 +16,8 @@ export const sitesDocument = graphql(`
       tagline
       footer
       language
+      languages
+      translations
       theme
       categories
       filters

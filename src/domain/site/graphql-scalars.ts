@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { NavItem } from '../page/content/nav-item.ts';
 import type { siteSchema } from './site.ts';
+import type { Translations } from '#domain/page/content/translation.ts';
 import type { PageContent } from '#domain/page/content/page.ts';
 import type { SectionResult } from '#domain/page/filter/section-query.ts';
 import type { DataResult } from '../query/data-request.ts';
@@ -48,6 +49,7 @@ export type GraphqlScalars = {
   OpenData: OpenData;
   PageCommands: unknown;
   PageContent: PageContent;
+  Translations: Translations;
   PageSection: unknown;
   PageSettings: unknown;
   PageView: PageView;

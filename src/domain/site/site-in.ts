@@ -35,6 +35,20 @@ export function siteIn(site: Site, language: string): Site {
   };
 }
 
+/** The language of a site where that is not its original one; undefined where it is. */
+export const languageOf = ({ language, original }: SiteLanguage): string | undefined =>
+  original ? language : undefined;
+
+/** A page as it is published in a language of its site: never, or with changes that are not. */
+export function publicationIn(
+  page: Pick<PageEntry, 'published' | 'has_changes' | 'translated'>,
+  site: SiteLanguage,
+): Pick<PageEntry, 'published' | 'has_changes'> {
+  if (!site.original) return page;
+  const translated = page.translated?.[site.language];
+  return { published: translated?.published ? '' : 'draft', has_changes: translated?.has_changes ?? false };
+}
+
 /** A site in its original language. */
 export const originalSite = (site: Site): Pick<Site, 'base_url' | 'language'> => site.original ?? site;
 

@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useFoundSources } from '#dataview/sources/use-found-sources.ts';
+import { languageOf } from '#domain/site/site-in.ts';
 import { lazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 import { DeleteSectionsDialog } from './canvas/delete-sections-dialog.tsx';
@@ -34,7 +35,9 @@ export function EditorDialogs({
       {open === 'shortcuts' && <ShortcutsDialog onClose={onClose} />}
       {open === 'review' && <ReviewDialog {...options} onClose={onClose} />}
       {open === 'schedule' && <ScheduleDialog {...options} onClose={onClose} />}
-      {open === 'unpublish' && <UnpublishDialog page={options.page} onClose={onClose} />}
+      {open === 'unpublish' && (
+        <UnpublishDialog page={options.page} language={languageOf(options.site)} onClose={onClose} />
+      )}
       {open === 'share' && <ShareDialog site={options.site} pageId={options.page.id} onClose={onClose} />}
       {open === 'preview' && <PreviewDialog site={options.site} pageId={options.page.id} onClose={onClose} />}
     </Suspense>

@@ -9,7 +9,10 @@ import type { Viewer } from '#domain/access/access.ts';
 import { hasFooterSection } from '#domain/page/content/layout.ts';
 import { headedBy } from '#domain/page/content/page-heading.ts';
 import { pagePath } from '#domain/page/tree/navigation.ts';
-import { siteHref } from '#domain/site/site.ts';
+import type { PageEntry } from '#domain/page/content/page.ts';
+import type { LanguageLink } from '#domain/site/page-view.ts';
+import { addressIn, languageOf, languagesOfSite, originalSite, pageIn } from '#domain/site/site-in.ts';
+import { siteHref, type Site } from '#domain/site/site.ts';
 import { writtenIn } from '#domain/value/text/direction-of.ts';
 import { AssetProvider } from '#screens/assets/asset-provider.tsx';
 import { CatalogueProvider } from '#screens/page/catalogue-provider.tsx';
@@ -129,7 +132,7 @@ function PageEditor({
   onToggleGrid,
 }: EditorProps & PanelProps & GridProps) {
   const { site, menu } = view;
-  const store = useDraft(view.page.id, view, site.original && site.language);
+  const store = useDraft(view.page.id, view, languageOf(site));
   const [settings, changed] = usePageSettings(view.page);
   const title = useSnapshot(store, ({ content }) => content.title);
   const description = useSnapshot(store, ({ content }) => content.description);
@@ -142,7 +145,8 @@ function PageEditor({
   const [adding, setAdding] = useState<PickerRequest | null>(null);
   const [dialog, setDialog] = useState<EditorDialogName | null>(null);
   const editor = useEditorContext({ view, address, themes, store, settings, setPanel, setAdding, setDialog });
-  const publishing = usePublishing({ page, baseUrl: site.base_url }, store, {
+  const language = languageOf(site);
+  const publishing = usePublishing({ page, baseUrl: site.base_url, language }, store, {
     onPublished: () => showPublished(siteHref(site, `/${pagePath(page)}`)),
     onDiscarded: () => editor.select(null),
     onWarnings: () => setDialog('review'),
@@ -155,10 +159,7 @@ function PageEditor({
 
   const { main } = editor.selection;
   const hasSection = useSnapshot(store, ({ content }) => content.sections.some(({ id }) => id === main));
-  const hasFooter = useSnapshot(store, ({ content }) => hasFooterSection(content));
   const openPanel = panel === 'section' && !hasSection ? null : panel;
-  const path = `/${pagePath(page)}`;
-  const editPath = `/edit${path}`;
 
   return (
     <AssetProvider assets={view.assets}>
@@ -168,23 +169,13 @@ function PageEditor({
           <TextHosts>
             <div {...writtenIn(site.language)} className={`pb-28 ${openPanel ? 'xl:pe-drawer' : ''}`}>
               <TextsProvider language={site.language}>
-                <SiteShell
-                  site={site}
-                  page={page}
-                  menu={menu}
+                <PageCanvas
+                  view={view}
                   viewer={viewer}
-                  path={editPath}
-                  toggle={{ label: 'View', href: `${siteHref(site, path)}${address.search}` }}
-                  actions={<NewPageButton page={page} depth={view.depth} />}
-                  hasFooter={hasFooter}
-                >
-                  <PageBreadcrumbs trail={view.trail} site={site} page={page} below="/edit" />
-                  <EditorCanvas
-                    page={page}
-                    position={{ site, menu, path: editPath, viewer }}
-                    hasGrid={hasGrid}
-                  />
-                </SiteShell>
+                  page={page}
+                  search={address.search}
+                  hasGrid={hasGrid}
+                />
               </TextsProvider>
             </div>
             <EditorDrawer panel={openPanel} setPanel={setPanel} page={page} />
@@ -212,6 +203,49 @@ function PageEditor({
     </AssetProvider>
   );
 }
+
+type PageCanvasProps = Pick<EditorProps, 'view' | 'viewer'> & {
+  /** The page with the heading of its draft. */
+  page: PageEntry;
+  search: string;
+  hasGrid: boolean;
+};
+
+/** The canvas within the shell of the site, as readers get it. */
+function PageCanvas({ view, viewer, page, search, hasGrid }: PageCanvasProps) {
+  const { site, menu } = view;
+  const { store } = useEditor();
+  const hasFooter = useSnapshot(store, ({ content }) => hasFooterSection(content));
+  const path = `/${pagePath(page)}`;
+  const editPath = `/edit${path}`;
+
+  return (
+    <SiteShell
+      site={site}
+      page={page}
+      menu={menu}
+      viewer={viewer}
+      path={editPath}
+      toggle={{ label: 'View', href: `${siteHref(site, path)}${search}` }}
+      actions={<NewPageButton page={page} depth={view.depth} />}
+      hasFooter={hasFooter}
+      languages={editorLinks(site, view.page)}
+      search={search}
+    >
+      <PageBreadcrumbs trail={view.trail} site={site} page={page} below="/edit" />
+      <EditorCanvas page={page} position={{ site, menu, path: editPath, viewer }} hasGrid={hasGrid} />
+    </SiteShell>
+  );
+}
+
+/** The editor of a page in each language of its site. */
+const editorLinks = (site: Site, page: PageEntry): LanguageLink[] =>
+  languagesOfSite(site).map((language) => {
+    const original = originalSite(site);
+    const there = language === original.language ? { language } : { language, original };
+    const path = pagePath(pageIn(page, there));
+    return { language, href: siteHref(addressIn(site, language), `/edit/${path}`), isTranslated: true };
+  });
 
 /** Says that the page is published, with the way to it. */
 const showPublished = (href: string) =>

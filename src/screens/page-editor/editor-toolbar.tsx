@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { useEditor } from './commands/editor-context.ts';
-import { pagePanelNames, pagePanels, type PanelProps } from './panels/panels.ts';
+import { pagePanels, panelNamesOf, type PanelProps } from './panels/panels.ts';
 
 /** The panels and the grid that the toolbar opens, and the publish bar within it. */
 export type EditorToolbarProps = PanelProps & { hasGrid: boolean; onToggleGrid(): void; children: ReactNode };
@@ -14,7 +14,7 @@ export type EditorToolbarProps = PanelProps & { hasGrid: boolean; onToggleGrid()
  * scrolls.
  */
 export function EditorToolbar({ panel, setPanel, hasGrid, onToggleGrid, children }: EditorToolbarProps) {
-  const { openDialog } = useEditor();
+  const { openDialog, site } = useEditor();
   return (
     <div
       className={`pointer-events-none fixed inset-x-0 bottom-4 z-20 flex justify-center px-2 max-sm:bottom-2 @container/bar print:hidden ${panel ? 'sm:end-drawer' : ''}`}
@@ -24,7 +24,7 @@ export function EditorToolbar({ panel, setPanel, hasGrid, onToggleGrid, children
           aria-label="Editor"
           className="flex max-w-full items-center gap-0.5 p-1.5 @max-4xl/bar:overflow-x-auto short:shrink-0 short:overflow-visible"
         >
-          {pagePanelNames.map((name) => (
+          {panelNamesOf(site).map((name) => (
             <Button
               key={name}
               variant="quiet"

@@ -1,4 +1,5 @@
 import { menuSchema, type NavItem } from '#domain/page/content/nav-item.ts';
+import type { Translations } from '#domain/page/content/translation.ts';
 import { changedPart } from '#domain/value/object/changed-part.ts';
 import { categoryText, readCategory } from '#domain/source/description/categories.ts';
 import type { SiteEntry } from './site-types.ts';
@@ -21,6 +22,8 @@ export type SiteDraft = Record<
   pattern_type: string;
   theme: string;
   language: string;
+  languages: string[];
+  translations: Translations;
   secondaryNav: NavItem[];
   authMenu: NavItem[];
 };
@@ -43,6 +46,8 @@ const newSite: SiteDraft = {
   pattern_type: 'page',
   theme: 'default',
   language: 'en',
+  languages: [],
+  translations: {},
 };
 
 /** The form of a site; of a new one where there is none. */
@@ -66,6 +71,8 @@ export function siteDraftOf(site: SiteEntry | null): SiteDraft {
     pattern_type: site.pattern_type,
     theme: site.theme ?? newSite.theme,
     language: site.language,
+    languages: [...site.languages],
+    translations: site.translations ?? {},
   };
 }
 

@@ -3,6 +3,7 @@ import { hasStems, languageOptions } from '#domain/site/languages.ts';
 import { Select } from '#ui/select/select.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
+import { OtherLanguages } from './other-languages.tsx';
 import type { SiteDraft } from './site-draft.ts';
 import type { SiteEntry, ThemeChoice } from './site-types.ts';
 
@@ -76,6 +77,9 @@ export function SiteFields({ site, themes, addedLanguages, draft, set }: SiteFie
         value={draft.language}
         onChange={(language) => set({ language })}
       />
+      {(site?.pattern_type ?? draft.pattern_type) === 'page' && (
+        <OtherLanguages draft={draft} set={set} addedLanguages={addedLanguages} />
+      )}
       <TextField label="Tagline" maxLength={300} {...text('tagline')} />
       <TextArea label="Description" {...text('description')} />
     </>

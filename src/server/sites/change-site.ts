@@ -1,6 +1,7 @@
 import { can, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Site } from '#domain/site/site.ts';
+import { isSameJson } from '#domain/value/object/is-same-json.ts';
 import { overwrittenFields } from '#domain/value/object/overwritten-fields.ts';
 import { recordAuditEntry } from '#server/identity/identity.server.ts';
 import {
@@ -11,6 +12,7 @@ import {
   type Connection,
   type Item,
 } from '#server/items/items.server.ts';
+import { checkLanguages } from './check-languages.ts';
 import { checkSiteAddress } from './site-address.ts';
 
 /** The fields of a site that are changed after it was created; of `navOptions` only those that are named. */
@@ -49,9 +51,11 @@ export async function changeSite(
   }
 
   await checkSiteAddress(transaction, { ...data, id });
+  await checkLanguages(transaction, { ...data, id });
   const revision = await writeItem(transaction, 'site', id, { data }, viewer.id);
 
-  if (site.data.language !== data.language) {
+  const isInOtherLanguages = !isSameJson(site.data.languages, data.languages);
+  if (site.data.language !== data.language || isInOtherLanguages) {
     await indexSoon();
   }
 

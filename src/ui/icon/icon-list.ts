@@ -83,6 +83,7 @@ export {
   Italic,
   Key,
   Keyboard,
+  Languages,
   LayoutGrid,
   LayoutTemplate,
   Lightbulb,

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { PageContent } from '#domain/page/content/page.ts';
 import type { PageContext, PageResults } from '#domain/page/filter/section-query.ts';
+import type { Site } from '#domain/site/site.ts';
 import type { DraftView } from '#domain/site/page-view.ts';
 import type { PageAddress } from '#screens/page/section-props.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
@@ -34,6 +35,8 @@ export type EditorContext = {
   settings: SettingsStore;
   address: PageAddress;
   page: PageContext;
+  /** The site in the language that the page is written in. */
+  site: Site;
   /** The themes that a page can have. */
   themes: readonly ThemeName[];
   /**

@@ -8,7 +8,7 @@ import type { PageChoice } from '#screens/pages-manager/site-pages.ts';
 import { sectionType } from '#sections/index.ts';
 import { useEditor } from '../commands/editor-context.ts';
 import { focusInSection } from '../commands/focus-in-section.ts';
-import { pagePanelNames, pagePanels, type PanelProps } from '../panels/panels.ts';
+import { pagePanels, panelNamesOf, type PanelProps } from '../panels/panels.ts';
 import { nameInList } from '#sections/section-name.ts';
 import { useContent } from '../commands/use-content.ts';
 import { useCreatePage } from '../commands/use-create-page.ts';
@@ -98,7 +98,7 @@ function useCommands(options: PaletteOptions): PaletteEntry[] {
     },
     { id: 'undo', label: 'Undo', icon: 'undo-2', shortcut: 'Ctrl Z', run: store.undo },
     { id: 'redo', label: 'Redo', icon: 'redo-2', shortcut: 'Ctrl Shift Z', run: store.redo },
-    ...pagePanelNames.map((name) => ({
+    ...panelNamesOf(options.site).map((name) => ({
       id: `panel-${name}`,
       label: pagePanels[name].label,
       icon: pagePanels[name].icon,

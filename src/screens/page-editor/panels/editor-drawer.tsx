@@ -6,6 +6,7 @@ import { PageHistoryPanel } from './page-history-panel.tsx';
 import { pagePanels, type PanelProps } from './panels.ts';
 import { SectionSettingsPanel } from './section-settings.tsx';
 import { SectionsPanel } from './sections-panel.tsx';
+import { TranslationPanel } from './translation-panel.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { useNavigate } from 'react-router';
 import { queryKeys } from '#client/query-keys.ts';
@@ -40,6 +41,8 @@ function PanelContent({ panel, page }: Omit<DrawerProps, 'setPanel'>) {
       return <SectionsPanel />;
     case 'pages':
       return <PagesPanel current={page} />;
+    case 'translation':
+      return <TranslationPanel page={page} />;
     case 'history':
       return <PageHistoryPanel page={page} />;
     case 'section':

@@ -1,5 +1,6 @@
 import { useSnapshot } from '#client/outbox/use-snapshot.ts';
 import { hasChanges, isTemplate, type PageEntry } from '#domain/page/content/page.ts';
+import { publicationIn } from '#domain/site/site-in.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { SaveStatus } from '#ui/save-status/save-status.tsx';
@@ -62,13 +63,14 @@ function StepButtons() {
 }
 
 function PublishButtons({ page, busy, onPublish, onDiscard }: PublishProps & { page: PageEntry }) {
-  const { store } = useEditor();
+  const { store, site } = useEditor();
   const isChanged = useSnapshot(store, (snapshot) => snapshot.isChanged);
-  const unpublished = hasChanges({ ...page, has_changes: isChanged ?? page.has_changes });
+  const { published, has_changes } = publicationIn(page, site);
+  const unpublished = hasChanges({ published, has_changes: isChanged ?? has_changes });
 
   return (
     <>
-      {page.published !== 'draft' && <UnpublishingNote page={page} />}
+      {published !== 'draft' && <UnpublishingNote page={page} />}
       {unpublished && (
         <>
           <ScheduleNote page={page} />
@@ -86,7 +88,7 @@ function PublishButtons({ page, busy, onPublish, onDiscard }: PublishProps & { p
       >
         {unpublished ? 'Publish' : 'No Changes'}
       </Button>
-      <PublishMenu hasChanges={unpublished} isPublished={page.published !== 'draft'} />
+      <PublishMenu hasChanges={unpublished} isPublished={published !== 'draft'} />
     </>
   );
 }

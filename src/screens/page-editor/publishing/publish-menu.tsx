@@ -9,7 +9,8 @@ import { usePageSharing } from './use-page-sharing.ts';
 
 /** What belongs to publishing beside the button for it: the review, a time, and preview links. */
 export function PublishMenu({ hasChanges, isPublished }: { hasChanges: boolean; isPublished: boolean }) {
-  const { openDialog } = useEditor();
+  const { openDialog, site } = useEditor();
+  const isOriginal = !site.original;
   return (
     <MenuButton
       label="More about publishing"
@@ -20,14 +21,14 @@ export function PublishMenu({ hasChanges, isPublished }: { hasChanges: boolean; 
           id: 'review',
           label: 'Review changes',
           icon: 'file-diff',
-          isDisabled: !hasChanges,
+          isDisabled: !hasChanges || !isOriginal,
           onAction: () => openDialog('review'),
         },
         {
           id: 'schedule',
           label: 'Schedule publication',
           icon: 'calendar-clock',
-          isDisabled: !hasChanges,
+          isDisabled: !hasChanges || !isOriginal,
           onAction: () => openDialog('schedule'),
         },
         {

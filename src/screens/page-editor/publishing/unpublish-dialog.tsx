@@ -6,14 +6,18 @@ import { schedulePublicationDocument, unpublishPageDocument } from '#client/page
 import { queryKeys } from '#client/query-keys.ts';
 import { useRefresh } from '#client/use-refresh.ts';
 import { pagePath } from '#domain/page/tree/navigation.ts';
+import { languageName } from '#domain/value/text/language-name.ts';
 import type { PageEntry } from '#domain/page/content/page.ts';
 import { FormDialog } from '#ui/dialog/form-dialog.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
 import { Planned, TimeField, localMinute, ownZone } from './schedule-dialog.tsx';
 import { usePageSharing } from './use-page-sharing.ts';
 
+/** `language` is one of the other languages of the site, which alone is unpublished; at once. */
+type UnpublishDialogProps = { page: PageEntry; language?: string | undefined; onClose(): void };
+
 /** Takes a page from readers, at once or at a time; or takes that time back. */
-export function UnpublishDialog({ page, onClose }: { page: PageEntry; onClose(): void }) {
+export function UnpublishDialog({ page, language, onClose }: UnpublishDialogProps) {
   const pageId = page.id;
   const { data, error } = usePageSharing(pageId);
   const refresh = useRefresh(
@@ -22,7 +26,7 @@ export function UnpublishDialog({ page, onClose }: { page: PageEntry; onClose():
     queryKeys.sectionLists,
   );
   const { revalidate } = useRevalidator();
-  const plan = data?.unpublishing;
+  const plan = language ? null : data?.unpublishing;
   const [typed, setTime] = useState<string | null>(null);
   const time = typed ?? (plan ? localMinute(new Date(plan.at)) : '');
   const schedule = (at: string | null) =>
@@ -31,7 +35,7 @@ export function UnpublishDialog({ page, onClose }: { page: PageEntry; onClose():
   const change = useMutation({
     mutationFn: async (work: 'now' | 'plan' | 'cancel') => {
       if (work === 'now') {
-        await requestGraphql(unpublishPageDocument, { pageId });
+        await requestGraphql(unpublishPageDocument, { pageId, language });
       } else {
         await schedule(work === 'cancel' ? null : new Date(time).toISOString());
       }
@@ -53,11 +57,18 @@ export function UnpublishDialog({ page, onClose }: { page: PageEntry; onClose():
       onSubmit={() => change.mutate(time === '' ? 'now' : 'plan')}
       onClose={onClose}
     >
-      <p>
-        Readers will be told that there is no page at <span className="break-words">/{pagePath(page)}</span>,
-        and at the addresses of the pages below it. It leaves menus, search and lists. Your draft stays:
-        publishing it again shows the page at the same address.
-      </p>
+      {language ? (
+        <p>
+          Readers will get the original in place of the page in {languageName(language)}. What is translated
+          stays in the draft.
+        </p>
+      ) : (
+        <p>
+          Readers will be told that there is no page at <span className="break-words">/{pagePath(page)}</span>
+          , and at the addresses of the pages below it. It leaves menus, search and lists. Your draft stays:
+          publishing it again shows the page at the same address.
+        </p>
+      )}
       {plan && (
         <Planned
           plan={plan}
@@ -65,7 +76,7 @@ export function UnpublishDialog({ page, onClose }: { page: PageEntry; onClose():
           onCancel={() => change.mutate('cancel')}
         />
       )}
-      <TimeField value={time} note="Empty for now. " onChange={setTime} />
+      {!language && <TimeField value={time} note="Empty for now. " onChange={setTime} />}
     </FormDialog>
   );
 }

@@ -67,10 +67,11 @@ export type Publishing = ReturnType<typeof usePublishing>;
 /**
  * Publishes or discards a draft once all its changes are saved; the store then continues from the new draft.
  * While `restricted` is set, publishing waits for a decision about these sources. Where there are warnings,
- * publishing starts from where they are read, with `isReviewed`.
+ * publishing starts from where they are read, with `isReviewed`. With a `language`, only the texts in it are
+ * published or discarded.
  */
 export function usePublishing(
-  { page, baseUrl }: { page: LinkedPage; baseUrl: string },
+  { page, baseUrl, language }: { page: LinkedPage; baseUrl: string; language?: string | undefined },
   store: DraftStore,
   { onPublished, onDiscarded, onWarnings }: PublishingEvents,
 ) {
@@ -86,7 +87,7 @@ export function usePublishing(
   const publishNow = async () => {
     await saveAll(store);
     const draft = await ofShownDraft(store, publishedMeanwhile, async (base) => {
-      const { publishPage } = await requestGraphql(publishPageDocument, { pageId, base });
+      const { publishPage } = await requestGraphql(publishPageDocument, { pageId, base, language });
       return publishPage;
     });
     await store.continueFrom(draft);
@@ -110,7 +111,7 @@ export function usePublishing(
   const discard = useMutation({
     mutationFn: async () => {
       await saveAll(store);
-      await discardDraft(store, pageId);
+      await discardDraft(store, pageId, language);
       await refresh();
       onDiscarded();
     },
@@ -142,9 +143,9 @@ async function saveAll(store: DraftStore): Promise<void> {
 }
 
 /** Replaces a draft by what is published. */
-async function discardDraft(store: DraftStore, pageId: number): Promise<void> {
+async function discardDraft(store: DraftStore, pageId: number, language?: string): Promise<void> {
   const draft = await ofShownDraft(store, discardedMeanwhile, async (base) => {
-    const { discardPage } = await requestGraphql(discardPageDocument, { pageId, base });
+    const { discardPage } = await requestGraphql(discardPageDocument, { pageId, base, language });
     return discardPage;
   });
   store.replace(draft);

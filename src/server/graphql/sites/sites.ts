@@ -63,6 +63,13 @@ const SiteType = builder.objectRef<SiteEntry>('Site').implement({
     language: t.exposeString('language', {
       description: 'The language of its pages as a BCP 47 tag, such as `en` or `de-AT`.',
     }),
+    languages: t.exposeStringList('languages', { description: 'Its other languages.' }),
+    translations: t.field({
+      type: 'Translations',
+      nullable: true,
+      description: 'Its name, tagline, footer and description in these languages.',
+      resolve: ({ translations }) => translations ?? null,
+    }),
     theme: t.exposeString('theme', { description: 'The name of its theme.' }),
     categories: t.field({
       type: 'Categories',

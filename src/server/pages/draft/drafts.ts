@@ -26,6 +26,7 @@ import {
   type Connection,
   type Item,
 } from '#server/items/items.server.ts';
+import { publicationIn } from '#domain/site/site-in.ts';
 import { isSameJson } from '#domain/value/object/is-same-json.ts';
 import { acceptCommands } from './accept-commands.ts';
 import { acceptTranslations } from './accept-translations.ts';
@@ -224,7 +225,8 @@ export async function applyToDraft(
     await renewAddresses(db, [page.id], editor);
   }
 
-  return { revision, content, hasChanges: has_changes };
+  const { published, has_changes: hasChanges } = publicationIn(data, { language: '', ...editor.site });
+  return { revision, content, hasChanges: hasChanges || published === 'draft' };
 }
 
 async function changedContent(

@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
 import { hiddenPageIndex } from '#domain/page/content/page.ts';
 import { pathWithinSite } from '#domain/site/path-within-site.ts';
+import { languagePath } from '#domain/site/site-in.ts';
 import type { Site } from '#domain/site/site.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { readSites } from './site-pages.ts';
 
-/** The slugs that no page of a site gets, because another site answers there. */
+/** The slugs that no page of a site gets, because another site or another language is there. */
 export async function slugsOfSites(db: Connection, siteId: number): Promise<Set<string>> {
   const sites = await readSites(db);
   const own = sites.find(({ id }) => id === siteId);
   const paths = own ? sites.map((site) => pathWithinSite(site, own)) : [];
-  return new Set(paths.filter((path) => path !== null));
+  const languages = (own?.languages ?? []).map(languagePath);
+  return new Set([...paths.filter((path) => path !== null), ...languages]);
 }
 
 /**

@@ -8,8 +8,8 @@ import { editingForbidden } from './page-access.ts';
 
 /** What editing pages needs to know of their site. */
 type EditedSite = Pick<Site, 'id' | 'authLevel' | 'theme'> & {
+  /** Its language and other languages; where they are left out, it has one. */
   language?: string;
-  /** Its other languages; none where they are left out. */
   languages?: readonly string[];
   original?: Pick<Site, 'language'> | undefined;
 };
