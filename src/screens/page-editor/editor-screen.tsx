@@ -131,7 +131,7 @@ function PageEditor({
   hasGrid,
   onToggleGrid,
 }: EditorProps & PanelProps & GridProps) {
-  const { site, menu } = view;
+  const { site } = view;
   const store = useDraft(view.page.id, view, languageOf(site));
   const [settings, changed] = usePageSettings(view.page);
   const title = useSnapshot(store, ({ content }) => content.title);

@@ -1,6 +1,7 @@
 import { useSnapshot } from '#client/outbox/use-snapshot.ts';
 import { hasChanges, isTemplate, type PageEntry } from '#domain/page/content/page.ts';
-import { publicationIn } from '#domain/site/site-in.ts';
+import { languageOf, publicationIn } from '#domain/site/site-in.ts';
+import { languageName } from '#domain/value/text/language-name.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { SaveStatus } from '#ui/save-status/save-status.tsx';
@@ -62,6 +63,12 @@ function StepButtons() {
   );
 }
 
+/** What the button for publishing says: another language than the original is published by itself. */
+function publishLabel(hasChanges: boolean, language: string | undefined): string {
+  if (!hasChanges) return 'No Changes';
+  return language === undefined ? 'Publish' : `Publish in ${languageName(language)}`;
+}
+
 function PublishButtons({ page, busy, onPublish, onDiscard }: PublishProps & { page: PageEntry }) {
   const { store, site } = useEditor();
   const isChanged = useSnapshot(store, (snapshot) => snapshot.isChanged);
@@ -86,7 +93,7 @@ function PublishButtons({ page, busy, onPublish, onDiscard }: PublishProps & { p
         isPending={busy === 'publish'}
         onPress={onPublish}
       >
-        {unpublished ? 'Publish' : 'No Changes'}
+        {publishLabel(unpublished, languageOf(site))}
       </Button>
       <PublishMenu hasChanges={unpublished} isPublished={published !== 'draft'} />
     </>
