@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { NavItem } from '../page/content/nav-item.ts';
 import type { siteSchema } from './site.ts';
-import type { Translations } from '#domain/page/content/translation.ts';
+import type { Translations } from '#domain/value/text/translation.ts';
 import type { PageContent } from '#domain/page/content/page.ts';
 import type { SectionResult } from '#domain/page/filter/section-query.ts';
 import type { DataResult } from '../query/data-request.ts';

@@ -1,7 +1,7 @@
 import { languagePath } from '#domain/site/site-in.ts';
 import { siteHref, tidyBaseUrl } from '#domain/site/site.ts';
 import { languageOptions } from '#domain/site/languages.ts';
-import { withTexts } from '#domain/page/content/translation.ts';
+import { withTexts } from '#domain/value/text/translation.ts';
 import { writtenIn } from '#domain/value/text/direction-of.ts';
 import { languageName } from '#domain/value/text/language-name.ts';
 import { Button } from '#ui/button/button.tsx';

@@ -1,5 +1,5 @@
 import { menuSchema, type NavItem } from '#domain/page/content/nav-item.ts';
-import type { Translations } from '#domain/page/content/translation.ts';
+import type { Translations } from '#domain/value/text/translation.ts';
 import { changedPart } from '#domain/value/object/changed-part.ts';
 import { categoryText, readCategory } from '#domain/source/description/categories.ts';
 import type { SiteEntry } from './site-types.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSnapshot } from '#client/outbox/use-snapshot.ts';
 import type { PageContent, PageEntry } from '#domain/page/content/page.ts';
-import type { ReadText } from '#domain/page/content/translation.ts';
+import type { ReadText } from '#domain/value/text/translation.ts';
 import { pagePath } from '#domain/page/tree/navigation.ts';
 import { addressIn, languageOf, languagesOfSite, originalSite, pageIn } from '#domain/site/site-in.ts';
 import { siteHref } from '#domain/site/site.ts';
