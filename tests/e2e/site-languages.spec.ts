@@ -62,16 +62,27 @@ test('a site gets a language, a page is translated in place and published in it 
   const { site, path } = await addSite(tidemark, base);
 
   // The languages of a site are chosen where its language is.
-  await signIn(page, `/admin/sites/${site}/edit`);
+  await signIn(page, `/admin/sites/${site}`);
   for (const language of ['German', 'Arabic']) {
     await page.getByRole('button', { name: /Add a language/ }).click();
     await page.getByRole('option', { name: language, exact: true }).click();
     await expect(page.getByRole('button', { name: `Remove ${language}` })).toBeVisible();
   }
-  await page.getByRole('button', { name: 'Texts of the site in German' }).click();
+  await page.getByText('Texts of the site in German').click();
   await page.getByRole('textbox', { name: 'Name' }).nth(1).fill('Flussnotizen');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page).toHaveURL(/\/admin\/sites$|\/list$/);
+  const stored = '{ sites { id languages } }';
+  const cookie = await signInByForm(tidemark.url);
+  const ask = graphClient(
+    () => tidemark.url,
+    () => cookie,
+  );
+  await expect
+    .poll(async () => {
+      const { sites } = await ask<{ sites: { id: number; languages: string[] }[] }>(stored);
+      return sites.find(({ id }) => id === site)?.languages;
+    })
+    .toEqual(['de', 'ar']);
 
   // The menu of languages on the canvas leads to the editor in German.
   await page.goto(`${base}/edit${path}`);

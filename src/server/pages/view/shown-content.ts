@@ -44,7 +44,7 @@ export function shownToReaders({
 }): { site: Site; page: PageEntry; content: PageContent } {
   return {
     site: shownSite(site),
-    page: shownPage(page),
+    page: shownPage(page, site),
     content: {
       sections: sections.map((prepared) => shownSection(prepared, hiddenVersions(prepared, hidden))),
       section_groups: content.section_groups.map(shownGroup),
@@ -93,9 +93,13 @@ function stateFor(
 
 const shownGroup = (group: SectionGroup): SectionGroup => dropUnknownKeys(sectionGroupSchema, group);
 
-function shownPage(page: PageEntry): PageEntry {
+function shownPage(page: PageEntry, { language }: Site): PageEntry {
   const { id, parent } = page;
-  const links = { template_id: undefined, template_key: undefined, translated: undefined };
+  // Of translations, readers get to know whether the page is translated into their language.
+  const published = page.translated?.[language]?.published === true;
+  const counts = { has_changes: false, missing: 0, outdated: 0 };
+  const translated = published ? { [language]: { published, ...counts } } : undefined;
+  const links = { template_id: undefined, template_key: undefined, translated };
   return { ...dropUnknownKeys(pageSchema, page), ...links, has_changes: false, id, parent };
 }
 
