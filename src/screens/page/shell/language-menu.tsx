@@ -19,11 +19,9 @@ export function LanguageMenu({ links, language, search }: LanguageMenuProps) {
 
   return (
     <details className="relative print:hidden" data-menu>
-      <summary
-        className="list-none rounded-control px-2 py-2 text-14 text-quiet hover:text-ink [&::-webkit-details-marker]:hidden"
-        aria-label={texts.language({ language: ownLanguageName(language) })}
-      >
-        {language.split('-')[0]?.toUpperCase()}
+      <summary className="list-none rounded-control px-2 py-2 text-14 text-quiet hover:text-ink [&::-webkit-details-marker]:hidden">
+        <span className="sr-only">{texts.language({ language: ownLanguageName(language) })}</span>
+        <span aria-hidden="true">{language.split('-')[0]?.toUpperCase()}</span>
       </summary>
       <ul
         className="tm-dropdown absolute end-0 top-full z-20 mt-2 rounded-panel bg-float p-1 text-14 shadow-float"

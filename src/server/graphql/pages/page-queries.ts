@@ -1,4 +1,5 @@
 import { parseSearch } from '#domain/page/filter/query-string.ts';
+import { pagesIn } from '#domain/site/site-in.ts';
 import {
   findFilterValues,
   findPages,
@@ -31,10 +32,13 @@ builder.queryField('pages', (t) =>
       ids: t.arg.intList({ description: 'The ids of the pages, at most 1,000; all where it is missing.' }),
     },
     extensions: { action: 'page.edit' },
-    resolve: (_root, { ids }, context) => {
+    resolve: async (_root, { ids }, context) => {
       const { db } = context.services.database;
-      if (ids) return readSomeEditablePages(db, editorOf(context), ids.slice(0, mostIds));
-      return readEditablePages(db, editorOf(context));
+      const editor = editorOf(context);
+      const pages = await (ids
+        ? readSomeEditablePages(db, editor, ids.slice(0, mostIds))
+        : readEditablePages(db, editor));
+      return pagesIn(pages, siteOf(context));
     },
   }),
 );

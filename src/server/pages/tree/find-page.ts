@@ -12,8 +12,8 @@ import { readRedirect } from './page-addresses.ts';
 const slugOf = (path: string): string => path.slice(0, maxSlugLength + 1).normalize('NFC');
 
 /**
- * The page at a path below the base url: by its slug, else by its id or by its slug in another letter case;
- * the empty path is the home page.
+ * The page at a path below the base url: by its slug, else by its id, by its slug in another letter case, or
+ * by that in the original language; the empty path is the home page.
  */
 export function findPage(pages: readonly PageEntry[], path: string): PageEntry | undefined {
   if (path === '') return homePage(pages);
@@ -23,7 +23,8 @@ export function findPage(pages: readonly PageEntry[], path: string): PageEntry |
   return (
     pages.find((page) => page.url_slug === slug) ??
     pages.find((page) => String(page.id) === path) ??
-    pages.find((page) => page.url_slug.toLowerCase() === folded)
+    pages.find((page) => page.url_slug.toLowerCase() === folded) ??
+    pages.find((page) => page.original?.url_slug === slug)
   );
 }
 

@@ -43,11 +43,11 @@ export async function viewDraft(
   }
 
   const { revision, content } = await readDraft(context.db, stored.id, editor);
-  const page = headedBy(stored, content);
+  const shownContent = site.original ? translatedContent(content, site.language) : content;
+  const page = headedBy(stored, shownContent);
   const { ofPage: theme } = await themesOfPage(context, { site, page });
 
   reportGroupThemes(content, { page, theme }, context.log);
-  const shownContent = site.original ? translatedContent(content, site.language) : content;
   const resolved = resolveSections(shownContent);
   const view = {
     site,
