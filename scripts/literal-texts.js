@@ -27,6 +27,7 @@ const technicalFields = new Set([
   'class',
   'className',
   'd',
+  'fontFamily',
   'rel',
   'sizes',
   'style',
@@ -36,7 +37,10 @@ const technicalFields = new Set([
   'transform',
 ]);
 
-const hasLetter = (text) => /\p{L}/u.test(text);
+/** What is called the same in every language. */
+const properNames = new Set(['CSV', 'JSON', 'NaN', 'PNG', 'SVG']);
+
+const hasWords = (text) => /\p{L}/u.test(text) && !properNames.has(text.trim());
 
 /**
  * Texts that are no names of the code: a word with a capital letter before another one, words with a full
@@ -98,7 +102,7 @@ function isForBrowser(node) {
 /** Whether visitors would read a literal with a text. */
 function isShown(node, text) {
   const { part, parent } = placeOf(node);
-  if (!hasLetter(text) || technical.test(parent?.type)) return false;
+  if (!hasWords(text) || technical.test(parent?.type)) return false;
   if (parent.type === 'Property' && parent.key === part) return false;
   // A fault is in the log alone.
   if (parent.type === 'NewExpression' && parent.callee.name === 'Error') return false;
@@ -124,7 +128,7 @@ const literals = {
 
     return {
       JSXText(node) {
-        if (hasLetter(node.value)) {
+        if (hasWords(node.value)) {
           report(node, node.value);
         }
       },

@@ -27,6 +27,7 @@ export const charts = {
   countSeries: { one: '{count} series: {names}.', other: '{count} series: {names}.' },
   namesAndMore: { one: '{names} and {count} more', other: '{names} and {count} more' },
   andMore: { one: 'and {count} more', other: 'and {count} more' },
+  andMoreHere: { one: 'and {count} more here', other: 'and {count} more here' },
   extremes: 'Highest: {highest}. Lowest: {lowest}.',
   amountAt: '{place}, {amount}',
   amountOfSeriesAt: '{place} ({series}), {amount}',

@@ -15,13 +15,13 @@ import type { ThresholdField } from './filter-form-props.ts';
 
 /** The keys of the texts of a comparison: with a place for its value beside it, and with its value. */
 const comparisons = {
-  filter: { label: 'isLabel', inWords: 'is' },
-  exclude: { label: 'isNotLabel', inWords: 'isNot' },
-  like: { label: 'containsLabel', inWords: 'contains' },
-  gt: { label: 'overLabel', inWords: 'over' },
-  gte: { label: 'atLeastLabel', inWords: 'atLeast' },
-  lt: { label: 'underLabel', inWords: 'under' },
-  lte: { label: 'atMostLabel', inWords: 'atMost' },
+  filter: { beside: 'isLabel', inWords: 'is' },
+  exclude: { beside: 'isNotLabel', inWords: 'isNot' },
+  like: { beside: 'containsLabel', inWords: 'contains' },
+  gt: { beside: 'overLabel', inWords: 'over' },
+  gte: { beside: 'atLeastLabel', inWords: 'atLeast' },
+  lt: { beside: 'underLabel', inWords: 'under' },
+  lte: { beside: 'atMostLabel', inWords: 'atMost' },
 } as const;
 
 /** The inputs of data types that have one of their own, with the values that these show: others are texts. */
@@ -46,7 +46,7 @@ export function thresholdField(
 ): Omit<ThresholdField, 'id' | 'key'> {
   const { filters: texts } = textsOf(locale);
   const comparison = comparisons[filter.operation as keyof typeof comparisons];
-  const compared = texts[comparison.label]({ label });
+  const compared = texts[comparison.beside]({ label });
   const inWords = (text: string) => texts[comparison.inWords]({ label, value: text });
   const common = { kind: 'threshold', label: compared, isNumeric: false } as const;
 

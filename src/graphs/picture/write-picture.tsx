@@ -3,6 +3,7 @@ import type { ThemeTokens } from '#domain/theme/theme.ts';
 import { hexColour, modeOn } from '#domain/theme/colour.ts';
 import { readColour } from '#domain/value/colour/colour.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
+import { announced } from '../marks/plot.tsx';
 import { withTextColours } from '../marks/text-colour.ts';
 import { graphType } from '../index.ts';
 import { CardPicture } from './card-picture.tsx';
@@ -35,7 +36,8 @@ export async function writePicture(
   { source, charts, font }: PictureOptions,
 ): Promise<string | null> {
   const { display } = props;
-  const drawing = await graphType(display.graphType).picture?.();
+  const type = graphType(display.graphType);
+  const drawing = await type.picture?.();
   if (!drawing) return null;
 
   const mode = display.darkMode ? 'dark' : (modeOn(display.bgColor) ?? 'light');
@@ -46,7 +48,7 @@ export async function writePicture(
       display={display}
       highlighted={props.highlighted}
       source={source}
-      name={display.title.title || `${props.labels.y} by ${props.labels.x}`}
+      name={announced(display, type.kind, props.labels)}
       css={styles(font)}
       background={readColour(display.bgColor) ?? neutrals[mode].paper}
     />,
@@ -73,7 +75,8 @@ type CardOptions = {
 export async function writeCard(props: GraphViewProps, options: CardOptions): Promise<string | null> {
   const { display } = props;
   const { title, source, site, tokens } = options;
-  const drawing = await graphType(display.graphType).picture?.();
+  const type = graphType(display.graphType);
+  const drawing = await type.picture?.();
   if (!drawing) return null;
 
   const outlines: Outlines = JSON.parse(options.outlines);

@@ -1,5 +1,5 @@
 import type { MarkValue, MarkValues } from '#domain/page/content/mark-values.ts';
-import { formatNumber } from '#domain/value/number/format-number.ts';
+import { textsOf } from '#texts/texts-of.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { isolated, type ChartData, type ChartSeries } from '../marks/chart-data.ts';
 import { ChartValues, type ChartValue } from '../marks/chart-values.ts';
@@ -48,6 +48,7 @@ function dotsOf(
   const { counts, width } = pixelsOf(ordered, placesOf(layout), (pixel, index) => {
     firsts.push({ pixel, value: ordered.at(index)! });
   });
+  const { charts: texts } = textsOf(display.locale);
   const write = pointWriter({ layout, display, labels });
 
   return firsts.map(({ pixel, value }): MarkValue => {
@@ -62,7 +63,7 @@ function dotsOf(
       [series],
       [amount],
       ...below,
-      ...belowAmounts('', others > 0 ? `and ${formatNumber(others, display.locale)} more here` : null),
+      ...belowAmounts('', others > 0 ? texts.andMoreHere({ count: others }) : null),
     ];
   });
 }

@@ -14,25 +14,25 @@ type SitePaths = Pick<Site, 'base_url'>;
 export const sectionColumns: Record<
   IndexColumn,
   {
-    label: 'page' | 'section' | 'type' | 'tags' | 'attribution' | 'parent' | 'url';
+    textKey: 'page' | 'section' | 'type' | 'tags' | 'attribution' | 'parent' | 'url';
     paperWidth: number;
     render(entry: SectionEntry, site: SitePaths, texts: Texts): ReactNode;
   }
 > = {
   page: {
-    label: 'page',
+    textKey: 'page',
     paperWidth: 7,
     render: ({ pageTitle, pagePath }, site) => <a href={siteHref(site, pagePath)}>{pageTitle}</a>,
   },
   section: {
-    label: 'section',
+    textKey: 'section',
     paperWidth: 8,
     render: ({ name, path }, site) => <a href={siteHref(site, path)}>{name}</a>,
   },
-  type: { label: 'type', paperWidth: 5, render: ({ type }, _site, texts) => sectionLabel(type, texts) },
-  tags: { label: 'tags', paperWidth: 4, render: ({ tags }) => <Chips texts={tags} /> },
+  type: { textKey: 'type', paperWidth: 5, render: ({ type }, _site, texts) => sectionLabel(type, texts) },
+  tags: { textKey: 'tags', paperWidth: 4, render: ({ tags }) => <Chips texts={tags} /> },
   attribution: {
-    label: 'attribution',
+    textKey: 'attribution',
     paperWidth: 7,
     render: ({ attribution }, _site, texts) =>
       attribution.map(({ sourceId, sourceName, versionId, versionName }) => (
@@ -46,9 +46,9 @@ export const sectionColumns: Record<
         </a>
       )),
   },
-  parent: { label: 'parent', paperWidth: 5, render: ({ parents }) => <Chips texts={parents} /> },
+  parent: { textKey: 'parent', paperWidth: 5, render: ({ parents }) => <Chips texts={parents} /> },
   url: {
-    label: 'url',
+    textKey: 'url',
     paperWidth: 3,
     render: ({ name, pageTitle, path }, site, { sections: texts }) => (
       <a href={siteHref(site, path)} aria-label={texts.linkTo({ name, page: pageTitle })}>

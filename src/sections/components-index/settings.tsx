@@ -73,7 +73,7 @@ export function SectionSettings({ state, results, onChange }: SectionEditProps<C
             isDisabled={columns.length === 1 && columns.includes(column)}
             onChange={(isShown) => set({ columns: withColumn(columns, column, isShown) })}
           >
-            {textsOf(undefined).sections[sectionColumns[column].label]}
+            {textsOf(undefined).sections[sectionColumns[column].textKey]}
           </Switch>
         ))}
       </Panel>

@@ -50,12 +50,12 @@ export function SectionView(props: ViewProps) {
   );
 }
 
-function HeaderCell({ label, paperWidth }: (typeof sectionColumns)['page']) {
+function HeaderCell({ textKey, paperWidth }: (typeof sectionColumns)['page']) {
   const { sections: texts } = useTexts();
   const look: CSSProperties & Record<'--paper', number> = { '--paper': paperWidth };
   return (
     <th scope="col" style={look}>
-      {texts[label]}
+      {texts[textKey]}
     </th>
   );
 }

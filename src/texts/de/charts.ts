@@ -27,6 +27,7 @@ export const charts = {
   countSeries: { one: '{count} Reihe: {names}.', other: '{count} Reihen: {names}.' },
   namesAndMore: { one: '{names} und {count} weitere', other: '{names} und {count} weitere' },
   andMore: { one: 'und {count} weitere', other: 'und {count} weitere' },
+  andMoreHere: { one: 'und {count} weiterer hier', other: 'und {count} weitere hier' },
   extremes: 'Höchster Wert: {highest}. Niedrigster Wert: {lowest}.',
   amountAt: '{place}, {amount}',
   amountOfSeriesAt: '{place} ({series}), {amount}',

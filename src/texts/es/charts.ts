@@ -41,6 +41,7 @@ export const charts = {
     other: '{names} y {count} más',
   },
   andMore: { one: 'y {count} más', many: 'y {count} más', other: 'y {count} más' },
+  andMoreHere: { one: 'y {count} más aquí', many: 'y {count} más aquí', other: 'y {count} más aquí' },
   extremes: 'Máximo: {highest}. Mínimo: {lowest}.',
   amountAt: '{place}, {amount}',
   amountOfSeriesAt: '{place} ({series}), {amount}',

@@ -41,6 +41,7 @@ export const charts = {
     other: '{names} et {count} autres',
   },
   andMore: { one: 'et {count} autre', many: 'et {count} autres', other: 'et {count} autres' },
+  andMoreHere: { one: 'et {count} autre ici', many: 'et {count} autres ici', other: 'et {count} autres ici' },
   extremes: 'Maximum : {highest}. Minimum : {lowest}.',
   amountAt: '{place}, {amount}',
   amountOfSeriesAt: '{place} ({series}), {amount}',

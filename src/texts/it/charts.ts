@@ -41,6 +41,7 @@ export const charts = {
     other: '{names} e altri {count}',
   },
   andMore: { one: 'e {count} altro', many: 'e {count} altri', other: 'e altri {count}' },
+  andMoreHere: { one: 'e {count} altro qui', many: 'e {count} altri qui', other: 'e altri {count} qui' },
   extremes: 'Massimo: {highest}. Minimo: {lowest}.',
   amountAt: '{place}, {amount}',
   amountOfSeriesAt: '{place} ({series}), {amount}',

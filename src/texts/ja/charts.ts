@@ -21,6 +21,7 @@ export const charts = {
   countSeries: { other: '{count} 系列: {names}。' },
   namesAndMore: { other: '{names}、ほか {count} 件' },
   andMore: { other: 'ほか {count} 件' },
+  andMoreHere: { other: 'ここにほか {count} 件' },
   extremes: '最大: {highest}。最小: {lowest}。',
   amountAt: '{place}、{amount}',
   amountOfSeriesAt: '{place}（{series}）、{amount}',

@@ -41,6 +41,7 @@ export const charts = {
     other: '{names} e mais {count}',
   },
   andMore: { one: 'e mais {count}', many: 'e mais {count}', other: 'e mais {count}' },
+  andMoreHere: { one: 'e mais {count} aqui', many: 'e mais {count} aqui', other: 'e mais {count} aqui' },
   extremes: 'Máximo: {highest}. Mínimo: {lowest}.',
   amountAt: '{place}, {amount}',
   amountOfSeriesAt: '{place} ({series}), {amount}',

@@ -21,6 +21,7 @@ export const charts = {
   countSeries: { other: '{count} 个系列：{names}。' },
   namesAndMore: { other: '{names}等另外 {count} 项' },
   andMore: { other: '以及另外 {count} 项' },
+  andMoreHere: { other: '此处还有 {count} 项' },
   extremes: '最高：{highest}。最低：{lowest}。',
   amountAt: '{place}，{amount}',
   amountOfSeriesAt: '{place}（{series}），{amount}',

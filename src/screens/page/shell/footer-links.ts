@@ -1,4 +1,5 @@
 import { menuEntries, menuItemPath, pagesBelowPath, type MenuItem } from '#domain/page/tree/navigation.ts';
+import type { Texts } from '#texts/texts-of.ts';
 
 /** A link of the footer, below the base url of the site. */
 type FooterLink = { name: string; path: string };
@@ -7,7 +8,7 @@ type FooterLink = { name: string; path: string };
 export type FooterColumn = { name: string; links: FooterLink[] };
 
 /** What the footer calls what it has no room for. */
-type FooterWords = { morePages: string; allPages: string };
+type FooterWords = Pick<Texts['pages'], 'morePages' | 'allPages'>;
 
 /** How many links the footer takes from each menu by itself. */
 const maxFooterLinks = 6;

@@ -1,4 +1,4 @@
-import { columnType } from '#columns/index.ts';
+import { typeLabel } from '#columns/type-label.ts';
 import { widthOfColumns } from '#dataview/rows/width-of-columns.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
@@ -30,7 +30,7 @@ export function ColumnList({ columns }: { columns: readonly SourceColumn[] }) {
               <th scope="row" className="wrap-anywhere">
                 {columnLabel(column)}
               </th>
-              <td className="text-quiet">{typeText(column)}</td>
+              <td className="text-quiet">{typeText(column, source)}</td>
               {haveMeanings && <td className="wrap-anywhere">{meanings[index]}</td>}
             </tr>
           ))}
@@ -40,8 +40,12 @@ export function ColumnList({ columns }: { columns: readonly SourceColumn[] }) {
   );
 }
 
-const typeText = ({ type, unit }: SourceColumn): string =>
-  unit ? `${columnType(type).label} (${unit})` : columnType(type).label;
+/** The type of a column and its unit. */
+function typeText({ type, unit }: SourceColumn, source: Texts['source']): string {
+  const label = typeLabel(type, source);
+  if (!unit) return label;
+  return `${label} (${unit})`;
+}
 
 /** The description of a column, where its values come from, and its options. */
 function meaningText({ description, origin, options = [] }: SourceColumn, source: Texts['source']): string {
