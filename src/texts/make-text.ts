@@ -1,5 +1,6 @@
 import { formatNumber } from '#domain/value/number/format-number.ts';
 import { memoize } from '#domain/value/object/memoize.ts';
+import { directionOf } from '#domain/value/text/direction-of.ts';
 import { mostLocales } from '#domain/value/text/locale.ts';
 import type { PluralForms, Template } from './template.ts';
 
@@ -30,10 +31,17 @@ export function makeText(
   return filledText(parts, locale);
 }
 
-/** Of parts, every second is the name of a value. */
+/**
+ * Of parts, every second is the name of a value. In a text that runs from right to left, values are isolated,
+ * so that a date or a name in another script does not change the order of what is around it.
+ */
 function filledText(parts: readonly string[], locale: string): (values: GivenValues) => string {
-  const write = (value: string | number | undefined) =>
-    typeof value === 'number' ? formatNumber(value, locale) : (value ?? '');
+  const isIsolated = directionOf(locale) === 'rtl';
+  const write = (value: string | number | undefined = '') => {
+    if (typeof value === 'number') return formatNumber(value, locale);
+    if (!isIsolated || value === '') return value;
+    return `\u2068${value}\u2069`;
+  };
   return (values) => parts.map((part, index) => (index % 2 === 0 ? part : write(values[part]))).join('');
 }
 

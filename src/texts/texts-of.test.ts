@@ -22,6 +22,12 @@ test('values are written in the locale, and counts have the forms of the languag
   expect(textsOf('pl').data.countPerPage({ count: 2 })).toBe('2 rows per page');
 });
 
+test('values in texts from right to left are isolated, in other texts they are not', () => {
+  expect(textsOf('ar').pages.published({ date: '29/11/2026' })).toContain('\u206829/11/2026\u2069');
+  expect(textsOf('ar').charts.sentence({ text: '' })).not.toMatch(/[\u2068\u2069]/);
+  expect(textsOf('de').pages.published({ date: '29.11.2026' })).not.toMatch(/[\u2068\u2069]/);
+});
+
 const texts = Object.entries(translations).flatMap(([language, translation]) =>
   Object.entries<Record<string, Template>>(english).flatMap(([area, templates]) =>
     Object.entries(templates).map(([key, template]) => ({
