@@ -58,6 +58,9 @@ async function readPeople(): Promise<void> {
   const typed = [
     'nowhere',
     'nothinghasthisword',
+    'nosuchkind',
+    'nosuchplace',
+    'zplace',
     'earthquakes',
     '/no/such/page',
     member.email,
@@ -102,7 +105,7 @@ async function look(path: string, as = '', form?: Record<string, string>): Promi
   return content;
 }
 
-// Views, charts, filters and accounts still have texts of their own: `FINDINGS=<file>` lists them.
+// `FINDINGS=<file>` lists what has no mark.
 test('pages have no text of the product but those of the catalogue', async () => {
   test.setTimeout(240_000);
   const gallery = { name: 'Gallery', csv: galleryCsv(), columns: galleryColumns };

@@ -100,6 +100,7 @@ const separator = /\.? *\n+ *|, | · | – | — |: ?|; |\. |\|\|\| ?|\.$| ?\(|\
  */
 export function isOfPeople(text: string, people: ReadonlySet<string>): boolean {
   const trimmed = text.trim();
+  if (isExcerpt(trimmed)) return true;
   const ends = [0];
   const starts = [0];
   for (const match of trimmed.matchAll(separator)) {
@@ -122,6 +123,9 @@ export function isOfPeople(text: string, people: ReadonlySet<string>): boolean {
   return reached.has(trimmed.length);
 }
 
+/** Whether a text is cut from one of people: those of the product that have an ellipsis are short. */
+const isExcerpt = (text: string): boolean => text.length > 50 && /^…|…$/.test(text);
+
 function isKnown(piece: string, people: ReadonlySet<string>): boolean {
   const tidied = piece.replaceAll(/\s+/g, ' ').trim();
   if (!/\p{L}/u.test(tidied) || people.has(tidied) || properNames.has(tidied)) return true;
@@ -140,6 +144,7 @@ function textsOfAttributes(element: Element): [string, string][] {
   return [...element.attributes]
     .filter(({ name, value }) => {
       if (named.has(name) || (isMeta && name === 'content') || (isButton && name === 'value')) return true;
+      if (name === 'data-island') return false;
       return name.startsWith('data-') && /^\p{L}[^{}[\]/]* /u.test(value);
     })
     .map(({ name, value }) => [name, value]);
