@@ -74,8 +74,8 @@ function usedTexts(content: string): Set<string> {
     }
   };
 
-  const addKeys = (names: readonly string[], { properties = [] }: { properties?: unknown }) => {
-    for (const property of properties as Node[]) {
+  const addKeys = (names: readonly string[], pattern: Node) => {
+    for (const property of (pattern['properties'] ?? []) as Node[]) {
       for (const area of names) {
         used.add(`${area}.${nameOf(property['key'])}`);
       }
