@@ -192,7 +192,7 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
    */
   async continueFrom(draft: ServerDraft): Promise<void> {
     await this.#outbox.settled();
-    if (draft.revision <= this.#base.revision) return;
+    if (draft.revision < this.#base.revision) return;
     this.#isChanged = null;
     this.#outbox.replace(this.#mergeWith(draft));
   }
