@@ -13,7 +13,7 @@ import {
 import { expect, test } from 'vitest';
 import '#texts/languages.ts';
 import { pressableStyle } from '#ui/pressable-style.ts';
-import { ErrorBoundary, Layout } from './root.tsx';
+import { ErrorBoundary, Layout, type RouteHandle } from './root.tsx';
 
 function screenOf(status: number, message: string, address = '/atlas'): string {
   const errors = { page: new ErrorResponse(status, 'Failed', message) };
@@ -62,6 +62,19 @@ test('an error page, and what is around it, are in the language of its visitor',
   expect(html).toContain('問題が発生しました。</h1>');
   expect(html).toContain('>再試行</a>');
   expect(html).not.toContain('Try again');
+});
+
+test('a document that has not failed is in the language of its site, or in that of the tools', () => {
+  const documentOf = (handle: RouteHandle) => {
+    const Screen = createRoutesStub([
+      { id: 'root', path: '*', Component: () => withScripts(<Layout>The page</Layout>), handle },
+    ]);
+    const data = { language: 'pl', visitorLanguage: 'ja', css: '', options: null, localUser: false };
+    return renderToStaticMarkup(<Screen hydrationData={{ loaderData: { root: data } }} />);
+  };
+  expect(documentOf({ tools: true })).toContain('<html lang="en"');
+  expect(documentOf({ content: true })).toContain('<html lang="pl"');
+  expect(documentOf({ account: true })).toContain('<html lang="ja"');
 });
 
 /** A document whose scripts have addresses, which are empty in a stub of routes. */

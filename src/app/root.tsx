@@ -81,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
   const tools = handles.some((handle) => handle?.tools);
-  const isFailed = useRouteError() !== undefined;
+  const isFailed = Boolean(useRouteError());
   const language = languageOf(handles, isFailed, data) ?? interfaceLanguage;
   const { pages } = textsOf(localeOfLanguage(language));
 
