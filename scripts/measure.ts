@@ -9,6 +9,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
+import { measureProps } from './measure-props.ts';
 
 /** A node of the syntax tree, as oxc-parser gives it. */
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
@@ -30,6 +31,7 @@ const [folder = 'src'] = process.argv.slice(2);
 const linesWithoutParagraph = 12;
 const stepsWithoutParagraph = 3;
 const complexityLimit = 20;
+const propsLimit = 10;
 
 const functionTypes = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
@@ -190,3 +192,9 @@ for (const { name, complexity } of complex) {
 console.log(
   `mean characters of a line of code: ${(sum(codeLines.map((line) => line.trim().length)) / codeLines.length).toFixed(1)}`,
 );
+
+const wide = measureProps(sources).filter(({ props }) => props > propsLimit);
+console.log(`components of more than ${propsLimit} properties: ${wide.length}`);
+for (const { name, props } of wide) {
+  console.log(`  ${props} ${name}`);
+}

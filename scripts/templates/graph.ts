@@ -113,7 +113,7 @@ export function GraphView(props: GraphViewProps) {
   const layout = layOut(props);
   const { data, height, hasElements } = layout;
   return (
-    <GraphFigure {...props} kind="${label} chart" data={data} legend="always">
+    <GraphFigure graph={props} kind="${label} chart" data={data} legend="always">
       <div
         className="tm-plot"
         style={plotStyle(display, { above: '', below: display.xAxis.label, labels: null })}

@@ -5,7 +5,7 @@ import { GridViewport } from './grid-viewport.tsx';
 import { ConfirmGridAction } from './input/confirm-grid-action.tsx';
 import { attempt, copyBlocks } from './input/grid-actions.ts';
 import { GridProvider, useGrid, type GridRequests } from './input/grid-context.ts';
-import { useRowsGrid, type OpenRowsGridProps, type RowsGridState } from './input/use-rows-grid.ts';
+import { useRowsGrid, type OpenGridSetup, type RowsGridState } from './input/use-rows-grid.ts';
 import { ConflictDialog } from './menus/conflict-dialog.tsx';
 import { FilterChips } from './menus/filter-chips.tsx';
 import { GridMenus } from './menus/grid-menus.tsx';
@@ -13,19 +13,19 @@ import { GridToolbar } from './menus/grid-toolbar.tsx';
 import { blocksOf, rowsSelection } from './store/grid-selection.ts';
 
 /** A grid whose rows are being read: toolbar, filters in force, the grid itself, and what opens over it. */
-export function OpenRowsGrid(props: OpenRowsGridProps) {
-  const { grid, emptyText = 'There are no rows.' } = props;
-  const state = useRowsGrid(props);
+export function OpenRowsGrid({ setup }: { setup: OpenGridSetup }) {
+  const { grid, emptyText = 'There are no rows.' } = setup;
+  const state = useRowsGrid(setup);
   const { rows, isFiltered } = state;
   const [isComparing, setComparing] = useState(false);
   const searchField = useRef<HTMLInputElement | null>(null);
   const requests: GridRequests = {
-    ...rowRequests(props, state),
+    ...rowRequests(setup, state),
     search: () => searchField.current?.focus(),
   };
 
   return (
-    <GridProvider value={{ ...props, ...state, requests, searchField }}>
+    <GridProvider value={{ ...setup, ...state, requests, searchField }}>
       <div dir="ltr" className="flex flex-col gap-3">
         <GridToolbar onConflicts={() => setComparing(true)} />
         <FilterChips />
@@ -46,7 +46,7 @@ export function OpenRowsGrid(props: OpenRowsGridProps) {
 
 /** What the keyboard and the pointer can request of the rows. */
 function rowRequests(
-  { grid, columns }: OpenRowsGridProps,
+  { grid, columns }: OpenGridSetup,
   { commands, openMenu, setSelection, extent }: RowsGridState,
 ): Omit<GridRequests, 'search'> {
   return {

@@ -2,7 +2,7 @@ import { formatNumber } from '#domain/value/number/format-number.ts';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ProvideOptionLookups } from './store/option-lookups.tsx';
 import { OpenRowsGrid } from './open-rows-grid.tsx';
-import type { RowsGridProps } from './input/rows-grid-props.ts';
+import { gridSetup, type RowsGridProps } from './input/rows-grid-props.ts';
 import type { RowsQuery } from './store/row-store.ts';
 import { mostColumns, useOpenGrid } from './use-open-grid.ts';
 
@@ -13,24 +13,20 @@ const nothing: RowsQuery = {};
  * automatically.
  */
 export function RowsGrid(props: RowsGridProps) {
-  const { query = nothing } = props;
-  const opened = useOpenGrid({ ...props, query });
+  const { query = nothing, ...setup } = gridSetup(props);
+  const opened = useOpenGrid({ ...setup, query });
   if (!opened) return <Skeleton lines={8} />;
 
   return (
     <>
-      {props.columns.length > mostColumns && (
+      {setup.columns.length > mostColumns && (
         <p className="mb-2 text-14 text-quiet">
-          The first {mostColumns} of {formatNumber(props.columns.length)} columns are shown.
+          The first {mostColumns} of {formatNumber(setup.columns.length)} columns are shown.
         </p>
       )}
       <ProvideOptionLookups lookups={opened.lookups}>
         <OpenRowsGrid
-          {...props}
-          columns={opened.columns}
-          query={query}
-          grid={opened.grid}
-          parts={opened.parts}
+          setup={{ ...setup, query, columns: opened.columns, grid: opened.grid, parts: opened.parts }}
         />
       </ProvideOptionLookups>
     </>

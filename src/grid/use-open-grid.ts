@@ -9,7 +9,7 @@ import { noChoices, rowsQueryOf } from './store/column-filters.ts';
 import { unreadOptionsNote, withMappedOptions } from './store/mapped-columns.ts';
 import type { OptionLookups } from './store/option-lookups.tsx';
 import { OpenGrid } from './store/open-grid.ts';
-import type { RowsGridProps } from './input/rows-grid-props.ts';
+import type { GridSetup } from './input/rows-grid-props.ts';
 import type { RowsQuery } from './store/row-store.ts';
 import { useLatest } from '#ui/use-latest.ts';
 
@@ -31,7 +31,7 @@ export type Opened = {
 
 /** What a grid is opened with; a change of anything but the callbacks and `choices` opens it again. */
 export type OpenGridProps = Pick<
-  RowsGridProps,
+  GridSetup,
   | 'versionId'
   | 'columns'
   | 'hiddenColumns'

@@ -12,10 +12,13 @@ test('each form of the profile names the account that it was made for', () => {
       account="ann"
       enteredName="Ann"
       email="ann@example.org"
-      hasPassword
-      provider={null}
-      hasSecondFactor
-      passkeys={[{ id: 'one', name: 'Phone', createdAt: at, usedAt: null }]}
+      access={{
+        hasPassword: true,
+        provider: null,
+        hasSecondFactor: true,
+        passkeys: [{ id: 'one', name: 'Phone', createdAt: at, usedAt: null }],
+      }}
+
       sessions={['a', 'b'].map((id) => ({
         id,
         createdAt: at,

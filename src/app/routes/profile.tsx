@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
   const { authentication, database } = scope.services;
   const person = signedIn(request, scope);
-  const profile = await readProfile(authentication, database.db, person);
+  const { hasPassword, ...profile } = await readProfile(authentication, database.db, person);
   const keys = await readApiKeys(database.db, person.viewer.id);
   const isOn = await hasSecondFactor(database.db, person.viewer.id);
   const isElsewhere = await usesProvider(authentication, person.viewer.id);
@@ -52,9 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...profile,
       enteredName: new URL(request.url).searchParams.get('name') ?? profile.name,
       account: person.viewer.id,
-      provider,
-      hasSecondFactor: isOn,
-      passkeys,
+      access: { hasPassword, provider, hasSecondFactor: isOn, passkeys },
       keys,
       level: person.viewer.level,
     },

@@ -74,7 +74,7 @@ export function FiltersFields({ versionId, columns, onChange, only }: FiltersFie
       )}
       <Select
         label="Add a filter"
-        placeholder="Choose a column"
+        input={{ placeholder: 'Choose a column' }}
         options={originals.map((column) => ({ value: columnKey(column), label: columnLabel(column) }))}
         value={null}
         onChange={(key) =>

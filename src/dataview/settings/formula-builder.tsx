@@ -92,8 +92,8 @@ export function FormulaBuilder({ columns, value, onChange, onCancel, naming }: F
         <Select
           label="Column"
           isCompact
-          placeholder="Choose a column"
-          isDisabled={columns.length === 0}
+          input={{ placeholder: 'Choose a column', isDisabled: columns.length === 0 }}
+
           options={columns.map(({ name, label }) => ({ value: name, label }))}
           value={null}
           onChange={(key) => put({ type: 'variable', key })}

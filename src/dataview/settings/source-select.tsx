@@ -50,22 +50,11 @@ export function SourceSelect({
       label={label}
       className={className}
       error={error ?? unread}
-      placeholder={placeholderOf(isEmpty, isLoaded)}
-      isDisabled={isEmpty && noneLabel === undefined}
-      options={present([
-        noneLabel !== undefined && text === '' && { value: none, label: noneLabel },
-        ...options,
-      ])}
-      value={valueOf(chosen, isNone)}
-      chosenLabel={chosenLabel ?? noneLabel}
-      onChange={(value) => {
-        const choice = choices.find(({ id }) => String(id) === value);
-        if (choice || value === none) {
-          onChoose(choice ?? null);
-        }
-      }}
-      search={
-        areAll
+      input={{
+        placeholder: placeholderOf(isEmpty, isLoaded),
+        isDisabled: isEmpty && noneLabel === undefined,
+        chosenLabel: chosenLabel ?? noneLabel,
+        search: areAll
           ? undefined
           : {
               label: 'Find a source',
@@ -73,8 +62,21 @@ export function SourceSelect({
               onChange: setText,
               emptyText: noMatchText(isSearching, problem),
               note: choices.length > 0 ? note : undefined,
-            }
-      }
+            },
+      }}
+
+      options={present([
+        noneLabel !== undefined && text === '' && { value: none, label: noneLabel },
+        ...options,
+      ])}
+      value={valueOf(chosen, isNone)}
+
+      onChange={(value) => {
+        const choice = choices.find(({ id }) => String(id) === value);
+        if (choice || value === none) {
+          onChoose(choice ?? null);
+        }
+      }}
     />
   );
 }

@@ -73,7 +73,7 @@ export function BarMarks(props: BarMarksProps) {
         {marks.map(({ bar, box }) => (
           <BarMark
             key={bar.place}
-            {...props}
+            marks={props}
             bar={bar}
             box={box}
             name={name}
@@ -86,7 +86,8 @@ export function BarMarks(props: BarMarksProps) {
   });
 }
 
-type BarMarkProps = BarMarksProps & {
+type BarMarkProps = {
+  marks: BarMarksProps;
   bar: Bar;
   box: Box;
   name: string | null;
@@ -96,18 +97,8 @@ type BarMarkProps = BarMarksProps & {
 };
 
 /** A bar with its tooltip; a link where bars can be chosen. */
-function BarMark({
-  data,
-  display,
-  choice,
-  xColours = {},
-  highlighted,
-  bar,
-  box,
-  name,
-  share,
-  fill,
-}: BarMarkProps) {
+function BarMark({ marks, bar, box, name, share, fill }: BarMarkProps) {
+  const { data, display, choice, xColours = {}, highlighted } = marks;
   const place = data.xs[bar.place];
   if (!place) return null;
 

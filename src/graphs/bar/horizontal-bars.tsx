@@ -1,5 +1,4 @@
 import type { CSSProperties } from 'react';
-import type { GraphViewProps } from '../graph-view-props.ts';
 import {
   editedTitle,
   FootTicks,
@@ -11,7 +10,6 @@ import {
 } from '../marks/axes.tsx';
 import { Categories } from '../marks/categories.tsx';
 import { fittingTicks } from '../marks/fitting-ticks.ts';
-import type { ChartData } from '../marks/chart-data.ts';
 import { amountFormat, amountsWriter, fullAmount } from '../marks/number-text.ts';
 import { announced, GridLines, markAccess, PlotSvg, unit } from '../marks/plot.tsx';
 import { ReferenceBands, ReferencedPlot, ReferenceLines } from '../marks/reference-marks.tsx';
@@ -20,12 +18,12 @@ import { titleOfAmounts } from '../marks/title-of-amounts.ts';
 import { barsClass, BarMarks, hasElements } from './bar-marks.tsx';
 import { horizontalHeight } from './horizontal-height.ts';
 import { amountsAtEnds, type BarEnd } from './layout.ts';
-import type { PageBars } from './page-bars.ts';
+import type { PageBarsProps } from './page-bars.ts';
 import { AmountsWithin } from './segment-amounts.tsx';
 
 /** Bars beside an upright list of categories; each label has its row, so the chart grows with them. */
-export function HorizontalBars(props: GraphViewProps & { data: ChartData; layout: PageBars }) {
-  const { id, display, labels, data, layout } = props;
+export function HorizontalBars({ graph, data, layout }: PageBarsProps) {
+  const { id, display, labels, highlighted } = graph;
   const height = horizontalHeight(data, display);
   const { bars, scale, references } = layout;
   const amounts = amountsAtEnds(data, bars, display);
@@ -54,13 +52,13 @@ export function HorizontalBars(props: GraphViewProps & { data: ChartData; layout
     >
       <SideTitle
         name="Title of the axis of categories"
-        edited={editedTitle('xAxis', props)}
+        edited={editedTitle('xAxis', graph)}
         style={xTitleStyle(placesTitle, hasAmounts)}
       >
         {placesTitle}
       </SideTitle>
       {hasAmounts && (
-        <SideTitle edited={editedTitle('yAxis', props)} style={placesTitle ? { gridColumn: '2 / -1' } : {}}>
+        <SideTitle edited={editedTitle('yAxis', graph)} style={placesTitle ? { gridColumn: '2 / -1' } : {}}>
           {amountsTitle}
         </SideTitle>
       )}
@@ -69,14 +67,14 @@ export function HorizontalBars(props: GraphViewProps & { data: ChartData; layout
         height={height}
         spacing={display.xAxis.tickSpacing}
         least={leastSide(display)}
-        highlighted={hasPlaces ? props.highlighted : undefined}
+        highlighted={hasPlaces ? highlighted : undefined}
       />
       <div className="tm-horizontal" style={{ height, marginLeft: left ? left + 8 : undefined }}>
         <ReferencedPlot references={references}>
           <PlotSvg
             id={id}
             title={announced(display, 'barChart', labels)}
-            {...markAccess(props, hasElements(bars))}
+            {...markAccess(graph, hasElements(bars))}
             hasTips={display.tooltip.show}
             height={height}
             className={barsClass(display)}
@@ -85,21 +83,21 @@ export function HorizontalBars(props: GraphViewProps & { data: ChartData; layout
             {display.yAxis.showGridLines && !hasAmounts && (
               <GridLines at={scale.ticks.map(({ at }) => at)} upright height={height} />
             )}
-            <BarMarks {...props} bars={bars} isHorizontal height={height} />
+            <BarMarks {...graph} data={data} bars={bars} isHorizontal height={height} />
             {display.xAxis.showXAxisBar && (
               <path className="tm-zero" d={`M${unit(scale.zero * 1000)},0V${height}`} />
             )}
             <ReferenceLines references={references} height={height} />
           </PlotSvg>
         </ReferencedPlot>
-        <AmountsWithin data={data} layout={{ ...layout, highlighted: props.highlighted }} display={display} />
+        <AmountsWithin data={data} layout={{ ...layout, highlighted }} display={display} />
         {amounts.map((end) => (
           <Amount key={end.place} end={end} text={write(end.y)} title={fullAmount(end.y, format)} />
         ))}
       </div>
       {!hasAmounts && <FootTicks ticks={ticks} slanted={display.yAxis.rotateLabels} />}
       {!hasAmounts && (
-        <FootTitle name="Title of the axis of amounts" edited={editedTitle('yAxis', props)}>
+        <FootTitle name="Title of the axis of amounts" edited={editedTitle('yAxis', graph)}>
           {amountsTitle}
         </FootTitle>
       )}

@@ -13,6 +13,9 @@ import { axisOfBars, trueDistances, type MeasuredBands } from './true-distances.
  */
 export type PageBars = BarLayout & { measured: MeasuredBands | null; references: PlacedReferences };
 
+/** What bars on a page are drawn of. */
+export type PageBarsProps = { graph: GraphViewProps; data: ChartData; layout: PageBars };
+
 /** Lays bars out on a page, with their references. */
 export function pageBars(
   data: ChartData,

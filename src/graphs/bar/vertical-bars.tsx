@@ -1,18 +1,16 @@
-import type { GraphViewProps } from '../graph-view-props.ts';
 import { AxesPlot } from '../marks/axes-plot.tsx';
 import { yearCycle } from '../marks/band-labels.ts';
-import type { ChartData } from '../marks/chart-data.ts';
 import { plotHeight } from '../marks/plot-size.ts';
 import { markAccess } from '../marks/plot.tsx';
 import { areOrdered } from '../marks/x-scale.ts';
 import { barsClass, BarMarks, hasElements } from './bar-marks.tsx';
-import type { PageBars } from './page-bars.ts';
+import type { PageBarsProps } from './page-bars.ts';
 import { amountsInStacks } from './segment-amounts.tsx';
 import { AmountsAbove, amountsFit, verticalAmounts } from './vertical-amounts.tsx';
 
 /** Vertical bars on a horizontal axis of categories. */
-export function VerticalBars(props: GraphViewProps & { data: ChartData; layout: PageBars }) {
-  const { display, data, layout, highlighted } = props;
+export function VerticalBars({ graph, data, layout }: PageBarsProps) {
+  const { display, highlighted } = graph;
   const height = plotHeight(display);
   const { bars, scale, centre, measured, references } = layout;
   const amounts = verticalAmounts(data, layout, display);
@@ -20,19 +18,21 @@ export function VerticalBars(props: GraphViewProps & { data: ChartData; layout: 
 
   return (
     <AxesPlot
-      {...props}
+      graph={graph}
+      data={data}
       kind="barChart"
-      className={barsClass(display)}
       height={height}
-      x={
-        measured
+      axes={{
+        x: measured
           ? { measured: measured.x }
-          : { centre, inOrder: areOrdered(props), cycle: yearCycle(data.xs, props.xType) }
-      }
-      y={scale}
-      references={references}
-      uprights={data.xs.map((_, place) => centre(place))}
-      zero="front"
+          : { centre, inOrder: areOrdered(graph), cycle: yearCycle(data.xs, graph.xType) },
+        y: scale,
+        references,
+        uprights: data.xs.map((_, place) => centre(place)),
+        zero: 'front',
+        footTitle: display.xAxis.label,
+      }}
+      marks={{ className: barsClass(display), ...markAccess(graph, hasElements(bars)) }}
       hasAmounts={(name) => fit[name]}
       texts={(gutter) => {
         if (amounts) {
@@ -41,10 +41,8 @@ export function VerticalBars(props: GraphViewProps & { data: ChartData; layout: 
 
         return amountsInStacks(data, { ...layout, highlighted }, display, { height, gutter });
       }}
-      footTitle={display.xAxis.label}
-      {...markAccess(props, hasElements(bars))}
     >
-      <BarMarks {...props} bars={bars} isHorizontal={false} height={height} />
+      <BarMarks {...graph} data={data} bars={bars} isHorizontal={false} height={height} />
     </AxesPlot>
   );
 }

@@ -16,14 +16,14 @@ export function GraphView(props: GraphViewProps) {
 
   return (
     <GraphFigure
-      {...props}
+      graph={props}
       kind="barChart"
       data={data}
       legend="always"
       hasMark={hasBar}
       references={layout.references}
     >
-      <Bars {...props} labels={labels} data={shown} layout={layout} />
+      <Bars graph={{ ...props, labels }} data={shown} layout={layout} />
     </GraphFigure>
   );
 }

@@ -32,8 +32,8 @@ export function GraphView(props: GraphViewProps) {
   );
 
   return (
-    <GraphFigure {...props} kind="heatMap" data={layout.data} legend={scale}>
-      <HeatMap {...props} layout={layout} />
+    <GraphFigure graph={props} kind="heatMap" data={layout.data} legend={scale}>
+      <HeatMap graph={props} layout={layout} />
     </GraphFigure>
   );
 }
@@ -41,8 +41,10 @@ export function GraphView(props: GraphViewProps) {
 /** The px of the widest column of row labels. */
 const mostGutter = 280;
 
-function HeatMap(props: GraphViewProps & { layout: GridLayout }) {
-  const { id, display, labels, layout } = props;
+type HeatMapProps = { graph: GraphViewProps; layout: GridLayout };
+
+function HeatMap({ graph, layout }: HeatMapProps) {
+  const { id, display, labels } = graph;
   const { columns, rows } = layout;
   const height = plotHeight(display);
   const names = columns.map(({ label }) => label);
@@ -54,9 +56,9 @@ function HeatMap(props: GraphViewProps & { layout: GridLayout }) {
   const fit = fitBandLabels(names, {
     tickSpacing,
     slant: rotateLabels,
-    inOrder: areOrdered(props),
+    inOrder: areOrdered(graph),
     gutter,
-    cycle: yearCycle(columns, props.xType),
+    cycle: yearCycle(columns, graph.xType),
   });
   const amounts = cellAmountsOnPage(layout, display, { height, gutter });
 
@@ -72,7 +74,7 @@ function HeatMap(props: GraphViewProps & { layout: GridLayout }) {
           title={announced(display, 'heatMap', labels)}
           height={height}
           className="tm-heat"
-          {...markAccess(props, hasElements(layout))}
+          {...markAccess(graph, hasElements(layout))}
           hasTips={display.tooltip.show}
         >
           <CellMarks
@@ -80,8 +82,8 @@ function HeatMap(props: GraphViewProps & { layout: GridLayout }) {
             height={height}
             colours={display.colors}
             format={amountFormat(display)}
-            isSum={props.isSum ?? false}
-            choice={props.choice}
+            isSum={graph.isSum ?? false}
+            choice={graph.choice}
           />
         </PlotSvg>
       </UnderTexts>
@@ -91,7 +93,7 @@ function HeatMap(props: GraphViewProps & { layout: GridLayout }) {
         fit={fit}
         gutters={atBreakpoints(() => gutter)}
       />
-      <FootTitle edited={editedTitle('xAxis', props)}>{display.xAxis.label}</FootTitle>
+      <FootTitle edited={editedTitle('xAxis', graph)}>{display.xAxis.label}</FootTitle>
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function GraphView(props: GraphViewProps) {
 
   return (
     <GraphFigure
-      {...props}
+      graph={props}
       kind="lineChart"
       data={data}
       listed={inOrderOfEnds(data.series)}
@@ -37,17 +37,18 @@ export function GraphView(props: GraphViewProps) {
       references={references}
     >
       <AxesPlot
-        {...props}
+        graph={props}
         kind="lineChart"
-        className={plotClass('tm-lines', display)}
         height={height}
         data={data}
-        {...alongX(data.xs, x, measured)}
-        y={y}
-        references={references}
-        zero={showsZero(layout) ? 'behind' : null}
-        footTitle={display.xAxis.label}
-        {...markAccess(props, withStrips)}
+        axes={{
+          ...alongX(data.xs, x, measured),
+          y,
+          references,
+          zero: showsZero(layout) ? 'behind' : null,
+          footTitle: display.xAxis.label,
+        }}
+        marks={{ className: plotClass('tm-lines', display), ...markAccess(props, withStrips) }}
         end={
           ends ? { width: endWidth, content: <DirectLabels {...marks} {...{ ends, areLinks }} /> } : undefined
         }

@@ -29,13 +29,8 @@ type PlotBands = { centre(place: number): number; inOrder: boolean; cycle?: Year
 /** What is along x: a measured axis, or bands. */
 type PlotX = { measured: XScale } | PlotBands;
 
-type AxesPlotProps = Pick<GraphViewProps, 'id' | 'display' | 'labels' | 'onEdit'> & {
-  data: ChartData<ChartPlaces>;
-  /** What people call this kind of chart. */
-  kind: ChartKind;
-  className: string;
-  /** The height of the plot area in px. */
-  height: number;
+/** The axes of a plot and the lines that belong to them. */
+type PlotAxes = {
   x: PlotX;
   y: ValueScale;
   references: PlacedReferences;
@@ -45,24 +40,36 @@ type AxesPlotProps = Pick<GraphViewProps, 'id' | 'display' | 'labels' | 'onEdit'
   zero: 'behind' | 'front' | null;
   /** The title below x. */
   footTitle: string;
+};
+
+/** How visitors reach the marks. */
+type PlotMarks = {
+  className: string;
+  isChoosable?: boolean;
+  /** The address of the values of marks that have no elements. */
+  values: string | undefined;
+};
+
+type AxesPlotProps = {
+  graph: Pick<GraphViewProps, 'id' | 'display' | 'labels' | 'onEdit'>;
+  data: ChartData<ChartPlaces>;
+  /** What people call this kind of chart. */
+  kind: ChartKind;
+  /** The height of the plot area in px. */
+  height: number;
+  axes: PlotAxes;
+  marks: PlotMarks;
   /** What is beside the plot at its right, and the px that it takes. */
   end?: { content: ReactNode; width: number };
   /** The widths at which marks carry their amounts, so that these need no axis. */
   hasAmounts?: (name: BreakpointName) => boolean;
   /** What is over the marks, for the px at the left of the plot. */
   texts?: (gutter: number) => ReactNode;
-  isChoosable?: boolean;
-  /** The address of the values of marks that have no elements. */
-  values?: string | undefined;
   children: ReactNode;
 };
 
 /** What is along x, with its upright lines: at the ticks of a measured axis, else at each place. */
-export function alongX(
-  xs: ChartPlaces,
-  x: XScale,
-  isMeasured: boolean,
-): Pick<AxesPlotProps, 'x' | 'uprights'> {
+export function alongX(xs: ChartPlaces, x: XScale, isMeasured: boolean): Pick<PlotAxes, 'x' | 'uprights'> {
   if (isMeasured) return { x: { measured: x }, uprights: x.ticks.w.map(({ at }) => at) };
   return { x: { centre: x.at, inOrder: false }, uprights: Array.from(xs, (_, place) => x.at(place)) };
 }
@@ -81,8 +88,9 @@ const roomForAmounts = { marginBottom: 20 };
 
 /** A plot with an upright axis of amounts at its left and an axis of x below; the children are its marks. */
 export function AxesPlot(props: AxesPlotProps) {
-  const { id, display, labels, data, kind, className, height, x, y, references } = props;
-  const { uprights, end, hasAmounts = () => false } = props;
+  const { graph, data, kind, height, axes, marks, end, hasAmounts = () => false } = props;
+  const { id, display, labels } = graph;
+  const { x, y, references, uprights, zero, footTitle } = axes;
   const least = leastSide(display);
   const gutter = axisWidth(
     y.ticks.map(({ label }) => label),
@@ -108,9 +116,9 @@ export function AxesPlot(props: AxesPlotProps) {
   return (
     <div
       className="tm-plot"
-      style={plotStyle(display, { above: sideTitle, below: props.footTitle, labels: fit ?? 'one row' })}
+      style={plotStyle(display, { above: sideTitle, below: footTitle, labels: fit ?? 'one row' })}
     >
-      <SideTitle edited={editedTitle('yAxis', props)} style={hidden ? roomForAmounts : undefined}>
+      <SideTitle edited={editedTitle('yAxis', graph)} style={hidden ? roomForAmounts : undefined}>
         {sideTitle}
       </SideTitle>
       {hasAxis && (
@@ -130,29 +138,29 @@ export function AxesPlot(props: AxesPlotProps) {
           id={id}
           title={announced(display, kind, labels)}
           height={height}
-          className={className}
-          isChoosable={props.isChoosable}
           hasTips={display.tooltip.show}
-          values={props.values}
+          {...marks}
         >
           <ReferenceBands bands={references.bands} height={height} />
           {hasAxis && <AmountLines display={display} y={y} height={height} hidden={hidden} />}
           {display.xAxis.showGridLines && <GridLines at={uprights} upright height={height} />}
-          {props.zero === 'behind' && <ZeroLine display={display} y={y} height={height} />}
+          {zero === 'behind' && <ZeroLine display={display} y={y} height={height} />}
           {props.children}
-          {props.zero === 'front' && <ZeroLine display={display} y={y} height={height} />}
+          {zero === 'front' && <ZeroLine display={display} y={y} height={height} />}
           <ReferenceLines references={references} height={height} />
         </PlotSvg>
       </ReferencedPlot>
       {end?.content}
       {'measured' in x && <FootTicks ticks={x.measured.ticks} slanted={rotateLabels} />}
       {bands && fit && <FootBands labels={names} centre={bands.centre} gutters={gutters} fit={fit} />}
-      <FootTitle edited={editedTitle('xAxis', props)}>{props.footTitle}</FootTitle>
+      <FootTitle edited={editedTitle('xAxis', graph)}>{footTitle}</FootTitle>
     </div>
   );
 }
 
-type AmountLinesProps = Pick<AxesPlotProps, 'display' | 'y' | 'height'> & { hidden: string };
+type ZeroLineProps = Pick<GraphViewProps, 'display'> & { y: ValueScale; height: number };
+
+type AmountLinesProps = ZeroLineProps & { hidden: string };
 
 /** The lines at the amounts of the axis; none where it shows none. */
 const AmountLines = ({ display, y, height, hidden }: AmountLinesProps) =>
@@ -161,5 +169,5 @@ const AmountLines = ({ display, y, height, hidden }: AmountLinesProps) =>
   );
 
 /** The line where amounts are zero; none where the axis shows none. */
-const ZeroLine = ({ display, y, height }: Pick<AxesPlotProps, 'display' | 'y' | 'height'>) =>
+const ZeroLine = ({ display, y, height }: ZeroLineProps) =>
   display.xAxis.showXAxisBar && <path className="tm-zero" d={`M0,${unit(height * (1 - y.zero))}H1000`} />;

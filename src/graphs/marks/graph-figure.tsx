@@ -14,7 +14,8 @@ import type { PlacedReferences } from './place-references.ts';
 import { chartSummary } from './summary.ts';
 import { amountFormat } from './number-text.ts';
 
-type GraphFigureProps = GraphViewProps & {
+type GraphFigureProps = {
+  graph: GraphViewProps;
   /** What people call this kind of chart. */
   kind: ChartKind;
   data: ChartData<ChartPlaces>;
@@ -41,6 +42,7 @@ type GraphFigureProps = GraphViewProps & {
  * table.
  */
 export function GraphFigure({
+  graph,
   kind,
   data,
   legend,
@@ -50,9 +52,8 @@ export function GraphFigure({
   hasMark = () => true,
   references,
   children,
-  ...props
 }: GraphFigureProps) {
-  const { id, display, labels } = props;
+  const { id, display, labels } = graph;
   const texts = textsOf(display.locale);
   const named = namedSeries(listed.filter(hasMark));
 
@@ -63,23 +64,23 @@ export function GraphFigure({
       data-tips={display.tooltip.show ? undefined : 'off'}
       style={figureStyle(display)}
     >
-      <Caption display={display} heading={props.heading} onEdit={props.onEdit} />
+      <Caption display={display} heading={graph.heading} onEdit={graph.onEdit} />
       {display.legend.show && typeof legend === 'object' && legend}
       {display.legend.show && typeof legend === 'string' && data.series.length > 1 && named.length > 0 && (
         <Legend
           series={named}
           colours={display.colors}
           label={display.legend.label}
-          edited={editedLabel(props)}
+          edited={editedLabel(graph)}
           size={display.legend}
           narrowOnly={legend === 'narrowOnly'}
-          isolation={props.isolation}
-          highlighted={props.highlighted}
+          isolation={graph.isolation}
+          highlighted={graph.highlighted}
         />
       )}
       {display.legend.show && sizes}
       {data.xs.length > 0 ? children : <p className="tm-empty">{texts.charts.noDataToShow}</p>}
-      <Footnote display={display} onEdit={props.onEdit} />
+      <Footnote display={display} onEdit={graph.onEdit} />
       <p id={`${id}-summary`} className="tm-sr">
         {chartSummary(kind, {
           data,
@@ -88,8 +89,8 @@ export function GraphFigure({
           byPoint,
           more: [
             ...referencesText(references, texts),
-            ...isolatedText(props, texts),
-            ...highlightedText(props, data, texts),
+            ...isolatedText(graph, texts),
+            ...highlightedText(graph, data, texts),
           ],
         })}
       </p>

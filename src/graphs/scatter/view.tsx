@@ -22,7 +22,7 @@ export function GraphView(props: GraphViewProps) {
 
   return (
     <GraphFigure
-      {...props}
+      graph={props}
       kind="scatterPlot"
       data={data}
       legend="always"
@@ -31,17 +31,18 @@ export function GraphView(props: GraphViewProps) {
       references={references}
     >
       <AxesPlot
-        {...props}
+        graph={props}
         kind="scatterPlot"
-        className={plotClass('tm-scatter', display)}
         height={height}
         data={data}
-        {...alongX(data.xs, x, isMeasured)}
-        y={y}
-        references={references}
-        zero="behind"
-        {...markAccess(props, withElements)}
-        footTitle={display.xAxis.label || (isMeasured ? labels.x : '')}
+        axes={{
+          ...alongX(data.xs, x, isMeasured),
+          y,
+          references,
+          zero: 'behind',
+          footTitle: display.xAxis.label || (isMeasured ? labels.x : ''),
+        }}
+        marks={{ className: plotClass('tm-scatter', display), ...markAccess(props, withElements) }}
         texts={showsNames(props) ? (gutter) => pointNames(drawn, gutter) : undefined}
       >
         <PointMarks {...props} layout={drawn} />

@@ -1,6 +1,6 @@
 import { createContext, use, type ClipboardEvent, type RefObject } from 'react';
 import type { CellBlock } from '../store/grid-selection.ts';
-import type { OpenRowsGridProps, RowsGridState } from './use-rows-grid.ts';
+import type { OpenGridSetup, RowsGridState } from './use-rows-grid.ts';
 
 /** What the keyboard and the pointer can request beyond selecting and editing. */
 export type GridRequests = {
@@ -23,7 +23,7 @@ export type GridRequests = {
  * What all parts of an open grid share: what it was opened with, its state, and what keys and buttons
  * request.
  */
-export type GridContext = Omit<OpenRowsGridProps, 'choices' | 'canAddRows' | 'canDeleteRows'> &
+export type GridContext = Omit<OpenGridSetup, 'choices' | 'canAddRows' | 'canDeleteRows'> &
   RowsGridState & {
     requests: GridRequests;
     searchField: RefObject<HTMLInputElement | null>;

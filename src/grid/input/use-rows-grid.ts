@@ -12,7 +12,7 @@ import {
 } from '../store/grid-selection.ts';
 import type { OpenGrid } from '../store/open-grid.ts';
 import type { RowsQuery, RowsSnapshot } from '../store/row-store.ts';
-import type { RowsGridProps } from './rows-grid-props.ts';
+import type { GridSetup } from './rows-grid-props.ts';
 import { useColumnLayout, useGridChoices } from './use-grid-choices.ts';
 import { useGridCommands } from './use-grid-commands.ts';
 import { afterPause } from '#ui/after-pause/after-pause.ts';
@@ -21,7 +21,7 @@ import type { EditQueueSnapshot } from '../store/edit-queue.ts';
 import { summarize, type SelectionSummary } from '../store/selection-summary.ts';
 
 /** What a grid whose rows are being read is given. */
-export type OpenRowsGridProps = RowsGridProps & {
+export type OpenGridSetup = GridSetup & {
   grid: OpenGrid;
   parts: ReadonlyMap<string, CellParts>;
   query: RowsQuery;
@@ -37,7 +37,7 @@ type GridMenu = { kind: 'column'; column: number; width: number } | { kind: 'row
 export type RowsGridState = ReturnType<typeof useRowsGrid>;
 
 /** Keeps the state of a grid, with the commands that change its rows. */
-export function useRowsGrid(props: OpenRowsGridProps) {
+export function useRowsGrid(props: OpenGridSetup) {
   const { grid, columns, canEdit, canAddRows = false, canDeleteRows = canAddRows } = props;
   const { store, queue } = grid;
   const element = useRef<HTMLDivElement | null>(null);

@@ -50,8 +50,11 @@ export function MoveSections({ query, source, total, site, onMoved }: MoveSectio
         <Select
           label="Update to version"
           className="w-full sm:w-72"
-          placeholder={source ? 'Select a version' : 'Choose a source first'}
-          isDisabled={!source || isBusy}
+          input={{
+            placeholder: source ? 'Select a version' : 'Choose a source first',
+            isDisabled: !source || isBusy,
+          }}
+
           value={target ? String(target.id) : null}
           options={targets.map(({ id, name }) => ({ value: String(id), label: name }))}
           onChange={setChosen}

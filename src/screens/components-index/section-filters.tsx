@@ -42,21 +42,21 @@ export function SectionFilters({ query, list: { types, versions, tags }, onChang
       />
       <ComboBox
         label="Source"
-        placeholder="All sources"
+        input={{ placeholder: 'All sources' }}
         value={query.source === null ? null : String(query.source)}
         options={sourceOptions}
         onChange={(value) => onChange({ source: idOf(value), version: null })}
       />
       <Select
         label="Current version"
-        isDisabled={query.source === null}
+        input={{ isDisabled: query.source === null }}
         value={String(query.version ?? all)}
         options={[{ value: all, label: 'All versions' }, ...versionOptions]}
         onChange={(value) => onChange({ version: idOf(chosen(value)) })}
       />
       <ComboBox
         label="Tag"
-        placeholder="All tags"
+        input={{ placeholder: 'All tags' }}
         value={query.tag}
         options={tags.map((tag) => ({ value: tag, label: tag }))}
         onChange={(tag) => onChange({ tag })}

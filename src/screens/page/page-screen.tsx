@@ -51,8 +51,7 @@ export function PageScreen({
       path={path}
       toggle={toggle}
       hasFooter={hasFooterSection(content)}
-      languages={view.languages}
-      search={address.search}
+      languages={{ links: view.languages, search: address.search }}
     >
       <PrintNote site={site} publishedAt={view.publishedAt} address={url} />
       <OriginalNote view={view} />

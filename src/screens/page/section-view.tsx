@@ -95,7 +95,7 @@ export function SectionView(props: SectionProps) {
   return (
     <SectionBoundary resetKey={props.section.element} editing={props.editing}>
       <Suspense fallback={isServer ? <SectionFailure /> : <Loading />}>
-        <LoadedView type={type} {...props} />
+        <LoadedView type={type} drawn={props} />
       </Suspense>
     </SectionBoundary>
   );
@@ -106,7 +106,8 @@ const isServer = typeof document === 'undefined';
 
 const Loading = () => <p className="text-quiet skeleton-late">{useTexts().pages.loading}</p>;
 
-function LoadedView({ type, section, ...rest }: SectionProps & { type: SectionType }) {
+function LoadedView({ type, drawn }: { type: SectionType; drawn: SectionProps }) {
+  const { section, ...rest } = drawn;
   const { state } = rest;
   const View = viewFor(type, section.id, state);
   const [, setLoads] = useState(0);

@@ -29,10 +29,11 @@ type SiteShellProps = {
   toggle: { label: string; href: string } | null;
   /** Further controls in the top bar, such as those of the editor. */
   actions?: ReactNode;
-  /** The page in all languages of its site; without them, the home page is linked in each. */
-  languages?: readonly LanguageLink[];
-  /** The query string of the page, which stays in another language. */
-  search?: string;
+  /**
+   * The page in all languages of its site, with its query string, which stays in another language; without
+   * them, the home page is linked in each.
+   */
+  languages?: { links: readonly LanguageLink[]; search: string };
   /** Whether the page has a footer of its own, which then replaces that of the site. */
   hasFooter?: boolean;
   children: ReactNode;
@@ -50,8 +51,7 @@ export function SiteShell({
   path,
   toggle,
   actions,
-  languages = homeLinks(site),
-  search = '',
+  languages = { links: homeLinks(site), search: '' },
   hasFooter,
   children,
 }: SiteShellProps) {
@@ -83,7 +83,7 @@ export function SiteShell({
           actions={
             <>
               {actions}
-              <LanguageMenu links={languages} language={site.language} search={search} />
+              <LanguageMenu links={languages.links} language={site.language} search={languages.search} />
             </>
           }
         />

@@ -134,7 +134,7 @@ export function RenamePageDialog({
       title={`Rename ${page.title}`}
       submitLabel={title.isPending ? 'Saving...' : 'Submit'}
       isValid={title.name !== ''}
-      error={title.error}
+      sending={{ error: title.error }}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -90,10 +90,10 @@ export function PageTree(props: PageTreeProps) {
         label="Pages"
         items={nodes}
         maxDepth={maxPageDepth}
-        expanded={expanded}
-        onExpandedChange={setExpanded}
-        selected={selected}
-        onSelect={setSelected}
+        opened={{ ids: expanded, onChange: setExpanded }}
+
+        ticks={{ ids: selected, onChange: setSelected }}
+
         onOpen={(id) => {
           const page = pages.find((each) => String(each.id) === id);
           if (page) {
@@ -101,9 +101,8 @@ export function PageTree(props: PageTreeProps) {
           }
         }}
         onMove={tree.move}
-        renderStart={renderState}
-        renderLabel={renderLabel}
-        renderEnd={renderEnd}
+        rowParts={{ renderStart: renderState, renderLabel, renderEnd }}
+
         emptyState={<EmptyState text="There are no pages yet." />}
       />
       <p className="mt-3 text-12 text-quiet">

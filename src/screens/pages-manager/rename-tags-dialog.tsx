@@ -34,8 +34,8 @@ export function RenameTagsDialog({ renamed, tags, onRename, onClose }: RenameTag
       title={isOne ? `Rename ${renamed[0]}` : `Merge ${renamed.length} tags`}
       submitLabel={isOne ? 'Rename' : 'Merge'}
       isValid={problem === undefined}
-      isPending={renaming.isPending}
-      error={renaming.error}
+      sending={renaming}
+
       onSubmit={submit}
       onClose={onClose}
     >

@@ -30,8 +30,8 @@ export function GroupDialog({ group, viewer, onClose }: GroupDialogProps) {
     <FormDialog
       title={group ? `Edit ${group.name}` : 'Add a group'}
       submitLabel="Save"
-      isPending={save.isPending}
-      error={save.error}
+      sending={save}
+
       onSubmit={() =>
         save.mutate(
           {

@@ -43,8 +43,8 @@ export function InviteDialog({ groups, viewer, request, isMailed, onClose }: Inv
     <FormDialog
       title={request ? `Approve the account of ${request.name}` : 'Invite a person'}
       submitLabel={submitLabel(request !== undefined, isMailed)}
-      isPending={invitation.isPending}
-      error={invitation.error}
+      sending={invitation}
+
       onSubmit={invite}
       onClose={onClose}
     >

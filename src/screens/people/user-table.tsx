@@ -143,8 +143,8 @@ function UserGroupsDialog({ user, groups, viewer, onClose }: UserGroupsDialogPro
     <FormDialog
       title={`Groups of ${user.name}`}
       submitLabel="Save"
-      isPending={change.isPending}
-      error={change.error}
+      sending={change}
+
       onSubmit={save}
       onClose={onClose}
     >

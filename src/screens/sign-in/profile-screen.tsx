@@ -16,6 +16,16 @@ import {
   type ProfileResult,
 } from './profile-part.tsx';
 
+/** How a person signs in. */
+type ProfileAccess = {
+  hasPassword: boolean;
+  /** The provider that the person signs in with. */
+  provider: string | null;
+  hasSecondFactor: boolean;
+  /** Null where this address can have none. */
+  passkeys: ShownPasskey[] | null;
+};
+
 /** What the profile shows. */
 export type ProfileProps = {
   /** The id of the account. */
@@ -23,12 +33,7 @@ export type ProfileProps = {
   /** The name in its field: the stored one, or one that was entered when the session had ended. */
   enteredName: string;
   email: string;
-  hasPassword: boolean;
-  /** The provider that the person signs in with. */
-  provider: string | null;
-  hasSecondFactor: boolean;
-  /** Null where this address can have none. */
-  passkeys: ShownPasskey[] | null;
+  access: ProfileAccess;
   sessions: {
     id: string;
     createdAt: Date;
@@ -47,10 +52,7 @@ export function ProfileScreen({
   account,
   enteredName,
   email,
-  hasPassword,
-  provider,
-  hasSecondFactor,
-  passkeys,
+  access: { hasPassword, provider, hasSecondFactor, passkeys },
   sessions,
   keys,
   level,

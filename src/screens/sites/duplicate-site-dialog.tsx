@@ -20,8 +20,8 @@ export function DuplicateSiteDialog({ site, copy, onClose }: DuplicateSiteDialog
     <FormDialog
       title={`Duplicate ${site.name}`}
       submitLabel="Duplicate"
-      isPending={copy.isPending}
-      error={copy.error}
+      sending={copy}
+
       onSubmit={() => copy.mutate({ id: site.id, name: name.trim() }, { onSuccess: onClose })}
       onClose={onClose}
     >

@@ -37,7 +37,7 @@ export function SiteFields({ site, themes, addedLanguages, draft, set }: SiteFie
       {!site && (
         <Select
           label="Type"
-          isRequired
+          input={{ isRequired: true }}
           options={[
             { value: 'page', label: 'Pages' },
             { value: 'forms', label: 'Forms' },
@@ -59,7 +59,7 @@ export function SiteFields({ site, themes, addedLanguages, draft, set }: SiteFie
       />
       <Select
         label="Who may read it"
-        isRequired
+        input={{ isRequired: true }}
         options={accessLevelOptions.map(({ level, label }) => ({ value: String(level), label }))}
         value={draft.authLevel}
         onChange={(authLevel) => set({ authLevel })}

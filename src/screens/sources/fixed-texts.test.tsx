@@ -144,16 +144,14 @@ test('the fixed texts of an upload', () => {
           onReplaced: nothing,
         })
       }
-      isFirst
-      onConflict={later}
+      publishing={{ isFirst: true, onConflict: later, step: {}, onSending: nothing, onPublished: later }}
+
       parseOptions={{}}
       onParseOptions={nothing}
       source={undefined}
       target={undefined}
-      step={{}}
-      onSending={nothing}
+
       onStartOver={nothing}
-      onPublished={later}
     />,
   );
   expect(review).toContain('No columns available.');

@@ -49,7 +49,7 @@ export function VersionChoice({ versionId, onChange }: VersionChoiceProps) {
       />
       <Select
         label="From version"
-        isDisabled={!source}
+        input={{ isDisabled: !source }}
         options={(source?.versions ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
         value={source ? String(versionId) : null}
         onChange={(id) => source && choose(source, Number(id))}

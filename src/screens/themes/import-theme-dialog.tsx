@@ -54,8 +54,8 @@ export function ImportThemeDialog({ onClose }: { onClose(): void }) {
       title={title}
       submitLabel="Import"
       isValid={file !== null && label.trim() !== ''}
-      isPending={read.isPending}
-      error={read.error}
+      sending={read}
+
       onSubmit={() => read.mutate()}
       onClose={onClose}
     >

@@ -30,8 +30,8 @@ export function ThemeNameDialog<Saved>({
       title={title}
       submitLabel={saveLabel}
       isValid={label.trim() !== ''}
-      isPending={saving.isPending}
-      error={saving.error}
+      sending={saving}
+
       onSubmit={() => saving.mutate()}
       onClose={onClose}
     >

@@ -194,18 +194,21 @@ function LoadedUpload({
       onParseOptions={analyse.mutate}
       source={source}
       target={target}
-      step={step}
-      isFirst={status !== 'published'}
-      onSending={setSending}
-      onStartOver={onStartOver}
-      onPublished={async () => {
-        setMappingAgain(false);
-        await refresh();
-        if (target) {
-          await refreshSources();
-        }
+      publishing={{
+        step,
+        isFirst: status !== 'published',
+        onSending: setSending,
+        onPublished: async () => {
+          setMappingAgain(false);
+          await refresh();
+          if (target) {
+            await refreshSources();
+          }
+        },
+        onConflict: refresh,
       }}
-      onConflict={refresh}
+
+      onStartOver={onStartOver}
     />
   );
 }

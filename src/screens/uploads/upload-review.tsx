@@ -42,6 +42,20 @@ export const processedMessage = 'The Sheet has been Processed. Please validate y
 /** The result of a publication. */
 export type PublishedUpload = NonNullable<ResultOf<typeof publishUploadDocument>['publishUpload']>;
 
+/** The publication of a file. */
+type Publishing = {
+  step: UploadStep;
+  /**
+   * Whether the file is published for the first time: one that another tab has published is not published
+   * again.
+   */
+  isFirst: boolean;
+  onSending(isSending: boolean): void;
+  onPublished(): Promise<void>;
+  /** Called where another tab publishes the file, or has published it. */
+  onConflict(): Promise<void>;
+};
+
 type Props = {
   upload: { id: number; file_name: string; error: string | null; layers: Layer[] };
   choices: ChoicesStore;
@@ -50,17 +64,8 @@ type Props = {
   /** The existing source that is the destination. */
   source: CatalogueSource | undefined;
   target: UploadTarget | undefined;
-  step: UploadStep;
-  /**
-   * Whether the file is published for the first time: one that another tab has published is not published
-   * again.
-   */
-  isFirst: boolean;
-  onSending(isSending: boolean): void;
+  publishing: Publishing;
   onStartOver(): void;
-  onPublished(): Promise<void>;
-  /** Called where another tab publishes the file, or has published it. */
-  onConflict(): Promise<void>;
 };
 
 /** The review of an analysed file: its first rows, what was found in it, and where it goes. */
@@ -105,7 +110,7 @@ export function UploadReview(props: Props) {
 const noColumns: SourceColumn[] = [];
 
 function LayerReview(props: Props & { layer: Layer }) {
-  const { upload, layer, choices, parseOptions, onParseOptions, source, target, step } = props;
+  const { upload, layer, choices, parseOptions, onParseOptions, source, target } = props;
   const { layerName } = layer;
   const { choices: chosen, saving } = useSnapshot(choices);
   const destination = destinationOf(chosen.destination, upload.file_name, source, target);
@@ -164,7 +169,7 @@ function LayerReview(props: Props & { layer: Layer }) {
         error={publish.error}
         saving={saving}
         isPending={publish.isPending}
-        step={step}
+        step={props.publishing.step}
         onChange={setDestination}
         onPublish={() => publish.mutate(publicationInput(layerName, destination, draft, existing))}
       />
@@ -201,7 +206,8 @@ function startNames(fileName: string): Destination {
   return { sourceId: null, versionId: null, sourceName, authLevel: accessLevels.editor, versionName: '' };
 }
 
-function usePublish({ upload: { id }, target, isFirst, onSending, onPublished, onConflict }: Props) {
+function usePublish({ upload: { id }, target, publishing }: Props) {
+  const { isFirst, onSending, onPublished, onConflict } = publishing;
   const navigate = useNavigate();
   const { to } = useSourcesContext();
 

@@ -76,25 +76,26 @@ export function SectionView(props: SectionViewProps<DataState, RowsParameters>) 
         />
       )}
       {'message' in found && <DataMessage {...found} title={title} />}
-      {rows && <ReadCards {...props} rows={rows} selection={selection} dragOf={dragOf} />}
+      {rows && <ReadCards section={props} rows={rows} selection={selection} dragOf={dragOf} />}
     </div>
   );
 }
 
-type ReadCardsProps = SectionViewProps<DataState, RowsParameters> & {
+type ReadCardsProps = {
+  section: SectionViewProps<DataState, RowsParameters>;
   rows: SectionRows;
   selection: ValueSelection | null;
   dragOf: DragOf | undefined;
 };
 
 /** The cards of rows that were read, with their pager, downloads and attribution. */
-function ReadCards({ rows, selection, dragOf, ...props }: ReadCardsProps) {
-  const { state, context, title, href, editing } = props;
+function ReadCards({ section, rows, selection, dragOf }: ReadCardsProps) {
+  const { state, context, title, href, editing } = section;
   const { result } = rows;
 
   return (
     <>
-      {result.rows.length === 0 && <NoRows {...props} length={result.length} />}
+      {result.rows.length === 0 && <NoRows {...section} length={result.length} />}
       {result.rows.length > 0 && <Cards state={state} rows={rows} selection={selection} dragOf={dragOf} />}
       {editing && <ShareNote rows={rows} />}
       <Pager

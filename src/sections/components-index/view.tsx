@@ -27,9 +27,9 @@ export function SectionView(props: ViewProps) {
     <div className="tm-data">
       {form && <FilterForm {...form} />}
       {list.sections.length > 0 ? (
-        <Sections {...props} sections={list.sections} label={label} />
+        <Sections state={state} context={context} sections={list.sections} label={label} />
       ) : (
-        <NoSections {...props} total={list.total} />
+        <NoSections href={href} total={list.total} />
       )}
       <Pager
         display={{ usePagination: true, choosesPageSize: false, pageSize: state.pageSize }}
@@ -65,7 +65,10 @@ function Sections({
   context,
   sections,
   label,
-}: ViewProps & { sections: Parameters<(typeof sectionColumns)['page']['render']>[0][]; label: string }) {
+}: Pick<ViewProps, 'state' | 'context'> & {
+  sections: Parameters<(typeof sectionColumns)['page']['render']>[0][];
+  label: string;
+}) {
   const texts = useTexts();
   const columns = indexColumns.filter((column) => state.columns.includes(column));
   return (
@@ -93,7 +96,7 @@ function Sections({
   );
 }
 
-function NoSections({ total, href }: ViewProps & { total: number }) {
+function NoSections({ total, href }: Pick<ViewProps, 'href'> & { total: number }) {
   const { data, sections: texts } = useTexts();
   if (total === 0) return <p className="tm-empty">{texts.noSections}</p>;
   return (

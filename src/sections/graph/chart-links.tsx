@@ -10,11 +10,10 @@ import type { GraphParameters, GraphState } from './index.ts';
 
 const rowStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 8px' } as const;
 
+type ChartLinksProps = { section: SectionViewProps<GraphState, GraphParameters>; rows: SectionRows };
+
 /** A chart as a picture, and the code that shows it on another site. */
-export function ChartLinks({
-  rows,
-  ...props
-}: SectionViewProps<GraphState, GraphParameters> & { rows: SectionRows }) {
+export function ChartLinks({ section, rows }: ChartLinksProps) {
   const {
     id,
     title,
@@ -22,15 +21,15 @@ export function ChartLinks({
     context: { page, viewer },
     href,
     origin,
-  } = props;
+  } = section;
   const { charts: texts } = useTexts();
   const here = new URL(href({}), 'http://localhost');
-  const picture = chartAddress('chart', props);
+  const picture = chartAddress('chart', section);
   const name = graph.title.title || title || page.title;
-  const fileTitle = [...sourceNames(props.results), name].filter(Boolean).join(' ');
+  const fileTitle = [...sourceNames(section.results), name].filter(Boolean).join(' ');
 
   here.searchParams.set(embedParameter, id);
-  const frame = `<iframe src="${origin}${here.pathname}${here.search}" title="${escapeMarkup(name)}" width="100%" height="${frameHeight(props, rows)}" style="border:0" loading="lazy"></iframe>`;
+  const frame = `<iframe src="${origin}${here.pathname}${here.search}" title="${escapeMarkup(name)}" width="100%" height="${frameHeight(section, rows)}" style="border:0" loading="lazy"></iframe>`;
 
   return (
     <div className="tm-attribution tm-downloads" style={rowStyle}>

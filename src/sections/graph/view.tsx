@@ -49,18 +49,18 @@ export function SectionView(props: SectionViewProps<GraphState, GraphParameters>
       />
       <SelectionChips selection={selection} named={context.namedFilters} />
       {'message' in found && <DataMessage {...found} title={title} />}
-      {rows && <Graph {...props} rows={rows} selection={selection} />}
+      {rows && <Graph section={props} rows={rows} selection={selection} />}
       {unreadable && <UnreadableFilterNote filter={unreadable} href={href} />}
-      {rows && <BelowGraph {...props} rows={rows} />}
+      {rows && <BelowGraph section={props} rows={rows} />}
     </div>
   );
 }
 
-type RowsProps = SectionViewProps<GraphState, GraphParameters> & { rows: SectionRows };
+type RowsProps = { section: SectionViewProps<GraphState, GraphParameters>; rows: SectionRows };
 
 /** What is below a graph: a note for editors, downloads, links and attribution. */
-function BelowGraph({ rows, ...props }: RowsProps) {
-  const { state, context, editing, origin } = props;
+function BelowGraph({ section, rows }: RowsProps) {
+  const { state, context, editing, origin } = section;
   const isDownloadable = mayDownload(state, context.viewer);
   const hasRows = rows.result.rows.length > 0;
 
@@ -74,20 +74,20 @@ function BelowGraph({ rows, ...props }: RowsProps) {
           context={{ ...context, parameters: { page: 0, sort: null } }}
         />
       )}
-      {isDownloadable && hasRows && origin && <ChartLinks {...props} rows={rows} />}
+      {isDownloadable && hasRows && origin && <ChartLinks section={section} rows={rows} />}
       {state.display.showAttribution && <AttributionLine rows={rows} />}
     </>
   );
 }
 
-function Graph({ rows, selection, ...props }: RowsProps & { selection: ValueSelection | null }) {
-  const drawn = drawnGraph(props, rows);
+function Graph({ section, rows, selection }: RowsProps & { selection: ValueSelection | null }) {
+  const drawn = drawnGraph(section, rows);
   if ('problem' in drawn) return <DataMessage message={drawn.problem} />;
 
   const { graph, scales, scale, note } = drawn;
-  const { state, editing, onChange, origin } = props;
+  const { state, editing, onChange, origin } = section;
   // Only published pages have an origin; the address answers what is published.
-  const valuesAddress = origin ? chartAddress('values', props) : undefined;
+  const valuesAddress = origin ? chartAddress('values', section) : undefined;
   const onEdit =
     editing && onChange
       ? (change: Partial<GraphState['graph']>) => onChange({ ...state, graph: { ...state.graph, ...change } })
@@ -98,10 +98,10 @@ function Graph({ rows, selection, ...props }: RowsProps & { selection: ValueSele
 
   return (
     <Suspense fallback={<DataMessage message={null} />}>
-      {scale && <ScaleFilter choices={scales} chosen={scale} href={props.href} />}
+      {scale && <ScaleFilter choices={scales} chosen={scale} href={section.href} />}
       <View
         {...graph}
-        heading={props.heading}
+        heading={section.heading}
         valuesAddress={valuesAddress}
         choice={selection ?? undefined}
         onEdit={onEdit}

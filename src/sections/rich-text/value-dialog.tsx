@@ -150,7 +150,7 @@ function CalculationChoice({ source, draft, set }: ChoiceProps & { source: Catal
       {calculation !== 'rows' && (
         <Select
           label="Column"
-          placeholder="Choose a column"
+          input={{ placeholder: 'Choose a column' }}
           error={column && !isThere ? goneText('column', column) : undefined}
           options={options}
           value={isThere ? column : null}
@@ -161,7 +161,7 @@ function CalculationChoice({ source, draft, set }: ChoiceProps & { source: Catal
         <>
           <Select
             label="Sort by"
-            placeholder="Original order"
+            input={{ placeholder: 'Original order' }}
             options={columnChoices(source.columns)}
             value={order?.column ?? null}
             onChange={(name) => set({ order: { column: name, isDescending: order?.isDescending ?? true } })}

@@ -24,7 +24,8 @@ import { paperLayout, type PaperLayout } from './paper-layout.ts';
 import { shadeRows } from './shade-scale.ts';
 import { TableTotals } from './table-totals.tsx';
 
-type TableProps = SectionViewProps<DataState, RowsParameters> & {
+type TableProps = {
+  section: SectionViewProps<DataState, RowsParameters>;
   rows: SectionRows;
   label: string;
   selection: ValueSelection | null;
@@ -37,8 +38,8 @@ const actionsWidth = 30;
 const gutterWidth = 20;
 
 /** The table itself: a header of sort links, rows, and a row of totals where the state has them. */
-export function DataTable(props: TableProps) {
-  const { state, rows, results, label, context, selection } = props;
+export function DataTable({ section, rows, label, selection }: TableProps) {
+  const { state, results, context } = section;
   const { shown, result } = rows;
   const { plain, opened } = splitOpenOut(shown);
   const paper = paperLayout(rows, otherColumns(state));
@@ -60,7 +61,7 @@ export function DataTable(props: TableProps) {
         style={widthOf(plain)}
       >
         <caption className="tm-sr">{label}</caption>
-        <Header {...props} columns={plain} paper={paper} />
+        <Header section={section} rows={rows} columns={plain} paper={paper} />
         <tbody>
           {result.rows.map((row, index) => (
             <Row
@@ -93,10 +94,10 @@ function widthOf(columns: readonly ShownColumn[]): CSSProperties | undefined {
   return widthOfColumns(columns.length);
 }
 
-type HeaderProps = TableProps & { columns: ShownColumn[]; paper: PaperLayout };
+type HeaderProps = Pick<TableProps, 'section' | 'rows'> & { columns: ShownColumn[]; paper: PaperLayout };
 
 function Header(props: HeaderProps) {
-  const { state } = props;
+  const { state } = props.section;
   const { sections: texts } = useTexts();
   return (
     <thead>
@@ -118,7 +119,9 @@ function Header(props: HeaderProps) {
 }
 
 /** The names of the columns: on an editor's canvas those that change them, else those of visitors. */
-function ColumnHeaders({ id, state, rows, context, href, onChange, columns, paper }: HeaderProps) {
+function ColumnHeaders({ section, rows, columns, paper }: HeaderProps) {
+  const { id, state, context, href, onChange } = section;
+
   if (onChange) {
     return (
       <EditedHeader

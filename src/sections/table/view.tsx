@@ -69,7 +69,7 @@ export function SectionView(props: SectionViewProps<DataState, RowsParameters>) 
       {rowsEditing && (
         <RowEditorMarkup name="RowsEditor" view={props} properties={{ label, editing: rowsEditing }} />
       )}
-      <DataTable {...props} rows={rows} label={label} selection={selection} />
+      <DataTable section={props} rows={rows} label={label} selection={selection} />
       {result.rows.length === 0 && <NoRows {...props} length={result.length} />}
       {editing && <ShareNote rows={rows} />}
       <Pager

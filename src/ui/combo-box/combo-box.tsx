@@ -10,8 +10,25 @@ import { OptionList } from '../select/option-list.tsx';
 import { containsFolded } from '#domain/value/text/fold-letters.ts';
 import { beginningFirst } from './beginning-first.ts';
 
+/** The input of a combo box. */
+type ComboBoxInput = {
+  /** What is typed, where the caller keeps it. */
+  text?: string;
+  onText?(text: string): void;
+  allowsCustomValue?: boolean;
+  placeholder?: string;
+  emptyText?: string | undefined;
+};
+
+type ComboBoxProps = FieldProps & {
+  options: Option[];
+  value: string | null;
+  onChange(value: string | null): void;
+  input?: ComboBoxInput;
+};
+
 /**
- * One of many choices, found by typing. With `onInputChange` the caller searches, and `options` are what was
+ * One of many choices, found by typing. With `onText` the caller searches, and `options` are what was
  * found; where there are none, the list says so with `emptyText`, and with an empty one it stays closed.
  */
 export function ComboBox({
@@ -24,48 +41,27 @@ export function ComboBox({
   options,
   value,
   onChange,
-  inputValue,
-  onInputChange,
-  allowsCustomValue = false,
-  placeholder,
-  emptyText,
-  isDisabled = false,
-  name,
-  onBlur,
-}: FieldProps & {
-  options: Option[];
-  value: string | null;
-  onChange(value: string | null): void;
-  inputValue?: string;
-  onInputChange?(text: string): void;
-  allowsCustomValue?: boolean;
-  placeholder?: string;
-  emptyText?: string;
-  isDisabled?: boolean;
-  name?: string;
-  onBlur?(): void;
-}) {
+  input = {},
+}: ComboBoxProps) {
+  const { text, onText, allowsCustomValue = false, placeholder, emptyText } = input;
   const { controls: texts } = useTexts();
   const items = options.map((option) => ({ ...option, id: option.value }));
-  const [text, setText] = useState('');
-  const isChosen = options.some((option) => option.value === value && option.label === text);
-  const found = onInputChange
-    ? { items, onInputChange }
-    : { defaultItems: isChosen ? items : beginningFirst(items, text), onInputChange: setText };
+  const [typed, setTyped] = useState('');
+  const isChosen = options.some((option) => option.value === value && option.label === typed);
+  const searched = onText
+    ? { items, onInputChange: onText }
+    : { defaultItems: isChosen ? items : beginningFirst(items, typed), onInputChange: setTyped };
 
   return (
     <AriaComboBox
-      {...found}
+      {...searched}
       defaultFilter={containsFolded}
-      inputValue={inputValue}
-      name={name}
-      onBlur={onBlur}
+      inputValue={text}
       value={value}
       onChange={(key) => onChange(key === null ? null : String(key))}
       allowsCustomValue={allowsCustomValue}
       allowsEmptyCollection={emptyText !== ''}
       menuTrigger="focus"
-      isDisabled={isDisabled}
       isInvalid={error !== undefined}
       className={fieldStyle(className)}
     >

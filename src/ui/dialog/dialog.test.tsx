@@ -52,7 +52,7 @@ test('Enter that is pressed twice sends the form of a dialog once, never while i
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   const send = vi.fn();
   const render = (error: Error | null, isPending = false) => {
-    const state = { error, isPending, onSubmit: send, onClose: () => {} };
+    const state = { sending: { error, isPending }, onSubmit: send, onClose: () => {} };
     return act(async () =>
       root.render(
         <FormDialog title="Add a source" submitLabel="Add" {...state}>

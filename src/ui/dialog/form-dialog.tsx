@@ -5,7 +5,7 @@ import { ErrorNote } from '../error-note/error-note.tsx';
 import { Form } from '../form/form.tsx';
 import { Dialog } from './dialog.tsx';
 
-/** An open dialog with a form. Enter in a field does what the button does; `error` says why that failed. */
+/** An open dialog with a form. Enter in a field does what the button does. */
 export function FormDialog({
   title,
   width = 'small',
@@ -13,8 +13,7 @@ export function FormDialog({
   isDestructive = false,
   isDismissable = true,
   isValid = true,
-  isPending = false,
-  error = null,
+  sending = {},
   onSubmit,
   onClose,
   children,
@@ -28,14 +27,16 @@ export function FormDialog({
   isDismissable?: boolean;
   /** Whether the form can be sent. */
   isValid?: boolean;
-  isPending?: boolean;
-  error?: Error | null;
+  /** Whether the form is being sent, and the reason why that failed: a mutation as it is, for example. */
+  sending?: { isPending?: boolean; error?: Error | null };
   onSubmit(): void;
   onClose(): void;
   children: ReactNode;
 }) {
   const { controls: texts } = useTexts();
   const form = useId();
+  const { isPending = false, error = null } = sending;
+
   return (
     <Dialog
       title={title}

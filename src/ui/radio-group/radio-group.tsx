@@ -11,25 +11,23 @@ type Props<Value extends string> = Omit<FieldProps, 'isCompact'> & {
   options: readonly ColouredOption<Value>[];
   value: Value | null;
   onChange(value: Value): void;
-  name?: string;
   isDisabled?: boolean;
 };
 
+type RadioOptionsProps<Value extends string> = {
+  group: Props<Value>;
+  orientation?: 'horizontal';
+  children: ReactNode;
+};
+
 /** A group of radio buttons with its label and notes; `children` are its buttons. */
-function RadioOptions<Value extends string>({
-  label,
-  hideLabel,
-  description,
-  error,
-  className,
-  options,
-  onChange,
-  children,
-  ...rest
-}: Props<Value> & { orientation?: 'horizontal'; children: ReactNode }) {
+function RadioOptions<Value extends string>({ group, orientation, children }: RadioOptionsProps<Value>) {
+  const { label, hideLabel, description, error, className, options, value, onChange, isDisabled } = group;
   return (
     <AriaRadioGroup
-      {...rest}
+      value={value}
+      isDisabled={isDisabled}
+      orientation={orientation}
       onChange={(key) => chooseOption(options, key, onChange)}
       isInvalid={error !== undefined}
       className={fieldStyle(className)}
@@ -44,7 +42,7 @@ function RadioOptions<Value extends string>({
 /** One of a few choices, all in sight. */
 export function RadioGroup<Value extends string>(props: Props<Value>) {
   return (
-    <RadioOptions {...props}>
+    <RadioOptions group={props}>
       {props.options.map((option) => (
         <Radio
           key={option.value}
@@ -76,7 +74,7 @@ const Swatches = ({ colours }: { colours: readonly string[] }) => (
 /** One of two to five short choices as a row of segments; those with an icon show only it. */
 export function SegmentedControl<Value extends string>(props: Props<Value>) {
   return (
-    <RadioOptions {...props} orientation="horizontal">
+    <RadioOptions group={props} orientation="horizontal">
       <div className="flex h-control-compact rounded-control bg-ink/6 p-0.5">
         {props.options.map((option) => (
           <Radio

@@ -7,16 +7,18 @@ import { floatStyle } from '../popover/popover-style.ts';
 import { chooseOption, type Option } from './option.tsx';
 import { OptionList, type OptionSearch } from './option-list.tsx';
 
-type Shared = FieldProps & {
-  options: readonly Option[];
+/** The button of a select, and the search in its list. */
+type SelectInput = {
   placeholder?: string;
-  name?: string;
   isDisabled?: boolean;
   isRequired?: boolean;
+  /** The search where the caller finds the options. */
+  search?: OptionSearch | undefined;
+  /** Names the chosen option where it is not among the options. */
+  chosenLabel?: string | undefined;
 };
 
-/** Options that the caller searches; `chosenLabel` names the chosen one where it is not among them. */
-type Searched = { search?: OptionSearch | undefined; chosenLabel?: string | undefined };
+type Shared = FieldProps & { options: readonly Option[]; input?: SelectInput };
 
 /** One of several choices. `value` null is none. */
 export function Select<Value extends string>({
@@ -24,12 +26,11 @@ export function Select<Value extends string>({
   value,
   onChange,
   ...rest
-}: Shared &
-  Searched & {
-    options: readonly Option<Value>[];
-    value: Value | null;
-    onChange(value: Value): void;
-  }) {
+}: Shared & {
+  options: readonly Option<Value>[];
+  value: Value | null;
+  onChange(value: Value): void;
+}) {
   return (
     <OptionsSelect
       {...rest}
@@ -65,17 +66,14 @@ function OptionsSelect({
   isCompact,
   className,
   options,
-  placeholder: givenPlaceholder,
+  input = {},
   bound,
-  search,
-  chosenLabel,
-  ...rest
-}: Shared & Searched & { bound: Bound }) {
+}: Shared & { bound: Bound }) {
   const { controls: texts } = useTexts();
-  const placeholder = givenPlaceholder ?? texts.select;
+  const { placeholder = texts.select, isDisabled, isRequired, search, chosenLabel } = input;
   const select = (
     <>
-      <FieldLabel label={label} hideLabel={hideLabel ?? false} isRequired={rest.isRequired ?? false} />
+      <FieldLabel label={label} hideLabel={hideLabel ?? false} isRequired={isRequired ?? false} />
       <Button
         className={`${selectStyle} ${inputHeight(isCompact)} flex items-center gap-2 text-start ${error === undefined ? '' : 'border-danger'}`}
       >
@@ -103,7 +101,8 @@ function OptionsSelect({
     </>
   );
   const props = {
-    ...rest,
+    isDisabled,
+    isRequired,
     isInvalid: error !== undefined,
     className: fieldStyle(className),
     placeholder,

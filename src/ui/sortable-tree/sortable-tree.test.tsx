@@ -21,8 +21,7 @@ test('below a closed row only the first one is made, so that it can be opened', 
         node('closed', [node('first'), node('hidden')]),
         node('leaf'),
       ]}
-      expanded={['open']}
-      onExpandedChange={() => undefined}
+      opened={{ ids: ['open'], onChange: () => undefined }}
     />,
   );
   expect([...read]).toEqual(['open', 'shown', 'deep', 'closed', 'first', 'leaf']);
@@ -43,8 +42,7 @@ test('the first rows are drawn at once, with the numbers of the whole tree and t
       <SortableTree
         label="Pages"
         items={Array.from({ length: count }, (_, at) => ({ id: `${at}`, label: `Page ${at}`, children: [] }))}
-        expanded={[]}
-        onExpandedChange={() => undefined}
+        opened={{ ids: [], onChange: () => undefined }}
       />,
     );
   const rows = (html: string) => html.match(/role="row"/g)?.length;

@@ -40,18 +40,21 @@ type RowParts<Node extends SortableNode> = {
   renderEnd?(node: Node, steps: () => MenuEntry[]): ReactNode;
 };
 
-type Props<Node extends SortableNode> = RowParts<Node> & {
+/** The ids of some rows, and what is called when they are others. */
+type RowIds = { ids: string[]; onChange(ids: string[]): void };
+
+type Props<Node extends SortableNode> = {
   label: string;
   items: Node[];
   /** Without it nothing can be moved. Dragging several selected rows moves them all. */
   onMove?(move: TreeMove): void;
   /** How many levels dragging can make. */
   maxDepth?: number;
-  expanded: string[];
-  onExpandedChange(ids: string[]): void;
-  /** The rows that are ticked; without `onSelect` rows have no boxes. */
-  selected?: string[];
-  onSelect?(ids: string[]): void;
+  /** The rows that are open. */
+  opened: RowIds;
+  /** The rows that are ticked; without it rows have no boxes. */
+  ticks?: RowIds;
+  rowParts?: RowParts<Node>;
   /** Enter on a row, or a click beside what it contains. */
   onOpen?(id: string): void;
   emptyState?: ReactNode;
@@ -87,7 +90,9 @@ const stepIcons: Record<TreeStep, string> = {
  * by their menus, which need neither a steady hand nor a keyboard.
  */
 export function SortableTree<Node extends SortableNode>(props: Props<Node>) {
-  const { items, expanded, onExpandedChange, selected = none, onSelect, onMove } = props;
+  const { items, opened, ticks, onMove } = props;
+  const { ids: expanded, onChange: onExpandedChange } = opened;
+  const { ids: selected, onChange: onSelect } = ticks ?? { ids: none };
   const maxDepth = props.maxDepth ?? 10;
   const tree = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
@@ -118,7 +123,7 @@ export function SortableTree<Node extends SortableNode>(props: Props<Node>) {
       move(wanted);
     }
   };
-  const { renderStart, renderLabel, renderEnd } = props as RowParts<SortableNode>;
+  const { renderStart, renderLabel, renderEnd } = (props.rowParts ?? {}) as RowParts<SortableNode>;
   const [hasBoxes, canMove] = [onSelect !== undefined, onMove !== undefined];
   const latest = useLatest({ move, start, selected });
   const context = useMemo<RowContext>(
@@ -173,21 +178,16 @@ export function SortableTree<Node extends SortableNode>(props: Props<Node>) {
   );
 }
 
+type OpenRowsProps = Pick<Props<SortableNode>, 'label' | 'items' | 'onOpen' | 'emptyState'> & {
+  expanded: string[];
+  onExpandedChange(ids: string[]): void;
+  selected: string[];
+  onSelect: ((ids: string[]) => void) | undefined;
+};
+
 /** The rows themselves. A drag draws nothing of them but the rows that are dragged. */
 const OpenRows = memo(
-  ({
-    label,
-    items,
-    expanded,
-    onExpandedChange,
-    selected,
-    onSelect,
-    onOpen,
-    emptyState,
-  }: Pick<
-    Props<SortableNode>,
-    'label' | 'items' | 'expanded' | 'onExpandedChange' | 'onSelect' | 'onOpen' | 'emptyState'
-  > & { selected: string[] }) => {
+  ({ label, items, expanded, onExpandedChange, selected, onSelect, onOpen, emptyState }: OpenRowsProps) => {
     const shown = useMemo(() => shownNodes(items, new Set(expanded)), [items, expanded]);
     return (
       <CollectionRendererContext value={rowsInView}>

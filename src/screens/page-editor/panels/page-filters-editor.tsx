@@ -139,10 +139,13 @@ function KeyField({
       options={followed.has(searchKey) ? keys : found}
       value={followed.has(searchKey) ? searchKey : null}
       onChange={(key) => key !== null && onChange(key)}
-      inputValue={searchKey}
-      onInputChange={(text) => onChange(text.slice(0, maxKeyLength))}
-      allowsCustomValue
-      emptyText="No section follows such a key yet."
+      input={{
+        text: searchKey,
+        onText: (text) => onChange(text.slice(0, maxKeyLength)),
+        allowsCustomValue: true,
+        emptyText: 'No section follows such a key yet.',
+      }}
+
       {...lateError}
     />
   );

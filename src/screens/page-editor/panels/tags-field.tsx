@@ -39,14 +39,17 @@ export function TagsField({ tags, onChange }: { tags: string; onChange(tags: str
     >
       <ComboBox
         label="Tags"
-        placeholder="Add a tag"
+        input={{
+          placeholder: 'Add a tag',
+          text,
+          onText: (next) => (next.includes(',') ? add(next) : setText(next)),
+          allowsCustomValue: true,
+          emptyText: text.trim() ? 'Press Enter to add this tag.' : '',
+        }}
         options={suggestTags(text, present).map((tag) => ({ value: tag, label: tag }))}
         value={null}
-        inputValue={text}
-        onInputChange={(next) => (next.includes(',') ? add(next) : setText(next))}
+
         onChange={(tag) => add(tag ?? text)}
-        allowsCustomValue
-        emptyText={text.trim() ? 'Press Enter to add this tag.' : ''}
       />
       {present.length > 0 && (
         <ul aria-label="Tags of the section" className="mt-2 flex flex-wrap gap-1">

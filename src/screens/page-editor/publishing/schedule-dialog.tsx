@@ -71,8 +71,8 @@ export function ScheduleDialog({ page, onClose }: { page: PageEntry; onClose(): 
       title="Schedule publication"
       submitLabel="Schedule"
       isValid={time !== ''}
-      isPending={change.isPending && change.variables !== null}
-      error={change.error ?? error}
+      sending={{ isPending: change.isPending && change.variables !== null, error: change.error ?? error }}
+
       onSubmit={() => change.mutate(chosen())}
       onClose={onClose}
     >

@@ -52,8 +52,8 @@ export function UnpublishDialog({ page, language, onClose }: UnpublishDialogProp
     <FormDialog
       title={`Unpublish ${page.title}`}
       submitLabel={time === '' ? 'Unpublish now' : 'Schedule'}
-      isPending={change.isPending && change.variables !== 'cancel'}
-      error={change.error ?? error}
+      sending={{ isPending: change.isPending && change.variables !== 'cancel', error: change.error ?? error }}
+
       onSubmit={() => change.mutate(time === '' ? 'now' : 'plan')}
       onClose={onClose}
     >

@@ -41,9 +41,8 @@ async function opened(cells: Record<string, Cell>): Promise<string> {
     root.render(
       <EditedCard
         name="New item"
-        columns={columns}
-        cells={cells}
-        parts={parts}
+        row={{ columns, cells, parts }}
+
         draft={{}}
         onChange={() => undefined}
         footer={null}

@@ -8,10 +8,8 @@ import { cellOfRaw } from '#grid/store/cell-text.ts';
 import type { CardDraft } from './card-drafts.ts';
 import { EditedValue } from './edited-value.tsx';
 
-type CardProps = {
-  /** Names the card to screen readers; `hasTitle` shows it too. */
-  name: string;
-  hasTitle?: boolean;
+/** The values of a card. */
+type CardRow = {
   columns: readonly SourceColumn[];
   /** The cells of the row by column, those of columns that are not shown too. */
   cells: Readonly<Record<string, Cell>>;
@@ -23,16 +21,17 @@ type CardProps = {
 export function EditedCard({
   name,
   hasTitle = false,
-  columns,
-  cells,
-  labels,
-  parts,
+  row: { columns, cells, labels, parts },
   draft,
   onChange,
   onDraft,
   onCommit,
   footer,
-}: CardProps & {
+}: {
+  /** Names the card to screen readers; `hasTitle` shows it too. */
+  name: string;
+  hasTitle?: boolean;
+  row: CardRow;
   draft: CardDraft;
   onChange(draft: CardDraft): void;
   /** Called with each change while an editor is open. */

@@ -17,18 +17,11 @@ export function EditedTable({ label, editing, onDone }: EditorProps<RowsEditorPr
     <div className="flex flex-col gap-2">
       <RowsGrid
         label={label}
-        sourceId={sourceId}
-        versionId={versionId}
-        columns={columns}
-        hiddenColumns={hiddenColumns}
-        query={query}
-        canEdit
-        canAddRows
-        controls={controls}
-        maxHeight="min(36rem, 100dvh - 12rem)"
-        emptyText={texts.data.noMatches}
-        onSaved={(batch) => setMessage(saveMessage(batch, columns, texts.editing))}
-        onDone={onDone}
+        version={{ sourceId, versionId, columns, hiddenColumns }}
+        reading={{ query }}
+        rights={{ canEdit: true, canAddRows: true }}
+        around={{ controls, maxHeight: 'min(36rem, 100dvh - 12rem)', emptyText: texts.data.noMatches }}
+        events={{ onSaved: (batch) => setMessage(saveMessage(batch, columns, texts.editing)), onDone }}
       />
       <p role="status" className="min-h-5 text-14 text-quiet">
         {message}

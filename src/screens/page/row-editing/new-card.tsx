@@ -28,9 +28,8 @@ export function NewCard({
     <EditedCard
       name={editing.newItem}
       hasTitle
-      columns={fields}
-      cells={{}}
-      parts={parts}
+      row={{ columns: fields, cells: {}, parts }}
+
       draft={draft}
       onChange={(changed) => drafts.set('new', changed)}
       footer={

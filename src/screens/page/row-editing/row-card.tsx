@@ -51,10 +51,8 @@ export function RowCard({
   return (
     <EditedCard
       name={title}
-      columns={columns}
-      cells={cells}
-      labels={row.labels}
-      parts={parts}
+      row={{ columns, cells, labels: row.labels, parts }}
+
       draft={draft}
       onChange={(changed) => drafts.set(row.id, changed)}
       {...(isLive ? live : {})}

@@ -40,8 +40,8 @@ export function AddRedirectDialog({ site, address, onAdded, onClose }: DialogPro
       submitLabel="Add"
       isDismissable={false}
       isValid={written !== '' && problem === null && page !== null}
-      isPending={adding.isPending}
-      error={adding.error}
+      sending={adding}
+
       onSubmit={() => page && adding.mutate(page.id)}
       onClose={onClose}
     >
@@ -79,7 +79,12 @@ function PageField({ page, onChange }: { page: PageChoice | null; onChange(page:
   return (
     <ComboBox
       label="Leads to"
-      placeholder="A page"
+      input={{
+        placeholder: 'A page',
+        text,
+        onText: setText,
+        emptyText: 'No page has this title or address.',
+      }}
       options={pages.map(({ id, title, url_slug }) => ({
         value: String(id),
         label: title,
@@ -87,9 +92,6 @@ function PageField({ page, onChange }: { page: PageChoice | null; onChange(page:
       }))}
       value={page === null ? null : String(page.id)}
       onChange={choose}
-      inputValue={text}
-      onInputChange={setText}
-      emptyText="No page has this title or address."
     />
   );
 }

@@ -37,8 +37,8 @@ function AddSourceDialog({ onClose }: { onClose(): void }) {
     <FormDialog
       title="Add a source"
       submitLabel="Add"
-      isPending={add.isPending}
-      error={add.error}
+      sending={add}
+
       onSubmit={() => {
         setTried(true);
         if (!isMissing) {

@@ -17,8 +17,8 @@ export function ColumnsOrder({ columns, onChange }: ColumnsOrderProps) {
       <SortableTree
         label="Order of the columns"
         maxDepth={1}
-        expanded={[]}
-        onExpandedChange={() => undefined}
+        opened={{ ids: [], onChange: () => undefined }}
+
         items={columns.map((column) => ({
           id: column.name,
           label: columnLabel(column),

@@ -63,7 +63,7 @@ export function RowFilterFields({ label, columns, filter, onChange }: RowFilterF
           hideLabel
           isCompact
           className="max-w-60"
-          placeholder="Add a field…"
+          input={{ placeholder: 'Add a field…' }}
           options={columnChoices(free)}
           value={null}
           onChange={(name) => set({ ...filter, [name]: [] })}

@@ -52,7 +52,7 @@ export function SourceColumnFields(props: SourceColumnFieldsProps) {
         label="Behaviour"
         description={isCalculated && 'Follows from the type.'}
         options={behaviours.filter(({ value }) => isCalculated || value !== 'calculated')}
-        isDisabled={isCalculated}
+        input={{ isDisabled: isCalculated }}
         value={column.display}
         onChange={(display) => set({ display })}
       />

@@ -67,26 +67,22 @@ export function RowsPanel({ sourceId, versionId, columns, isManaged, rowsPerRead
       <Behind isBehind={isHistory}>
         <RowsGrid
           label="Rows"
-          sourceId={sourceId}
-          versionId={versionId}
-          columns={columns}
-          canEdit={canEdit}
-          canAddRows={canEdit}
-          isShown={!isHistory}
-          changes={undone}
-          choices={choices}
-          onChoices={(next) =>
-            history.replaceState(history.state, '', location.pathname + withChoices(location.search, next))
-          }
-          rowsPerRead={rowsPerRead}
-          onRowHistory={mayEdit ? (rowId) => showHistory(rowId) : undefined}
-          actions={
-            mayEdit && (
+          version={{ sourceId, versionId, columns }}
+          reading={{ rowsPerRead, isShown: !isHistory, changes: undone }}
+          rights={{ canEdit, canAddRows: canEdit }}
+          order={{
+            choices,
+            onChoices: (next) =>
+              history.replaceState(history.state, '', location.pathname + withChoices(location.search, next)),
+          }}
+          events={{ onRowHistory: mayEdit ? (rowId) => showHistory(rowId) : undefined }}
+          around={{
+            actions: mayEdit && (
               <Button size="compact" icon="history" onPress={() => showHistory(null)}>
                 History
               </Button>
-            )
-          }
+            ),
+          }}
         />
       </Behind>
     </div>

@@ -75,7 +75,7 @@ function ListedValue({ column, label, value, onChange }: ValidValueProps) {
       hideLabel
       className="min-w-0 grow"
       label={label}
-      placeholder="Valid value"
+      input={{ placeholder: 'Valid value' }}
       options={[...otherChoices(column), ...(column.options ?? []).map(choiceOf)]}
       value={keyOf(value)}
       onChange={(key) => onChange(replacementOf(key))}
@@ -126,17 +126,20 @@ function SearchedValue({
       hideLabel
       className="min-w-0 grow"
       label={label}
-      placeholder="Search for a valid value"
+      input={{
+        placeholder: 'Search for a valid value',
+        text,
+        onText: setText,
+        emptyText: found.isFetching ? 'Searching' : undefined,
+      }}
       options={[...others, ...chosen, ...listed]}
       value={keyOf(value)}
-      inputValue={text}
-      onInputChange={setText}
+
       onChange={(key) => {
         const replacement = replacementOf(key);
         setText(labelOf(replacement));
         onChange(replacement);
       }}
-      emptyText={found.isFetching ? 'Searching' : undefined}
     />
   );
 }

@@ -67,8 +67,12 @@ export function ValidatePanel({ sourceId, versionId, columns, isDirty, isManaged
   const table = (which: ShownRows, rows: number, problem: ShownProblem | null) => (
     <ValidityRows
       key={`${which} ${round}`}
-      {...{ which, rows, sourceId, versionId, columns, canEdit, separated }}
-      query={problem ? problemQuery(problem) : queriesByTab[which]}
+      {...{ which, rows, canEdit }}
+      version={{ sourceId, versionId, columns, separated }}
+      reading={{
+        query: problem ? problemQuery(problem) : queriesByTab[which],
+        changes: changes[which === 'invalid' ? 'valid' : 'invalid'],
+      }}
       revealed={problem}
       problem={
         problem && (
@@ -80,12 +84,13 @@ export function ValidatePanel({ sourceId, versionId, columns, isDirty, isManaged
           </p>
         )
       }
-      changes={changes[which === 'invalid' ? 'valid' : 'invalid']}
-      onChanged={() => {
-        void countAgain();
-        setChanges((before) => ({ ...before, [which]: before[which] + 1 }));
+      events={{
+        onChanged: () => {
+          void countAgain();
+          setChanges((before) => ({ ...before, [which]: before[which] + 1 }));
+        },
+        onRowHistory: mayEdit ? showHistory : undefined,
       }}
-      onRowHistory={mayEdit ? showHistory : undefined}
     />
   );
   return (

@@ -7,20 +7,9 @@ const pageSize = 100;
 /** Which rows a table shows. */
 export type ShownRows = 'invalid' | 'valid';
 
-type Props = Pick<
-  ComponentProps<typeof RowsGrid>,
-  | 'sourceId'
-  | 'versionId'
-  | 'columns'
-  | 'query'
-  | 'separated'
-  | 'canEdit'
-  | 'changes'
-  | 'onChanged'
-  | 'onRowHistory'
-  | 'revealed'
-> & {
+type Props = Pick<ComponentProps<typeof RowsGrid>, 'version' | 'reading' | 'events' | 'revealed'> & {
   which: ShownRows;
+  canEdit: boolean;
   /** How many rows there are. */
   rows: number;
   /** The problem that the rows are narrowed to, if there is one. */
@@ -28,7 +17,7 @@ type Props = Pick<
 };
 
 /** The invalid or the valid rows of a version, which may be edited in place. */
-export function ValidityRows({ which, rows, problem, ...grid }: Props) {
+export function ValidityRows({ which, canEdit, rows, problem, reading, ...grid }: Props) {
   const title = which === 'invalid' ? 'Invalid rows' : 'Valid rows';
   const isNoneValid = rows === 0 && which === 'valid';
   return (
@@ -42,10 +31,9 @@ export function ValidityRows({ which, rows, problem, ...grid }: Props) {
         <RowsGrid
           {...grid}
           label={title}
-          rowsPerRead={pageSize}
-          canDeleteRows={grid.canEdit}
-          maxHeight="28rem"
-          emptyText="Nothing here breaks a rule now."
+          reading={{ ...reading, rowsPerRead: pageSize }}
+          rights={{ canEdit, canDeleteRows: canEdit }}
+          around={{ maxHeight: '28rem', emptyText: 'Nothing here breaks a rule now.' }}
         />
       )}
     </section>

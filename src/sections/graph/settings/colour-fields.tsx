@@ -157,7 +157,7 @@ function ValueColours({ picked, values, onChange }: ValueColoursProps) {
         <Select
           label="Colour of a value"
           isCompact
-          placeholder="Choose a value"
+          input={{ placeholder: 'Choose a value' }}
           options={left}
           value={null}
           onChange={(value) =>

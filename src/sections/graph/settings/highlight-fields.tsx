@@ -42,7 +42,7 @@ export function HighlightFields({ graph: { highlighted }, set, values }: Highlig
           label="Highlighted value"
           description="The others are drawn faint."
           isCompact
-          placeholder="Choose a value"
+          input={{ placeholder: 'Choose a value' }}
           options={left}
           value={null}
           onChange={(value) => set({ highlighted: [...highlighted, value] })}
