@@ -21,6 +21,7 @@ const indexFile = ({
 export const ${exported}: GraphType = {
   name: '${pascal}Graph',
   label: '${label}',
+  kind: { name: '${label} chart' },
   description: 'Say in one sentence what it shows best.',
   icon: 'chart-column',
   view: () => import('./view.tsx'),
@@ -113,7 +114,7 @@ export function GraphView(props: GraphViewProps) {
   const layout = layOut(props);
   const { data, height, hasElements } = layout;
   return (
-    <GraphFigure graph={props} kind="${label} chart" data={data} legend="always">
+    <GraphFigure graph={props} kind={{ name: '${label} chart' }} data={data} legend="always">
       <div
         className="tm-plot"
         style={plotStyle(display, { above: '', below: display.xAxis.label, labels: null })}
@@ -121,7 +122,7 @@ export function GraphView(props: GraphViewProps) {
         <SideTicks ticks={[]} width={leastSide(display)} height={height} />
         <PlotSvg
           id={id}
-          title={announced(display, '${label} chart', labels)}
+          title={announced(display, { name: '${label} chart' }, labels)}
           height={height}
           className=""
           isChoosable={props.choice !== undefined && hasElements}

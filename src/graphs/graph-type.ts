@@ -5,8 +5,11 @@ import type { GraphViewProps } from './graph-view-props.ts';
 import type { DrawnCounts } from './marks/plot-size.ts';
 import type { PicturePlot, PictureRoom } from './picture/picture-plot.ts';
 
-/** The key of what readers call a kind of chart. */
-export type ChartKind = 'barChart' | 'lineChart' | 'scatterPlot' | 'heatMap';
+/**
+ * What readers call a kind of chart: the key of a text in all languages, or the name that it has in each of
+ * them.
+ */
+export type ChartKind = 'barChart' | 'lineChart' | 'scatterPlot' | 'heatMap' | { name: string };
 
 /**
  * A graph type: one folder, one `index.ts`; the view is lazy, works without script, and is plain SVG. A type

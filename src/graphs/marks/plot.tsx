@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { textsOf } from '#texts/texts-of.ts';
 import type { DrawnDisplay } from '../graph-display.ts';
 import type { ChartKind } from '../graph-type.ts';
+import { kindName } from './kind-name.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { plotWidth } from './plot-size.ts';
 
@@ -50,7 +51,7 @@ export function announced(
   { x, y }: { x: string; y: string },
 ): string {
   const { charts: texts } = textsOf(locale);
-  return title.title || texts.kindOf({ kind: texts[kind], y, x });
+  return title.title || texts.kindOf({ kind: kindName(kind, texts), y, x });
 }
 
 type GridLinesProps = {

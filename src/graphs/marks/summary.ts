@@ -2,6 +2,7 @@ import { maxIndex, minIndex } from 'd3-array';
 import { textsOf, type Texts } from '#texts/texts-of.ts';
 import type { ChartKind } from '../graph-type.ts';
 import type { GraphLabels } from '../graph-view-props.ts';
+import { kindName } from './kind-name.ts';
 import { joinSentences } from './join-sentences.ts';
 import { fullAmount, type AmountFormat } from './number-text.ts';
 import { pointCount, withSums, type ChartData, type ChartPlaces, type ChartX } from './chart-data.ts';
@@ -54,8 +55,8 @@ function openingText(
   { charts: texts }: Texts,
 ): string {
   const isNamed = data.series.length > 1 || data.series[0]?.name != null;
-  if (isNamed && series) return texts.kindOfSeries({ kind: texts[kind], y, x, series });
-  return texts.kindOf({ kind: texts[kind], y, x });
+  if (isNamed && series) return texts.kindOfSeries({ kind: kindName(kind, texts), y, x, series });
+  return texts.kindOf({ kind: kindName(kind, texts), y, x });
 }
 
 /** The names of several series, as a sentence. */
