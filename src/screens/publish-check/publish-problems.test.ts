@@ -65,6 +65,15 @@ it('publishing warns of images without a text and of links that lead nowhere', a
   expect(await hasWarnings(contentOf(link('/rivers#p-s1')), checked)).toBe(false);
 });
 
+it('a link leads to each of two equal headings by an id of its own, and to no third one', async () => {
+  const heading = { type: 'heading', tag: 'h2', children: [{ type: 'text', text: 'Overview' }] };
+  const content = contentOf(heading, heading, ...['#overview', '#overview-2', '#overview-3'].map(link));
+  const problems = sectionProblems(content, checked).map(({ problem }) => problem);
+
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toContain('overview-3');
+});
+
 it('asks the server about addresses that only it knows; where it does not answer, nothing is held up', async () => {
   const fetch = serverAnswers(404);
   expect(await hasWarnings(contentOf(link('/old')), checked)).toBe(true);

@@ -36,6 +36,17 @@ test('results are grouped by page; sections are links with their anchor, tags ar
   expect(html).toContain('1 page, 1 data source');
 });
 
+test('of two sections with the same title, each is led to by its own address', () => {
+  const sections = ['s1', 's2'].map((id) => ({ id, title: [part('Overview', true)], tags: [], excerpt: [] }));
+  const pages = [{ id: 1, title: [part('Rivers')], parents: [], path: '/rivers', sections }];
+  const html = renderToStaticMarkup(<SearchResults site={site} sources={[]} pages={pages} />);
+
+  const addresses = [...html.matchAll(/href="\/base\/rivers(#[^"]*)"[^>]*><mark/g)].map(
+    ([, anchor]) => anchor,
+  );
+  expect(addresses).toEqual(['#s1', '#s2']);
+});
+
 test('without results it says what to do', () => {
   const html = renderToStaticMarkup(<SearchResults site={site} pages={[]} sources={[]} />);
   expect(html).toContain('No results found');
