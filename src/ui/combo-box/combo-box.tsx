@@ -18,6 +18,7 @@ type ComboBoxInput = {
   allowsCustomValue?: boolean;
   placeholder?: string;
   emptyText?: string | undefined;
+  onBlur?(): void;
 };
 
 type ComboBoxProps = FieldProps & {
@@ -43,7 +44,7 @@ export function ComboBox({
   onChange,
   input = {},
 }: ComboBoxProps) {
-  const { text, onText, allowsCustomValue = false, placeholder, emptyText } = input;
+  const { text, onText, allowsCustomValue = false, placeholder, emptyText, onBlur } = input;
   const { controls: texts } = useTexts();
   const items = options.map((option) => ({ ...option, id: option.value }));
   const [typed, setTyped] = useState('');
@@ -57,6 +58,7 @@ export function ComboBox({
       {...searched}
       defaultFilter={containsFolded}
       inputValue={text}
+      onBlur={onBlur}
       value={value}
       onChange={(key) => onChange(key === null ? null : String(key))}
       allowsCustomValue={allowsCustomValue}

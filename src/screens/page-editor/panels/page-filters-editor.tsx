@@ -120,7 +120,7 @@ function KeyField({
   problem: string | undefined;
   hasValues: boolean;
 }) {
-  const lateError = useLateError(problem, searchKey !== '' || hasValues);
+  const { error, onBlur } = useLateError(problem, searchKey !== '' || hasValues);
   const typed = foldLetters(searchKey.trim());
   const keys = [...followed].map(([key, { column }]) => {
     const label = columnLabel(column);
@@ -144,9 +144,9 @@ function KeyField({
         onText: (text) => onChange(text.slice(0, maxKeyLength)),
         allowsCustomValue: true,
         emptyText: 'No section follows such a key yet.',
+        onBlur,
       }}
-
-      {...lateError}
+      error={error}
     />
   );
 }

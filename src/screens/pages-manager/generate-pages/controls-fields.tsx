@@ -192,7 +192,8 @@ function RowFilter({ filter, name, problem, columns, onChange, onRemove }: RowFi
           options={columns}
           value={column || null}
           onChange={(chosen) => onChange({ column: chosen ?? '' })}
-          {...columnError}
+          error={columnError.error}
+          input={{ onBlur: columnError.onBlur }}
         />
       </div>
       <IconButton icon="trash-2" label={`Remove the filter ${name}`} className="mt-6" onPress={onRemove} />

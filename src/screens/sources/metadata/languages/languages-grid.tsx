@@ -116,7 +116,7 @@ function AddLanguage({ languages, onAdd }: { languages: readonly string[]; onAdd
         isCompact
         className="w-56"
         label="Add a language"
-        placeholder="Choose a language"
+        input={{ placeholder: 'Choose a language' }}
         options={options}
         value={null}
         onChange={onAdd}
