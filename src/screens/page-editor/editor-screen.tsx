@@ -229,8 +229,7 @@ function PageCanvas({ view, viewer, page, search, hasGrid }: PageCanvasProps) {
       toggle={{ label: 'View', href: `${siteHref(site, path)}${search}` }}
       actions={<NewPageButton page={page} depth={view.depth} />}
       hasFooter={hasFooter}
-      languages={editorLinks(site, view.page)}
-      search={search}
+      languages={{ links: editorLinks(site, view.page), search }}
     >
       <PageBreadcrumbs trail={view.trail} site={site} page={page} below="/edit" />
       <EditorCanvas page={page} position={{ site, menu, path: editPath, viewer }} hasGrid={hasGrid} />

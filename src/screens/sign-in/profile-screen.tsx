@@ -132,7 +132,7 @@ export function ProfileScreen({
 }
 
 /** Says that an account has no password, and where its owner signs in. */
-function NoPassword({ provider }: Pick<ProfileProps, 'provider'>) {
+function NoPassword({ provider }: Pick<ProfileAccess, 'provider'>) {
   const { accounts } = useTexts();
   return (
     <section className="mt-10">

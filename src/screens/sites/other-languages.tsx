@@ -58,7 +58,7 @@ export function OtherLanguages({ draft, set, addedLanguages }: OtherLanguagesPro
       ))}
       <Select
         label="Add a language"
-        placeholder="Choose a language"
+        input={{ placeholder: 'Choose a language' }}
         options={options}
         value={null}
         onChange={(language) => set({ languages: [...languages, language] })}
