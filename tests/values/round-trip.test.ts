@@ -106,7 +106,8 @@ const record = fc.tuple(
 );
 const table = fc
   .uniqueArray(fc.tuple(word, record), {
-    selector: ([key]) => key.normalize('NFC'),
+    // Keys are compared without white space around them.
+    selector: ([key]) => key.normalize('NFC').trim(),
     minLength: 1,
     maxLength: 12,
   })

@@ -12,6 +12,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   listening.abort();
+  // Files of tests share a document.
+  document.body.replaceChildren();
   vi.restoreAllMocks();
 });
 
