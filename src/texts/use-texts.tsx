@@ -34,7 +34,13 @@ export function TextWith<Name extends string>({
   elements: { readonly [name in Name]: ReactNode };
 }) {
   const names = Object.keys(elements) as Name[];
-  const marks = Object.fromEntries(names.map((name, index) => [name, mark + index + mark]));
+  // Plain values are written into the text: React would part them from it by comments.
+  const marks = Object.fromEntries(
+    names.map((name, index) => {
+      const element: ReactNode = elements[name];
+      return [name, typeof element === 'string' ? element : mark + index + mark];
+    }),
+  );
   const parts = text(marks as { [name in Name]: string }).split(mark);
   return parts.map((part, index) =>
     index % 2 === 0 ? part : <Fragment key={part}>{elements[names[Number(part)]!]}</Fragment>,
