@@ -236,15 +236,15 @@ test('pages that are published together are checked first: what is wrong is list
   page,
 }) => {
   const titles = ['Checked broken', 'Checked fine'];
-  const ids = await Promise.all(
-    titles.map(async (t) => {
-      const { createPage } = await ask<{ createPage: { id: number } }>(
-        'mutation ($t: String) { createPage(title: $t) { id } }',
-        { t },
-      );
-      return createPage.id;
-    }),
-  );
+  const ids: number[] = [];
+  // One after the other: they are listed in the order in which they are made.
+  for (const t of titles) {
+    const { createPage } = await ask<{ createPage: { id: number } }>(
+      'mutation ($t: String) { createPage(title: $t) { id } }',
+      { t },
+    );
+    ids.push(createPage.id);
+  }
   const paragraph = (url: string) => ({
     type: 'paragraph',
     children: [{ type: 'link', url, children: [{ type: 'text', text: 'there' }] }],
