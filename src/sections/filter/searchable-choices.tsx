@@ -2,7 +2,7 @@ import { foldLetters } from '#domain/value/text/fold-letters.ts';
 import { afterPause } from '#ui/after-pause/after-pause.ts';
 import { use, useEffect, useState, useSyncExternalStore, type KeyboardEvent, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { choiceId, ChoiceLabel, selectAllText, WaitingTools } from '#dataview/filters/filter-form.tsx';
+import { choiceId, ChoiceLabel, selectAllText, WaitingTools } from '#dataview/filters/plain-choices.tsx';
 import type { FilterChoice, ManyField } from '#dataview/filters/filter-form-props.ts';
 import { fitsInAddress, joinedValues } from '#domain/page/filter/query-string.ts';
 import { useTexts } from '#texts/use-texts.tsx';
