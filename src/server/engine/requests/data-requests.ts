@@ -29,7 +29,7 @@ import type {
 import { ownOptions } from './own-options.ts';
 import { ofOneColumn, parseRequest } from './parse-request.ts';
 import {
-  needsOfColumns,
+  labelNeeds,
   needsOfRequest,
   needsOfValidity,
   noNeeds,
@@ -158,7 +158,7 @@ export class DataRequests {
     }: DistinctOptions,
   ): Promise<DistinctValues> {
     const rows = ofOneColumn(name, formulas, normalFilter);
-    const found = await this.#find(versionId, options, labelsOf(name, normalFilter));
+    const found = await this.#find(versionId, options, labelNeeds(name, normalFilter));
     const wanted = { search, searchLocale, limit, empties };
     const request = { name, ...wanted, formulas, normalFilter };
     const cells = (search === '' ? 1 : searchWeight) + normalFilter.length;
@@ -185,7 +185,7 @@ export class DataRequests {
     { formulas, normalFilter = [], ...options }: HistogramOptions,
   ): Promise<DataResult> {
     const rows = ofOneColumn(name, formulas, normalFilter);
-    const found = await this.#find(versionId, options, labelsOf(name, normalFilter));
+    const found = await this.#find(versionId, options, labelNeeds(name, normalFilter));
     const request = { histogram: name, formulas, normalFilter };
     const wanted = { found, request, cells: 1 + normalFilter.length };
 
@@ -279,14 +279,6 @@ async function resolve(request: DataRequest, { columns }: OpenVersion): Promise<
   await nextTurn();
   return valueOf(checkRequest(valueOf(await resolveInParts(request, columns, nextTurn))));
 }
-
-/** The labels of a column and of those that are filtered. */
-const labelsOf =
-  (name: string, normalFilter: NonNullable<HistogramOptions['normalFilter']>) =>
-  (columns: readonly SourceColumn[]): Needs => ({
-    ...noNeeds,
-    labels: needsOfColumns(columns, new Set([name, ...normalFilter.map(({ column }) => column)])),
-  });
 
 function resultOfHistogram({ steps, least, greatest }: Histogram): DataResult {
   return {

@@ -39,13 +39,13 @@ export type RelatedVersions = {
 export function needsOfRequest(request: DataRequest, columns: readonly SourceColumn[]): Needs {
   const requested = new Set(request.meta.map((name) => request.copies[name] ?? name));
   return {
-    labels: needsOfColumns(columns, referencedColumns(request), requested),
+    labels: labelsOfColumns(columns, referencedColumns(request), requested),
     options: request.validity === 'all' ? new Map() : optionsOf(columns),
   };
 }
 
 /** The labels of some columns of a source. */
-export function needsOfColumns(
+function labelsOfColumns(
   columns: readonly SourceColumn[],
   names: ReadonlySet<string>,
   requested: ReadonlySet<string> = new Set(),
@@ -54,6 +54,14 @@ export function needsOfColumns(
     names.has(column.name) ? labelSource(column, columnType(column.type), requested.has(column.name)) : null,
   );
 }
+
+/** What it takes to read a column with its labels, under conditions of other columns. */
+export const labelNeeds =
+  (name: string, conditions: readonly { column: string }[]) =>
+  (columns: readonly SourceColumn[]): Needs => ({
+    ...noNeeds,
+    labels: labelsOfColumns(columns, new Set([name, ...conditions.map(({ column }) => column)])),
+  });
 
 /** What it takes to say which cells are valid: the options of all columns. */
 export function needsOfValidity(columns: readonly SourceColumn[]): Needs {
