@@ -4,7 +4,8 @@ import { applyPageCommands, type PageCommand } from '#domain/page/change/page-co
 import { defaultGroups, sectionSchema, type PageContent } from '#domain/page/content/page.ts';
 import { UnreliableNetwork, type NetworkMode } from '../../../../tests/fixtures/unreliable-network.ts';
 import type { ServerDraft, UnsavedDraft } from './draft-merge.ts';
-import { DraftStore, type DraftOutcome } from './draft-store.ts';
+import type { DraftOutcome } from './draft-snapshot.ts';
+import { DraftStore } from './draft-store.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { type PageCommand, applyPageCommands } from '#domain/page/change/page-command.ts';
 import { defaultGroups, sectionSchema, type PageContent } from '#domain/page/content/page.ts';
 import { looksSame, type ServerDraft, type UnsavedDraft } from './draft-merge.ts';
-import { DraftStore, type DraftOutcome } from './draft-store.ts';
+import type { DraftOutcome } from './draft-snapshot.ts';
+import { DraftStore } from './draft-store.ts';
 
 const section = (id: string, title = id) =>
   sectionSchema.parse({

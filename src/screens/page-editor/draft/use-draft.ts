@@ -7,7 +7,8 @@ import { changeDraftDocument } from '#client/page-documents.ts';
 import type { PageCommand } from '#domain/page/change/page-command.ts';
 import { unsavedDraftSchema, type ServerDraft } from './draft-merge.ts';
 import { pageSaveFailure, staleDraft } from './page-save-failure.ts';
-import { DraftStore, type DraftOutcome } from './draft-store.ts';
+import type { DraftOutcome } from './draft-snapshot.ts';
+import { DraftStore } from './draft-store.ts';
 
 async function send(pageId: number, base: number, commands: readonly PageCommand[]): Promise<DraftOutcome> {
   try {
