@@ -5,6 +5,8 @@ import {
   type TextState,
   type TranslatedText,
 } from '#domain/value/text/translation.ts';
+import type { Site } from '#domain/site/site.ts';
+import { memoizeOf } from '#domain/value/object/memoize.ts';
 import { elementState } from './element-state.ts';
 import { sectionType } from './index.ts';
 
@@ -45,20 +47,14 @@ function withContentTexts(element: Element, texts: Readonly<Record<string, ReadT
   return { ...element, 'element-data': state };
 }
 
-/** The translated sections by the sections that they are of, and by language: states are read once. */
-const translatedSections = new WeakMap<Section, Map<string, Section>>();
-
-/** A section with its texts in a language, as far as they are translated. */
+/** A section with its texts in a language, as far as they are translated; its state is read once. */
 export function translatedSection(section: Section, language: string): Section {
-  const texts = section.translations?.[language];
-  if (!texts) return section;
-
-  const known = translatedSections.get(section) ?? new Map<string, Section>();
-  translatedSections.set(section, known);
-  const translated = known.get(language) ?? withSectionTexts(section, presentTexts(section, texts));
-  known.set(language, translated);
-  return translated;
+  return section.translations?.[language] ? sectionIn(section, language) : section;
 }
+
+const sectionIn = memoizeOf((section: Section, language: string) =>
+  withSectionTexts(section, presentTexts(section, section.translations?.[language] ?? {})),
+);
 
 /** The translations of the texts that a section has: the original of others was removed. */
 function presentTexts(
@@ -76,6 +72,12 @@ export const headingKeys = ['title', 'description'] as const;
 /** The texts of the heading of content that are not empty. */
 const headingTexts = (content: PageContent): Record<string, ReadText> =>
   Object.fromEntries(headingKeys.flatMap((key) => (content[key]?.trim() ? [[key, content[key]]] : [])));
+
+/** Content in the language of a site: as it is, or with its texts as far as they are translated. */
+export const contentIn = (
+  content: PageContent,
+  { language, original }: Pick<Site, 'language' | 'original'>,
+): PageContent => (original ? translatedContent(content, language) : content);
 
 /** Content with its texts in a language, as far as they are translated. */
 export function translatedContent(content: PageContent, language: string): PageContent {

@@ -896,7 +896,7 @@ const routes: Record<
   'GET /readyz': { path: '/readyz', status: all(200) },
   // Requests of these tests come from this machine; tests of the guard are beside the route.
   'GET /metrics': { path: '/metrics', status: all(404) },
-  'GET /assets/texts/:name{[\\w-]+\\.[0-9a-f]+\\.json}': {
+  'GET /assets/texts/:name{[\\w-]{1,40}\\.[0-9a-f]{1,12}\\.json}': {
     path: '/assets/texts/de.0.json',
     status: all(200),
   },

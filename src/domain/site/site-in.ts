@@ -1,4 +1,5 @@
 import type { PageEntry } from '#domain/page/content/page.ts';
+import { memoizeOf } from '#domain/value/object/memoize.ts';
 import { withoutUndefined } from '#domain/value/object/without-undefined.ts';
 import { withTextsAt } from '#domain/value/object/texts-at.ts';
 import { siteHref, type Site } from './site.ts';
@@ -9,8 +10,8 @@ const siteTexts = ['name', 'tagline', 'footer', 'description'];
 /** What addresses in a language begin with, after the base url of their site: `de`. */
 export const languagePath = (language: string): string => language.toLowerCase();
 
-/** The language that a site is read in, and whether that is another one than its original. */
-type SiteLanguage = { language: string; original?: Pick<Site, 'language'> | undefined };
+/** The language that a site is read in; `original` is missing where that is its original one. */
+type SiteLanguage = { language: string; original?: object | undefined };
 
 /** All languages of a site, the original one first. */
 export const languagesOfSite = (site: Pick<Site, 'language' | 'languages' | 'original'>): string[] => [
@@ -81,19 +82,38 @@ export function pageIn(page: PageEntry, { language, original }: SiteLanguage): P
 
 /** The pages of a site as they are in its language. */
 export function pagesIn(pages: readonly PageEntry[], site: SiteLanguage): readonly PageEntry[] {
-  if (!site.original) return pages;
-  const known = translatedPages.get(pages) ?? new Map<string, readonly PageEntry[]>();
-  translatedPages.set(pages, known);
-  const translated = known.get(site.language) ?? pages.map((page) => pageIn(page, site));
-  known.set(site.language, translated);
-  return translated;
+  return site.original ? pagesInLanguage(pages, site.language) : pages;
 }
 
-/** Lists of pages in other languages, by the list that they are of: requests share those of a site. */
-const translatedPages = new WeakMap<readonly PageEntry[], Map<string, readonly PageEntry[]>>();
+/** Requests share the list of the pages of a site, and so those in its other languages. */
+const pagesInLanguage = memoizeOf((pages: readonly PageEntry[], language: string) =>
+  pages.map((page) => pageIn(page, { language, original: {} })),
+);
 
 /** Whether readers get a page in the language of its site, not in the original one instead. */
 export const isTranslated = (
   page: Pick<PageEntry, 'translated'>,
   { language, original }: SiteLanguage,
 ): boolean => !original || page.translated?.[language]?.published === true;
+
+/** A page as it is in one of the languages of its site, and the site's address there. */
+export type PageInLanguage = {
+  language: string;
+  address: Pick<Site, 'base_url'>;
+  page: PageEntry;
+  isTranslated: boolean;
+};
+
+/** A page in all languages of its site, the original first. */
+export function pageInLanguages(site: Site, page: PageEntry): PageInLanguage[] {
+  const original = originalSite(site);
+  return languagesOfSite(site).map((language) => {
+    const there = language === original.language ? { language } : { language, original };
+    return {
+      language,
+      address: addressIn(site, language),
+      page: pageIn(page, there),
+      isTranslated: isTranslated(page, there),
+    };
+  });
+}

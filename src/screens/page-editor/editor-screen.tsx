@@ -6,26 +6,20 @@ import { queryKeys } from '#client/query-keys.ts';
 import { distinctValuesDocument } from '#client/row-documents.ts';
 import { FindColumnValues } from '#dataview/settings/column-values.ts';
 import type { Viewer } from '#domain/access/access.ts';
-import { hasFooterSection } from '#domain/page/content/layout.ts';
 import { headedBy } from '#domain/page/content/page-heading.ts';
 import { pagePath } from '#domain/page/tree/navigation.ts';
-import type { PageEntry } from '#domain/page/content/page.ts';
-import type { LanguageLink } from '#domain/site/page-view.ts';
-import { addressIn, languageOf, languagesOfSite, originalSite, pageIn } from '#domain/site/site-in.ts';
-import { siteHref, type Site } from '#domain/site/site.ts';
+import { languageOf } from '#domain/site/site-in.ts';
+import { siteHref } from '#domain/site/site.ts';
 import { writtenIn } from '#domain/value/text/direction-of.ts';
 import { AssetProvider } from '#screens/assets/asset-provider.tsx';
 import { CatalogueProvider } from '#screens/page/catalogue-provider.tsx';
 import { keepScrollPosition } from '#screens/page/visitor/keep-scroll-position.ts';
-import { PageBreadcrumbs } from '#screens/page/page-trail.tsx';
 import type { PageAddress } from '#screens/page/section-props.ts';
 import { useFirstSections } from '#screens/page/section-view.tsx';
 import { TextsProvider } from '#texts/use-texts.tsx';
-import { SiteShell } from '#screens/page/site-shell.tsx';
 import { useLoadFailures } from '#ui/lazy-part/use-load-failures.ts';
 import { BaseUrl } from '#ui/base-url.ts';
 import { showToast, ToastRegion } from '#ui/toast/toast.tsx';
-import { EditorCanvas } from './canvas/editor-canvas.tsx';
 import {
   EditorProvider,
   type EditedPage,
@@ -36,7 +30,7 @@ import {
 import { EditorControls } from './editor-controls.tsx';
 import { EditorDialogs } from './editor-dialogs.tsx';
 import { EditorDrawer } from './panels/editor-drawer.tsx';
-import { NewPageButton } from './new-page-button.tsx';
+import { PageCanvas } from './page-canvas.tsx';
 import type { PanelName, PanelProps } from './panels/panels.ts';
 import { TextHosts } from './canvas/text-hosts.tsx';
 import { SectionPicker, type PickerRequest } from './canvas/section-picker.tsx';
@@ -203,48 +197,6 @@ function PageEditor({
     </AssetProvider>
   );
 }
-
-type PageCanvasProps = Pick<EditorProps, 'view' | 'viewer'> & {
-  /** The page with the heading of its draft. */
-  page: PageEntry;
-  search: string;
-  hasGrid: boolean;
-};
-
-/** The canvas within the shell of the site, as readers get it. */
-function PageCanvas({ view, viewer, page, search, hasGrid }: PageCanvasProps) {
-  const { site, menu } = view;
-  const { store } = useEditor();
-  const hasFooter = useSnapshot(store, ({ content }) => hasFooterSection(content));
-  const path = `/${pagePath(page)}`;
-  const editPath = `/edit${path}`;
-
-  return (
-    <SiteShell
-      site={site}
-      page={page}
-      menu={menu}
-      viewer={viewer}
-      path={editPath}
-      toggle={{ label: 'View', href: `${siteHref(site, path)}${search}` }}
-      actions={<NewPageButton page={page} depth={view.depth} />}
-      hasFooter={hasFooter}
-      languages={{ links: editorLinks(site, view.page), search }}
-    >
-      <PageBreadcrumbs trail={view.trail} site={site} page={page} below="/edit" />
-      <EditorCanvas page={page} position={{ site, menu, path: editPath, viewer }} hasGrid={hasGrid} />
-    </SiteShell>
-  );
-}
-
-/** The editor of a page in each language of its site. */
-const editorLinks = (site: Site, page: PageEntry): LanguageLink[] =>
-  languagesOfSite(site).map((language) => {
-    const original = originalSite(site);
-    const there = language === original.language ? { language } : { language, original };
-    const path = pagePath(pageIn(page, there));
-    return { language, href: siteHref(addressIn(site, language), `/edit/${path}`), isTranslated: true };
-  });
 
 /** Says that the page is published, with the way to it. */
 const showPublished = (href: string) =>

@@ -13,3 +13,23 @@ export function memoize<Key, Value>(make: (key: Key) => Value, { most = 1_000 } 
     return found;
   };
 }
+
+/**
+ * A function of an object and a key that keeps each of its results for as long as the object is in use. The
+ * keys of an object are few, such as the languages of a site.
+ */
+export function memoizeOf<Owner extends object, Key, Value>(
+  make: (owner: Owner, key: Key) => Value,
+): (owner: Owner, key: Key) => Value {
+  const made = new WeakMap<Owner, Map<Key, Value>>();
+  return (owner, key) => {
+    const ofOwner = made.get(owner) ?? new Map<Key, Value>();
+    made.set(owner, ofOwner);
+
+    const known = ofOwner.get(key);
+    if (known !== undefined) return known;
+    const value = make(owner, key);
+    ofOwner.set(key, value);
+    return value;
+  };
+}

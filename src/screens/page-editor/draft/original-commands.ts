@@ -2,6 +2,7 @@ import { applyPageCommand, type PageCommand } from '#domain/page/change/page-com
 import type { PageContent, Section } from '#domain/page/content/page.ts';
 import type { ReadText, TranslatedText } from '#domain/value/text/translation.ts';
 import { isSameJson } from '#domain/value/object/is-same-json.ts';
+import { memoizeOf } from '#domain/value/object/memoize.ts';
 import { keysOf } from '#domain/value/object/keys-of.ts';
 import { elementState } from '#sections/element-state.ts';
 import {
@@ -133,12 +134,7 @@ function translateCommand(id: string | null, language: string, texts: Texts): Pa
 /** Content as it is shown in a language; the content itself where none is given. */
 export function shownContent(content: PageContent, language: string | undefined): PageContent {
   if (language === undefined) return content;
-  const known = shownContents.get(content);
-  if (known?.language === language) return known.content;
-
-  const shown = translatedContent(content, language);
-  shownContents.set(content, { language, content: shown });
-  return shown;
+  return contentInLanguage(content, language);
 }
 
-const shownContents = new WeakMap<PageContent, { language: string; content: PageContent }>();
+const contentInLanguage = memoizeOf(translatedContent);

@@ -2,9 +2,7 @@ import { useState } from 'react';
 import { useSnapshot } from '#client/outbox/use-snapshot.ts';
 import type { PageContent, PageEntry } from '#domain/page/content/page.ts';
 import type { ReadText } from '#domain/value/text/translation.ts';
-import { pagePath } from '#domain/page/tree/navigation.ts';
-import { addressIn, languageOf, languagesOfSite, originalSite, pageIn } from '#domain/site/site-in.ts';
-import { siteHref } from '#domain/site/site.ts';
+import { languageOf, originalSite } from '#domain/site/site-in.ts';
 import { plural } from '#domain/value/number/plural.ts';
 import { writtenIn } from '#domain/value/text/direction-of.ts';
 import { languageName } from '#domain/value/text/language-name.ts';
@@ -17,6 +15,7 @@ import { Pill } from '#ui/pill/pill.tsx';
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { useEditor } from '../commands/editor-context.ts';
+import { editorLinks } from '../commands/editor-links.ts';
 
 /** How far a page is translated; in another language, each of its texts beside the original. */
 export function TranslationPanel({ page }: { page: PageEntry }) {
@@ -38,22 +37,16 @@ function LanguagesOfPage({ page }: { page: PageEntry }) {
         {`Written in ${languageName(original.language)}. Texts are translated on the page itself; sections, their order and their data are the same in all languages.`}
       </p>
       <ul className="flex flex-col gap-2">
-        {languagesOfSite(site)
+        {editorLinks(site, page)
           .slice(1)
-          .map((language) => (
+          .map(({ language, href, isTranslated }) => (
             <li key={language} className="rounded-control border p-3">
               <div className="flex items-center justify-between gap-3">
-                <a
-                  className="font-medium text-accent"
-                  href={siteHref(
-                    addressIn(site, language),
-                    `/edit/${pagePath(pageIn(page, { language, original }))}`,
-                  )}
-                >
+                <a className="font-medium text-accent" href={href}>
                   {languageName(language)}
                 </a>
-                <Pill tone={page.translated?.[language]?.published ? 'success' : 'neutral'}>
-                  {page.translated?.[language]?.published ? 'Published' : 'Draft'}
+                <Pill tone={isTranslated ? 'success' : 'neutral'}>
+                  {isTranslated ? 'Published' : 'Draft'}
                 </Pill>
               </div>
               <p className="mt-1 text-12 text-quiet">{countsText(content, language)}</p>

@@ -30,7 +30,7 @@ function digestOf(templates: Templates): string {
 /** The texts of the product by language, for parts of pages that browsers render again. */
 export function textRoutes(): Hono<Bindings> {
   const routes = new Hono<Bindings>();
-  routes.get('/assets/texts/:name{[\\w-]+\\.[0-9a-f]+\\.json}', (context) => {
+  routes.get('/assets/texts/:name{[\\w-]{1,40}\\.[0-9a-f]{1,12}\\.json}', (context) => {
     const [language = ''] = context.req.param('name').split('.');
     const templates = templatesOf(language);
     if (!templates) return context.text('There are no texts in this language.', 404);

@@ -4,6 +4,7 @@ import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { applyPageCommands, type PageCommand } from '#domain/page/change/page-command.ts';
 import {
   defaultGroups,
+  hasChanges,
   maxContentLength,
   maxGroups,
   maxSections,
@@ -20,6 +21,7 @@ import {
 import { discardDraft, type PublishingResult } from '#domain/page/change/publish.ts';
 import {
   acceptChange,
+  readChild,
   readChildren,
   readItems,
   writeItem,
@@ -207,10 +209,11 @@ export async function applyToDraft(
   const content = await changedContent(db, draft, commands, theme);
   const change = { page, type: 'page-draft', item: draft, data: content, autosave } as const;
   const revision = await writeContent(db, change, editor.id);
-  const has_changes = await differsFromPublished(db, page, content);
+  const published = (await readChild(db, 'page-published', page.id))?.data;
+  const has_changes = differsFromPublished(page, content, published);
   const isNew = page.data.published === 'draft';
   const heading = isNew ? headedBy(page.data, content) : page.data;
-  const translated = await translatedState(db, page, content, editor.site);
+  const translated = translatedState(page, { draft: content, published }, editor.site);
   const data = { ...heading, ...(translated ? { translated } : {}), has_changes };
   const isSame =
     has_changes === page.data.has_changes &&
@@ -225,8 +228,8 @@ export async function applyToDraft(
     await renewAddresses(db, [page.id], editor);
   }
 
-  const { published, has_changes: hasChanges } = publicationIn(data, { language: '', ...editor.site });
-  return { revision, content, hasChanges: hasChanges || published === 'draft' };
+  const publication = publicationIn(data, { language: '', ...editor.site });
+  return { revision, content, hasChanges: hasChanges(publication) };
 }
 
 async function changedContent(

@@ -1,5 +1,5 @@
 import { pagesIn } from '#domain/site/site-in.ts';
-import { translatedContent } from '#sections/section-texts.ts';
+import { contentIn } from '#sections/section-texts.ts';
 import { languageLinks, partsInOriginal } from '../view/page-languages.ts';
 import { visitor, type Viewer } from '#domain/access/access.ts';
 import { buildMenu, homePage, readerPath } from '#domain/page/tree/navigation.ts';
@@ -51,10 +51,6 @@ export async function previewPage(
   return showAs(context, { ...visitor, level }, { site, pages, pageId, content, query });
 }
 
-/** Content in the language of a site. */
-const inLanguageOf = (site: Site, content: PageContent): PageContent =>
-  site.original ? translatedContent(content, site.language) : content;
-
 /** What is shown to a reader, see `showAs`. */
 type ShownDraft = {
   site: Site;
@@ -71,7 +67,7 @@ export async function showAs(
   { site: stored, pages: storedPages, pageId, content: all, query }: ShownDraft,
 ): Promise<ShownPage> {
   const site = withVisibleNav(stored, reader.level);
-  const inLanguage = inLanguageOf(site, all);
+  const inLanguage = contentIn(all, site);
   const pages = pagesIn(storedPages, site).map((each) =>
     each.id === pageId ? headedBy(each, inLanguage) : each,
   );
@@ -100,7 +96,7 @@ export async function showAs(
     ...view,
     path: readerPath(page, home),
     languages: languageLinks(site, entry, home),
-    inOriginal: partsInOriginal(site, content),
+    inOriginal: site.original ? partsInOriginal(content, site.language) : null,
     trail: pageTrail(
       entry,
       pages.filter((each) => each.id === pageId || (mayRead(each) && isVisible(each))),

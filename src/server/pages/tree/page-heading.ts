@@ -31,17 +31,15 @@ export async function renewAddresses(
   return slugs;
 }
 
-/** Whether the content of a draft differs from what readers get; a page that was never published does. */
-export async function differsFromPublished(
-  db: Connection,
-  page: Item<'page'>,
+/** Whether a draft differs from what readers get; that of a page that was never published does. */
+export function differsFromPublished(
+  { data }: Item<'page'>,
   draft: PageContent,
-): Promise<boolean> {
-  if (page.data.published === 'draft') return true;
-  const published = await readChild(db, 'page-published', page.id);
-  if (!published) return true;
-  const { title, description } = page.data;
-  return !isSameAsPublished(withHeading(draft, page.data), { ...published.data, title, description });
+  published: PageContent | undefined,
+): boolean {
+  if (data.published === 'draft' || !published) return true;
+  const { title, description } = data;
+  return !isSameAsPublished(withHeading(draft, data), { ...published, title, description });
 }
 
 /**
@@ -60,7 +58,8 @@ export async function followHeading(
 
   await writeContent(db, { page, type: 'page-draft', item: draft, data }, editor.id);
   if (!page.data.has_changes) return;
-  const has_changes = await differsFromPublished(db, page, data);
+  const published = await readChild(db, 'page-published', page.id);
+  const has_changes = differsFromPublished(page, data, published?.data);
 
   if (!has_changes) {
     await patchItems(db, 'page', [{ id: page.id, fields: { has_changes } }], editor.id);

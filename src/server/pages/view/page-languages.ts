@@ -1,7 +1,7 @@
 import type { PageContent, PageEntry, Section } from '#domain/page/content/page.ts';
 import { readerHref } from '#domain/page/tree/navigation.ts';
 import type { LanguageLink, PartsInOriginal } from '#domain/site/page-view.ts';
-import { addressIn, isTranslated, languagesOfSite, originalSite, pageIn } from '#domain/site/site-in.ts';
+import { pageInLanguages } from '#domain/site/site-in.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
 import { sectionTexts } from '#sections/section-texts.ts';
 
@@ -12,26 +12,16 @@ export function languageLinks(
   home: Pick<PageEntry, 'id'> | undefined,
 ): LanguageLink[] {
   if (site.languages.length === 0) return [];
-
-  const original = originalSite(site);
-  return languagesOfSite(site).map((language) => {
-    const there = language === original.language ? { language } : { language, original };
-    const address = addressIn(site, language);
-    return {
-      language,
-      href: siteHref(address, readerHref(pageIn(page, there), home)),
-      isTranslated: isTranslated(page, there),
-    };
-  });
+  return pageInLanguages(site, page).map(({ language, address, page: there, isTranslated }) => ({
+    language,
+    href: siteHref(address, readerHref(there, home)),
+    isTranslated,
+  }));
 }
 
-/**
- * What is not translated of a page, by the sections that have such parts; null where the page is read in the
- * original language. `content` is that of the original.
- */
-export function partsInOriginal(site: Site, content: PageContent): Record<string, PartsInOriginal> | null {
-  if (!site.original) return null;
-  const parts = content.sections.map((section) => [section.id, partsOf(section, site.language)] as const);
+/** What is not translated of a page into a language, by the sections that have such parts. */
+export function partsInOriginal(content: PageContent, language: string): Record<string, PartsInOriginal> {
+  const parts = content.sections.map((section) => [section.id, partsOf(section, language)] as const);
   return Object.fromEntries(parts.filter(([, { title, content: own }]) => title || own));
 }
 

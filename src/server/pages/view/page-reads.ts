@@ -1,6 +1,7 @@
 import { accessLevels, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { visibleContent, type PageEntry } from '#domain/page/content/page.ts';
+import { memoizeOf } from '#domain/value/object/memoize.ts';
 import { isTranslated, pageIn, pagesIn } from '#domain/site/site-in.ts';
 import type { Site } from '#domain/site/site.ts';
 import { translatedContent } from '#sections/section-texts.ts';
@@ -40,13 +41,7 @@ export class PageReads {
    */
   async page(site: Site, pageId: number): Promise<PublishedPage> {
     const published = await this.#originalPage(site.id, pageId);
-    if (!site.original) return published;
-
-    const inOriginal = partsInOriginal(site, published.content);
-    if (!isTranslated(published.entry, site)) return { ...published, inOriginal };
-    const content = translatedContent(published.content, site.language);
-    const entry = pageIn(published.entry, site);
-    return { ...published, entry, content, sections: resolveSections(content), inOriginal };
+    return site.original ? publishedIn(published, site.language) : published;
   }
 
   #originalPage(siteId: number, pageId: number): Promise<PublishedPage> {
@@ -95,6 +90,17 @@ export class PageReads {
     return this.#context.viewer.level >= accessLevels.editor;
   }
 }
+
+/** A page as readers get it in another language than the original one of its site. */
+const publishedIn = memoizeOf((published: PublishedPage, language: string): PublishedPage => {
+  const site = { language, original: {} };
+  const inOriginal = partsInOriginal(published.content, language);
+  if (!isTranslated(published.entry, site)) return { ...published, inOriginal };
+
+  const content = translatedContent(published.content, language);
+  const entry = pageIn(published.entry, site);
+  return { ...published, entry, content, sections: resolveSections(content), inOriginal };
+});
 
 /** The keys of versions and of their sources in the change feed. */
 export function versionKeys(versions: ReadableVersions): string[] {

@@ -9,7 +9,7 @@ import { pageContext, type DraftView } from '#domain/site/page-view.ts';
 import { pagesIn } from '#domain/site/site-in.ts';
 import { withVisibleNav } from '#domain/site/site-nav.ts';
 import type { Site } from '#domain/site/site.ts';
-import { translatedContent } from '#sections/section-texts.ts';
+import { contentIn } from '#sections/section-texts.ts';
 import { readDraft } from '../draft/drafts.ts';
 import { levelAbove } from '../tree/editor.ts';
 import { filtersOfPage } from './filters-of-page.ts';
@@ -43,7 +43,7 @@ export async function viewDraft(
   }
 
   const { revision, content } = await readDraft(context.db, stored.id, editor);
-  const shownContent = site.original ? translatedContent(content, site.language) : content;
+  const shownContent = contentIn(content, site);
   const page = headedBy(stored, shownContent);
   const { ofPage: theme } = await themesOfPage(context, { site, page });
 
