@@ -33,6 +33,7 @@ export function CellEntry({ label, gridId, activeId, at, inputRef, onKeyDown, on
     <input
       ref={inputRef}
       data-entry
+      data-early-text
       // The grid's cells are its own; the keyboard of a touch screen comes with the editor.
       inputMode="none"
       autoComplete="off"

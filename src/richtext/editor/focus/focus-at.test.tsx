@@ -58,7 +58,7 @@ test('dialogs and fields keep the focus; buttons, the text itself and the field 
   const editor = buildEditorFromExtensions(editorExtension(readMarkdown('Before')));
   document.body.innerHTML = `
     <input><select></select><textarea></textarea><textarea data-early-text></textarea><button>Settings</button>
-    <div role="dialog"><button>In a dialog</button></div><div id="text"><input id="caption"></div>`;
+    <input id="cell" data-early-text><div role="dialog"><button>In a dialog</button></div><div id="text"><input id="caption"></div>`;
   editor.setRootElement(document.querySelector<HTMLElement>('#text'));
   document.querySelector('#text')!.innerHTML = '<input id="caption">';
   const isElsewhere = (focused: string) => {
@@ -70,7 +70,7 @@ test('dialogs and fields keep the focus; buttons, the text itself and the field 
     expect(isElsewhere(field), field).toBe(true);
   }
 
-  for (const other of ['[data-early-text]', 'button', '#caption']) {
+  for (const other of ['[data-early-text]', '#cell', 'button', '#caption']) {
     expect(isElsewhere(other), other).toBe(false);
   }
 });

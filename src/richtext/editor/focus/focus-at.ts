@@ -24,8 +24,8 @@ function caretAt({ x, y }: Point): { node: Node; offset: number } | undefined {
   return { node: range.startContainer, offset: range.startOffset };
 }
 
-/** What a person types into; the field that takes what is typed before the editor is there is not one. */
-const fields = 'input, select, textarea:not([data-early-text]), [contenteditable=true]';
+/** What a person types into; fields that take what is typed before the editor is there are none. */
+const fields = ':is(input, select, textarea, [contenteditable=true]):not([data-early-text])';
 
 /**
  * Whether a person is in a dialog or a menu, which would be closed when the text takes the focus, or in a
