@@ -3,6 +3,7 @@ import type { DataRequest } from '#domain/query/data-request.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
 import { showsValue, type FunctionName } from '#domain/value/cell/function-name.ts';
+import { readLastMoment } from '#domain/value/date/read-moment.ts';
 import { readValue, type Scalar } from '#domain/value/cell/read-value.ts';
 import { apply } from './naive-functions.ts';
 import { asText, compareAll, compareCells, compareTexts, nullForNaN, type Ordered } from './naive-order.ts';
@@ -174,8 +175,9 @@ function matches(test: Test, group: readonly NaiveRow[], of: Names): boolean {
     case 'between':
       return isBetween(values, subject, compared);
     default: {
+      const read = ['gt', 'lte'].includes(operation) ? readEnd : readValue;
       const [threshold] = scalars
-        .map((value) => readValue(value, compared))
+        .map((value) => read(value, compared))
         .filter((value) => value !== undefined);
       if (threshold === undefined || subject === null || Number.isNaN(subject)) return false;
       return members.some((member) => {
@@ -218,9 +220,9 @@ function isListed(test: Test, subject: Cell, compared: DataType, of: Names): boo
 
 function isBetween(values: Test['values'], subject: Cell, compared: DataType): boolean {
   if (subject === null || Number.isNaN(subject)) return false;
-  const [from, to] = values.map((value) => {
+  const [from, to] = values.map((value, index) => {
     if (!isScalar(value)) return null;
-    return readValue(value, compared);
+    return (index === 0 ? readValue : readEnd)(value, compared);
   });
   const isUnread = [from, to].filter((_, index) => isScalar(values[index] ?? null)).includes(undefined);
   if (isUnread) return false;
@@ -229,6 +231,11 @@ function isBetween(values: Test['values'], subject: Cell, compared: DataType): b
     const isAfter = from === null || from === undefined || compareCells(member as Cell, from) >= 0;
     return isAfter && (to === null || to === undefined || compareCells(member as Cell, to) <= 0);
   });
+}
+
+/** What comparisons come up to: of moments, the last one of the day or the minute that is written. */
+function readEnd(value: Scalar, dataType: DataType): Scalar | undefined {
+  return dataType === 'timestamp' ? readLastMoment(String(value)) : readValue(value, dataType);
 }
 
 /** The groups of a request; a request of functions alone has one, and rows are each their own. */
