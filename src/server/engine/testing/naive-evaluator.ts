@@ -181,7 +181,7 @@ function matches(test: Test, group: readonly NaiveRow[], of: Names): boolean {
         .filter((value) => value !== undefined);
       if (threshold === undefined || subject === null || Number.isNaN(subject)) return false;
       return members.some((member) => {
-        const order = compareCells(member as Cell, threshold);
+        const order = compareBounds(member as Cell, threshold);
         return { gt: order > 0, gte: order >= 0, lt: order < 0, lte: order <= 0 }[operation];
       });
     }
@@ -228,14 +228,21 @@ function isBetween(values: Test['values'], subject: Cell, compared: DataType): b
   if (isUnread) return false;
 
   return [subject].flat().some((member) => {
-    const isAfter = from === null || from === undefined || compareCells(member as Cell, from) >= 0;
-    return isAfter && (to === null || to === undefined || compareCells(member as Cell, to) <= 0);
+    const isAfter = from === null || from === undefined || compareBounds(member as Cell, from) >= 0;
+    return isAfter && (to === null || to === undefined || compareBounds(member as Cell, to) <= 0);
   });
 }
 
 /** What comparisons come up to: of moments, the last one of the day or the minute that is written. */
 function readEnd(value: Scalar, dataType: DataType): Scalar | undefined {
-  return dataType === 'timestamp' ? readLastMoment(String(value)) : readValue(value, dataType);
+  if (dataType === 'timestamp') return readLastMoment(String(value));
+  return readValue(value, dataType);
+}
+
+/** Compares a cell with a bound. Moments have digits for milliseconds or microseconds before their Z. */
+function compareBounds(cell: Cell, bound: Scalar): number {
+  if (typeof cell !== 'string' || typeof bound !== 'string') return compareCells(cell, bound);
+  return compareCells(cell.replace(/Z$/, ''), bound.replace(/Z$/, ''));
 }
 
 /** The groups of a request; a request of functions alone has one, and rows are each their own. */
