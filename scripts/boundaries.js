@@ -34,6 +34,7 @@ export const DOMAIN_ROOMS = [
   'access',
   'theme',
   'formula',
+  'geo',
   'source',
   'query',
   'page',

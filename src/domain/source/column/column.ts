@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { coordinates } from '#domain/geo/coordinate.ts';
 import { formulaSchema } from '#domain/formula/formula.ts';
 import { dataTypes } from '#domain/value/cell/data-type.ts';
 import { maxTextLength } from '#domain/value/text/max-text-length.ts';
@@ -144,6 +145,10 @@ export const sourceColumnSchema = storedObject({
   formula: formulaSchema.optional(),
   /** Whether the cells identify geographic areas, such as county codes. */
   geo_col: z.boolean().optional(),
+  /** The key of the boundary set whose regions the cells name, by a code or by their names. */
+  names_regions: z.string().min(1).max(256).optional(),
+  /** Which part of a place the numbers are, in degrees. */
+  coordinate: z.enum(coordinates).optional(),
   /**
    * Whether the last upload that had a primary column found records by this one; it is proposed for the next
    * upload.

@@ -37,6 +37,8 @@ const attributeLabels: Record<Exclude<keyof SourceColumn, 'name'>, string> = {
   meta_lookup: 'Labels of the codes',
   formula: 'Formula',
   geo_col: 'GEO column',
+  names_regions: 'Regions that it names',
+  coordinate: 'Latitude or longitude',
   is_primary: 'Primary column',
   show: 'Show',
   group: 'Group',
