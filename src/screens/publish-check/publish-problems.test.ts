@@ -129,7 +129,7 @@ it('publishing warns of sections whose data was removed or may not be read any m
     ],
   };
   expect(sectionProblems(used, checked, new Map([[7, new Set(['a'])]]))).toMatchObject([
-    { id: 's1', problem: 'Its data has no values in State.' },
+    { id: 's1', problem: 'Its data has no values in the column “State”.' },
   ]);
   // Where the server does not say which data may be read, nothing is held up.
   serverAnswers(500);

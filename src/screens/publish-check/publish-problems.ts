@@ -7,6 +7,7 @@ import { pagePath, unpublishedAbove, whyHidden } from '#domain/page/tree/navigat
 import { anchorOf } from '#domain/page/change/page-links.ts';
 import type { Ground } from '#richtext/grounds.ts';
 import { nameSome } from '#domain/value/number/name-some.ts';
+import { pluralForm } from '#domain/value/number/plural.ts';
 import { partsOf } from '#domain/value/object/parts-of.ts';
 import { elementState } from '#sections/element-state.ts';
 import { sectionType } from '#sections/index.ts';
@@ -130,7 +131,9 @@ function lackedColumns(
     const lacked = present ? columns.filter(({ name }) => !present.has(name)) : [];
     const labels = [...new Set(lacked.map(({ label }) => label))];
     if (labels.length === 0) return [];
-    return [`Its data has no values in ${nameSome(labels, 3)}.`];
+
+    const names = labels.map((label) => `“${label}”`);
+    return [`Its data has no values in ${pluralForm(names.length, 'the column', 'the columns')} ${nameSome(names, 3)}.`];
   });
 }
 
