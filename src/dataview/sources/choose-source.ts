@@ -12,19 +12,24 @@ const firstShown = 5;
  */
 export function columnsOfSource(
   columns: SourceColumn[],
-  before: ColumnDescriptor[] = [],
+  columnsBefore: ColumnDescriptor[] = [],
 ): ColumnDescriptor[] {
-  const kept = before.filter(
+  const keptColumns = columnsBefore.filter(
     ({ name, systemCol, formula }) => systemCol || formula || columns.some((column) => column.name === name),
   );
-  const fresh = kept.every(({ show }) => !show);
-  const others = columns.filter(({ name }) => !kept.some((column) => column.name === name));
-  const first = new Set(fresh ? others.filter(({ show }) => show !== false).slice(0, firstShown) : []);
-  const described = [...kept, ...others.map((column) => describe(column, first.has(column)))];
+  const isFirstChoice = keptColumns.every(({ show }) => !show);
+  const newColumns = columns.filter(({ name }) => !keptColumns.some((column) => column.name === name));
+  const shownColumns = new Set(
+    isFirstChoice ? newColumns.filter(({ show }) => show !== false).slice(0, firstShown) : [],
+  );
+  const allColumns = [
+    ...keptColumns,
+    ...newColumns.map((column) => describe(column, shownColumns.has(column))),
+  ];
 
-  return [...first]
+  return [...shownColumns]
     .filter(({ group }) => group)
-    .reduce((grouped, { name }) => setGrouped(grouped, name, true), described);
+    .reduce((columnsSoFar, { name }) => setGrouped(columnsSoFar, name, true), allColumns);
 }
 
 /**

@@ -205,22 +205,33 @@ function layoutAround(
   const height = (width * cardSize.height) / cardSize.width;
   const room = width - 2 * paddingInText * size;
   const titles = balancedLines(title, room, size * titleSize * 1.06, mostTitleLines);
-  const named = listedSeries(plot, display);
-  const legend = legendRows(named, room, size).slice(0, mostLegendRows);
-  const left = (paddingInText + sideInText) * size;
-  const foot = foldLabels(plot.foot, { size, left, most: mostSlanted });
-  const before = [
+  const series = listedSeries(plot, display);
+  const legend = legendRows(series, room, size).slice(0, mostLegendRows);
+  const sideWidth = (paddingInText + sideInText) * size;
+  const foot = foldLabels(plot.foot, { size, left: sideWidth, most: mostSlanted });
+  const heightsAbove = [
     titles.length * 2.1 * size + roomIf(titles.length, size * 0.2),
     roomIf(display.subtitle, size * (plot.sideTitle ? 1.8 : 2.1)),
     roomIf(legend.length, legend.length * legendRow(size) + size * 0.5),
     heightOfScale(plot, size, size * 2.7),
     roomIf(plot.sideTitle, size * 1.6) + roomAbove(plot, size),
   ];
-  const after = [foot.height, roomIf(plot.footTitle, size * 1.6), roomIf(display.footnote, size * 1.3)];
+  const heightsBelow = [
+    foot.height,
+    roomIf(plot.footTitle, size * 1.6),
+    roomIf(display.footnote, size * 1.3),
+  ];
   const source = size * 3.1;
-  const used = [paddingInText * size * 0.8, ...before, ...after, source].reduce((all, one) => all + one, 0);
-  const plotHeight = Math.max(60, Math.floor(height - used - size * 1.1));
-  const tops = startsBelow(paddingInText * size * 0.8, [...before, plotHeight + size * 1.1, ...after]);
+  const usedHeight = [paddingInText * size * 0.8, ...heightsAbove, ...heightsBelow, source].reduce(
+    (sum, height) => sum + height,
+    0,
+  );
+  const plotHeight = Math.max(60, Math.floor(height - usedHeight - size * 1.1));
+  const tops = startsBelow(paddingInText * size * 0.8, [
+    ...heightsAbove,
+    plotHeight + size * 1.1,
+    ...heightsBelow,
+  ]);
 
   return { plot, size, gutter: sideInText * size, width, height, foot, titles, legend, tops, plotHeight };
 }

@@ -60,7 +60,7 @@ export function placeNames(
   if (pointCount(layout.data) > mostPoints) return [];
 
   const points = drawnPoints(layout, grown).map((point) => ({ point, box: boxOf(point) }));
-  const left = new Set(
+  const candidates = new Set(
     byRank(
       points.map(({ point }) => point),
       layout,
@@ -70,30 +70,30 @@ export function placeNames(
       choices: sides.map((side) => ({ side, box: boxBeside(point, side, textSize) })),
     })),
   );
-  const taken: Box[] = [];
-  const placed: PlacedName[] = [];
+  const takenBoxes: Box[] = [];
+  const placedNames: PlacedName[] = [];
   const most = widths.at(-1)!;
 
   for (const [from, least] of widths.slice(0, -1).entries()) {
-    for (const named of left) {
-      const { point, mayCover, choices } = named;
+    for (const candidate of candidates) {
+      const { point, mayCover, choices } = candidate;
       const range = { least, most };
-      const fitting = choices.filter(
+      const fittingChoices = choices.filter(
         ({ box }) =>
-          isInside(box, range, layout.height) && taken.every((other) => areApart(other, box, range)),
+          isInside(box, range, layout.height) && takenBoxes.every((other) => areApart(other, box, range)),
       );
-      const free = fitting.find(({ box }) =>
+      const freeChoice = fittingChoices.find(({ box }) =>
         points.every((other) => other.point === point || areApart(other.box, box, range)),
       );
-      const found = free ?? (mayCover ? fitting[0] : undefined);
-      if (!found) continue;
-      left.delete(named);
-      taken.push(found.box);
-      placed.push({ ...nameAt(point, found), from });
+      const choice = freeChoice ?? (mayCover ? fittingChoices[0] : undefined);
+      if (!choice) continue;
+      candidates.delete(candidate);
+      takenBoxes.push(choice.box);
+      placedNames.push({ ...nameAt(point, choice), from });
     }
   }
 
-  return placed;
+  return placedNames;
 }
 
 /** The points within the plot; those without a name have an empty one. */

@@ -67,28 +67,28 @@ function compareParts(
   before: readonly unknown[],
   after: readonly unknown[],
   path: readonly string[],
-  found: FieldDifference[],
+  differences: FieldDifference[],
 ): void {
-  const [old, present] = [partsOf(before), partsOf(after)];
-  const [removed, added] = [titlesOf(old, present), titlesOf(present, old)];
+  const [oldParts, newParts] = [partsOf(before), partsOf(after)];
+  const [removedTitles, addedTitles] = [titlesOf(oldParts, newParts), titlesOf(newParts, oldParts)];
 
-  if (removed) {
-    found.push({ label: `${labelOf(path)} removed`, before: removed, after: '' });
+  if (removedTitles) {
+    differences.push({ label: `${labelOf(path)} removed`, before: removedTitles, after: '' });
   }
 
-  if (added) {
-    found.push({ label: `${labelOf(path)} added`, before: '', after: added });
+  if (addedTitles) {
+    differences.push({ label: `${labelOf(path)} added`, before: '', after: addedTitles });
   }
 
-  for (const key of new Set([...old.keys(), ...present.keys()])) {
-    const [one, other] = [old.get(key), present.get(key)];
-    const title = other?.title ?? one?.title ?? null;
+  for (const key of new Set([...oldParts.keys(), ...newParts.keys()])) {
+    const [oldPart, newPart] = [oldParts.get(key), newParts.get(key)];
+    const title = newPart?.title ?? oldPart?.title ?? null;
     if (title === null) {
-      compare(one?.part, other?.part, [...path, String(Number(key) + 1)], found);
+      compare(oldPart?.part, newPart?.part, [...path, String(Number(key) + 1)], differences);
     }
     // The name of a part says enough without that of its list.
-    else if (one && other) {
-      compare(one.part, other.part, [...path.slice(0, -1), title], found);
+    else if (oldPart && newPart) {
+      compare(oldPart.part, newPart.part, [...path.slice(0, -1), title], differences);
     }
   }
 }

@@ -19,27 +19,32 @@ export function unshownFilters(
   { page, content, filters, results }: FilteredPage,
   search: string,
 ): Map<string, FilterInWords[]> {
-  const shown = new Set(content.sections.flatMap(({ element }) => shownNames(element)));
-  const fixed = new Set(page.filters.flatMap((one) => (one.useSearchParams ? [] : one.searchKey)));
-  const given = [...new URLSearchParams(search).keys()].map(filterName).filter((name) => !fixed.has(name));
-  const open = new Set(given.filter((name) => !shown.has(name)));
-  const found = new Map<string, FilterInWords[]>();
-  if (open.size === 0) return found;
+  const shownFilters = new Set(content.sections.flatMap(({ element }) => shownNames(element)));
+  const fixedFilters = new Set(
+    page.filters.flatMap((filter) => (filter.useSearchParams ? [] : filter.searchKey)),
+  );
+  const namesInSearch = [...new URLSearchParams(search).keys()]
+    .map(filterName)
+    .filter((name) => !fixedFilters.has(name));
+  const unshownNames = new Set(namesInSearch.filter((name) => !shownFilters.has(name)));
+  const filtersOfSections = new Map<string, FilterInWords[]>();
+  if (unshownNames.size === 0) return filtersOfSections;
 
   for (const { id, element } of content.sections) {
     if (isHidden({ element }, results[id] ?? {})) continue;
     const type = sectionType(element['element-type']);
-    const followed = type?.data?.followedInWords?.(element['element-data'], filters, results[id] ?? {}) ?? [];
-    const first = followed.filter(({ names }) => names.some((name) => open.has(name)));
-    if (first.length > 0) {
-      found.set(id, first);
+    const sectionFilters =
+      type?.data?.followedInWords?.(element['element-data'], filters, results[id] ?? {}) ?? [];
+    const firstFilters = sectionFilters.filter(({ names }) => names.some((name) => unshownNames.has(name)));
+    if (firstFilters.length > 0) {
+      filtersOfSections.set(id, firstFilters);
     }
-    for (const name of first.flatMap(({ names }) => names)) {
-      open.delete(name);
+    for (const name of firstFilters.flatMap(({ names }) => names)) {
+      unshownNames.delete(name);
     }
   }
 
-  return found;
+  return filtersOfSections;
 }
 
 function shownNames(element: Section['element']): string[] {

@@ -19,10 +19,10 @@ export async function saveGroup(
   { id, base, ...data }: GroupInput & { id: number | null; base?: number },
 ): Promise<number> {
   await lockAccess(transaction);
-  const present = id === null ? [] : await requireGroups(transaction, [id]);
-  checkGrant(viewer, [data, ...present]);
+  const storedGroups = id === null ? [] : await requireGroups(transaction, [id]);
+  checkGrant(viewer, [data, ...storedGroups]);
 
-  if (base !== undefined && present.some(({ revision }) => revision !== base)) {
+  if (base !== undefined && storedGroups.some(({ revision }) => revision !== base)) {
     throw new TidemarkError(
       'conflict',
       'Somebody else changed this group meanwhile. Open the dialog again to see it as it is now.',
@@ -30,30 +30,31 @@ export async function saveGroup(
   }
 
   const groups = await readGroups(transaction);
-  const taken = groups.some(
+  const isNameTaken = groups.some(
     (each) => each.id !== id && each.name.toLowerCase() === data.name.trim().toLowerCase(),
   );
 
-  if (taken) {
+  if (isNameTaken) {
     throw new TidemarkError('conflict', 'There is a group with this name already.', {
       details: { field: 'name' },
     });
   }
 
   if (data.forNewUsers) {
-    const others = groups.filter((each) => each.id !== id && each.forNewUsers);
-    for (const { id: other, name, authLevel } of others) {
+    const groupsForNewUsers = groups.filter((each) => each.id !== id && each.forNewUsers);
+    for (const { id: groupId, name, authLevel } of groupsForNewUsers) {
       await writeItem(
         transaction,
         'group',
-        other,
+        groupId,
         { data: { name, authLevel, forNewUsers: false } },
         viewer.id,
       );
     }
   }
 
-  const saved = id ?? (await createItem(transaction, { app: 'tidemark', type: 'group', data }, viewer.id)).id;
+  const savedId =
+    id ?? (await createItem(transaction, { app: 'tidemark', type: 'group', data }, viewer.id)).id;
   if (id !== null) {
     await writeItem(transaction, 'group', id, { data }, viewer.id);
   }
@@ -66,7 +67,7 @@ export async function saveGroup(
     details: { before, after: data.authLevel },
   });
 
-  return saved;
+  return savedId;
 }
 
 /** Deletes a group; its members lose its level. */

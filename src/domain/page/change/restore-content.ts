@@ -49,24 +49,26 @@ function sectionChange(from: Section, to: Section): Partial<Section> {
 
 /** How a target differs from the present content. */
 export function compareContent(present: PageContent, target: PageContent): ContentDifference {
-  const before = new Map(present.sections.map((section) => [section.id, section]));
-  const after = new Set(target.sections.map(({ id }) => id));
+  const sectionsBefore = new Map(present.sections.map((section) => [section.id, section]));
+  const idsAfter = new Set(target.sections.map(({ id }) => id));
   const commands = restoreCommands(present, target);
-  const moved = new Set(commands.flatMap((command) => (command.kind === 'moveSection' ? [command.id] : [])));
-  const groups = new Set(commands.flatMap(groupOf));
+  const movedIds = new Set(
+    commands.flatMap((command) => (command.kind === 'moveSection' ? [command.id] : [])),
+  );
+  const changedGroups = new Set(commands.flatMap(groupOf));
   const allGroups = new Map(
-    [...present.section_groups, ...target.section_groups].map((one) => [one.name, one]),
+    [...present.section_groups, ...target.section_groups].map((group) => [group.name, group]),
   );
 
   return {
-    added: target.sections.filter(({ id }) => !before.has(id)),
-    removed: present.sections.filter(({ id }) => !after.has(id)),
+    added: target.sections.filter(({ id }) => !sectionsBefore.has(id)),
+    removed: present.sections.filter(({ id }) => !idsAfter.has(id)),
     changed: target.sections.filter((section) => {
-      const former = before.get(section.id);
-      return former !== undefined && Object.keys(sectionChange(former, section)).length > 0;
+      const sectionBefore = sectionsBefore.get(section.id);
+      return sectionBefore !== undefined && Object.keys(sectionChange(sectionBefore, section)).length > 0;
     }),
-    moved: target.sections.filter(({ id }) => moved.has(id)),
-    groups: [...allGroups.values()].filter(({ name }) => groups.has(name)),
+    moved: target.sections.filter(({ id }) => movedIds.has(id)),
+    groups: [...allGroups.values()].filter(({ name }) => changedGroups.has(name)),
   };
 }
 

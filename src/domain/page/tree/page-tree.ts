@@ -244,30 +244,30 @@ function denseIndexes(pages: readonly TreePage[], parents: ReadonlySet<number | 
 function changesBetween(
   before: readonly TreePage[],
   after: readonly TreePage[],
-  moved: ReadonlySet<number>,
+  movedIds: ReadonlySet<number>,
   ofSites: ReadonlySet<string> = new Set(),
 ): TreeChange[] {
-  const former = new Map(before.map((page) => [page.id, page]));
-  const next = new Map(after.map((page) => [page.id, page]));
-  const elsewhere = [...moved].filter(
-    (id) => next.has(id) && next.get(id)?.parent !== former.get(id)?.parent,
+  const pagesBefore = new Map(before.map((page) => [page.id, page]));
+  const pagesAfter = new Map(after.map((page) => [page.id, page]));
+  const reparentedIds = [...movedIds].filter(
+    (id) => pagesAfter.has(id) && pagesAfter.get(id)?.parent !== pagesBefore.get(id)?.parent,
   );
-  const slugs = renewSlugs(after, elsewhere, ofSites);
+  const slugs = renewSlugs(after, reparentedIds, ofSites);
 
   return after.flatMap((page) => {
-    const old = former.get(page.id);
+    const pageBefore = pagesBefore.get(page.id);
     const url_slug = slugs.get(page.id) ?? page.url_slug;
     const change: TreeChange = { id: page.id };
 
-    if (page.parent !== old?.parent) {
+    if (page.parent !== pageBefore?.parent) {
       change.parent = page.parent;
     }
 
-    if (page.index !== old?.index) {
+    if (page.index !== pageBefore?.index) {
       change.index = page.index;
     }
 
-    if (url_slug !== old?.url_slug) {
+    if (url_slug !== pageBefore?.url_slug) {
       change.url_slug = url_slug;
     }
 

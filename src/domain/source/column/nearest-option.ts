@@ -28,11 +28,11 @@ export const nearestOption = (text: string, options: readonly ColumnOption[]): C
  * never differ.
  */
 export function nearOption(text: string, options: readonly ColumnOption[]): NearOption | null {
-  const wanted = fold(text);
-  if (wanted === '') return null;
+  const foldedText = fold(text);
+  if (foldedText === '') return null;
 
-  const folded = foldedOptions(options);
-  const [equal, anotherEqual] = folded.filter(({ texts }) => texts.includes(wanted));
+  const foldedChoices = foldedOptions(options);
+  const [equal, anotherEqual] = foldedChoices.filter(({ texts }) => texts.includes(foldedText));
 
   if (equal) {
     const isSame = isSameWord(text, equal.option);
@@ -40,18 +40,18 @@ export function nearOption(text: string, options: readonly ColumnOption[]): Near
     return { option: equal.option, isSure: isSame, isSameWord: isSame };
   }
 
-  if (wanted.length > limits.characters || options.length > limits.options) return null;
+  if (foldedText.length > limits.characters || options.length > limits.options) return null;
 
-  const allowed = Math.floor(wanted.length / charactersOfAnEdit);
-  const near = folded
-    .map(({ option, texts }) => ({ option, texts, edits: editsBetween(wanted, texts, allowed) }))
-    .filter(({ edits }) => edits <= allowed)
+  const mostEdits = Math.floor(foldedText.length / charactersOfAnEdit);
+  const candidates = foldedChoices
+    .map(({ option, texts }) => ({ option, texts, edits: editsBetween(foldedText, texts, mostEdits) }))
+    .filter(({ edits }) => edits <= mostEdits)
     .toSorted((a, b) => a.edits - b.edits);
-  const [first, second] = near;
-  if (!first || first.edits === second?.edits) return null;
+  const [nearest, secondNearest] = candidates;
+  if (!nearest || nearest.edits === secondNearest?.edits) return null;
 
-  const isSure = first.edits === 1 && isSlip(wanted, first.texts);
-  return { option: first.option, isSure, isSameWord: false };
+  const isSure = nearest.edits === 1 && isSlip(foldedText, nearest.texts);
+  return { option: nearest.option, isSure, isSameWord: false };
 }
 
 /** Whether a text differs from an option in case and blanks only, or has been written without accents. */

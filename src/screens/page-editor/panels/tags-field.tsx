@@ -9,14 +9,14 @@ import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 /** The tags of a section: suggested ones of the vocabulary, or any text that Enter or a comma ends. */
 export function TagsField({ tags, onChange }: { tags: string; onChange(tags: string): void }) {
   const [text, setText] = useState('');
-  const present = readTags(tags);
-  const set = (next: string[]) => onChange(next.join(', '));
-  const add = (typed: string) => {
-    const added = readTags(
-      [...present, ...typed.split(',')].map((tag) => cutText(tag, maxTagLength)).join(','),
+  const currentTags = readTags(tags);
+  const changeTags = (newTags: string[]) => onChange(newTags.join(', '));
+  const add = (entry: string) => {
+    const nextTags = readTags(
+      [...currentTags, ...entry.split(',')].map((tag) => cutText(tag, maxTagLength)).join(','),
     );
-    if (added.length > present.length) {
-      set(added);
+    if (nextTags.length > currentTags.length) {
+      changeTags(nextTags);
     }
 
     setText('');
@@ -42,25 +42,25 @@ export function TagsField({ tags, onChange }: { tags: string; onChange(tags: str
         input={{
           placeholder: 'Add a tag',
           text,
-          onText: (next) => (next.includes(',') ? add(next) : setText(next)),
+          onText: (nextText) => (nextText.includes(',') ? add(nextText) : setText(nextText)),
           allowsCustomValue: true,
           emptyText: text.trim() ? 'Press Enter to add this tag.' : '',
         }}
-        options={suggestTags(text, present).map((tag) => ({ value: tag, label: tag }))}
+        options={suggestTags(text, currentTags).map((tag) => ({ value: tag, label: tag }))}
         value={null}
 
         onChange={(tag) => add(tag ?? text)}
       />
-      {present.length > 0 && (
+      {currentTags.length > 0 && (
         <ul aria-label="Tags of the section" className="mt-2 flex flex-wrap gap-1">
-          {present.map((tag) => (
+          {currentTags.map((tag) => (
             <li key={tag} className="flex items-center rounded-control bg-ink/6 ps-2 text-12">
               {tag}
               <button
                 type="button"
                 aria-label={`Remove ${tag}`}
                 className="touch-target grid size-6 place-items-center text-quiet hover:text-ink"
-                onClick={() => set(present.filter((other) => other !== tag))}
+                onClick={() => changeTags(currentTags.filter((other) => other !== tag))}
               >
                 <Icon name="x" size={12} />
               </button>

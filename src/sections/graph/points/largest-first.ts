@@ -66,21 +66,26 @@ export function withoutSmaller(rows: SectionRows, most: number): SectionRows {
  */
 export function inGraphOrder(rows: SectionRows, most: number): SectionRows {
   const { shown, result } = rows;
-  const ordered =
+  const orderColumn =
     shown.find(({ descriptor }) => descriptor.sort !== '') ??
     shown.find(({ descriptor }) => descriptor.xAxis);
   const amount = shown.find(({ descriptor }) => descriptor.yAxis);
-  if (!ordered || !amount) return rows;
+  if (!orderColumn || !amount) return rows;
 
-  const compare = cellOrder(ordered);
+  const compare = cellOrder(orderColumn);
   const numbers = result.rows.filter((row) => readNumber(row[amount.index]) !== null).length;
   // The largest may be those farthest below zero.
-  const [first, last] = [most, Math.max(most, numbers - most)];
-  const drawn = [...result.rows.slice(0, first), ...result.rows.slice(last, numbers)];
-  const others = [...result.rows.slice(first, last), ...result.rows.slice(Math.max(numbers, first))];
-  const sorted = drawn.toSorted((a, b) => compare(a[ordered.index] ?? null, b[ordered.index] ?? null));
+  const [largestEnd, smallestStart] = [most, Math.max(most, numbers - most)];
+  const drawnRows = [...result.rows.slice(0, largestEnd), ...result.rows.slice(smallestStart, numbers)];
+  const otherRows = [
+    ...result.rows.slice(largestEnd, smallestStart),
+    ...result.rows.slice(Math.max(numbers, largestEnd)),
+  ];
+  const sortedRows = drawnRows.toSorted((a, b) =>
+    compare(a[orderColumn.index] ?? null, b[orderColumn.index] ?? null),
+  );
 
-  return { ...rows, result: { ...result, rows: [...sorted, ...others] } };
+  return { ...rows, result: { ...result, rows: [...sortedRows, ...otherRows] } };
 }
 
 /** The order of a column's cells in which requests sort them: labels before codes, empty cells last. */

@@ -90,19 +90,21 @@ export function setAmounts(
   keys: readonly string[],
   graphType: string,
 ): ColumnDescriptor[] {
-  const before = columns.filter(({ yAxis }) => yAxis);
-  const added = keys.filter((key) => !before.some((column) => columnKey(column) === key));
-  const start = added.length > 0 && before.length === 1 ? before.find(isStartingCount) : undefined;
-  const left = start ? before : before.filter((column) => !keys.includes(columnKey(column)));
-  const cleared = left.reduce((now, column) => setRole(now, columnKey(column), null), columns);
-  const chosen = added.reduce((now, key) => setRole(now, key, 'yAxis'), cleared);
-  const [first] = added;
+  const amounts = columns.filter(({ yAxis }) => yAxis);
+  const addedKeys = keys.filter((key) => !amounts.some((column) => columnKey(column) === key));
+  const start = addedKeys.length > 0 && amounts.length === 1 ? amounts.find(isStartingCount) : undefined;
+  const removedAmounts = start ? amounts : amounts.filter((column) => !keys.includes(columnKey(column)));
+  const columnsLeft = removedAmounts.reduce((now, column) => setRole(now, columnKey(column), null), columns);
+  const columnsWithAmounts = addedKeys.reduce((now, key) => setRole(now, key, 'yAxis'), columnsLeft);
+  const [first] = addedKeys;
   const isSorted = start && first !== undefined && !typeOf(graphType).drawsRows;
-  const next = isSorted ? setSort(chosen, first, start.sort) : chosen;
-  const hasFunction = next.some((column) => column.yAxis && column.fn && !added.includes(columnKey(column)));
+  const sortedColumns = isSorted ? setSort(columnsWithAmounts, first, start.sort) : columnsWithAmounts;
+  const hasFunction = sortedColumns.some(
+    (column) => column.yAxis && column.fn && !addedKeys.includes(columnKey(column)),
+  );
 
-  if (hasFunction) return next;
-  return columnsForType(next, graphType);
+  if (hasFunction) return sortedColumns;
+  return columnsForType(sortedColumns, graphType);
 }
 
 /** Whether a column is the number of rows as a graph starts with it. */
