@@ -145,7 +145,10 @@ async function addPageFilter(page: Page, column: string, key: string): Promise<v
   await drawer.getByRole('tab', { name: 'Filters' }).click();
   await drawer.getByRole('button', { name: /Add a filter/ }).click();
   await page.getByRole('option', { name: column }).click();
+  // What is below the values moves when they are there.
+  await expect(drawer.getByRole('list', { name: `Values of ${column}` }).last()).toBeVisible();
   await drawer.getByText('Use page filters').last().click();
+  await expect(drawer.getByRole('switch', { name: 'Use page filters' }).last()).toBeChecked();
   const advanced = drawer
     .locator('summary')
     .filter({ hasText: /^Advanced$/ })

@@ -28,10 +28,12 @@ test('a row that needs too much memory is refused with the way out', async () =>
 });
 
 test('the number of rows is no matter of memory: they are written one after the other', async () => {
-  const task = await taskOf(Array.from({ length: 100_000 }, (_, index) => [`text ${index}`]));
-  await writeWorkbook(task, { signal, heapMegabytes: 16 });
+  const row = (index: number) => [`text ${index} ${'x'.repeat(100)}`];
+  // Together they do not fit into the heap, which is half as large again as what one after the other takes.
+  const task = await taskOf(Array.from({ length: 100_000 }, (_, index) => row(index)));
+  await writeWorkbook(task, { signal, heapMegabytes: 24 });
   const sheet = read(await readFile(task.target)).Sheets.Data;
-  expect(sheet?.A100001).toMatchObject({ t: 's', v: 'text 99999' });
+  expect(sheet?.A100001).toMatchObject({ t: 's', v: row(99_999)[0] });
 });
 
 test('each character of a text is there when the workbook is read, as Excel escapes what XML does not have', async () => {
