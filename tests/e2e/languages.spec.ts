@@ -65,6 +65,8 @@ async function readPeople(): Promise<void> {
     '/no/such/page',
     member.email,
     ADMINISTRATOR.email,
+    ...['open', 'request', 'other'].map((name) => `${name}@example.org`),
+    'Zkey',
   ];
   const cells = [...galleryCsv().split(/[,\n]/), ...manyRows.split(/[,\n]/)];
   for (const text of [...typed, ...cells]) {
@@ -88,6 +90,9 @@ async function expectNone(name: string): Promise<void> {
   expect(lines).toEqual([]);
 }
 
+/** Codes that are shown once: those for a lost second factor, and the key of an application for codes. */
+const secrets = />([A-Za-z\d]{5}-[A-Za-z\d]{5}|[A-Z2-7]{32,})</g;
+
 /** Reads an address and adds what has no mark there; returns the content. */
 async function look(path: string, as = '', form?: Record<string, string>): Promise<string> {
   const response = await fetch(new URL(path, server.url), {
@@ -96,6 +101,9 @@ async function look(path: string, as = '', form?: Record<string, string>): Promi
     ...(form && { method: 'POST', body: new URLSearchParams(form) }),
   });
   const content = (await response.text()).replaceAll(server.url, '').replaceAll(/<\/?mark[^>]*>/g, '');
+  for (const [, secret = ''] of content.matchAll(secrets)) {
+    people.add(secret);
+  }
   const type = response.headers.get('content-type') ?? '';
   if (/html|svg|xml/.test(type)) {
     add(unmarkedTexts(content, people), path);
@@ -179,7 +187,7 @@ test('pages have no text of the product but those of the catalogue', async () =>
   await expectNone('pages');
 });
 
-test.fixme('accounts and mails have no text of the product but those of the catalogue', async () => {
+test('accounts and mails have no text of the product but those of the catalogue', async () => {
   test.setTimeout(120_000);
   await readPeople();
   const registration = async (mode: string) => {

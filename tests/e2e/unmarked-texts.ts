@@ -89,6 +89,8 @@ const properNames = new Set([
   'Vimeo',
   'YouTube',
   'OpenStreetMap',
+  // The header of a request.
+  'Authorization: Bearer',
 ]);
 
 /** What may be between two texts of people. */

@@ -71,9 +71,9 @@ builder.mutationField('sendTestMail', (t) =>
     description: 'Queues a test mail; the list of jobs says whether the mail server accepted it.',
     args: { email: t.arg.string({ required: true, description: 'The address that it goes to.' }) },
     extensions: { action: 'installation.manage' },
-    resolve: async (_root, args, { services }) => {
+    resolve: async (_root, args, { services, site }) => {
       const email = parseArgument(emailField(textsOf(undefined).accounts), 'email', args.email);
-      await services.mail.queue({ kind: 'test', email });
+      await services.mail.queue({ kind: 'test', email, language: site?.language ?? 'en' });
       return true;
     },
   }),
