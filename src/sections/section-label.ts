@@ -4,7 +4,7 @@ import type { Texts } from '#texts/texts-of.ts';
 
 /** The keys of what types of sections are called, by their stored names. */
 const keys = {
-  Spreadsheet: 'tables',
+  Spreadsheet: 'table',
   Card: 'cards',
   Graph: 'graphs',
   Filter: 'filters',

@@ -47,7 +47,6 @@ export const charts = {
   series: 'Series',
   showAllSeries: 'Show all series',
   showAlone: 'Show {name} alone',
-  total: 'Total',
   share: 'Share',
   none: 'None',
   other: 'Other',

@@ -18,8 +18,6 @@ export const controls = {
   conflict: 'Conflict',
   signedOut: 'Signed out, not saved yet.',
   signedInAsOther: 'Signed in as someone else, not saved yet.',
-  login: 'Login',
-  logout: 'Logout',
   findOption: 'Find an option',
   select: 'Select…',
   nothingToChoose: 'Nothing to choose.',

@@ -31,6 +31,7 @@ export const data = {
   toFirstPage: 'Go to the first page',
   more: 'More',
   open: 'Open',
+  total: 'Total',
   searchRows: 'Search in the rows',
   searchIn: 'Search in {title}',
   search: 'Search',

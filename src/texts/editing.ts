@@ -5,7 +5,6 @@ export const editing = {
   done: 'Done',
   save: 'Save',
   saving: 'Saving...',
-  cancel: 'Cancel',
   add: 'Add',
   newItem: 'New item',
   item: 'item {id}',
@@ -19,7 +18,6 @@ export const editing = {
   confirmDeletion:
     'Are you sure you want to delete this item? The history of the data keeps it, and it can be undone there.',
   actionOn: '{action} {item}',
-  open: 'Open',
   saveCards: { one: 'Save {count} card', other: 'Save {count} cards' },
   unsavedCards: {
     one: '{count} card has changes that are not saved yet. To drop them, cancel here and press Cancel on the card.',

@@ -2,7 +2,6 @@ import type { Area } from './template.ts';
 
 /** Texts of filters: their form, what is set in words, and what cannot be filtered by. */
 export const filters = {
-  filters: 'Filters',
   activeFilters: 'Active filters',
   remove: 'Remove {name}',
   apply: 'Apply',

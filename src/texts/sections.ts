@@ -2,7 +2,7 @@ import type { Area } from './template.ts';
 
 /** Texts of sections: tables, cards, lists of sections, footers, PDFs, and blocks of rich text. */
 export const sections = {
-  tables: 'Table',
+  table: 'Table',
   cards: 'Cards',
   graphs: 'Graph',
   filters: 'Filters',
@@ -13,7 +13,6 @@ export const sections = {
   pdfGenerators: 'PDF Generator',
   uploads: 'Upload',
   validates: 'Validate',
-  total: 'Total',
   row: 'Row',
   actions: 'Actions',
   moreOfRow: 'More of row {number}',
@@ -59,7 +58,6 @@ export const sections = {
   videoIsLoaded: 'The video is loaded from {name} ({host}) when you choose to see it.',
   mapIsLoaded: 'The map is loaded from {name} ({host}) when you choose to see it.',
   code: 'Code',
-  table: 'Table',
   done: 'Done:',
   toDo: 'To do:',
   textFile: 'text',

@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseSync } from 'oxc-parser';
 import { expect, test } from 'vitest';
 import { englishTexts } from '../../src/server/texts/po-entries.ts';
+import { translations } from '../../src/texts/languages.ts';
+import type { Translation } from '../../src/texts/texts-of.ts';
 
 /** A node of the syntax tree. */
 type Node = { type: string; [key: string]: unknown };
@@ -144,4 +146,25 @@ test('every text of the catalogue is used', () => {
 
   const unused = englishTexts.filter(({ name }) => !used.has(name) && !used.has(name.split('.')[1]!));
   expect(unused.map(({ name }) => name)).toEqual([]);
+});
+
+/** A text of the catalogue in a language, as one string. */
+function textIn(translation: Translation, name: string): string {
+  const [area, key] = name.split('.') as [keyof Translation, string];
+  return JSON.stringify((translation[area] as Record<string, unknown> | undefined)?.[key]);
+}
+
+test('texts that are equal in English are different in some language, or they are one text', () => {
+  const byEnglish = Map.groupBy(englishTexts, ({ template }) => JSON.stringify(template));
+  const equal = [...byEnglish.values()].flatMap((texts) =>
+    texts.flatMap(({ name }, index) =>
+      texts
+        .slice(index + 1)
+        .filter((other) =>
+          Object.values(translations).every((each) => textIn(each, name) === textIn(each, other.name)),
+        )
+        .map((other) => `${name} and ${other.name}`),
+    ),
+  );
+  expect(equal).toEqual([]);
 });

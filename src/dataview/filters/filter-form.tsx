@@ -40,7 +40,7 @@ export function FilterForm({
         action={action}
         className="tm-filters"
         data-placement={placement}
-        aria-label={texts.filters.filters}
+        aria-label={texts.sections.filters}
       >
         <HiddenFields fields={hidden} />
         <div className="tm-filter-grid" style={{ '--columns': columns, '--fields': fields.length }}>

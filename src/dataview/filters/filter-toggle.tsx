@@ -18,7 +18,7 @@ type FilterToggleProps = {
  * of it.
  */
 export function FilterToggle({ id, chips, clear, onPaper, children }: FilterToggleProps) {
-  const { filters: texts } = useTexts();
+  const { filters: texts, sections } = useTexts();
   return (
     <div className="tm-filter-panel">
       {clear !== null && <ActiveFilters chips={chips} clear={{ text: texts.clearAll, href: clear }} />}
@@ -27,7 +27,7 @@ export function FilterToggle({ id, chips, clear, onPaper, children }: FilterTogg
           <svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">
             <path d="M2 5h20M6 12h12M9 19h6" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
           </svg>
-          {texts.filters}
+          {sections.filters}
         </summary>
         {children}
       </details>

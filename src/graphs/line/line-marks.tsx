@@ -229,12 +229,12 @@ export function LineStrips({
   const data = isolated(layout.data, isolation);
   const shown = { ...layout, data };
   const isNamed = data.series.some(({ name }) => name !== null) || undefined;
-  const { charts: texts, data: words } = textsOf(format.locale);
+  const { data: words } = textsOf(format.locale);
 
   return stripsOf(shown, { format, isSum }).map(({ place, centre, left, right, points, total }) => {
     const rows = points.map(({ name, amount }) => [name ?? '', amount] as const);
     if (total !== null) {
-      rows.push([texts.total, total]);
+      rows.push([words.total, total]);
     }
 
     const said = rows.map(([name, amount]) => (name ? words.titled({ title: name, text: amount }) : amount));

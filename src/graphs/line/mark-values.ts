@@ -28,7 +28,7 @@ export function markValues(props: GraphViewProps): MarkValues | null {
         [centre, ...points.map(({ top }) => top)],
         points.map(({ series }) => series),
         points.map(({ amount }) => amount),
-        ...belowAmounts(textsOf(display.locale).charts.total, total),
+        ...belowAmounts(textsOf(display.locale).data.total, total),
       ]),
   };
 }

@@ -8,7 +8,7 @@ import type { PageAddress } from './section-props.ts';
 
 /** One section alone, for a frame on another site, with a link to it on its page, with the same filters. */
 export function EmbedScreen({ view, address }: { view: ShownPage; address: PageAddress }) {
-  const { pages } = useTexts();
+  const { filters: texts, pages } = useTexts();
   const { site, page, content } = view;
   const anchor = content.sections.map(({ id }) => `#${id}`).join('');
   const search = changedSearch(address.search, '', {}, { filters: { [embedParameter]: null } });
@@ -35,7 +35,7 @@ export function EmbedScreen({ view, address }: { view: ShownPage; address: PageA
       ))}
       {filters.length > 0 && (
         <p className="tm-attribution">
-          {pages.filteredBy({ filters: filters.map(({ text }) => text).join('; ') })}
+          {texts.filteredBy({ filters: filters.map(({ text }) => text).join('; ') })}
         </p>
       )}
       <p className="tm-attribution">

@@ -14,7 +14,7 @@ type TrailProps = {
 
 /** Above a page's content: links to the pages above it, and to its neighbours among generated pages. */
 export function PageBreadcrumbs({ trail: { above, previous, next }, site, page, below = '' }: TrailProps) {
-  const { pages } = useTexts();
+  const { controls, pages } = useTexts();
   const { topNav } = useThemeOptions();
   const isShown = (page.navOptions.topNav?.trail ?? topNav.trail) === 'shown';
   if (!isShown || (above.length === 0 && !previous && !next)) return null;
@@ -22,7 +22,7 @@ export function PageBreadcrumbs({ trail: { above, previous, next }, site, page, 
   return (
     <div className="page-column flex flex-wrap items-center justify-between gap-x-3 mt-4 text-14 text-quiet print:hidden">
       {above.length > 0 && (
-        <nav aria-label={pages.breadcrumbs}>
+        <nav aria-label={controls.breadcrumbs}>
           <ol className="flex flex-wrap gap-x-3">
             {above.map((one) => (
               <li key={one.path} className="flex gap-x-3">

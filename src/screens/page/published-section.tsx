@@ -130,7 +130,7 @@ function UnshownFilters({
   unshown: readonly FilterInWords[];
   href: SectionViewProps['href'];
 }) {
-  const { pages } = useTexts();
+  const { filters: texts } = useTexts();
   if (unshown.length === 0) return null;
 
   const chips = unshown.map(({ text, names }) => ({
@@ -139,7 +139,7 @@ function UnshownFilters({
   }));
   return (
     <div className="mb-3">
-      <FiltersAbove onPaper={pages.filteredBy({ filters: unshown.map(({ text }) => text).join('; ') })}>
+      <FiltersAbove onPaper={texts.filteredBy({ filters: unshown.map(({ text }) => text).join('; ') })}>
         <ActiveFilters chips={chips} />
       </FiltersAbove>
     </div>

@@ -104,7 +104,7 @@ export function SectionView(props: SectionProps) {
 /** On the server all views are loaded before, so that the fallback is shown for a view that throws only. */
 const isServer = typeof document === 'undefined';
 
-const Loading = () => <p className="text-quiet skeleton-late">{useTexts().pages.loading}</p>;
+const Loading = () => <p className="text-quiet skeleton-late">{useTexts().data.loading}</p>;
 
 function LoadedView({ type, drawn }: { type: SectionType; drawn: SectionProps }) {
   const { section, ...rest } = drawn;

@@ -7,15 +7,15 @@ import type { PageTexts } from './visitor/page-texts.ts';
 
 /** The script of a published page, with what it says to visitors. */
 export function VisitorScript({ address }: { address: string }) {
-  const { pages, search } = useTexts();
+  const { errors, pages, search } = useTexts();
   const translation = templatesOf(useLocale() ?? defaultLocale);
-  const rows = (translation?.['pages']?.['rows'] as PluralForms | undefined) ?? english.pages.rows;
-  const { updated, unreachable, tryAgain, keysRead, keysLead, noPng } = pages;
+  const rows = (translation?.['source']?.['rows'] as PluralForms | undefined) ?? english.source.rows;
+  const { updated, unreachable, keysRead, keysLead, noPng } = pages;
   const says: PageTexts = {
     updated,
     rows,
     unreachable,
-    tryAgain,
+    tryAgain: errors.tryAgain,
     keysRead,
     keysLead,
     noPng,

@@ -35,7 +35,7 @@ type TotalsProps = {
 
 /** The row of totals below a table. */
 export function TableTotals({ display, rows, totals, hasActions }: TotalsProps) {
-  const { sections: texts } = useTexts();
+  const { data: texts } = useTexts();
   const { plain } = splitOpenOut(rows.shown);
   const cells = plain.map((column) => ({ column, total: totalOf(column, totals, display) }));
   // The name of the row is in the first cell that is free.

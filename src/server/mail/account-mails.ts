@@ -31,34 +31,34 @@ export type MailSources = { db: Connection; url: string; siteName: string };
  */
 export async function writeMail(sources: MailSources, mail: MailRequest): Promise<MailContent | null> {
   const { language = 'en' } = mail;
-  const { mails } = textsOf(localeOfLanguage(language));
-  const content = await writers[mail.kind](sources, mail, mails);
+  const texts = textsOf(localeOfLanguage(language));
+  const content = await writers[mail.kind](sources, mail, texts);
   return content && { ...content, language: hasTexts(language) ? language : 'en' };
 }
 
 type Writer = (
   sources: MailSources,
   mail: MailRequest,
-  words: Texts['mails'],
+  texts: Texts,
 ) => Promise<Omit<MailContent, 'language'> | null>;
 
 const writers: Record<MailRequest['kind'], Writer> = {
-  'reset-password': async (sources, { email }, words) => {
+  'reset-password': async (sources, { email }, { accounts, mails: words }) => {
     if (!(await isUser(sources.db, email))) return null;
     return {
-      subject: words.newPassword,
+      subject: accounts.setNewPassword,
       paragraphs: [words.passwordRequested({ site: sources.siteName })],
-      action: await link(sources, 'reset-password', ['set-password', words.newPassword], { email }),
+      action: await link(sources, 'reset-password', ['set-password', accounts.setNewPassword], { email }),
       notes: [words.worksAnHour, words.ignore],
     };
   },
-  register: async (sources, { email, data = {} }, words) => {
+  register: async (sources, { email, data = {} }, { accounts, mails: words, pages }) => {
     const site = sources.siteName;
     if (await isUser(sources.db, email)) {
       return {
         subject: words.haveAccount,
         paragraphs: [words.askedAgain({ site })],
-        action: { label: words.login, url: `${sources.url}/auth/login` },
+        action: { label: pages.login, url: `${sources.url}/auth/login` },
         notes: [words.ignore],
       };
     }
@@ -66,11 +66,11 @@ const writers: Record<MailRequest['kind'], Writer> = {
     return {
       subject: words.confirmAddress,
       paragraphs: [words.confirmToGoOn({ site })],
-      action: await link(sources, 'register', confirmation(words), { email, data }),
+      action: await link(sources, 'register', confirmation(accounts), { email, data }),
       notes: [words.worksADay, words.ignore],
     };
   },
-  invitation: async (sources, { email, data = {} }, words) => {
+  invitation: async (sources, { email, data = {} }, { accounts, mails: words }) => {
     const invitation = await sources.db
       .selectFrom('invitation')
       .select('email')
@@ -83,40 +83,40 @@ const writers: Record<MailRequest['kind'], Writer> = {
     return {
       subject: words.yourInvitation({ site }),
       paragraphs: [typeof by === 'string' ? words.invitedBy({ person: by, site }) : words.invited({ site })],
-      action: await link(sources, 'accept-invite', ['accept-invite', words.acceptInvitation], { email }),
+      action: await link(sources, 'accept-invite', ['accept-invite', accounts.acceptInvitation], { email }),
       notes: [words.worksTwoWeeks],
     };
   },
-  'change-email': async (sources, { email, data = {} }, words) => ({
+  'change-email': async (sources, { email, data = {} }, { accounts, mails: words }) => ({
     subject: words.confirmNewAddress,
     paragraphs: [words.confirmChange({ site: sources.siteName })],
-    action: await link(sources, 'change-email', confirmation(words), { email, data }),
+    action: await link(sources, 'change-email', confirmation(accounts), { email, data }),
     notes: [words.worksADay, words.ignore],
   }),
-  'email-changed': async ({ siteName }, { data = {} }, words) => ({
+  'email-changed': async ({ siteName }, { data = {} }, { mails: words }) => ({
     subject: words.addressChanged,
     paragraphs: [words.hasNewAddress({ site: siteName, email: String(data.to) })],
     notes: [words.tellManager],
   }),
-  'password-changed': async ({ siteName, url }, _, words) => ({
+  'password-changed': async ({ siteName, url }, _, { pages, mails: words }) => ({
     subject: words.passwordChanged,
     paragraphs: [words.hasNewPassword({ site: siteName })],
-    action: { label: words.login, url: `${url}/auth/login` },
+    action: { label: pages.login, url: `${url}/auth/login` },
     notes: [words.setAndTell],
   }),
-  'passkey-added': async ({ siteName, url }, { data = {} }, words) => ({
+  'passkey-added': async ({ siteName, url }, { data = {} }, { mails: words }) => ({
     subject: words.passkeyAdded,
     paragraphs: [words.hasNewPasskey({ site: siteName, name: String(data.name) })],
     action: { label: words.seePasskeys, url: `${url}/auth/profile#passkeys` },
     notes: [words.removeAndSet],
   }),
-  'key-added': async ({ siteName, url }, { data = {} }, words) => ({
+  'key-added': async ({ siteName, url }, { data = {} }, { mails: words }) => ({
     subject: words.keyMade,
     paragraphs: [words.hasNewKey({ site: siteName, name: String(data.name), level: String(data.level) })],
     action: { label: words.seeKeys, url: `${url}/auth/profile#keys` },
     notes: [words.revokeAndSet],
   }),
-  test: async ({ siteName }, _, words) => ({
+  test: async ({ siteName }, _, { mails: words }) => ({
     subject: words.test({ site: siteName }),
     paragraphs: [words.mailWorks],
     notes: [],
@@ -126,7 +126,7 @@ const writers: Record<MailRequest['kind'], Writer> = {
 /** The screen below `/auth` that a link leads to, and what the link is called. */
 type LinkedScreen = readonly [screen: string, label: string];
 
-const confirmation = ({ confirmThisAddress }: Texts['mails']): LinkedScreen => [
+const confirmation = ({ confirmThisAddress }: Texts['accounts']): LinkedScreen => [
   'verify-request',
   confirmThisAddress,
 ];

@@ -97,7 +97,6 @@ export const charts = {
   series: 'السلسلة',
   showAllSeries: 'عرض كل السلاسل',
   showAlone: 'عرض {name} وحده',
-  total: 'المجموع',
   share: 'الحصة',
   none: 'لا شيء',
   other: 'أخرى',

@@ -18,8 +18,6 @@ export const controls = {
   conflict: 'تعارض',
   signedOut: 'تم تسجيل الخروج، لم يُحفظ بعد.',
   signedInAsOther: 'تم تسجيل الدخول باسم شخص آخر، لم يُحفظ بعد.',
-  login: 'تسجيل الدخول',
-  logout: 'تسجيل الخروج',
   findOption: 'البحث عن خيار',
   select: 'تحديد…',
   nothingToChoose: 'لا شيء للاختيار.',

@@ -38,6 +38,7 @@ export const data = {
   toFirstPage: 'الانتقال إلى الصفحة الأولى',
   more: 'المزيد',
   open: 'فتح',
+  total: 'المجموع',
   searchRows: 'البحث في الصفوف',
   searchIn: 'البحث في {title}',
   search: 'بحث',

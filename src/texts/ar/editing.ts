@@ -5,7 +5,6 @@ export const editing = {
   done: 'تم',
   save: 'حفظ',
   saving: 'جارٍ الحفظ…',
-  cancel: 'إلغاء',
   add: 'إضافة',
   newItem: 'عنصر جديد',
   item: 'العنصر {id}',
@@ -18,7 +17,6 @@ export const editing = {
   deletionOfItem: 'حذف العنصر {id}',
   confirmDeletion: 'هل تريد بالتأكيد حذف هذا العنصر؟ يحتفظ به سجل البيانات، ويمكن التراجع عن الحذف هناك.',
   actionOn: '{action} {item}',
-  open: 'فتح',
   saveCards: {
     zero: 'لا بطاقات للحفظ',
     one: 'حفظ بطاقة واحدة',

@@ -9,7 +9,6 @@ export const search = {
   floodRisk: 'خطر الفيضانات',
   localPlanning: 'التخطيط المحلي',
   funding: 'التمويل',
-  tags: 'الوسوم',
   noResults: 'لم يُعثر على نتائج',
   tryAnother: 'لم يُعثر على شيء يطابق عبارة البحث هذه. جرّب عبارة أخرى.',
   pageCount: {
@@ -31,7 +30,6 @@ export const search = {
   pagesAndSources: '{pages}، {sources}',
   dataSource: 'مصدر بيانات',
   dataSources: 'مصادر البيانات',
-  section: 'قسم',
   searching: 'جارٍ التحميل…',
   unreachable: 'تعذّر الوصول إلى الخادم. اضغط على مفتاح الإدخال للمحاولة مرة أخرى.',
   pages: 'الصفحات',

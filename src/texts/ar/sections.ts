@@ -2,7 +2,7 @@ import type { sections as english } from '../sections.ts';
 import type { Translated } from '../template.ts';
 
 export const sections = {
-  tables: 'جدول',
+  table: 'جدول',
   cards: 'بطاقات',
   graphs: 'رسم بياني',
   filters: 'عوامل التصفية',
@@ -13,7 +13,6 @@ export const sections = {
   pdfGenerators: 'مولّد ملفات PDF',
   uploads: 'تحميل',
   validates: 'تحقق',
-  total: 'المجموع',
   row: 'الصف',
   actions: 'الإجراءات',
   moreOfRow: 'المزيد عن الصف {number}',
@@ -59,7 +58,6 @@ export const sections = {
   videoIsLoaded: 'يُحمَّل الفيديو من {name} ({host}) عندما تختار مشاهدته.',
   mapIsLoaded: 'تُحمَّل الخريطة من {name} ({host}) عندما تختار مشاهدتها.',
   code: 'الرمز البرمجي',
-  table: 'جدول',
   done: 'منجز:',
   toDo: 'للإنجاز:',
   textFile: 'نص',

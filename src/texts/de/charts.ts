@@ -47,7 +47,6 @@ export const charts = {
   series: 'Reihe',
   showAllSeries: 'Alle Reihen anzeigen',
   showAlone: 'Nur {name} anzeigen',
-  total: 'Summe',
   share: 'Anteil',
   none: 'Keine Angabe',
   other: 'Andere',

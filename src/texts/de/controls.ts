@@ -18,8 +18,6 @@ export const controls = {
   conflict: 'Konflikt',
   signedOut: 'Abgemeldet, noch nicht gespeichert.',
   signedInAsOther: 'Als andere Person angemeldet, noch nicht gespeichert.',
-  login: 'Anmelden',
-  logout: 'Abmelden',
   findOption: 'Option suchen',
   select: 'Auswählen …',
   nothingToChoose: 'Nichts zur Auswahl.',

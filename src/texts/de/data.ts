@@ -31,6 +31,7 @@ export const data = {
   toFirstPage: 'Zur ersten Seite',
   more: 'Mehr',
   open: 'Öffnen',
+  total: 'Summe',
   searchRows: 'In den Zeilen suchen',
   searchIn: 'In {title} suchen',
   search: 'Suchen',

@@ -5,7 +5,6 @@ export const editing = {
   done: 'Fertig',
   save: 'Speichern',
   saving: 'Wird gespeichert …',
-  cancel: 'Abbrechen',
   add: 'Hinzufügen',
   newItem: 'Neuer Eintrag',
   item: 'Eintrag {id}',
@@ -19,7 +18,6 @@ export const editing = {
   confirmDeletion:
     'Möchten Sie diesen Eintrag wirklich löschen? Der Verlauf der Daten bewahrt ihn auf; dort lässt sich das Löschen rückgängig machen.',
   actionOn: '{action} {item}',
-  open: 'Öffnen',
   saveCards: { one: '{count} Karte speichern', other: '{count} Karten speichern' },
   unsavedCards: {
     one: '{count} Karte hat Änderungen, die noch nicht gespeichert sind. Um sie zu verwerfen, brechen Sie hier ab und wählen Sie auf der Karte Abbrechen.',

@@ -2,7 +2,7 @@ import type { sections as english } from '../sections.ts';
 import type { Translated } from '../template.ts';
 
 export const sections = {
-  tables: 'Tabelle',
+  table: 'Tabelle',
   cards: 'Karten',
   graphs: 'Diagramm',
   filters: 'Filter',
@@ -13,7 +13,6 @@ export const sections = {
   pdfGenerators: 'PDF-Generator',
   uploads: 'Hochladen',
   validates: 'Prüfen',
-  total: 'Summe',
   row: 'Zeile',
   actions: 'Aktionen',
   moreOfRow: 'Mehr zu Zeile {number}',
@@ -59,7 +58,6 @@ export const sections = {
   videoIsLoaded: 'Das Video wird von {name} ({host}) geladen, wenn Sie es anzeigen.',
   mapIsLoaded: 'Die Karte wird von {name} ({host}) geladen, wenn Sie sie anzeigen.',
   code: 'Code',
-  table: 'Tabelle',
   done: 'Erledigt:',
   toDo: 'Zu erledigen:',
   textFile: 'Text',

@@ -61,7 +61,6 @@ export const charts = {
   series: 'Serie',
   showAllSeries: 'Mostrar todas las series',
   showAlone: 'Mostrar solo {name}',
-  total: 'Total',
   share: 'Proporción',
   none: 'Ninguno',
   other: 'Otro',

@@ -18,8 +18,6 @@ export const controls = {
   conflict: 'Conflicto',
   signedOut: 'Sesión cerrada, aún sin guardar.',
   signedInAsOther: 'Sesión iniciada como otra persona, aún sin guardar.',
-  login: 'Iniciar sesión',
-  logout: 'Cerrar sesión',
   findOption: 'Buscar una opción',
   select: 'Seleccionar…',
   nothingToChoose: 'Nada que elegir.',

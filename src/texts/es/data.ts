@@ -35,6 +35,7 @@ export const data = {
   toFirstPage: 'Ir a la primera página',
   more: 'Más',
   open: 'Abrir',
+  total: 'Total',
   searchRows: 'Buscar en las filas',
   searchIn: 'Buscar en {title}',
   search: 'Buscar',

@@ -5,7 +5,6 @@ export const editing = {
   done: 'Listo',
   save: 'Guardar',
   saving: 'Guardando…',
-  cancel: 'Cancelar',
   add: 'Añadir',
   newItem: 'Nuevo elemento',
   item: 'elemento {id}',
@@ -19,7 +18,6 @@ export const editing = {
   confirmDeletion:
     '¿Seguro que desea eliminar este elemento? El historial de los datos lo conserva, y allí se puede deshacer.',
   actionOn: '{action} {item}',
-  open: 'Abrir',
   saveCards: {
     one: 'Guardar {count} tarjeta',
     many: 'Guardar {count} de tarjetas',

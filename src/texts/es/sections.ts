@@ -2,7 +2,7 @@ import type { sections as english } from '../sections.ts';
 import type { Translated } from '../template.ts';
 
 export const sections = {
-  tables: 'Tabla',
+  table: 'Tabla',
   cards: 'Tarjetas',
   graphs: 'Gráfico',
   filters: 'Filtros',
@@ -13,7 +13,6 @@ export const sections = {
   pdfGenerators: 'Generador de PDF',
   uploads: 'Carga',
   validates: 'Validación',
-  total: 'Total',
   row: 'Fila',
   actions: 'Acciones',
   moreOfRow: 'Más sobre la fila {number}',
@@ -59,7 +58,6 @@ export const sections = {
   videoIsLoaded: 'El vídeo se carga desde {name} ({host}) cuando decide verlo.',
   mapIsLoaded: 'El mapa se carga desde {name} ({host}) cuando decide verlo.',
   code: 'Código',
-  table: 'Tabla',
   done: 'Hecho:',
   toDo: 'Pendiente:',
   textFile: 'texto',

@@ -61,7 +61,6 @@ export const charts = {
   series: 'Série',
   showAllSeries: 'Afficher toutes les séries',
   showAlone: 'Afficher uniquement {name}',
-  total: 'Total',
   share: 'Part',
   none: 'Aucun',
   other: 'Autre',

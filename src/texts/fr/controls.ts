@@ -18,8 +18,6 @@ export const controls = {
   conflict: 'Conflit',
   signedOut: 'Déconnecté, pas encore enregistré.',
   signedInAsOther: "Connecté en tant qu'une autre personne, pas encore enregistré.",
-  login: 'Connexion',
-  logout: 'Déconnexion',
   findOption: 'Rechercher une option',
   select: 'Sélectionner…',
   nothingToChoose: 'Rien à choisir.',

@@ -35,6 +35,7 @@ export const data = {
   toFirstPage: 'Aller à la première page',
   more: 'Plus',
   open: 'Ouvrir',
+  total: 'Total',
   searchRows: 'Rechercher dans les lignes',
   searchIn: 'Rechercher dans {title}',
   search: 'Rechercher',

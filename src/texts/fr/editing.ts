@@ -5,7 +5,6 @@ export const editing = {
   done: 'Terminé',
   save: 'Enregistrer',
   saving: 'Enregistrement…',
-  cancel: 'Annuler',
   add: 'Ajouter',
   newItem: 'Nouvel élément',
   item: 'élément {id}',
@@ -19,7 +18,6 @@ export const editing = {
   confirmDeletion:
     'Voulez-vous vraiment supprimer cet élément ? L’historique des données le conserve, et la suppression peut y être annulée.',
   actionOn: '{action} {item}',
-  open: 'Ouvrir',
   saveCards: {
     one: 'Enregistrer {count} carte',
     many: 'Enregistrer {count} de cartes',

@@ -2,7 +2,7 @@ import type { sections as english } from '../sections.ts';
 import type { Translated } from '../template.ts';
 
 export const sections = {
-  tables: 'Tableau',
+  table: 'Tableau',
   cards: 'Fiches',
   graphs: 'Graphique',
   filters: 'Filtres',
@@ -13,7 +13,6 @@ export const sections = {
   pdfGenerators: 'Générateur de PDF',
   uploads: 'Téléversement',
   validates: 'Validation',
-  total: 'Total',
   row: 'Ligne',
   actions: 'Actions',
   moreOfRow: 'Plus sur la ligne {number}',
@@ -59,7 +58,6 @@ export const sections = {
   videoIsLoaded: "La vidéo est chargée depuis {name} ({host}) lorsque vous choisissez de l'afficher.",
   mapIsLoaded: "La carte est chargée depuis {name} ({host}) lorsque vous choisissez de l'afficher.",
   code: 'Code',
-  table: 'Tableau',
   done: 'Fait :',
   toDo: 'À faire :',
   textFile: 'texte',

@@ -61,7 +61,6 @@ export const charts = {
   series: 'Serie',
   showAllSeries: 'Mostra tutte le serie',
   showAlone: 'Mostra solo {name}',
-  total: 'Totale',
   share: 'Quota',
   none: 'Nessuno',
   other: 'Altro',

@@ -18,8 +18,6 @@ export const controls = {
   conflict: 'Conflitto',
   signedOut: 'Disconnesso, non ancora salvato.',
   signedInAsOther: 'Accesso effettuato come altra persona, non ancora salvato.',
-  login: 'Accedi',
-  logout: 'Esci',
   findOption: "Trova un'opzione",
   select: 'Seleziona…',
   nothingToChoose: 'Niente da scegliere.',

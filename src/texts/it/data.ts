@@ -35,6 +35,7 @@ export const data = {
   toFirstPage: 'Vai alla prima pagina',
   more: 'Altro',
   open: 'Apri',
+  total: 'Totale',
   searchRows: 'Cerca nelle righe',
   searchIn: 'Cerca in {title}',
   search: 'Cerca',

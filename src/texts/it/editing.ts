@@ -5,7 +5,6 @@ export const editing = {
   done: 'Fine',
   save: 'Salva',
   saving: 'Salvataggio…',
-  cancel: 'Annulla',
   add: 'Aggiungi',
   newItem: 'Nuovo elemento',
   item: 'elemento {id}',
@@ -19,7 +18,6 @@ export const editing = {
   confirmDeletion:
     'Eliminare davvero questo elemento? La cronologia dei dati lo conserva e lì l’eliminazione può essere annullata.',
   actionOn: '{action} {item}',
-  open: 'Apri',
   saveCards: { one: 'Salva {count} scheda', many: 'Salva {count} di schede', other: 'Salva {count} schede' },
   unsavedCards: {
     one: '{count} scheda ha modifiche non ancora salvate. Per scartarle, annulli qui e scelga Annulla sulla scheda.',

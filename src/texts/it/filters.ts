@@ -2,7 +2,6 @@ import type { filters as english } from '../filters.ts';
 import type { Translated } from '../template.ts';
 
 export const filters = {
-  filters: 'Filtri',
   activeFilters: 'Filtri attivi',
   remove: 'Rimuovi {name}',
   apply: 'Applica',

@@ -2,7 +2,7 @@ import type { sections as english } from '../sections.ts';
 import type { Translated } from '../template.ts';
 
 export const sections = {
-  tables: 'Tabella',
+  table: 'Tabella',
   cards: 'Schede',
   graphs: 'Grafico',
   filters: 'Filtri',
@@ -13,7 +13,6 @@ export const sections = {
   pdfGenerators: 'Generatore di PDF',
   uploads: 'Caricamento',
   validates: 'Convalida',
-  total: 'Totale',
   row: 'Riga',
   actions: 'Azioni',
   moreOfRow: 'Altro sulla riga {number}',
@@ -59,7 +58,6 @@ export const sections = {
   videoIsLoaded: 'Il video viene caricato da {name} ({host}) quando si sceglie di vederlo.',
   mapIsLoaded: 'La mappa viene caricata da {name} ({host}) quando si sceglie di vederla.',
   code: 'Codice',
-  table: 'Tabella',
   done: 'Fatto:',
   toDo: 'Da fare:',
   textFile: 'testo',

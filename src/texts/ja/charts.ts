@@ -41,7 +41,6 @@ export const charts = {
   series: '系列',
   showAllSeries: 'すべての系列を表示',
   showAlone: '{name}だけを表示',
-  total: '合計',
   share: '割合',
   none: 'なし',
   other: 'その他',

@@ -18,8 +18,6 @@ export const controls = {
   conflict: '競合',
   signedOut: 'ログアウトしています。まだ保存されていません。',
   signedInAsOther: '別の人としてログインしています。まだ保存されていません。',
-  login: 'ログイン',
-  logout: 'ログアウト',
   findOption: '選択肢を検索',
   select: '選択…',
   nothingToChoose: '選択できるものがありません。',

@@ -31,6 +31,7 @@ export const data = {
   toFirstPage: '最初のページへ',
   more: '詳細',
   open: '開く',
+  total: '合計',
   searchRows: '行を検索',
   searchIn: '{title}を検索',
   search: '検索',

@@ -5,7 +5,6 @@ export const editing = {
   done: '完了',
   save: '保存',
   saving: '保存中…',
-  cancel: 'キャンセル',
   add: '追加',
   newItem: '新しい項目',
   item: '項目 {id}',
@@ -18,7 +17,6 @@ export const editing = {
   deletionOfItem: '項目 {id} を削除',
   confirmDeletion: 'この項目を削除してもよろしいですか？データの履歴に残り、そこで元に戻せます。',
   actionOn: '{action} {item}',
-  open: '開く',
   saveCards: { other: '{count} 枚のカードを保存' },
   unsavedCards: {
     other:

@@ -2,7 +2,6 @@ import type { filters as english } from '../filters.ts';
 import type { Translated } from '../template.ts';
 
 export const filters = {
-  filters: 'フィルター',
   activeFilters: '適用中のフィルター',
   remove: '{name}を削除',
   apply: '適用',

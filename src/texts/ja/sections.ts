@@ -2,7 +2,7 @@ import type { sections as english } from '../sections.ts';
 import type { Translated } from '../template.ts';
 
 export const sections = {
-  tables: '表',
+  table: '表',
   cards: 'カード',
   graphs: 'グラフ',
   filters: 'フィルター',
@@ -13,7 +13,6 @@ export const sections = {
   pdfGenerators: 'PDF 作成',
   uploads: 'アップロード',
   validates: '検証',
-  total: '合計',
   row: '行',
   actions: '操作',
   moreOfRow: '{number} 行の詳細',
@@ -59,7 +58,6 @@ export const sections = {
   videoIsLoaded: '動画は、表示を選んだときに {name}（{host}）から読み込まれます。',
   mapIsLoaded: '地図は、表示を選んだときに {name}（{host}）から読み込まれます。',
   code: 'コード',
-  table: '表',
   done: '完了:',
   toDo: '未完了:',
   textFile: 'テキスト',

@@ -61,7 +61,6 @@ export const charts = {
   series: 'Série',
   showAllSeries: 'Mostrar todas as séries',
   showAlone: 'Mostrar apenas {name}',
-  total: 'Total',
   share: 'Proporção',
   none: 'Nenhum',
   other: 'Outro',

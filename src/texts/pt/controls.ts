@@ -18,8 +18,6 @@ export const controls = {
   conflict: 'Conflito',
   signedOut: 'Sessão encerrada, ainda não salvo.',
   signedInAsOther: 'Conectado como outra pessoa, ainda não salvo.',
-  login: 'Entrar',
-  logout: 'Sair',
   findOption: 'Encontrar uma opção',
   select: 'Selecionar…',
   nothingToChoose: 'Nada para escolher.',

@@ -35,6 +35,7 @@ export const data = {
   toFirstPage: 'Ir para a primeira página',
   more: 'Mais',
   open: 'Abrir',
+  total: 'Total',
   searchRows: 'Pesquisar nas linhas',
   searchIn: 'Pesquisar em {title}',
   search: 'Pesquisar',

@@ -5,7 +5,6 @@ export const editing = {
   done: 'Concluir',
   save: 'Salvar',
   saving: 'Salvando…',
-  cancel: 'Cancelar',
   add: 'Adicionar',
   newItem: 'Novo item',
   item: 'item {id}',
@@ -19,7 +18,6 @@ export const editing = {
   confirmDeletion:
     'Tem certeza de que deseja excluir este item? O histórico dos dados o mantém, e lá isso pode ser desfeito.',
   actionOn: '{action} {item}',
-  open: 'Abrir',
   saveCards: {
     one: 'Salvar {count} cartão',
     many: 'Salvar {count} de cartões',

@@ -2,7 +2,7 @@ import type { sections as english } from '../sections.ts';
 import type { Translated } from '../template.ts';
 
 export const sections = {
-  tables: 'Tabela',
+  table: 'Tabela',
   cards: 'Cartões',
   graphs: 'Gráfico',
   filters: 'Filtros',
@@ -13,7 +13,6 @@ export const sections = {
   pdfGenerators: 'Gerador de PDF',
   uploads: 'Envio',
   validates: 'Validação',
-  total: 'Total',
   row: 'Linha',
   actions: 'Ações',
   moreOfRow: 'Mais sobre a linha {number}',
@@ -59,7 +58,6 @@ export const sections = {
   videoIsLoaded: 'O vídeo é carregado de {name} ({host}) quando você decide vê-lo.',
   mapIsLoaded: 'O mapa é carregado de {name} ({host}) quando você decide vê-lo.',
   code: 'Código',
-  table: 'Tabela',
   done: 'Feito:',
   toDo: 'A fazer:',
   textFile: 'texto',

@@ -41,7 +41,6 @@ export const charts = {
   series: '系列',
   showAllSeries: '显示所有系列',
   showAlone: '仅显示{name}',
-  total: '总计',
   share: '占比',
   none: '无',
   other: '其他',

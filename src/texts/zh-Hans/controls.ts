@@ -18,8 +18,6 @@ export const controls = {
   conflict: '冲突',
   signedOut: '已退出登录，尚未保存。',
   signedInAsOther: '已以他人身份登录，尚未保存。',
-  login: '登录',
-  logout: '退出登录',
   findOption: '查找选项',
   select: '选择…',
   nothingToChoose: '没有可选项。',

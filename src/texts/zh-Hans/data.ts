@@ -31,6 +31,7 @@ export const data = {
   toFirstPage: '转到第一页',
   more: '更多',
   open: '打开',
+  total: '总计',
   searchRows: '在行中搜索',
   searchIn: '在{title}中搜索',
   search: '搜索',

@@ -2,7 +2,6 @@ import type { filters as english } from '../filters.ts';
 import type { Translated } from '../template.ts';
 
 export const filters = {
-  filters: '筛选',
   activeFilters: '已启用的筛选',
   remove: '移除{name}',
   apply: '应用',

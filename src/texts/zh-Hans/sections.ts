@@ -2,7 +2,7 @@ import type { sections as english } from '../sections.ts';
 import type { Translated } from '../template.ts';
 
 export const sections = {
-  tables: '表格',
+  table: '表格',
   cards: '卡片',
   graphs: '图表',
   filters: '筛选',
@@ -13,7 +13,6 @@ export const sections = {
   pdfGenerators: 'PDF 生成器',
   uploads: '上传',
   validates: '验证',
-  total: '总计',
   row: '行',
   actions: '操作',
   moreOfRow: '第 {number} 行的更多内容',
@@ -59,7 +58,6 @@ export const sections = {
   videoIsLoaded: '选择查看时，视频将从 {name}（{host}）加载。',
   mapIsLoaded: '选择查看时，地图将从 {name}（{host}）加载。',
   code: '代码',
-  table: '表格',
   done: '已完成：',
   toDo: '待办：',
   textFile: '文本',

@@ -32,7 +32,7 @@ export function SaveStatus({
   hasReason?: boolean;
   className?: string;
 }) {
-  const { controls: texts } = useTexts();
+  const { controls: texts, pages } = useTexts();
   const { text, tone, dot } = looks[state.kind];
   const reason = hasReason && state.kind === 'refused' ? state.message : null;
   const lost = state.kind === 'offline' && state.session && lostSessions[state.session];
@@ -42,7 +42,7 @@ export function SaveStatus({
         <span aria-hidden className={`size-2 shrink-0 rounded-full ${dot}`} />
         {texts[lost.text]}
         <a href={lost.way.href} target="_blank" className="text-accent underline">
-          {texts[lost.way.name]}
+          {pages[lost.way.name]}
         </a>
       </p>
     );

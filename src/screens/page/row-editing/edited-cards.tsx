@@ -97,7 +97,7 @@ function OpenCards(props: OpenCardsProps) {
       {rows.error && (
         <ErrorNote
           message={rows.error}
-          action={<Button onPress={store.reload}>{texts.pages.tryAgain}</Button>}
+          action={<Button onPress={store.reload}>{texts.errors.tryAgain}</Button>}
         />
       )}
       <ul

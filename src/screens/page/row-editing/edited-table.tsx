@@ -11,7 +11,7 @@ export function EditedTable({ label, editing, onDone }: EditorProps<RowsEditorPr
   const { sourceId, versionId, columns, hiddenColumns, query, actions } = editing;
   const texts = useTexts();
   const [message, setMessage] = useState('');
-  const controls = useMemo(() => rowControlsOf(actions, texts.editing), [actions, texts]);
+  const controls = useMemo(() => rowControlsOf(actions, texts), [actions, texts]);
 
   return (
     <div className="flex flex-col gap-2">

@@ -18,7 +18,7 @@ export function NewCard({
   drafts,
   onSave,
 }: Pick<Opened, 'columns' | 'hidden' | 'parts'> & { drafts: CardDrafts; onSave: SaveBatches }) {
-  const { editing } = useTexts();
+  const { controls, editing } = useTexts();
   const fields = [...new Set(columns.flatMap((column) => withDeciding(column, hidden)))];
   const draft = drafts.of('new');
   const isEmpty = Object.keys(draft).length === 0;
@@ -47,7 +47,7 @@ export function NewCard({
           </Button>
           {!isEmpty && (
             <Button size="compact" onPress={clear}>
-              {editing.cancel}
+              {controls.cancel}
             </Button>
           )}
         </CardButtons>

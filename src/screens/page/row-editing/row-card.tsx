@@ -33,7 +33,7 @@ export function RowCard({
   onSave: SaveBatches;
   onDelete(): void;
 }) {
-  const { editing } = useTexts();
+  const { controls, editing } = useTexts();
   const { grid, columns, parts } = opened;
   const title = rowTitle(grid, row, columns) || editing.item({ id: String(row.id) });
   const cells = cellsOf(grid, row);
@@ -71,7 +71,7 @@ export function RowCard({
                 {editing.save}
               </Button>
               <Button size="compact" onPress={clear}>
-                {editing.cancel}
+                {controls.cancel}
               </Button>
             </>
           )}

@@ -9,7 +9,7 @@ import { rowControlsOf } from './row-controls-of.ts';
 const controlsOf = (...actions: object[]) =>
   rowControlsOf(
     actions.map((action) => rowActionSchema.parse(action)),
-    textsOf(undefined).editing,
+    textsOf(undefined),
   );
 const cells: Record<string, Cell> = { id: 7, county: 'Erie' };
 

@@ -5,12 +5,12 @@ import type { Texts } from '#texts/texts-of.ts';
 /** What a grid offers in each row for the actions of a section; undefined where there are none. */
 export function rowControlsOf(
   actions: readonly RowAction[],
-  editing: Texts['editing'],
+  { data, editing }: Pick<Texts, 'data' | 'editing'>,
 ): RowControls | undefined {
   const links = actions
     .filter(({ actionType }) => actionType === 'url')
     .map((action) => ({
-      name: action.name || editing.open,
+      name: action.name || data.open,
       icon: action.icon,
       href: (cellOf: Parameters<typeof actionHref>[1]) => actionHref(action, cellOf),
     }));

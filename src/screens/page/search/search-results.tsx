@@ -93,7 +93,7 @@ function SourceResults({ site, sources }: { site: Site; sources: FoundSources })
 }
 
 function Section({ site, section, path }: { site: Site; section: FoundSection; path: string }) {
-  const { search } = useTexts();
+  const { sections } = useTexts();
   const { id, title, tags, excerpt } = section;
   const hasTitle = title.length > 0;
   const linkParts = [title, excerpt].find((parts) => parts.length > 0);
@@ -101,7 +101,7 @@ function Section({ site, section, path }: { site: Site; section: FoundSection; p
   return (
     <>
       <a href={`${siteHref(site, path)}#${id}`} className="text-accent no-underline hover:underline">
-        {linkParts ? <Marked parts={linkParts} /> : search.section}
+        {linkParts ? <Marked parts={linkParts} /> : sections.section}
       </a>
       {hasTitle && excerpt.length > 0 && (
         <p className="mt-1 text-quiet">
@@ -109,7 +109,7 @@ function Section({ site, section, path }: { site: Site; section: FoundSection; p
         </p>
       )}
       {tags.length > 0 && (
-        <ul aria-label={search.tags} className="mt-2 flex flex-wrap gap-1.5">
+        <ul aria-label={sections.tags} className="mt-2 flex flex-wrap gap-1.5">
           {tags.map((tag) => (
             <li key={tag}>
               <SearchLink site={site} text={tag} />

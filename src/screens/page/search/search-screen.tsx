@@ -23,7 +23,11 @@ export function SearchScreen({ found, text }: { found: ResultOf<typeof searchDoc
           </div>
           {text.trim() === '' && searchTags.length > 0 && (
             <div data-featured>
-              <SearchLinks label={texts.search.tags} site={site} texts={searchTags.map(({ tags }) => tags)} />
+              <SearchLinks
+                label={texts.sections.tags}
+                site={site}
+                texts={searchTags.map(({ tags }) => tags)}
+              />
             </div>
           )}
         </div>

@@ -57,7 +57,7 @@ function SourceOfTool({ sourceId, versionId, show }: OpenedToolProps) {
     queryFn: () => requestGraphql(sourceDocument, { id: sourceId }),
   });
   if (error) {
-    const retry = <Button onPress={() => refetch()}>{texts.pages.tryAgain}</Button>;
+    const retry = <Button onPress={() => refetch()}>{texts.errors.tryAgain}</Button>;
     return <ErrorNote error={error} action={retry} />;
   }
   if (!data) return <Skeleton lines={4} />;
