@@ -8,6 +8,7 @@ import {
   plotStyle,
   SideTitle,
 } from '../marks/axes.tsx';
+import { chartFields } from '../marks/editing/chart-fields.ts';
 import { Categories } from '../marks/categories.tsx';
 import { fittingTicks } from '../marks/fitting-ticks.ts';
 import { amountFormat, amountsWriter, fullAmount } from '../marks/number-text.ts';
@@ -51,7 +52,7 @@ export function HorizontalBars({ graph, data, layout }: PageBarsProps) {
       style={{ ...plotStyle(display, around), '--end': `${right ? right + 8 : 8}px` }}
     >
       <SideTitle
-        name="Title of the axis of categories"
+        field={chartFields.categories}
         edited={editedTitle('xAxis', graph)}
         style={xTitleStyle(placesTitle, hasAmounts)}
       >
@@ -97,7 +98,7 @@ export function HorizontalBars({ graph, data, layout }: PageBarsProps) {
       </div>
       {!hasAmounts && <FootTicks ticks={ticks} slanted={display.yAxis.rotateLabels} />}
       {!hasAmounts && (
-        <FootTitle name="Title of the axis of amounts" edited={editedTitle('yAxis', graph)}>
+        <FootTitle field={chartFields.amountsBelow} edited={editedTitle('yAxis', graph)}>
           {amountsTitle}
         </FootTitle>
       )}

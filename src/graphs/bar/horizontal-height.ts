@@ -1,10 +1,14 @@
 import type { GraphDisplay } from '../graph-display.ts';
 import { plotHeight, type DrawnCounts } from '../marks/plot-size.ts';
 
-/** The height in px of a row with one bar; that of a bar beside others, and of the space around these. */
-const [rowOfOne, barOfMore, aroundMore] = [30, 13, 14];
+/** The height in px of a row with one bar. */
+export const rowOfOne = 30;
+/** The height in px of a bar beside others. */
+export const barOfMore = 13;
+/** The height in px of the space around bars beside others. */
+const aroundMore = 14;
 /** How much higher a row may be where the chart has room, in px. */
-const mostAdded = 14;
+export const mostAdded = 14;
 /** From here on the chart stops growing, and labels are skipped. */
 const mostRows = 60;
 
@@ -24,6 +28,3 @@ export function heightOfBars(counts: DrawnCounts, display: GraphDisplay): number
   if (display.orientation === 'horizontal') return horizontalHeight(counts, display);
   return plotHeight(display);
 }
-
-/** What editors read below the setting of the height. */
-export const horizontalHeightNote = `Each horizontal bar is ${rowOfOne} to ${rowOfOne + mostAdded} px high with its space, beside others at least ${barOfMore} px. Where this height does not fit the number of bars, the chart is higher or lower.`;

@@ -1,5 +1,6 @@
 import type { GraphType } from '../graph-type.ts';
-import { heightOfBars, horizontalHeightNote } from './horizontal-height.ts';
+import { heightOfBars } from './horizontal-height.ts';
+import { horizontalHeightNote } from './settings/height-note.ts';
 
 /** Bars, vertical or horizontal, stacked or side by side. */
 export const barGraph: GraphType = {

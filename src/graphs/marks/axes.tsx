@@ -4,6 +4,7 @@ import { textWidth, widest } from './text-width.ts';
 import { ChartText, missingText } from './chart-text.tsx';
 import { hiddenOutside, breakpoints, type BreakpointName } from './breakpoints.ts';
 import type { Tick } from './value-scale.ts';
+import { chartFields, type ChartField } from './editing/chart-fields.ts';
 import { chosenMargin, type GraphDisplay, type Side } from '../graph-display.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 
@@ -177,23 +178,22 @@ export function percent(share: number): number {
 type TitleProps = {
   children: string;
   edited?: { value: string; onChange(value: string): void } | undefined;
-  /** What the field is called. */
-  name?: string;
+  field?: ChartField;
 };
 
 /** What the upright axis shows, written level above it. */
 export function SideTitle({
   children,
   edited,
-  name = 'Title of the axis of amounts',
+  field = chartFields.amounts,
   style,
 }: TitleProps & { style?: Style }) {
   if (!children && !edited) return null;
   return (
     <div {...sideTitleLook(children, style)}>
       <ChartText
-        label={name}
-        placeholder={children || 'Add a title above'}
+        label={field.label}
+        placeholder={children || field.placeholder}
         value={edited?.value ?? children}
         onChange={edited?.onChange}
       />
@@ -209,13 +209,13 @@ function sideTitleLook(title: string, style: Style): { className: string; style:
 }
 
 /** What the level axis shows, below it. */
-export function FootTitle({ children, edited, name = 'Title below the chart' }: TitleProps) {
+export function FootTitle({ children, edited, field = chartFields.below }: TitleProps) {
   if (!children && !edited) return null;
   return (
     <div className={children ? 'tm-foot-title' : missingText}>
       <ChartText
-        label={name}
-        placeholder={children || 'Add a title below'}
+        label={field.label}
+        placeholder={children || field.placeholder}
         value={edited?.value ?? children}
         onChange={edited?.onChange}
       />

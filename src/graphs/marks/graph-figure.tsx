@@ -2,6 +2,7 @@ import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { modeOn } from '#domain/theme/colour.ts';
 import { readColour } from '#domain/value/colour/colour.ts';
 import { textsOf, type Texts } from '#texts/texts-of.ts';
+import { chartFields } from './editing/chart-fields.ts';
 import type { ChartKind } from '../graph-type.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import type { ChartData, ChartPlaces, ChartSeries } from './chart-data.ts';
@@ -110,8 +111,7 @@ function Caption({ display, heading = 2, onEdit }: Pick<GraphViewProps, 'display
       {(title.title || onEdit) && (
         <Heading className="tm-graph-title" style={titleStyle(display)}>
           <ChartText
-            label="Title of the chart"
-            placeholder="Add a title"
+            {...chartFields.title}
             value={title.title}
             onChange={onEdit && ((text) => onEdit({ title: { ...title, title: text } }))}
           />
@@ -120,8 +120,7 @@ function Caption({ display, heading = 2, onEdit }: Pick<GraphViewProps, 'display
       {(subtitle || (onEdit && title.title)) && (
         <span className="tm-graph-subtitle">
           <ChartText
-            label="Subtitle of the chart"
-            placeholder="Add a subtitle, best the unit of the numbers"
+            {...chartFields.subtitle}
             value={subtitle}
             onChange={onEdit && ((text) => onEdit({ subtitle: text }))}
           />
@@ -137,8 +136,7 @@ function Footnote({ display: { footnote }, onEdit }: Pick<GraphViewProps, 'displ
   return (
     <div {...footnoteLook(footnote)}>
       <ChartText
-        label="Note below the chart"
-        placeholder="Add a note"
+        {...chartFields.footnote}
         value={footnote}
         onChange={onEdit && ((text) => onEdit({ footnote: text }))}
       />

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { useTexts } from '#texts/use-texts.tsx';
+import { chartFields } from './editing/chart-fields.ts';
 import type { GraphViewProps, SeriesIsolation } from '../graph-view-props.ts';
 import { ChartText, missingText } from './chart-text.tsx';
 import { highlightedWeight, seriesOpacity, type Highlighted } from './highlight.ts';
@@ -99,8 +100,8 @@ export function LegendLabel({ children, edited, className = '', style }: LegendL
 
   const text = (
     <ChartText
-      label="Label of the legend"
-      placeholder={children || 'Add a label'}
+      label={chartFields.legend.label}
+      placeholder={children || chartFields.legend.placeholder}
       value={edited?.value ?? children}
       onChange={edited?.onChange}
     />

@@ -1,7 +1,7 @@
 import type { DataState } from '#dataview/state/data-state.ts';
 import { RowsSettings } from '#dataview/settings/rows-settings.tsx';
 import type { SectionEditProps } from '../section-type.ts';
-import { CardLookFields } from './card-look-fields.tsx';
+import { CardLookFields } from './settings/card-look-fields.tsx';
 
 /** The settings of cards in the drawer. */
 export function SectionSettings({ state, onChange }: SectionEditProps<DataState>) {

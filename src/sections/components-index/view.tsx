@@ -5,6 +5,7 @@ import { Pager } from '#dataview/rows/pager.tsx';
 import { problemOf } from '#domain/page/filter/section-query.ts';
 import { useTexts } from '#texts/use-texts.tsx';
 import type { SectionViewProps } from '../section-type.ts';
+import { readersNote } from './editing/readers-note.ts';
 import { indexFilters } from './index-filters.ts';
 import { indexColumns, sectionsName, type ComponentsIndexState, type IndexParameters } from './index.ts';
 import { sectionColumns } from './section-columns.tsx';
@@ -40,12 +41,7 @@ export function SectionView(props: ViewProps) {
         label={label}
         locale={locale}
       />
-      {editing && (
-        <p className="tm-attribution">
-          This is what readers of this page see: published sections of pages that they may open. People with a
-          higher access level see more.
-        </p>
-      )}
+      {editing && <p className="tm-attribution">{readersNote}</p>}
     </div>
   );
 }

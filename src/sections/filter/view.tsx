@@ -8,13 +8,14 @@ import { FilterForm } from '#dataview/filters/filter-form.tsx';
 import { PlainChoices } from '#dataview/filters/plain-choices.tsx';
 import { IslandMarkup } from '../island-markup.tsx';
 import type { SectionViewProps } from '../section-type.ts';
+import { chooseColumns } from './editing/choose-columns.ts';
 import { filterSection } from './index.ts';
 
 /** The page's filters as a form; its island makes long lists of values searchable. */
 export function SectionView(props: SectionViewProps<DataState>) {
   const { id, state, results, context, href, hidden } = props;
   if (props.editing && state.sourceInfo && offeredFilters(state).length === 0) {
-    return <p className="tm-quiet">Choose the columns to filter by in the settings of this section.</p>;
+    return <p className="tm-quiet">{chooseColumns}</p>;
   }
 
   const problem = results.rows;

@@ -11,11 +11,11 @@ import type { CanvasEditProps, EditStart } from '../section-type.ts';
 import { RichTextBackground } from './background.tsx';
 import { shownValues } from './shown-values.ts';
 import type { RichTextState } from './state.ts';
-import { readMeant, suggestValues } from './suggest-values.ts';
+import { readMeant, suggestValues } from './editing/suggest-values.ts';
 import type { ValueFields } from '#richtext/blocks/value/index.ts';
-import { useValuePreview } from './use-value-preview.ts';
+import { useValuePreview } from './editing/use-value-preview.ts';
 
-const ValueDialog = lazyPart(() => import('./value-dialog.tsx'), 'ValueDialog');
+const ValueDialog = lazyPart(() => import('./editing/value-dialog.tsx'), 'ValueDialog');
 
 const pause = 250;
 

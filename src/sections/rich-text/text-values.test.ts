@@ -3,7 +3,7 @@ import { readDocument } from '#richtext/document.ts';
 import { exampleContext } from '../example-context.ts';
 import { richTextSection } from './index.ts';
 import { CatalogueStore, type Catalogue } from '#dataview/sources/source-catalogue.ts';
-import { readMeant, sourcesToRead, suggestValues } from './suggest-values.ts';
+import { readMeant, sourcesToRead, suggestValues } from './editing/suggest-values.ts';
 import { maxValues } from './text-values.ts';
 
 const { read, accept, queries } = richTextSection;
@@ -44,7 +44,7 @@ it('finds all values of one version with the same filters by one query, and each
         dataTypes: ['numeric', 'date', 'timestamp'],
       },
     ],
-    request: { attributes: [expect.stringMatching(/^Value rows/), expect.stringMatching(/^Value avg/)] },
+    request: { attributes: [expect.stringMatching(/^Value_rows/), expect.stringMatching(/^Value_avg/)] },
   });
   const operations = { region: 'exclude' as const, n: 'gte' as const, total: null };
   const set = { region: ['North'], n: ['1,000'], total: ['9'] };

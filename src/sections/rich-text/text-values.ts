@@ -90,7 +90,7 @@ function queryKey({ source, filters, followsPage, calculation, order }: BoundVal
 }
 
 /** Names of columns have no capital letters, so the names of cells are none of them. */
-const cellName = (calculation: string, column: string) => `Value ${calculation} ${hash(column)}`;
+const cellName = (calculation: string, column: string) => `Value_${calculation}_${hash(column)}`;
 const orderName = 'Order';
 
 function newRequest({ filters, calculation, order }: BoundValue): Request & DataRequestInput {

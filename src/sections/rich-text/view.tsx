@@ -7,6 +7,7 @@ import { ShownCodeContext } from '#richtext/shown-code.ts';
 import { useTexts } from '#texts/use-texts.tsx';
 import type { SectionViewProps } from '../section-type.ts';
 import { RichTextBackground } from './background.tsx';
+import { writeHere } from './editing/write-here.ts';
 import { shownValues } from './shown-values.ts';
 import type { RichTextState } from './state.ts';
 
@@ -22,7 +23,7 @@ export function SectionView({ state, results, editing }: SectionViewProps<RichTe
   return (
     <RichTextBackground state={state}>
       {isEmpty ? (
-        <div className="prose text-quiet">Write, or type / for blocks</div>
+        <div className="prose text-quiet">{writeHere}</div>
       ) : (
         <RichText
           document={state.text}

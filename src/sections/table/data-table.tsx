@@ -17,7 +17,7 @@ import { useTexts } from '#texts/use-texts.tsx';
 import type { SectionViewProps } from '../section-type.ts';
 import { cellShade } from './cell-shade.ts';
 import { columnStyle } from './column-style.ts';
-import { EditedHeader } from './edited-header.tsx';
+import { EditedHeader } from './editing/edited-header.tsx';
 import { HeaderCell, sortOf } from './header-cell.tsx';
 import { numberMarks } from './number-marks.ts';
 import { paperLayout, type PaperLayout } from './paper-layout.ts';

@@ -5,7 +5,7 @@ import type { ValueFields } from '#richtext/blocks/value/index.ts';
 import { readDocument } from '#richtext/document.ts';
 import type { ShownValue } from '#richtext/shown-value.ts';
 import { useTexts } from '#texts/use-texts.tsx';
-import { shownValue } from './shown-values.ts';
+import { shownValue } from '../shown-values.ts';
 
 /** The pause after a change before the value is requested, in ms. */
 const pause = 300;

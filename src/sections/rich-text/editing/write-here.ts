@@ -1,0 +1,2 @@
+/** What editors read in an empty text. */
+export const writeHere = 'Write, or type / for blocks';
