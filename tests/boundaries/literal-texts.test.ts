@@ -1,3 +1,5 @@
+import { glob, readFile } from 'node:fs/promises';
+import { dirname, join, matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkPlanted } from './planted.ts';
 
@@ -58,4 +60,46 @@ test('texts that visitors read are caught outside of the catalogue', async () =>
     expect(lines.filter((line) => line.startsWith(path)).length, file).toBeGreaterThan(0);
   }
   expect(lines.filter((line) => line.startsWith('src/screens/page/shell/right/'))).toEqual([]);
+});
+
+type Override = { files: string[]; rules: Record<string, unknown> };
+
+/** The files that the rule looks at, and those that it leaves to editors, as patterns. */
+async function scopes(): Promise<{ held: string[]; left: string[] }> {
+  const { overrides } = JSON.parse(await readFile('.oxlintrc.json', 'utf8')) as { overrides: Override[] };
+  const filesWith = (level: string) =>
+    overrides.filter(({ rules }) => rules['texts/literals'] === level).flatMap(({ files }) => files);
+  return { held: filesWith('error'), left: filesWith('off') };
+}
+
+const imports = /^(?:import|export) (?!type )[^;]*?from '([^']+)';/gm;
+
+/** The file of ours that a module imports by a path; undefined for packages. */
+function fileOf(module: string, path: string): string | undefined {
+  if (path.startsWith('#')) return `src/${path.slice(1)}`;
+  return path.startsWith('.') ? join(dirname(module), path) : undefined;
+}
+
+/** The components that published pages are made of: views, and all that they import to run. */
+async function componentsOfPages(): Promise<string[]> {
+  const views = ['src/screens/page/{page-screen,page-layout,embed-screen}.tsx', 'src/sections/*/view.tsx'];
+  const files = new Set(await Array.fromAsync(glob([...views, 'src/graphs/*/view.tsx'])));
+  for (const module of files) {
+    for (const [, path = ''] of (await readFile(module, 'utf8')).matchAll(imports)) {
+      const file = fileOf(module, path);
+      if (file && /\.tsx?$/.test(file)) {
+        files.add(file);
+      }
+    }
+  }
+  return [...files].filter((file) => file.endsWith('.tsx') && !file.startsWith('src/texts/'));
+}
+
+test('the rule holds for each component that published pages are made of', async () => {
+  const { held, left } = await scopes();
+  const matches = (file: string, patterns: readonly string[]) =>
+    patterns.some((pattern) => matchesGlob(file, pattern));
+  const components = await componentsOfPages();
+  expect(components.length).toBeGreaterThan(100);
+  expect(components.filter((file) => !matches(file, held) && !matches(file, left))).toEqual([]);
 });
