@@ -1,4 +1,5 @@
 import type { PageContent, Section } from '#domain/page/content/page.ts';
+import type { PageHeading } from '#domain/page/content/page-heading.ts';
 import {
   textState,
   type ReadText,
@@ -79,15 +80,20 @@ export const contentIn = (
   { language, original }: Pick<Site, 'language' | 'original'>,
 ): PageContent => (original ? translatedContent(content, language) : content);
 
-/** Content with its texts in a language, as far as they are translated. */
-export function translatedContent(content: PageContent, language: string): PageContent {
-  const heading = headingKeys.flatMap((key) => {
+/** The title and description of content in a language, as far as they are translated. */
+export function translatedHeading(content: PageContent, language: string): Partial<PageHeading> {
+  const texts = headingKeys.flatMap((key) => {
     const text = content.translations?.[language]?.[key]?.text;
     return typeof text === 'string' && content[key]?.trim() ? [[key, text]] : [];
   });
+  return Object.fromEntries(texts);
+}
+
+/** Content with its texts in a language, as far as they are translated. */
+export function translatedContent(content: PageContent, language: string): PageContent {
   return {
     ...content,
-    ...Object.fromEntries(heading),
+    ...translatedHeading(content, language),
     sections: content.sections.map((section) => translatedSection(section, language)),
   };
 }

@@ -29,27 +29,41 @@ export function withTranslationsOf(
   };
 }
 
-/** The texts of a draft in a language, by section; '' is the heading. Parts without texts are left out. */
-function textsIn(content: PageContent, language: string, idOf: (section: Section) => string) {
-  const texts = new Map<string, TranslatedTexts>();
-  const add = (id: string, { translations }: Translated) => {
-    const own = translations?.[language];
-    if (own) {
-      texts.set(id, own);
-    }
+/**
+ * A draft that is made out of published content, with the translations of the draft before: other languages
+ * are discarded by themselves. Sections that the draft had no more have those that are published.
+ */
+export function withDraftTranslations(discarded: PageContent, draft: PageContent): PageContent {
+  const byPublished = new Map(draft.sections.map((section) => [section.draft_id, section]));
+  return {
+    ...translatedAs(discarded, draft.translations),
+    sections: discarded.sections.map((section) => {
+      const former = byPublished.get(section.draft_id);
+      return former ? translatedAs(section, former.translations) : section;
+    }),
   };
-
-  add('', content);
-  content.sections.forEach((section) => add(idOf(section), section));
-  return texts;
 }
+
+type TextsOfParts = ReadonlyMap<string, TranslatedTexts | undefined>;
+
+/** The texts of content in a language, by section; '' is the heading. */
+const textsIn = (content: PageContent, language: string, idOf: (section: Section) => string): TextsOfParts =>
+  new Map([
+    ['', content.translations?.[language]],
+    ...content.sections.map((section) => [idOf(section), section.translations?.[language]] as const),
+  ]);
 
 const idOfDraft = ({ id }: Section): string => id;
 const draftOfPublished = ({ id, draft_id }: Section): string => draft_id ?? id;
 
-/** Published content with the texts of its draft in a language; the original and other languages stay. */
+/**
+ * Published content with the texts of its draft in a language; the original and other languages stay. So do
+ * the texts of sections that the draft has no more, because readers get these sections still.
+ */
 export function publishLanguage(draft: PageContent, published: PageContent, language: string): PageContent {
-  return withTextsIn(published, textsIn(draft, language, idOfDraft), { language, idOf: draftOfPublished });
+  const texts = textsIn(draft, language, idOfDraft);
+  const former = textsIn(published, language, draftOfPublished);
+  return withTextsIn(published, new Map([...former, ...texts]), { language, idOf: draftOfPublished });
 }
 
 /** A draft with the published texts in a language; the original and other languages stay. */
@@ -59,7 +73,7 @@ export function discardLanguage(draft: PageContent, published: PageContent, lang
 
 function withTextsIn(
   content: PageContent,
-  texts: ReadonlyMap<string, TranslatedTexts>,
+  texts: TextsOfParts,
   { language, idOf }: { language: string; idOf(section: Section): string },
 ): PageContent {
   const changed = <Part extends Translated>(part: Part, id: string): Part =>

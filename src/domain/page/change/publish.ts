@@ -82,7 +82,16 @@ export function publishContent(
 export const isSameAsPublished = (draft: PageContent, published: PageContent): boolean =>
   draft.title === published.title &&
   draft.description === published.description &&
-  isSameContent(withoutTranslations(draft), asDraft(withoutTranslations(published)));
+  isSameContent(
+    withoutLinks(withoutTranslations(draft)),
+    withoutLinks(asDraft(withoutTranslations(published))),
+  );
+
+/** A draft whose sections do not name their published copies: one that was added again does not, either. */
+const withoutLinks = (draft: PageContent): PageContent => ({
+  ...draft,
+  sections: draft.sections.map((section) => ({ ...section, draft_id: undefined })),
+});
 
 /**
  * Discards a draft: it is rebuilt from the published copy with new ids, and the published sections are linked

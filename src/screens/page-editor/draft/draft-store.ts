@@ -4,8 +4,11 @@ import { invertPageCommands } from '#domain/page/change/invert-command.ts';
 import { applyPageCommands, maxCommands, type PageCommand } from '#domain/page/change/page-command.ts';
 import type { PageContent } from '#domain/page/content/page.ts';
 import { conflictWith, type DraftConflict } from './draft-conflict.ts';
+import { explicitDeletions } from './explicit-deletions.ts';
 import {
+  commandsKeepingMine,
   headingOf,
+  isOfHeading,
   looksSame,
   rebaseCommands,
   sectionsBefore,
@@ -70,7 +73,8 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
    */
   run(...given: PageCommand[]): { ok: true; undo: PageCommand[] } | { ok: false; message: string } {
     const { language } = this.#options;
-    const commands = language === undefined ? given : originalCommands(this.#content, given, language);
+    const originals = language === undefined ? given : originalCommands(this.#content, given, language);
+    const commands = explicitDeletions(this.#content, originals);
     const undo = invertPageCommands(this.#content, commands);
     const waiting = this.#outbox.entries.length;
     const result = this.#perform(commands);
@@ -114,12 +118,16 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
     const { theirs, sections, heading } = this.#conflict;
     this.#conflict = null;
 
-    const lost = new Set(choice === 'theirs' ? sections.map(({ id }) => id) : []);
-    const isHeadingLost = choice === 'theirs' && heading !== null;
-    const kept = this.#outbox.entries.filter((command) =>
-      command.kind === 'changePage' ? !isHeadingLost : !lost.has(touchedSection(command) ?? ''),
-    );
+    const commands = this.#outbox.entries;
+    if (choice === 'mine') {
+      this.#outbox.replace(this.#rebase(theirs, commandsKeepingMine(commands, sections)));
+      return;
+    }
 
+    const lost = new Set(sections.map(({ id }) => id));
+    const kept = commands.filter((command) =>
+      isOfHeading(command) ? heading === null : !lost.has(touchedSection(command) ?? ''),
+    );
     this.#outbox.replace(this.#rebase(theirs, kept));
   }
 
@@ -173,7 +181,8 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
 
   readonly close = (): Promise<void> => this.#outbox.close();
 
-  #perform(commands: readonly PageCommand[]): { ok: true } | { ok: false; message: string } {
+  #perform(given: readonly PageCommand[]): { ok: true } | { ok: false; message: string } {
+    const commands = explicitDeletions(this.#content, given);
     const result = applyPageCommands(this.#content, commands);
     if (!result.ok) return result;
     this.#content = result.content;

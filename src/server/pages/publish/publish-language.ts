@@ -1,10 +1,11 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { withHeading } from '#domain/page/content/page-heading.ts';
 import { isTemplate } from '#domain/page/content/page.ts';
 import { discardLanguage, publishLanguage } from '#domain/page/change/publish-language.ts';
 import { languageName } from '#domain/value/text/language-name.ts';
 import { recordAuditEntry } from '#server/identity/identity.server.ts';
 import { patchItems, readChild, type Connection, type Item } from '#server/items/items.server.ts';
-import { translatedContent, translationCounts } from '#sections/section-texts.ts';
+import { translatedHeading, translationCounts } from '#sections/section-texts.ts';
 import { checkBase, lockDraft, type Draft } from '../draft/drafts.ts';
 import { editablePage, type Editor } from '../tree/editor.ts';
 import { writeContent } from '../tree/page-content.ts';
@@ -29,11 +30,11 @@ export async function publishPageLanguage(
   const data = publishLanguage(draft.data, published.data, language);
   await writeContent(db, { page, type: 'page-published', item: published, data }, editor.id);
 
-  const { title, description } = translatedContent(draft.data, language);
+  // A title that is not translated follows the original one as it is published.
+  const { title: _title, description: _description, ...former } = page.data.translated?.[language] ?? {};
   const translated = {
-    ...page.data.translated?.[language],
-    title,
-    description,
+    ...former,
+    ...translatedHeading(withHeading(data, page.data), language),
     published: true,
     published_at: new Date().toISOString(),
     has_changes: false,
@@ -72,8 +73,7 @@ export async function discardPageLanguage(
 ): Promise<Draft> {
   const { language, pageId } = request;
   const { page, draft, published } = await lockLanguage(db, request, editor);
-  const data = { ...draft.data, ...discardLanguage(draft.data, published.data, language) };
-  const content = { ...data, title: draft.data.title, description: draft.data.description };
+  const content = withHeading(discardLanguage(draft.data, published.data, language), draft.data);
   const revision = await writeContent(
     db,
     { page, type: 'page-draft', item: draft, data: content },

@@ -2,7 +2,7 @@ import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { defaultGroups, isTemplate, pageContentSchema, type Page } from '#domain/page/content/page.ts';
 import { headedBy, withHeading } from '#domain/page/content/page-heading.ts';
 import { discardDraft, publishContent, type PublishingResult } from '#domain/page/change/publish.ts';
-import { withTranslationsOf } from '#domain/page/change/publish-language.ts';
+import { withDraftTranslations } from '#domain/page/change/publish-language.ts';
 import { keepUnknownKeys } from '#domain/value/object/stored-object.ts';
 import { recordAuditEntries } from '#server/identity/identity.server.ts';
 import {
@@ -23,6 +23,7 @@ import {
   type LockedDraft,
 } from '../draft/drafts.ts';
 import { editablePage, type Editor } from '../tree/editor.ts';
+import { translatedState } from '../draft/translated-state.ts';
 import { endSchedules } from './end-schedule.ts';
 import { createContents, writeContent, writeContents } from '../tree/page-content.ts';
 import { renewAddresses } from '../tree/page-heading.ts';
@@ -111,9 +112,7 @@ export async function discardPage(
 
   const { title, description } = page.data;
   const discarding = discardDraft({ ...published.data, title, description }, newSectionId);
-  // What is written in other languages is discarded by itself.
-  const kept = withTranslationsOf(discarding.draft, draft.data, ({ draft_id }) => draft_id);
-  const publication = { ...discarding, draft: kept };
+  const publication = { ...discarding, draft: withDraftTranslations(discarding.draft, draft.data) };
   const publications = [{ page, draft, published, publication }];
   const { published: state } = page.data;
   const [discarded] = await writePublications(db, publications, { entry: discardedEntry, state }, editor);
@@ -163,10 +162,11 @@ async function writePublications(
   const revisions = await writeContents(db, { type: 'page-draft' }, drafts, editor.id);
 
   await writePublished(db, publications, editor);
-  const settled = publications.map(({ page, publication }) => ({
-    id: page.id,
-    data: { ...headedBy(page.data, publication.draft), has_changes: false, published: state },
-  }));
+  const settled = publications.map(({ page, publication }) => {
+    const translated = translatedState(page, publication, editor.site);
+    const data = { ...headedBy(page.data, publication.draft), has_changes: false, published: state };
+    return { id: page.id, data: { ...data, ...(translated ? { translated } : {}) } };
+  });
   await writeItems(db, { type: 'page' }, settled, editor.id);
 
   const renamed = publications.filter(({ page, publication: { draft } }) => draft.title !== page.data.title);
