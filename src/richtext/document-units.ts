@@ -7,8 +7,8 @@ import { newText } from './blocks/text/index.ts';
 import type { RichTextDocument } from './document.ts';
 
 /**
- * A text of a document that is translated as one: the words of a block, with codes for formats, links and
- * what else is among them, or a field of a node, such as the alternative text of an image. `path` is its
+ * A text of a document that is translated as one: the text of a block, with codes for formats, links and
+ * other inline nodes, or a field of a node, such as the alternative text of an image. `path` is its
  * place.
  */
 export type DocumentUnit = { path: string; field: string | null; text: CodedText };

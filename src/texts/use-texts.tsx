@@ -19,7 +19,7 @@ export const useTexts = (): Texts => textsOf(useLocale());
 /** The direction of the language around a component. */
 export const useDirection = (): Direction => directionOf(use(LanguageContext));
 
-/** What stands for a value until an element takes its position; no text has this character. */
+/** The placeholder of a value until an element takes its position; no text has this character. */
 const mark = '\uE000';
 
 /**

@@ -61,7 +61,7 @@ export function writeDownload(
 }
 
 /**
- * Whether a file may be read before it is complete: lists may turn out to be too long, which is told instead
+ * Whether a file may be read before it is complete: lists may turn out to be too long, which is said instead
  * of the file.
  */
 function isReadEarly(download: Download): boolean {

@@ -6,7 +6,7 @@ export type CodedPart = string | { id: string; children: CodedText | null };
 /** See `CodedPart`. */
 export type CodedText = readonly CodedPart[];
 
-/** The words of a text, without its codes. */
+/** A text without its codes. */
 export const plainWords = (text: CodedText): string =>
   text.map((part) => (typeof part === 'string' ? part : plainWords(part.children ?? []))).join('');
 

@@ -227,7 +227,7 @@ function TranslatedField({
   );
 }
 
-/** The words of a text: of a document, those of its blocks. */
+/** A text as plain text: of a document, that of its blocks. */
 const wordsOf = (text: ReadText): string => (typeof text === 'string' ? text : plainText(readDocument(text)));
 
 /** What a text belongs to: the page, or one of its sections. */

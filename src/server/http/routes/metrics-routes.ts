@@ -6,8 +6,8 @@ import type { Bindings } from '../request/request-scope.ts';
 
 /**
  * The metrics for Prometheus, for those who send `TIDEMARK_METRICS_TOKEN`; without one for nobody, because a
- * proxy on this machine need not be told from a program on it (decision 246). In local mode everybody is the
- * administrator.
+ * proxy on this machine need not be distinguished from a program on it (decision 246). In local mode
+ * everybody is the administrator.
  */
 export function metricsRoutes({
   configuration,
