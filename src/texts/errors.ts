@@ -25,6 +25,7 @@ export const errors = {
   levelTooLow:
     'Reading this requires a higher access level. Ask someone who manages the people of this installation for it.',
   sectionNotPublic: 'This section is not public, or no longer published.',
+  noPicture: 'There is no picture here.',
   noPageFor: 'There is no page for {key}.',
   noVersion: 'This version of the source is not there.',
   noSite: 'There is no site at this address.',

@@ -180,6 +180,7 @@ test('pages have no text of the product but those of the catalogue', async () =>
     `/source/${hidden.sourceId}/about`,
     '/source/999999/about',
     '/feed.atom',
+    `/download/chart/nosuch${chartPage.path}`,
     ...galleryCharts.map((_, index) => `/download/chart/s${index + 1}${chartPage.path}`),
   ]) {
     await look(path);

@@ -5,9 +5,12 @@ import { pageContext, type ShownPage } from '#domain/site/page-view.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { sectionProps, type PageAddress } from '#screens/page/section-props.ts';
 import { sectionType } from '#sections/index.ts';
+import type { RequestScope } from '../context.ts';
+import { textsAt } from '../visitor-language.server.ts';
 
 /** The response to a request for a picture that there is not. */
-export const noPicture = () => data('There is no picture here.', { status: 404, statusText: 'Not found' });
+export const noPicture = (scope: RequestScope, request: Request) =>
+  data(textsAt(scope, request).errors.noPicture, { status: 404, statusText: 'Not found' });
 
 /**
  * How to draw a section of a page as a file, and what it is drawn from; null for a type that has no pictures.

@@ -14,18 +14,18 @@ import type { Route } from './+types/link-picture';
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
-  if (!scope.site) throw noPicture();
+  if (!scope.site) throw noPicture(scope, request);
 
   const reader = { ...scope, viewer: { ...visitor, client: scope.client } };
   const variables = { path: params['*'] ?? '', search: '', from: null, section: params.section };
   const { pageView: view } = await load(pageViewDocument, variables, request, reader).catch(
     (error: unknown) => {
       // A picture of a page does not lead to the sign-in.
-      throw error instanceof Response ? noPicture() : error;
+      throw error instanceof Response ? noPicture(scope, request) : error;
     },
   );
   const section = view.page && view.content.sections[0];
-  if (!section) throw noPicture();
+  if (!section) throw noPicture(scope, request);
 
   const { pathname, search } = new URL(request.url);
   const address = new URL(linkPictureAddress(view, section), request.url);
@@ -42,7 +42,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     outlines,
     tokens: siteTheme({ ...site, theme: view.page.theme || site.theme }, sources).tokens,
   });
-  if (!svg) throw noPicture();
+  if (!svg) throw noPicture(scope, request);
 
   const png = await services.assets.draw(svg);
   if (view.isComplete) {

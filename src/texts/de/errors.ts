@@ -26,6 +26,7 @@ export const errors = {
   levelTooLow:
     'Zum Lesen ist eine höhere Zugriffsstufe nötig. Bitten Sie eine Person darum, die die Zugänge dieser Installation verwaltet.',
   sectionNotPublic: 'Dieser Abschnitt ist nicht öffentlich oder nicht mehr veröffentlicht.',
+  noPicture: 'Hier gibt es kein Bild.',
   noPageFor: 'Zu {key} gibt es keine Seite.',
   noVersion: 'Diese Version der Quelle gibt es nicht.',
   noSite: 'Unter dieser Adresse gibt es keine Website.',

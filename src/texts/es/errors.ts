@@ -25,6 +25,7 @@ export const errors = {
   levelTooLow:
     'Para leer esto se requiere un nivel de acceso superior. Solicítelo a quien gestione los accesos de esta instalación.',
   sectionNotPublic: 'Esta sección no es pública o ya no está publicada.',
+  noPicture: 'Aquí no hay ninguna imagen.',
   noPageFor: 'No hay ninguna página para {key}.',
   noVersion: 'Esta versión de la fuente no existe.',
   noSite: 'No hay ningún sitio en esta dirección.',

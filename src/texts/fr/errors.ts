@@ -25,6 +25,7 @@ export const errors = {
   levelTooLow:
     'La lecture demande un niveau d’accès supérieur. Demandez-le à une personne qui gère les accès de cette installation.',
   sectionNotPublic: 'Cette section n’est pas publique, ou n’est plus publiée.',
+  noPicture: 'Il n’y a pas d’image ici.',
   noPageFor: 'Il n’y a pas de page pour {key}.',
   noVersion: 'Cette version de la source n’existe pas.',
   noSite: 'Il n’y a pas de site à cette adresse.',

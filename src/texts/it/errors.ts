@@ -26,6 +26,7 @@ export const errors = {
   levelTooLow:
     'La lettura richiede un livello di accesso superiore. Lo richieda a chi gestisce gli accessi di questa installazione.',
   sectionNotPublic: 'Questa sezione non è pubblica o non è più pubblicata.',
+  noPicture: 'Qui non c’è alcuna immagine.',
   noPageFor: 'Non c’è nessuna pagina per {key}.',
   noVersion: 'Questa versione della fonte non esiste.',
   noSite: 'Non c’è nessun sito a questo indirizzo.',

@@ -25,6 +25,7 @@ export const errors = {
   levelTooLow:
     '閲覧するには、より高いアクセスレベルが必要です。このシステムのアクセス権の管理者に依頼してください。',
   sectionNotPublic: 'このセクションは公開されていないか、公開が終了しています。',
+  noPicture: 'ここに画像はありません。',
   noPageFor: '{key} のページはありません。',
   noVersion: 'ソースのこの版はありません。',
   noSite: 'このアドレスにサイトはありません。',

@@ -25,6 +25,7 @@ export const errors = {
   levelTooLow:
     'A leitura exige um nível de acesso superior. Peça-o a quem gerencia os acessos desta instalação.',
   sectionNotPublic: 'Esta seção não é pública ou não está mais publicada.',
+  noPicture: 'Não há nenhuma imagem aqui.',
   noPageFor: 'Não há nenhuma página para {key}.',
   noVersion: 'Esta versão da fonte não existe.',
   noSite: 'Não há nenhum site neste endereço.',

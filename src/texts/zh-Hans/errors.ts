@@ -23,6 +23,7 @@ export const errors = {
   storesAway: 'Tidemark 目前无法连接其数据库或文件。没有任何内容丢失。请稍后重试。',
   levelTooLow: '阅读此内容需要更高的访问级别。请向此系统的权限管理员申请。',
   sectionNotPublic: '此部分未公开，或已不再发布。',
+  noPicture: '此处没有图片。',
   noPageFor: '没有 {key} 的页面。',
   noVersion: '没有此数据源版本。',
   noSite: '此地址没有网站。',
