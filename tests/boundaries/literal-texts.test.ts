@@ -1,4 +1,5 @@
-import { glob, readFile } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { dirname, join, matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkPlanted } from './planted.ts';
@@ -83,7 +84,7 @@ function fileOf(module: string, path: string): string | undefined {
 /** The components that published pages are made of: views, and all that they import to run. */
 async function componentsOfPages(): Promise<string[]> {
   const views = ['src/screens/page/{page-screen,page-layout,embed-screen}.tsx', 'src/sections/*/view.tsx'];
-  const files = new Set(await Array.fromAsync(glob([...views, 'src/graphs/*/view.tsx'])));
+  const files = new Set(globSync([...views, 'src/graphs/*/view.tsx']));
   for (const module of files) {
     for (const [, path = ''] of (await readFile(module, 'utf8')).matchAll(imports)) {
       const file = fileOf(module, path);
