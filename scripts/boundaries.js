@@ -56,6 +56,7 @@ export const SERVER_AREAS = [
   'code',
   'files',
   'engine',
+  'geo',
   'items',
   'identity',
   'themes',

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { CodeColours } from '#server/code/code.server.ts';
+import type { Boundaries } from '#server/geo/geo.server.ts';
 import type { Assets } from '#server/assets/assets.server.ts';
 import type { DataEngine } from '#server/engine/engine.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
@@ -27,6 +28,7 @@ export type Services = {
   pageCaches: PageCaches;
   missedAddresses: MissedAddresses;
   codeColours: CodeColours;
+  boundaries: Boundaries;
   mail: Mail;
   backups: Backups;
   /** The languages that the installation has texts of its own in, as tags. */

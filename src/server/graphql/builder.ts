@@ -95,6 +95,7 @@ export const queryContextOf = ({ services, viewer, signal }: GraphqlContext): Qu
   db: services.database.db,
   engine: services.engine,
   caches: services.pageCaches,
+  boundaries: services.boundaries,
   codeColours: services.codeColours,
   log: services.log,
   viewer,

@@ -176,9 +176,9 @@ function changeOf({ kind, title }: Gesture, { seen, publications }: ModelPage) {
 /** What a reader gets at an address: a page, the address that it leads to, or nothing. */
 async function readerAt(path: string) {
   const { services } = installation;
-  const { database, engine, log, pageCaches: caches, codeColours } = services;
+  const { database, engine, log, pageCaches: caches, codeColours, boundaries } = services;
   const site = (await readSites(database.db)).find(({ id }) => id === editor.site.id)!;
-  const context = { db: database.db, engine, caches, codeColours, log, viewer: visitor };
+  const context = { db: database.db, engine, caches, codeColours, boundaries, log, viewer: visitor };
   const view = await viewPage(context, { site, path, query: new URLSearchParams() });
   const menu = namesOf(view.menu);
   if (!view.page) return { id: null, movedTo: view.movedTo, menu };

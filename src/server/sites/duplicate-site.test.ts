@@ -152,10 +152,10 @@ test('a copy of a public site is for editors at first, under an address that nob
     .transaction()
     .execute((transaction) => duplicateSite(transaction, { siteId, name: 'Public twin' }, administrator));
   expect(twin.authLevel).toBe(5);
-  const { engine, pageCaches: caches, codeColours } = services;
+  const { engine, pageCaches: caches, codeColours, boundaries } = services;
   const at = (viewer: Viewer) =>
     viewPage(
-      { db, engine, caches, codeColours, log: silentLog, viewer },
+      { db, engine, caches, codeColours, boundaries, log: silentLog, viewer },
       { site: twin, path: 'open_page', query: new URLSearchParams() },
     );
   await expect(at(visitor)).rejects.toMatchObject({ code: 'forbidden' });

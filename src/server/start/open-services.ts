@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { openCodeColours } from '#server/code/code.server.ts';
+import { openBoundaries } from '#server/geo/geo.server.ts';
 import { openAssets } from '#server/assets/assets.server.ts';
 import { openBackups } from '#server/backup/backup.server.ts';
 import { followRemovals, openDataEngine } from '#server/engine/engine.server.ts';
@@ -77,6 +78,7 @@ export async function openServices(
     pageCaches: openPageCaches(changes, database.db, log),
     missedAddresses,
     codeColours,
+    boundaries: openBoundaries(join(dataFolder, 'geo')),
     mail: openMail({ db: database.db, configuration, jobs, log }),
     backups: await openBackups({ database, configuration, secret, jobs }),
     addedLanguages: await addTexts(dataFolder, log),

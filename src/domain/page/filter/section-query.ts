@@ -1,3 +1,4 @@
+import type { PreparedShapes } from '#domain/geo/prepared-shapes.ts';
 import type { DataRequest, DataRequestInput, DataResult, OperationName } from '#domain/query/data-request.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { DataType } from '#domain/value/cell/data-type.ts';
@@ -68,8 +69,9 @@ export type Attribution = {
 };
 
 /**
- * The result of one query of a section: data, for a query of sections a list of them, or why there is none,
- * with the locale in which it is written. `message` is a sentence for people.
+ * The result of one query of a section: data, for a query of sections a list of them, the shapes of a
+ * boundary set, or why there is none, with the locale in which it is written. `message` is a sentence for
+ * people.
  */
 export type SectionResult =
   | {
@@ -84,6 +86,7 @@ export type SectionResult =
       locale?: Locale;
     }
   | { status: 'listed'; list: SectionList; locale?: Locale }
+  | { status: 'shapes'; shapes: PreparedShapes | null }
   | {
       status: 'invalid' | 'failed';
       message: string;
@@ -97,7 +100,8 @@ export type ReadyResult = Extract<SectionResult, { status: 'ready' }>;
 
 /** Whether a section has nothing to show to this viewer, because its data is for others. */
 export function isRestricted(results: Record<string, SectionResult>): boolean {
-  const all = Object.values(results);
+  // Shapes are no data.
+  const all = Object.values(results).filter(({ status }) => status !== 'shapes');
   return all.length > 0 && all.every((result) => 'isForOthers' in result && result.isForOthers === true);
 }
 
@@ -117,10 +121,10 @@ export type OptionalCondition = {
 };
 
 /**
- * A query of a section: to a version, or for the published sections of its site (`sections`). `optional`
- * conditions are added to its others; with `ignoresMissing`, columns that the version does not have are left
- * out of the result. `distinct` is for the values of a column with their counts, `histogram` for the rows of
- * its steps; both of the rows that meet the conditions.
+ * A query of a section: to a version, for the published sections of its site (`sections`), or for the shapes
+ * of a boundary set. `optional` conditions are added to its others; with `ignoresMissing`, columns that the
+ * version does not have are left out of the result. `distinct` is for the values of a column with their
+ * counts, `histogram` for the rows of its steps; both of the rows that meet the conditions.
  */
 export type SectionQuery =
   | {
@@ -152,10 +156,11 @@ export type SectionQuery =
       optional?: OptionalCondition[];
     }
   | ({ kind: 'sections' } & SectionListQuery)
+  | { kind: 'shapes'; set: string }
   | { kind: 'invalid'; message: string };
 
 /** A query of a section to a version of data. */
-export type DataQuery = Exclude<SectionQuery, { kind: 'invalid' | 'sections' }>;
+export type DataQuery = Exclude<SectionQuery, { kind: 'invalid' | 'sections' | 'shapes' }>;
 
 /** The results of a page's sections: by section id, then by query name. */
 export type PageResults = Record<string, Record<string, SectionResult>>;

@@ -14,8 +14,8 @@ const renderPage: RenderPage = async (request, basename, scope) => {
   const { services, viewer, site } = scope;
   if (!site) return new Response('none', { status: 404 });
   const path = pathname.slice(basename === '/' ? 1 : basename.length + 1);
-  const { database, engine, log, pageCaches: caches, codeColours } = services;
-  const context = { db: database.db, engine, caches, codeColours, log, viewer };
+  const { database, engine, log, pageCaches: caches, codeColours, boundaries } = services;
+  const context = { db: database.db, engine, caches, codeColours, boundaries, log, viewer };
   const view = await viewPage(context, { site, path, query: searchParams });
   if (!view.page) return new Response('none', { status: 404 });
   if (viewer.level < 0 && view.isComplete) {

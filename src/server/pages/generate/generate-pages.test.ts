@@ -194,8 +194,8 @@ test('a template knows the page that it was made of; its pages stay out of menus
   await generate(editor, template.id, controls);
   const made = await pagesOf(site, template.id);
   expect(made.map(({ hide_in_nav }) => hide_in_nav)).toEqual(['hide', 'hide', 'hide']);
-  const { engine, codeColours, pageCaches: caches } = services;
-  const context = { db, engine, codeColours, caches, log: silentLog, viewer: visitor };
+  const { engine, codeColours, boundaries, pageCaches: caches } = services;
+  const context = { db, engine, codeColours, boundaries, caches, log: silentLog, viewer: visitor };
   const view = () => viewPage(context, { site, path: 'stations/allegany', query: new URLSearchParams() });
   expect(await view()).toMatchObject({
     trail: {

@@ -63,8 +63,8 @@ const inTransaction = <Value>(work: (db: Parameters<typeof publishPage>[0]) => P
   installation.services.database.db.transaction().execute(work);
 
 async function read(site: Site, path: string) {
-  const { database, engine, log, pageCaches: caches, codeColours } = installation.services;
-  const context = { db: database.db, engine, log, caches, codeColours, viewer: visitor };
+  const { database, engine, log, pageCaches: caches, codeColours, boundaries } = installation.services;
+  const context = { db: database.db, engine, log, caches, codeColours, boundaries, viewer: visitor };
   const view = await viewPage(context, { site, path, query: new URLSearchParams() });
   if (!view.page) return { movedTo: view.movedTo };
   const texts = view.content.sections.map(({ title, element }) => [

@@ -15,8 +15,8 @@ const pages = { index: 0, restricted: 0 };
 
 const viewerAt = (level: number): Viewer => ({ ...visitor, level });
 const contextAt = (level: number) => {
-  const { database, engine, log, pageCaches: caches, codeColours } = installation.services;
-  return { db: database.db, engine, log, caches, codeColours, viewer: viewerAt(level) };
+  const { database, engine, log, pageCaches: caches, codeColours, boundaries } = installation.services;
+  return { db: database.db, engine, log, caches, codeColours, boundaries, viewer: viewerAt(level) };
 };
 const tableOf = (version: typeof open, id: string, title: string, tags = '') => ({
   id,

@@ -57,7 +57,7 @@ function filteredRequests(
   const filters = { ...page.filters, ...Object.fromEntries(keys.map((key) => [key, ['any']])) };
   for (const { queries } of prepareSections(sections, { ...page, filters }, new URLSearchParams())) {
     for (const query of Object.values(queries)) {
-      if (query.kind === 'invalid' || query.kind === 'sections') continue;
+      if (!('versionId' in query)) continue;
       const { versionId } = query;
       const requests = byVersion.get(versionId) ?? [];
       byVersion.set(versionId, [...requests, requestOf(query)]);

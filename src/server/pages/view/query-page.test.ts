@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,6 +18,7 @@ import {
   replaceMethods,
   type TestEngine,
 } from '../../../../tests/fixtures/data-engine.ts';
+import { openBoundaries, type Boundaries } from '#server/geo/geo.server.ts';
 import { silentLog } from '../../../../tests/fixtures/postgres.ts';
 import { filtersOfPage } from './filters-of-page.ts';
 import { openCodeColours, type CodeColours } from '#server/code/code.server.ts';
@@ -28,11 +31,13 @@ let fixture: TestEngine;
 let changes: ChangeFeed;
 let caches: PageCaches;
 let codeColours: CodeColours;
+let boundaries: Boundaries;
 beforeAll(async () => {
   fixture = await openTestEngine();
   changes = openChangeFeed(fixture.database.pool, silentLog);
   caches = openPageCaches(changes, fixture.database.db, silentLog);
   codeColours = openCodeColours(fixture.database.db, silentLog);
+  boundaries = openBoundaries(join(tmpdir(), 'tidemark-boundaries'));
 }, 60_000);
 afterAll(async () => {
   changes.close();
@@ -58,6 +63,7 @@ const fixtureContext = () => ({
   engine: fixture.engine,
   caches,
   codeColours,
+  boundaries,
   viewer: visitor,
 });
 
@@ -255,7 +261,15 @@ test('a page with filters has its groups prepared for each filter, once while it
     section_groups: [],
   });
   const prepare = (viewer: Viewer, sections: readonly ResolvedSection[]) => {
-    const context = { db: fixture.database.db, engine, caches, codeColours, viewer, log: silentLog };
+    const context = {
+      db: fixture.database.db,
+      engine,
+      caches,
+      codeColours,
+      boundaries,
+      viewer,
+      log: silentLog,
+    };
     preaggregatePage(context, sections, page);
   };
   const sections = resolveSections(content);
@@ -383,6 +397,7 @@ test('values in a text are cells of the data, follow the filters of the page, an
       engine: fixture.engine,
       caches,
       codeColours,
+      boundaries,
       viewer: visitor,
       log: silentLog,
     };

@@ -8,14 +8,15 @@ import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { Locale } from '#domain/value/text/locale.ts';
 import type { CodeColours } from '#server/code/code.server.ts';
 import { OverloadError, type DataEngine } from '#server/engine/engine.server.ts';
+import type { Boundaries } from '#server/geo/geo.server.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import type { PageCaches } from './page-caches.ts';
 import type { ReadableVersions } from '#server/sources/sources.server.ts';
 import { sectionProblem } from './section-problem.ts';
 
 /**
- * The context in which queries run: the items, the engine, the viewer, and the log for failures of the
- * installation.
+ * The context in which queries run: the items, the engine, boundary sets, the viewer, and the log for
+ * failures of the installation.
  */
 export type QueryContext = {
   db: Connection;
@@ -24,6 +25,7 @@ export type QueryContext = {
   log: Pick<Log, 'error' | 'warn'>;
   caches: PageCaches;
   codeColours: CodeColours;
+  boundaries: Boundaries;
   signal?: AbortSignal | undefined;
 };
 
@@ -70,6 +72,10 @@ async function runSectionQuery(
 
   const written = locale ? { locale } : {};
   if (query.kind === 'sections') return { status: 'listed', list: await listSections(query), ...written };
+
+  if (query.kind === 'shapes') {
+    return { status: 'shapes', shapes: await context.boundaries.shapes(query.set) };
+  }
 
   const { versionId } = query;
   try {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => installation.close());
 
 test('a draft has its own page and level, and of other pages no more than the menu', async () => {
-  const { database, engine, log, pageCaches: caches, codeColours } = installation.services;
+  const { database, engine, log, pageCaches: caches, codeColours, boundaries } = installation.services;
   const id = await installation.addSite('/drafts');
   const rivers = await addPage(installation, id, { title: 'Rivers', sections: [] });
   const upper = await addPage(installation, id, { title: 'Upper', parent: rivers, sections: [] });
@@ -24,7 +24,7 @@ test('a draft has its own page and level, and of other pages no more than the me
   if (!site) throw new Error('There is no site.');
   const viewer = { ...visitor, level: 10 };
   const view = await viewDraft(
-    { db: database.db, engine, log, caches, codeColours, viewer },
+    { db: database.db, engine, log, caches, codeColours, boundaries, viewer },
     { site, path: 'rivers/upper', query: new URLSearchParams() },
   );
   expect(view).toMatchObject({ page: { id: upper }, depth: 2 });
@@ -34,7 +34,7 @@ test('a draft has its own page and level, and of other pages no more than the me
 });
 
 test('the results of one section read as many rows on a site of many pages as on one of few', async () => {
-  const { database, engine, log, pageCaches: caches, codeColours } = installation.services;
+  const { database, engine, log, pageCaches: caches, codeColours, boundaries } = installation.services;
   const id = await installation.addSite('/many');
   const page = await addPage(installation, id, { title: 'Rivers', sections: [] });
   const site = (await readSites(database.db)).find((one) => one.id === id);
@@ -46,7 +46,7 @@ test('the results of one section read as many rows on a site of many pages as on
   });
   const rowsRead = async () => {
     const { db, count } = countingRows(database.db);
-    const context = { db, engine, log, caches, codeColours, viewer: { ...visitor, level: 5 } };
+    const context = { db, engine, log, caches, codeColours, boundaries, viewer: { ...visitor, level: 5 } };
     await queryDraftSection(context, { site, pageId: page, section, query: new URLSearchParams() });
     return count();
   };

@@ -1,0 +1,115 @@
+import { geoConicEqualArea, geoEqualEarthRaw, type GeoProjection } from 'd3-geo';
+
+/** The projections of maps. All keep areas in proportion. */
+export type ProjectionName = 'albers-usa' | 'equal-earth';
+
+/** The px of a drawing in a projection. */
+export const frames: Record<ProjectionName, { width: number; height: number }> = {
+  'albers-usa': { width: 975, height: 610 },
+  'equal-earth': { width: 960, height: 430 },
+};
+
+/**
+ * Places degrees in the frame of a projection, in px from its upper left corner; null where it has no place.
+ * Longitudes may go on beyond 180 degrees, so that lines across it stay whole.
+ */
+export type Projector = (longitude: number, latitude: number) => [x: number, y: number] | null;
+
+/** The function of a projection. */
+export function projectorOf(name: ProjectionName): Projector {
+  if (name === 'equal-earth') return equalEarth;
+  return albersUsa;
+}
+
+/** The radius of the world in px: its width is a little less than that of the frame. */
+const worldRadius = 177;
+/** The px from the upper edge to the equator. */
+const equatorY = 234;
+/** The longitude in the middle: so the world is cut in the Bering Strait, through one island only. */
+const middle = 11.4;
+const radians = Math.PI / 180;
+
+/** A longitude within 180 degrees of another one. */
+export function longitudeNear(longitude: number, other: number): number {
+  return longitude - 360 * Math.round((longitude - other) / 360);
+}
+
+/** A longitude between the edges of a map of the world. */
+export const longitudeOnMap = (longitude: number): number => longitudeNear(longitude, middle);
+
+function equalEarth(longitude: number, latitude: number): [number, number] {
+  const [x, y] = geoEqualEarthRaw((longitude - middle) * radians, latitude * radians);
+  return [frames['equal-earth'].width / 2 + x * worldRadius, equatorY - y * worldRadius];
+}
+
+const usaScale = 1300;
+
+/** A part of the United States that is drawn where it has room: where its degrees are, and its place. */
+type Part = { contains(longitude: number, latitude: number): boolean; projection: GeoProjection };
+
+type PartOptions = {
+  contains: Part['contains'];
+  rotate: number;
+  center: [number, number];
+  parallels: [number, number];
+  scale: number;
+  /** From the middle of the frame, in parts of the scale. */
+  offset: [number, number];
+};
+
+function part({ contains, rotate, center, parallels, scale, offset }: PartOptions): Part {
+  const { width, height } = frames['albers-usa'];
+  const projection = geoConicEqualArea()
+    .rotate([rotate, 0])
+    .center(center)
+    .parallels(parallels)
+    .scale(usaScale * scale)
+    .translate([width / 2 + offset[0] * usaScale, height / 2 + offset[1] * usaScale]);
+  return { contains, projection };
+}
+
+/** Made when they are first needed: a page without a map has none. */
+let parts: Part[] | undefined;
+
+/** The contiguous states, and Alaska, Hawaii and Puerto Rico with the Virgin Islands in insets. */
+const partsOfUsa = (): Part[] => [
+  part({
+    contains: (longitude, latitude) => longitude > -125 && longitude < -66.5 && latitude > 24,
+    rotate: 96,
+    center: [-0.6, 38.7],
+    parallels: [29.5, 45.5],
+    scale: 1,
+    offset: [0, 0],
+  }),
+  part({
+    // The Aleutian Islands go beyond 180 degrees.
+    contains: (longitude, latitude) => latitude > 50 && (longitude < -129 || longitude > 170),
+    rotate: 154,
+    center: [-2, 58.5],
+    parallels: [55, 65],
+    scale: 0.35,
+    offset: [-0.252, 0.201],
+  }),
+  part({
+    contains: (longitude, latitude) => longitude > -161 && longitude < -154 && latitude > 18 && latitude < 24,
+    rotate: 157,
+    center: [-3, 19.9],
+    parallels: [8, 18],
+    scale: 1,
+    offset: [-0.15, 0.212],
+  }),
+  part({
+    contains: (longitude, latitude) => longitude > -68 && longitude < -64 && latitude > 17 && latitude < 19,
+    rotate: 66,
+    center: [0, 18],
+    parallels: [8, 18],
+    scale: 1,
+    offset: [0.32, 0.215],
+  }),
+];
+
+function albersUsa(longitude: number, latitude: number): [number, number] | null {
+  parts ??= partsOfUsa();
+  const found = parts.find(({ contains }) => contains(longitude, latitude));
+  return found?.projection([longitude, latitude]) ?? null;
+}
