@@ -70,12 +70,12 @@ export async function checkReaders(page: EditedPage): Promise<void> {
 
 /** What a visitor reads in a language, with the title and description of the page. */
 async function readView(page: EditedPage, language: Language | undefined): Promise<PageContent> {
-  const { database, engine, log, pageCaches: caches, codeColours } = page.installation.services;
+  const { database, engine, log, pageCaches: caches, codeColours, boundaries } = page.installation.services;
   const site = language ? siteIn(page.site, language) : page.site;
   const entry = (await readPages(page.db, page.site.id)).find(({ id }) => id === page.id)!;
   const { url_slug: path } = language ? pageIn(entry, site) : entry;
 
-  const context = { db: database.db, engine, log, caches, codeColours, viewer: visitor };
+  const context = { db: database.db, engine, log, caches, codeColours, boundaries, viewer: visitor };
   const view = await viewPage(context, { site, path, query: new URLSearchParams() });
   if (!view.page) throw new Error(`There is no page at ${path}.`);
   const { title, description } = view.page;
