@@ -45,8 +45,8 @@ export function rebaseCommands(
   const kept: PageCommand[] = [];
   let next = content;
 
-  for (const given of commands) {
-    const command = inPresentGroup(next, given);
+  for (const original of commands) {
+    const command = inPresentGroup(next, original);
     const result = applyPageCommand(next, command);
     if (!result.ok) continue;
     next = result.content;

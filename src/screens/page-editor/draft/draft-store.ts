@@ -181,8 +181,8 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
 
   readonly close = (): Promise<void> => this.#outbox.close();
 
-  #perform(given: readonly PageCommand[]): { ok: true } | { ok: false; message: string } {
-    const commands = explicitDeletions(this.#content, given);
+  #perform(requested: readonly PageCommand[]): { ok: true } | { ok: false; message: string } {
+    const commands = explicitDeletions(this.#content, requested);
     const result = applyPageCommands(this.#content, commands);
     if (!result.ok) return result;
     this.#content = result.content;
