@@ -18,9 +18,6 @@ const placedByHand: Record<string, string> = {
   'src/ui/sortable-tree/drag-parts.tsx': 'placed by where the pointer is',
   'src/ui/table/table.tsx': 'digits of numbers are below each other at the right',
   'src/ui/theme.css': 'what is in the middle is moved by half of its own size',
-  'src/graphs/marks/marks.css': 'plots run from left to right',
-  'src/graphs/bar/bar.css': 'plots run from left to right',
-  'src/graphs/line/line.css': 'plots run from left to right',
   'src/dataview/dataview.css': 'digits of numbers are below each other at the right',
 };
 

@@ -26,8 +26,12 @@ const languages = {
 type Language = keyof typeof languages;
 
 /** A page of a text, a table, cards and a chart on a new site in a language; its address. */
-async function publishIn(tidemark: TestServer, language: Language): Promise<string> {
-  const { path, title, text, place, places } = languages[language];
+async function publishIn(
+  tidemark: TestServer,
+  language: Language,
+  path: string = languages[language].path,
+): Promise<string> {
+  const { title, text, place, places } = languages[language];
   const cookie = await signInByForm(tidemark.url);
   const clientOf = (site: string) =>
     graphClient(
@@ -77,6 +81,14 @@ async function publishIn(tidemark: TestServer, language: Language): Promise<stri
         column('year', { ...number, xAxis: true }),
         column('change', { ...number, yAxis: true, fn: 'sum' }),
       ],
+    }),
+    section('Graph', {
+      sourceInfo,
+      columns: [
+        column(place, { xAxis: true, group: true }),
+        column('year', { ...number, yAxis: true, fn: 'count' }),
+      ],
+      graph: { orientation: 'horizontal', title: { title } },
     }),
   ]);
   return `${path}${page.path}`;
@@ -145,3 +157,61 @@ for (const language of ['ar', 'he'] as const) {
     }
   });
 }
+
+/** The middle of the only element that matches, in px from the left. */
+const middleOf = async (page: Page, selector: string): Promise<number> => {
+  const box = (await page.locator(selector).first().boundingBox())!;
+  return box.x + box.width / 2;
+};
+
+test('charts mirror, and keys follow what is seen', async ({ page, tidemark }) => {
+  await page.goto(await publishIn(tidemark, 'ar', '/arabic_keys'));
+  const [plot, bars] = ['.tm-plot-horizontal', '.tm-plot-horizontal .tm-marks'];
+
+  // Names are at the right, bars begin there, and amounts are behind their ends.
+  const drawing = await middleOf(page, bars);
+  expect(await middleOf(page, `${plot} .tm-categories`)).toBeGreaterThan(drawing);
+  const bar = (await page.locator(`${bars} [data-x]`).first().boundingBox())!;
+  const box = (await page.locator(bars).boundingBox())!;
+  expect(Math.abs(bar.x + bar.width - box.x - box.width)).toBeLessThan(2);
+  expect(await middleOf(page, `${plot} .tm-amount`)).toBeLessThan(bar.x);
+  // The title of a chart begins at the right.
+  const [title] = await edges(page, '.tm-graph-title');
+  expect(title!.right).toBeLessThan(2);
+
+  // The next mark is at the left, and its tooltip is inside of the window.
+  await page.locator(bars).focus();
+  const tip = page.locator('.tm-tip');
+  const names = await page.locator(`${bars} [data-x]`).evaluateAll((all) => all.map((one) => one.dataset.x));
+  for (const [key, name] of [
+    ['Home', names[0]],
+    ['ArrowLeft', names[1]],
+    ['ArrowLeft', names[2]],
+    ['ArrowRight', names[1]],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(tip).toContainText(name!);
+  }
+  const tipBox = (await tip.boundingBox())!;
+  expect(tipBox.x).toBeGreaterThanOrEqual(0);
+  expect(tipBox.x + tipBox.width).toBeLessThanOrEqual(page.viewportSize()!.width);
+});
+
+test('menus, filters, pagers and wide tables are used by keys', async ({ page, tidemark }) => {
+  await page.goto(await publishIn(tidemark, 'he', '/hebrew_keys'));
+
+  // The next page of rows is at the left of the one before.
+  const next = page.locator('a[rel~=next], .tm-pager a').last();
+  await next.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/page/);
+  await expect(next).toBeVisible();
+
+  // A table that is wider than its place is scrolled to its end, which is at the left.
+  await setWidth(page, narrow);
+  const scroller = page.locator('.tm-scroll:visible').first();
+  await scroller.evaluate((element) => (element.style.maxWidth = '120px'));
+  await scroller.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => scroller.evaluate(({ scrollLeft }) => scrollLeft)).toBeLessThan(0);
+});

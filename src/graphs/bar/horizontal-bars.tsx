@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import type { Direction } from '#domain/value/text/direction-of.ts';
 import {
   editedTitle,
   FootTicks,
@@ -12,6 +13,7 @@ import { chartFields } from '../marks/editing/chart-fields.ts';
 import { Categories } from '../marks/categories.tsx';
 import { fittingTicks } from '../marks/fitting-ticks.ts';
 import { amountFormat, amountsWriter, fullAmount } from '../marks/number-text.ts';
+import { directionOfChart, PlotBox, styleIn, usePlotDirection } from '../marks/plot-direction.tsx';
 import { announced, GridLines, markAccess, PlotSvg, unit } from '../marks/plot.tsx';
 import { ReferenceBands, ReferencedPlot, ReferenceLines } from '../marks/reference-marks.tsx';
 import { widest } from '../marks/text-width.ts';
@@ -45,9 +47,12 @@ export function HorizontalBars({ graph, data, layout }: PageBarsProps) {
     ? { above: placesTitle || amountsTitle, below: '', labels: null }
     : { above: placesTitle, below: amountsTitle, labels: 'one row' as const };
   const ticks = fittingTicks(scale.ticks, 140);
+  const direction = directionOfChart(display);
 
   return (
-    <div
+    <PlotBox
+      display={display}
+      direction={direction}
       className="tm-plot tm-plot-horizontal"
       style={{ ...plotStyle(display, around), '--end': `${right ? right + 8 : 8}px` }}
     >
@@ -70,7 +75,10 @@ export function HorizontalBars({ graph, data, layout }: PageBarsProps) {
         least={leastSide(display)}
         highlighted={hasPlaces ? highlighted : undefined}
       />
-      <div className="tm-horizontal" style={{ height, marginLeft: left ? left + 8 : undefined }}>
+      <div
+        className="tm-horizontal"
+        style={styleIn(direction, { height, marginLeft: left ? left + 8 : undefined })}
+      >
         <ReferencedPlot references={references}>
           <PlotSvg
             id={id}
@@ -102,32 +110,36 @@ export function HorizontalBars({ graph, data, layout }: PageBarsProps) {
           {amountsTitle}
         </FootTitle>
       )}
-    </div>
+    </PlotBox>
   );
 }
 
 /**
  * The title of categories is above them, beside that of amounts; a field for one that there is not is at the
- * right.
+ * end.
  */
 function xTitleStyle(title: string, isBeside: boolean): CSSProperties {
   if (!isBeside) return {};
   if (title) return { gridColumn: 1, width: 0, minWidth: '100%' };
-  return { textAlign: 'right' };
+  return { textAlign: 'end' };
 }
 
 type AmountProps = { end: BarEnd; text: string; title: string };
 
 /** The amount of a bar at its end. */
-const Amount = ({ end, text, title }: AmountProps) => (
-  <span className="tm-amount" style={amountPlace(end)} title={title} aria-hidden="true">
-    {text}
-  </span>
-);
+function Amount({ end, text, title }: AmountProps) {
+  const direction = usePlotDirection();
+  return (
+    <span className="tm-amount" style={amountPlace(end, direction)} title={title} aria-hidden="true">
+      {text}
+    </span>
+  );
+}
 
-/** Behind the end of a bar; below zero at the left of it. */
-function amountPlace({ at, middle, isBelow }: BarEnd): CSSProperties {
+/** Behind the end of a bar; below zero before it. */
+function amountPlace({ at, middle, isBelow }: BarEnd, direction: Direction): CSSProperties {
   const top = `${percent(middle)}%`;
-  if (isBelow) return { right: `${percent(1 - at)}%`, top, padding: '0 6px 0 0' };
-  return { left: `${percent(at)}%`, top };
+  if (!isBelow) return styleIn(direction, { left: `${percent(at)}%`, top });
+  const padding = direction === 'rtl' ? '0 0 0 6px' : '0 6px 0 0';
+  return styleIn(direction, { right: `${percent(1 - at)}%`, top, padding });
 }

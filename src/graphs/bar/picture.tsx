@@ -6,6 +6,7 @@ import type { DrawnDisplay } from '../graph-display.ts';
 import { highlightedWeight, type Highlighted } from '../marks/highlight.ts';
 import { placeReferences, type PlacedReferences } from '../marks/place-references.ts';
 import { amountFormat, amountsWriter } from '../marks/number-text.ts';
+import { directionOfChart, directionOfPlaces } from '../marks/plot-direction.tsx';
 import { plotHeight, plotWidth } from '../marks/plot-size.ts';
 import { unit } from '../marks/plot.tsx';
 import { areOrdered } from '../marks/x-scale.ts';
@@ -66,7 +67,7 @@ export function plotOf(graph: GraphViewProps, room?: PictureRoom): PicturePlot {
   return verticalPlot(drawn);
 }
 
-/** Bars from left to right: places are at the side, and amounts at the foot or at the ends of the bars. */
+/** Bars along lines: places are at the side, and amounts at the foot or at the ends of the bars. */
 function horizontalPlot(drawn: DrawnBars): PicturePlot {
   const { props, room, data, amountsTitle } = drawn;
   const { display } = props;
@@ -94,8 +95,12 @@ function horizontalPlot(drawn: DrawnBars): PicturePlot {
   const amounts = hasEnds ? [] : scale.ticks.map(({ at, label }) => ({ at, label }));
   const sideTitles = [display.xAxis.label, hasEnds ? amountsTitle : ''];
 
+  const direction = directionOfChart(display);
+
   return {
     ...commonPlot(drawn, { bars, height, references, isHorizontal: true }),
+    direction,
+    beside: direction,
     sideTitle: sideTitles.filter(Boolean).join(' · '),
     footTitle: hasEnds ? '' : amountsTitle,
     side: placesOf(drawn, centre),
@@ -141,8 +146,12 @@ function verticalPlot(drawn: DrawnBars): PicturePlot {
   const amounts = ticks.map(({ at, label }) => ({ at: 1 - at, label }));
   const places = measured ? ticksAt(measured.x, room) : placesOf(drawn, centre);
 
+  const direction = directionOfPlaces(data.xs, props);
+
   return {
     ...commonPlot(drawn, { bars, height, references, isHorizontal: false }),
+    direction,
+    beside: direction,
     sideTitle: amountsTitle,
     footTitle: display.xAxis.label,
     side: amounts,

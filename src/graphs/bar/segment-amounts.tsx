@@ -6,7 +6,7 @@ import { atBreakpoints, hiddenOutside } from '../marks/breakpoints.ts';
 import { summed, type ChartData } from '../marks/chart-data.ts';
 import { seriesOpacity, type Highlighted } from '../marks/highlight.ts';
 import { amountFormat, amountsWriter } from '../marks/number-text.ts';
-import { OverPlot } from '../marks/over-plot.tsx';
+import { OverPlot, OverText } from '../marks/over-plot.tsx';
 import { seriesColour } from '../marks/palette.ts';
 import { hasReferences, type PlacedReferences } from '../marks/place-references.ts';
 import { plotWidth } from '../marks/plot-size.ts';
@@ -88,7 +88,7 @@ export function AmountsWithin({ data, layout, display }: AmountsWithinProps): Re
       {found.map(({ colour, segments }, index) => (
         <div key={index} style={{ color: colour }}>
           {segments.map(({ place, start, size, from, to, text }) => (
-            <span
+            <OverText
               key={place}
               style={{
                 left: `${percent(from)}%`,
@@ -97,7 +97,7 @@ export function AmountsWithin({ data, layout, display }: AmountsWithinProps): Re
               }}
             >
               {text}
-            </span>
+            </OverText>
           ))}
         </div>
       ))}
@@ -139,12 +139,12 @@ export function amountsInStacks(
       {found.map(({ colour, segments }, index) => (
         <div key={index} style={{ color: colour }}>
           {segments.map(({ place, start, size, from, to, text }) => (
-            <span
+            <OverText
               key={place}
               style={{ left: `${percent(start + size / 2)}%`, top: `${percent(1 - (from + to) / 2)}%` }}
             >
               {text}
-            </span>
+            </OverText>
           ))}
         </div>
       ))}

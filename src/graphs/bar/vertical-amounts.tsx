@@ -3,7 +3,7 @@ import { leastSide, percent } from '../marks/axes.tsx';
 import { atBreakpoints, hiddenOutside, type BreakpointName } from '../marks/breakpoints.ts';
 import type { ChartData } from '../marks/chart-data.ts';
 import { amountFormat, amountsWriter } from '../marks/number-text.ts';
-import { OverPlot } from '../marks/over-plot.tsx';
+import { OverPlot, OverText } from '../marks/over-plot.tsx';
 import { hasReferences, type PlacedReferences } from '../marks/place-references.ts';
 import { widest } from '../marks/text-width.ts';
 import { canCarryAmounts, type Bar } from './layout.ts';
@@ -75,9 +75,9 @@ export function AmountsAbove({ given: { amounts }, fit }: AmountsAboveProps) {
       className={hiddenOutside((name) => fit[name])}
     >
       {amounts.map(({ left, top, text }, index) => (
-        <span key={index} style={{ left: `${percent(left)}%`, top: `${percent(top)}%` }}>
+        <OverText key={index} style={{ left: `${percent(left)}%`, top: `${percent(top)}%` }}>
           {text}
-        </span>
+        </OverText>
       ))}
     </OverPlot>
   );

@@ -3,7 +3,7 @@ import type { DrawnDisplay } from '../graph-display.ts';
 import { percent } from '../marks/axes.tsx';
 import { atBreakpoints, breakpoints, hiddenOutside } from '../marks/breakpoints.ts';
 import { amountFormat, amountsWriter } from '../marks/number-text.ts';
-import { OverPlot } from '../marks/over-plot.tsx';
+import { OverPlot, OverText } from '../marks/over-plot.tsx';
 import { plotWidth } from '../marks/plot-size.ts';
 import { textOn } from '../marks/text-colour.ts';
 import { widest } from '../marks/text-width.ts';
@@ -79,9 +79,9 @@ export function cellAmountsOnPage(
         return (
           <div key={step} style={{ color: textOn(fill) }}>
             {amounts.map(({ left, top, text }, index) => (
-              <span key={index} style={{ left: `${percent(left)}%`, top: `${percent(top)}%` }}>
+              <OverText key={index} style={{ left: `${percent(left)}%`, top: `${percent(top)}%` }}>
                 {text}
-              </span>
+              </OverText>
             ))}
           </div>
         );

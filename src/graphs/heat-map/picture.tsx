@@ -1,6 +1,7 @@
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { yearCycle } from '../marks/band-labels.ts';
 import { amountFormat } from '../marks/number-text.ts';
+import { directionOfChart, directionOfPlaces } from '../marks/plot-direction.tsx';
 import { plotHeight, plotWidth } from '../marks/plot-size.ts';
 import { areOrdered } from '../marks/x-scale.ts';
 import { titleOfAmounts } from '../marks/title-of-amounts.ts';
@@ -21,6 +22,8 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
   const count = Math.max(columns.length, 1);
 
   return {
+    direction: directionOfPlaces(columns, props),
+    beside: directionOfChart(display),
     data,
     height,
     sideTitle: '',

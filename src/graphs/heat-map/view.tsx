@@ -7,6 +7,7 @@ import { editedLabel } from '../marks/legend.tsx';
 import { GraphFigure } from '../marks/graph-figure.tsx';
 import { UnderTexts } from '../marks/over-plot.tsx';
 import { plotHeight } from '../marks/plot-size.ts';
+import { directionOfChart, directionOfPlaces, PlotBox } from '../marks/plot-direction.tsx';
 import { announced, markAccess, PlotSvg } from '../marks/plot.tsx';
 import { widest } from '../marks/text-width.ts';
 import { areOrdered } from '../marks/x-scale.ts';
@@ -60,11 +61,16 @@ function HeatMap({ graph, layout }: HeatMapProps) {
     gutter,
     cycle: yearCycle(columns, graph.xType),
   });
+  const direction = directionOfPlaces(columns, graph);
+  // Time runs from left to right, also where names are at the right.
+  const isTurned = direction !== directionOfChart(display);
   const amounts = cellAmountsOnPage(layout, display, { height, gutter });
 
   return (
-    <div
-      className="tm-plot"
+    <PlotBox
+      display={display}
+      direction={direction}
+      beside={directionOfChart(display)}
       style={plotStyle(display, { above: '', below: display.xAxis.label, labels: fit })}
     >
       <Categories places={rows} height={height} spacing={1} least={leastSide(display)} />
@@ -91,9 +97,10 @@ function HeatMap({ graph, layout }: HeatMapProps) {
         labels={names}
         centre={(place) => (place + 0.5) / names.length}
         fit={fit}
-        gutters={atBreakpoints(() => gutter)}
+        gutters={atBreakpoints(() => (isTurned ? 0 : gutter))}
+        direction={isTurned ? direction : undefined}
       />
       <FootTitle edited={editedTitle('xAxis', graph)}>{display.xAxis.label}</FootTitle>
-    </div>
+    </PlotBox>
   );
 }

@@ -5,6 +5,7 @@ import { highlightedWeight, seriesOpacity, type Highlighted } from '../marks/hig
 import { SeriesLink } from '../marks/legend.tsx';
 import { seriesColour } from '../marks/palette.ts';
 import { plotWidth } from '../marks/plot-size.ts';
+import { drawingIn, styleIn, usePlotDirection } from '../marks/plot-direction.tsx';
 import { unit } from '../marks/plot.tsx';
 import { widest } from '../marks/text-width.ts';
 import type { LineLayout } from './layout.ts';
@@ -16,7 +17,7 @@ const leaderWidth = 14;
 /** How far names that are links are apart at least, in px: 24 can be touched, and places are rounded. */
 const linksApart = 25;
 
-/** Where the names of series are at the right of their lines, or null when a legend is clearer. */
+/** Where the names of series are at the ends of their lines, or null when a legend is clearer. */
 export function placeDirectLabels(
   { data, y, height }: LineLayout,
   spread: { size?: number | undefined; apart?: number },
@@ -59,6 +60,7 @@ export function DirectLabels({
     if (!end) return [];
     return [{ name: name ?? '', colour: seriesColour(colour, colours), end }];
   });
+  const direction = usePlotDirection();
   const isMoved = needLeaders(ends);
   const gap = isMoved ? leaderWidth + 4 : 8;
   const width = Math.min(mostWidth, Math.ceil(widest(series.map(({ name }) => name))) + gap + 6);
@@ -70,7 +72,14 @@ export function DirectLabels({
       aria-hidden={!links || undefined}
     >
       {isMoved && (
-        <svg width={leaderWidth} height={layout.height} overflow="visible" fill="none" aria-hidden="true">
+        <svg
+          width={leaderWidth}
+          height={layout.height}
+          overflow="visible"
+          fill="none"
+          aria-hidden="true"
+          style={drawingIn(direction)}
+        >
           {series.map(({ name, colour, end }, index) => (
             <path
               key={index}
@@ -85,13 +94,13 @@ export function DirectLabels({
         <span
           key={name}
           title={name}
-          style={{
+          style={styleIn(direction, {
             top: `${percent(end.label / layout.height)}%`,
             left: gap === 8 ? undefined : gap,
             '--series': colour,
             opacity: seriesOpacity(name, { isolation }),
             fontWeight: highlightedWeight(highlighted, name),
-          }}
+          })}
         >
           <SeriesLink name={name} isolation={links} isCut>
             {name}

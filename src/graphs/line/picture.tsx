@@ -2,6 +2,7 @@ import type { GraphViewProps } from '../graph-view-props.ts';
 import { highlightedWeight } from '../marks/highlight.ts';
 import { placeReferences } from '../marks/place-references.ts';
 import { seriesColour } from '../marks/palette.ts';
+import { directionOfPlaces } from '../marks/plot-direction.tsx';
 import { plotWidth } from '../marks/plot-size.ts';
 import { unit } from '../marks/plot.tsx';
 import { titleOfAmounts } from '../marks/title-of-amounts.ts';
@@ -30,7 +31,11 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
   const side = y.ticks.map(({ at, label }) => ({ at: 1 - at, label }));
   const places = labelsAlong({ xs: data.xs, x, isMeasured: measured }, room);
 
+  const direction = directionOfPlaces(data.xs, props);
+
   return {
+    direction,
+    beside: direction,
     data: { ...data, series: inOrderOfEnds(data.series) },
     height,
     sideTitle: titleOfAmounts(display, labels),

@@ -17,6 +17,7 @@ import { fitBandLabels, type YearCycle } from './band-labels.ts';
 import { atBreakpoints, breakpoints, hiddenOutside, type BreakpointName } from './breakpoints.ts';
 import type { ChartData, ChartPlaces } from './chart-data.ts';
 import type { PlacedReferences } from './place-references.ts';
+import { directionOfPlaces, PlotBox } from './plot-direction.tsx';
 import { announced, GridLines, PlotSvg, unit } from './plot.tsx';
 import { ReferenceBands, ReferencedPlot, ReferenceLines } from './reference-marks.tsx';
 import type { ValueScale } from './value-scale.ts';
@@ -51,7 +52,7 @@ type PlotMarks = {
 };
 
 type AxesPlotProps = {
-  graph: Pick<GraphViewProps, 'id' | 'display' | 'labels' | 'onEdit'>;
+  graph: Pick<GraphViewProps, 'id' | 'display' | 'labels' | 'xType' | 'onEdit'>;
   data: ChartData<ChartPlaces>;
   /** What people call this kind of chart. */
   kind: ChartKind;
@@ -59,11 +60,11 @@ type AxesPlotProps = {
   height: number;
   axes: PlotAxes;
   marks: PlotMarks;
-  /** What is beside the plot at its right, and the px that it takes. */
+  /** What is beside the plot at its end, and the px that it takes. */
   end?: { content: ReactNode; width: number };
   /** The widths at which marks carry their amounts, so that these need no axis. */
   hasAmounts?: (name: BreakpointName) => boolean;
-  /** What is over the marks, for the px at the left of the plot. */
+  /** What is over the marks, for the px before the plot. */
   texts?: (gutter: number) => ReactNode;
   children: ReactNode;
 };
@@ -86,7 +87,7 @@ export function plotClass(
 /** The distance of the title above a plot whose highest bar has its amount above it. */
 const roomForAmounts = { marginBottom: 20 };
 
-/** A plot with an upright axis of amounts at its left and an axis of x below; the children are its marks. */
+/** A plot with an upright axis of amounts before it and an axis of x below; the children are its marks. */
 export function AxesPlot(props: AxesPlotProps) {
   const { graph, data, kind, height, axes, marks, end, hasAmounts = () => false } = props;
   const { id, display, labels } = graph;
@@ -114,8 +115,9 @@ export function AxesPlot(props: AxesPlotProps) {
   const hasAxis = !breakpoints.every(({ name }) => hasAmounts(name));
 
   return (
-    <div
-      className="tm-plot"
+    <PlotBox
+      display={display}
+      direction={directionOfPlaces(data.xs, graph)}
       style={plotStyle(display, { above: sideTitle, below: footTitle, labels: fit ?? 'one row' })}
     >
       <SideTitle edited={editedTitle('yAxis', graph)} style={hidden ? roomForAmounts : undefined}>
@@ -154,7 +156,7 @@ export function AxesPlot(props: AxesPlotProps) {
       {'measured' in x && <FootTicks ticks={x.measured.ticks} slanted={rotateLabels} />}
       {bands && fit && <FootBands labels={names} centre={bands.centre} gutters={gutters} fit={fit} />}
       <FootTitle edited={editedTitle('xAxis', graph)}>{footTitle}</FootTitle>
-    </div>
+    </PlotBox>
   );
 }
 

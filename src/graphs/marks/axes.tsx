@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import type { Direction } from '#domain/value/text/direction-of.ts';
 import { isWritten, slantedWidth, type BandFit } from './band-labels.ts';
 import { textWidth, widest } from './text-width.ts';
 import { ChartText, missingText } from './chart-text.tsx';
@@ -77,13 +78,15 @@ type FootBandsProps = {
   labels: string[];
   centre(index: number): number;
   fit: Record<BreakpointName, BandFit>;
-  /** The px left of the plot, where slanted labels may still reach. */
+  /** The px before the plot, where slanted labels may still reach. */
   gutters: Record<BreakpointName, number>;
+  /** The direction of the bands, where it is not that of the plot. */
+  direction?: Direction | undefined;
 };
 
 /** Labels below a plot, one for each band that has room; centres and widths from 0 to 1. */
 export function FootBands(props: FootBandsProps) {
-  const { labels, centre, fit, gutters } = props;
+  const { labels, centre, fit, gutters, direction } = props;
   const heights = Object.fromEntries(
     breakpoints.map(({ name }) => [`--height-${name}`, `${Math.round(fit[name].height)}px`]),
   );
@@ -101,6 +104,7 @@ export function FootBands(props: FootBandsProps) {
   return (
     <div
       className={['tm-foot', 'tm-foot-bands', ...slants].join(' ')}
+      dir={direction}
       style={{ ...heights, ...steps, '--slanted': `${slantedWidth}px`, '--gutter': `${gutter}px` }}
       aria-hidden="true"
     >
@@ -205,7 +209,7 @@ type Style = CSSProperties | undefined;
 
 function sideTitleLook(title: string, style: Style): { className: string; style: Style } {
   if (title) return { className: 'tm-side-title', style };
-  return { className: missingText, style: { textAlign: 'left', ...style } };
+  return { className: missingText, style: { textAlign: 'start', ...style } };
 }
 
 /** What the level axis shows, below it. */

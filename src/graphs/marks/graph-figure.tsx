@@ -12,6 +12,7 @@ import { isHighlighted } from './highlight.ts';
 import { editedLabel, Legend } from './legend.tsx';
 import { namedSeries } from './named-series.ts';
 import type { PlacedReferences } from './place-references.ts';
+import { directionOfChart, styleIn } from './plot-direction.tsx';
 import { chartSummary } from './summary.ts';
 import { amountFormat } from './number-text.ts';
 
@@ -107,7 +108,10 @@ function Caption({ display, heading = 2, onEdit }: Pick<GraphViewProps, 'display
   if (!title.title && !subtitle && !onEdit) return null;
 
   return (
-    <figcaption className="tm-graph-caption" style={{ textAlign: align[title.position] }}>
+    <figcaption
+      className="tm-graph-caption"
+      style={styleIn(directionOfChart(display), { textAlign: align[title.position] })}
+    >
       {(title.title || onEdit) && (
         <Heading className="tm-graph-title" style={titleStyle(display)}>
           <ChartText
@@ -145,7 +149,7 @@ function Footnote({ display: { footnote }, onEdit }: Pick<GraphViewProps, 'displ
 }
 
 function footnoteLook(footnote: string): { className: string; style: CSSProperties } {
-  if (!footnote) return { className: missingText, style: { textAlign: 'left' } };
+  if (!footnote) return { className: missingText, style: { textAlign: 'start' } };
   return { className: 'tm-graph-subtitle', style: { marginTop: 8, fontSize: 'var(--tm-text-12)' } };
 }
 

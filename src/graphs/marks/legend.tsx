@@ -115,7 +115,7 @@ export function LegendLabel({ children, edited, className = '', style }: LegendL
   }
 
   return (
-    <div className={`${missingText}${className}`} style={{ textAlign: 'right' }}>
+    <div className={`${missingText}${className}`} style={{ textAlign: 'end' }}>
       {text}
     </div>
   );

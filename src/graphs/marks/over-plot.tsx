@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { styleIn, usePlotDirection } from './plot-direction.tsx';
 
 /**
  * The shadow around text over a plot that keeps it legible over marks. Each part is blurred: in PDFs, sharp
@@ -25,17 +26,36 @@ type OverPlotProps = {
 };
 
 /**
- * Texts over a drawing, spans that are centred at their `left` and `top`: those of a drawing that is
+ * Texts over a drawing (`OverText`), which are centred at their `left` and `top`: those of a drawing that is
  * stretched would be, too. The drawing says the same to assistive technology.
  */
 export function OverPlot({ style, className = '', children }: OverPlotProps) {
+  const middle = usePlotDirection() === 'rtl' ? { '--x': '50%' } : undefined;
+
   return (
     <div
       className={`tm-over ${className}`.trim()}
-      style={{ position: 'absolute', inset: 0, pointerEvents: 'none', ...style }}
+      style={{ position: 'absolute', inset: 0, pointerEvents: 'none', ...middle, ...style }}
       aria-hidden="true"
     >
       {children}
     </div>
+  );
+}
+
+type OverTextProps = {
+  className?: string | undefined;
+  /** Its place in a plot that runs from left to right. */
+  style: CSSProperties;
+  children: ReactNode;
+};
+
+/** A text over a drawing. */
+export function OverText({ className, style, children }: OverTextProps) {
+  const direction = usePlotDirection();
+  return (
+    <span className={className} style={styleIn(direction, style)}>
+      {children}
+    </span>
   );
 }

@@ -3,6 +3,7 @@ import { textsOf } from '#texts/texts-of.ts';
 import type { DrawnDisplay } from '../graph-display.ts';
 import type { ChartKind } from '../graph-type.ts';
 import { kindName } from './kind-name.ts';
+import { drawingIn, usePlotDirection } from './plot-direction.tsx';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { plotWidth } from './plot-size.ts';
 
@@ -23,6 +24,8 @@ type PlotSvgProps = {
 /** The drawing itself: stretched sideways, one unit a px in height. Its name and summary are beside it. */
 export function PlotSvg(props: PlotSvgProps) {
   const { id, title, height, className, isChoosable, hasTips, values, children } = props;
+  const direction = usePlotDirection();
+
   return (
     <svg
       role={isChoosable ? 'group' : 'img'}
@@ -38,6 +41,7 @@ export function PlotSvg(props: PlotSvgProps) {
       height={height}
       width="100%"
       pointerEvents={hasTips || isChoosable ? undefined : 'none'}
+      style={drawingIn(direction)}
     >
       {children}
     </svg>

@@ -8,6 +8,7 @@ import {
   type PlacedReferences,
 } from './place-references.ts';
 import { plotWidth } from './plot-size.ts';
+import { styleIn, usePlotDirection } from './plot-direction.tsx';
 import { lineAcross, unit } from './plot.tsx';
 import { textWidth } from './text-width.ts';
 
@@ -121,21 +122,23 @@ function ReferenceLabels({ references: { lines, bands, notes } }: { references: 
   const uprights = [...bands, ...lines].filter(({ isUpright, label }) => isUpright && label);
   const levels = [...bands, ...lines].filter(({ isUpright, label }) => !isUpright && label);
   const rows = rowsOf(uprights);
+  const direction = usePlotDirection();
+  const styleAt = (place: CSSProperties) => styleIn(direction, { ...labelStyle, ...place });
 
   return (
     <div aria-hidden="true">
       {uprights.map(({ from, to, label }, index) => (
-        <span key={index} style={{ ...labelStyle, ...uprightPlace(from, to, rows[index]!) }}>
+        <span key={index} style={styleAt(uprightPlace(from, to, rows[index]!))}>
           {label}
         </span>
       ))}
       {levels.map(({ from, label }, index) => (
-        <span key={`level ${index}`} style={{ ...labelStyle, ...levelPlace(from) }}>
+        <span key={`level ${index}`} style={styleAt(levelPlace(from))}>
           {label}
         </span>
       ))}
       {notes.map((note) => (
-        <span key={note.text} style={{ ...labelStyle, maxWidth: widestNote, ...notePlace(note) }}>
+        <span key={note.text} style={styleAt({ maxWidth: widestNote, ...notePlace(note) })}>
           {note.text}
         </span>
       ))}

@@ -1,5 +1,6 @@
-import type { GraphDisplay } from '../graph-display.ts';
+import type { DrawnDisplay } from '../graph-display.ts';
 import type { Highlighted } from '../marks/highlight.ts';
+import { directionOfChart } from '../marks/plot-direction.tsx';
 import { plotWidth } from '../marks/plot-size.ts';
 import { unit } from '../marks/plot.tsx';
 import { cardSize } from './card-size.ts';
@@ -19,6 +20,7 @@ import {
   SizeScale,
 } from './picture-parts.tsx';
 import type { PicturePlot, PictureRoom } from './picture-plot.ts';
+import { PictureGroup, PlotGroup, RunOf, startOfPlot } from './picture-run.tsx';
 import { balancedLines, OutlinesContext, PictureText, shortened, type Outlines } from './picture-text.tsx';
 
 /**
@@ -36,7 +38,7 @@ const mostLegendRows = 2;
 
 type CardProps = {
   plotOf(room: PictureRoom): PicturePlot;
-  display: GraphDisplay;
+  display: DrawnDisplay;
   highlighted: Highlighted;
   title: string;
   /** Where the data comes from, and the name of the site, for the foot. */
@@ -74,7 +76,7 @@ export function CardPicture(props: CardProps) {
   const [footAt = 0, footTitleAt = 0, noteAt = 0] = layout.tops.slice(6);
   const em = (ems: number) => unit(ems * size);
   const padding = em(paddingInText);
-  const left = padding + gutter;
+  const start = startOfPlot(plot, display, { before: padding + gutter, width });
   const room = width - 2 * padding;
 
   return (
@@ -90,62 +92,66 @@ export function CardPicture(props: CardProps) {
       >
         <style>{styles(size)}</style>
         <rect width="100%" height="100%" fill="var(--tm-paper, #fff)" />
-        {titles.map((line, row) => (
-          <PictureText
-            key={row}
-            x={padding}
-            y={titleAt + em(1.55 + row * 2.1)}
-            fontSize={em(titleSize)}
-            fontWeight={600}
-          >
-            {line}
-          </PictureText>
-        ))}
-        {display.subtitle && (
-          <PictureText x={padding} y={subtitleAt + em(1.15)} fontSize={em(1.1)} fill={quietColour}>
-            {shortened(display.subtitle, room, size * 1.1)}
-          </PictureText>
-        )}
-        <g transform={`translate(${padding} ${unit(legendAt)})`}>
-          <LegendRows rows={legend} colours={display.colors} size={size} highlighted={highlighted} />
-        </g>
-        {plot.scale && (
-          <g transform={`translate(${padding} ${unit(scaleAt)})`}>
-            <PictureColourScale {...plot.scale} size={size} />
-          </g>
-        )}
-        {plot.sizes && (
-          <g transform={`translate(${padding} ${unit(scaleAt)})`}>
-            <SizeScale {...plot.sizes} size={size} />
-          </g>
-        )}
-        {plot.sideTitle && (
-          <PictureText x={padding} y={sideTitleAt + size} fill={quietColour}>
-            {shortened(plot.sideTitle, room, size)}
-          </PictureText>
-        )}
-        <g transform={`translate(${unit(left)} ${unit(plotAt + size * 0.6)})`}>
-          <PlotDrawing plot={plot} size={size} gutter={gutter} />
-        </g>
-        <g transform={`translate(${unit(left)} ${unit(footAt)})`} fill={quietColour}>
-          <FootLabels labels={plot.foot.labels} folded={foot} size={size} />
-        </g>
-        {plot.footTitle && (
-          <PictureText
-            x={left + plotWidth / 2}
-            y={footTitleAt + size * 1.05}
-            textAnchor="middle"
-            fill={quietColour}
-          >
-            {shortened(plot.footTitle, plotWidth, size)}
-          </PictureText>
-        )}
-        {display.footnote && (
-          <PictureText x={padding} y={noteAt + em(1.5)} fontSize={em(0.85)} fill={quietColour}>
-            {shortened(display.footnote, room, size * 0.85)}
-          </PictureText>
-        )}
-        <CardFoot layout={layout} source={source} site={site} />
+        <RunOf direction={directionOfChart(display)} width={width}>
+          {titles.map((line, row) => (
+            <PictureText
+              key={row}
+              x={padding}
+              y={titleAt + em(1.55 + row * 2.1)}
+              fontSize={em(titleSize)}
+              fontWeight={600}
+            >
+              {line}
+            </PictureText>
+          ))}
+          {display.subtitle && (
+            <PictureText x={padding} y={subtitleAt + em(1.15)} fontSize={em(1.1)} fill={quietColour}>
+              {shortened(display.subtitle, room, size * 1.1)}
+            </PictureText>
+          )}
+          <PictureGroup x={padding} y={unit(legendAt)}>
+            <LegendRows rows={legend} colours={display.colors} size={size} highlighted={highlighted} />
+          </PictureGroup>
+          {plot.scale && (
+            <PictureGroup x={padding} y={unit(scaleAt)}>
+              <PictureColourScale {...plot.scale} size={size} />
+            </PictureGroup>
+          )}
+          {plot.sizes && (
+            <PictureGroup x={padding} y={unit(scaleAt)}>
+              <SizeScale {...plot.sizes} size={size} />
+            </PictureGroup>
+          )}
+          {plot.sideTitle && (
+            <RunOf direction={plot.beside} width={width}>
+              <PictureText x={padding} y={sideTitleAt + size} fill={quietColour}>
+                {shortened(plot.sideTitle, room, size)}
+              </PictureText>
+            </RunOf>
+          )}
+          <PlotGroup x={unit(start)} y={unit(plotAt + size * 0.6)} direction={plot.direction}>
+            <PlotDrawing plot={plot} size={size} gutter={gutter} />
+          </PlotGroup>
+          <PlotGroup x={unit(start)} y={unit(footAt)} direction={plot.direction} fill={quietColour}>
+            <FootLabels labels={plot.foot.labels} folded={foot} size={size} />
+          </PlotGroup>
+          {plot.footTitle && (
+            <PictureText
+              x={start + plotWidth / 2}
+              y={footTitleAt + size * 1.05}
+              textAnchor="middle"
+              fill={quietColour}
+            >
+              {shortened(plot.footTitle, plotWidth, size)}
+            </PictureText>
+          )}
+          {display.footnote && (
+            <PictureText x={padding} y={noteAt + em(1.5)} fontSize={em(0.85)} fill={quietColour}>
+              {shortened(display.footnote, room, size * 0.85)}
+            </PictureText>
+          )}
+          <CardFoot layout={layout} source={source} site={site} />
+        </RunOf>
       </svg>
     </OutlinesContext>
   );
@@ -193,7 +199,7 @@ function layoutCard({ plotOf, display, title }: CardProps): CardLayout {
 
 function layoutAround(
   plot: PicturePlot,
-  display: GraphDisplay,
+  display: DrawnDisplay,
   title: string,
 ): CardLayout & { plotHeight: number } {
   // Of text that is 1 px high, so that the widths are in sizes of the text.

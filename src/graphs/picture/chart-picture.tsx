@@ -1,5 +1,6 @@
-import type { GraphDisplay } from '../graph-display.ts';
+import type { DrawnDisplay } from '../graph-display.ts';
 import type { Highlighted } from '../marks/highlight.ts';
+import { directionOfChart } from '../marks/plot-direction.tsx';
 import { plotWidth } from '../marks/plot-size.ts';
 import { foldLabels } from './fold-labels.ts';
 import { legendRows, LegendRows, listedSeries } from './picture-legend.tsx';
@@ -17,7 +18,8 @@ import {
   SizeScale,
 } from './picture-parts.tsx';
 import { pictureTextSize, type PicturePlot } from './picture-plot.ts';
-import { linesOf } from './picture-text.tsx';
+import { PictureGroup, PlotGroup, RunOf, startOfPlot } from './picture-run.tsx';
+import { linesOf, PictureText } from './picture-text.tsx';
 
 /** The size of most text in px, and the space around the picture. */
 const size = pictureTextSize;
@@ -28,7 +30,7 @@ const mostNoteLines = 4;
 
 type PictureProps = {
   plot: PicturePlot;
-  display: GraphDisplay;
+  display: DrawnDisplay;
   highlighted: Highlighted;
   /** Where the data comes from, written at the foot; empty for nothing. */
   source: string;
@@ -52,8 +54,9 @@ function layOutPicture({ plot, display, source }: Pick<PictureProps, 'plot' | 'd
   const gutter = roomOfSide(plot, size, 320);
   const end = roomOfEnds(plot, size, 260);
   const width = 2 * padding + gutter + plotWidth + Math.max(end, 16);
-  const left = padding + gutter;
-  const foot = foldLabels(plot.foot, { size, left });
+  const before = padding + gutter;
+  const start = startOfPlot(plot, display, { before, width });
+  const foot = foldLabels(plot.foot, { size, left: before });
   const named = listedSeries(plot, display);
   const titles = linesOf(title, width - 2 * padding, 25, 3);
   const note = linesOf(display.footnote, width - 2 * padding, footSize, mostNoteLines);
@@ -88,7 +91,7 @@ function layOutPicture({ plot, display, source }: Pick<PictureProps, 'plot' | 'd
   return {
     width,
     height,
-    left,
+    start,
     gutter,
     foot,
     titles,
@@ -111,7 +114,7 @@ function layOutPicture({ plot, display, source }: Pick<PictureProps, 'plot' | 'd
 export function ChartPicture(props: PictureProps) {
   const { plot, display, highlighted, source, name, css, background } = props;
   const layout = layOutPicture(props);
-  const { width, height, left, gutter, foot, legend } = layout;
+  const { width, height, start, gutter, foot, legend } = layout;
 
   return (
     <svg
@@ -127,39 +130,48 @@ export function ChartPicture(props: PictureProps) {
       <title>{name}</title>
       <style>{css}</style>
       <rect width={width} height={height} fill={background} />
-      <PictureHeading layout={layout} subtitle={display.subtitle} />
-      {legend.length > 0 && (
-        <g transform={`translate(${padding} ${layout.legendAt})`}>
-          <LegendRows rows={legend} colours={display.colors} size={size} highlighted={highlighted} />
-        </g>
-      )}
-      {plot.scale && (
-        <g transform={`translate(${padding} ${layout.scaleAt})`}>
-          <PictureColourScale {...plot.scale} size={size} />
-        </g>
-      )}
-      {plot.sizes && (
-        <g transform={`translate(${padding} ${layout.scaleAt})`}>
-          <SizeScale {...plot.sizes} size={size} />
-        </g>
-      )}
-      {plot.sideTitle && (
-        <text x={padding} y={layout.sideTitleAt + 14} fill={quietColour}>
-          {plot.sideTitle}
-        </text>
-      )}
-      <g transform={`translate(${left} ${layout.plotAt + 10})`}>
-        <PlotDrawing plot={plot} size={size} gutter={gutter} />
-      </g>
-      <g transform={`translate(${left} ${layout.footAt})`} fill={quietColour}>
-        <FootLabels labels={plot.foot.labels} folded={foot} size={size} />
-      </g>
-      {plot.footTitle && (
-        <text x={left + plotWidth / 2} y={layout.footTitleAt + 16} textAnchor="middle" fill={quietColour}>
-          {plot.footTitle}
-        </text>
-      )}
-      <PictureNotes layout={layout} source={source} />
+      <RunOf direction={directionOfChart(display)} width={width}>
+        <PictureHeading layout={layout} subtitle={display.subtitle} />
+        {legend.length > 0 && (
+          <PictureGroup x={padding} y={layout.legendAt}>
+            <LegendRows rows={legend} colours={display.colors} size={size} highlighted={highlighted} />
+          </PictureGroup>
+        )}
+        {plot.scale && (
+          <PictureGroup x={padding} y={layout.scaleAt}>
+            <PictureColourScale {...plot.scale} size={size} />
+          </PictureGroup>
+        )}
+        {plot.sizes && (
+          <PictureGroup x={padding} y={layout.scaleAt}>
+            <SizeScale {...plot.sizes} size={size} />
+          </PictureGroup>
+        )}
+        {plot.sideTitle && (
+          <RunOf direction={plot.beside} width={width}>
+            <PictureText x={padding} y={layout.sideTitleAt + 14} fill={quietColour}>
+              {plot.sideTitle}
+            </PictureText>
+          </RunOf>
+        )}
+        <PlotGroup x={start} y={layout.plotAt + 10} direction={plot.direction}>
+          <PlotDrawing plot={plot} size={size} gutter={gutter} />
+        </PlotGroup>
+        <PlotGroup x={start} y={layout.footAt} direction={plot.direction} fill={quietColour}>
+          <FootLabels labels={plot.foot.labels} folded={foot} size={size} />
+        </PlotGroup>
+        {plot.footTitle && (
+          <PictureText
+            x={start + plotWidth / 2}
+            y={layout.footTitleAt + 16}
+            textAnchor="middle"
+            fill={quietColour}
+          >
+            {plot.footTitle}
+          </PictureText>
+        )}
+        <PictureNotes layout={layout} source={source} />
+      </RunOf>
     </svg>
   );
 }
@@ -168,14 +180,14 @@ export function ChartPicture(props: PictureProps) {
 const PictureHeading = ({ layout, subtitle }: { layout: PictureLayout; subtitle: string }) => (
   <>
     {layout.titles.map((line, row) => (
-      <text key={row} x={padding} y={layout.titleAt + 22 + row * 30} fontSize={24} fontWeight={600}>
+      <PictureText key={row} x={padding} y={layout.titleAt + 22 + row * 30} fontSize={24} fontWeight={600}>
         {line}
-      </text>
+      </PictureText>
     ))}
     {subtitle && (
-      <text x={padding} y={layout.subtitleAt + 16} fontSize={17} fill={quietColour}>
+      <PictureText x={padding} y={layout.subtitleAt + 16} fontSize={17} fill={quietColour}>
         {subtitle}
-      </text>
+      </PictureText>
     )}
   </>
 );
@@ -184,19 +196,25 @@ const PictureHeading = ({ layout, subtitle }: { layout: PictureLayout; subtitle:
 const PictureNotes = ({ layout, source }: { layout: PictureLayout; source: string }) => (
   <>
     {layout.note.map((line, row) => (
-      <text key={row} x={padding} y={layout.noteAt + 28 + row * 18} fontSize={footSize} fill={quietColour}>
+      <PictureText
+        key={row}
+        x={padding}
+        y={layout.noteAt + 28 + row * 18}
+        fontSize={footSize}
+        fill={quietColour}
+      >
         {line}
-      </text>
+      </PictureText>
     ))}
     {source && (
-      <text
+      <PictureText
         x={padding}
         y={layout.sourceAt + (layout.note.length > 0 ? 16 : 28)}
         fontSize={footSize}
         fill={quietColour}
       >
         {source}
-      </text>
+      </PictureText>
     )}
   </>
 );

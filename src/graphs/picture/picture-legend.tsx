@@ -5,6 +5,7 @@ import { seriesColour } from '../marks/palette.ts';
 import { unit } from '../marks/plot.tsx';
 import { textWidth } from '../marks/text-width.ts';
 import { pictureTextSize as usual, type PicturePlot } from './picture-plot.ts';
+import { placeIn, usePictureRun } from './picture-run.tsx';
 import { PictureText } from './picture-text.tsx';
 
 /** The series that the legend of a picture lists: none where it has no legend, or only one series. */
@@ -13,7 +14,7 @@ export function listedSeries({ hasLegend, data }: PicturePlot, { legend }: Graph
   return namedSeries(data.series);
 }
 
-/** A row of a legend, each entry with its place from the left in px. */
+/** A row of a legend, each entry with its place from the start in px. */
 export type LegendRow = (NamedSeries & { at: number })[];
 
 /** The entries of a legend in rows of this width in px. */
@@ -50,15 +51,16 @@ type LegendRowsProps = {
   highlighted: Highlighted;
 };
 
-/** A legend, from its upper left corner. */
+/** A legend, from its upper corner at the start. */
 export function LegendRows({ rows, colours, size, highlighted }: LegendRowsProps) {
+  const run = usePictureRun();
   const px = (usualPx: number) => unit((usualPx * size) / usual);
   return rows.map((row, index) => (
     <g key={index} transform={`translate(0 ${unit(index * legendRow(size))})`}>
       {row.map(({ name, colour, at }) => (
         <g key={name}>
           <rect
-            x={at}
+            x={placeIn(run, at, px(14))}
             y={px(3)}
             width={px(14)}
             height={px(14)}

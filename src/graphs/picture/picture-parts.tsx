@@ -6,6 +6,7 @@ import { ReferenceBands, ReferenceLines } from '../marks/reference-marks.tsx';
 import { textWidth, widest } from '../marks/text-width.ts';
 import type { FoldedLabels } from './fold-labels.ts';
 import { pictureTextSize, type PictureLabel, type PicturePlot } from './picture-plot.ts';
+import { PictureGroup, placeIn, PlotShapes, RunOf, usePictureRun } from './picture-run.tsx';
 import { PictureText, shortened } from './picture-text.tsx';
 import { writtenRows } from './written-rows.ts';
 import { ReferenceTexts } from './reference-texts.tsx';
@@ -77,27 +78,31 @@ export function PlotDrawing({ plot, size, gutter }: PlotDrawingProps) {
 
   return (
     <>
-      <Lines plot={plot} />
-      <ReferenceBands bands={plot.references.bands} height={plot.height} />
-      {plot.marks}
-      <Zero plot={plot} />
-      <ReferenceLines references={plot.references} height={plot.height} />
+      <PlotShapes>
+        <Lines plot={plot} />
+        <ReferenceBands bands={plot.references.bands} height={plot.height} />
+        {plot.marks}
+        <Zero plot={plot} />
+        <ReferenceLines references={plot.references} height={plot.height} />
+      </PlotShapes>
       <ReferenceTexts references={plot.references} height={plot.height} grown={grown} />
-      {plot.side.map(({ at, label, weight }, index) => {
-        if (!written.has(index)) return null;
-        return (
-          <PictureText
-            key={index}
-            x={unit(-10 * grown - below)}
-            y={unit(at * plot.height + size * 0.35)}
-            textAnchor="end"
-            fill={quietColour}
-            fontWeight={weight}
-          >
-            {shortened(label, gutter - below - 8 * grown, size)}
-          </PictureText>
-        );
-      })}
+      <RunOf direction={plot.beside} width={plotWidth}>
+        {plot.side.map(({ at, label, weight }, index) => {
+          if (!written.has(index)) return null;
+          return (
+            <PictureText
+              key={index}
+              x={unit(-10 * grown - below)}
+              y={unit(at * plot.height + size * 0.35)}
+              textAnchor="end"
+              fill={quietColour}
+              fontWeight={weight}
+            >
+              {shortened(label, gutter - below - 8 * grown, size)}
+            </PictureText>
+          );
+        })}
+      </RunOf>
       {plot.amounts.map(({ left, top: at, label, isBelow }, index) => {
         if (!written.has(index)) return null;
         return (
@@ -125,18 +130,21 @@ export function PlotDrawing({ plot, size, gutter }: PlotDrawingProps) {
           {label}
         </PictureText>
       ))}
-      {leaders > 0 &&
-        plot.ends.map(({ top: at, line, label, colour }) => (
-          <path
-            key={`leader ${label}`}
-            fill="none"
-            stroke={colour}
-            d={leaderPath(
-              { line, label: at },
-              { from: plotWidth + 2, to: plotWidth + (leaderWidth + 4) * grown },
-            )}
-          />
-        ))}
+      {leaders > 0 && (
+        <PlotShapes>
+          {plot.ends.map(({ top: at, line, label, colour }) => (
+            <path
+              key={`leader ${label}`}
+              fill="none"
+              stroke={colour}
+              d={leaderPath(
+                { line, label: at },
+                { from: plotWidth + 2, to: plotWidth + (leaderWidth + 4) * grown },
+              )}
+            />
+          ))}
+        </PlotShapes>
+      )}
       {plot.ends.map(({ top: at, label, colour, weight = 500 }) => (
         <PictureText
           key={label}
@@ -168,7 +176,7 @@ function Zero({ plot: { zero, height } }: { plot: PicturePlot }) {
   return <path fill="none" stroke={quietColour} strokeOpacity={0.7} d={d} />;
 }
 
-/** The steps of a heat map's colours with their ends below, and the label at the right. */
+/** The steps of a heat map's colours with their ends below, and the label at the end. */
 export function PictureColourScale({
   label,
   colours,
@@ -178,12 +186,13 @@ export function PictureColourScale({
   const px = (usualPx: number) => unit((usualPx * size) / usual);
   const step = px(40);
   const width = colours.length * step;
+  const run = usePictureRun();
   const anchors = ['start', 'middle', 'end'] as const;
 
   return (
     <>
       {colours.map((colour, index) => (
-        <rect key={index} x={index * step} width={step} height={px(12)} fill={colour} />
+        <rect key={index} x={placeIn(run, index * step, step)} width={step} height={px(12)} fill={colour} />
       ))}
       {ends.map((text, index) => (
         <PictureText
@@ -229,15 +238,22 @@ export function SizeScale({ label, steps, size }: NonNullable<PicturePlot['sizes
         {label}
       </PictureText>
       {steps.map(({ label: amount, width }, index) => (
-        <g key={amount} transform={`translate(${unit(starts[index]!)} 0)`}>
-          <circle cx={unit(width / 2)} cy={middle} r={unit(width / 2)} fill={quietColour} fillOpacity={0.6} />
+        <PictureGroup key={amount} x={unit(starts[index]!)} y={0}>
+          <SizeDot width={width} middle={middle} />
           <PictureText x={unit(width + size * 0.5)} y={baseline}>
             {amount}
           </PictureText>
-        </g>
+        </PictureGroup>
       ))}
     </>
   );
+}
+
+/** A dot of this width in px. */
+function SizeDot({ width, middle }: { width: number; middle: number }) {
+  const run = usePictureRun();
+  const radius = unit(width / 2);
+  return <circle cx={placeIn(run, radius)} cy={middle} r={radius} fill={quietColour} fillOpacity={0.6} />;
 }
 
 type FootLabelsProps = {
@@ -248,6 +264,7 @@ type FootLabelsProps = {
 
 /** The labels below a plot. */
 export function FootLabels({ labels, folded, size }: FootLabelsProps) {
+  const run = usePictureRun();
   const px = (usualPx: number) => unit((usualPx * size) / usual);
   return labels.map((label, index): ReactNode => {
     if ((index - folded.first) % folded.step !== 0) return null;
@@ -256,7 +273,11 @@ export function FootLabels({ labels, folded, size }: FootLabelsProps) {
     const lines = folded.linesOf(label);
     if (folded.isSlanted) {
       return (
-        <PictureText key={index} textAnchor="end" transform={`translate(${x} ${px(14)}) rotate(-45)`}>
+        <PictureText
+          key={index}
+          textAnchor="end"
+          transform={`translate(${placeIn(run, x)} ${px(14)}) rotate(${run.width === null ? -45 : 45})`}
+        >
           {lines[0] ?? ''}
         </PictureText>
       );

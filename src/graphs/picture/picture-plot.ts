@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Direction } from '#domain/value/text/direction-of.ts';
 import type { GraphDisplay } from '../graph-display.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import type { YearCycle } from '../marks/band-labels.ts';
@@ -7,7 +8,7 @@ import type { PlacedReferences } from '../marks/place-references.ts';
 import type { Tick } from '../marks/value-scale.ts';
 import type { XScale } from '../marks/x-scale.ts';
 
-/** A label of an axis; `at` is from 0 to 1, from the top or from the left. */
+/** A label of an axis; `at` is from 0 to 1, from the top or from the start of the plot. */
 export type PictureLabel = { at: number; label: string; weight?: number | undefined };
 
 /**
@@ -17,8 +18,8 @@ export type PictureLabel = { at: number; label: string; weight?: number | undefi
 export type PictureRoom = { height: number; textSize: number };
 
 /**
- * A text over the marks of a picture: its place in px from the left and the top of the plot, where its middle
- * is.
+ * A text over the marks of a picture: its place in px from the start and the top of the plot, where its
+ * middle is.
  */
 export type PictureOverText = {
   left: number;
@@ -36,6 +37,12 @@ export const pictureTextSize = 15;
 /** What a picture draws within its axes. The plot is 1,000 px wide, as wide as the units of its marks. */
 export type PicturePlot = {
   data: ChartData<ChartPlaces>;
+  /**
+   * The directions of what runs along x and of what is beside the plot, such as names, which are at its
+   * start.
+   */
+  direction: Direction;
+  beside: Direction;
   /** The height of the plot in px. */
   height: number;
   /** The title above the axis at the left, empty for none; the same for the foot. */

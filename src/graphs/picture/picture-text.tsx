@@ -1,6 +1,7 @@
 import { letters } from '#domain/value/text/letters.ts';
 import { createContext, useContext, type SVGTextElementAttributes } from 'react';
 import { blanks, textWidth } from '../marks/text-width.ts';
+import { placeIn, usePictureRun } from './picture-run.tsx';
 
 type Weight = {
   /**
@@ -31,11 +32,20 @@ type PictureTextProps = Pick<
  */
 export function PictureText({ children, ...text }: PictureTextProps) {
   const given = useContext(OutlinesContext);
-  const { x = 0, y = 0, fontSize = given?.size, fontWeight, textAnchor, ...other } = text;
+  const run = usePictureRun();
+  const { x: start, y = 0, fontSize = given?.size, fontWeight, textAnchor, ...other } = text;
+  const x = start === undefined ? undefined : placeIn(run, Number(start));
   const isBold = Number(fontWeight ?? 400) > 400;
   const outline = given && outlineText(children, given.outlines[isBold ? '600' : '400'], Number(fontSize));
-  if (!outline) return <text {...text}>{children}</text>;
-  const left = Number(x) - outline.width * shareBefore(textAnchor);
+  if (!outline) {
+    return (
+      <text {...text} x={x} direction={run.direction}>
+        {children}
+      </text>
+    );
+  }
+  const before = shareBefore(textAnchor);
+  const left = Number(x ?? 0) - outline.width * (run.direction === 'rtl' ? 1 - before : before);
 
   return <path {...other} d={outline.at(left, Number(y))} />;
 }

@@ -2,7 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { ThemeTokens } from '#domain/theme/theme.ts';
 import { hexColour, modeOn } from '#domain/theme/colour.ts';
 import { readColour } from '#domain/value/colour/colour.ts';
+import type { DrawnDisplay } from '../graph-display.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
+import { directionOfChart } from '../marks/plot-direction.tsx';
 import { announced } from '../marks/plot.tsx';
 import { withTextColours } from '../marks/text-colour.ts';
 import { graphType } from '../index.ts';
@@ -49,7 +51,7 @@ export async function writePicture(
       highlighted={props.highlighted}
       source={source}
       name={announced(display, type.kind, props.labels)}
-      css={styles(font)}
+      css={styles(font, display)}
       background={readColour(display.bgColor) ?? neutrals[mode].paper}
     />,
   );
@@ -104,8 +106,9 @@ export async function writeCard(props: GraphViewProps, options: CardOptions): Pr
   return withColours(markup, colours);
 }
 
-const styles = (font: string) =>
+const styles = (font: string, display: Pick<DrawnDisplay, 'locale'>) =>
   [
+    ...orderOfLetters(display),
     `@font-face{font-family:'Inter Variable';font-weight:400 700;src:url(${font}) format('woff2')}`,
     '.tm-line{fill:none;stroke-width:2.5px;stroke-linejoin:round;stroke-linecap:round}',
     '.tm-point,.tm-points{fill:none;stroke-width:9px;stroke-linecap:round;stroke-opacity:.7}',
@@ -113,6 +116,10 @@ const styles = (font: string) =>
     '.halo{paint-order:stroke;stroke:var(--tm-paper, #fff);stroke-width:4px;stroke-linejoin:round}',
     '.tm-series rect{shape-rendering:crispEdges}',
   ].join('');
+
+/** Texts of pictures from right to left keep the order of their own letters. */
+const orderOfLetters = (display: Pick<DrawnDisplay, 'locale'>) =>
+  directionOfChart(display) === 'rtl' ? ['text{unicode-bidi:plaintext}'] : [];
 
 /** The colours of a palette by the names of the theme's variables. */
 function named({

@@ -1,6 +1,7 @@
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { isolated } from '../marks/chart-data.ts';
 import { placeReferences } from '../marks/place-references.ts';
+import { directionOfPlaces } from '../marks/plot-direction.tsx';
 import { plotWidth } from '../marks/plot-size.ts';
 import { titleOfAmounts } from '../marks/title-of-amounts.ts';
 import {
@@ -29,7 +30,11 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
   const places = labelsAlong({ xs: data.xs, x, isMeasured }, room);
   const drawn = { ...layout, data: isolated(data, props.isolation) };
 
+  const direction = directionOfPlaces(data.xs, props);
+
   return {
+    direction,
+    beside: direction,
     data,
     height,
     sideTitle: titleOfAmounts(display, labels),

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { percent } from '../marks/axes.tsx';
 import { breakpoints, hiddenOutside } from '../marks/breakpoints.ts';
-import { halo, OverPlot } from '../marks/over-plot.tsx';
+import { halo, OverPlot, OverText } from '../marks/over-plot.tsx';
 import { plotWidth } from '../marks/plot-size.ts';
 import { unit } from '../marks/plot.tsx';
 import type { PictureOverText } from '../picture/picture-plot.ts';
@@ -25,7 +25,7 @@ export function pointNames(layout: ScatterLayout, gutter: number) {
   return (
     <OverPlot style={{ textShadow: halo }}>
       {names.map((name) => (
-        <span
+        <OverText
           key={name.text}
           className={
             hiddenOutside((tier) => breakpoints.findIndex((one) => one.name === tier) >= name.from) ||
@@ -34,7 +34,7 @@ export function pointNames(layout: ScatterLayout, gutter: number) {
           style={placeOf(name, layout.height)}
         >
           {name.text}
-        </span>
+        </OverText>
       ))}
     </OverPlot>
   );

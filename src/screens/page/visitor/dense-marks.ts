@@ -5,7 +5,7 @@
  */
 import type { MarkValue, MarkValues } from '#domain/page/content/mark-values.ts';
 import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
-import { neighbourMark } from './neighbour-mark.ts';
+import { isMirrored, neighbourMark } from './neighbour-mark.ts';
 import { separator, type MarkReader } from './mark-reader.ts';
 
 /** The pointer is at a dot that is not farther away, in px. */
@@ -82,7 +82,8 @@ class DenseMarks {
     const box = this.#drawing.getBoundingClientRect();
     const { width, height } = this.#drawing.viewBox.baseVal;
     const [sideways, down] = [box.width / width, box.height / height];
-    const x = (clientX - box.left) / sideways;
+    const start = isMirrored(this.#drawing) ? box.right - clientX : clientX - box.left;
+    const x = start / sideways;
     const y = (clientY - box.top) / down;
     const distanceTo = ({ value: [, place] }: Item): number => {
       const [left = 0, top = 0, wide = 0, tall = 0] = place;
@@ -105,7 +106,7 @@ class DenseMarks {
 
   press(event: KeyboardEvent): void {
     if (event.metaKey || event.ctrlKey || event.altKey) return;
-    const item = neighbourMark(this.#items, this.#read?.item, pressedKey(event));
+    const item = neighbourMark(this.#items, this.#read?.item, pressedKey(event), isMirrored(this.#drawing));
     if (!item) return;
     event.preventDefault();
     this.#reader.announce(this.#show(item));

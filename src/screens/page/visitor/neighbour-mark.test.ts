@@ -3,12 +3,13 @@ import { expect, test } from 'vitest';
 import { neighbourMark } from './neighbour-mark.ts';
 
 /** The places that keys lead to in a drawing, from the first mark on. */
-function places(markup: string, keys: readonly string[]): (string | undefined)[] {
+function places(markup: string, keys: readonly string[], isMirrored = false): (string | undefined)[] {
   const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   drawing.innerHTML = markup;
   let mark: SVGElement | undefined;
   return keys.map((key) => {
-    mark = neighbourMark([...drawing.querySelectorAll<SVGElement>('[data-x]')], mark, key) ?? mark;
+    const marks = [...drawing.querySelectorAll<SVGElement>('[data-x]')];
+    mark = neighbourMark(marks, mark, key, isMirrored) ?? mark;
     return mark && [mark.dataset.x, mark.dataset.series].filter(Boolean).join(' ');
   });
 }
@@ -24,4 +25,10 @@ test('places of lines are read one after the other, whichever lines have a point
   const strips = `<g data-x="a" data-names="s|||t"/><g data-x="b" data-names="s"/><g data-x="c" data-names="s|||t"/>`;
   const keys = ['Home', 'ArrowRight', 'ArrowDown', 'ArrowUp', 'End'];
   expect(places(strips, keys)).toEqual(['a', 'b', 'c', 'b', 'c']);
+});
+
+test('in a mirrored drawing the next mark is at the left, and the others are where they are', () => {
+  const bars = `<g data-x="a"/><g data-x="b"/><g data-x="c"/>`;
+  const keys = ['ArrowLeft', 'ArrowLeft', 'ArrowRight', 'ArrowDown', 'End', 'Home'];
+  expect(places(bars, keys, true)).toEqual(['a', 'b', 'a', 'b', 'c', 'a']);
 });

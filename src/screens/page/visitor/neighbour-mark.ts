@@ -7,21 +7,26 @@ const steps: Record<string, number> = {
   PageDown: 10,
 };
 
+/** The keys that lead along a line. */
+const sideways = ['ArrowLeft', 'ArrowRight'];
+
 /** A mark by its place along x and its series, as its element names them. */
 type MarkElement = { dataset: { x?: string; series?: string } };
 
 /**
  * The mark, of those of a drawing, that a key leads to: left and right within a series, up and down through
  * the series at one place; with one mark at a place, up and down do what left and right do. Page Up and Page
- * Down lead on by ten. Undefined for other keys and where there are no marks.
+ * Down lead on by ten. In a mirrored drawing the next mark is at the left. Undefined for other keys and where
+ * there are no marks.
  */
 export function neighbourMark<One extends MarkElement>(
   marks: readonly One[],
   from: One | null | undefined,
   key: string,
+  isMirrored: boolean,
 ): One | undefined {
   const current = from && marks.includes(from) ? from : undefined;
-  const step = steps[key];
+  const step = steps[key] && steps[key] * (isMirrored && sideways.includes(key) ? -1 : 1);
   const series = marks.filter(({ dataset }) => !current || dataset.series === current.dataset.series);
   if (key === 'Home') return series[0];
   if (key === 'End') return series.at(-1);
@@ -35,3 +40,6 @@ export function neighbourMark<One extends MarkElement>(
 
   return row[Math.min(Math.max(index, 0), row.length - 1)];
 }
+
+/** Whether a drawing is mirrored, as those are that run from right to left. */
+export const isMirrored = (drawing: Element): boolean => (drawing as SVGElement).style.scale !== '';

@@ -1,6 +1,6 @@
 import { pageTexts } from './page-texts.ts';
 import { separator, type MarkReader } from './mark-reader.ts';
-import { neighbourMark } from './neighbour-mark.ts';
+import { isMirrored, neighbourMark } from './neighbour-mark.ts';
 import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 
 const tip = document.createElement('div');
@@ -51,7 +51,7 @@ document.addEventListener('keydown', (event) => {
   const isLink = target !== drawing;
   const from = isLink ? target.querySelector<SVGElement>(':scope > [data-x]') : read.get(drawing);
   const marks = drawing.querySelectorAll<SVGElement>(isLink ? 'a > [data-x]' : '[data-x]');
-  const mark = neighbourMark([...marks], from, pressedKey(event));
+  const mark = neighbourMark([...marks], from, pressedKey(event), isMirrored(drawing));
   if (!mark) return;
 
   event.preventDefault();
