@@ -46,6 +46,8 @@ test('a mail in Arabic runs from right to left, its body too', async () => {
   expect(html).toContain('<html lang="ar" dir="rtl">');
   expect(html).toContain('<div lang="ar" dir="rtl"');
   expect(html).toContain('>تسجيل الدخول</a>');
+  // The slash at the end of an address stays there.
+  expect(html).toContain('<a dir="ltr" href="https://data.example.org/"');
   for (const word of ['password', 'session', 'Login']) {
     expect(html).not.toContain(word);
   }

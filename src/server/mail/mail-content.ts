@@ -52,7 +52,7 @@ export function mailHtml(content: MailContent, brand: MailBrand): string {
 ${paragraphs.map((text) => paragraph(text, '')).join('\n')}
 ${button}
 ${notes.map((text) => paragraph(text, `font-size:14px;color:${brand.quiet}`)).join('\n')}
-<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #dddddd;font-size:14px"><a href="${escapeMarkup(brand.url)}/" style="color:${brand.accent}">${escapeMarkup(brand.url)}/</a></p>
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #dddddd;font-size:14px"><a dir="ltr" href="${escapeMarkup(brand.url)}/" style="color:${brand.accent}">${escapeMarkup(brand.url)}/</a></p>
 </div>
 </body>
 </html>
