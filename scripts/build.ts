@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import { build } from 'vite';
 import { buildSteps } from './build-steps.ts';
+import { withoutServerTexts } from './without-server-texts.ts';
 
 const assets = 'build/client/assets';
 
@@ -32,7 +33,7 @@ await build({
   logLevel: isVerbose ? 'info' : 'error',
   publicDir: false,
   // The script that edits rows on a page loads the style sheet of the tools.
-  plugins: [tailwindcss()],
+  plugins: [tailwindcss(), withoutServerTexts()],
   base: '/assets/',
   build: {
     outDir: assets,

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import type { Page } from '@playwright/test';
 import fc from 'fast-check';
@@ -6,6 +6,9 @@ import type { RawNode } from '../../src/richtext/block.ts';
 import { nodeTypes } from '../../src/richtext/blocks/index.ts';
 import { readDocument } from '../../src/richtext/document.ts';
 import { randomDocument } from '../../src/richtext/random-document.ts';
+import { accounts } from '../../src/texts/accounts.ts';
+import { mails } from '../../src/texts/mails.ts';
+import { search } from '../../src/texts/search.ts';
 import { graphClient, signInByForm } from './graphql-client.ts';
 import { publishPage } from './publish-page.ts';
 import { expect, test } from './server.ts';
@@ -175,4 +178,13 @@ test('pages and tools load the same file of a style sheet that both have', () =>
     (name) => name.match(/^(.+)-.{8}\.css$/)?.[1] ?? [],
   );
   expect(sheets.toSorted()).toEqual(['blocks', 'root', 'tools']);
+});
+
+test('scripts of pages have no texts of mails and account screens, which only the server writes', () => {
+  const [name] = readdirSync('build/client/assets').filter((file) => /^visitor-texts-of-.*\.js$/.test(file));
+  const script = readFileSync(`build/client/assets/${name}`, 'utf8');
+  expect(script).toContain(search.placeholder);
+  for (const text of [mails.haveAccount, accounts.createYourAccount]) {
+    expect(script).not.toContain(text);
+  }
 });

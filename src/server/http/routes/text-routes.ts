@@ -27,7 +27,7 @@ function digestOf(templates: Templates): string {
   return digest;
 }
 
-/** The texts of the product by language, for parts of pages that browsers render again. */
+/** The texts of the product by language, for parts of pages that browsers render again: all but account screens and mails. */
 export function textRoutes(): Hono<Bindings> {
   const routes = new Hono<Bindings>();
   routes.get('/assets/texts/:name{[\\w-]{1,40}\\.[0-9a-f]{1,12}\\.json}', (context) => {
@@ -37,7 +37,8 @@ export function textRoutes(): Hono<Bindings> {
 
     const isNewest = context.req.path === textsAddress(language);
     const caching = isNewest ? 'public, max-age=31536000, immutable' : 'no-store';
-    return context.json(templates, 200, { 'cache-control': caching });
+    const { accounts: _accounts, mails: _mails, ...browserTemplates } = templates;
+    return context.json(browserTemplates, 200, { 'cache-control': caching });
   });
 
   return routes;
