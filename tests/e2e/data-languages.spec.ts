@@ -1,3 +1,4 @@
+import { violations } from './axe.ts';
 import { graphClient, publishFile, signInByForm } from './graphql-client.ts';
 import { expect, test } from './server.ts';
 import { signIn } from './sign-in.ts';
@@ -43,4 +44,20 @@ test('texts of data are translated in a grid, pasted from a spreadsheet, and out
   await page.getByRole('textbox', { name: 'Display name of value' }).fill('Amount');
   await page.getByRole('button', { name: 'Languages' }).click();
   await expect(page.getByText('The original was “value”.')).toHaveCount(2);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'It is right: Name of value in German' }).click();
+  await expect(page.getByRole('columnheader', { name: /German/ })).toContainText('complete');
+  await expect(page.getByRole('columnheader', { name: /French/ })).toContainText('1 outdated');
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+
+  const { source } = await ask<{ source: { columns: object[] } }>(
+    'query ($id: Int!) { source(id: $id) { columns } }',
+    { id: sourceId },
+  );
+  expect(source.columns[1]).toMatchObject({
+    translations: {
+      de: { display_name: { text: 'Wert', of: 'Amount' } },
+      fr: { display_name: { text: 'Valeur', of: 'value' } },
+    },
+  });
 });
