@@ -45,7 +45,7 @@ const charts = { light: { ...palette, risk }, dark: { ...palette, risk } };
 const picture = async (props: Case): Promise<string> =>
   (await writePicture(propsOf(props), { source: 'المصدر: العواصف', charts, font: 'data:,' })) ?? '';
 
-/** The direction of the box of a plot, whether its drawing is mirrored, and the direction of labels below it. */
+/** The directions of the box of a plot and of the labels below it, and whether its drawing is mirrored. */
 function runOf(html: string) {
   const [, box] = /class="tm-plot[^"]*" dir="(\w+)"/.exec(html) ?? [];
   const [, foot] = /class="tm-foot tm-foot-bands[^"]*" dir="(\w+)"/.exec(html) ?? [];

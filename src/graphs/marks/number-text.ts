@@ -7,6 +7,7 @@ import {
   formatNumber,
   isPower,
   shortUnits,
+  withUnit,
 } from '#domain/value/number/format-number.ts';
 import { besideNumber, formatValue, isDollarFormat } from '#domain/value/cell/format-value.ts';
 import { defaultLocale, type Locale } from '#domain/value/text/locale.ts';
@@ -54,7 +55,7 @@ function ticksWriter(ticks: number[], format: AmountFormat): Write {
   }
 
   if (isNumeric(name)) {
-    return (tick) => inFormat(formatDecimals(tick / size, decimals, locale) + unit, format);
+    return (tick) => inFormat(withUnit(formatDecimals(tick / size, decimals, locale), unit), format);
   }
 
   return (tick) => formatValue(tick, { format: name, locale });

@@ -42,12 +42,18 @@ type PlotBoxProps = {
 /** The box of a plot with its axes. All parts know the direction of the plot, and mirror where it runs so. */
 export function PlotBox(props: PlotBoxProps) {
   const { display, direction, beside = direction, className = 'tm-plot', style, children } = props;
+  const isMirrored = directionOfChart(display) === 'rtl';
+  const clipped = isMirrored && direction === 'ltr' ? { ...style, ...clip } : style;
+
   return (
-    <div className={className} dir={directionOfChart(display) === 'rtl' ? beside : undefined} style={style}>
+    <div className={className} dir={isMirrored ? beside : undefined} style={clipped}>
       <PlotDirection value={direction}>{children}</PlotDirection>
     </div>
   );
 }
+
+/** Boxes of labels reach beyond the left of a plot, to where pages from right to left can be scrolled. */
+const clip: CSSProperties = { overflow: 'clip', overflowClipMargin: 12 };
 
 const otherSide: Partial<Record<string, CSSProperties['textAlign']>> = { left: 'right', right: 'left' };
 

@@ -1,5 +1,7 @@
 import { defaultLocale, knownLocale, mostLocales, writtenAlike } from '#domain/value/text/locale.ts';
 import { memoize } from '#domain/value/object/memoize.ts';
+import { directionOf } from '#domain/value/text/direction-of.ts';
+import { directionOfText } from '#domain/value/text/direction-of-text.ts';
 
 /** The most decimals that a number is written with. */
 const mostDecimals = 20;
@@ -240,15 +242,27 @@ function unitOfOne([number, ...behind]: Intl.NumberFormatPart[], size: number): 
  */
 export function abbreviate(value: number, locale = defaultLocale): string {
   if (isPower(value)) return writeThreeDigits(value, locale);
-  const sign = value < 0 ? '−' : '';
+  const sign = value < 0 ? minusOf(locale) : '';
   const size = Math.abs(value);
   const units = shortUnits(locale);
   // A value that rounds up to the next unit gets that unit: 999,999 is 1.0M, never 1000.0K.
   const unit = units.find(([least]) => size >= least * 0.999995);
-  if (unit) return sign + inUnit(size / unit[0], locale) + unit[1];
+  if (unit) return withUnit(sign + inUnit(size / unit[0], locale), unit[1]);
   if (size >= 1000) return sign + formatDecimals(size, 0, locale);
 
   return sign + withDecimalSign(smallNumber(size), locale);
+}
+
+/** The minus sign before the digits of a locale, with a mark where these would else be before it. */
+const minusOf = (locale: string) => (directionOf(locale) === 'rtl' ? '\u200e−' : '−');
+
+/**
+ * A number with its unit. Before a unit of letters from right to left, the mark of a negative number is no
+ * longer the first one: the unit is behind the number, as it is behind a positive one.
+ */
+export function withUnit(number: string, unit: string): string {
+  if (number.startsWith('\u200e') && directionOfText(unit) === 'rtl') return `\u200f${number}${unit}`;
+  return number + unit;
 }
 
 function inUnit(amount: number, locale: string): string {
