@@ -9,6 +9,7 @@ import { dateStyles } from '#domain/value/date/format-date.ts';
 import { textDocument } from '#richtext/document.ts';
 import { isIconName } from '#ui/icon/icons.ts';
 import { isCellInvalid } from './cell-validity.ts';
+import { columnText } from './column-text.ts';
 import { findOptions } from './find-options.ts';
 import { columnType, columnTypes } from './index.ts';
 
@@ -184,6 +185,12 @@ describe('cells', () => {
     );
     expect(html).toContain(`value="${text}"`);
   });
+});
+
+test('numbers are written as the language of their column has them', () => {
+  const column = sourceColumnSchema.parse({ name: 'depth', type: 'number', unit: 'km' });
+  expect(columnText(1.5, { ...column, locale: 'de' })).toMatch(/^1,5\skm$/);
+  expect(columnText(1.5, column)).toMatch(/^1\.5\skm$/);
 });
 
 test('the text of a number reads back as the same number', () => {

@@ -2,6 +2,7 @@ import type { SectionRows } from '../query/section-rows.ts';
 import { formatDate } from '#domain/value/date/format-date.ts';
 import { licenseName } from '#domain/source/description/license.ts';
 import { readDate } from '#domain/value/date/read-date.ts';
+import { isolated, lineStart } from '#texts/isolated.ts';
 import { TextWith, useTexts } from '#texts/use-texts.tsx';
 
 /**
@@ -14,11 +15,13 @@ export function AttributionLine({ rows }: { rows: Pick<SectionRows, 'attribution
   const { sourceId, versionId } = attribution;
   const { data: texts } = useTexts();
   const parts = [attribution.sourceName, attribution.versionName].filter((part) => part !== '');
+  const names = parts.map((part) => isolated(part, locale)).join(texts.separator);
 
   const source = (
     <>
+      {lineStart(locale) || null}
       <a href={`/cenrep/source/${sourceId}/versions/${versionId}`} rel="nofollow" target="_top">
-        {parts.join(texts.separator)}
+        {names}
       </a>
       {date && (
         <>
@@ -30,7 +33,7 @@ export function AttributionLine({ rows }: { rows: Pick<SectionRows, 'attribution
         <>
           {texts.separator}
           <a href={attribution.license} rel="license" target="_top">
-            {licenseName(attribution.license, texts)}
+            {isolated(licenseName(attribution.license, texts), locale)}
           </a>
         </>
       )}

@@ -8,6 +8,7 @@ import { graphType } from '#graphs/index.ts';
 import { joinSentences } from '#graphs/marks/join-sentences.ts';
 import { announced } from '#graphs/marks/plot.tsx';
 import { writeCard, writePicture } from '#graphs/picture/write-picture.tsx';
+import { isolated, lineStart } from '#texts/isolated.ts';
 import { textsOf } from '#texts/texts-of.ts';
 import type { CardOptions, PictureOptions, SectionViewProps } from '../section-type.ts';
 import { drawnGraph } from './drawn-graph.ts';
@@ -66,5 +67,7 @@ function sourceOf({ attribution, locale }: SectionRows): string {
   const { data: texts } = textsOf(locale);
   const day = date && formatDate(date, locale);
   const parts = [sourceName, versionName, day, license && licenseName(license, texts)];
-  return texts.source({ source: parts.filter(Boolean).join(texts.separator) });
+  const line = parts.flatMap((part) => (part ? [isolated(part, locale)] : [])).join(texts.separator);
+
+  return texts.source({ source: lineStart(locale) + line });
 }

@@ -27,9 +27,7 @@ export function ColumnList({ columns }: { columns: readonly SourceColumn[] }) {
         <tbody>
           {columns.map((column, index) => (
             <tr key={column.name}>
-              <th scope="row" className="wrap-anywhere">
-                {columnLabel(column)}
-              </th>
+              <th scope="row">{columnLabel(column)}</th>
               <td className="text-quiet">{typeText(column, source)}</td>
               {haveMeanings && <td className="wrap-anywhere">{meanings[index]}</td>}
             </tr>

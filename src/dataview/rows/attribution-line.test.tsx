@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import '#texts/languages.ts';
+import { TextsProvider } from '#texts/use-texts.tsx';
+import { AttributionLine } from './attribution-line.tsx';
+
+const attribution = {
+  sourceId: 4,
+  versionId: 5,
+  sourceName: 'Earthquakes',
+  versionName: 'version 1',
+  updatedAt: '2026-11-29',
+  license: 'https://creativecommons.org/licenses/by/4.0/',
+};
+
+/** The line as plain text; marks for directions by short names. */
+const line = (locale: string) =>
+  renderToStaticMarkup(
+    <TextsProvider language={locale}>
+      <AttributionLine rows={{ attribution, locale }} />
+    </TextsProvider>,
+  )
+    .replaceAll(/<[^<>]*>/g, '')
+    .replaceAll('\u200f', '<R>')
+    .replaceAll('\u2068', '[')
+    .replaceAll('\u2069', ']');
+
+test('from right to left, each part is isolated, and they follow each other as the language runs', () => {
+  expect(line('ar')).toMatch(
+    /^المصدر: \[<R>\[Earthquakes\]، \[version 1\]، 29<R>\/11<R>\/2026، \[[^\]]+\]\]$/,
+  );
+  expect(line('en')).toMatch(/^Source: Earthquakes, version 1, 11\/29\/2026, [^[]+$/);
+});
