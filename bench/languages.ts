@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { pathToFileURL } from 'node:url';
 import { graphClient, signInByForm } from '../tests/e2e/graphql-client.ts';
 import { startServer, type TestServer } from '../tests/e2e/server.ts';
 import { middle, report } from './shared/measure.ts';
@@ -31,13 +30,6 @@ const open = (name: string, server: TestServer): Built => ({
   cpu: [],
   bytes: 0,
 });
-
-/** The server of another checkout that is built. */
-async function startOther(folder: string): Promise<TestServer> {
-  const file = pathToFileURL(join(resolve(folder), 'tests/e2e/server.ts')).href;
-  const other = (await import(file)) as { startServer: typeof startServer };
-  return other.startServer();
-}
 
 /** The computing time of a process until now, in milliseconds. */
 function cpuOf({ process: { pid } }: TestServer): number {
@@ -106,7 +98,7 @@ function compareTo(first: Built, second: Built): Record<string, number> {
 const older = process.env.TIDEMARK_BENCH_BEFORE;
 const one = open('one language', await startServer());
 const three = open('three languages', await startServer());
-const before = older ? open('before', await startOther(older)) : null;
+const before = older ? open('before', await startServer({}, { checkout: resolve(older) })) : null;
 await addLanguages(three.server);
 const all = [one, three, before].filter((each) => each !== null);
 

@@ -28,19 +28,24 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
  * Starts the built server on a free port, by default with a fresh data folder and an administrator, and waits
- * until it is ready. `{port}` in the environment is that port; a `TIDEMARK_URL` is the address of the server.
+ * until it is ready; `checkout` is the folder of another build. `{port}` in the environment is that port; a
+ * `TIDEMARK_URL` is the address of the server.
  */
 export async function startServer(
   env: Record<string, string> = {},
-  { dataFolder, patience = 180_000 }: { dataFolder?: string; patience?: number } = {},
+  {
+    dataFolder,
+    patience = 180_000,
+    checkout = root,
+  }: { dataFolder?: string; patience?: number; checkout?: string } = {},
 ): Promise<TestServer> {
   const data = dataFolder ?? (await mkdtemp(join(tmpdir(), 'tidemark-e2e-')));
   const port = await freePort();
   const own = Object.fromEntries(
     Object.entries(env).map(([name, value]) => [name, value.replace('{port}', String(port))]),
   );
-  const child = spawn(process.execPath, [join(root, 'build', 'server', 'index.js')], {
-    cwd: root,
+  const child = spawn(process.execPath, [join(checkout, 'build', 'server', 'index.js')], {
+    cwd: checkout,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env.PATH,
@@ -48,7 +53,7 @@ export async function startServer(
       TMPDIR: tmpdir(),
       NODE_ENV: 'production',
       UV_THREADPOOL_SIZE: '16',
-      NODE_COMPILE_CACHE: join(root, 'build', 'server', '.compiled'),
+      NODE_COMPILE_CACHE: join(checkout, 'build', 'server', '.compiled'),
       PORT: String(port),
       TIDEMARK_DATA: data,
       TIDEMARK_ADMIN_EMAIL: ADMINISTRATOR.email,
