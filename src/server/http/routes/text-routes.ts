@@ -27,7 +27,10 @@ function digestOf(templates: Templates): string {
   return digest;
 }
 
-/** The texts of the product by language, for parts of pages that browsers render again: all but account screens and mails. */
+/**
+ * The texts of the product by language, for parts of pages that browsers render again: all but those of
+ * account screens and mails.
+ */
 export function textRoutes(): Hono<Bindings> {
   const routes = new Hono<Bindings>();
   routes.get('/assets/texts/:name{[\\w-]{1,40}\\.[0-9a-f]{1,12}\\.json}', (context) => {
