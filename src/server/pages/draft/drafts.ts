@@ -32,7 +32,7 @@ import { publicationIn } from '#domain/site/site-in.ts';
 import { isSameJson } from '#domain/value/object/is-same-json.ts';
 import { acceptCommands } from './accept-commands.ts';
 import { acceptTranslations } from './accept-translations.ts';
-import { translatedState } from './translated-state.ts';
+import { translatedState } from '../tree/translated-state.ts';
 import { editablePage, type Editor } from '../tree/editor.ts';
 import { checkGroupThemes } from './group-themes.ts';
 import { differsFromPublished, renewAddresses } from '../tree/page-heading.ts';

@@ -2,7 +2,7 @@ import type { Page, PageContent } from '#domain/page/content/page.ts';
 import { differsInLanguage } from '#domain/page/change/publish-language.ts';
 import { translationCounts } from '#sections/section-texts.ts';
 import type { Item } from '#server/items/items.server.ts';
-import type { Editor } from '../tree/editor.ts';
+import type { Editor } from './editor.ts';
 
 /**
  * How far the draft of a page is translated into the other languages of its site, and whether that differs
