@@ -67,6 +67,7 @@ export default [
       index('routes/manage/dashboard.tsx', { id: 'pages/dashboard' }),
       route('pages', 'routes/manage/pages.tsx', { id: 'pages/list' }),
       route('design', 'routes/manage/design.tsx', { id: 'pages/design' }),
+      route('languages', 'routes/manage/languages.tsx', { id: 'pages/languages' }),
       route('templates', 'routes/manage/templates.tsx', { id: 'pages/templates' }),
       route('tags', 'routes/manage/tags.tsx', { id: 'pages/tags' }),
       route('redirects', 'routes/manage/redirects.tsx', { id: 'pages/redirects' }),

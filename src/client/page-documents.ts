@@ -221,3 +221,29 @@ export const pagePreviewDocument = graphql(`
     pagePreview(pageId: $pageId, kind: $kind, revision: $revision, search: $search)
   }
 `);
+
+/** What is missing, outdated or not published in the other languages of the site, a part of the list. */
+export const translationsDocument = graphql(`
+  query Translations($language: String, $state: String, $search: String, $offset: Int, $limit: Int) {
+    translations(language: $language, state: $state, search: $search, offset: $offset, limit: $limit) {
+      total
+      languages {
+        language
+        pages
+        missing
+        outdated
+        unpublished
+      }
+      entries {
+        id
+        title
+        path
+        language
+        missing
+        outdated
+        isPublished
+        hasChanges
+      }
+    }
+  }
+`);

@@ -215,6 +215,7 @@ const routes: Record<string, Expected> = {
   'manage/shared/:token': { path: '/manage/shared/wrong', status: all(404) },
   'manage/design': { path: '/manage/design', status: { ...tool(200), editor: 302 }, leads: toLogin },
   'manage/tags': { path: '/manage/tags', status: tool(200), leads: toLogin },
+  'manage/languages': { path: '/manage/languages', status: tool(200), leads: toLogin },
   'manage/redirects': { path: '/manage/redirects', status: tool(200), leads: toLogin },
   'manage/components': { path: '/manage/components?source=999999', status: tool(200), leads: toLogin },
   'manage/library': { path: '/manage/library', status: tool(200), leads: toLogin },

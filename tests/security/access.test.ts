@@ -261,6 +261,7 @@ const fields: Record<string, Case> = {
     least: 5,
     query: 'mutation { changeTags(tags: ["no such tag"], to: "other") { changed refused } }',
   },
+  'Query.translations': { least: 5, query: '{ translations { total entries { title missing } } }' },
   'Query.siteRedirects': { least: 5, query: '{ siteRedirects { total redirects { address title } } }' },
   'Query.missedAddresses': { least: 5, query: '{ missedAddresses { address readers lastAt } }' },
   'Mutation.addRedirect': {

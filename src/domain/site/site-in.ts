@@ -36,6 +36,9 @@ export function siteIn(site: Site, language: string): Site {
   };
 }
 
+/** What the addresses of a site follow from. */
+type SiteAddress = Pick<Site, 'base_url' | 'language' | 'original'>;
+
 /** The language of a site where that is not its original one; undefined where it is. */
 export const languageOf = ({ language, original }: SiteLanguage): string | undefined =>
   original ? language : undefined;
@@ -51,10 +54,10 @@ export function publicationIn(
 }
 
 /** A site in its original language. */
-export const originalSite = (site: Site): Pick<Site, 'base_url' | 'language'> => site.original ?? site;
+export const originalSite = (site: SiteAddress): Pick<Site, 'base_url' | 'language'> => site.original ?? site;
 
 /** A site in one of its languages, the original one among them, as far as its address goes. */
-export function addressIn(site: Site, language: string): Pick<Site, 'base_url'> {
+export function addressIn(site: SiteAddress, language: string): Pick<Site, 'base_url'> {
   const original = originalSite(site);
   if (language === original.language) return original;
   return { base_url: siteHref(original, `/${languagePath(language)}`) };

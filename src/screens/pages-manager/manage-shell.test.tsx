@@ -3,10 +3,10 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { ManageShell } from './manage-shell.tsx';
 
-const linksOf = (mayChangeSite: boolean) => {
+const linksOf = (mayChangeSite: boolean, languages: string[] = []) => {
   const html = renderToStaticMarkup(
     <MemoryRouter initialEntries={['/manage/tags']}>
-      <ManageShell site={{ base_url: '/water' }} mayChangeSite={mayChangeSite}>
+      <ManageShell site={{ base_url: '/water', languages }} mayChangeSite={mayChangeSite}>
         x
       </ManageShell>
     </MemoryRouter>,
@@ -27,4 +27,5 @@ test('the manager leads to its screens, to the site and to the list of sites', (
     'Manage Site /list',
   ]);
   expect(linksOf(true)).toContain('Design /water/manage/design');
+  expect(linksOf(false, ['de'])).toContain('Languages /water/manage/languages');
 });

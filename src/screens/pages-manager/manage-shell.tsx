@@ -4,19 +4,21 @@ import { siteHref, type Site } from '#domain/site/site.ts';
 import { TabLinks } from '#ui/tabs/tab-links.tsx';
 
 /** The screens of the manager; a new one is a line here and a route. */
-const screens: readonly { label: string; path: string; isForAdministrators?: true }[] = [
-  { label: 'Dashboard', path: '/manage' },
-  { label: 'Pages', path: '/manage/pages' },
-  { label: 'Design', path: '/manage/design', isForAdministrators: true },
-  { label: 'Templates', path: '/manage/templates' },
-  { label: 'Tags', path: '/manage/tags' },
-  { label: 'Redirects', path: '/manage/redirects' },
-  { label: 'Components', path: '/manage/components' },
-  { label: 'Library', path: '/manage/library' },
-];
+const screens: readonly { label: string; path: string; isForAdministrators?: true; isForLanguages?: true }[] =
+  [
+    { label: 'Dashboard', path: '/manage' },
+    { label: 'Pages', path: '/manage/pages' },
+    { label: 'Design', path: '/manage/design', isForAdministrators: true },
+    { label: 'Languages', path: '/manage/languages', isForLanguages: true },
+    { label: 'Templates', path: '/manage/templates' },
+    { label: 'Tags', path: '/manage/tags' },
+    { label: 'Redirects', path: '/manage/redirects' },
+    { label: 'Components', path: '/manage/components' },
+    { label: 'Library', path: '/manage/library' },
+  ];
 
 type ManageShellProps = {
-  site: Pick<Site, 'base_url'>;
+  site: Pick<Site, 'base_url' | 'languages'>;
   mayChangeSite: boolean;
   children: ReactNode;
 };
@@ -37,6 +39,7 @@ export function ManageShell({ site, mayChangeSite, children }: ManageShellProps)
         items={[
           ...screens
             .filter(({ isForAdministrators }) => mayChangeSite || !isForAdministrators)
+            .filter(({ isForLanguages }) => site.languages.length > 0 || !isForLanguages)
             .map(({ label, path }) => ({
               label,
               href: siteHref(site, path),

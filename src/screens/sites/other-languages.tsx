@@ -9,8 +9,11 @@ import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import type { SiteDraft } from './site-draft.ts';
+import type { SiteEntry } from './site-types.ts';
 
 type OtherLanguagesProps = {
+  /** The site as it is stored; null for a new one. */
+  site: Pick<SiteEntry, 'base_url' | 'languages'> | null;
   draft: SiteDraft;
   set(part: Partial<SiteDraft>): void;
   addedLanguages?: readonly string[] | undefined;
@@ -20,7 +23,7 @@ type OtherLanguagesProps = {
  * The other languages in which a site has pages, each with its address and the texts of the site in it. Pages
  * are translated in their editor.
  */
-export function OtherLanguages({ draft, set, addedLanguages }: OtherLanguagesProps) {
+export function OtherLanguages({ site, draft, set, addedLanguages }: OtherLanguagesProps) {
   const { language: original, languages } = draft;
   const options = languageOptions(original, addedLanguages).filter(
     ({ value }) => value !== original && !languages.includes(value),
@@ -51,6 +54,16 @@ export function OtherLanguages({ draft, set, addedLanguages }: OtherLanguagesPro
               Remove
             </Button>
           </div>
+          {site?.languages.includes(language) && (
+            <p className="text-14">
+              <a
+                className="text-accent"
+                href={siteHref(site, `/manage/languages?${new URLSearchParams({ language })}`)}
+              >
+                What is missing or outdated in {languageName(language)}
+              </a>
+            </p>
+          )}
           <Disclosure title={`Texts of the site in ${languageName(language)}`}>
             <SiteTexts draft={draft} set={set} language={language} />
           </Disclosure>
@@ -75,7 +88,11 @@ const siteTexts = [
 ] as const;
 
 /** Name, tagline, description and footer of a site in a language; what is empty is shown in the original. */
-function SiteTexts({ draft, set, language }: OtherLanguagesProps & { language: string }) {
+function SiteTexts({
+  draft,
+  set,
+  language,
+}: Pick<OtherLanguagesProps, 'draft' | 'set'> & { language: string }) {
   const texts = draft.translations[language] ?? {};
   return (
     <div {...writtenIn(language)} className="flex flex-col gap-3 pt-2">

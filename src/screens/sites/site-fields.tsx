@@ -78,7 +78,7 @@ export function SiteFields({ site, themes, addedLanguages, draft, set }: SiteFie
         onChange={(language) => set({ language })}
       />
       {(site?.pattern_type ?? draft.pattern_type) === 'page' && (
-        <OtherLanguages draft={draft} set={set} addedLanguages={addedLanguages} />
+        <OtherLanguages site={site} draft={draft} set={set} addedLanguages={addedLanguages} />
       )}
       <TextField label="Tagline" maxLength={300} {...text('tagline')} />
       <TextArea label="Description" {...text('description')} />

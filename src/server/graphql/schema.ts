@@ -14,6 +14,7 @@ import './pages/search.ts';
 import './pages/generate-pages.ts';
 import './pages/site-sections.ts';
 import './pages/tags.ts';
+import './pages/translations.ts';
 import './pages/sharing.ts';
 import './pages/versions.ts';
 import './people/audit-log.ts';

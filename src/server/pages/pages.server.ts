@@ -34,7 +34,15 @@ export {
   schedulePage,
   type PageSchedule,
 } from './publish/page-schedule.ts';
-export { exportTexts, type TextFormat } from './exchange/export-texts.ts';
+export {
+  translationStates,
+  type LanguageProgress,
+  type TranslatedPage,
+  type TranslationList,
+} from './tree/list-translations.ts';
+export { readTranslations } from './search/read-translations.ts';
+export { countSiteTranslations } from './publish/count-site-translations.ts';
+export { exportTexts } from './exchange/export-texts.ts';
 export { importTexts } from './exchange/import-texts.ts';
 export { preparePageCode } from './view/page-code.ts';
 export { previewPage } from './sharing/preview-page.ts';

@@ -2,7 +2,11 @@ import { removeUnusedColours } from '#server/code/code.server.ts';
 import { removeUnusedAssets } from '#server/assets/assets.server.ts';
 import { removeExpired, userFinder } from '#server/identity/identity.server.ts';
 import { removeObjects, removeOrphans } from '#server/jobs/jobs.server.ts';
-import { runSchedules, removeExpiredPreviewLinks } from '#server/pages/pages.server.ts';
+import {
+  countSiteTranslations,
+  runSchedules,
+  removeExpiredPreviewLinks,
+} from '#server/pages/pages.server.ts';
 import { rebuildSiteIndex } from '#server/search/search.server.ts';
 import { handleUploadJobs, removeUnusedContexts } from '#server/uploads/uploads.server.ts';
 import type { Services } from '#server/services.ts';
@@ -17,7 +21,10 @@ export async function handleJobs(services: Services): Promise<void> {
   await handleRemovals(services);
   await jobs.handle('send-mail', (id, attempt) => mail.send(id, attempt));
   await jobs.handle('publish-page', (id) => runPlans(services, id));
-  await jobs.handle('index-site', (id) => rebuildSiteIndex(db, id, log));
+  await jobs.handle('index-site', async (id) => {
+    await rebuildSiteIndex(db, id, log);
+    await countSiteTranslations(db, id, log);
+  });
 }
 
 async function handleVersionJobs({ engine, jobs }: Services): Promise<void> {

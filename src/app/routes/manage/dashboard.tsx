@@ -1,5 +1,5 @@
 import { jobsDocument } from '#client/job-documents.ts';
-import { pagesDocument, siteHistoryDocument } from '#client/page-documents.ts';
+import { pagesDocument, siteHistoryDocument, translationsDocument } from '#client/page-documents.ts';
 import { sourceChoicesDocument } from '#client/source-documents.ts';
 import { can } from '#domain/access/access.ts';
 import { DashboardScreen } from '#screens/pages-manager/dashboard/dashboard-screen.tsx';
@@ -18,16 +18,18 @@ const shownChanges = 8;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
   const { viewer, site } = scope;
-  const [{ pages }, jobs, changes, sources] = await Promise.all([
+  const [{ pages }, jobs, changes, sources, translated] = await Promise.all([
     load(pagesDocument, {}, request, scope),
     can(viewer, 'job.manage') ? loadIfAvailable(jobsDocument, {}, request, scope) : null,
     loadIfAvailable(siteHistoryDocument, {}, request, scope),
     can(viewer, 'source.browse') ? loadIfAvailable(sourceChoicesDocument, {}, request, scope) : null,
+    site?.languages.length ? loadIfAvailable(translationsDocument, { limit: 0 }, request, scope) : null,
   ]);
 
   return {
     baseUrl: site?.base_url ?? '/',
     drafts: draftsOf(pages),
+    languages: translated?.translations.languages ?? [],
     jobs: jobs && unfinishedJobs(jobs.jobs),
     changes: changes?.siteHistory.slice(0, shownChanges) ?? [],
     sources: checkedSources(sources?.sourceChoices?.choices ?? []),

@@ -20,7 +20,11 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export const loader = ({ context }: Route.LoaderArgs) => {
   const { site, viewer } = context.get(scopeContext);
-  return { base_url: site?.base_url ?? '/', mayChangeSite: can(viewer, 'site.add', site ?? {}) };
+  return {
+    base_url: site?.base_url ?? '/',
+    languages: site?.languages ?? [],
+    mayChangeSite: can(viewer, 'site.add', site ?? {}),
+  };
 };
 
 export default function ManagerRoute({ loaderData }: Route.ComponentProps) {

@@ -1,12 +1,17 @@
 import { useState } from 'react';
+import { requestGraphql } from '#client/graphql-client.ts';
 import { useSnapshot } from '#client/outbox/use-snapshot.ts';
+import { draftDocument } from '#client/page-generation-documents.ts';
 import type { PageContent, PageEntry } from '#domain/page/content/page.ts';
 import type { ReadText } from '#domain/value/text/translation.ts';
 import { languageOf, originalSite } from '#domain/site/site-in.ts';
+import { siteHref } from '#domain/site/site.ts';
 import { plural } from '#domain/value/number/plural.ts';
 import { writtenIn } from '#domain/value/text/direction-of.ts';
 import { languageName } from '#domain/value/text/language-name.ts';
 import { plainText, readDocument } from '#richtext/document.ts';
+import { translationsSearch } from '#screens/pages-manager/languages/translations-query.ts';
+import { ExchangeMenu } from '#screens/translations/exchange-menu.tsx';
 import { TextDiff } from '#screens/content-changes/text-diff.tsx';
 import { segmentsOf, translationCounts, type Segment } from '#sections/section-texts.ts';
 import { nameInList } from '#sections/section-name.ts';
@@ -16,13 +21,14 @@ import { RadioGroup } from '#ui/radio-group/radio-group.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { useEditor } from '../commands/editor-context.ts';
 import { editorLinks } from '../commands/editor-links.ts';
+import { unsavedMessage } from '../publishing/use-publishing.ts';
 
 /** How far a page is translated; in another language, each of its texts beside the original. */
 export function TranslationPanel({ page }: { page: PageEntry }) {
   const { site } = useEditor();
   const language = languageOf(site);
   if (language === undefined) return <LanguagesOfPage page={page} />;
-  return <TextsInLanguage language={language} />;
+  return <TextsInLanguage page={page} language={language} />;
 }
 
 /** The other languages of the site, with what is missing in each, and the way to translate it. */
@@ -36,7 +42,7 @@ function LanguagesOfPage({ page }: { page: PageEntry }) {
       <p className="mb-4 text-14 text-quiet">
         {`Written in ${languageName(original.language)}. Texts are translated on the page itself; sections, their order and their data are the same in all languages.`}
       </p>
-      <ul className="flex flex-col gap-2">
+      <ul className="mb-4 flex flex-col gap-2">
         {editorLinks(site, page)
           .slice(1)
           .map(({ language, href, isTranslated }) => (
@@ -49,10 +55,14 @@ function LanguagesOfPage({ page }: { page: PageEntry }) {
                   {isTranslated ? 'Published' : 'Draft'}
                 </Pill>
               </div>
-              <p className="mt-1 text-12 text-quiet">{countsText(content, language)}</p>
+              <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
+                <p className="text-12 text-quiet">{countsText(content, language)}</p>
+                <PageExchange page={page} language={language} />
+              </div>
             </li>
           ))}
       </ul>
+      <AllPagesLink />
     </>
   );
 }
@@ -70,7 +80,7 @@ const choices = [
 ] as const;
 
 /** The texts of the page, those first that are missing or outdated. */
-function TextsInLanguage({ language }: { language: string }) {
+function TextsInLanguage({ page, language }: { page: PageEntry; language: string }) {
   const { store, site } = useEditor();
   const content = useSnapshot(store, ({ stored }) => stored);
   const [choice, setChoice] = useState<(typeof choices)[number]['value']>('open');
@@ -80,9 +90,12 @@ function TextsInLanguage({ language }: { language: string }) {
 
   return (
     <>
-      <p className="mb-3 text-14" role="status">
-        {countsText(content, language)}
-      </p>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-14" role="status">
+          {countsText(content, language)}
+        </p>
+        <PageExchange page={page} language={language} />
+      </div>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
         <RadioGroup
           label="Texts"
@@ -108,7 +121,43 @@ function TextsInLanguage({ language }: { language: string }) {
           </li>
         ))}
       </ul>
+      <AllPagesLink language={language} />
     </>
+  );
+}
+
+/** The way to what is missing on other pages. */
+function AllPagesLink({ language }: { language?: string }) {
+  const { site } = useEditor();
+  const query = { language: language ?? '', state: '', search: '', page: 0 };
+  return (
+    <p className="mt-4 text-14">
+      <a
+        className="text-accent"
+        href={siteHref(originalSite(site), `/manage/languages${translationsSearch(query)}`)}
+      >
+        What is open on all pages
+      </a>
+    </p>
+  );
+}
+
+/** The exchange of the texts of the page with translators; what it changes is shown at once. */
+function PageExchange({ page, language }: { page: PageEntry; language: string }) {
+  const { store, site } = useEditor();
+  return (
+    <ExchangeMenu
+      site={site}
+      language={language}
+      page={page.id}
+      save={async () => {
+        if ((await store.flush()).kind !== 'saved') throw new Error(unsavedMessage);
+      }}
+      onImported={async () => {
+        const { draft } = await requestGraphql(draftDocument, { pageId: page.id });
+        await store.catchUp(draft);
+      }}
+    />
   );
 }
 

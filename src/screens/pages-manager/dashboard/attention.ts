@@ -1,3 +1,5 @@
+import { formatNumber } from '#domain/value/number/format-number.ts';
+import { plural } from '#domain/value/number/plural.ts';
 import { hasChanges, isTemplate } from '#domain/page/content/page.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import type { jobsDocument } from '#client/job-documents.ts';
@@ -57,4 +59,19 @@ export function checkedSources(
   return choices
     .flatMap(({ id, name, versions: [newest] }) => (newest ? [{ id, name, versionId: newest.id }] : []))
     .slice(0, mostChecked);
+}
+
+/** What is open in a language: `3 texts missing, 1 outdated, 2 pages not published`. */
+export function openText({
+  pages,
+  missing,
+  outdated,
+  unpublished,
+}: Record<'pages' | 'missing' | 'outdated' | 'unpublished', number>): string {
+  const parts = [
+    missing > 0 && `${plural(missing, 'text')} missing`,
+    outdated > 0 && `${formatNumber(outdated)} outdated`,
+    unpublished > 0 && `${plural(unpublished, 'page')} not published`,
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(', ') : `${plural(pages, 'page')} to translate`;
 }

@@ -2,19 +2,29 @@ import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ResultOf } from '#client/graphql.ts';
 import { requestGraphql } from '#client/graphql-client.ts';
-import type { siteHistoryDocument } from '#client/page-documents.ts';
+import type { siteHistoryDocument, translationsDocument } from '#client/page-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { validityDocument } from '#client/source-documents.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { formatMoment } from '#domain/value/date/format-date.ts';
 import { plural } from '#domain/value/number/plural.ts';
 import { historySentence } from '#domain/page/change/history-sentence.ts';
+import { languageName } from '#domain/value/text/language-name.ts';
+import { translationsSearch } from '../languages/translations-query.ts';
 import { editorPath } from '../page-nodes.ts';
-import type { checkedSources, DraftEntry, draftsOf, unfinishedJobs } from './attention.ts';
+import {
+  openText,
+  type checkedSources,
+  type DraftEntry,
+  type draftsOf,
+  type unfinishedJobs,
+} from './attention.ts';
 
 type DashboardProps = {
   baseUrl: string;
   drafts: ReturnType<typeof draftsOf>;
+  /** What is open in the other languages of the site; empty where it has one. */
+  languages: ResultOf<typeof translationsDocument>['translations']['languages'];
   /** Null for those who may not see them. */
   jobs: ReturnType<typeof unfinishedJobs> | null;
   changes: ResultOf<typeof siteHistoryDocument>['siteHistory'];
@@ -31,7 +41,7 @@ const stateNames: Record<DraftEntry['state'], string> = {
  * What needs attention on a site: what is not published, jobs, rows that break a rule, and what happened
  * last.
  */
-export function DashboardScreen({ baseUrl, drafts, jobs, changes, sources }: DashboardProps) {
+export function DashboardScreen({ baseUrl, drafts, languages, jobs, changes, sources }: DashboardProps) {
   const site = { base_url: baseUrl };
   return (
     <>
@@ -48,6 +58,7 @@ export function DashboardScreen({ baseUrl, drafts, jobs, changes, sources }: Das
           </Entries>
           <More total={drafts.total} listed={drafts.entries.length} />
         </Part>
+        {languages.length > 0 && <OpenLanguages languages={languages} site={site} />}
         {sources.length > 0 && <InvalidRows sources={sources} site={site} />}
         {jobs && (
           <Part title="Jobs" more={{ label: 'All jobs', href: siteHref(site, '/source/jobs') }}>
@@ -126,6 +137,29 @@ function Entry({ href, note, children }: { href: string; note: string; children:
 
 const More = ({ total, listed }: { total: number; listed: number }) =>
   total > listed ? <Calm>{`And ${plural(total - listed, 'other page')}.`}</Calm> : null;
+
+/** What is missing, outdated or not published in each of the other languages. */
+function OpenLanguages({
+  languages,
+  site,
+}: Pick<DashboardProps, 'languages'> & { site: { base_url: string } }) {
+  const open = languages.filter(({ pages }) => pages > 0);
+  const hrefOf = (language: string) =>
+    siteHref(site, `/manage/languages${translationsSearch({ language, state: '', search: '', page: 0 })}`);
+
+  return (
+    <Part title="Languages" more={{ label: 'All languages', href: siteHref(site, '/manage/languages') }}>
+      {open.length === 0 && <Calm>All texts are translated and published.</Calm>}
+      <Entries>
+        {open.map(({ language, ...counts }) => (
+          <Entry key={language} href={hrefOf(language)} note={openText(counts)}>
+            {languageName(language)}
+          </Entry>
+        ))}
+      </Entries>
+    </Part>
+  );
+}
 
 /** The sources of which the newest version has invalid rows, counted once the screen is there. */
 function InvalidRows({ sources, site }: { sources: DashboardProps['sources']; site: { base_url: string } }) {

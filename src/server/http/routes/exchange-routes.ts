@@ -1,9 +1,10 @@
 import { Hono, type Context } from 'hono';
 import { noSuch } from '#domain/error/no-such.ts';
 import type { Site } from '#domain/site/site.ts';
+import type { TextFormat } from '#domain/site/imported-texts.ts';
 import { downloadName } from '#domain/value/address/download-name.ts';
 import { recordAuditEntry } from '#server/identity/identity.server.ts';
-import { exportTexts, importTexts, readSites, type TextFormat } from '#server/pages/pages.server.ts';
+import { exportTexts, importTexts, readSites } from '#server/pages/pages.server.ts';
 import type { Services } from '#server/services.ts';
 import { limitTextsBody } from '../request/body-limits.ts';
 import type { Bindings } from '../request/request-scope.ts';

@@ -72,6 +72,7 @@ async function copyOf(
     template_key: _key,
     data_controls: _controls,
     made_of: _page,
+    translated: _translated,
     ...settings
   } = data;
   const { title, description } = content;

@@ -213,13 +213,26 @@ describe('on a site', () => {
       .replace(/(msgstr ".*)<1>(.*)<\/1>/, '$1$2')
       .replace('msgstr "Gründe"', 'msgstr "Ursachen"');
     const { problems, ...counts } = await imported(po);
-    expect(counts).toEqual({ language: 'de', translated: 1, unchanged: 1, skipped: 1 });
+    const floods = { id: page, title: 'Floods', path: 'floods' };
+    expect(counts).toEqual({
+      language: 'de',
+      translated: 1,
+      unchanged: 1,
+      skipped: 1,
+      pages: [{ ...floods, translated: 1 }],
+    });
     expect(problems).toEqual([
-      { page, unit: expect.stringContaining('content%3Atext/0.0'), reason: 'Code 1 is missing.' },
+      {
+        page: floods,
+        place: 'Reasons: Text',
+        words: 'Rivers rise, get help now',
+        reason: 'Code 1 is missing.',
+      },
     ]);
     expect(await imported(po.replaceAll(`"${page}/`, '"999999/'))).toMatchObject({
       translated: 0,
-      problems: [{ page: 999999 }],
+      pages: [],
+      problems: [{ page: null, place: 'Title', words: 'Floods', reason: expect.stringContaining('page') }],
     });
     await expect(imported(po.replace('Language: de', 'Language: fr'))).rejects.toThrow('French');
     await expect(importTexts(db(), { content: po, language: 'fr' }, editorAt(5))).rejects.toMatchObject({

@@ -3,6 +3,7 @@ import { noSuch } from '#domain/error/no-such.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { isTemplate } from '#domain/page/content/page.ts';
 import { pagePath } from '#domain/page/tree/navigation.ts';
+import type { TextFormat } from '#domain/site/imported-texts.ts';
 import { originalSite } from '#domain/site/site-in.ts';
 import type { Site } from '#domain/site/site.ts';
 import type { Viewer } from '#domain/access/access.ts';
@@ -16,9 +17,7 @@ import type { WrittenFile } from './text-file.ts';
 import { pageUnits } from './text-units.ts';
 import { writeXliff } from './write-xliff.ts';
 
-const writers = { xlf: writeXliff, po: writePo };
-/** A format of texts for translators, by the ending of its files. */
-export type TextFormat = keyof typeof writers;
+const writers: Record<TextFormat, (file: WrittenFile) => string> = { xlf: writeXliff, po: writePo };
 
 /** How many drafts are read at once, and the most texts of a file. */
 const limits = { pages: 50, units: 50_000 };

@@ -1,32 +1,26 @@
 import type { Kysely } from 'kysely';
 import { isTidemarkError, TidemarkError } from '#domain/error/tidemark-error.ts';
+import { pagePath } from '#domain/page/tree/navigation.ts';
+import { pageIn } from '#domain/site/site-in.ts';
+import type { ImportedTexts, ImportProblem } from '#domain/site/imported-texts.ts';
+import { plainWords } from '#domain/value/text/coded-text.ts';
+import { cutText } from '#domain/value/text/cut-text.ts';
 import type { PageCommand } from '#domain/page/change/page-command.ts';
 import type { TranslatedText } from '#domain/value/text/translation.ts';
 import { languageName } from '#domain/value/text/language-name.ts';
 import { nextTurn, type Database } from '#server/base/base.server.ts';
+import type { PageContent } from '#domain/page/content/page.ts';
 import { segmentsOf, type Segment } from '#sections/section-texts.ts';
 import { changeDraft, readDraft } from '../draft/drafts.ts';
-import { checkEditor, type Editor } from '../tree/editor.ts';
+import { checkEditor, editablePage, type Editor } from '../tree/editor.ts';
 import { readPo } from './po-file.ts';
 import { readXliff } from './read-xliff.ts';
 import type { ReadUnit } from './text-file.ts';
-import { readRef } from './text-units.ts';
+import { placeOf, readRef } from './text-units.ts';
 import { readTranslation } from './translated-texts.ts';
 
-/** Why a text of a file was left out. */
-type ImportProblem = { page: number | null; unit: string; reason: string };
-
-/** What an import did; `problems` are the first of those that were skipped. */
-export type ImportedTexts = {
-  language: string;
-  translated: number;
-  unchanged: number;
-  skipped: number;
-  problems: ImportProblem[];
-};
-
-/** How many problems an import names. */
-const maxProblems = 100;
+/** How many pages and problems an import names. */
+const most = { pages: 100, problems: 100 };
 
 /**
  * Writes the translations of a file, XLIFF or PO, into the drafts of pages of a site, with the access and the
@@ -47,7 +41,14 @@ export async function importTexts(
     );
   }
 
-  const result: ImportedTexts = { language, translated: 0, unchanged: 0, skipped: 0, problems: [] };
+  const result: ImportedTexts = {
+    language,
+    translated: 0,
+    unchanged: 0,
+    skipped: 0,
+    pages: [],
+    problems: [],
+  };
   for (const [page, units] of Map.groupBy(file.units, ({ ref }) => readRef(ref)?.page ?? null)) {
     await importPage(db, { page, units, language, result }, editor);
     await nextTurn();
@@ -69,43 +70,95 @@ async function importPage(
   { page, units, language, result }: PageImport,
   editor: Editor,
 ): Promise<void> {
-  const skip = (unit: string, reason: string, count = 1) => {
-    result.skipped += count;
-    if (result.problems.length < maxProblems) {
-      result.problems.push({ page, unit: unit.slice(0, 500), reason });
-    }
-  };
-  if (page === null) return skip(units[0]?.ref ?? '', 'There is no such text.', units.length);
+  const report = new PageReport(result, units);
+  if (page === null) return report.skipAll('There is no such text.');
 
   try {
+    const { data } = await editablePage(db, page, editor);
     const { content, revision: base } = await readDraft(db, page, editor);
-    const segments = new Map(segmentsOf(content, language).map((segment) => [keyOf(segment), segment]));
-    const texts: TextOfPage[] = [];
-
-    for (const [key, ofText] of Map.groupBy(units, ({ ref }) => textKey(ref))) {
-      const segment = segments.get(key);
-      if (!segment) {
-        skip(ofText[0]!.ref, 'The page has no such text by now.');
-        continue;
-      }
-      const read = readTranslation(segment, new Map(ofText.map((unit) => [readRef(unit.ref)!.path, unit])));
-      if (read.kind === 'skipped') {
-        skip(read.unit, read.reason);
-      } else if (read.kind === 'translated') {
-        texts.push({ segment, text: read.text });
-      } else if (read.kind === 'unchanged') {
-        result.unchanged += 1;
-      }
-    }
-
+    const there = pageIn({ ...data, id: page, parent: null }, { language, original: {} });
+    report.begin({ id: page, title: content.title, path: pagePath(there) }, content);
+    const texts = readTexts(segmentsOf(content, language), units, report);
     if (texts.length === 0) return;
+
     const commands = commandsOf(texts, language);
     await db.transaction().execute((tx) => changeDraft(tx, { pageId: page, base, commands }, editor));
-    result.translated += texts.length;
+    report.changed(texts.length);
   } catch (error) {
     if (!isTidemarkError(error)) throw error;
-    skip(units[0]!.ref, error.message, new Set(units.map(({ ref }) => textKey(ref))).size);
+    report.skipAll(error.message);
   }
+}
+
+/** What an import says of one page of its file. */
+class PageReport {
+  readonly #result: ImportedTexts;
+  readonly #units: readonly ReadUnit[];
+  #page: ImportProblem['page'] = null;
+  #content: PageContent | null = null;
+
+  constructor(result: ImportedTexts, units: readonly ReadUnit[]) {
+    this.#result = result;
+    this.#units = units;
+  }
+
+  begin(page: NonNullable<ImportProblem['page']>, content: PageContent): void {
+    this.#page = page;
+    this.#content = content;
+  }
+
+  changed(count: number): void {
+    this.#result.translated += count;
+    if (this.#page && this.#result.pages.length < most.pages) {
+      this.#result.pages.push({ ...this.#page, translated: count });
+    }
+  }
+
+  unchanged(): void {
+    this.#result.unchanged += 1;
+  }
+
+  /** Leaves out a text, named by one of its units. */
+  skip(unit: ReadUnit | undefined, reason: string, count = 1): void {
+    this.#result.skipped += count;
+    if (this.#result.problems.length === most.problems) return;
+    this.#result.problems.push({
+      page: this.#page,
+      place: placeOf(unit?.ref ?? '', this.#content),
+      words: cutText(plainWords(unit?.source ?? []), 100),
+      reason,
+    });
+  }
+
+  /** Leaves out all texts of the page. */
+  skipAll(reason: string): void {
+    this.skip(this.#units[0], reason, new Set(this.#units.map(({ ref }) => textKey(ref))).size);
+  }
+}
+
+/** The texts of a page that a file changes; the others are reported. */
+function readTexts(
+  segments: readonly Segment[],
+  units: readonly ReadUnit[],
+  report: PageReport,
+): TextOfPage[] {
+  const byKey = new Map(segments.map((segment) => [keyOf(segment), segment]));
+  return [...Map.groupBy(units, ({ ref }) => textKey(ref))].flatMap(([key, ofText]) => {
+    const segment = byKey.get(key);
+    if (!segment) {
+      report.skip(ofText[0], 'The page has no such text by now.');
+      return [];
+    }
+
+    const read = readTranslation(segment, new Map(ofText.map((unit) => [readRef(unit.ref)!.path, unit])));
+    if (read.kind === 'translated') return [{ segment, text: read.text }];
+    if (read.kind === 'skipped') {
+      report.skip(read.unit, read.reason);
+    } else if (read.kind === 'unchanged') {
+      report.unchanged();
+    }
+    return [];
+  });
 }
 
 type TextOfPage = { segment: Segment; text: TranslatedText };
@@ -114,8 +167,8 @@ type TextOfPage = { segment: Segment; text: TranslatedText };
 const keyOf = ({ section, key }: Pick<Segment, 'section' | 'key'>) => JSON.stringify([section ?? '', key]);
 
 function textKey(ref: string): string {
-  const { section, key } = readRef(ref)!;
-  return keyOf({ section, key });
+  const read = readRef(ref);
+  return read === null ? ref : keyOf(read);
 }
 
 /** A command for each section, and one for the heading. */

@@ -1,6 +1,7 @@
 import type { PageContent } from '#domain/page/content/page.ts';
 import type { ReadText } from '#domain/value/text/translation.ts';
 import { codeProblem, type CodedText } from '#domain/value/text/coded-text.ts';
+import { cutText } from '#domain/value/text/cut-text.ts';
 import { isSameJson } from '#domain/value/object/is-same-json.ts';
 import { readDocument } from '#richtext/document.ts';
 import { documentUnits, type DocumentUnit } from '#richtext/document-units.ts';
@@ -42,6 +43,15 @@ export function readRef(ref: string): { page: number; section: string; key: stri
   } catch {
     return null;
   }
+}
+
+/** Where a unit is on a page, for people: `Causes: Text`. */
+export function placeOf(ref: string, content: PageContent | null): string {
+  const read = readRef(ref);
+  if (!read) return cutText(ref, 100);
+
+  const title = content?.sections.find(({ id }) => id === read.section)?.title;
+  return [title, labelOf(read.key)].filter(Boolean).join(': ');
 }
 
 /** The texts within a text: a plain one has one. */

@@ -14,7 +14,7 @@ import { unitsIn } from './text-units.ts';
 export type ReadTranslation =
   | { kind: 'translated'; text: TranslatedText }
   | { kind: 'missing' | 'unchanged' }
-  | { kind: 'skipped'; unit: string; reason: string };
+  | { kind: 'skipped'; unit: ReadUnit; reason: string };
 
 /**
  * The translation of a text out of the units of a file, by their places in the text. Its original is that of
@@ -37,11 +37,7 @@ export function readTranslation(segment: Segment, units: ReadonlyMap<string, Rea
   return translationOf(segment, units);
 }
 
-const skipped = ({ ref }: ReadUnit, reason: string): ReadTranslation => ({
-  kind: 'skipped',
-  unit: ref,
-  reason,
-});
+const skipped = (unit: ReadUnit, reason: string): ReadTranslation => ({ kind: 'skipped', unit, reason });
 
 /** Why a unit cannot be used; `present` is its original in the draft. */
 function unitProblem({ problem, isConfirmed, source, target }: ReadUnit, present: CodedText): string | null {

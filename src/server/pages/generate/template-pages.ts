@@ -21,6 +21,7 @@ import { linkedCopies } from '#sections/copied-links.ts';
 import { recordAuditEntry } from '#server/identity/identity.server.ts';
 import { readChild, readStored, writeItem, type Connection, type Item } from '#server/items/items.server.ts';
 import { indexAfter, nextIndex, storePage } from '../tree/create-page.ts';
+import { countTranslations } from '../draft/count-translations.ts';
 import { lockDraft, newSectionId } from '../draft/drafts.ts';
 import { editablePage, type Editor } from '../tree/editor.ts';
 import { changeTree } from '../tree/page-addresses.ts';
@@ -171,6 +172,7 @@ export class TemplatePages {
     const data = { ...item.data, ...atOnce(item.data, settings), has_changes };
 
     await writeItem(db, 'page', item.id, { data }, editor.id);
+    await countTranslations(db, [item.id], editor);
     await this.#recordUpdate(item, data, changed ?? []);
 
     const page = { ...present, ...data };

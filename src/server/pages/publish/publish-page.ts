@@ -23,11 +23,11 @@ import {
   type LockedDraft,
 } from '../draft/drafts.ts';
 import { editablePage, type Editor } from '../tree/editor.ts';
-import { translatedState } from '../draft/translated-state.ts';
 import { endSchedules } from './end-schedule.ts';
 import { createContents, writeContent, writeContents } from '../tree/page-content.ts';
 import { renewAddresses } from '../tree/page-heading.ts';
 import { lockSite } from '../tree/site-pages.ts';
+import { translatedState } from '../tree/translated-state.ts';
 import { discardedEntry, publishedEntry, recordHistories, recordHistory } from '../tree/page-history.ts';
 
 /**
@@ -131,7 +131,9 @@ async function emptyDraft(
   const change = { page, type: 'page-draft', item: draft, data: content } as const;
   const revision = await writeContent(db, change, editor.id);
 
-  await writeItem(db, 'page', page.id, { data: { ...page.data, has_changes: false } }, editor.id);
+  const translated = translatedState(page, { draft: content, published: undefined }, editor.site);
+  const data = { ...page.data, translated: translated ?? page.data.translated, has_changes: false };
+  await writeItem(db, 'page', page.id, { data }, editor.id);
   await endSchedules(db, [page], { kind: 'publish', editor });
   await recordHistory(db, page, discardedEntry, editor);
 

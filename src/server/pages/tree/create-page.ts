@@ -7,6 +7,7 @@ import {
   type PageContent,
   type PageEntry,
 } from '#domain/page/content/page.ts';
+import { withHeading } from '#domain/page/content/page-heading.ts';
 import { pageSlug } from '#domain/page/tree/page-slug.ts';
 import { checkNewChildren, childPages } from '#domain/page/tree/page-tree.ts';
 import { createItem, type Connection } from '#server/items/items.server.ts';
@@ -16,6 +17,7 @@ import { editingForbidden, pageAccess } from './page-access.ts';
 import { createContents } from './page-content.ts';
 import { recordHistory } from './page-history.ts';
 import { lockSite, readPages } from './site-pages.ts';
+import { translatedState } from './translated-state.ts';
 
 /**
  * A page to be created: `parent` is null at the top. Without a title it is `Page` and the highest top-level
@@ -63,7 +65,9 @@ export async function storePage(
   editor: Editor,
 ): Promise<PageEntry> {
   const app = String(editor.site.id);
-  const data = { ...settings, ...page.fields, published: 'draft', has_changes: false };
+  const headed = withHeading(content, { title: page.fields.title, description: settings.description ?? '' });
+  const translated = translatedState({ data: {} }, { draft: headed, published: undefined }, editor.site);
+  const data = { ...settings, ...page.fields, translated, published: 'draft', has_changes: false };
   const parent = page.parent ?? editor.site.id;
   const item = await createItem(db, { app, type: 'page', parent, data }, editor.id);
 

@@ -8,6 +8,7 @@ import { slugsOfSites } from './addresses-of-sites.ts';
 import type { Editor } from './editor.ts';
 import { changeTree } from './page-addresses.ts';
 import { writeContent } from './page-content.ts';
+import { translatedState } from './translated-state.ts';
 import { renewTranslatedAddresses } from './translated-addresses.ts';
 import { readPages } from './site-pages.ts';
 
@@ -57,11 +58,12 @@ export async function followHeading(
   const data = { ...draft.data, ...heading };
 
   await writeContent(db, { page, type: 'page-draft', item: draft, data }, editor.id);
-  if (!page.data.has_changes) return;
-  const published = await readChild(db, 'page-published', page.id);
-  const has_changes = differsFromPublished(page, data, published?.data);
+  if (!page.data.has_changes && (editor.site.languages ?? []).length === 0) return;
+  const published = (await readChild(db, 'page-published', page.id))?.data;
+  const has_changes = page.data.has_changes && differsFromPublished(page, data, published);
+  const translated = translatedState(page, { draft: withHeading(data, page.data), published }, editor.site);
 
-  if (!has_changes) {
-    await patchItems(db, 'page', [{ id: page.id, fields: { has_changes } }], editor.id);
+  if (has_changes !== page.data.has_changes || translated) {
+    await patchItems(db, 'page', [{ id: page.id, fields: { has_changes, translated } }], editor.id);
   }
 }

@@ -1,7 +1,6 @@
 import type { Page, PageContent } from '#domain/page/content/page.ts';
 import { differsInLanguage } from '#domain/page/change/publish-language.ts';
 import { translationCounts } from '#sections/section-texts.ts';
-import type { Item } from '#server/items/items.server.ts';
 import type { Editor } from './editor.ts';
 
 /**
@@ -9,7 +8,7 @@ import type { Editor } from './editor.ts';
  * from what is published; undefined for a site of one language.
  */
 export function translatedState(
-  { data: page }: Item<'page'>,
+  { data: page }: { data: Pick<Page, 'translated'> },
   { draft, published }: { draft: PageContent; published: PageContent | undefined },
   { languages = [] }: Editor['site'],
 ): Page['translated'] {
