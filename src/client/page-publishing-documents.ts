@@ -112,21 +112,21 @@ export const previewByLinkDocument = graphql(`
   }
 `);
 
-/** The preview links of a page, and when its draft is published. */
+/** The preview links of a page, and when its draft is published, in the original or a language. */
 export const pageSharingDocument = graphql(`
-  query PageSharing($pageId: Int!) {
+  query PageSharing($pageId: Int!, $language: String) {
     previewLinks(pageId: $pageId) {
       id
       by
       createdAt
       expiresAt
     }
-    pageSchedule(pageId: $pageId) {
+    pageSchedule(pageId: $pageId, language: $language) {
       at
       zone
       by
     }
-    unpublishing: pageSchedule(pageId: $pageId, kind: "unpublish") {
+    unpublishing: pageSchedule(pageId: $pageId, kind: "unpublish", language: $language) {
       at
       zone
       by
@@ -136,8 +136,8 @@ export const pageSharingDocument = graphql(`
 
 /** Waits up to 20 seconds for the publication at the time that is set; then no time is set any more. */
 export const publicationAtTimeDocument = graphql(`
-  query PublicationAtTime($pageId: Int!) {
-    pageSchedule(pageId: $pageId, untilEnded: true) {
+  query PublicationAtTime($pageId: Int!, $language: String) {
+    pageSchedule(pageId: $pageId, language: $language, untilEnded: true) {
       at
     }
   }
@@ -160,10 +160,10 @@ export const revokePreviewLinkDocument = graphql(`
   }
 `);
 
-/** Sets or takes back the time at which a page is published, or unpublished. */
+/** Sets or takes back when a page is published, or unpublished, in the original or a language. */
 export const schedulePublicationDocument = graphql(`
-  mutation SchedulePublication($pageId: Int!, $kind: String!, $at: String, $zone: String) {
-    schedulePublication(pageId: $pageId, kind: $kind, at: $at, zone: $zone) {
+  mutation SchedulePublication($pageId: Int!, $kind: String!, $language: String, $at: String, $zone: String) {
+    schedulePublication(pageId: $pageId, kind: $kind, language: $language, at: $at, zone: $zone) {
       at
       zone
       by

@@ -49,8 +49,8 @@ export const queryKeys = {
   pageHistory: (pageId: number) => ['page-history', pageId],
   /** That the draft of a page is saved. */
   savedDraft: (pageId: number) => ['saved-draft', pageId],
-  /** The preview links of a page, and when it is published. */
-  pageSharing: (pageId: number) => ['page-sharing', pageId],
+  /** The preview links of a page, and when it is published, in a language or the original. */
+  pageSharing: (pageId: number, language?: string) => keyOf('page-sharing', pageId, language),
   /** The states of a page: their list, or the content of one (`revision: null`: of the newest). */
   pageVersions: (pageId: number, of?: { kind: string; revision: number | null }) =>
     keyOf('page-versions', pageId, of),

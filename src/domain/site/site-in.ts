@@ -1,17 +1,28 @@
 import type { PageEntry } from '#domain/page/content/page.ts';
 import { memoizeOf } from '#domain/value/object/memoize.ts';
 import { withoutUndefined } from '#domain/value/object/without-undefined.ts';
-import { withTextsAt } from '#domain/value/object/texts-at.ts';
+import { textsAt, withTextsAt } from '#domain/value/object/texts-at.ts';
 import { siteHref, type Site } from './site.ts';
 
+/** The entries of the menus of a site; those below others first, whose keys have the names of these. */
+const menuTexts = ['secondaryNav', 'authMenu'].flatMap((menu) => [
+  `navOptions.${menu}[].subMenus[].name`,
+  `navOptions.${menu}[].name`,
+]);
+
 /** The texts of a site that can be translated. */
-const siteTexts = ['name', 'tagline', 'footer', 'description'];
+const siteTexts = ['name', 'tagline', 'footer', 'description', ...menuTexts];
+
+/** The texts of a site that can be translated, by their keys: its own, and the names in its menus. */
+export const textsOfSite = (
+  site: Partial<Pick<Site, 'name' | 'tagline' | 'description' | 'footer'>> & { navOptions?: object },
+): Record<string, string> => textsAt(site, siteTexts);
 
 /** What addresses in a language begin with, after the base url of their site: `de`. */
 export const languagePath = (language: string): string => language.toLowerCase();
 
 /** The language that a site is read in; `original` is missing where that is its original one. */
-type SiteLanguage = { language: string; original?: object | undefined };
+export type SiteLanguage = { language: string; original?: object | undefined };
 
 /** All languages of a site, the original one first. */
 export const languagesOfSite = (site: Pick<Site, 'language' | 'languages' | 'original'>): string[] => [

@@ -3,7 +3,7 @@ import { requestGraphql } from '#client/graphql-client.ts';
 import { pageVersionDocument } from '#client/page-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import type { PageContent, PageEntry } from '#domain/page/content/page.ts';
-import { restoreCommands } from '#domain/page/change/restore-content.ts';
+import { asOriginal, restoreCommands } from '#domain/page/change/restore-content.ts';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { ContentChanges, type ChangeLabels } from './content-changes.tsx';
 
@@ -40,17 +40,19 @@ export function DraftChanges({ page, content }: { page: ChangedPage; content: Pa
   );
 }
 
+/** Other languages are published by themselves. */
 function Changes({ published, content }: { published: PageContent; content: PageContent }) {
-  if (restoreCommands(published, content).length === 0) {
+  const target = asOriginal(content, published);
+  if (restoreCommands(published, target).length === 0) {
     return <p className="text-quiet">The draft is the same as the published page.</p>;
   }
-  return <ContentChanges present={published} target={content} labels={labels} />;
+  return <ContentChanges present={published} target={target} labels={labels} />;
 }
 
 const Loading = () => <p className="text-quiet skeleton-late">loading...</p>;
 
 /** The newest content of a page of a kind as the server has it; nothing is read without a kind. */
-function useNewestContent(pageId: number, kind: 'draft' | 'published' | null) {
+export function useNewestContent(pageId: number, kind: 'draft' | 'published' | null) {
   const version = { kind: kind ?? 'published', revision: null };
   const { data, error } = useQuery({
     queryKey: queryKeys.pageVersions(pageId, version),

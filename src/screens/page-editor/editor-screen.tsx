@@ -146,7 +146,7 @@ function PageEditor({
     onWarnings: () => setDialog('review'),
   });
 
-  usePublicationAtTime(page, store);
+  usePublicationAtTime(page, site, store);
   useShortcuts(editor);
   useMenus();
   useEffect(() => keepScrollPosition(), []);

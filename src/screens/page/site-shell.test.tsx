@@ -447,3 +447,46 @@ test('editors are told that a page may require more than their level, and do not
     expect(html.includes('require a higher access level'), String(level)).toBe(level === 5 || level === 7);
   }
 });
+
+test('the languages of a page are in the bar at the top, or above the content where there is none', () => {
+  const languages = {
+    links: [
+      { language: 'en', href: '/floods', isTranslated: true },
+      { language: 'de', href: '/floods/de', isTranslated: true },
+    ],
+    search: '?river=Elbe',
+  };
+  const html = (topNav: 'compact' | 'none', sideNav: 'compact' | 'none') =>
+    renderToStaticMarkup(
+      <ThemeOptionsProvider
+        value={{
+          ...options,
+          topNav: { ...options.topNav, size: topNav },
+          sideNav: { ...options.sideNav, size: sideNav },
+        }}
+      >
+        <SiteShell
+          site={{ ...site, languages: ['de'] }}
+          menu={menu}
+          viewer={visitor}
+          path="/levels"
+          toggle={null}
+          languages={languages}
+        >
+          Content
+        </SiteShell>
+      </ThemeOptionsProvider>,
+    );
+  const menusIn = (part: string) => part.split('href="/floods/de?river=Elbe"').length - 1;
+  const barOf = (page: string) => /<header.*?<\/header>/s.exec(page)?.[0] ?? '';
+
+  expect(menusIn(html('compact', 'none'))).toBe(1);
+  expect(menusIn(barOf(html('compact', 'none')))).toBe(1);
+  expect(barOf(html('none', 'none'))).toBe('');
+  expect(menusIn(html('none', 'none'))).toBe(1);
+  // Windows that show the side navigation have no bar, narrower ones have one: each has one menu.
+  const both = html('none', 'compact');
+  expect(menusIn(barOf(both))).toBe(1);
+  expect(menusIn(both)).toBe(2);
+  expect(both).toMatch(/class="[^"]*max-xl:hidden"><details/);
+});

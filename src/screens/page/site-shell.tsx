@@ -59,6 +59,9 @@ export function SiteShell({
   const options = useThemeOptions();
   const topNav = { ...options.topNav, ...page?.navOptions.topNav };
   const barStyle = topBarStyle(topNav, options.sideNav, viewer);
+  const languageMenu = (
+    <LanguageMenu links={languages.links} language={site.language} search={languages.search} />
+  );
   const secondary = secondaryMenu(site, page, [topNav.nav, options.sideNav.nav]);
 
   return (
@@ -83,10 +86,17 @@ export function SiteShell({
           actions={
             <>
               {actions}
-              <LanguageMenu links={languages.links} language={site.language} search={languages.search} />
+              {languageMenu}
             </>
           }
         />
+      )}
+      {barStyle !== '' && languages.links.length > 1 && (
+        <div
+          className={`page-column-full flex justify-end print:hidden ${barStyle === null ? '' : 'max-xl:hidden'}`.trimEnd()}
+        >
+          {languageMenu}
+        </div>
       )}
       {secondary.length > 0 && <SecondaryMenu menu={secondary} path={path} />}
       <main id="main" tabIndex={-1} className="grow outline-none">

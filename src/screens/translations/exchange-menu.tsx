@@ -19,7 +19,7 @@ export function ExchangeMenu(props: ExchangeProps) {
         label={`Exchange texts in ${name} with translators`}
         trigger={
           <Button size="compact" icon="languages" aria-label={`Translators, ${name}`}>
-            Translators
+            <span className="max-sm:sr-only">Translators</span>
           </Button>
         }
         groups={[

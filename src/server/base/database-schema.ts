@@ -184,6 +184,8 @@ type PreviewLinkTable = {
 type PageScheduleTable = {
   page_id: number;
   kind: Generated<'publish' | 'unpublish'>;
+  /** One of the other languages of the site, which alone is meant; '' for the original. */
+  language: Generated<string>;
   at: Date;
   /** The time zone in which people set the time, such as `America/New_York`. */
   zone: string | null;

@@ -35,6 +35,21 @@ export function isSameContent(one: PageContent, other: PageContent): boolean {
   );
 }
 
+/**
+ * What restoring an earlier version in the original language leads to: its sections with the translations
+ * that they have now; those of sections that come back come with them.
+ */
+export function asOriginal(version: PageContent, present: PageContent): PageContent {
+  const byId = new Map(present.sections.map((section) => [section.id, section]));
+  return {
+    ...version,
+    sections: version.sections.map((section) => {
+      const former = byId.get(section.id);
+      return former ? { ...section, translations: former.translations } : section;
+    }),
+  };
+}
+
 /** What a change has to set so that a section becomes another one; ids and groups are not among it. */
 function sectionChange(from: Section, to: Section): Partial<Section> {
   const own = new Set(['id', 'draft_id', 'group']);

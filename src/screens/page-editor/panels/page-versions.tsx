@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSnapshot } from '#client/outbox/use-snapshot.ts';
 import { requestGraphql } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import { pageVersionDocument, type pageVersionsDocument } from '#client/page-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
-import type { PageContent } from '#domain/page/content/page.ts';
-import { restoreCommands } from '#domain/page/change/restore-content.ts';
+import { asOriginal, restoreCommands } from '#domain/page/change/restore-content.ts';
+import { languageOf } from '#domain/site/site-in.ts';
+import { languageName } from '#domain/value/text/language-name.ts';
+import { languageDifferences, restoreLanguage } from '#sections/language-differences.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { formatMoment } from '#domain/value/date/format-date.ts';
 import { relativeTime } from '#domain/value/date/relative-time.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
+import { LanguageChanges } from '#screens/content-changes/language-changes.tsx';
 import { ContentChanges, type ChangeLabels } from '#screens/content-changes/content-changes.tsx';
 import { useEditor } from '../commands/editor-context.ts';
-import { useContent } from '../commands/use-content.ts';
 
 type PageVersion = ResultOf<typeof pageVersionsDocument>['pageVersions'][number];
 
@@ -39,7 +42,6 @@ export function PageVersions({
   now: Date;
 }) {
   const { site } = useEditor().page;
-  const content = useContent();
   const [isLong, setLong] = useState(false);
   const [open, setOpen] = useState<string | null>(null);
 
@@ -79,7 +81,7 @@ export function PageVersions({
                   Compare
                 </Button>
               </div>
-              {open === key && <Comparison pageId={pageId} version={version} content={content} />}
+              {open === key && <Comparison pageId={pageId} version={version} />}
             </li>
           );
         })}
@@ -93,18 +95,13 @@ export function PageVersions({
   );
 }
 
-/** What restoring a version would do to the draft. */
-function Comparison({
-  pageId,
-  version,
-  content,
-}: {
-  pageId: number;
-  version: PageVersion;
-  content: PageContent;
-}) {
-  const { store } = useEditor();
-  const { kind, revision } = version;
+type ComparisonProps = { pageId: number; version: PageVersion };
+
+/** What restoring a version would do to the draft: in the language that is edited, and in no other. */
+function Comparison({ pageId, version: { kind, revision } }: ComparisonProps) {
+  const { store, site } = useEditor();
+  const present = useSnapshot(store, ({ stored }) => stored);
+  const language = languageOf(site);
   const { data, error } = useQuery({
     queryKey: queryKeys.pageVersions(pageId, { kind, revision }),
     queryFn: () => requestGraphql(pageVersionDocument, { pageId, kind, revision }),
@@ -112,9 +109,12 @@ function Comparison({
   if (error) return <ErrorNote className="mt-2" error={error} />;
   if (!data) return <p className="mt-2 text-12 text-quiet">loading...</p>;
 
-  const commands = restoreCommands(content, data.pageVersion);
+  const version = data.pageVersion;
+  const target = asOriginal(version, present);
+  const commands = language ? restoreLanguage(present, version, language) : restoreCommands(present, target);
   if (commands.length === 0) {
-    return <p className="mt-2 text-12 text-quiet">The draft is the same as this version.</p>;
+    const where = language ? ` in ${languageName(language)}` : '';
+    return <p className="mt-2 text-12 text-quiet">{`The draft is the same as this version${where}.`}</p>;
   }
 
   const restore = () => {
@@ -127,9 +127,19 @@ function Comparison({
   };
   return (
     <div className="mt-2 text-12">
-      <ContentChanges present={content} target={data.pageVersion} labels={labels} />
+      {language ? (
+        <LanguageChanges
+          differences={languageDifferences(present, version, language)}
+          content={present}
+          language={language}
+          targetIs="after"
+          emptyText=""
+        />
+      ) : (
+        <ContentChanges present={present} target={target} labels={labels} />
+      )}
       <Button size="compact" className="mt-2" onPress={restore}>
-        Restore
+        {language ? `Restore in ${languageName(language)}` : 'Restore'}
       </Button>
     </div>
   );

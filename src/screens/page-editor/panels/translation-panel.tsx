@@ -9,12 +9,11 @@ import { siteHref } from '#domain/site/site.ts';
 import { plural } from '#domain/value/number/plural.ts';
 import { writtenIn } from '#domain/value/text/direction-of.ts';
 import { languageName } from '#domain/value/text/language-name.ts';
-import { plainText, readDocument } from '#richtext/document.ts';
 import { translationsSearch } from '#screens/pages-manager/languages/translations-query.ts';
 import { ExchangeMenu } from '#screens/translations/exchange-menu.tsx';
+import { segmentName, wordsOf } from '#screens/translations/segment-name.ts';
 import { TextDiff } from '#screens/content-changes/text-diff.tsx';
 import { segmentsOf, translationCounts, type Segment } from '#sections/section-texts.ts';
-import { nameInList } from '#sections/section-name.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Pill } from '#ui/pill/pill.tsx';
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx';
@@ -200,8 +199,8 @@ const stateTones = { missing: 'warning', outdated: 'warning', current: 'success'
 /** A text with its original, what has changed of that since, and what can be done with it. */
 function SegmentFields({ segment, language, original, content }: SegmentProps) {
   const { store, select } = useEditor();
-  const { section, key, translated, state } = segment;
-  const label = `${nameOf(segment, content)}: ${partName(key)}`;
+  const { section, translated, state } = segment;
+  const label = segmentName(segment, content);
 
   return (
     <>
@@ -274,39 +273,4 @@ function TranslatedField({
       />
     </div>
   );
-}
-
-/** A text as plain text: of a document, that of its blocks. */
-const wordsOf = (text: ReadText): string => (typeof text === 'string' ? text : plainText(readDocument(text)));
-
-/** What a text belongs to: the page, or one of its sections. */
-function nameOf({ section: id }: Segment, { sections }: PageContent): string {
-  const section = sections.find((each) => each.id === id);
-  return section ? nameInList(section) : 'Page';
-}
-
-const partNames: Readonly<Record<string, string>> = {
-  title: 'title',
-  description: 'description',
-  helpText: 'help text',
-  infoComp: 'note',
-  'content:text': 'text',
-  'content:graph.title.title': 'chart title',
-  'content:graph.subtitle': 'subtitle',
-  'content:graph.footnote': 'chart note',
-  'content:graph.legend.label': 'title of the legend',
-  'content:graph.xAxis.label': 'label along x',
-  'content:graph.yAxis.label': 'label along y',
-  'content:subTitle': 'subtitle',
-  'content:disclaimer': 'disclaimer',
-};
-
-/** What a text is within its section, by its key. */
-function partName(key: string): string {
-  const known = partNames[key];
-  if (known) return known;
-  const member = /\[([^\]]{1,200})\]/.exec(key)?.[1];
-  const last = key.split('.').at(-1)?.replace('content:', '') ?? key;
-  if (last === 'customName') return `name of the column ${member}`;
-  return member ? `${last} (${member})` : last;
 }

@@ -1,5 +1,6 @@
 import type { PageEntry } from '#domain/page/content/page.ts';
 import { formatMomentIn } from '#domain/value/date/format-date.ts';
+import { languageOf } from '#domain/site/site-in.ts';
 import { publicationLabel } from '#screens/pages-manager/page-nodes.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
@@ -9,8 +10,7 @@ import { usePageSharing } from './use-page-sharing.ts';
 
 /** What belongs to publishing beside the button for it: the review, a time, and preview links. */
 export function PublishMenu({ hasChanges, isPublished }: { hasChanges: boolean; isPublished: boolean }) {
-  const { openDialog, site } = useEditor();
-  const isOriginal = !site.original;
+  const { openDialog } = useEditor();
   return (
     <MenuButton
       label="More about publishing"
@@ -21,14 +21,14 @@ export function PublishMenu({ hasChanges, isPublished }: { hasChanges: boolean; 
           id: 'review',
           label: 'Review changes',
           icon: 'file-diff',
-          isDisabled: !hasChanges || !isOriginal,
+          isDisabled: !hasChanges,
           onAction: () => openDialog('review'),
         },
         {
           id: 'schedule',
           label: 'Schedule publication',
           icon: 'calendar-clock',
-          isDisabled: !hasChanges || !isOriginal,
+          isDisabled: !hasChanges,
           onAction: () => openDialog('schedule'),
         },
         {
@@ -51,14 +51,14 @@ export function PublishMenu({ hasChanges, isPublished }: { hasChanges: boolean; 
 
 /** When the draft is published, where a time is set; opens the dialog that changes it. */
 export function ScheduleNote({ page }: { page: PageEntry }) {
-  const plan = usePageSharing(page.id).data?.pageSchedule;
+  const plan = usePageSharing(page.id, languageOf(useEditor().site)).data?.pageSchedule;
   if (!plan) return null;
   return <PlanNote dialog="schedule" text={publicationLabel(plan.at, plan.zone)} />;
 }
 
 /** When the page is unpublished, where a time is set; opens the dialog that changes it. */
 export function UnpublishingNote({ page }: { page: PageEntry }) {
-  const plan = usePageSharing(page.id).data?.unpublishing;
+  const plan = usePageSharing(page.id, languageOf(useEditor().site)).data?.unpublishing;
   if (!plan) return null;
   return <PlanNote dialog="unpublish" text={`Unpublished on ${formatMomentIn(plan.at, plan.zone)}`} />;
 }

@@ -7,7 +7,14 @@ import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { addressSentences } from '#screens/publish-check/address-sentences.ts';
 import { PublishWarnings } from './publish-warnings.tsx';
-import { DraftChanges } from '#screens/content-changes/draft-changes.tsx';
+import { LanguageChanges } from '#screens/content-changes/language-changes.tsx';
+import { languageDifferences } from '#sections/language-differences.ts';
+import { languageOf } from '#domain/site/site-in.ts';
+import { languageName } from '#domain/value/text/language-name.ts';
+import { useSnapshot } from '#client/outbox/use-snapshot.ts';
+import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { useEditor } from '../commands/editor-context.ts';
+import { DraftChanges, useNewestContent } from '#screens/content-changes/draft-changes.tsx';
 import { useContent } from '../commands/use-content.ts';
 import type { Publishing } from './use-publishing.ts';
 
@@ -22,9 +29,10 @@ export function ReviewDialog({
   onClose(): void;
 }) {
   const content = useContent();
+  const language = languageOf(useEditor().site);
   return (
     <Dialog
-      title="Review changes"
+      title={language ? `Review changes in ${languageName(language)}` : 'Review changes'}
       width="medium"
       isOpen
       onOpenChange={(open) => !open && onClose()}
@@ -38,15 +46,39 @@ export function ReviewDialog({
               publishing.publish.mutate({ isReviewed: true });
             }}
           >
-            Publish
+            {language ? `Publish in ${languageName(language)}` : 'Publish'}
           </Button>
         </>
       )}
     >
       <PublishWarnings content={content} page={page} />
-      <AddressNote page={page} />
-      <DraftChanges page={page} content={content} />
+      {language ? (
+        <PublishedLanguage page={page} language={language} />
+      ) : (
+        <>
+          <AddressNote page={page} />
+          <DraftChanges page={page} content={content} />
+        </>
+      )}
     </Dialog>
+  );
+}
+
+/** The texts that publishing changes in a language, which are all that it changes. */
+function PublishedLanguage({ page, language }: { page: PageEntry; language: string }) {
+  const draft = useSnapshot(useEditor().store, ({ stored }) => stored);
+  const { content: published, error } = useNewestContent(page.id, 'published');
+  if (error) return <ErrorNote error={error} />;
+  if (!published) return <p className="text-quiet skeleton-late">loading...</p>;
+
+  return (
+    <LanguageChanges
+      differences={languageDifferences(draft, published, language)}
+      content={draft}
+      language={language}
+      targetIs="before"
+      emptyText="The texts are the same as those that are published."
+    />
   );
 }
 

@@ -6,6 +6,8 @@ import { restrictedSourcesDocument, schedulePublicationDocument } from '#client/
 import { queryKeys } from '#client/query-keys.ts';
 import { useRefresh } from '#client/use-refresh.ts';
 import type { PageEntry } from '#domain/page/content/page.ts';
+import { languageOf } from '#domain/site/site-in.ts';
+import { languageName } from '#domain/value/text/language-name.ts';
 import { formatMomentIn } from '#domain/value/date/format-date.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FormDialog } from '#ui/dialog/form-dialog.tsx';
@@ -19,10 +21,11 @@ import { openSources, unsavedMessage, type RestrictedSources } from './use-publi
 
 /** Sets the time at which the draft is published, or takes it back. */
 export function ScheduleDialog({ page, onClose }: { page: PageEntry; onClose(): void }) {
-  const { store } = useEditor();
+  const { store, site } = useEditor();
+  const language = languageOf(site);
   const content = useContent();
   const pageId = page.id;
-  const { data, error } = usePageSharing(pageId);
+  const { data, error } = usePageSharing(pageId, language);
   const refresh = useRefresh(queryKeys.pageSharing(pageId), queryKeys.pageHistory(pageId));
   const { revalidate } = useRevalidator();
   const schedule = data?.pageSchedule;
@@ -30,7 +33,8 @@ export function ScheduleDialog({ page, onClose }: { page: PageEntry; onClose(): 
   const time = typed ?? (schedule ? localMinute(new Date(schedule.at)) : '');
   const [restricted, setRestricted] = useState<RestrictedSources | null>(null);
   const save = async (at: string | null) => {
-    await requestGraphql(schedulePublicationDocument, { pageId, kind: 'publish', at, zone: ownZone() });
+    const plan = { pageId, kind: 'publish', language, at, zone: ownZone() };
+    await requestGraphql(schedulePublicationDocument, plan);
     await Promise.all([revalidate(), refresh()]);
     onClose();
   };
@@ -68,7 +72,7 @@ export function ScheduleDialog({ page, onClose }: { page: PageEntry; onClose(): 
 
   return (
     <FormDialog
-      title="Schedule publication"
+      title={language ? `Schedule publication in ${languageName(language)}` : 'Schedule publication'}
       submitLabel="Schedule"
       isValid={time !== ''}
       sending={{ isPending: change.isPending && change.variables !== null, error: change.error ?? error }}
@@ -78,7 +82,9 @@ export function ScheduleDialog({ page, onClose }: { page: PageEntry; onClose(): 
     >
       <PublishWarnings content={content} page={page} />
       <p className="text-quiet">
-        The draft is published as it is then. Publishing or discarding it earlier cancels this.
+        {language
+          ? `The translation is published as it is then, and nothing else. Publishing or discarding it earlier cancels this.`
+          : 'The draft is published as it is then. Publishing or discarding it earlier cancels this.'}
       </p>
       {schedule && (
         <Planned

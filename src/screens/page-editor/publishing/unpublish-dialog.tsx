@@ -13,24 +13,30 @@ import { showToast } from '#ui/toast/toast.tsx';
 import { Planned, TimeField, localMinute, ownZone } from './schedule-dialog.tsx';
 import { usePageSharing } from './use-page-sharing.ts';
 
-/** `language` is one of the other languages of the site, which alone is unpublished; at once. */
+/** `language` is one of the other languages of the site, which alone is unpublished. */
 type UnpublishDialogProps = { page: PageEntry; language?: string | undefined; onClose(): void };
 
 /** Takes a page from readers, at once or at a time; or takes that time back. */
 export function UnpublishDialog({ page, language, onClose }: UnpublishDialogProps) {
   const pageId = page.id;
-  const { data, error } = usePageSharing(pageId);
+  const { data, error } = usePageSharing(pageId, language);
   const refresh = useRefresh(
     queryKeys.pageSharing(pageId),
     queryKeys.pageHistory(pageId),
     queryKeys.sectionLists,
   );
   const { revalidate } = useRevalidator();
-  const plan = language ? null : data?.unpublishing;
+  const plan = data?.unpublishing;
   const [typed, setTime] = useState<string | null>(null);
   const time = typed ?? (plan ? localMinute(new Date(plan.at)) : '');
   const schedule = (at: string | null) =>
-    requestGraphql(schedulePublicationDocument, { pageId, kind: 'unpublish', at, zone: ownZone() });
+    requestGraphql(schedulePublicationDocument, {
+      pageId,
+      kind: 'unpublish',
+      language,
+      at,
+      zone: ownZone(),
+    });
 
   const change = useMutation({
     mutationFn: async (work: 'now' | 'plan' | 'cancel') => {
@@ -76,7 +82,7 @@ export function UnpublishDialog({ page, language, onClose }: UnpublishDialogProp
           onCancel={() => change.mutate('cancel')}
         />
       )}
-      {!language && <TimeField value={time} note="Empty for now. " onChange={setTime} />}
+      <TimeField value={time} note="Empty for now. " onChange={setTime} />
     </FormDialog>
   );
 }

@@ -7,15 +7,16 @@ import { queryKeys } from '#client/query-keys.ts';
 const timeBetweenReadings = 30_000;
 
 /**
- * The preview links of a page, and when its draft is published; another tab or somebody else may change both.
+ * The preview links of a page, and when its draft is published, in the original or in a language alone;
+ * another tab or somebody else may change both.
  */
-export const pageSharing = (pageId: number) =>
+export const pageSharing = (pageId: number, language?: string) =>
   queryOptions({
-    queryKey: queryKeys.pageSharing(pageId),
-    queryFn: () => requestGraphql(pageSharingDocument, { pageId }),
+    queryKey: queryKeys.pageSharing(pageId, language),
+    queryFn: () => requestGraphql(pageSharingDocument, { pageId, language }),
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => (state.data?.pageSchedule ? timeBetweenReadings : false),
   });
 
 /** See `pageSharing`. */
-export const usePageSharing = (pageId: number) => useQuery(pageSharing(pageId));
+export const usePageSharing = (pageId: number, language?: string) => useQuery(pageSharing(pageId, language));

@@ -7,6 +7,7 @@ import { queryKeys } from '#client/query-keys.ts';
 import { useRefresh } from '#client/use-refresh.ts';
 import { hasChanges, type PageEntry } from '#domain/page/content/page.ts';
 import { pagePath } from '#domain/page/tree/navigation.ts';
+import { languageOf, publicationIn, type SiteLanguage } from '#domain/site/site-in.ts';
 import { showToast } from '#ui/toast/toast.tsx';
 import type { DraftStore } from '../draft/draft-store.ts';
 import { usePageSharing } from './use-page-sharing.ts';
@@ -15,10 +16,12 @@ import { usePageSharing } from './use-page-sharing.ts';
 const longestTimer = 2 ** 31 - 1;
 
 /**
- * When the time comes that is set for publishing, waits for the publication and shows the page as it is then.
+ * When the time comes that is set for publishing in the language of a site, waits for the publication and
+ * shows the page as it is then.
  */
-export function usePublicationAtTime(page: PageEntry, store: DraftStore): void {
-  const at = usePageSharing(page.id).data?.pageSchedule?.at;
+export function usePublicationAtTime(page: PageEntry, site: SiteLanguage, store: DraftStore): void {
+  const language = languageOf(site);
+  const at = usePageSharing(page.id, language).data?.pageSchedule?.at;
   const { revalidate } = useRevalidator();
   const refresh = useRefresh(
     queryKeys.pageSharing(page.id),
@@ -37,7 +40,7 @@ export function usePublicationAtTime(page: PageEntry, store: DraftStore): void {
     await store.continueFrom({ revision: draftView.revision, content: draftView.content });
     await Promise.all([revalidate(), refresh()]);
     showToast(
-      isPublishedAt(time, draftView.page, pageVersions)
+      isPublishedAt(time, publicationIn(draftView.page, site), pageVersions)
         ? { text: 'Published as scheduled.', tone: 'success' }
         : { text: 'The page was not published as scheduled: see its history.', tone: 'danger' },
     );
@@ -51,7 +54,7 @@ export function usePublicationAtTime(page: PageEntry, store: DraftStore): void {
     const closing = new AbortController();
     const timer = setTimeout(() => {
       // Without a connection, the note beside the buttons stays until the page is seen again.
-      untilPublished(page.id, closing.signal).then(
+      untilPublished(page.id, language, closing.signal).then(
         () => show(at),
         () => undefined,
       );
@@ -61,7 +64,7 @@ export function usePublicationAtTime(page: PageEntry, store: DraftStore): void {
       clearTimeout(timer);
       closing.abort();
     };
-  }, [at, page.id]);
+  }, [at, page.id, language]);
 }
 
 /** A draft by the path that its page has, or had before it was published. */
@@ -83,9 +86,17 @@ export const isPublishedAt = (
   !hasChanges(page) ||
   versions.some((version) => version.kind === 'published' && Date.parse(version.time) >= Date.parse(time));
 
-async function untilPublished(pageId: number, signal: AbortSignal): Promise<void> {
+async function untilPublished(
+  pageId: number,
+  language: string | undefined,
+  signal: AbortSignal,
+): Promise<void> {
   for (;;) {
-    const { pageSchedule } = await requestGraphql(publicationAtTimeDocument, { pageId }, { signal });
+    const { pageSchedule } = await requestGraphql(
+      publicationAtTimeDocument,
+      { pageId, language },
+      { signal },
+    );
     if (!pageSchedule) return;
   }
 }

@@ -34,6 +34,7 @@ import { largeNumbers } from './0033-large-numbers.ts';
 import { latestChanges } from './0034-latest-changes.ts';
 import { searchOfLetters } from './0035-search-of-letters.ts';
 import { sectionTranslations } from './0036-section-translations.ts';
+import { plannedLanguages } from './0037-planned-languages.ts';
 
 /** Every migration, in the order of its name; a new one is a new file and a new line. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   '0034-latest-changes': latestChanges,
   '0035-search-of-letters': searchOfLetters,
   '0036-section-translations': sectionTranslations,
+  '0037-planned-languages': plannedLanguages,
 };

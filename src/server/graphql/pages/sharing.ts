@@ -60,7 +60,21 @@ const kindSchema = z.enum(['publish', 'unpublish']);
 const zoneSchema = z.string().max(100).nullable();
 const kind = { defaultValue: 'publish', description: 'What is planned: `publish` or `unpublish`.' } as const;
 
+const language = {
+  description: 'One of the other languages of the site, which alone is meant; without it, the original.',
+} as const;
+
 const pageId = { required: true, description: 'The page.' } as const;
+
+const planOf = (args: {
+  pageId: number;
+  kind?: string | null | undefined;
+  language?: string | null | undefined;
+}) => ({
+  pageId: args.pageId,
+  kind: parseArgument(kindSchema, 'kind', args.kind),
+  language: args.language ?? undefined,
+});
 
 builder.queryField('previewLinks', (t) =>
   t.field({
@@ -105,6 +119,7 @@ builder.queryField('pageSchedule', (t) =>
     args: {
       pageId: t.arg.int(pageId),
       kind: t.arg.string(kind),
+      language: t.arg.string(language),
       untilEnded: t.arg.boolean({
         defaultValue: false,
         description: 'Waits up to 20 seconds until no time is set, such as after the publication.',
@@ -113,7 +128,7 @@ builder.queryField('pageSchedule', (t) =>
     extensions: { action: 'page.edit' },
     resolve: async (_root, args, context) => {
       const { database, changes } = context.services;
-      const plan = { pageId: args.pageId, kind: parseArgument(kindSchema, 'kind', args.kind) };
+      const plan = planOf(args);
       const read = () => readSchedule(database.db, plan, editorOf(context));
       if (!args.untilEnded) return read();
       const ended = async () => ((await read()) === null ? true : null);
@@ -164,6 +179,7 @@ builder.mutationField('schedulePublication', (t) =>
     args: {
       pageId: t.arg.int(pageId),
       kind: t.arg.string(kind),
+      language: t.arg.string(language),
       zone: t.arg.string({
         description: 'The time zone in which people set the time, such as `America/New_York`.',
       }),
@@ -175,7 +191,7 @@ builder.mutationField('schedulePublication', (t) =>
     resolve: (_root, args, context) =>
       inTransaction(context, async (db) => {
         const editor = editorOf(context);
-        const plan = { pageId: args.pageId, kind: parseArgument(kindSchema, 'kind', args.kind) };
+        const plan = planOf(args);
         if (args.at == null) {
           await cancelSchedule(db, plan, editor);
           return null;

@@ -11,6 +11,7 @@ import { editablePage, type Editor } from '../tree/editor.ts';
 import { writeContent } from '../tree/page-content.ts';
 import { recordHistory } from '../tree/page-history.ts';
 import { lockSite } from '../tree/site-pages.ts';
+import { endSchedules } from './end-schedule.ts';
 import { renewTranslatedAddresses } from '../tree/translated-addresses.ts';
 
 /** A page, one of the other languages of its site, and the revision of the draft that was looked at. */
@@ -42,6 +43,7 @@ export async function publishPageLanguage(
   };
   await writeTranslated(db, page, { ...page.data.translated, [language]: translated }, editor);
   await renewTranslatedAddresses(db, { ids: [pageId], languages: [language] }, editor);
+  await endSchedules(db, [page], { kind: 'publish', language, editor });
   await recordLanguage(db, page, { language, action: 'publish-page' }, editor);
 
   return { pageId, revision: draft.revision, content: draft.data };
@@ -62,6 +64,7 @@ export async function unpublishPageLanguage(
 
   const next = { ...page.data.translated, [language]: { ...translated, published: false } };
   await writeTranslated(db, page, next, editor);
+  await endSchedules(db, [page], { kind: 'unpublish', language, editor });
   await recordLanguage(db, page, { language, action: 'unpublish-page' }, editor);
 }
 
@@ -83,6 +86,7 @@ export async function discardPageLanguage(
   const counts = { has_changes: false, ...translationCounts(content, language) };
   const translated = { published: false, ...page.data.translated?.[language], ...counts };
   await writeTranslated(db, page, { ...page.data.translated, [language]: translated }, editor);
+  await endSchedules(db, [page], { kind: 'publish', language, editor });
   await recordHistory(db, page, `discarded changes in ${languageName(language)}.`, editor);
 
   return { pageId, revision, content };

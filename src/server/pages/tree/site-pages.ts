@@ -152,6 +152,7 @@ async function readSchedules(
     .select(['page_schedule.page_id', 'page_schedule.at', 'page_schedule.zone'])
     .where('item.app', '=', String(siteId))
     .where('page_schedule.kind', '=', 'publish')
+    .where('page_schedule.language', '=', '')
     .execute();
   return new Map(rows.map(({ page_id, at, zone }) => [page_id, { at: at.toISOString(), zone }]));
 }
