@@ -115,6 +115,7 @@ export const sourceDocument = graphql(`
       categories
       default_columns
       open_data
+      translations
       is_dirty
       managed
       created_at

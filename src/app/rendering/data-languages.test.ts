@@ -152,3 +152,39 @@ test('readers of a source get its columns in the language of their site', async 
     { display_name: 'Ereignisse' },
   ]);
 });
+
+test('name and description of a source are those of the language: in attributions, on its page and in search', async () => {
+  const change = (fields: object) =>
+    installation.ask(
+      'administrator',
+      'mutation ($id: Int!, $c: SourceFields!) { changeSource(sourceId: $id, base: 1, change: $c) }',
+      { id: data.sourceId, c: { translations: { de: fields } } },
+    );
+  const text = (of: string, words: string) => ({ text: words, of });
+  expect((await change({ colour: text('', 'rot') })).errors?.[0]?.message).toContain('Name and description');
+  expect((await change({ name: text('Floods', 'x'.repeat(301)) })).errors?.[0]?.message).toContain('300');
+  const { errors } = await change({
+    name: text('Floods', 'Hochwasserdaten'),
+    description: text('', 'Pegel der Flüsse.'),
+  });
+  expect(errors).toBeUndefined();
+  await installation.services.changes.catchUp();
+
+  expect(await read('/languages/de')).toContain('Hochwasserdaten');
+  expect(await read('/languages')).not.toContain('Hochwasserdaten');
+
+  const named = async (path: string) => {
+    const query = `query ($id: Int!) { publicSource(id: $id) { name summary } }`;
+    const { data: answer } = await installation.ask('visitor', query, { id: data.sourceId }, path);
+    return answer?.['publicSource'];
+  };
+  expect(await named('/languages')).toEqual({ name: 'Floods', summary: '' });
+  expect(await named('/languages/de')).toEqual({ name: 'Hochwasserdaten', summary: 'Pegel der Flüsse.' });
+
+  const found = async (path: string) => {
+    const query = '{ searchSources(text: "Pegel") { id } }';
+    return (await installation.ask('visitor', query, {}, path)).data?.['searchSources'];
+  };
+  expect(await found('/languages/de')).toEqual([{ id: data.sourceId }]);
+  expect(await found('/languages')).toEqual([]);
+});

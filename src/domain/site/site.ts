@@ -25,7 +25,7 @@ export const siteSchema = storedObject({
    * the base url: `/de/floods`.
    */
   languages: z.array(languageTagSchema).max(maxLanguages).default([]),
-  /** Name, tagline, footer and entries of menus in other languages. */
+  /** Name, tagline, footer, description and names in menus in other languages (`textsOfSite`). */
   translations: translationsSchema.optional(),
   theme: z.string().max(100).default('default'),
   tagline: z.string().max(300).default(''),

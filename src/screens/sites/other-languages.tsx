@@ -1,7 +1,7 @@
-import { languagePath } from '#domain/site/site-in.ts';
+import { languagePath, textsOfSite } from '#domain/site/site-in.ts';
 import { siteHref, tidyBaseUrl } from '#domain/site/site.ts';
 import { languageOptions } from '#domain/site/languages.ts';
-import { withTexts } from '#domain/value/text/translation.ts';
+import { withTexts, type ReadText } from '#domain/value/text/translation.ts';
 import { writtenIn } from '#domain/value/text/direction-of.ts';
 import { languageName } from '#domain/value/text/language-name.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -80,36 +80,52 @@ export function OtherLanguages({ site, draft, set, addedLanguages }: OtherLangua
   );
 }
 
-const siteTexts = [
-  ['name', 'Name'],
-  ['tagline', 'Tagline'],
-  ['description', 'Description'],
-  ['footer', 'Footer'],
-] as const;
+const labels: Readonly<Record<string, string>> = {
+  name: 'Name',
+  tagline: 'Tagline',
+  description: 'Description',
+  footer: 'Footer',
+};
 
-/** Name, tagline, description and footer of a site in a language; what is empty is shown in the original. */
+/**
+ * Name, tagline, description and footer of a site in a language, and the names in its menus; what is empty is
+ * shown in the original.
+ */
 function SiteTexts({
   draft,
   set,
   language,
 }: Pick<OtherLanguagesProps, 'draft' | 'set'> & { language: string }) {
   const texts = draft.translations[language] ?? {};
+  const { name, tagline, description, footer, secondaryNav, authMenu } = draft;
+  const originals = textsOfSite({
+    name,
+    tagline,
+    description,
+    footer,
+    navOptions: { secondaryNav, authMenu },
+  });
+
   return (
     <div {...writtenIn(language)} className="flex flex-col gap-3 pt-2">
-      {siteTexts
-        .filter(([key]) => draft[key] !== '')
-        .map(([key, label]) => (
-          <TextField
-            key={key}
-            label={label}
-            description={draft[key]}
-            value={String(texts[key]?.text ?? '')}
-            onChange={(text) => {
-              const translated = text === '' ? null : { text, of: draft[key] };
-              set({ translations: withTexts(draft.translations, language, { [key]: translated }) ?? {} });
-            }}
-          />
-        ))}
+      {Object.entries(originals).map(([key, original]) => (
+        <TextField
+          key={key}
+          label={labels[key] ?? `Entry of a menu: ${original}`}
+          description={noteOf(original, texts[key]?.of)}
+          value={String(texts[key]?.text ?? '')}
+          onChange={(text) => {
+            const translated = text === '' ? null : { text, of: original };
+            set({ translations: withTexts(draft.translations, language, { [key]: translated }) ?? {} });
+          }}
+        />
+      ))}
     </div>
   );
 }
+
+/** The original of a text; where its translation is of an earlier one, that too. */
+const noteOf = (original: string, translatedFrom: ReadText | undefined): string =>
+  translatedFrom === undefined || translatedFrom === original
+    ? original
+    : `${original} (outdated: it was “${String(translatedFrom)}”)`;

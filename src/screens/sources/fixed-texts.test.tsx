@@ -45,6 +45,7 @@ const sourceWith = (columns: number, versions: number) => ({
   categories: [],
   default_columns: [],
   open_data: { license: '', publisher: '', contact: '' },
+  translations: null,
   managed: true,
   unreadable: false,
   is_dirty: false,

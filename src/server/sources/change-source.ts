@@ -6,7 +6,14 @@ import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { formulaProblem } from '#domain/query/resolve-column.ts';
 import { columnsProblem, normaliseColumn } from '#domain/source/column/change-columns.ts';
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column/column.ts';
-import { openDataSchema, sourceSchema, type Source } from '#domain/source/description/source.ts';
+import { sourceTextKeys } from '#domain/source/description/source-texts.ts';
+import {
+  maxSourceName,
+  openDataSchema,
+  sourceSchema,
+  type Source,
+} from '#domain/source/description/source.ts';
+import { translationsSchema } from '#domain/value/text/translation.ts';
 import { overwrittenFields } from '#domain/value/object/overwritten-fields.ts';
 import { acceptDocument, type RichTextDocument } from '#richtext/document.ts';
 import { recordAuditEntry } from '#server/identity/identity.server.ts';
@@ -22,6 +29,9 @@ import { checkReferences } from './check-references.ts';
 import { checkUrlSlug } from './check-url-slug.ts';
 import { loadSourceForEdit } from './load-source-for-edit.ts';
 
+/** The most characters of a description in another language. */
+const maxDescription = 20_000;
+
 const typeNames = new Set(columnTypes.map(({ name }) => name));
 
 /** A column as an editor may set it: its type is a registered one. */
@@ -35,6 +45,8 @@ export const sourceChangeSchema = z.strictObject({
   url_slug: sourceSchema.shape.url_slug.unwrap().optional(),
   /** A rich-text document, or plain text. */
   description: z.unknown().optional(),
+  /** Name and description in other languages; empty for none. */
+  translations: translationsSchema.optional(),
   categories: sourceSchema.shape.categories.unwrap().optional(),
   authLevel: sourceSchema.shape.authLevel.unwrap().optional(),
   default_columns: sourceSchema.shape.default_columns.unwrap().optional(),
@@ -106,6 +118,20 @@ export async function changeSource(
   return writeItem(db, 'source', id, { data }, viewer.id);
 }
 
+/** Refuses other texts than name and description, and those that are longer than a source may have. */
+function checkTranslations(translations: SourceChange['translations'] = {}): void {
+  const most = { name: maxSourceName, description: maxDescription };
+  for (const [key, { text }] of Object.values(translations).flatMap((texts) => Object.entries(texts))) {
+    const known = sourceTextKeys.find((each) => each === key);
+    if (!known || typeof text !== 'string') {
+      throw invalidField('translations', 'Name and description are translated, as plain texts.');
+    }
+    if (text.length > most[known]) {
+      throw invalidField('translations', `A ${known} has at most ${most[known]} characters.`);
+    }
+  }
+}
+
 /** The cleaned document; its refusal is shown as it is, without the name of the argument. */
 function acceptDescription(stored: unknown): RichTextDocument {
   const accepted = acceptDocument(stored);
@@ -114,16 +140,18 @@ function acceptDescription(stored: unknown): RichTextDocument {
 }
 
 function checkChange(
-  { authLevel, default_columns, description, categories }: SourceChange,
+  { authLevel, default_columns, description, categories, translations }: SourceChange,
   { columns }: Source,
   viewer: Viewer,
 ): void {
-  if ((description !== undefined || categories !== undefined) && !can(viewer, 'source.describe')) {
+  const isDescribed = [description, categories, translations].some((value) => value !== undefined);
+  if (isDescribed && !can(viewer, 'source.describe')) {
     throw new TidemarkError(
       'forbidden',
-      'The description and the categories require an access level above 5.',
+      'The description, the categories and other languages require an access level above 5.',
     );
   }
+  checkTranslations(translations);
 
   if (authLevel !== undefined && authLevel > viewer.level) {
     throw new TidemarkError('forbidden', 'A source cannot require a higher access level than your own.');

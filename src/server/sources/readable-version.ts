@@ -4,6 +4,7 @@ import { can, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Attribution } from '#domain/page/filter/section-query.ts';
 import type { WrittenColumn } from '#domain/source/column/column.ts';
+import { sourceTextsIn } from '#domain/source/description/source-texts.ts';
 import { areTranslated, sourceColumnsIn } from '#domain/source/column/column-texts.ts';
 import { readStored, type Connection } from '#server/items/items.server.ts';
 
@@ -121,7 +122,7 @@ function readableOf(
     managed: source.managed,
     attribution: withoutUndefined({
       sourceId: Number(row.source_id),
-      sourceName: source.name,
+      sourceName: sourceTextsIn(source.translations, language).name ?? source.name,
       versionId,
       versionName: version.name,
       updatedAt: row.updated_at.toISOString(),

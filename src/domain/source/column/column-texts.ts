@@ -1,5 +1,5 @@
 import { ownValue } from '#domain/value/object/own-value.ts';
-import { maxKeyLength, type Translations } from '#domain/value/text/translation.ts';
+import { maxKeyLength, plainTextsIn } from '#domain/value/text/translation.ts';
 import type { ColumnOption, MetaLookup, SourceColumn } from './column.ts';
 import { columnLabel } from './column-label.ts';
 import { isBesideNumbers } from './column-unit.ts';
@@ -41,33 +41,22 @@ export function sourceColumnsIn<Column extends SourceColumn>(
   return columns.map((column) => {
     const { translations, ...original } = column;
     if (!translations) return column;
-    return withColumnTexts(original as Column, textsIn(translations, language));
+    return withColumnTexts(original as Column, plainTextsIn(translations, language));
   });
 }
 
 /** Whether columns have texts in a language, or in the one that it is a variety of. */
 export const areTranslated = (columns: readonly SourceColumn[], language: string): boolean =>
-  columns.some(({ translations }) => Object.keys(textsIn(translations, language)).length > 0);
+  columns.some(({ translations }) => Object.keys(plainTextsIn(translations, language)).length > 0);
 
 /** Whether codes of columns have labels in a language. */
 export const haveTranslatedCodes = (columns: readonly SourceColumn[], language: string): boolean =>
   columns.some(({ meta_lookup, translations }) => {
     const codes = Object.keys(codesOf(meta_lookup));
     if (codes.length === 0) return false;
-    const texts = textsIn(translations, language);
+    const texts = plainTextsIn(translations, language);
     return codes.some((code) => Object.hasOwn(texts, codeKey(code)));
   });
-
-/** Texts in a language; those of `de` apply in `de-AT`, too. */
-function textsIn(translations: Translations | undefined, language: string): Texts {
-  if (!translations) return {};
-  const [general = language] = language.split('-');
-  const texts = { ...ownValue(translations, general), ...ownValue(translations, language) };
-  const plain = Object.entries(texts).flatMap(([key, { text }]) =>
-    typeof text === 'string' && text.trim() !== '' ? [[key, text] as const] : [],
-  );
-  return Object.fromEntries(plain);
-}
 
 function withColumnTexts<Column extends SourceColumn>(column: Column, texts: Texts): Column {
   const { options, meta_lookup } = column;

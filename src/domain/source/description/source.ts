@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { storedObject } from '#domain/value/object/stored-object.ts';
 import { sourceColumnSchema } from '#domain/source/column/column.ts';
+import { translationsSchema } from '#domain/value/text/translation.ts';
 import { oneLine } from '#domain/value/text/one-line.ts';
 
 const categoryName = oneLine.min(1, 'a category needs a name').max(100);
@@ -32,6 +33,8 @@ export const sourceSchema = storedObject({
   url_slug: z.string().trim().max(300).default(''),
   /** A rich-text document; the server validates it when it is set. */
   description: z.unknown().optional(),
+  /** Name and description in other languages, as plain texts (`source-texts.ts`). */
+  translations: translationsSchema.optional(),
   categories: z.array(categorySchema).max(100).default([]),
   authLevel: z.number().int().min(-1).max(10).default(-1),
   columns: z.array(sourceColumnSchema).max(2000).default([]),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownValue } from '#domain/value/object/own-value.ts';
 import { isSameJson } from '#domain/value/object/is-same-json.ts';
 import { storedObject } from '#domain/value/object/stored-object.ts';
 
@@ -49,6 +50,20 @@ export type TextState = 'missing' | 'current' | 'outdated';
 export function textState(original: ReadText, translated: TranslatedText | undefined): TextState {
   if (!translated) return 'missing';
   return isSameJson(translated.of, original) ? 'current' : 'outdated';
+}
+
+/** The plain texts in a language by their keys; those of `de` apply in `de-AT`, too. */
+export function plainTextsIn(
+  translations: Translations | undefined,
+  language: string,
+): Readonly<Record<string, string>> {
+  if (!translations) return {};
+  const [general = language] = language.split('-');
+  const texts = { ...ownValue(translations, general), ...ownValue(translations, language) };
+  const plain = Object.entries(texts).flatMap(([key, { text }]) =>
+    typeof text === 'string' && text.trim() !== '' ? [[key, text] as const] : [],
+  );
+  return Object.fromEntries(plain);
 }
 
 /** Translations with some texts of a language changed; null removes a text. Empty parts are left out. */

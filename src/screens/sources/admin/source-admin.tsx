@@ -9,6 +9,7 @@ import {
 } from '#client/source-documents.ts';
 import { can } from '#domain/access/access.ts';
 import { openDataSchema, type OpenData } from '#domain/source/description/source.ts';
+import type { Translations } from '#domain/value/text/translation.ts';
 import { useRefresh } from '#client/use-refresh.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -19,6 +20,7 @@ import { showToast } from '#ui/toast/toast.tsx';
 import type { SourceDetails } from '../source-types.ts';
 import { UnsavedForms } from '../../leave-warning/unsaved-forms.tsx';
 import { ConfirmRemoval, type Removal } from './confirm-removal.tsx';
+import { LanguageForm } from './language-form.tsx';
 import { LevelField } from './level-field.tsx';
 import { NameForm } from './name-form.tsx';
 import { OpenDataForm } from './open-data-form.tsx';
@@ -85,6 +87,9 @@ export function SourceAdmin({ source }: { source: SourceDetails }) {
           stored={openDataSchema.parse(source.open_data)}
           onSave={(open_data) => change({ open_data })}
         />
+        {can({ id: null, ...viewer }, 'source.describe') && (
+          <LanguageForm source={source} onSave={(translations) => change({ translations })} />
+        )}
         {mayRemove && (
           <Part title="Data" text="Clear Data removes the rows of all versions; columns and versions stay.">
             <Button onPress={() => setRemoval(removalOf('Clear Uploaded Data', clear))}>Clear Data</Button>
@@ -105,6 +110,7 @@ type Change = {
   url_slug?: string;
   authLevel?: number;
   open_data?: OpenData;
+  translations?: Translations;
   managed?: boolean;
 };
 

@@ -67,7 +67,7 @@ const SiteType = builder.objectRef<SiteEntry>('Site').implement({
     translations: t.field({
       type: 'Translations',
       nullable: true,
-      description: 'Its name, tagline, footer and description in these languages.',
+      description: 'Its name, tagline, footer, description and names in menus in these languages.',
       resolve: ({ translations }) => translations ?? null,
     }),
     theme: t.exposeString('theme', { description: 'The name of its theme.' }),

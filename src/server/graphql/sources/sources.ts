@@ -74,6 +74,12 @@ export const SourceType = builder.objectRef<SourceEntry>('Source').implement({
     default_columns: t.exposeStringList('default_columns', {
       description: 'The columns that tables show at first.',
     }),
+    translations: t.field({
+      type: 'Translations',
+      nullable: true,
+      description: 'Its name and description in other languages, as plain texts.',
+      resolve: ({ translations }) => translations ?? null,
+    }),
     open_data: t.field({
       type: 'OpenData',
       description: 'What the catalogue of open data says about it.',

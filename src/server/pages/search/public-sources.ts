@@ -6,10 +6,11 @@ import type { ListedPage } from '#domain/site/page-list.ts';
 import { originalSite } from '#domain/site/site-in.ts';
 import type { Site } from '#domain/site/site.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
+import { sourceTextsIn } from '#domain/source/description/source-texts.ts';
 import { sourceColumnsIn } from '#domain/source/column/column-texts.ts';
 import { categoryPath } from '#domain/source/description/categories.ts';
 import { cutText } from '#domain/value/text/cut-text.ts';
-import { plainText, readDocument } from '#richtext/document.ts';
+import { plainText, readDocument, textDocument } from '#richtext/document.ts';
 import {
   findSectionsOfVersions,
   hasAllTerms,
@@ -57,10 +58,15 @@ export async function readPublicSource(
 }
 
 /** A source with its texts in the language of a site. */
-const sourceIn = (source: SourceEntry, { language }: Pick<Site, 'language'>): SourceEntry => ({
-  ...source,
-  columns: sourceColumnsIn(source.columns, language),
-});
+function sourceIn(source: SourceEntry, { language }: Pick<Site, 'language'>): SourceEntry {
+  const { name, description } = sourceTextsIn(source.translations, language);
+  return {
+    ...source,
+    name: name ?? source.name,
+    description: description === undefined ? source.description : textDocument(description),
+    columns: sourceColumnsIn(source.columns, language),
+  };
+}
 
 /**
  * The sources that the published pages of a site show, as far as the viewer may read pages and sources, by
