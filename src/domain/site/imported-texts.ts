@@ -16,10 +16,8 @@ export type ImportedTexts = {
   problems: ImportProblem[];
 };
 
-/** The endings of files of texts for translators. */
-export const textFormats = ['xlf', 'po'] as const;
-/** One of `textFormats`. */
-export type TextFormat = (typeof textFormats)[number];
+/** A format of texts for translators, by the ending of its files. */
+export type TextFormat = 'xlf' | 'po';
 
 /** Where the texts of a site, or of one page of it, are downloaded for translators. */
 export function textsHref(

@@ -44,7 +44,7 @@ export function ImportResult({ result, site }: ImportResultProps) {
                 <p>{problem.reason}</p>
                 <p className="text-12 text-quiet">
                   {problem.page && (
-                    <a className="text-accent" href={hrefOf(problem.page)}>
+                    <a className="text-accent underline" href={hrefOf(problem.page)}>
                       {problem.page.title}
                     </a>
                   )}

@@ -8,8 +8,7 @@ import { pageAccess } from './page-access.ts';
 
 /** What pages are listed for: texts that are missing or outdated, and drafts that are not published. */
 export const translationStates = ['missing', 'outdated', 'unpublished'] as const;
-/** One of `translationStates`. */
-export type TranslationState = (typeof translationStates)[number];
+type TranslationState = (typeof translationStates)[number];
 
 /**
  * A page in one of the other languages of its site. `missing` and `outdated` count texts of its draft; they
