@@ -8,7 +8,7 @@ import { inParts } from './content-parts.ts';
 
 /**
  * Counts for all pages of a site what is missing in its other languages, such as after it has got one; in
- * parts, each in a transaction of its own. Pages that cannot be read are logged and left out.
+ * parts, each in a transaction of its own. A part with content that cannot be read is logged and left out.
  */
 export async function countSiteTranslations(
   db: Kysely<Database>,

@@ -61,35 +61,41 @@ export function listTranslations(
   const { mayEdit } = pageAccess(viewer, site, pages);
   const translated = pages
     .filter((page) => !page.unreadable && !isTemplate(page) && mayEdit(page))
-    .toSorted((one, other) => one.url_slug.localeCompare(other.url_slug) || one.id - other.id)
-    .flatMap((page) => site.languages.map((tag) => pageOf(page, site, tag)))
+    .toSorted(byAddress)
+    .flatMap((page) => site.languages.map((tag) => countsOf(page, tag)))
     .filter(isOpen);
   const words = search.trim().toLowerCase();
   const matches = translated.filter(
-    (page) =>
-      (language === null || page.language === language) &&
-      (state === null || isIn(page, state)) &&
-      (page.title.toLowerCase().includes(words) || page.path.toLowerCase().includes(words)),
+    (counts) =>
+      (language === null || counts.language === language) &&
+      (state === null || isIn(counts, state)) &&
+      `${counts.page.title}\n${counts.page.url_slug}`.toLowerCase().includes(words),
   );
 
   return {
     languages: site.languages.map((tag) =>
       progressOf(
         tag,
-        translated.filter((page) => page.language === tag),
+        translated.filter((counts) => counts.language === tag),
       ),
     ),
     total: matches.length,
-    entries: matches.slice(offset, offset + limit),
+    entries: matches.slice(offset, offset + limit).map((counts) => entryOf(counts, site)),
   };
 }
 
-function pageOf(page: PageEntry, site: Site, language: string): TranslatedPage {
+const byAddress = (one: PageEntry, other: PageEntry): number =>
+  addressOrder.compare(one.url_slug, other.url_slug) || one.id - other.id;
+
+const addressOrder = new Intl.Collator('en');
+
+/** The counts of a page in a language. */
+type PageCounts = Omit<TranslatedPage, 'id' | 'title' | 'path'> & { page: PageEntry };
+
+function countsOf(page: PageEntry, language: string): PageCounts {
   const there = page.translated?.[language];
   return {
-    id: page.id,
-    title: page.title,
-    path: pagePath(pageIn(page, { language, original: originalSite(site) })),
+    page,
     language,
     missing: there?.missing ?? null,
     outdated: there?.outdated ?? null,
@@ -98,17 +104,22 @@ function pageOf(page: PageEntry, site: Site, language: string): TranslatedPage {
   };
 }
 
+function entryOf({ page, ...counts }: PageCounts, site: Site): TranslatedPage {
+  const there = pageIn(page, { language: counts.language, original: originalSite(site) });
+  return { id: page.id, title: page.title, path: pagePath(there), ...counts };
+}
+
 /** Whether a page is in a list; one that is not counted yet has no translation, so that all is missing. */
-function isIn({ missing, outdated, hasChanges }: TranslatedPage, state: TranslationState): boolean {
+function isIn({ missing, outdated, hasChanges }: PageCounts, state: TranslationState): boolean {
   if (state === 'unpublished') return hasChanges;
   if (state === 'missing') return missing === null || missing > 0;
   return (outdated ?? 0) > 0;
 }
 
-const isOpen = (page: TranslatedPage): boolean => translationStates.some((state) => isIn(page, state));
+const isOpen = (counts: PageCounts): boolean => translationStates.some((state) => isIn(counts, state));
 
-function progressOf(language: string, pages: readonly TranslatedPage[]): LanguageProgress {
-  const sum = (countOf: (page: TranslatedPage) => number) =>
+function progressOf(language: string, pages: readonly PageCounts[]): LanguageProgress {
+  const sum = (countOf: (page: PageCounts) => number) =>
     pages.reduce((total, page) => total + countOf(page), 0);
   return {
     language,
