@@ -7,7 +7,8 @@ import { readPo, writePo } from '../../../src/server/pages/exchange/po-file.ts';
 import { readXliff } from '../../../src/server/pages/exchange/read-xliff.ts';
 import type { WrittenFile } from '../../../src/server/pages/exchange/text-file.ts';
 import { writeXliff } from '../../../src/server/pages/exchange/write-xliff.ts';
-import { exportTexts, importTexts, type TextFormat } from '../../../src/server/pages/pages.server.ts';
+import type { TextFormat } from '../../../src/domain/site/imported-texts.ts';
+import { exportTexts, importTexts } from '../../../src/server/pages/pages.server.ts';
 import { languages, type EditedPage, type Language } from './edited-page.ts';
 import { allMarks, structureOf } from './marked-texts.ts';
 
