@@ -65,16 +65,16 @@ async function runRound(built: Built): Promise<void> {
   built.bytes = read[0]!.bytes;
 }
 
-/** Gives the first site two more languages. */
+/** Gives the site of the sample two more languages. */
 async function addLanguages({ url }: TestServer): Promise<void> {
   const cookie = await signInByForm(url);
   const ask = graphClient(
     () => url,
     () => cookie,
   );
-  const { sites } = await ask<{ sites: { id: number }[] }>('{ sites { id base_url } }');
+  const { sites } = await ask<{ sites: { id: number; base_url: string }[] }>('{ sites { id base_url } }');
   await ask('mutation ($id: Int!, $c: SiteFields!) { changeSite(id: $id, base: 1, change: $c) }', {
-    id: sites[0]!.id,
+    id: sites.find(({ base_url: base }) => base === path)!.id,
     c: { languages: ['de', 'ar'] },
   });
 }
