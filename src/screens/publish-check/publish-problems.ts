@@ -133,7 +133,9 @@ function lackedColumns(
     if (labels.length === 0) return [];
 
     const names = labels.map((label) => `“${label}”`);
-    return [`Its data has no values in ${pluralForm(names.length, 'the column', 'the columns')} ${nameSome(names, 3)}.`];
+    return [
+      `Its data has no values in ${pluralForm(names.length, 'the column', 'the columns')} ${nameSome(names, 3)}.`,
+    ];
   });
 }
 
