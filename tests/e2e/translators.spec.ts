@@ -74,4 +74,43 @@ test('what is open on all pages is listed, goes to translators and comes back', 
     `${base}/manage/languages?language=de`,
   );
   await expect(page.getByRole('button', { name: 'Translators, German' })).toBeVisible();
+
+  // The review lists the texts in German, and publishes them alone.
+  const publishing = (entry: string) =>
+    page
+      .getByRole('button', { name: 'More about publishing' })
+      .click()
+      .then(() => page.getByRole('menuitem', { name: entry }).click());
+  await publishing('Review changes');
+  const review = page.getByRole('dialog', { name: 'Review changes in German' });
+  await expect(review).toContainText('Page: title');
+  await expect(review.locator('ins')).toHaveText('Flüsse');
+  await fine(page, 'the review of a language', '[role=dialog]');
+  await review.getByRole('button', { name: 'Publish in German' }).click();
+  await expect(page.getByRole('button', { name: 'No Changes' })).toBeVisible();
+
+  // What was published is compared with the draft, and restored in German.
+  const title = page.getByRole('textbox', { name: 'Title of the page' });
+  await title.fill('Ströme');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'History', exact: true }).click();
+  const version = page.getByRole('listitem').filter({ hasText: 'Published' }).first();
+  await version.getByRole('button', { name: 'Compare' }).click();
+  await expect(version.locator('ins')).toHaveText('Flüsse');
+  await version.getByRole('button', { name: 'Restore in German' }).click();
+  await expect(title).toHaveText('Flüsse');
+
+  // A time is set for German alone.
+  await title.fill('Flussläufe');
+  await page.keyboard.press('Tab');
+  await publishing('Schedule publication');
+  const schedule = page.getByRole('dialog', { name: 'Schedule publication in German' });
+  await schedule.getByLabel('Date and time').fill(`${new Date().getFullYear() + 1}-01-01T08:00`);
+  await schedule.getByRole('button', { name: 'Schedule', exact: true }).click();
+  const note = page.getByRole('button', { name: /^Publishes on/ });
+  await expect(note).toBeVisible();
+  await page.goto(`${base}/edit/rivers`);
+  await hydrated(page);
+  await expect(title).toHaveText('Rivers');
+  await expect(note).toHaveCount(0);
 });
