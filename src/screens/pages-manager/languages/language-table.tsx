@@ -32,7 +32,9 @@ export function LanguageTable({ site, languages, onImported }: LanguageTableProp
           <TableHeaderCell>Language</TableHeaderCell>
           <TableHeaderCell isNumber>Missing</TableHeaderCell>
           <TableHeaderCell isNumber>Outdated</TableHeaderCell>
-          <TableHeaderCell isNumber>Not published</TableHeaderCell>
+          <TableHeaderCell isNumber className="max-sm:whitespace-normal">
+            Not published
+          </TableHeaderCell>
           <TableHeaderCell>
             <span className="sr-only">Exchange with translators</span>
           </TableHeaderCell>
