@@ -1,6 +1,7 @@
 export { calculatedColumn } from './calculated/index.ts';
 export { checkboxColumn } from './checkbox/index.ts';
 export { dateColumn } from './date/index.ts';
+export { geometryColumn } from './geometry/index.ts';
 export { lexicalColumn } from './lexical/index.ts';
 export { multiselectColumn } from './multiselect/index.ts';
 export { numberColumn } from './number/index.ts';

@@ -1,39 +1,7 @@
-import { cellText } from '#domain/value/cell/cell-text.ts';
-import { columnLabel } from '#domain/source/column/column-label.ts';
-import { caretToEnd, cellKeys } from '../cell-field.tsx';
+import { CellTextArea } from '../cell-text-area.tsx';
 import type { CellEditProps } from '../column-type.ts';
 
-/** A text area; shift and Enter breaks the line. */
-export function CellEdit({
-  value,
-  column,
-  start: typed,
-  describedBy,
-  onDraft,
-  onCommit,
-  onCancel,
-}: CellEditProps) {
-  const start = cellText(value);
-  const commit = (text: string) => {
-    if (text === start) return onCancel();
-    return onCommit(text === '' ? null : text);
-  };
-
-  return (
-    <textarea
-      className="tm-cell-field"
-      rows={4}
-      defaultValue={typed ?? start}
-      aria-label={columnLabel(column)}
-      aria-describedby={describedBy}
-      autoFocus
-      onFocus={(event) => caretToEnd(event.currentTarget)}
-      onInput={(event) => onDraft?.(event.currentTarget.value || null)}
-      onBlur={(event) => commit(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        const text = event.currentTarget.value;
-        cellKeys(() => commit(text), onCancel, true)(event);
-      }}
-    />
-  );
+/** Long text; shift and Enter breaks the line. */
+export function CellEdit(props: CellEditProps) {
+  return <CellTextArea {...props} />;
 }

@@ -10,7 +10,12 @@ import { maxNesting, maxVertices } from './shape-limits.ts';
 export function readGeoJsonShape(text: string): Geometry {
   const value = parsed(text);
   const geometry = isRecord(value) && value.type === 'Feature' ? value.geometry : value;
-  return new GeometryCheck().geometry(geometry, 'The geometry', 0);
+  return checkedGeometry(geometry);
+}
+
+/** A parsed value as a GeoJSON geometry. Throws a `ShapeError` where it is none. */
+export function checkedGeometry(value: unknown): Geometry {
+  return new GeometryCheck().geometry(value, 'The geometry', 0);
 }
 
 function parsed(text: string): unknown {

@@ -10,9 +10,10 @@ export type ShapeProblem = {
 
 /**
  * What is wrong with a shape, the first that holds; null for one that can be drawn. Edges that cross each
- * other are looked for last: such areas are drawn, but their size and what is in them may be wrong.
+ * other are looked for last, and only where `isCompared`: such areas are drawn, but their size and what is in
+ * them may be wrong.
  */
-export function shapeProblem(geometry: Geometry): ShapeProblem | null {
+export function shapeProblem(geometry: Geometry, { isCompared = true } = {}): ShapeProblem | null {
   const parts = partsOf(geometry);
   const paths = pathsOf(parts);
   if (paths.length === 0) return { kind: 'empty', sentence: 'The shape is empty.' };
@@ -29,10 +30,10 @@ export function shapeProblem(geometry: Geometry): ShapeProblem | null {
   if (parts.lines.some(({ length }) => length < 2)) {
     return { kind: 'short', sentence: 'A line needs at least two vertices.' };
   }
-  return problemOfAreas(parts.areas);
+  return problemOfRings(parts.areas) ?? (isCompared ? problemOfEdges(parts.areas) : null);
 }
 
-function problemOfAreas(areas: readonly Rings[]): ShapeProblem | null {
+function problemOfRings(areas: readonly Rings[]): ShapeProblem | null {
   for (const ring of areas.flat()) {
     const [first = [], last = []] = [ring[0], ring.at(-1)];
     if (first[0] !== last[0] || first[1] !== last[1]) {
@@ -45,7 +46,10 @@ function problemOfAreas(areas: readonly Rings[]): ShapeProblem | null {
       return { kind: 'short', sentence: `The ring at ${written(first)} has fewer than three vertices.` };
     }
   }
+  return null;
+}
 
+function problemOfEdges(areas: readonly Rings[]): ShapeProblem | null {
   for (const rings of areas) {
     const crossing = findCrossing(rings);
     if (crossing) return { kind: 'crossing', sentence: `Edges cross each other at ${written(crossing)}.` };

@@ -1,7 +1,8 @@
 import { failed, ok, type Result } from '../error/result.ts';
 import { TidemarkError } from '../error/tidemark-error.ts';
+import { columnStorage } from '#domain/source/column/column-storage.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
-import { needsNumbers } from '#domain/value/cell/function-name.ts';
+import { countsCells, functionLabels, needsNumbers } from '#domain/value/cell/function-name.ts';
 import { maxFilterValues, type DataRequest } from './data-request.ts';
 import { acceptedRows, maxCellsPerRequest } from './request-cost.ts';
 import { columnTable } from './resolve-column.ts';
@@ -84,6 +85,10 @@ function* resolve(
 
   for (const name of Object.keys(request.fn)) {
     lookup(name);
+  }
+
+  for (const column of groupBy) {
+    refuseShape(column, 'grouped by');
   }
 
   const outputs = request.attributes.map((name) => output(name, request, lookup, groupBy));
@@ -189,7 +194,17 @@ function output(
     });
   }
 
+  if (fn !== null && !countsCells(fn)) {
+    refuseShape(source, `shown as ${functionLabels[fn].toLowerCase()}`);
+  }
+
   return { name, source, grouped, fn };
+}
+
+/** Shapes have no order: they are filtered and counted only. */
+function refuseShape({ name, type }: QueryColumn, work: string): void {
+  if (columnStorage(type) !== 'shape') return;
+  throw invalid(`The shapes of the column ${name} cannot be ${work}.`, { column: name });
 }
 
 function fnOf(request: DataRequest, name: string): OutputColumn['fn'] {
@@ -209,6 +224,7 @@ function shapeOf(outputs: readonly OutputColumn[], groupBy: readonly QueryColumn
 function resolveSort(request: DataRequest, outputs: readonly OutputColumn[], lookup: Lookup): Sort[] {
   return Object.entries(request.orderBy).map(([name, order]) => {
     const column = lookup(name);
+    refuseShape(column, 'sorted by');
     const index = outputs.findIndex((candidate) => candidate.name === name);
     if (index < 0 && !(column.isRowId && request.groupBy.length === 0)) {
       throw invalid(`Sorting is limited to visible columns, and ${name} is not one.`, { column: name });

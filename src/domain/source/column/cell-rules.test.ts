@@ -7,6 +7,7 @@ test('a cell of many digits above the bound does not fit a column of numbers', (
     required: false,
     dataType: 'numeric',
     multiple: false,
+    isShape: false,
     options: null,
     trueValue: null,
   } as const;

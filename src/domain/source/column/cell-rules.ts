@@ -1,3 +1,4 @@
+import { readShape } from '#domain/geo/read-shape.ts';
 import { composedText } from '#domain/value/text/composed-text.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
 import { readValue } from '#domain/value/cell/read-value.ts';
@@ -16,6 +17,8 @@ export type CellRules = {
   readonly required: boolean;
   readonly dataType: DataType;
   readonly multiple: boolean;
+  /** Whether the cells are texts of shapes. */
+  readonly isShape: boolean;
   readonly options: readonly string[] | null;
   readonly trueValue: string | null;
 };
@@ -31,6 +34,7 @@ export function cellRules(
     required: column.required === 'yes',
     dataType: column.dataType,
     multiple: type.storage === 'list',
+    isShape: type.storage === 'shape',
     options,
     trueValue: (column.dataType === 'boolean' && column.trueValue) || null,
   };
@@ -60,7 +64,8 @@ function chosenOf(cell: Cell, { multiple }: CellRules): string[] {
  * In results, dates are in ISO 8601, and numbers too large for JavaScript are texts of digits; any other text
  * is raw.
  */
-function fits(cell: Cell, { dataType, trueValue }: CellRules): boolean {
+function fits(cell: Cell, { dataType, trueValue, isShape }: CellRules): boolean {
+  if (isShape) return readShape(String(cell)).geometry !== null;
   if (dataType === 'text' || typeof cell !== 'string') return true;
   if (dataType === 'numeric') {
     return matchValue('wholeNumber', cell) !== null && !Number.isSafeInteger(Number(cell));

@@ -1,8 +1,8 @@
 /**
  * How cells are stored: one value each, one of the options of the column, a list of them, a document of rich
- * text, or not at all, where they are calculated.
+ * text, the text of a shape, or not at all, where they are calculated.
  */
-export type ColumnStorage = 'value' | 'option' | 'list' | 'document' | 'none';
+export type ColumnStorage = 'value' | 'option' | 'list' | 'document' | 'shape' | 'none';
 
 /**
  * The storage of the types whose cells are more than a value. It is that of the registered column types, as a
@@ -13,6 +13,7 @@ const storages = new Map<string, ColumnStorage>([
   ['radio', 'option'],
   ['multiselect', 'list'],
   ['lexical', 'document'],
+  ['geometry', 'shape'],
   ['calculated', 'none'],
 ]);
 

@@ -3,6 +3,7 @@ const tableKinds = [
   { what: 'a table as text', endings: ['.csv', '.tsv', '.tab', '.psv', '.ssv', '.txt', '.dat'] },
   { what: 'a workbook', endings: ['.xlsx', '.xlsm', '.xls', '.ods', '.fods'] },
   { what: 'JSON', endings: ['.json', '.jsonl', '.ndjson', '.geojson'] },
+  { what: 'a map', endings: ['.topojson', '.kml', '.kmz', '.gpkg'] },
   { what: 'a web page with tables', endings: ['.html', '.htm'] },
   { what: 'a Parquet file', endings: ['.parquet'] },
 ] as const;

@@ -44,6 +44,11 @@ export function keepsUnit(fn: FunctionName | null | undefined | ''): boolean {
   return !fn || !['list', 'count', 'rows', 'share'].includes(fn);
 }
 
+/** Whether a function counts cells or rows, whatever is in them. */
+export function countsCells(fn: FunctionName): boolean {
+  return fn === 'count' || fn === 'rows' || fn === 'share';
+}
+
 /** Whether a function calculates with numbers, and so needs a column of numbers. */
 export function needsNumbers(fn: FunctionName | null | undefined | ''): boolean {
   return fn === 'sum' || fn === 'avg' || fn === 'median';

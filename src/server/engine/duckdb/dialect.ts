@@ -1,5 +1,6 @@
 import type { Dialect } from '../dialect.ts';
 import { nullIfNaValue, typedExpression } from './table/cast-column.ts';
+import { shapeTest } from './shape-test.ts';
 import { textExpression } from './text-expression.ts';
 
 const nan = "CAST('NaN' AS DOUBLE)";
@@ -58,6 +59,7 @@ export const duckDbDialect: Dialect = {
   isNaN: (value) => `isnan(${value})`,
   nullIfNaN: (value) => `nullif(${value}, ${nan})`,
   naturalKey,
+  isShape: shapeTest,
   contains: (text, part) => `contains(lower(${text}), lower(${part}))`,
   startsWith: (text, part) => `starts_with(lower(${text}), lower(${part}))`,
   unnest: (list) => `unnest(${list})`,

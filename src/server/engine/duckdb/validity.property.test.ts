@@ -5,14 +5,19 @@ import { valueOf } from '#domain/error/result.ts';
 import { dataRequestSchema, type Validity } from '#domain/query/data-request.ts';
 import { type Cell } from '#domain/value/cell/cell.ts';
 import { resolveRequest } from '#domain/query/resolve-request.ts';
+import { sourceColumnSchema } from '#domain/source/column/column.ts';
 import { cellProblem, cellRules } from '#domain/source/column/cell-rules.ts';
 import { splitList } from '#domain/value/text/list-text.ts';
 import { noLimits, openTestTables } from '../testing/open-test-tables.ts';
 import { duckDbDialect } from './dialect.ts';
 import { tableLayoutOf } from '../query/layout.ts';
 import { rawExpression, typedExpression } from './table/cast-column.ts';
-import { ruledColumns } from '../testing/case-columns.ts';
+import { ruledColumns as casesColumns } from '../testing/case-columns.ts';
 
+const ruledColumns = [
+  ...casesColumns,
+  sourceColumnSchema.parse({ name: 'shape', type: 'geometry', required: 'yes' }),
+];
 const layout = tableLayoutOf(duckDbDialect, 'v1', ruledColumns);
 let tables: Awaited<ReturnType<typeof openTestTables>>;
 beforeAll(async () => {
@@ -32,6 +37,22 @@ const texts: Record<string, (string | null)[]> = {
   programs: ['Fire', 'Fire, Flood', 'Fire,zz', ' , ', '""', '', '"O\'Hare"', 'zz, "a,b", zz'],
   code: ['1', '1.0', '20', '2', 'one', ''],
   county: ['C0', 'C19', 'C20', ''],
+  shape: [
+    'POINT (1 2)',
+    'POINT (1 2 3)',
+    'pointzm(1 2 3 4)',
+    'SRID=4326;POLYGON((0 0, 1 0, 1 1))',
+    'MULTIPOINT (1 2, (3 4), EMPTY)',
+    'POLYGON ((0 0, 1 0',
+    'GEOMETRYCOLLECTION (POINT EMPTY)',
+    '{"type":"Point","coordinates":[1,2]}',
+    '{"type":"Feature","geometry":{"type":"LineString","coordinates":[[1,2],[3,4]]}}',
+    '{"type":"Point","coordinates":"x"}',
+    '{"type":"Circle","coordinates":[1,2]}',
+    '{',
+    'Ohio',
+    '',
+  ],
 };
 type Row = Record<string, string | null>;
 const row = fc.record(

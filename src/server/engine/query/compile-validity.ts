@@ -61,6 +61,11 @@ function conditionsOf(
     conditions.push({ reason: 'type', condition: misfit.join(' AND ') });
   }
 
+  if (rules.isShape) {
+    const isNoShape = `NOT ${parameters.dialect.isShape(value)}`;
+    conditions.push({ reason: 'type', condition: `coalesce(${value}, '') <> '' AND ${isNoShape}` });
+  }
+
   if (rules.options) {
     conditions.push({ reason: 'options', condition: disallowed(rules.options, column, parameters) });
   }
