@@ -86,7 +86,19 @@ export const SERVER_AREAS = [
 export const SERVER_ROOMS = {
   engine: ['dialect.ts', 'contract.ts', 'log', 'query', 'changes', 'requests', 'duckdb', 'snapshots'],
   pages: ['tree', 'draft', 'publish', 'view', 'search', 'sharing', 'generate'],
-  uploads: ['files', 'table', 'text', 'parquet', 'workbook', 'html', 'json', 'analysis', 'publication'],
+  uploads: [
+    'files',
+    'table',
+    'text',
+    'parquet',
+    'workbook',
+    'html',
+    'shapes',
+    'json',
+    'map',
+    'analysis',
+    'publication',
+  ],
   http: ['connections', 'request', 'response', 'routes'],
 };
 

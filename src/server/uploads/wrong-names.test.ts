@@ -73,14 +73,14 @@ geopackage.write('SQLite format 3\0', 0, 'latin1');
 geopackage.write('GPKG', 68, 'latin1');
 
 test.each<[string, string | Buffer, RegExp]>([
-  ['a.kml', kml, /^The file is a map \(KML\)\. Maps are not read yet/],
-  ['a.csv', kml, /a map \(KML\)/],
-  ['a.kmz', makeZip({ 'doc.kml': kml }), /a map \(KMZ\)/],
-  ['a.zip', makeZip({ 'a.shp': 'x', 'a.dbf': 'x', 'a.shx': 'x' }), /a map \(shapefile\)/],
-  ['a.shp', Buffer.from('0000270a0000000000000000', 'hex'), /a map \(shapefile\)/],
+  ['a.kml', kml, /has no features/],
+  ['a.csv', kml, /it holds a map \(KML\)/],
+  ['a.kmz', makeZip({ 'doc.kml': kml }), /has no features/],
+  ['a.zip', makeZip({ 'a.shp': 'x', 'a.dbf': 'x', 'a.shx': 'x' }), /does not begin as one/],
+  ['a.shp', Buffer.from('0000270a0000000000000000', 'hex'), /A Shapefile is several files/],
   ['a.gpx', '<?xml version="1.0"?><gpx version="1.1"/>', /a map \(GPX\)/],
-  ['a.gpkg', geopackage, /a map \(GeoPackage\)/],
-  ['a.topojson', '{"type":"Topology"}', /a map \(TopoJSON\)/],
+  ['a.gpkg', geopackage, /GeoPackage is damaged/],
+  ['a.topojson', '{"type":"Topology"}', /has no arcs/],
   [
     'a.xls',
     '<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"/>',

@@ -7,7 +7,11 @@ import type { Layer } from '#domain/source/upload/upload-layer.ts';
 import type { AnalysisContext, LayerFiles } from '../table/analysis-context.ts';
 import { detectArchiveFormat } from '../files/detect-archive-format.ts';
 import { detectFileType } from '../files/detect-file-type.ts';
-import { mapError, workbookExtensions } from '../files/detect-text-type.ts';
+import { workbookExtensions } from '../files/detect-text-type.ts';
+import { readGeoPackage } from '../map/read-geopackage.ts';
+import { readKml } from '../map/read-kml.ts';
+import { isTopology, readTopology } from '../map/read-topology.ts';
+import { isBesideShapes, readPackedShapefile } from '../map/shapefile/read-packed-shapefile.ts';
 import { isJsonName, readJsonLayers } from '../json/read-json-layers.ts';
 import { readHtmlTables } from '../html/read-html-tables.ts';
 import { readParquetLayer } from '../parquet/read-parquet-layer.ts';
@@ -70,6 +74,9 @@ function layerFiles(folder: string): LayerFiles {
 async function readLayers(context: AnalysisContext, path: string, fileName: string): Promise<Layer[]> {
   const type = await detectFileType(path, fileName);
   const name = basename(fileName, extname(fileName));
+  if (type === 'geopackage') return readGeoPackage(context, path);
+  if (type === 'kml') return readKml(context, path, name);
+  if (type === 'text' && (await isTopology(path, fileName))) return readTopology(context, path);
   if (type === 'text' && isJsonName(fileName)) return readJsonLayers(context, path, { fileName, name });
   if (type === 'text') return [withNameNote(await readTextLayer(context, path, name), fileName)];
   if (type === 'page') return readWorkbookLayers(context, path, readHtmlTables);
@@ -82,7 +89,7 @@ async function readLayers(context: AnalysisContext, path: string, fileName: stri
   try {
     const format = await detectArchiveFormat(archive);
     if (format === 'office') return await readWorkbookLayers(context, path, readOfficeWorkbook);
-    if (format === 'archive') return await readArchiveLayers(context, archive);
+    if (format === 'archive') return await readArchiveLayers(context, archive, name);
     return await readWorkbookLayers(context, path, readOpenDocument);
   } finally {
     archive.close();
@@ -113,23 +120,24 @@ function withNameNote(layer: Layer, fileName: string): Layer {
 }
 
 /** Reads every table of an archive; other files, such as a read-me, are listed in the notes. */
-async function readArchiveLayers(context: AnalysisContext, archive: Archive): Promise<Layer[]> {
+async function readArchiveLayers(
+  context: AnalysisContext,
+  archive: Archive,
+  archiveName: string,
+): Promise<Layer[]> {
   const visible = archive.entries.filter(({ fileName }) => !/(^|\/)(__MACOSX\/|\.)/.test(fileName));
   const tables = tablesOf(visible);
-  const map = tables.length === 0 ? mapOf(visible) : null;
-  if (map !== null) throw mapError(map);
-
   if (tables.length === 0) {
     throw unreadable(`The archive holds no file that can be read, such as ${tableFiles}.`);
   }
 
-  const notes = skippedNotes(visible.filter((entry) => !tables.includes(entry)));
+  const notes = skippedNotes(visible.filter((entry) => !tables.includes(entry) && !isBesideShapes(entry)));
   const layers: Layer[] = [];
 
   for (const entry of tables) {
     const path = join(context.folder, crypto.randomUUID());
     await archive.extract(entry, path);
-    const found = await readLayers(context, path, basename(entry.fileName)).catch((error: unknown) => {
+    const found = await readEntry(context, { archive, entry, path, archiveName }).catch((error: unknown) => {
       if (tables.length > 1 && error instanceof Error) {
         error.message = `${entry.fileName}: ${error.message}`;
       }
@@ -148,7 +156,9 @@ async function readArchiveLayers(context: AnalysisContext, archive: Archive): Pr
  */
 function tablesOf(entries: readonly Entry[]): Entry[] {
   const tables = entries.filter(({ fileName }) =>
-    /\.(csv|tsv|tab|psv|ssv|xlsx|xlsm|xls|ods|fods|parquet|json|jsonl|ndjson|geojson)$/i.test(fileName),
+    /\.(csv|tsv|tab|psv|ssv|xlsx|xlsm|xls|ods|fods|parquet|json|jsonl|ndjson|geojson|topojson|kml|gpkg|shp)$/i.test(
+      fileName,
+    ),
   );
   if (tables.length > 0) return tables;
 
@@ -158,11 +168,20 @@ function tablesOf(entries: readonly Entry[]): Entry[] {
   );
 }
 
-/** The format of the map that an archive is; null when it is none. */
-function mapOf(entries: readonly Entry[]): string | null {
-  if (entries.some(({ fileName }) => /\.kml$/i.test(fileName))) return 'KMZ';
-  if (entries.some(({ fileName }) => /\.shp$/i.test(fileName))) return 'shapefile';
-  return null;
+/** Reads a file of an archive that was unpacked; the placemarks of a KMZ file are named after it. */
+async function readEntry(
+  context: AnalysisContext,
+  {
+    archive,
+    entry,
+    path,
+    archiveName,
+  }: { archive: Archive; entry: Entry; path: string; archiveName: string },
+): Promise<Layer[]> {
+  const name = basename(entry.fileName);
+  if (/\.shp$/i.test(name)) return [await readPackedShapefile(context, archive, { entry, path })];
+  if (/^doc\.kml$/i.test(name)) return readLayers(context, path, `${archiveName}.kml`);
+  return readLayers(context, path, name);
 }
 
 function skippedNotes(skipped: readonly Entry[]): string[] {

@@ -6,7 +6,16 @@ import { detectTextType, mapError } from './detect-text-type.ts';
 import { unreadable } from './upload-errors.ts';
 
 /** The type of a file by its content, not by its name. */
-export type FileType = 'text' | 'page' | 'flat document' | 'zip' | 'gzip' | 'parquet' | 'old workbook';
+export type FileType =
+  | 'text'
+  | 'page'
+  | 'flat document'
+  | 'zip'
+  | 'gzip'
+  | 'parquet'
+  | 'old workbook'
+  | 'geopackage'
+  | 'kml';
 
 const typesByEnding: Record<UploadEnding, readonly FileType[]> = {
   '.csv': ['text'],
@@ -20,6 +29,10 @@ const typesByEnding: Record<UploadEnding, readonly FileType[]> = {
   '.jsonl': ['text'],
   '.ndjson': ['text'],
   '.geojson': ['text'],
+  '.topojson': ['text'],
+  '.kml': ['kml'],
+  '.kmz': ['zip'],
+  '.gpkg': ['geopackage'],
   '.xlsx': ['zip', 'old workbook', 'page', 'text'],
   '.xlsm': ['zip', 'old workbook', 'page', 'text'],
   '.ods': ['zip', 'page', 'text'],
@@ -40,6 +53,8 @@ const typeNames: Record<FileType, string> = {
   gzip: 'a gzip archive (.gz)',
   'old workbook': 'a workbook in the old Excel format (.xls)',
   parquet: 'a Parquet file',
+  geopackage: 'a GeoPackage',
+  kml: 'a map (KML)',
 };
 
 /**
@@ -79,8 +94,8 @@ function typeOf(head: Buffer): FileType {
   if (head.subarray(0, 2).equals(Buffer.from('1f8b', 'hex'))) return 'gzip';
   if (head.subarray(0, 4).toString('latin1') === 'PAR1') return 'parquet';
   if (head.subarray(0, 4).toString('latin1') === 'PARE') throw unreadable('The Parquet file is encrypted.');
-  if (head.toString('latin1', 68, 72) === 'GPKG') throw mapError('GeoPackage');
-  if (head.subarray(0, 4).equals(Buffer.from('0000270a', 'hex'))) throw mapError('shapefile');
+  if (head.toString('latin1', 68, 72) === 'GPKG') return 'geopackage';
+  if (head.subarray(0, 4).equals(Buffer.from('0000270a', 'hex'))) throw unpackedShapefile();
   if (head.subarray(0, 8).equals(Buffer.from('d0cf11e0a1b11ae1', 'hex'))) return 'old workbook';
 
   for (const [magic, what] of otherTypes) {
@@ -141,18 +156,13 @@ export function looksLikeUtf16(head: Buffer): 'utf-16le' | 'utf-16be' | null {
   return null;
 }
 
-/** The names of maps that are archives or text. */
-const mapExtensions: Readonly<Record<string, string>> = {
-  '.kmz': 'KMZ',
-  '.kml': 'KML',
-  '.gpx': 'GPX',
-  '.topojson': 'TopoJSON',
-};
+const unpackedShapefile = (): Error =>
+  unreadable(
+    'A Shapefile is several files. Pack its .shp, .dbf, .prj and .cpg together as .zip, and upload that.',
+  );
 
 function checkExtension(type: FileType, extension: string): void {
-  const map = mapExtensions[extension];
-  if (map !== undefined) throw mapError(map);
-
+  if (extension === '.gpx') throw mapError('GPX');
   const expected = ownValue<readonly FileType[]>(typesByEnding, extension);
   if (!expected) {
     throw unreadable(

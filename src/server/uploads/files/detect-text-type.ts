@@ -8,7 +8,7 @@ const pageExtensions: readonly string[] = ['.html', '.htm'];
 /** The error for a file that is a map; `format` is its name. */
 export function mapError(format: string): Error {
   return unreadable(
-    `The file is a map (${format}). Maps are not read yet: export its table of attributes as CSV or XLSX, and upload that.`,
+    `The file is a map (${format}). Such maps are not read: export it as GeoJSON or as a GeoPackage, and upload that.`,
   );
 }
 
@@ -16,7 +16,7 @@ export function mapError(format: string): Error {
  * What a text file is by its beginning: an OpenDocument spreadsheet in one file, a web page with the name of
  * one or of a workbook, or plain text. Rejects formats that look like text and are not read, with what to do.
  */
-export function detectTextType(head: Buffer, extension: string): 'flat document' | 'page' | 'text' {
+export function detectTextType(head: Buffer, extension: string): 'flat document' | 'page' | 'text' | 'kml' {
   const text = head
     .toString('latin1')
     .replaceAll('\0', '')
@@ -43,7 +43,7 @@ export function detectTextType(head: Buffer, extension: string): 'flat document'
     );
   }
 
-  if (/<kml[\s>]/i.test(text)) throw mapError('KML');
+  if (/<kml[\s>]/i.test(text)) return 'kml';
   if (/<gpx[\s>]/i.test(text)) throw mapError('GPX');
 
   const isNamedSo = workbookExtensions.includes(extension) || pageExtensions.includes(extension);

@@ -17,7 +17,7 @@ export class JsonColumns {
 
   /** The cells of a record as texts, in the order of the columns. */
   cells(record: JsonRecord): (string | null)[] {
-    const cells: (string | null)[] = Array.from({ length: this.#columns.size }, () => null);
+    const cells: (string | null)[] = [];
     for (const [key, value] of fieldsOf(record.value)) {
       const column = this.#columnOf(key);
       if (value === null || value === undefined) continue;
@@ -32,7 +32,7 @@ export class JsonColumns {
       this.#firstWidth = this.#columns.size;
     }
 
-    return Array.from(cells, (cell) => cell ?? null);
+    return Array.from({ length: this.#columns.size }, (_, index) => cells[index] ?? null);
   }
 
   /** The names of the fields. */

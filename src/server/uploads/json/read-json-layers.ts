@@ -2,21 +2,22 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Layer, LayerColumn } from '#domain/source/upload/upload-layer.ts';
+import type { Layer } from '#domain/source/upload/upload-layer.ts';
 import { isRecord } from '#domain/value/object/is-record.ts';
 import { formatNumber } from '#domain/value/number/format-number.ts';
-import { withProgress } from '#server/engine/engine.server.ts';
-import { reserveName, stepReporter, storeLayer, type AnalysisContext } from '../table/analysis-context.ts';
+import { reserveName, stepReporter, type AnalysisContext } from '../table/analysis-context.ts';
 import { limits } from '../files/limits.ts';
-import { columnNames } from '../table/column-names.ts';
-import { writeTextAsParquet } from '../table/write-parquet.ts';
 import { badPlacesWarning } from '../text/bad-places.ts';
 import { detectEncoding, rewriteAsUtf8 } from '../text/encoding.ts';
 import { joinRecord } from '../text/text-record.ts';
 import { unreadable } from '../files/upload-errors.ts';
 import { RecordListFinder, type RecordList } from './find-record-lists.ts';
+import { shapeKey } from '../shapes/feature.ts';
+import { featureOf, shapeLists, systemOfGeoJson } from '../shapes/geojson-features.ts';
+import { MapShapes } from '../shapes/map-shapes.ts';
 import { JsonColumns } from './json-columns.ts';
 import { JsonRecords, type JsonRecord } from './json-records.ts';
+import { storeRecords } from './store-records.ts';
 
 /** Whether a file of this name holds JSON. */
 export const isJsonName = (fileName: string): boolean => /\.(json|jsonl|ndjson|geojson)$/i.test(fileName);
@@ -40,9 +41,12 @@ export async function readJsonLayers(
     }
     const lists = await findLists(utf8, fileName);
     if (lists.length === 0) throw unreadable('The JSON holds no records.');
+    const toDegrees = await systemOfGeoJson(utf8);
     const layers: Layer[] = [];
     for (const list of lists.slice(0, limits.sheets)) {
-      layers.push(await readLayer(context, utf8, { list, name, isOnly: lists.length === 1, warnings }));
+      const shapes = new MapShapes(toDegrees);
+      const isOnly = lists.length === 1;
+      layers.push(await readLayer(context, utf8, { list, name, isOnly, warnings, shapes }));
     }
     return layers;
   } finally {
@@ -57,7 +61,7 @@ async function findLists(path: string, fileName: string): Promise<RecordList[]> 
   for await (const part of partsOf(path)) {
     finder.feed(part);
   }
-  return finder.end(!/\.(json|geojson)$/i.test(fileName));
+  return shapeLists(finder.end(!/\.(json|geojson)$/i.test(fileName)));
 }
 
 const partsOf = (path: string): AsyncIterable<string> => createReadStream(path, { encoding: 'utf8' });
@@ -65,33 +69,19 @@ const partsOf = (path: string): AsyncIterable<string> => createReadStream(path, 
 async function readLayer(
   context: AnalysisContext,
   path: string,
-  source: { list: RecordList; name: string; isOnly: boolean; warnings: string[] },
+  source: { list: RecordList; name: string; isOnly: boolean; warnings: string[]; shapes: MapShapes },
 ): Promise<Layer> {
-  const { list, name, isOnly } = source;
+  const { list, name, isOnly, warnings, shapes } = source;
   const listPath = list.kind === 'values' ? '' : list.path.join('.');
   const layerName = reserveName(context, isOnly || listPath === '' ? name : listPath);
   const rows = join(context.folder, crypto.randomUUID());
-  const parquet = await context.objects.temporaryPath();
   const report = stepReporter(context, `Reading ${layerName}`);
 
   try {
-    const { columns, notNumbers } = await writeRows(path, list, rows);
+    const { columns, notNumbers, hasShapes } = await writeRows(path, { list, shapes }, rows);
     if (columns.names.length === 0) throw unreadable('The records of the JSON have no fields.');
-    const headers = columnNames(columns.names);
-    // The first field keeps records without values from being empty lines.
-    const table = {
-      path: rows,
-      delimiter: ',',
-      skippedLines: 0,
-      names: [null, ...headers.map((header) => header.name)],
-      types: ['VARCHAR', ...columns.types],
-      isRagged: columns.isRagged,
-    };
-    await withProgress(context.connection, report, () =>
-      writeTextAsParquet(context.connection, table, parquet),
-    );
-    const notes: string[] = [];
-    if (listPath !== '') {
+    const notes = hasShapes ? shapes.notes() : [];
+    if (listPath !== '' && !hasShapes) {
       notes.push(`The records are those at “${listPath}”.`);
     }
     if (notNumbers > 0) {
@@ -99,34 +89,33 @@ async function readLayer(
         `${formatNumber(notNumbers)} values that are NaN or infinite, which JSON does not have, are empty.`,
       );
     }
-    const layer = await storeLayer(context, parquet, {
-      layerName,
-      headers,
-      notes,
-      warnings: source.warnings,
-      detected: null,
-    });
-    const { texts } = columns;
-    return {
-      ...layer,
-      columns: layer.columns.map((column, index) => (texts[index] ? asText(column) : column)),
-    };
+    const shapeColumn = hasShapes ? shapeKey : undefined;
+    return await storeRecords(context, { rows, columns, layerName, notes, warnings, shapeColumn, report });
   } finally {
     await rm(rows, { force: true });
   }
 }
 
-/** Writes the records of a list as lines of CSV. */
+/** Writes the records of a list as lines of CSV; features of GeoJSON as their properties and their shapes. */
 async function writeRows(
   path: string,
-  list: RecordList,
+  { list, shapes }: { list: RecordList; shapes: MapShapes },
   to: string,
-): Promise<{ columns: JsonColumns; notNumbers: number }> {
+): Promise<{ columns: JsonColumns; notNumbers: number; hasShapes: boolean }> {
   const columns = new JsonColumns();
   const records = new JsonRecords(list);
+  let hasShapes = false;
+  const withShape = (record: JsonRecord): JsonRecord => {
+    const feature = featureOf(record.value);
+    if (!feature) return record;
+    hasShapes = true;
+    const value = { ...feature.properties, [shapeKey]: shapes.text(feature.shape) };
+    return { value, sourceOf: () => undefined };
+  };
+  const isTurned = ({ value }: JsonRecord) => list.kind === 'columns' && featureOf(value) === null;
   const lines = (some: JsonRecord[]) =>
     some
-      .flatMap((record) => (list.kind === 'columns' ? turned(record) : [record]))
+      .flatMap((record) => (isTurned(record) ? turned(record) : [withShape(record)]))
       .map((record) => joinRecord(['1', ...columns.cells(record)]))
       .join('');
   const parts = async function* (): AsyncIterable<string> {
@@ -137,7 +126,7 @@ async function writeRows(
   };
 
   await pipeline(parts, createWriteStream(to, { mode: 0o600 }));
-  return { columns, notNumbers: records.notNumbers };
+  return { columns, notNumbers: records.notNumbers, hasShapes };
 }
 
 /** The records of an object of columns: the first value of each, then the second. */
@@ -152,22 +141,4 @@ function turned({ value }: JsonRecord): JsonRecord[] {
     value: Object.fromEntries(columns.map(([name, cells]) => [name, cells[row]])),
     sourceOf: () => undefined,
   }));
-}
-
-/** A column whose values are texts in the file: it stays text, unless they are dates. */
-function asText(column: LayerColumn): LayerColumn {
-  const { dataType, type, mainType, typeWithoutNa } = column;
-  const isOther = dataType === 'numeric' || dataType === 'boolean';
-  const isDated = (found: { dataType: string } | null) =>
-    found?.dataType === 'date' || found?.dataType === 'timestamp';
-
-  return {
-    ...column,
-    type: isOther ? 'text' : type,
-    dataType: isOther ? 'text' : dataType,
-    numbers: null,
-    unit: null,
-    mainType: isDated(mainType) ? mainType : null,
-    typeWithoutNa: isDated(typeWithoutNa) ? typeWithoutNa : null,
-  };
 }

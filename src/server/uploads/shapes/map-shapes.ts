@@ -1,0 +1,143 @@
+import type { Geometry, Position } from 'geojson';
+import { partsOf, vertexCount } from '#domain/geo/parts-of-shape.ts';
+import { checkedGeometry } from '#domain/geo/read-geojson-shape.ts';
+import { ShapeError } from '#domain/geo/shape-error.ts';
+import { shapeProblem } from '#domain/geo/shape-problem.ts';
+import { toWkt } from '#domain/geo/write-wkt.ts';
+import { formatNumber } from '#domain/value/number/format-number.ts';
+import { plural } from '#domain/value/number/plural.ts';
+import { tooLarge, unreadable } from '../files/upload-errors.ts';
+import { mapLimits } from './map-limits.ts';
+import type { ToDegrees } from './reference-system.ts';
+
+/** Why a place is none on Earth. */
+class OutsideError extends ShapeError {}
+
+/** How many of the shapes that cannot be read are named. */
+const mostNamed = 5;
+
+/** Writes the shapes of a layer as text in degrees, and counts what is wrong with them. */
+export class MapShapes {
+  readonly #toDegrees: ToDegrees | null;
+  #features = 0;
+  #shapes = 0;
+  #vertices = 0;
+  #crossing = 0;
+  #outside = 0;
+  #hasHeights = false;
+  #unreadable: string[] = [];
+  #unreadableCount = 0;
+
+  constructor(toDegrees: ToDegrees | null = null) {
+    this.#toDegrees = toDegrees;
+  }
+
+  /** The text of the shape of the next feature; null where it has none, or one that cannot be read. */
+  text(shape: unknown): string | null {
+    this.#features += 1;
+    if (this.#features > mapLimits.features) {
+      throw tooLarge(
+        `The map has more than ${formatNumber(mapLimits.features)} features. Upload a part of it.`,
+      );
+    }
+    if (shape === null || shape === undefined) return null;
+    this.#shapes += 1;
+
+    try {
+      if (shape instanceof ShapeError) throw shape;
+      return this.#checked(checkedGeometry(shape));
+    } catch (error) {
+      if (!(error instanceof ShapeError)) throw error;
+      this.#outside += Number(error instanceof OutsideError);
+      this.#unreadableCount += 1;
+      if (this.#unreadable.length < mostNamed) {
+        this.#unreadable.push(`row ${formatNumber(this.#features)} (${error.message.replace(/\.$/, '')})`);
+      }
+      return null;
+    }
+  }
+
+  /** What people should know of the shapes. Throws where hardly any of them is on Earth. */
+  notes(): string[] {
+    if (this.#outside > this.#shapes / 2) throw unreadable(outsideSentence(this.#toDegrees !== null));
+
+    const notes: string[] = [];
+    if (this.#unreadableCount > 0) {
+      const more = this.#unreadableCount > mostNamed ? ', …' : '';
+      notes.push(
+        `${plural(this.#unreadableCount, 'shape')} that cannot be read ${this.#unreadableCount === 1 ? 'is' : 'are'} empty: ${this.#unreadable.join(', ')}${more}.`,
+      );
+    }
+    if (this.#crossing > 0) {
+      notes.push(
+        `The edges of ${plural(this.#crossing, 'area')} cross each other: they are drawn, but their size may be wrong.`,
+      );
+    }
+    if (this.#hasHeights) {
+      notes.push('Heights and measures (Z, M) are kept in the text of the shapes, and not drawn.');
+    }
+
+    return notes;
+  }
+
+  #checked(shape: Geometry): string {
+    const parts = partsOf(shape);
+    this.#vertices += vertexCount(parts);
+    if (this.#vertices > mapLimits.vertices) {
+      throw tooLarge(
+        `The map has more than ${formatNumber(mapLimits.vertices)} vertices. Simplify it, or upload a part of it.`,
+      );
+    }
+
+    const geometry = this.#toDegrees ? moved(shape, this.#toDegrees) : shape;
+    this.#look(geometry);
+    const text = toWkt(geometry);
+    if (text.length > mapLimits.shapeCharacters) throw new ShapeError('Its text is longer than 4 MB.');
+    this.#hasHeights ||= /^[A-Z]+ ZM? /.test(text);
+    return text;
+  }
+
+  #look(geometry: Geometry): void {
+    const isCompared = this.#vertices <= mapLimits.comparedVertices;
+    const problem = shapeProblem(geometry, { isCompared });
+    if (!problem || problem.kind === 'empty') return;
+
+    if (problem.kind === 'crossing') {
+      this.#crossing += 1;
+      return;
+    }
+    if (problem.kind === 'range') throw new OutsideError(problem.sentence);
+    throw new ShapeError(problem.sentence);
+  }
+}
+
+const outsideSentence = (isNamed: boolean): string => {
+  if (isNamed) {
+    return 'Most coordinates of the map are no places on Earth in its reference system. Export it in WGS 84 (EPSG:4326), and upload that.';
+  }
+  return 'The coordinates of the map are no longitudes and latitudes, and it does not say in which reference system they are. Add its .prj file, or export it in WGS 84 (EPSG:4326).';
+};
+
+/** A shape with its positions in degrees. */
+function moved(geometry: Geometry, toDegrees: ToDegrees): Geometry {
+  if (geometry.type === 'GeometryCollection') {
+    return { ...geometry, geometries: geometry.geometries.map((part) => moved(part, toDegrees)) };
+  }
+  return { ...geometry, coordinates: movedList(geometry.coordinates, toDegrees) } as Geometry;
+}
+
+type Coordinates = readonly (number | Coordinates)[];
+
+function movedList(list: Coordinates, toDegrees: ToDegrees): Coordinates {
+  if (typeof list[0] === 'number') return movedPosition(list as Position, toDegrees);
+  return list.map((part) => movedList(part as Coordinates, toDegrees));
+}
+
+/** Degrees with nine decimals are a tenth of a millimetre. */
+function movedPosition([x = 0, y = 0, ...others]: Position, toDegrees: ToDegrees): Position {
+  const [longitude, latitude] = toDegrees([x, y]);
+  if (!Number.isFinite(longitude) || !Number.isFinite(latitude)) {
+    throw new OutsideError(`${x} ${y} is outside of the reference system.`);
+  }
+  return [Number(longitude.toFixed(9)), Number(latitude.toFixed(9)), ...others];
+}
