@@ -46,6 +46,18 @@ test('the engine stores the cells of every type as its folder says', () => {
   );
 });
 
+test.each([
+  ['POINT (1 2)', null],
+  ['POLYGON EMPTY', null],
+  ['{"type":"Point","coordinates":[1,2]}', null],
+  ['POINT (1', 'At character 9 the text ends where a number should be.'],
+  ['POINT (500 2)', '500 2 is no place on Earth. Longitudes are from -180 to 180, latitudes from -90 to 90.'],
+  ['POLYGON ((0 0, 1 0, 1 1))', 'A ring begins at 0 0 and ends at 1 1. It has to end where it begins.'],
+  ['POLYGON ((0 0, 2 2, 2 0, 0 2, 0 0))', null],
+])('a cell of geometry accepts %s, or says why not', (text, refusal) => {
+  expect(columnType('geometry').refusal!(text, column('geometry'))).toBe(refusal);
+});
+
 test('an unknown type is read as text', () => {
   expect(columnType('constructor').name).toBe('text');
 });
@@ -72,6 +84,8 @@ describe('cells', () => {
     ['text', {}, 'very high', 'color', 'background-color:#c7445d'],
     ['text', {}, 'tornado', 'icon', 'aria-label="tornado"'],
     ['text', {}, 'no such icon', 'icon', 'Icon not found'],
+    ['geometry', {}, 'POINT (7.5 51.25)', undefined, 'point at 7.5 51.25'],
+    ['geometry', {}, 'Ohio', undefined, 'Ohio'],
     ['number', {}, 4006381333931, undefined, '4006381333931'],
     ['number', {}, 40.71277615380859, undefined, '40.71277615380859'],
     ['number', {}, -130000, undefined, '>−130,000<'],

@@ -1,3 +1,4 @@
+import { hasOrder } from '#domain/source/column/column-storage.ts';
 import { withoutUndefined } from '#domain/value/object/without-undefined.ts';
 import { maxRowsPerRequest, type DataRequest, type DataRequestInput } from '#domain/query/data-request.ts';
 import { acceptedRows } from '#domain/query/request-cost.ts';
@@ -156,10 +157,8 @@ function hiddenColumns({ actions, columns }: DataState, visible: ColumnDescripto
 }
 
 /** The visitor's order where it names a visible column, else the columns' own, first to last. */
-function orderOf(
-  visible: ColumnDescriptor[],
-  { sort }: RowsContext['parameters'],
-): DataRequestInput['orderBy'] {
+function orderOf(all: ColumnDescriptor[], { sort }: RowsContext['parameters']): DataRequestInput['orderBy'] {
+  const visible = all.filter(({ type }) => hasOrder(type));
   const chosen = sort && visible.find((column) => columnKey(column) === sort.column);
   if (chosen) return { [columnKey(chosen)]: sort.order === 'desc' ? 'desc nulls last' : 'asc nulls last' };
   return Object.fromEntries(

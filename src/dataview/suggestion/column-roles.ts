@@ -1,4 +1,5 @@
 import { columnType } from '#columns/index.ts';
+import { hasOrder } from '#domain/source/column/column-storage.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { ColumnProfile } from '#domain/source/column/column-profile.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
@@ -118,6 +119,7 @@ function subjectOf(all: readonly ProfiledColumn[], time: ProfiledColumn | null):
   if (times < leastTimes) return null;
   const isRepeatedSubject = ({ column, profile: { distinct, filled } }: ProfiledColumn) =>
     columnType(column.type).dataType === 'text' &&
+    hasOrder(column.type) &&
     distinct > maxCategories &&
     filled <= times * distinct * 1.01 &&
     filled >= times * distinct * leastFilled;
@@ -132,7 +134,8 @@ const wordsOf = (column: SourceColumn): string =>
 /** Whether a column has texts that may name the subjects of rows. */
 const isSubject = ({ column, profile }: ProfiledColumn): boolean => {
   const { dataType, hasOptions, storage } = columnType(column.type);
-  const isText = dataType === 'text' && storage !== 'document' && column.type !== 'textarea';
+  const isLong = storage === 'document' || storage === 'shape' || column.type === 'textarea';
+  const isText = dataType === 'text' && !isLong;
   return (isText || hasOptions) && storage !== 'list' && profile.distinct > 1 && !hasMachineKeys(profile);
 };
 
@@ -191,7 +194,9 @@ function areRowNumbers({ distinct, filled, least, greatest }: ColumnProfile): bo
 
 function isCategory({ column, profile }: ProfiledColumn): boolean {
   const { dataType, hasOptions, storage } = columnType(column.type);
-  if (storage === 'list' || profile.distinct < 2 || profile.distinct > maxCategories) return false;
+  if (storage === 'list' || storage === 'shape') return false;
+  if (profile.distinct < 2 || profile.distinct > maxCategories) return false;
+
   return (
     hasOptions || (dataType === 'text' && storage !== 'document' && profile.filled > 2 * profile.distinct)
   );

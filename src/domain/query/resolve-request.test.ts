@@ -9,6 +9,7 @@ const columns = [
   { name: 'moment', type: 'date', dataType: 'timestamp' },
   { name: 'amount', type: 'number', dataType: 'numeric' },
   { name: 'town', type: 'text', dataType: 'text' },
+  { name: 'shape', type: 'geometry', dataType: 'text' },
 ].map((column) => sourceColumnSchema.parse(column));
 
 const filterValue = fc.oneof(
@@ -58,4 +59,21 @@ test.each([
   const normalFilter = [{ column: 'town', operation: 'filter', values }];
   const issue = dataRequestSchema.safeParse({ attributes: ['town'], normalFilter }).error?.issues[0];
   expect(`${issue?.path.join('.')}: ${issue?.message}`).toContain(message);
+});
+
+test.each([
+  [{ attributes: ['shape'], groupBy: ['shape'] }, 'cannot be grouped by'],
+  [{ attributes: ['shape'], orderBy: { shape: 'asc nulls last' } }, 'cannot be sorted by'],
+  [{ attributes: ['shape'], fn: { shape: 'max' } }, 'cannot be shown as maximum'],
+  [{ attributes: ['shape'], fn: { shape: 'list' } }, 'cannot be shown as list'],
+])('shapes have no order: %j', (request, reason) => {
+  const resolved = resolveRequest(dataRequestSchema.parse(request), columns);
+  expect(resolved.ok ? null : resolved.error.message).toContain(reason);
+});
+
+test('shapes are counted and filtered', () => {
+  const counted = dataRequestSchema.parse({ attributes: ['shape'], fn: { shape: 'count' } });
+  const normalFilter = [{ column: 'shape', operation: 'exclude', values: ['null'] }];
+  const filtered = dataRequestSchema.parse({ attributes: ['town', 'shape'], normalFilter });
+  expect([resolveRequest(counted, columns).ok, resolveRequest(filtered, columns).ok]).toEqual([true, true]);
 });

@@ -1,6 +1,6 @@
 import { failed, ok, type Result } from '../error/result.ts';
 import { TidemarkError } from '../error/tidemark-error.ts';
-import { columnStorage } from '#domain/source/column/column-storage.ts';
+import { hasOrder } from '#domain/source/column/column-storage.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import { countsCells, functionLabels, needsNumbers } from '#domain/value/cell/function-name.ts';
 import { maxFilterValues, type DataRequest } from './data-request.ts';
@@ -203,7 +203,7 @@ function output(
 
 /** Shapes have no order: they are filtered and counted only. */
 function refuseShape({ name, type }: QueryColumn, work: string): void {
-  if (columnStorage(type) !== 'shape') return;
+  if (hasOrder(type)) return;
   throw invalid(`The shapes of the column ${name} cannot be ${work}.`, { column: name });
 }
 

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { operationNames, type SortOrder } from '#domain/query/data-request.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
+import { hasOrder } from '#domain/source/column/column-storage.ts';
 import { formatNumber } from '#domain/value/number/format-number.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -45,12 +46,16 @@ export function ColumnMenu({ column, index, width }: ColumnMenuProps) {
       className="flex max-h-125 w-72 max-w-full min-w-45 flex-col gap-4"
     >
       <div className="flex flex-col">
-        <SortAction column={column} order="asc nulls last" icon="arrow-up">
-          Sort ascending
-        </SortAction>
-        <SortAction column={column} order="desc nulls last" icon="arrow-down">
-          Sort descending
-        </SortAction>
+        {hasOrder(column.type) && (
+          <>
+            <SortAction column={column} order="asc nulls last" icon="arrow-up">
+              Sort ascending
+            </SortAction>
+            <SortAction column={column} order="desc nulls last" icon="arrow-down">
+              Sort descending
+            </SortAction>
+          </>
+        )}
         <MenuAction icon="move-horizontal" onPress={() => fit(index)}>
           Fit width to content
         </MenuAction>

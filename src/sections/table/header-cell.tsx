@@ -1,3 +1,4 @@
+import { hasOrder } from '#domain/source/column/column-storage.ts';
 import type { RowsParameters } from '#dataview/query/rows-request.ts';
 import { headerStyle } from '#dataview/rows/cell-style.ts';
 import type { DataState } from '#dataview/state/data-state.ts';
@@ -42,15 +43,17 @@ type HeaderCellProps = Pick<ViewProps, 'href'> & {
   menu: string | null;
 };
 
-/** A column's name: a link that sorts, or a menu with the orders of its rows. */
+/** A column's name: a link that sorts, or a menu with the orders of its rows, where these have an order. */
 export function HeaderCell({ column, sort, paperWidth, marks, href, menu }: HeaderCellProps) {
   const { key, label, descriptor } = column;
   const look = { '--paper': paperWidth };
+  const isSorted = hasOrder(descriptor.type);
 
   return (
     <th scope="col" aria-sort={orderName(sort)} {...columnStyle(column, look)} data-name={key} {...marks}>
       {descriptor.hideHeader && <span className="tm-sr">{label}</span>}
-      {!descriptor.hideHeader && menu === null && (
+      {!descriptor.hideHeader && !isSorted && <span style={headerStyle(descriptor)}>{label}</span>}
+      {!descriptor.hideHeader && isSorted && menu === null && (
         <a
           href={href({ parameters: { sort: nextSort(column, sort.order), page: 0 } })}
           style={headerStyle(descriptor)}
@@ -58,7 +61,7 @@ export function HeaderCell({ column, sort, paperWidth, marks, href, menu }: Head
           {label}
         </a>
       )}
-      {!descriptor.hideHeader && menu !== null && (
+      {!descriptor.hideHeader && isSorted && menu !== null && (
         <ColumnMenu id={menu} column={column} sort={sort} href={href} />
       )}
     </th>

@@ -20,6 +20,7 @@ export {
   inZone,
   looksLikeDate,
   openDuckDb,
+  shapeTest,
   wholeColumns,
 } from './duckdb/duckdb.ts';
 export { physicalType } from './query/layout.ts';

@@ -17,6 +17,9 @@ const storages = new Map<string, ColumnStorage>([
   ['calculated', 'none'],
 ]);
 
+/** Whether rows can be sorted and grouped by the cells of a column type: shapes have no order. */
+export const hasOrder = (type: string): boolean => columnStorage(type) !== 'shape';
+
 /** How the cells of a column type are stored, by the stored name of the type; unknown types have values. */
 export function columnStorage(type: string): ColumnStorage {
   return storages.get(type) ?? 'value';

@@ -14,6 +14,7 @@ import type { SourceColumnFieldsProps } from './source-column-fields-props.ts';
 import { FormatField, UnitField } from './format-fields.tsx';
 import { MetaLookupFields } from './meta-lookup-fields.tsx';
 import { OptionsFields } from './options-fields.tsx';
+import { PlaceFields } from './place-fields.tsx';
 import { ParseOptionsFields } from './parse-options-fields.tsx';
 import { StartingFiltersFields } from './starting-filters-fields.tsx';
 
@@ -136,9 +137,7 @@ function Switches({ column, onChange }: Pick<SourceColumnFieldsProps, 'column' |
       <Switch isSelected={column.group ?? false} onChange={(group) => set({ group })}>
         Group by it there
       </Switch>
-      <Switch isSelected={column.geo_col ?? false} onChange={(geo_col) => set({ geo_col })}>
-        GEO column: its cells name places
-      </Switch>
+      <PlaceFields column={column} onChange={onChange} />
     </>
   );
 }

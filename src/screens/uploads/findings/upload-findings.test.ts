@@ -346,3 +346,26 @@ test('a column whose missing values are treated as empty gets the unit of its nu
   expect(columnOf(accepted, 'share')).toMatchObject({ type: 'number', unit: '100%' });
   expect(columnOf(find('missing NA', accepted)!.undo!(accepted), 'share').unit).toBeUndefined();
 });
+
+test('regions and coordinates are noted with their columns, and taken back', () => {
+  const number = { type: 'number', dataType: 'numeric' };
+  const layer = layerOf(
+    column('STCOFIPS', { examples: ['36001', '36003'] }),
+    column('Lat', number),
+    column('Lon', number),
+    column('Note', { examples: ['a', 'b'] }),
+  );
+  const { find, accept, columnOf } = read(layer);
+  expect(find('regions note')).toBeUndefined();
+  expect(find('regions stcofips')!.text).toContain('names US counties by FIPS. Accept');
+  const named = accept('regions stcofips');
+  expect(columnOf(named, 'stcofips')).toMatchObject({ geo_col: true, names_regions: 'us-counties' });
+  const done = find('regions stcofips', named)!;
+  expect(done.text).toBe('STCOFIPS names US counties by FIPS, and maps find its regions.');
+  expect(columnOf(done.undo!(named), 'stcofips')).not.toHaveProperty('names_regions');
+
+  const paired = accept('coordinates lat');
+  expect(columnOf(paired, 'lat')).toMatchObject({ coordinate: 'latitude' });
+  expect(columnOf(paired, 'lon')).toMatchObject({ coordinate: 'longitude' });
+  expect(columnOf(find('coordinates lat', paired)!.undo!(paired), 'lon')).not.toHaveProperty('coordinate');
+});

@@ -25,6 +25,7 @@ import {
   mainTypeOf,
   numbersOf,
 } from './parsing-findings.ts';
+import { placeFindings } from './place-findings.ts';
 import { renamedColumns } from './renamed-findings.ts';
 import { namedUnitFindings, unitFindings } from './unit-findings.ts';
 
@@ -62,6 +63,7 @@ export function findingsOf(layer: Layer, draft: MappingDraft, existing: readonly
     ...columns.flatMap((column) => choicesOf(layer, column)),
     ...columns.flatMap(flagsOf),
     ...columns.flatMap((column) => listsOf(layer, column)),
+    ...placeFindings(columns),
     ...labelsOf(columns),
     // Behind the labels, whose names still have the units.
     ...namedUnitFindings(columns.map(({ found, draft: { column } }) => ({ found, column }))),

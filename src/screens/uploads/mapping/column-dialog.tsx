@@ -1,5 +1,6 @@
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
+import { withGeoTick } from '#domain/source/column/geo-tick.ts';
 import type { Layer } from '#domain/source/upload/upload-layer.ts';
 import { formatNumber } from '#domain/value/number/format-number.ts';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
@@ -8,7 +9,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import type { ColumnDraft, MappingDraft } from './mapping-draft.ts';
-import { NewColumnType } from './mapping-row.tsx';
+import { NewColumnType, valuesOf } from './mapping-row.tsx';
 import { matchOf, newColumn, type MappingTargets } from './mapping-targets.ts';
 
 type ColumnDialogProps = {
@@ -69,7 +70,10 @@ export function ColumnDialog(props: ColumnDialogProps) {
               onDraft={onDraft}
               onChange={(change) => onColumn(name, change)}
             />
-            <Checkbox isSelected={column.geo_col ?? false} onChange={(geo_col) => set({ geo_col })}>
+            <Checkbox
+              isSelected={column.geo_col ?? false}
+              onChange={(isGeo) => set(withGeoTick(column, isGeo, valuesOf(found)))}
+            >
               GEO column: its cells name places
             </Checkbox>
           </>

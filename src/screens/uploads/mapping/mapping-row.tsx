@@ -1,6 +1,7 @@
 import { columnType, columnTypeOptions } from '#columns/index.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
+import { withGeoTick } from '#domain/source/column/geo-tick.ts';
 import type { Layer, LayerColumn } from '#domain/source/upload/upload-layer.ts';
 import { formatNumber } from '#domain/value/number/format-number.ts';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
@@ -35,6 +36,9 @@ type Props = {
   onDraft(draft: MappingDraft): void;
   onChange(change: Partial<ColumnDraft>): void;
 };
+
+/** Some different values of a column. */
+export const valuesOf = ({ values, examples }: LayerColumn): readonly string[] => values ?? examples;
 
 /** One column of a layer: its destination, its type and parse options, and what it contains. */
 export function MappingRow(props: Props) {
@@ -81,7 +85,7 @@ export function MappingRow(props: Props) {
           aria-label={`${title} is a GEO column`}
           isSelected={(target ?? column).geo_col ?? false}
           isDisabled={target !== undefined}
-          onChange={(isGeo) => onChange({ column: { ...column, geo_col: isGeo } })}
+          onChange={(isGeo) => onChange({ column: withGeoTick(column, isGeo, valuesOf(found)) })}
         />
       </TableCell>
       <TableCell className="min-w-56 align-top">

@@ -26,3 +26,4 @@ export {
 export { dateExpression, dateKindExpression, looksLikeDate } from './table/date-expression.ts';
 export { currencyOf, formattedNumber } from './table/formatted-number.ts';
 export { composed, textExpression, trimmed } from './text-expression.ts';
+export { shapeTest } from './shape-test.ts';

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { columnType, columnTypes } from '#columns/index.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { columnOptionSchema } from '#domain/source/column/column.ts';
+import { withGeoTick } from '#domain/source/column/geo-tick.ts';
 import { strict } from '#domain/value/object/stored-object.ts';
 import type { Layer } from '#domain/source/upload/upload-layer.ts';
 import { mappedColumnSchema, pivotSchema } from '#domain/source/upload/upload-mapping.ts';
@@ -74,7 +75,7 @@ export function uploadRoutes(services: Services, limit = maxUploadBytes): Hono<B
       layerName: body.layerName,
       sourceId: to.sourceId,
       versionId: to.versionId ?? undefined,
-      columns: body.columns.map((column) => ({ ...column, ...typeOf(layer, column) })),
+      columns: body.columns.map((column) => ({ ...placed(layer, column), ...typeOf(layer, column) })),
       pivots: body.pivots ?? [],
     };
     const published = await uploads.publish(upload.id, publication, viewer.id, publicationTimeout);
@@ -85,6 +86,13 @@ export function uploadRoutes(services: Services, limit = maxUploadBytes): Hono<B
     return context.json({ etl_context_id, status: 'published', source_id, view_id, ...counts });
   });
   return routes;
+}
+
+/** A column with the regions that its cells name, where it is ticked as a GEO column. */
+function placed(layer: Layer | undefined, column: z.output<typeof publishedColumn>) {
+  if (column.geo_col !== true) return column;
+  const found = layer?.columns.find(({ name }) => name === column.name);
+  return withGeoTick(column, true, found?.values ?? found?.examples);
 }
 
 /** The type that a column gets: the requested one, or the detected one. */

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,6 +11,7 @@ import {
   zipFile,
   utm32Wkt,
 } from '../../../../tests/fixtures/map-files.ts';
+import { openDuckDb } from '#server/engine/engine.server.ts';
 import { analyseFile } from '../analysis/analyse-file.ts';
 
 let folder: string;
@@ -616,6 +617,49 @@ describe('GeoPackages', () => {
     expect(notes).toMatch(/row 3 \(Its binary form is incomplete\)/);
     const damaged = (await geoPackage(folder, { tables: ['t'] })).subarray(0, 4096);
     await expect(read('a.gpkg', damaged)).rejects.toThrow(/damaged/);
+  });
+});
+
+describe('tables', () => {
+  test.each<[string, string, (string | null)[][]]>([
+    [
+      'WKT',
+      'a,shape\n1,POINT (1.50 2)\n2,\n3,"polygon((0 0, 1 0, 1 1, 0 0))"\n',
+      [
+        ['1', 'POINT (1.50 2)'],
+        ['2', null],
+        ['3', 'polygon((0 0, 1 0, 1 1, 0 0))'],
+      ],
+    ],
+    [
+      'GeoJSON',
+      `a,shape\n1,"{""type"":""Point"",""coordinates"":[1,2]}"\n`,
+      [['1', '{"type":"Point","coordinates":[1,2]}']],
+    ],
+  ])('with a column of %s keep its texts', async (_, content, expected) => {
+    const { columns, preview } = await readFirst('a.csv', content);
+    expect(preview).toEqual(expected);
+    expect(columns['shape']).toBe('geometry');
+  });
+
+  test('texts that only begin like shapes are texts', async () => {
+    const { columns } = await readFirst('a.csv', 'a,where\n1,POINT (1 2)\n2,Point Reyes\n');
+    expect(columns['where']).toBe('text');
+  });
+
+  test('GeoParquet has its shapes as text', async () => {
+    const path = join(folder, 'shapes.parquet');
+    const database = await openDuckDb({ memoryLimit: '500MB', spill: folder, folders: [folder] });
+    const connection = await database.connect();
+    const shape = "CAST('LINESTRING(1 2,3 4)' AS GEOMETRY)";
+    await connection.run(`COPY (SELECT 'A' AS name, ${shape} AS geom) TO '${path}' (FORMAT parquet)`);
+    connection.closeSync();
+    database.closeSync();
+
+    const { columns, preview, notes } = await readFirst('a.parquet', await readFile(path));
+    expect(columns).toEqual({ name: 'text', geom: 'geometry' });
+    expect(preview).toEqual([['A', 'LINESTRING (1 2, 3 4)']]);
+    expect(notes).toBe('');
   });
 });
 

@@ -12,7 +12,7 @@ import { columnNames } from '../table/column-names.ts';
 import { selectRows } from '../table/duckdb-table.ts';
 import { isFloat, isPlain, writeParquetAsSnapshot } from '../table/write-parquet.ts';
 import { readHeldSteps } from './read-held-steps.ts';
-import { tooLarge, unreadableParquet } from '../files/upload-errors.ts';
+import { tooLarge, unreadable, unreadableParquet } from '../files/upload-errors.ts';
 
 /** Reads a Parquet file as a layer with the types of its columns. */
 export async function readParquetLayer(
@@ -25,6 +25,7 @@ export async function readParquetLayer(
 
   const layerName = reserveName(context, wantedName);
   const found = await readColumns(connection, path);
+  checkShapes(found);
   const headers = columnNames(found.map(({ original }) => original));
   const large = await findLargeNumbers(connection, path, found);
   const steps = await readHeldSteps(connection, path, found);
@@ -41,7 +42,9 @@ export async function readParquetLayer(
     await rm(parquet, { force: true });
     throw unreadableParquet(path, cause);
   });
-  const texts = columns.filter(({ isText }) => isText).map(({ original }) => original);
+  const texts = columns
+    .filter(({ isText, type }) => isText && !isShapes(type))
+    .map(({ original }) => original);
   const notes =
     texts.length > 0
       ? [`Lists, structures and values of other types are read as text: ${texts.join(', ')}.`]
@@ -59,6 +62,20 @@ export async function readParquetLayer(
     warnings: [],
     detected: null,
   });
+}
+
+/** Whether a column has shapes, by its DuckDB type. */
+const isShapes = (type: string): boolean => type.startsWith('GEOMETRY');
+
+/** Shapes are stored in degrees; those of a Parquet file that are in other units are not read. */
+function checkShapes(columns: readonly { original: string; type: string }[]): void {
+  for (const { original, type } of columns) {
+    if (isShapes(type) && type !== 'GEOMETRY' && !/CRS84|EPSG:4326|"WGS ?84/i.test(type)) {
+      throw unreadable(
+        `The shapes of ${original} are in a reference system other than WGS 84 (EPSG:4326). Export them in that.`,
+      );
+    }
+  }
 }
 
 /** The columns of whole numbers that no number here holds exactly. */

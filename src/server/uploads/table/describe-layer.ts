@@ -11,6 +11,7 @@ import { examineTexts, precomputeTexts, type ExaminedTexts, type SampledRows } f
 import { codeNotes } from './find-codes.ts';
 import { inexactNotes } from './find-inexact-numbers.ts';
 import { sameNameNotes } from './same-names.ts';
+import { findShapes } from './find-shapes.ts';
 import { findFittingTypes } from './find-fitting-types.ts';
 import { allRows, fewRows, wideRows, type CountedText } from './layer-rows.ts';
 
@@ -96,6 +97,10 @@ export async function describeLayer(
     sampledTypes,
     delimiter,
   );
+  const shapes = await findShapes(
+    sampled,
+    filledTexts.filter(({ name }) => !found.types.has(name)),
+  );
   const few = headers.filter((header) => hasFewValues(countsOf(header)));
   const ofText = examined.filter(({ name }) => (found.types.get(name)?.type ?? 'text') === 'text');
   const repeated = withRepeatedTexts(ofText, countsOf);
@@ -106,7 +111,7 @@ export async function describeLayer(
     describeColumn(header, {
       rows,
       counts: countsOf(header),
-      native: nativeType(types.get(header.name) ?? 'VARCHAR'),
+      native: shapes.has(header.name) ? shapeType : nativeType(types.get(header.name) ?? 'VARCHAR'),
       found,
       examples: examplesOf(beginning.map((row) => row[index])),
       values: values.get(header.name) ?? null,
@@ -227,6 +232,9 @@ async function readTypes(connection: DuckDBConnection, from: string): Promise<Ma
   const rows = await selectRows(connection, `DESCRIBE SELECT * FROM ${from}`);
   return new Map(rows.map(([name, type]) => [String(name), String(type)]));
 }
+
+/** The type of a column of shapes. */
+const shapeType = { dataType: 'text', type: 'geometry' } as const;
 
 /** The type of a column whose cells are not text; null for text. */
 function nativeType(type: string): { dataType: DataType; type: string; zone?: LayerColumn['zone'] } | null {
