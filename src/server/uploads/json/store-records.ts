@@ -22,7 +22,10 @@ export async function storeRecords(
   { rows, columns, shapeColumn, report, ...layer }: WrittenRecords,
 ): Promise<Layer> {
   const parquet = await context.objects.temporaryPath();
-  const headers = columnNames(columns.names);
+  const headers = columnNames(columns.names).map((header, index) => ({
+    ...header,
+    isShape: columns.names[index] === shapeColumn,
+  }));
   const table = {
     path: rows,
     delimiter: ',',
@@ -36,12 +39,12 @@ export async function storeRecords(
   );
   const stored = await storeLayer(context, parquet, { ...layer, headers, detected: null });
 
-  const { texts, names } = columns;
+  const { texts } = columns;
   return {
     ...stored,
     columns: stored.columns.map((column, index) => {
-      if (names[index] === shapeColumn) return { ...column, type: 'geometry', dataType: 'text' };
-      return texts[index] ? asText(column) : column;
+      if (column.type === 'geometry' || !texts[index]) return column;
+      return asText(column);
     }),
   };
 }

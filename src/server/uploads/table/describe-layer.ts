@@ -50,7 +50,7 @@ const noCounts: ColumnCounts = { filled: 0, distinct: 0, padded: 0 };
 /**
  * The names of a column, and what its file says about its cells: the unit that a workbook shows with its
  * numbers, whether it formats them as amounts, whether any cell is a text rather than a number, whether they
- * are those beyond the last column, and what its dates are instead of days.
+ * are those beyond the last column, whether they are shapes, and what its dates are instead of days.
  */
 export type LayerHeader = {
   name: string;
@@ -59,6 +59,7 @@ export type LayerHeader = {
   isAmount?: boolean;
   holdsText?: boolean;
   isSurplus?: boolean;
+  isShape?: boolean;
   step?: HeldStep | null;
 };
 
@@ -84,7 +85,7 @@ export async function describeLayer(
   const isText = (name: string) => types.get(name) === 'VARCHAR';
   const isApproximate = rows > exactRows;
   const texts = headers.filter(({ name }) => isText(name));
-  const examined = texts.filter(({ isSurplus }) => !isSurplus);
+  const examined = texts.filter(({ isSurplus, isShape }) => !isSurplus && !isShape);
   const sampledTypes = await findFittingTypes(sampled.sample, examined);
 
   await precomputeTexts(sampled, sampledTypes, isApproximate);
@@ -111,7 +112,7 @@ export async function describeLayer(
     describeColumn(header, {
       rows,
       counts: countsOf(header),
-      native: shapes.has(header.name) ? shapeType : nativeType(types.get(header.name) ?? 'VARCHAR'),
+      native: header.isShape || shapes.has(header.name) ? shapeType : nativeType(types.get(header.name) ?? 'VARCHAR'),
       found,
       examples: examplesOf(beginning.map((row) => row[index])),
       values: values.get(header.name) ?? null,
