@@ -76,7 +76,7 @@ test.each<[string, string | Buffer, RegExp]>([
   ['a.kml', kml, /has no features/],
   ['a.csv', kml, /it holds a map \(KML\)/],
   ['a.kmz', makeZip({ 'doc.kml': kml }), /has no features/],
-  ['a.zip', makeZip({ 'a.shp': 'x', 'a.dbf': 'x', 'a.shx': 'x' }), /does not begin as one/],
+  ['a.zip', makeZip({ 'a.shp': 'x', 'a.dbf': 'x', 'a.shx': 'x' }), /\.dbf file is damaged/],
   ['a.shp', Buffer.from('0000270a0000000000000000', 'hex'), /A Shapefile is several files/],
   ['a.gpx', '<?xml version="1.0"?><gpx version="1.1"/>', /a map \(GPX\)/],
   ['a.gpkg', geopackage, /GeoPackage is damaged/],

@@ -14,7 +14,9 @@ type PlaceFieldsProps = { column: SourceColumn; onChange(column: SourceColumn): 
 /** Whether a column names places, and which: regions of a boundary set, or a part of coordinates. */
 export function PlaceFields({ column, onChange }: PlaceFieldsProps) {
   const { geo_col = false, names_regions = '', coordinate = '' } = column;
-  const ownSet = names_regions !== '' && !sets.some(({ value }) => value === names_regions);
+  const ownSets = [{ value: names_regions, label: names_regions }].filter(
+    ({ value }) => value !== '' && !sets.some((set) => set.value === value),
+  );
 
   return (
     <>
@@ -34,7 +36,7 @@ export function PlaceFields({ column, onChange }: PlaceFieldsProps) {
       {geo_col && (
         <Select
           label="Regions that it names"
-          options={[unknown, ...sets, ...(ownSet ? [{ value: names_regions, label: names_regions }] : [])]}
+          options={[unknown, ...sets, ...ownSets]}
           value={names_regions}
           onChange={(set) => onChange({ ...column, names_regions: set || undefined })}
         />
