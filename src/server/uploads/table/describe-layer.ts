@@ -112,7 +112,10 @@ export async function describeLayer(
     describeColumn(header, {
       rows,
       counts: countsOf(header),
-      native: header.isShape || shapes.has(header.name) ? shapeType : nativeType(types.get(header.name) ?? 'VARCHAR'),
+      native:
+        header.isShape || shapes.has(header.name)
+          ? shapeType
+          : nativeType(types.get(header.name) ?? 'VARCHAR'),
       found,
       examples: examplesOf(beginning.map((row) => row[index])),
       values: values.get(header.name) ?? null,
