@@ -28,6 +28,11 @@ export class PublicModel {
     this.#languages.add(language);
   }
 
+  /** A new title takes effect at once. */
+  rename(mark: string): void {
+    this.#original?.marks.set('/title', mark);
+  }
+
   unpublishLanguage(language: string): void {
     this.#languages.delete(language);
   }

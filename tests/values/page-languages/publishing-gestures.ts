@@ -4,6 +4,7 @@ import {
   discardPageLanguage,
   publishPage,
   publishPageLanguage,
+  renamePage,
   StaleDraft,
   unpublishPageLanguage,
   type Draft,
@@ -27,6 +28,17 @@ async function atRevision(
     return null;
   }
 }
+
+/** Renames the page in the list of pages, which takes effect at once. */
+const rename: Gesture = async (page, { words }) => {
+  const before = allMarks((await page.readDraft()).content, languages);
+  const mark = page.nextMark();
+  await page.run((db) =>
+    renamePage(db, page.id, { title: `${words.trim()} #${mark}#` }, page.editor(undefined)),
+  );
+  page.note(before, allMarks((await page.readDraft()).content, languages));
+  page.publications.rename(mark);
+};
 
 const publish: Gesture = async (page, { choice }, person) => {
   const draft = await atRevision(page, { person, choice }, (base) =>
@@ -108,6 +120,7 @@ const discardLanguage: Gesture = async (page, { choice, language }, person) => {
 
 /** What people do with a draft as a whole, by name; the weights say how often. */
 export const publishingGestures: Record<string, { gesture: Gesture; weight: number }> = {
+  rename: { gesture: rename, weight: 1 },
   publish: { gesture: publish, weight: 2 },
   publishLanguage: { gesture: publishLanguage, weight: 3 },
   unpublishLanguage: { gesture: unpublishLanguage, weight: 1 },
