@@ -9,7 +9,7 @@ import type { RichTextDocument } from './document.ts';
 /**
  * A text of a document that is translated as one: the text of a block, with codes for formats, links and
  * other inline nodes, or a field of a node, such as the alternative text of an image. `path` is its
- * place.
+ * position.
  */
 export type DocumentUnit = { path: string; field: string | null; text: CodedText };
 
@@ -58,12 +58,12 @@ function visitNodes(nodes: readonly StoredNode[], path: string, visit: Visit): S
       end += 1;
     }
 
-    const place = `${path}${start}`;
+    const position = `${path}${start}`;
     if (end > start) {
-      visited.push(...visitText(nodes.slice(start, end), place, visit));
+      visited.push(...visitText(nodes.slice(start, end), position, visit));
       start = end;
     } else {
-      visited.push(visitBlock(nodes[start]!, place, visit));
+      visited.push(visitBlock(nodes[start]!, position, visit));
       start += 1;
     }
   }

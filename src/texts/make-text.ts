@@ -6,14 +6,14 @@ import type { PluralForms, Template } from './template.ts';
 
 type GivenValues = { readonly [name: string]: string | number };
 
-/** A place for a value in a template; names of values are short. */
-const place = /\{(\w{1,30})\}/;
+/** The placeholder of a value in a template; names of values are short. */
+const placeholder = /\{(\w{1,30})\}/;
 
 const pluralRulesOf = memoize((locale: string) => new Intl.PluralRules(locale), mostLocales);
 
 /** The names of the values in a template, in their order. */
-export const placesIn = (template: string): string[] =>
-  template.split(place).filter((_, index) => index % 2 === 1);
+export const valuesIn = (template: string): string[] =>
+  template.split(placeholder).filter((_, index) => index % 2 === 1);
 
 /**
  * A template as it is used: a text, or a function from its values to a text. `language` is that of the
@@ -26,7 +26,7 @@ export function makeText(
 ): string | ((values: GivenValues) => string) {
   if (typeof template !== 'string') return pluralText(template, language, locale);
 
-  const parts = template.split(place);
+  const parts = template.split(placeholder);
   if (parts.length === 1) return template;
   return filledText(parts, locale);
 }
@@ -47,7 +47,7 @@ function filledText(parts: readonly string[], locale: string): (values: GivenVal
 
 function pluralText(forms: PluralForms, language: string, locale: string): (values: GivenValues) => string {
   const textOf = memoize((form: Intl.LDMLPluralRule) =>
-    filledText((forms[form] ?? forms.other).split(place), locale),
+    filledText((forms[form] ?? forms.other).split(placeholder), locale),
   );
   return (values) => textOf(pluralRulesOf(language).select(Number(values['count'])))(values);
 }

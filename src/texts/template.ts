@@ -27,18 +27,18 @@ export type Text<T> = T extends string
     ? (values: { readonly count: number } & Values<Exclude<NamesIn<T['other']>, 'count'>>) => string
     : never;
 
-/** A text that has a place for each of the names, in any order. */
-type WithPlaces<Names extends string> = (
+/** A text that has a placeholder for each of the names, in any order. */
+type WithPlaceholders<Names extends string> = (
   Names extends string ? (text: `${string}{${Names}}${string}`) => void : never
-) extends (text: infer Places) => void
-  ? Places & string
+) extends (text: infer Placeholders) => void
+  ? Placeholders & string
   : never;
 
-/** A text in another language: a text where English has one, with a place for each of its values. */
+/** A text in another language: a text where English has one, with a placeholder for each of its values. */
 type TranslatedText<T> = T extends string
   ? [NamesIn<T>] extends [never]
     ? string
-    : WithPlaces<NamesIn<T>>
+    : WithPlaceholders<NamesIn<T>>
   : PluralForms;
 
 /** An area in another language: all keys of English, and no others where it is written with `satisfies`. */

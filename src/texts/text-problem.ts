@@ -1,4 +1,4 @@
-import { placesIn } from './make-text.ts';
+import { valuesIn } from './make-text.ts';
 import type { Template } from './template.ts';
 
 /** The forms of a text by plural category; a text without a count has only `other`. */
@@ -18,7 +18,7 @@ const categoriesOfOne = ['zero', 'one', 'two'];
  */
 export function textProblem(english: Template, text: Template, language: string): string | undefined {
   const forms = formsOf(text);
-  const names = new Set(placesIn(formsOf(english)['other']!));
+  const names = new Set(valuesIn(formsOf(english)['other']!));
   const categories = typeof english === 'string' ? ['other'] : pluralCategoriesOf(language);
   const missing = categories.find((category) => !forms[category]);
   if (missing) return `It has no form for "${missing}". Write it.`;
@@ -27,16 +27,16 @@ export function textProblem(english: Template, text: Template, language: string)
   if (surplus) return `The language has no form "${surplus}". Remove it.`;
 
   return Object.entries(forms)
-    .map(([category, form]) => placesProblem(names, form, categoriesOfOne.includes(category)))
+    .map(([category, form]) => valuesProblem(names, form, categoriesOfOne.includes(category)))
     .find((problem) => problem !== undefined);
 }
 
-function placesProblem(names: ReadonlySet<string>, form: string, isOfOne: boolean): string | undefined {
-  const places = placesIn(form);
-  const missing = [...names].find((name) => !places.includes(name) && !(isOfOne && name === 'count'));
+function valuesProblem(names: ReadonlySet<string>, form: string, isOfOne: boolean): string | undefined {
+  const values = valuesIn(form);
+  const missing = [...names].find((name) => !values.includes(name) && !(isOfOne && name === 'count'));
   if (missing) return `{${missing}} is missing. Write it where the value belongs.`;
 
-  const unknown = places.find((name) => !names.has(name));
+  const unknown = values.find((name) => !names.has(name));
   if (unknown === undefined) return undefined;
   const known = [...names].map((name) => `{${name}}`).join(', ');
   return `There is no value {${unknown}}. ${known ? `Its values are ${known}.` : 'Remove it: the text has no values.'}`;

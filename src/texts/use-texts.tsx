@@ -20,7 +20,7 @@ export const useTexts = (): Texts => textsOf(useLocale());
 export const useDirection = (): Direction => directionOf(use(LanguageContext));
 
 /** The placeholder of a value until an element takes its position; no text has this character. */
-const mark = '\uE000';
+const placeholder = '\uE000';
 
 /**
  * A text of the product with elements in it, such as links:
@@ -35,13 +35,13 @@ export function TextWith<Name extends string>({
 }) {
   const names = Object.keys(elements) as Name[];
   // Plain values are written into the text: React would part them from it by comments.
-  const marks = Object.fromEntries(
+  const placeholders = Object.fromEntries(
     names.map((name, index) => {
       const element: ReactNode = elements[name];
-      return [name, typeof element === 'string' ? element : mark + index + mark];
+      return [name, typeof element === 'string' ? element : placeholder + index + placeholder];
     }),
   );
-  const parts = text(marks as { [name in Name]: string }).split(mark);
+  const parts = text(placeholders as { [name in Name]: string }).split(placeholder);
   return parts.map((part, index) =>
     index % 2 === 0 ? part : <Fragment key={part}>{elements[names[Number(part)]!]}</Fragment>,
   );

@@ -1,5 +1,5 @@
 import { po, type GetTextTranslation } from 'gettext-parser';
-import { placesIn } from '#texts/make-text.ts';
+import { valuesIn } from '#texts/make-text.ts';
 import type { Template } from '#texts/template.ts';
 import { formsOf, pluralCategoriesOf } from '#texts/text-problem.ts';
 import { pluralFormula } from './plural-formula.ts';
@@ -54,8 +54,8 @@ function blockOf(text: WrittenText, language: string): GetTextTranslation {
 }
 
 function valuesComment(template: Template): string[] {
-  const places = [...new Set(placesIn(formsOf(template)['other']!))];
-  return places.length > 0 ? [`Values: ${places.map((place) => `{${place}}`).join(', ')}.`] : [];
+  const values = [...new Set(valuesIn(formsOf(template)['other']!))];
+  return values.length > 0 ? [`Values: ${values.map((name) => `{${name}}`).join(', ')}.`] : [];
 }
 
 /** Names the plural forms with numbers that have them: `Forms: [0] one: 1; [1] other: 0, 2, 3 …`. */

@@ -27,32 +27,32 @@ export function joinedWords(text: CodedText): CodedText {
 }
 
 /** Where a code is: the id of the code that it is in, empty at the top, and whether it is a pair. */
-type CodePlace = { parent: string; isPair: boolean };
+type CodePosition = { parent: string; isPair: boolean };
 
 /**
- * Why a translation cannot take the place of its original: each code of the original has to be in it once, in
+ * Why a translation cannot replace its original: each code of the original has to be in it once, in
  * the same code as there. Null where it can.
  */
 export function codeProblem(original: CodedText, translation: CodedText): string | null {
-  const places = new Map(codesIn(original, ''));
+  const positions = new Map(codesIn(original, ''));
   const seen = new Set<string>();
 
   for (const [id, { parent, isPair }] of codesIn(translation, '')) {
-    const place = places.get(id);
-    if (!place) return `The original has no code ${id.slice(0, 20)}.`;
+    const position = positions.get(id);
+    if (!position) return `The original has no code ${id.slice(0, 20)}.`;
     if (seen.has(id)) return `Code ${id} is there twice.`;
-    if (place.isPair !== isPair) return `Code ${id} is ${place.isPair ? '' : 'not '}a pair of codes.`;
-    if (place.parent !== parent) return `Code ${id} is nested in another way than in the original.`;
+    if (position.isPair !== isPair) return `Code ${id} is ${position.isPair ? '' : 'not '}a pair of codes.`;
+    if (position.parent !== parent) return `Code ${id} is nested in another way than in the original.`;
     seen.add(id);
   }
 
-  const missing = [...places.keys()].find((id) => !seen.has(id));
+  const missing = [...positions.keys()].find((id) => !seen.has(id));
   return missing === undefined ? null : `Code ${missing} is missing.`;
 }
 
-const codesIn = (text: CodedText, parent: string): [string, CodePlace][] =>
+const codesIn = (text: CodedText, parent: string): [string, CodePosition][] =>
   text.flatMap((part) => {
     if (typeof part === 'string') return [];
-    const place: [string, CodePlace] = [part.id, { parent, isPair: part.children !== null }];
-    return [place, ...codesIn(part.children ?? [], part.id)];
+    const position: [string, CodePosition] = [part.id, { parent, isPair: part.children !== null }];
+    return [position, ...codesIn(part.children ?? [], part.id)];
   });

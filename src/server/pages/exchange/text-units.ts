@@ -30,7 +30,7 @@ const labels: Readonly<Record<string, string>> = {
   label: 'Name of a file',
 };
 
-/** The name of a unit in files: page, section, key and place within a document. */
+/** The name of a unit in files: page, section, key and position within a document. */
 const unitRef = (page: number, { section, key }: Segment, path: string): string =>
   [String(page), section ?? '', key, path].map(encodeURIComponent).join('/');
 
@@ -71,7 +71,7 @@ export function pageUnits(
     const { translated } = segment;
     const targets = byPath(translated?.text);
     const former = byPath(translated?.of);
-    const place = [`Page: ${title}`, ...sectionNote(segment, titles)];
+    const context = [`Page: ${title}`, ...sectionNote(segment, titles)];
 
     return unitsIn(segment.original).map(({ path, field, text }): TextUnit => {
       const target = targets.get(path);
@@ -80,7 +80,7 @@ export function pageUnits(
       const isOutdated = translated !== undefined && !isSameJson(previous, text);
       const label = labelOf(field ?? segment.key);
       const ref = unitRef(id, segment, path);
-      return { ref, notes: [...place, label], source: text, target: usable, isOutdated, previous };
+      return { ref, notes: [...context, label], source: text, target: usable, isOutdated, previous };
     });
   });
 }

@@ -17,19 +17,19 @@ export type ReadTranslation =
   | { kind: 'skipped'; unit: ReadUnit; reason: string };
 
 /**
- * The translation of a text out of the units of a file, by their places in the text. Its original is that of
- * the file, so that it is outdated where the draft has another one by now.
+ * The translation of a text out of the units of a file, by their positions in the text. Its original is that
+ * of the file, so that it is outdated where the draft has another one by now.
  */
 export function readTranslation(segment: Segment, units: ReadonlyMap<string, ReadUnit>): ReadTranslation {
   const [first] = units.values();
   if (!first || [...units.values()].every(({ target }) => target === null)) return { kind: 'missing' };
 
-  const places = unitsIn(segment.original);
-  if (places.length !== units.size || places.some(({ path }) => !units.has(path))) {
+  const presentUnits = unitsIn(segment.original);
+  if (presentUnits.length !== units.size || presentUnits.some(({ path }) => !units.has(path))) {
     return skipped(first, 'The text has other blocks by now. Export it again.');
   }
 
-  for (const { path, text } of places) {
+  for (const { path, text } of presentUnits) {
     const unit = units.get(path)!;
     const reason = unitProblem(unit, text);
     if (reason !== null) return skipped(unit, reason);
@@ -64,7 +64,7 @@ function translationOf(
   return { kind: 'translated', text };
 }
 
-/** A text with other words at its places. */
+/** A text with other words at its positions. */
 function withWords(original: ReadText, texts: ReadonlyMap<string, CodedText>): ReadText {
   if (typeof original === 'string') return plainWords(texts.get('') ?? [original]);
   return withUnits(readDocument(original), texts);
