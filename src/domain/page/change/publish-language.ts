@@ -84,12 +84,15 @@ function withTextsIn(
   };
 }
 
-/** Whether the texts of a draft in a language differ from those that are published. */
+/**
+ * Whether the texts of a draft in a language differ from those that are published. That a translation still
+ * fits a changed original is no difference to readers.
+ */
 export function differsInLanguage(draft: PageContent, published: PageContent, language: string): boolean {
   const next = publishLanguage(draft, published, language);
-  const translationsOf = (content: PageContent) => [
-    content.translations?.[language],
-    ...content.sections.map(({ translations }) => translations?.[language]),
-  ];
-  return !isSameJson(translationsOf(next), translationsOf(published));
+  const textsOf = ({ translations }: Translated) =>
+    Object.entries(translations?.[language] ?? {}).map(([key, { text }]) => [key, text]);
+  const textsOfAll = (content: PageContent) =>
+    [content, ...content.sections].map((part) => Object.fromEntries(textsOf(part)) as object);
+  return !isSameJson(textsOfAll(next), textsOfAll(published));
 }
