@@ -9,8 +9,11 @@ import { findChromium } from './find-chromium.ts';
 /** A page as a PDF; its path is below the site's base url, without a slash at its ends. */
 export type PrintedPage = { path: string; pdf: Buffer };
 
-/** A page, by its path or address, that is not in a file, and why, as the end of a sentence. */
-export type MissingPage = { path: string; reason: string };
+/** Why a page is not printed, by the key of what people read about it. */
+type PrintProblem = 'noSuchPage' | 'pageNotPublished' | 'pageOfOthers' | 'pageNotLoaded';
+
+/** A page, by its path or address, that is not in a file, and why. */
+export type MissingPage = { path: string; reason: PrintProblem };
 
 /** What is printed: pages by their paths, with their addresses at the host that the person uses. */
 export type PrintJob = {
@@ -83,7 +86,7 @@ export async function printPages({
         signal.throwIfAborted();
         if (isStopped(error)) throw stopped(error);
         log.warn({ err: error, path }, `Failed to generate PDF: ${describeError(error)}`);
-        missing.push({ path, reason: error instanceof Unprintable ? error.reason : 'it did not load' });
+        missing.push({ path, reason: error instanceof Unprintable ? error.reason : 'pageNotLoaded' });
       } finally {
         await page.close().catch(() => undefined);
       }
@@ -103,18 +106,18 @@ export async function printPages({
 
 /** That a page was not what a person would print. */
 class Unprintable extends Error {
-  readonly reason: string;
+  readonly reason: PrintProblem;
 
-  constructor(message: string, reason: string) {
+  constructor(message: string, reason: PrintProblem) {
     super(message);
     this.reason = reason;
   }
 }
 
-function reasonOf(status: number | null, isElsewhere: boolean): string {
-  if (isElsewhere) return 'reading it takes another account';
-  if (status === 404) return 'it is not published';
-  return 'it did not load';
+function reasonOf(status: number | null, isElsewhere: boolean): PrintProblem {
+  if (isElsewhere) return 'pageOfOthers';
+  if (status === 404) return 'pageNotPublished';
+  return 'pageNotLoaded';
 }
 
 async function printPage(page: Page, address: string): Promise<Buffer> {

@@ -8,7 +8,8 @@ import type { PageEntry } from '#domain/page/content/page.ts';
 import { pagesIn } from '#domain/site/site-in.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
 import { cutText } from '#domain/value/text/cut-text.ts';
-import { nameSome } from '#domain/value/number/name-some.ts';
+import { localeOfLanguage } from '#domain/value/text/locale.ts';
+import { textsOf, type Texts } from '#texts/texts-of.ts';
 import { DownloadSlots } from '#server/downloads/downloads.server.ts';
 import { localAddress } from '#server/host/host.server.ts';
 import { recordAuditEntry } from '#server/identity/identity.server.ts';
@@ -24,6 +25,9 @@ import type { SiteList } from '../request/site-list.ts';
 const maxPages = 30;
 /** How long printing all pages may take, in milliseconds. */
 const timeout = 120_000;
+
+/** The most pages that a sentence names. */
+const maxNamed = 5;
 
 /** The header with a sentence about pages that are not in the file, encoded as in an address. */
 const missingHeader = 'x-missing-pages';
@@ -58,6 +62,7 @@ export function printRoutes(services: Services, sites: Pick<SiteList, 'match'>):
         log,
       });
 
+      const texts = textsOf(localeOfLanguage(wanted.language));
       const missing = [
         ...wanted.missing,
         ...failed.map(({ path, reason }) => ({ path: `/${path}`, reason })),
@@ -65,11 +70,11 @@ export function printRoutes(services: Services, sites: Pick<SiteList, 'match'>):
       if (printed.length === 0) {
         throw new TidemarkError(
           'not_found',
-          `None of these pages can be printed. ${missingSentence(missing)}`,
+          texts.sections.nonePrinted({ missing: missingSentence(missing, texts) }),
         );
       }
 
-      const zip = zipPages(printed, missing);
+      const zip = zipPages(printed, missing, texts.sections);
       // The PDFs are in memory until they are sent or the client leaves.
       keep.until(new Promise((resolve) => zip.once('close', resolve)));
 
@@ -79,7 +84,7 @@ export function printRoutes(services: Services, sites: Pick<SiteList, 'match'>):
         'cache-control': 'private, no-store',
       };
       if (missing.length > 0) {
-        headers[missingHeader] = encodeURIComponent(missingSentence(missing));
+        headers[missingHeader] = encodeURIComponent(missingSentence(missing, texts));
       }
 
       return streamResponse(zip, client, headers, async () => {
@@ -105,37 +110,45 @@ async function readUrls({ req }: Context): Promise<unknown> {
 }
 
 /** Names the first pages that are not in a file, and why. */
-function missingSentence(missing: readonly MissingPage[]): string {
-  const named = missing.map(({ path, reason }) => `${cutText(path, 80)} (${reason})`);
-  return `Not in the file: ${nameSome(named, 5)}.`;
+function missingSentence(missing: readonly MissingPage[], { charts, sections }: Texts): string {
+  const named = missing
+    .slice(0, maxNamed)
+    .map(({ path, reason }) => sections.pageAndReason({ page: cutText(path, 80), reason: sections[reason] }))
+    .join(', ');
+  const others = missing.length - maxNamed;
+  return sections.notInFile({
+    pages: others > 0 ? charts.namesAndMore({ names: named, count: others }) : named,
+  });
 }
 
 /** A page that is printed: its path, and its address at the host. */
 type WantedPage = { path: string; href: string };
 
 /**
- * The pages of the sites at this host that addresses lead to, each once, and the addresses without one: they
- * are never opened.
+ * The pages of the sites at this host that addresses lead to, each once, the addresses without one, which are
+ * never opened, and the language of the first site.
  */
 async function findPages(
   { database, log, pageCaches: caches }: Services,
   sites: Pick<SiteList, 'match'>,
   host: string,
   urls: readonly string[],
-): Promise<{ pages: WantedPage[]; missing: MissingPage[] }> {
+): Promise<{ pages: WantedPage[]; missing: MissingPage[]; language: string }> {
   const matches = new Map<number, WantedPage>();
   const missing: MissingPage[] = [];
+  let language: string | undefined;
   const readingOf = new Map<string, Promise<SitePages>>();
   const reading = { db: database.db, log, caches };
 
   for (const text of urls) {
     const url = URL.parse(text, `http://${host}`);
     const site = url?.host === host ? await sites.match(host, url.pathname) : null;
+    language ??= site?.language;
     const path = url && site ? pathBelow(url.pathname, site.base_url) : null;
     const found = site && path !== null ? await pagesOnce(reading, site, readingOf) : null;
     const page = found && path !== null ? pageAt(found.pages, path) : undefined;
     if (!url || !site || !page) {
-      missing.push({ path: cutText(text, 200), reason: 'there is no such page' });
+      missing.push({ path: cutText(text, 200), reason: 'noSuchPage' });
       continue;
     }
     // A page is opened at its one address: others redirect there, and a redirect is taken for a refusal.
@@ -144,10 +157,12 @@ async function findPages(
   }
 
   if (matches.size === 0) {
-    throw new TidemarkError('not_found', `There is no page at these addresses. ${missingSentence(missing)}`);
+    const texts = textsOf(localeOfLanguage(language ?? 'en'));
+    const sentence = texts.sections.noPagesAt({ missing: missingSentence(missing, texts) });
+    throw new TidemarkError('not_found', sentence);
   }
 
-  return { pages: [...matches.values()], missing };
+  return { pages: [...matches.values()], missing, language: language ?? 'en' };
 }
 
 type SitePages = { pages: readonly PageEntry[]; home: PageEntry | undefined };
