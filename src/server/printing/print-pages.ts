@@ -9,7 +9,7 @@ import { findChromium } from './find-chromium.ts';
 /** A page as a PDF; its path is below the site's base url, without a slash at its ends. */
 export type PrintedPage = { path: string; pdf: Buffer };
 
-/** Why a page is not printed, by the key of what people read about it. */
+/** Why a page is not printed, by its key in the texts of sections. */
 type PrintProblem = 'noSuchPage' | 'pageNotPublished' | 'pageOfOthers' | 'pageNotLoaded';
 
 /** A page, by its path or address, that is not in a file, and why. */
