@@ -165,9 +165,9 @@ async function writePublications(
 
   await writePublished(db, publications, editor);
   const settled = publications.map(({ page, publication }) => {
-    const translated = translatedState(page, publication, editor.site);
-    const data = { ...headedBy(page.data, publication.draft), has_changes: false, published: state };
-    return { id: page.id, data: { ...data, ...(translated ? { translated } : {}) } };
+    const translated = translatedState(page, publication, editor.site) ?? page.data.translated;
+    const heading = headedBy(page.data, publication.draft);
+    return { id: page.id, data: { ...heading, has_changes: false, published: state, translated } };
   });
   await writeItems(db, { type: 'page' }, settled, editor.id);
 
