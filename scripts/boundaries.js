@@ -129,6 +129,7 @@ export const ROOMS = {
   ],
   dataview: ['state', 'sources', 'query', 'filters', 'rows', 'suggestion', 'settings'],
   'sections/graph': ['points', 'settings'],
+  'sections/map': ['classes', 'regions', 'settings'],
   'screens/page-editor': ['draft', 'commands', 'canvas', 'publishing', 'panels', 'palette'],
   'screens/uploads': ['mapping', 'findings'],
 };

@@ -4,6 +4,7 @@ export { filterSection } from './filter/index.ts';
 export { footerSection } from './footer/index.ts';
 export { graphSection } from './graph/index.ts';
 export { headerSection } from './header/index.ts';
+export { mapSection } from './map/index.ts';
 export { pdfGeneratorSection } from './pdf-generator/index.ts';
 export { richTextSection } from './rich-text/index.ts';
 export { tableSection } from './table/index.ts';

@@ -7,6 +7,7 @@ const keys = {
   Spreadsheet: 'table',
   Card: 'cards',
   Graph: 'graphs',
+  Map: 'maps',
   Filter: 'filters',
   lexical: 'richTexts',
   [endTypes.header]: 'headers',

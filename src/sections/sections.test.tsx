@@ -124,7 +124,7 @@ test('every data section has settings in tabs, which show its source and columns
     ],
   };
   const sources = [{ id: 1, name: 'Storms', versions: [{ id: 2, name: 'v3' }], columns: exampleColumns }];
-  for (const name of ['Spreadsheet', 'Card', 'Graph', 'Filter']) {
+  for (const name of ['Spreadsheet', 'Card', 'Graph', 'Map', 'Filter']) {
     const type = sectionType(name)!;
     const { SectionSettings } = await type.settings!();
     const html = renderToStaticMarkup(

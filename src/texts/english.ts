@@ -7,6 +7,7 @@ import { editing } from './editing.ts';
 import { errors } from './errors.ts';
 import { filters } from './filters.ts';
 import { mails } from './mails.ts';
+import { maps } from './maps.ts';
 import { pages } from './pages.ts';
 import { search } from './search.ts';
 import { sections } from './sections.ts';
@@ -24,6 +25,7 @@ export const english = {
   errors,
   filters,
   mails,
+  maps,
   pages,
   search,
   sections,

@@ -5,6 +5,7 @@ export const sections = {
   table: 'Table',
   cards: 'Cards',
   graphs: 'Graph',
+  maps: 'Map',
   filters: 'Filters',
   richTexts: 'Rich text',
   headers: 'Header',

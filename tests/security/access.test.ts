@@ -1174,6 +1174,29 @@ test('a page with a restricted source shows its data only to those who may read 
   expect(await seen('administrator')).toContain('topsecretcell');
 });
 
+test('a map over restricted data gives visitors neither its values nor its words', async () => {
+  const columns = [
+    { name: 'name', show: true, xAxis: true },
+    { name: 'value', type: 'number', show: true, yAxis: true },
+  ];
+  const sourceInfo = { sourceId: secret.sourceId, versionId: secret.versionId };
+  const state = { sourceInfo, columns, map: { boundaries: 'us-states' } };
+  const title = 'Page with a map';
+  await addPage(installation, site, { title, sections: [{ id: 'map', type: 'Map', state, title }] });
+
+  const path = 'page_with_a_map';
+  const seen = async (role: Role) =>
+    JSON.stringify(
+      (await installation.ask(role, 'query ($p: String!) { pageView(path: $p) }', { p: path })).data,
+    );
+  for (const role of ['visitor', 'member'] as const) {
+    const text = await seen(role);
+    expect(text, role).toContain(title);
+    expect(text, role).not.toContain('secretcell');
+  }
+  expect(await seen('administrator')).toContain('topsecretcell');
+}, 60_000);
+
 test('visitors get no stored state: not of restricted data, and nothing that only editors use', async () => {
   const state = {
     sourceInfo: {

@@ -136,8 +136,14 @@ function named({
   ]);
 }
 
+/** The colours of a picture on light paper, by the names of the theme's variables. */
+export const pictureColours = (charts: ThemeTokens['charts']): Record<string, string> => ({
+  ...neutrals.light,
+  ...named(charts.light),
+});
+
 /** Replaces the theme's variables by colours, and mixes of them by what they are: a file has no theme. */
-function withColours(markup: string, colours: Readonly<Record<string, string>>): string {
+export function withColours(markup: string, colours: Readonly<Record<string, string>>): string {
   const plain = markup.replaceAll(
     /var\(--tm-([a-z0-9-]{1,40}), ?(#[0-9a-f]{3,8})\)/g,
     (_, name: string, otherwise: string) => colours[name] ?? otherwise,

@@ -12,7 +12,7 @@ import { unshownFilters } from './unshown-filters.ts';
  * Only the sections of a page that another query string changed; the browser replaces those it shows by them.
  */
 export function PageFragments({ view, address }: { view: ShownPage; address: PageAddress }) {
-  const context = pageContext(view);
+  const context = { ...pageContext(view), isFragment: true };
   const headings = headingLevels(view.content);
   const shared = sharedFilters(view.content.sections);
   const unshown = unshownFilters(view, address.search);

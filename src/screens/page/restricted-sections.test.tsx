@@ -28,7 +28,8 @@ test('sections all of whose data is for others are known; those with other probl
     { rows: broken },
     { rows: restricted, a: broken },
     { a: restricted },
+    { rows: restricted, shapes: { status: 'shapes', shapes: null } },
   );
-  expect(restrictedSections({ ...view, viewer: reader })).toEqual(['s0', 's4']);
+  expect(restrictedSections({ ...view, viewer: reader })).toEqual(['s0', 's4', 's5']);
   expect(restrictedSections({ ...view, viewer: { ...reader, mayEditPage: true } })).toEqual([]);
 });

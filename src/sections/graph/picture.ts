@@ -1,14 +1,11 @@
 import { mayDownload } from '#dataview/rows/download-links.tsx';
-import { sectionRows, type SectionRows } from '#dataview/query/section-rows.ts';
-import { licenseName } from '#domain/source/description/license.ts';
-import { formatDate } from '#domain/value/date/format-date.ts';
-import { readDate } from '#domain/value/date/read-date.ts';
+import { attributionText } from '#dataview/rows/attribution-text.ts';
+import { sectionRows } from '#dataview/query/section-rows.ts';
 import type { GraphViewProps } from '#graphs/graph-view-props.ts';
 import { graphType } from '#graphs/index.ts';
 import { joinSentences } from '#graphs/marks/join-sentences.ts';
 import { announced } from '#graphs/marks/plot.tsx';
 import { writeCard, writePicture } from '#graphs/picture/write-picture.tsx';
-import { isolated, lineStart } from '#texts/isolated.ts';
 import { textsOf } from '#texts/texts-of.ts';
 import type { CardOptions, PictureOptions, SectionViewProps } from '../section-type.ts';
 import { drawnGraph } from './drawn-graph.ts';
@@ -58,16 +55,5 @@ function drawing(props: Props): { graph: GraphViewProps; source: string } | null
   if (!found || 'message' in found) return null;
   const drawn = drawnGraph(props, found.rows);
   if ('problem' in drawn || drawn.graph.points.length === 0) return null;
-  return { graph: drawn.graph, source: sourceOf(found.rows) };
-}
-
-function sourceOf({ attribution, locale }: SectionRows): string {
-  const { sourceName, versionName, updatedAt, license } = attribution;
-  const date = readDate(updatedAt);
-  const { data: texts } = textsOf(locale);
-  const day = date && formatDate(date, locale);
-  const parts = [sourceName, versionName, day, license && licenseName(license, texts)];
-  const line = parts.flatMap((part) => (part ? [isolated(part, locale)] : [])).join(texts.separator);
-
-  return texts.source({ source: lineStart(locale) + line });
+  return { graph: drawn.graph, source: attributionText(found.rows) };
 }

@@ -14,10 +14,11 @@ import { UnreadableFilterNote } from '#dataview/filters/unreadable-filter-note.t
 import { graphType as graphTypeOf } from '#graphs/index.ts';
 import { resolveGraphView } from '#graphs/resolved-views.ts';
 import { lazyPart } from '#ui/lazy-part/lazy-part.tsx';
+import { chartAddress } from '../chart-address.ts';
+import { ChartLinks } from '../chart-links.tsx';
 import type { SectionViewProps } from '../section-type.ts';
-import { chartAddress } from './chart-address.ts';
-import { ChartLinks } from './chart-links.tsx';
 import { drawnGraph } from './drawn-graph.ts';
+import { frameHeight } from './frame-height.ts';
 import type { GraphParameters, GraphState } from './index.ts';
 import { queriedColumns } from './points/queried-columns.ts';
 
@@ -60,7 +61,8 @@ type RowsProps = { section: SectionViewProps<GraphState, GraphParameters>; rows:
 
 /** What is below a graph: a note for editors, downloads, links and attribution. */
 function BelowGraph({ section, rows }: RowsProps) {
-  const { state, context, editing, origin } = section;
+  const { title, state, context, editing, origin } = section;
+  const name = state.graph.title.title || title || context.page.title;
   const isDownloadable = mayDownload(state, context.viewer);
   const hasRows = rows.result.rows.length > 0;
 
@@ -74,7 +76,9 @@ function BelowGraph({ section, rows }: RowsProps) {
           context={{ ...context, parameters: { page: 0, sort: null } }}
         />
       )}
-      {isDownloadable && hasRows && origin && <ChartLinks section={section} rows={rows} />}
+      {isDownloadable && hasRows && origin && (
+        <ChartLinks section={section} name={name} height={frameHeight(section, rows)} />
+      )}
       {state.display.showAttribution && <AttributionLine rows={rows} />}
     </>
   );

@@ -5,6 +5,7 @@ export const sections = {
   table: 'جدول',
   cards: 'بطاقات',
   graphs: 'رسم بياني',
+  maps: 'خريطة',
   filters: 'عوامل التصفية',
   richTexts: 'نص',
   headers: 'ترويسة',

@@ -5,6 +5,7 @@ export const sections = {
   table: 'Tabelle',
   cards: 'Karten',
   graphs: 'Diagramm',
+  maps: 'Karte',
   filters: 'Filter',
   richTexts: 'Text',
   headers: 'Kopfbereich',

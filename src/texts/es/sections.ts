@@ -5,6 +5,7 @@ export const sections = {
   table: 'Tabla',
   cards: 'Tarjetas',
   graphs: 'Gráfico',
+  maps: 'Mapa',
   filters: 'Filtros',
   richTexts: 'Texto',
   headers: 'Encabezado',

@@ -5,6 +5,7 @@ export const sections = {
   table: 'Tableau',
   cards: 'Fiches',
   graphs: 'Graphique',
+  maps: 'Carte',
   filters: 'Filtres',
   richTexts: 'Texte',
   headers: 'En-tête',

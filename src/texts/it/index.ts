@@ -8,6 +8,7 @@ import { editing } from './editing.ts';
 import { errors } from './errors.ts';
 import { filters } from './filters.ts';
 import { mails } from './mails.ts';
+import { maps } from './maps.ts';
 import { pages } from './pages.ts';
 import { search } from './search.ts';
 import { sections } from './sections.ts';
@@ -25,6 +26,7 @@ export const italian = {
   errors,
   filters,
   mails,
+  maps,
   pages,
   search,
   sections,

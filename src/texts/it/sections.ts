@@ -5,6 +5,7 @@ export const sections = {
   table: 'Tabella',
   cards: 'Schede',
   graphs: 'Grafico',
+  maps: 'Mappa',
   filters: 'Filtri',
   richTexts: 'Testo',
   headers: 'Intestazione',

@@ -5,6 +5,7 @@ export const sections = {
   table: '表',
   cards: 'カード',
   graphs: 'グラフ',
+  maps: '地図',
   filters: 'フィルター',
   richTexts: 'テキスト',
   headers: 'ヘッダー',

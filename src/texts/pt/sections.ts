@@ -5,6 +5,7 @@ export const sections = {
   table: 'Tabela',
   cards: 'Cartões',
   graphs: 'Gráfico',
+  maps: 'Mapa',
   filters: 'Filtros',
   richTexts: 'Texto',
   headers: 'Cabeçalho',

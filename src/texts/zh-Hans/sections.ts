@@ -5,6 +5,7 @@ export const sections = {
   table: '表格',
   cards: '卡片',
   graphs: '图表',
+  maps: '地图',
   filters: '筛选',
   richTexts: '文本',
   headers: '页眉',

@@ -41,6 +41,8 @@ export type PageContext = FiltersInForce & {
   /** `path` is below the site's base url, with a leading slash. */
   page: { id: number; title: string; path: string };
   menu: MenuItem[];
+  /** Whether the browser has the page already, and what does not depend on its filters. */
+  isFragment?: boolean;
 };
 
 /**

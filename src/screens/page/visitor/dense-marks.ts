@@ -78,7 +78,9 @@ class DenseMarks {
     }
   }
 
-  #itemAt({ clientX, clientY }: PointerEvent): Item | null {
+  #itemAt({ target, clientX, clientY }: PointerEvent): Item | null {
+    if (this.#values.shape === 'area') return this.#items[this.#areas().indexOf(target as Element)] ?? null;
+
     const box = this.#drawing.getBoundingClientRect();
     const { width, height } = this.#drawing.viewBox.baseVal;
     const [sideways, down] = [box.width / width, box.height / height];
@@ -121,16 +123,37 @@ class DenseMarks {
     return mark;
   }
 
-  #draw([x, place, series, amounts, ...rest]: MarkValue): SVGElement {
-    const { shape, series: all } = this.#values;
-    const element =
-      shape === 'strip' ? this.#strip(place, series) : this.#mark(place, all[series[0]!]!.colour);
+  /** The paths of areas; the first of their group are those of marks. */
+  #areas(): Element[] {
+    return [...this.#drawing.querySelectorAll('[data-kept] > path')];
+  }
+
+  #elementOf(place: number[], series: number[]): SVGElement {
+    if (this.#values.shape === 'strip') return this.#strip(place, series);
+    if (this.#values.shape === 'area') return this.#edge(place);
+    return this.#mark(place, this.#values.series[series[0]!]!.colour);
+  }
+
+  /** The edge of an area. */
+  #edge([index = 0]: number[]): SVGElement {
+    const d = this.#areas()[index]?.getAttribute('d') ?? '';
+    const edge = { d, fill: 'none', stroke: 'currentColor', 'stroke-width': 2, 'pointer-events': 'none' };
+    return svgElement('path', { ...edge, style: 'stroke:currentColor;stroke-width:2px' });
+  }
+
+  #draw(value: MarkValue): SVGElement {
+    const [x, place, series, amounts, ...rest] = value;
+    const { series: all, marks, surroundings } = this.#values;
+    const element = this.#elementOf(place, series);
     const rows = [...series.map((at, index) => [all[at]!.name, amounts[index]!] as const), ...rest];
 
     element.dataset.drawn = '';
     element.dataset.x = x;
     element.dataset.names = rows.map(([name]) => name).join(separator);
     element.dataset.y = rows.map(([, amount]) => amount).join(separator);
+    if (surroundings) {
+      element.dataset.more = surroundings[marks.indexOf(value)];
+    }
 
     return element;
   }

@@ -66,9 +66,9 @@ document.addEventListener('keydown', (event) => {
 });
 
 function announce(mark: SVGElement): void {
-  status.textContent = `${mark.dataset.x}: ${rowsOf(mark)
-    .map(([name, amount]) => [name, amount].filter(Boolean).join(' '))
-    .join(', ')}`;
+  const { x, more } = mark.dataset;
+  const rows = rowsOf(mark).map(([name, amount]) => [name, amount].filter(Boolean).join(' '));
+  status.textContent = [`${x}: ${rows.join(', ')}`, more].filter(Boolean).join('. ');
 }
 
 const reader: MarkReader = { show: showMark, announce };

@@ -1,35 +1,35 @@
 import { escapeMarkup } from '#domain/value/text/escape-markup.ts';
-import type { SectionRows } from '#dataview/query/section-rows.ts';
 import { sourceNames } from '#dataview/query/source-names.ts';
 import { embedParameter } from '#domain/page/filter/query-string.ts';
 import { useTexts } from '#texts/use-texts.tsx';
-import type { SectionViewProps } from '../section-type.ts';
 import { chartAddress } from './chart-address.ts';
-import { frameHeight } from './frame-height.ts';
-import type { GraphParameters, GraphState } from './index.ts';
+import type { SectionViewProps } from './section-type.ts';
 
 const rowStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 8px' } as const;
 
-type ChartLinksProps = { section: SectionViewProps<GraphState, GraphParameters>; rows: SectionRows };
+type ChartLinksProps = {
+  section: Omit<SectionViewProps, 'state' | 'onChange'>;
+  /** What it is called. */
+  name: string;
+  /** How many px its frame is high. */
+  height: number;
+};
 
 /** A chart as a picture, and the code that shows it on another site. */
-export function ChartLinks({ section, rows }: ChartLinksProps) {
+export function ChartLinks({ section, name, height }: ChartLinksProps) {
   const {
     id,
-    title,
-    state: { graph },
-    context: { page, viewer },
+    context: { viewer },
     href,
     origin,
   } = section;
   const { charts: texts } = useTexts();
   const here = new URL(href({}), 'http://localhost');
   const picture = chartAddress('chart', section);
-  const name = graph.title.title || title || page.title;
   const fileTitle = [...sourceNames(section.results), name].filter(Boolean).join(' ');
 
   here.searchParams.set(embedParameter, id);
-  const frame = `<iframe src="${origin}${here.pathname}${here.search}" title="${escapeMarkup(name)}" width="100%" height="${frameHeight(section, rows)}" style="border:0" loading="lazy"></iframe>`;
+  const frame = `<iframe src="${origin}${here.pathname}${here.search}" title="${escapeMarkup(name)}" width="100%" height="${height}" style="border:0" loading="lazy"></iframe>`;
 
   return (
     <div className="tm-attribution tm-downloads" style={rowStyle}>

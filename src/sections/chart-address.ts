@@ -1,5 +1,5 @@
 import { siteHref } from '#domain/site/site.ts';
-import type { SectionViewProps } from '../section-type.ts';
+import type { SectionViewProps } from './section-type.ts';
 
 /**
  * The address of something made of a chart of a published page, with what a visitor has chosen on the page.

@@ -1,0 +1,18 @@
+import { licenseName } from '#domain/source/description/license.ts';
+import { formatDate } from '#domain/value/date/format-date.ts';
+import { readDate } from '#domain/value/date/read-date.ts';
+import { isolated, lineStart } from '#texts/isolated.ts';
+import { textsOf } from '#texts/texts-of.ts';
+import type { SectionRows } from '../query/section-rows.ts';
+
+/** Where the data of a section comes from, in one line without links. */
+export function attributionText({ attribution, locale }: SectionRows): string {
+  const { sourceName, versionName, updatedAt, license } = attribution;
+  const date = readDate(updatedAt);
+  const { data: texts } = textsOf(locale);
+  const day = date && formatDate(date, locale);
+  const parts = [sourceName, versionName, day, license && licenseName(license, texts)];
+  const line = parts.flatMap((part) => (part ? [isolated(part, locale)] : [])).join(texts.separator);
+
+  return texts.source({ source: lineStart(locale) + line });
+}

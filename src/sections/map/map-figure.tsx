@@ -1,0 +1,107 @@
+import type { CSSProperties } from 'react';
+import { ChartText, missingText } from '#graphs/marks/chart-text.tsx';
+import type { HeadingLevel } from '#domain/page/content/layout.ts';
+import type { DrawnMap } from './drawn-map.ts';
+import { mapFields } from './editing/map-fields.ts';
+import { MapLegend } from './map-legend.tsx';
+import { mapStyles } from './map-styles.ts';
+import { MapTable } from './map-table.tsx';
+import { mapName, mapNote, mapSummary } from './map-words.ts';
+import { classColours, hasElements, regionsMarkup, type RegionChoice } from './regions/regions-svg.ts';
+
+type MapFigureProps = {
+  map: DrawnMap;
+  heading?: HeadingLevel | undefined;
+  choice?: RegionChoice | undefined;
+  /** Where the script finds what is said of regions that are too many for elements. */
+  valuesAddress?: string | undefined;
+  /** Whether the browser has the shapes already. */
+  withoutShapes: boolean;
+  /** On an editor's canvas: changes the texts of the map. */
+  onEdit?: ((change: Partial<DrawnMap['display']>) => void) | undefined;
+};
+
+/** The rows that are written into a page: all of few regions, the first ones of many. */
+const mostRows = { elements: 300, paths: 40 };
+
+/** A map with its title, its legend, its summary in words, and its data as a table. */
+export function MapFigure({ map, heading, choice, valuesAddress, withoutShapes, onEdit }: MapFigureProps) {
+  const { id, display, shapes } = map;
+  const areElements = hasElements(map);
+  const isChoosable = areElements && choice !== undefined;
+
+  return (
+    <figure className="tm-graph">
+      <Caption display={display} heading={heading} onEdit={onEdit} />
+      {display.legend && <MapLegend map={map} />}
+      {areElements && <style dangerouslySetInnerHTML={{ __html: mapStyles }} />}
+      <svg
+        role={isChoosable ? 'group' : 'img'}
+        aria-label={mapName(map)}
+        aria-describedby={`${id}-summary`}
+        tabIndex={isChoosable ? undefined : 0}
+        className="tm-marks tm-map"
+        data-values={areElements ? undefined : valuesAddress}
+        viewBox={`0 0 ${shapes.width} ${shapes.height}`}
+        width="100%"
+        style={classColours(map) as CSSProperties}
+        dangerouslySetInnerHTML={{ __html: regionsMarkup(map, { choice, withoutShapes }) }}
+      />
+      <Footnote display={display} onEdit={onEdit} />
+      <p id={`${id}-summary`} className="tm-sr">
+        {mapSummary(map)}
+      </p>
+      <MapTable map={map} most={areElements ? mostRows.elements : mostRows.paths} />
+      <p className="tm-attribution">{mapNote(map)}</p>
+    </figure>
+  );
+}
+
+/** The title and the subtitle; in an editor they are fields, also where there are none yet. */
+function Caption({ display, heading = 2, onEdit }: Pick<MapFigureProps, 'heading' | 'onEdit'> & Shown) {
+  const { title, subtitle } = display;
+  const Heading = `h${heading}` as const;
+  if (!title && !subtitle && !onEdit) return null;
+
+  return (
+    <figcaption className="tm-graph-caption">
+      {(title || onEdit) && (
+        <Heading className="tm-graph-title">
+          <ChartText
+            {...mapFields.title}
+            value={title}
+            onChange={onEdit && ((text) => onEdit({ title: text }))}
+          />
+        </Heading>
+      )}
+      {(subtitle || (onEdit && title)) && (
+        <span className="tm-graph-subtitle">
+          <ChartText
+            {...mapFields.subtitle}
+            value={subtitle}
+            onChange={onEdit && ((text) => onEdit({ subtitle: text }))}
+          />
+        </span>
+      )}
+    </figcaption>
+  );
+}
+
+type Shown = Pick<DrawnMap, 'display'>;
+
+/** The author's note below the map; in an editor a field, also where there is none yet. */
+function Footnote({ display: { footnote }, onEdit }: Pick<MapFigureProps, 'onEdit'> & Shown) {
+  if (!footnote && !onEdit) return null;
+  const look = footnote
+    ? { className: 'tm-graph-subtitle', style: { marginTop: 8, fontSize: 'var(--tm-text-12)' } }
+    : { className: missingText };
+  return (
+    <div {...look}>
+      <ChartText
+        {...mapFields.footnote}
+        value={footnote}
+        onChange={onEdit && ((text) => onEdit({ footnote: text }))}
+      />
+    </div>
+  );
+}

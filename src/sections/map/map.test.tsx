@@ -1,0 +1,239 @@
+import { describe, expect, test } from 'vitest';
+import { exampleContext } from '../example-context.ts';
+import { exampleColumns, renderSection, visitorContext } from '../example-section.tsx';
+import type { PictureOptions, SectionViewProps } from '../section-type.ts';
+import { drawnMap, mapRows } from './drawn-map.ts';
+import { exampleMap, exampleMapResults, exampleShapes } from './testing/example-map.ts';
+import { firstMap } from './first-map.ts';
+import { mapSection, type MapState } from './index.ts';
+import type { mapDisplaySchema } from './map-display.ts';
+import { markValues } from './mark-values.ts';
+import { sectionPicture } from './picture.ts';
+import { regionMatcher } from './regions/region-matcher.ts';
+
+const rows = [
+  ['01001', 10],
+  ['1002', 20],
+  ['Square 3', 30],
+  ['s4', null],
+  ['Atlantis', 5],
+  ['01001', 99],
+];
+
+const propsOf = (state: object, results = exampleMapResults(rows, 5)): SectionViewProps<MapState> => ({
+  id: 's1',
+  title: '',
+  state: mapSection.read(state),
+  results,
+  context: visitorContext,
+  href: () => '/page',
+  hidden: [],
+  editing: false,
+});
+
+const render = (map: object = {}, results = exampleMapResults(rows, 5), properties: object = {}) =>
+  renderSection('Map', exampleMap(map), results, properties);
+
+/** The classes of the paths of regions in their order. */
+const classesIn = (html: string) =>
+  [...html.matchAll(/<path class="c(\w)"/g)].map(([, letter]) => letter).join('');
+
+describe('regions', () => {
+  test('are coloured by their rows, whatever these call them; the others are hatched and counted', async () => {
+    const html = await render({ classCount: 3 });
+    expect(classesIn(html)).toBe('012__');
+    expect(html).toContain('--c_:url(#map-s1-none)');
+    expect(html).toContain('1 place is not on the map: Atlantis.');
+    expect(html).toContain('1 further row of a region is not drawn.');
+    expect(html).toContain('Borders of 2017.');
+    expect(html).toContain('No data');
+  });
+
+  test('say who they are, how much, which rank and class, and what is around them: all of them', async () => {
+    const html = await render({ classCount: 3 });
+    const paths = [...html.matchAll(/<path class="c\w" ([^>]+)>/g)].map(([, attributes]) => attributes!);
+    expect(paths).toHaveLength(5);
+    expect(paths[1]).toContain('data-x="Square 2"');
+    expect(paths[1]).toContain('data-names="Sum of Events|||Rank|||Class" data-y="20|||2 of 3|||20 to 30"');
+    const around = 'Neighbours: west: Square 1, 10; east: Square 3, 30. Area 1,001 km².';
+    expect(paths[1]).toContain(`data-more="${around}"`);
+    expect(paths[3]).toContain('data-y="No data"');
+    for (const [at, path] of paths.entries()) {
+      expect(path).toContain(`data-x="Square ${at + 1}"`);
+      expect(path).toContain(`Area ${(1000 + at).toLocaleString('en')} km²`);
+    }
+  });
+
+  test('are links to the page filtered by them where a click chooses', async () => {
+    const context = exampleContext({}, { county: ['01001'] });
+    const stored = { ...exampleMap(), display: { selectsFilters: true } };
+    const html = await renderSection('Map', stored, exampleMapResults(rows, 5), { context });
+    expect(html.match(/<a href="\/page[^"]*" rel="nofollow" aria-label="Square \d/g)).toHaveLength(4);
+    expect(html).toContain('aria-current="true"><path class="c0"');
+    expect(html).toMatch(/county=[^"]*Square/);
+    expect(html).toContain('role="group" aria-label="Map of Sum of Events by County"');
+  });
+
+  test('of many are paths alone, whose values are fetched; a fragment has their classes without shapes', async () => {
+    const many = Array.from({ length: 400 }, (_, at) => [String(1001 + at), at]);
+    const results = exampleMapResults(many);
+    const html = await render({}, results, { origin: 'https://example.org' });
+    expect(classesIn(html)).toHaveLength(400);
+    expect(html).not.toContain('data-x=');
+    expect(html).toContain('data-values="/download/values/s1');
+    expect(html.match(/<tr>/g)).toHaveLength(41);
+
+    const context = { ...visitorContext, isFragment: true };
+    const fragment = await render({}, results, { context });
+    expect(classesIn(fragment)).toBe('');
+    expect(fragment).toContain(`data-kept="squares" data-classes="${classesIn(html)}"></g>`);
+  });
+
+  test('of many have the same words in their values', async () => {
+    const values = await markValues(propsOf(exampleMap({ classCount: 3 })));
+    expect(values?.marks[1]).toEqual([
+      'Square 2',
+      [1],
+      [0],
+      ['20'],
+      ['Rank', '2 of 3'],
+      ['Class', '20 to 30'],
+    ]);
+    expect(values?.surroundings?.[1]).toContain('west: Square 1, 10; east: Square 3, 30');
+    expect(values?.marks).toHaveLength(5);
+  });
+
+  test('have a summary and a table with the same amounts', async () => {
+    const html = await render();
+    expect(html).toContain(
+      '3 regions with data. Highest: Square 3, 30. Lowest: Square 1, 10. 2 regions without data.',
+    );
+    expect(html).toMatch(/<th scope="row">Square 3<\/th><td[^>]*>30<\/td><td[^>]*>1<\/td>/);
+  });
+
+  test('are known by codes without zeros, by letters and by names in the language of the page', () => {
+    const states = exampleShapes(2);
+    const match = regionMatcher(states, undefined);
+    expect(['01001', '1001', '0500000US01001', 'square 1', 'S1', 'S.1'].map(match)).toEqual(Array(6).fill(0));
+    expect(['99999', '', 'Square'].map(match)).toEqual(Array(3).fill(undefined));
+
+    const world = exampleShapes(1);
+    Object.assign(world.shapes[0]!, { key: 'DEU', name: 'Germany', aliases: ['DE', '276'], country: 'DE' });
+    expect(
+      ['Deutschland', 'Germany', 'deu', 'DE', 276].map((cell) => regionMatcher(world, 'de')(`${cell}`)),
+    ).toEqual(Array(5).fill(0));
+  });
+});
+
+describe('classes', () => {
+  const drawn = (map: object, amounts: number[]) => {
+    const props = propsOf(
+      exampleMap(map),
+      exampleMapResults(amounts.map((amount, at) => [`${1001 + at}`, amount])),
+    );
+    const found = mapRows(props);
+    const drawing = found && 'rows' in found ? drawnMap(props, found.rows) : { problem: 'no rows' };
+    if ('problem' in drawing) throw new Error(drawing.problem);
+    return drawing;
+  };
+
+  test('the legend has the limits by which regions are drawn', async () => {
+    for (const method of ['quantiles', 'equal', 'natural', 'custom']) {
+      const map = { method, classCount: 3, breaks: [12, 25] };
+      const html = await render(map);
+      const { classes } = drawn(map, [10, 20, 30]);
+      const legend = [...html.matchAll(/background-color:([^"]+)"><\/span>([^<]+)</g)].map(
+        ([, , label]) => label,
+      );
+      expect(legend).toHaveLength(classes!.colours.length);
+      expect(classesIn(html).slice(0, 3)).toBe('012');
+    }
+  });
+
+  test('limits stay under filters, unless they are made anew', async () => {
+    const all = exampleMapResults([
+      ['01001', 10],
+      ['01002', 20],
+      ['01003', 30],
+    ]);
+    const some = { ...exampleMapResults([['01003', 30]], 3), allRows: all['rows']! };
+    expect(classesIn(await render({ classCount: 3 }, some))).toBe('__2');
+    const { allRows: _, ...without } = some;
+    expect(classesIn(await render({ classCount: 3 }, without))).toBe('__0');
+  });
+
+  test('amounts beyond a middle have the colours of their side', () => {
+    const { classes } = drawn({ palette: 'diverging', classCount: 4 }, [-1, 1, 8]);
+    expect(classes!.breaks).toEqual([0, 4]);
+    expect(classes!.colours).toHaveLength(3);
+    expect(classes!.colours[1]).toContain('diverging-');
+    expect([-1, 1, 8].map(classes!.classOf)).toEqual([0, 1, 2]);
+  });
+
+  test('a continuous scale has many colours and its ends in the legend', async () => {
+    const html = await render({ method: 'continuous' });
+    expect(new Set(classesIn(html).slice(0, 3)).size).toBe(3);
+    expect(html).toMatch(/<span>10<\/span><span>30<\/span>/);
+  });
+});
+
+test('each setting changes what is drawn or queried', async () => {
+  const cases: Record<keyof typeof mapDisplaySchema.shape, [object, object]> = {
+    boundaries: [{}, { boundaries: 'us-states' }],
+    title: [{}, { title: 'Storms' }],
+    subtitle: [{}, { subtitle: 'in 2020' }],
+    footnote: [{}, { footnote: 'Without 2019.' }],
+    method: [{}, { method: 'continuous' }],
+    classCount: [{}, { classCount: 2 }],
+    breaks: [{ method: 'custom' }, { method: 'custom', breaks: [15] }],
+    palette: [{}, { palette: 'diverging' }],
+    middle: [{ palette: 'diverging' }, { palette: 'diverging', middle: 20 }],
+    keepsBreaks: [{}, { keepsBreaks: false }],
+    legend: [{}, { legend: false }],
+  };
+  const context = exampleContext({}, { county: ['01001'] });
+  const drawn = async (map: object) => {
+    const stored = { ...exampleMap(map), display: { usePageFilters: true } };
+    const state = mapSection.read(stored);
+    return (await render(map)) + JSON.stringify(mapSection.queries?.(state, context));
+  };
+  for (const [setting, [before, after]] of Object.entries(cases)) {
+    expect(await drawn(after), setting).not.toBe(await drawn(before));
+  }
+});
+
+test('a new map picks the column that names regions, the first amount, and its boundary set', () => {
+  const columns = [
+    { ...exampleColumns[1]!, name: 'damage' },
+    { ...exampleColumns[0]!, name: 'fips', display_name: 'FIPS' },
+  ];
+  const profiles = [
+    { name: 'damage', filled: 60, empty: 0, distinct: 55, least: 1, greatest: 900.5, top: [] },
+    { name: 'fips', filled: 60, empty: 0, distinct: 60, least: '01001', greatest: '56045', top: [] },
+  ];
+  const profile = { rows: 60, takenAt: null, isCurrent: true, columns: profiles };
+  const source = { id: 1, name: 'Storms', versions: [{ id: 2, name: 'v' }], columns, profile };
+  const state = mapSection.data!.withSource!(mapSection.read({}), source as never)!;
+  expect(state.map.boundaries).toBe('us-counties');
+  expect(state.columns.map(({ name, xAxis, yAxis, fn }) => ({ name, xAxis, yAxis, fn }))).toEqual([
+    { name: 'fips', xAxis: true, yAxis: false, fn: '' },
+    { name: 'damage', xAxis: false, yAxis: true, fn: '' },
+  ]);
+
+  const counted = firstMap(mapSection.read({}), { ...source, profile: undefined } as never);
+  expect(counted.columns.find(({ yAxis }) => yAxis)).toMatchObject({ systemCol: true, fn: 'rows' });
+});
+
+test('a picture has colours instead of variables, its legend, and its source', async () => {
+  const colours = Array.from({ length: 20 }, () => '#123456');
+  const palette = { categorical: colours, sequential: colours, diverging: colours };
+  const options = { charts: { light: palette, dark: palette }, font: 'data:,' } as PictureOptions;
+  const stored = { ...exampleMap({ title: 'Storms' }), display: { allowDownload: true } };
+  const picture = await sectionPicture(propsOf(stored), options);
+  expect(picture).toContain('>Storms</text>');
+  expect(picture).toContain('Source: Storms, v3');
+  expect(picture).toContain('>No data</text>');
+  expect(picture).toContain('fill="#123456"');
+  expect(picture).not.toContain('var(');
+  expect(await sectionPicture(propsOf(exampleMap()), options)).toBeNull();
+});

@@ -1,0 +1,59 @@
+import type { PreparedShape, PreparedShapes } from '#domain/geo/prepared-shapes.ts';
+import type { Direction } from '#domain/geo/direction.ts';
+import type { SectionResult } from '#domain/page/filter/section-query.ts';
+import { exampleResult, exampleSource, shownColumn } from '../../example-section.tsx';
+
+/** The state of a map of events by county, for tests. */
+export const exampleMap = (map: object = {}, settings: object = {}) => ({
+  ...exampleSource,
+  columns: [
+    shownColumn('county', { xAxis: true, group: true }),
+    shownColumn('events', { type: 'number', yAxis: true, fn: 'sum', ...settings }),
+  ],
+  map: { boundaries: 'us-counties', ...map },
+});
+
+/** A boundary set of as many squares beside each other, from west to east, for tests. */
+export function exampleShapes(count: number): PreparedShapes {
+  const shapes = Array.from({ length: count }, (_, at): PreparedShape => {
+    const neighbours: [number, Direction][] = [];
+    if (at > 0) {
+      neighbours.push([at - 1, 'west']);
+    }
+    if (at < count - 1) {
+      neighbours.push([at + 1, 'east']);
+    }
+
+    return {
+      key: String(1001 + at).padStart(5, '0'),
+      name: `Square ${at + 1}`,
+      aliases: [`S.${at + 1}`],
+      path: `M${at * 10} 0l10 0 0 10-10 0z`,
+      box: [at * 10, 0, at * 10 + 10, 10],
+      point: [at * 10 + 5, 5],
+      area: 1000 + at,
+      neighbours,
+    };
+  });
+
+  return {
+    set: 'us-counties',
+    edition: 2017,
+    projection: 'albers-usa',
+    digest: 'squares',
+    width: count * 10,
+    height: 10,
+    unit: 1,
+    shapes,
+    borders: 'M10 0l0 10',
+  };
+}
+
+/** The results of a map over squares with these rows. */
+export const exampleMapResults = (
+  rows: (string | number | null)[][],
+  count = rows.length,
+): Record<string, SectionResult> => ({
+  rows: exampleResult({ names: ['county', 'events'], rows }),
+  shapes: { status: 'shapes', shapes: exampleShapes(count) },
+});

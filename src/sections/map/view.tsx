@@ -1,0 +1,109 @@
+import { AttributionLine } from '#dataview/rows/attribution-line.tsx';
+import { DataMessage } from '#dataview/rows/data-message.tsx';
+import { DownloadLinks, mayDownload } from '#dataview/rows/download-links.tsx';
+import { ShareNote } from '#dataview/rows/share-note.tsx';
+import { FilterPanel } from '#dataview/filters/filter-panel.tsx';
+import { selectionOf, type ValueSelection } from '#dataview/filters/selection.ts';
+import { SelectionChips } from '#dataview/filters/selection-chips.tsx';
+import { UnreadableFilterNote } from '#dataview/filters/unreadable-filter-note.tsx';
+import { areHidden, type SectionRows } from '#dataview/query/section-rows.ts';
+import { unreadableFilter } from '#dataview/query/unreadable-filter.ts';
+import { chartAddress } from '../chart-address.ts';
+import { ChartLinks } from '../chart-links.tsx';
+import type { SectionViewProps } from '../section-type.ts';
+import { drawnMap, mapRows } from './drawn-map.ts';
+import type { MapState } from './index.ts';
+import { MapFigure } from './map-figure.tsx';
+import { queriedColumns } from './queried-columns.ts';
+
+/** A map with its filters and attribution. */
+export function SectionView(props: SectionViewProps<MapState>) {
+  const { id, title, state, results, context, href, hidden, editing } = props;
+  const found = mapRows(props);
+  if (found === null) {
+    if (!editing) return null;
+    return <DataMessage message={null} />;
+  }
+
+  const rows = 'rows' in found ? found.rows : null;
+  const selection = selectionOf(queried(state), context.filters, href, rows);
+  const unreadable = rows?.result.rows.length === 0 ? unreadableFilter(state, context) : null;
+  if (rows && !editing && areHidden(state, rows)) return null;
+
+  return (
+    <div className="tm-data">
+      <FilterPanel
+        id={id}
+        state={state}
+        results={results}
+        filters={context.filters}
+        href={href}
+        hidden={hidden}
+        selected={context.selectedFilters}
+        locale={context.locale}
+      />
+      <SelectionChips selection={selection} named={context.namedFilters} />
+      {'message' in found && <DataMessage {...found} title={title} />}
+      {rows && <MapOfRows section={props} rows={rows} selection={selection} />}
+      {unreadable && <UnreadableFilterNote filter={unreadable} href={href} />}
+      {rows && <BelowMap section={props} rows={rows} />}
+    </div>
+  );
+}
+
+/** About how many px the frame of a map is high: its drawing is 200 px where it is 320 px wide. */
+const frameHeight = 640;
+
+type RowsProps = { section: SectionViewProps<MapState>; rows: SectionRows };
+
+const queried = (state: MapState): MapState => ({ ...state, columns: queriedColumns(state.columns) });
+
+function MapOfRows({ section, rows, selection }: RowsProps & { selection: ValueSelection | null }) {
+  const map = drawnMap(section, rows);
+  if ('problem' in map) return <DataMessage message={map.problem} />;
+
+  const { state, context, heading, editing, onChange, origin } = section;
+  const onEdit =
+    editing && onChange
+      ? (change: Partial<MapState['map']>) => onChange({ ...state, map: { ...state.map, ...change } })
+      : undefined;
+
+  return (
+    <MapFigure
+      map={map}
+      heading={heading}
+      choice={selection ?? undefined}
+      // Only published pages have an origin; the address answers what is published.
+      valuesAddress={origin ? chartAddress('values', section) : undefined}
+      withoutShapes={context.isFragment ?? false}
+      onEdit={onEdit}
+    />
+  );
+}
+
+/** What is below a map: a note for editors, downloads and attribution. */
+function BelowMap({ section, rows }: RowsProps) {
+  const { title, state, context, editing, origin } = section;
+  const isDownloadable = mayDownload(state, context.viewer);
+
+  return (
+    <>
+      {editing && <ShareNote rows={rows} />}
+      {isDownloadable && (
+        <DownloadLinks
+          rows={rows}
+          state={queried(state)}
+          context={{ ...context, parameters: { page: 0, sort: null } }}
+        />
+      )}
+      {isDownloadable && origin && (
+        <ChartLinks
+          section={section}
+          name={state.map.title || title || context.page.title}
+          height={frameHeight}
+        />
+      )}
+      {state.display.showAttribution && <AttributionLine rows={rows} />}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Area } from './template.ts';
+
+/** Texts of maps: legends, what is said of regions, summaries and notes. */
+export const maps = {
+  noData: 'No data',
+  regionsWithData: { one: '{count} region with data.', other: '{count} regions with data.' },
+  regionsWithoutData: { one: '{count} region without data.', other: '{count} regions without data.' },
+  fromTo: '{from} to {to}',
+  rank: 'Rank',
+  rankOf: '{rank} of {all}',
+  class: 'Class',
+  area: 'Area {area} km²',
+  neighbours: 'Neighbours: {neighbours}.',
+  neighbourAt: '{direction}: {name}, {amount}',
+  north: 'north',
+  northEast: 'northeast',
+  east: 'east',
+  southEast: 'southeast',
+  south: 'south',
+  southWest: 'southwest',
+  west: 'west',
+  northWest: 'northwest',
+  between: '; ',
+  unmatched: {
+    one: '{count} place is not on the map: {names}.',
+    other: '{count} places are not on the map: {names}.',
+  },
+  repeated: {
+    one: '{count} further row of a region is not drawn.',
+    other: '{count} further rows of regions are not drawn.',
+  },
+  edition: 'Borders of {year}.',
+  noBoundaries: 'This map has no regions. Choose them in its settings.',
+} as const satisfies Area;
