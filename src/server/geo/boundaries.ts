@@ -11,7 +11,7 @@ import { shippedBoundarySets, shippedFiles } from './prepare/shipped-sources.ts'
 /** How many bytes of prepared shapes stay in memory: those of the product take 2 MB. */
 const mostBytes = 64_000_000;
 /** Raised when shapes are prepared in another way, so that those on disk are prepared again. */
-const preparation = 2;
+const preparation = 3;
 const limits = { heapMegabytes: 512, milliseconds: 60_000 };
 
 /** The prepared shapes of boundary sets. */

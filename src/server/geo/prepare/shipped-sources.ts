@@ -37,7 +37,7 @@ export async function readShippedSource(set: ShippedBoundarySet): Promise<ShapeS
         ...common,
         ...usa,
         object: 'counties',
-        detail: 1.5,
+        detail: 2,
         describe: (county) => describeCounty(county, states),
         parentOf: (key) => key.slice(0, 2),
       };
