@@ -63,6 +63,33 @@ test('a quote that is never closed is shown with its lines, and one click reads 
   await expect(page.getByText('A quote opens in line 2')).toBeHidden();
 });
 
+test('a map becomes a source whose columns say where its rows are', async ({ page }) => {
+  const outline = '-74 40, -73 40, -73 41, -74 41, -74 40';
+  const coordinates = [outline.split(', ').map((place) => place.split(' ').map(Number))];
+  const features = ['36001', '36003', '36005'].map((stcofips, index) => ({
+    type: 'Feature',
+    properties: { stcofips },
+    geometry: index === 2 ? null : { type: 'Polygon', coordinates },
+  }));
+  await drop(page, 'counties.geojson', JSON.stringify({ type: 'FeatureCollection', features }));
+  await expect(page.getByText('3 rows, 2 columns')).toBeVisible();
+  const finding = page.getByText('stcofips names US counties by FIPS');
+  await expect(finding).toBeVisible();
+  await page.getByRole('button', { name: 'Accept', exact: true }).first().click();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.waitForURL(/\/source\/\d+/);
+
+  await expect(page.getByText('polygon of 4 vertices, 9,402 km²').first()).toBeVisible();
+  const { columns, rows } = await contentsOf(page);
+  expect(columns).toMatchObject([{ names_regions: 'us-counties', geo_col: true }, { type: 'geometry' }]);
+  expect(rows).toEqual([
+    ['36001', `POLYGON ((${outline}))`],
+    ['36003', `POLYGON ((${outline}))`],
+    ['36005', null],
+  ]);
+});
+
 test('where the encoding is uncertain, the readings are side by side, and one click chooses one', async ({
   page,
 }) => {

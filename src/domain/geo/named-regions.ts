@@ -9,6 +9,8 @@ export type NamedRegions = { boundarySet: ShippedBoundarySet; by: string };
 
 /** At most this share of the values of a column may name nothing that is known. */
 const mostUnknown = 0.1;
+/** So many values of a column are looked at: reviews look at all columns again and again. */
+const mostLooked = 60;
 /** So many different values name regions whatever their column is called. */
 const surelyNames = 4;
 
@@ -86,7 +88,7 @@ const kinds: readonly Kind[] = [
 
 /** Which regions the values of a column name, by its name and some of its different values; null for none. */
 export function namedRegions(columnName: string, values: readonly string[]): NamedRegions | null {
-  const texts = [...new Set(values.map((text) => text.trim()))].filter(
+  const texts = [...new Set(values.slice(0, mostLooked).map((text) => text.trim()))].filter(
     (text) => text !== '' && text.length <= 100,
   );
   if (texts.length === 0) return null;
