@@ -98,10 +98,8 @@ export async function describeLayer(
     sampledTypes,
     delimiter,
   );
-  const shapes = await findShapes(
-    sampled,
-    filledTexts.filter(({ name }) => !found.types.has(name)),
-  );
+  const untyped = filledTexts.filter(({ name }) => !found.types.has(name));
+  const shapes = await findShapes(sampled, untyped);
   const few = headers.filter((header) => hasFewValues(countsOf(header)));
   const ofText = examined.filter(({ name }) => (found.types.get(name)?.type ?? 'text') === 'text');
   const repeated = withRepeatedTexts(ofText, countsOf);
