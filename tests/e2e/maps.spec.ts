@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import { violations } from './axe.ts';
+import { countClicks } from './count-clicks.ts';
+import { graphClient, publishFile, signInByForm, type Ask } from './graphql-client.ts';
+import { publishPage } from './publish-page.ts';
+import { expect, test } from './server.ts';
+import { signIn } from './sign-in.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+type Topology = { objects: { counties: { geometries: { id: string }[] } } };
+
+/** The codes of the counties that the product comes with. */
+const counties = (
+  JSON.parse(
+    readFileSync(createRequire(import.meta.url).resolve('us-atlas/counties-10m.json'), 'utf8'),
+  ) as Topology
+).objects.counties.geometries.map(({ id }) => id);
+const states = [...new Set(counties.map((code) => code.slice(0, 2)))].filter((code) => Number(code) < 57);
+
+let ask: Ask;
+let cookie: string;
+test.beforeAll(async ({ baseURL }) => {
+  cookie = await signInByForm(baseURL!);
+  ask = graphClient(
+    () => baseURL!,
+    () => cookie,
+  );
+});
+
+const years = [2023, 2024];
+
+/** Publishes a source with an amount for each region and year. */
+function publishAmounts(url: string, name: string, codes: readonly string[]) {
+  const rows = codes.flatMap((code, at) =>
+    years.map((year, later) => `${code},${year},${((at * 37) % 100) + later * at}`),
+  );
+  return publishFile(ask, url, cookie, {
+    name,
+    csv: `fips,year,storms\n${rows.join('\n')}\n`,
+    columns: [
+      { name: 'fips', type: 'text' },
+      { name: 'year', type: 'number', dataType: 'numeric' },
+      { name: 'storms', type: 'number', dataType: 'numeric' },
+    ],
+  });
+}
+
+/** A page with a filter of years and a map that follows it. */
+async function publishMap(url: string, name: string, codes: readonly string[], boundaries: string) {
+  const source = await publishAmounts(url, name, codes);
+  const sourceInfo = { ...source, sourceName: name, versionName: 'version 1' };
+  const year = (type: string) => ({
+    name: 'year',
+    show: type === 'external',
+    filters: [{ type, usePageFilters: true, searchParamKey: 'year', isMulti: true }],
+  });
+  const section = (type: string, state: object) => ({
+    element: { 'element-type': type, 'element-data': { sourceInfo, ...state } },
+  });
+  return publishPage(ask, name, [
+    section('Filter', { columns: [year('external')] }),
+    section('Map', {
+      columns: [
+        { name: 'fips', show: true, xAxis: true, group: true },
+        { name: 'storms', show: true, yAxis: true, fn: 'sum' },
+        year('internal'),
+      ],
+      map: { boundaries, title: 'Storms' },
+    }),
+  ]);
+}
+
+const regions = (page: Page) => page.locator('svg.tm-map');
+/** The classes of all regions, in their order. */
+const classesOf = (page: Page) =>
+  regions(page)
+    .locator('path[d][class^=c]')
+    .evaluateAll((paths) => paths.map((path) => path.getAttribute('class')).join(' '));
+
+test('a map in three clicks from a source that names states, right at once', async ({ page, baseURL }) => {
+  await publishAmounts(baseURL!, 'Storms to map', states);
+  const { createPage } = await ask<{ createPage: { url_slug: string } }>(
+    'mutation { createPage(title: "New map") { url_slug } }',
+  );
+  await signIn(page, `/edit/${createPage.url_slug}`);
+  const clicks = await countClicks(page);
+  await page.getByRole('button', { name: 'Add a section to Content' }).click();
+  await page.getByRole('dialog').getByRole('option', { name: /^Map/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('listbox', { name: 'Sources' })
+    .getByRole('option', { name: /^Storms to map/ })
+    .click();
+  await expect(regions(page)).toBeVisible();
+  expect(await clicks()).toBe(3);
+  expect(new Set((await classesOf(page)).split(' ')).size).toBeGreaterThan(4);
+  expect(await violations(page, ['light', 'dark'])).toEqual([]);
+});
+
+test('a map of states follows the filters, and its regions are read by keyboard, with script and without', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { path } = await publishMap(baseURL!, 'Storms by state', states, 'us-states');
+  const plain = await browser.newPage({ javaScriptEnabled: false });
+  await plain.goto(`${baseURL}${path}`);
+  const before = await classesOf(plain);
+  await expect(regions(plain).locator('path[data-x="California"]')).toBeVisible();
+  await expect(plain.getByText(/^Borders of 2017/)).toBeVisible();
+  await plain.goto(`${baseURL}${path}?year=2023`);
+  expect(await classesOf(plain)).not.toBe(before);
+  await plain.close();
+
+  await page.goto(path);
+  expect(await classesOf(page)).toBe(before);
+  expect(await violations(page, ['light', 'dark'])).toEqual([]);
+  await regions(page).locator('path[data-x="California"]').hover();
+  await expect(page.locator('.tm-tip')).toContainText('California');
+  await page.getByRole('group', { name: 'year' }).getByText('2023', { exact: true }).click();
+  await expect(page).toHaveURL(/year=2023/);
+  await expect.poll(() => classesOf(page)).not.toBe(before);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect(regions(page)).toBeVisible();
+});
+
+test('a filter sends the classes of 3,000 counties and not their shapes, which stay', async ({
+  page,
+  baseURL,
+}) => {
+  const { path } = await publishMap(baseURL!, 'Storms by county', counties, 'us-counties');
+  await page.goto(path);
+  const before = await classesOf(page);
+  expect(before.split(' ').length).toBeGreaterThan(3000);
+  const shape = (await regions(page).locator('path[d][class^=c]').first().elementHandle())!;
+
+  const answer = page.waitForResponse((response) => response.url().includes('year=2023'));
+  await page.getByRole('group', { name: 'year' }).getByText('2023', { exact: true }).click();
+  expect((await (await answer).body()).length).toBeLessThan(40_000);
+  await expect.poll(() => classesOf(page)).not.toBe(before);
+  expect(await shape.evaluate((element) => element.isConnected)).toBe(true);
+
+  const values = page.waitForResponse((response) => response.url().includes('/download/values/'));
+  await regions(page).locator('path[d][class^=c]').nth(1500).hover({ force: true });
+  expect((await values).ok()).toBe(true);
+  await expect(page.locator('.tm-tip')).toContainText('storms');
+});
