@@ -21,7 +21,7 @@ async function addSite(tidemark: TestServer, base: string): Promise<{ site: numb
   );
 
   const source = await publishFile(ask, tidemark.url, cookie, {
-    name: 'Gauges of languages',
+    name: 'Water in languages',
     csv: 'river,level\nElbe,3.5\nRhine,4.25\n',
     columns: [
       { name: 'river', type: 'text' },

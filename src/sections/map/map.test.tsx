@@ -220,6 +220,17 @@ test('a new map picks the column that names regions, the first amount, and its b
     { name: 'damage', xAxis: false, yAxis: true, fn: '' },
   ]);
 
+  // The values of a column say what it names, whatever regions its name is of.
+  const boundariesOf = (values: readonly string[], name = 'fips') => {
+    const top = values.map((value) => ({ value, count: 1 }));
+    const named = { columns: [{ ...columns[1]!, name }], profile: { ...profile, columns: [{ name, top }] } };
+    return firstMap(mapSection.read({}), { ...source, ...named } as never).map.boundaries;
+  };
+  expect(boundariesOf(['01', '02', '36', '56'])).toBe('us-states');
+  expect(boundariesOf(['01001', '36001', '56045'])).toBe('us-counties');
+  expect(boundariesOf(['France', 'Deutschland', 'España', '日本'], 'where')).toBe('world-countries');
+  expect(boundariesOf(['red', 'green', 'blue', 'grey'], 'fips')).toBe('');
+
   const counted = firstMap(mapSection.read({}), { ...source, profile: undefined } as never);
   expect(counted.columns.find(({ yAxis }) => yAxis)).toMatchObject({ systemCol: true, fn: 'rows' });
 });
