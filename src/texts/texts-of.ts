@@ -21,10 +21,10 @@ export type Templates = { readonly [area in string]?: { readonly [key in string]
 const translations = new Map<string, Templates>();
 
 /** The language and the script of a tag, by which texts are found: `de-Latn` for `de-AT`. */
-export function languageAndScript(tag: string): string {
+export const languageAndScript = memoize((tag: string): string => {
   const { language, script } = new Intl.Locale(tag).maximize();
   return script ? `${language}-${script}` : language;
-}
+}, mostLocales);
 
 /** Makes a language known: from then on, texts are found in it. Those that it lacks stay English. */
 export function registerTexts(tag: string, templates: Templates): void {
