@@ -133,9 +133,14 @@ test('sections are added, moved, dragged, resized and undone by mouse alone', as
   const send = await clientOf(tidemark);
   const { pageId } = await openNewPage(page, send, 'By mouse');
   for (const [at, type] of ['Rich text', 'Table', 'Filters', 'Graph', 'Cards'].entries()) {
-    await page.getByRole('button', { name: 'Add a section to Content' }).click();
+    const search = page.getByRole('searchbox', { name: 'Find a section type' });
+    // The button moves while the section before it loads.
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Add a section to Content' }).click({ timeout: 2000 });
+      await expect(search).toBeVisible({ timeout: 2000 });
+    }).toPass();
     // The Enter with which an input method ends a word adds nothing.
-    await page.getByRole('searchbox', { name: 'Find a section type' }).evaluate((field) => {
+    await search.evaluate((field) => {
       for (const init of [{ isComposing: true }, { keyCode: 229 }]) {
         field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, ...init }));
       }
