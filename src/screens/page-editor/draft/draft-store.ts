@@ -77,7 +77,7 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
     const commands = explicitDeletions(this.#content, originals);
     const undo = invertPageCommands(this.#content, commands);
     const waiting = this.#outbox.entries.length;
-    const result = this.#perform(commands);
+    const result = this.#apply(commands);
     if (!result.ok) return result;
     const isMerged = waiting > 0 && this.#outbox.entries.length === waiting;
 
@@ -87,7 +87,7 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
   }
 
   readonly undo = (): void => {
-    this.#history.undo((commands) => this.#perform(commands).ok);
+    this.#history.undo((commands) => this.#repeat(commands));
     this.#publishSnapshot();
   };
 
@@ -105,7 +105,7 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
   }
 
   readonly redo = (): void => {
-    this.#history.redo((commands) => this.#perform(commands).ok);
+    this.#history.redo((commands) => this.#repeat(commands));
     this.#publishSnapshot();
   };
 
@@ -181,8 +181,12 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
 
   readonly close = (): Promise<void> => this.#outbox.close();
 
-  #perform(requested: readonly PageCommand[]): { ok: true } | { ok: false; message: string } {
-    const commands = explicitDeletions(this.#content, requested);
+  /** Does steps of the history again, on content that may have changed since. */
+  #repeat(commands: readonly PageCommand[]): boolean {
+    return this.#apply(explicitDeletions(this.#content, commands)).ok;
+  }
+
+  #apply(commands: readonly PageCommand[]): { ok: true } | { ok: false; message: string } {
     const result = applyPageCommands(this.#content, commands);
     if (!result.ok) return result;
     this.#content = result.content;

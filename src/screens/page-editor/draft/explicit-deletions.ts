@@ -6,7 +6,13 @@ import type { PageContent } from '#domain/page/content/page.ts';
  * Commands in which a group that goes with its sections names each of them: sections that someone else adds
  * to it meanwhile, which the person has not seen, then go to another group.
  */
-export function explicitDeletions(content: PageContent, commands: readonly PageCommand[]): PageCommand[] {
+export function explicitDeletions(
+  content: PageContent,
+  commands: readonly PageCommand[],
+): readonly PageCommand[] {
+  // Each letter that is typed comes here.
+  if (!commands.some(deletesSections)) return commands;
+
   let present = content;
   return commands.flatMap((command) => {
     const explicit = withNamedSections(present, command);
@@ -19,7 +25,7 @@ export function explicitDeletions(content: PageContent, commands: readonly PageC
 }
 
 function withNamedSections(content: PageContent, command: PageCommand): PageCommand[] {
-  if (command.kind !== 'deleteGroup' || command.moveSectionsTo !== null) return [command];
+  if (!deletesSections(command)) return [command];
   const other = otherGroup(content, command.name);
   if (other === null) return [command];
 
@@ -29,6 +35,10 @@ function withNamedSections(content: PageContent, command: PageCommand): PageComm
   }));
   return [...deletions, { ...command, moveSectionsTo: other }];
 }
+
+/** Whether a command deletes a group with its sections. */
+const deletesSections = (command: PageCommand): command is Extract<PageCommand, { kind: 'deleteGroup' }> =>
+  command.kind === 'deleteGroup' && command.moveSectionsTo === null;
 
 /** The name of the first group of the content besides one; of another position where there is none. */
 export function otherGroup(content: PageContent, name: string): string | null {
