@@ -1,3 +1,4 @@
+import { foldLetters } from '#domain/value/text/fold-letters.ts';
 import { isTemplate, type PageEntry } from '#domain/page/content/page.ts';
 import { pagePath } from '#domain/page/tree/navigation.ts';
 import { originalSite, pageIn } from '#domain/site/site-in.ts';
@@ -64,12 +65,12 @@ export function listTranslations(
     .toSorted(byAddress)
     .flatMap((page) => site.languages.map((tag) => countsOf(page, tag)))
     .filter(isOpen);
-  const words = search.trim().toLowerCase();
+  const text = foldLetters(search.trim());
   const matches = translated.filter(
     (counts) =>
       (language === null || counts.language === language) &&
       (state === null || isIn(counts, state)) &&
-      `${counts.page.title}\n${counts.page.url_slug}`.toLowerCase().includes(words),
+      foldLetters(`${counts.page.title}\n${counts.page.url_slug}`).includes(text),
   );
 
   return {
