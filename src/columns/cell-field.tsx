@@ -31,23 +31,20 @@ export function caretToEnd(field: HTMLInputElement | HTMLTextAreaElement): void 
   }
 }
 
-/** A one-line cell editor: a bare native input, since a grid opens and closes one on every key. */
-export function CellField({
-  value,
-  column,
-  start: typed,
-  describedBy,
-  onDraft,
-  onCommit,
-  onCancel,
-  type,
-  mode,
-}: CellEditProps & { type: string; mode?: 'decimal' }) {
+/** The text that a cell editor begins with, and what commits another one: none empties the cell. */
+export function cellEntry({ value, onCommit, onCancel }: CellEditProps) {
   const start = cellText(value);
   const commit = (text: string) => {
     if (text === start) return onCancel();
     return onCommit(text === '' ? null : text);
   };
+  return { start, commit };
+}
+
+/** A one-line cell editor: a bare native input, since a grid opens and closes one on every key. */
+export function CellField({ type, mode, ...edit }: CellEditProps & { type: string; mode?: 'decimal' }) {
+  const { column, start: typed, describedBy, onDraft, onCancel } = edit;
+  const { start, commit } = cellEntry(edit);
 
   return (
     <input

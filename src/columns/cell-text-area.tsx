@@ -1,23 +1,11 @@
-import { cellText } from '#domain/value/cell/cell-text.ts';
 import { columnLabel } from '#domain/source/column/column-label.ts';
-import { caretToEnd, cellKeys } from './cell-field.tsx';
+import { caretToEnd, cellEntry, cellKeys } from './cell-field.tsx';
 import type { CellEditProps } from './column-type.ts';
 
 /** A text area in a cell; shift and Enter breaks the line. */
-export function CellTextArea({
-  value,
-  column,
-  start: typed,
-  describedBy,
-  onDraft,
-  onCommit,
-  onCancel,
-}: CellEditProps) {
-  const start = cellText(value);
-  const commit = (text: string) => {
-    if (text === start) return onCancel();
-    return onCommit(text === '' ? null : text);
-  };
+export function CellTextArea(props: CellEditProps) {
+  const { column, start: typed, describedBy, onDraft, onCancel } = props;
+  const { start, commit } = cellEntry(props);
 
   return (
     <textarea
