@@ -1,5 +1,4 @@
-import { namedRegions } from '#domain/geo/named-regions.ts';
-import { placeColumnsOf } from '#domain/source/column/place-columns.ts';
+import { regionColumn } from '#domain/source/column/place-columns.ts';
 import type { ColumnProfile } from '#domain/source/column/column-profile.ts';
 import type { CatalogueSource } from '#dataview/sources/source-catalogue.ts';
 import { columnRoles } from '#dataview/suggestion/column-roles.ts';
@@ -16,7 +15,10 @@ type Drawing = { columns: ColumnDescriptor[]; map: MapDisplay };
  */
 export function firstMap<State extends Drawing>(state: State, source: CatalogueSource): State {
   const { columns, profile } = source;
-  const region = regionColumn(source);
+  const region = regionColumn(columns, (column) => {
+    const { top = [] } = profile?.columns.find(({ name }) => name === column) ?? {};
+    return top.map(({ value }) => String(value ?? ''));
+  });
   const place = columns.find(({ name }) => name === region?.column);
   const amount = profile ? columnRoles(columns, profile.columns).measures[0]?.column : undefined;
   const others = columns.filter((column) => column !== place && column !== amount);
@@ -33,32 +35,6 @@ export function firstMap<State extends Drawing>(state: State, source: CatalogueS
     ],
     map: { ...state.map, boundaries: region.boundarySet },
   };
-}
-
-type RegionColumn = { column: string; boundarySet: string };
-
-/**
- * The column that names regions, and their boundary set: as is stored with it, else by its values, which say
- * whether a column `fips` has states or counties; by its name alone where no values are known.
- */
-function regionColumn({ columns, profile }: CatalogueSource): RegionColumn | undefined {
-  const likely = placeColumnsOf(columns).regions;
-  const stored = likely.find(({ column }) =>
-    columns.some(({ name, names_regions }) => name === column && names_regions),
-  );
-  if (stored) return stored;
-
-  const valuesOf = (column: string): string[] => {
-    const { top = [] } = profile?.columns.find(({ name }) => name === column) ?? {};
-    return top.map(({ value }) => String(value ?? ''));
-  };
-  const names = new Set([...likely.map(({ column }) => column), ...columns.map(({ name }) => name)]);
-  for (const column of names) {
-    const regions = namedRegions(column, valuesOf(column));
-    if (regions) return { column, boundarySet: regions.boundarySet };
-  }
-
-  return likely.find(({ column }) => valuesOf(column).length === 0);
 }
 
 function valueColumn(

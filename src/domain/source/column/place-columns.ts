@@ -1,5 +1,7 @@
 import type { ShippedBoundarySet } from '#domain/geo/boundary-set.ts';
 import { coordinates, type Coordinate } from '#domain/geo/coordinate.ts';
+import { namedRegions } from '#domain/geo/named-regions.ts';
+import { columnLabel } from './column-label.ts';
 import type { SourceColumn } from './column.ts';
 import { namesOf } from './identifying-columns.ts';
 
@@ -26,6 +28,28 @@ export function placeColumnsOf(columns: readonly Column[]): PlaceColumns {
     coordinates: coordinatesOf(columns),
     geometries: columns.filter(({ type }) => type === 'geometry').map(({ name }) => name),
   };
+}
+
+/**
+ * The column that names regions, with the key of their boundary set: as is stored with it, else by some of
+ * its values, which say whether a column `fips` has states or counties; by its name alone where no values are
+ * known.
+ */
+export function regionColumn(
+  columns: readonly Column[],
+  valuesOf: (column: string) => readonly string[],
+): PlaceColumns['regions'][number] | undefined {
+  const likely = regionsOf(columns);
+  const stored = columns.find(({ names_regions }) => names_regions);
+  if (stored) return likely[0];
+
+  const byName = likely.flatMap(({ column }) => columns.find(({ name }) => name === column) ?? []);
+  for (const column of new Set([...byName, ...columns])) {
+    const regions = namedRegions(columnLabel(column), valuesOf(column.name));
+    if (regions) return { column: column.name, boundarySet: regions.boundarySet };
+  }
+
+  return likely.find(({ column }) => valuesOf(column).length === 0);
 }
 
 function regionsOf(columns: readonly Column[]): PlaceColumns['regions'] {
