@@ -120,15 +120,15 @@ type SectionPicture<State, Parameters> = {
   /**
    * Draws a section as the text of an SVG; null where there is nothing to draw, or where it may not be
    * downloaded. A card is the picture of links to the page, 1,200 by 630 px, which needs no permission;
-   * `cardText` says what is on it, null where there is none.
+   * `cardText` says what is on it, null where there is none. A type without cards has neither.
    */
   drawing(): Promise<{
     sectionPicture(
       props: SectionViewProps<State, Parameters>,
       options: PictureOptions,
     ): Promise<string | null>;
-    sectionCard(props: SectionViewProps<State, Parameters>, options: CardOptions): Promise<string | null>;
-    cardText(props: SectionViewProps<State, Parameters>): string | null;
+    sectionCard?(props: SectionViewProps<State, Parameters>, options: CardOptions): Promise<string | null>;
+    cardText?(props: SectionViewProps<State, Parameters>): string | null;
   }>;
   /** The values of the marks of a section that has too many for elements; null where there are none. */
   markValues(): Promise<{

@@ -36,7 +36,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const drawing = await sectionDrawing(view, section, { pathname, search });
   const { site, services } = scope;
   const sources = await readThemeSources(services);
-  const svg = await drawing?.sectionCard(drawing.props, {
+  const svg = await drawing?.sectionCard?.(drawing.props, {
     title: section.title || view.page.title,
     site: site.name,
     outlines,

@@ -9,7 +9,7 @@ import { drawnMap, mapRows, type DrawnMap } from './drawn-map.ts';
 import type { MapState } from './index.ts';
 import { mapName, mapNote } from './map-words.ts';
 import { classLabel } from './regions/region-words.ts';
-import { regionClasses } from './regions/regions-svg.ts';
+import { hatchPattern, regionClasses } from './regions/regions-svg.ts';
 
 const padding = 24;
 /** The px of the lines of a picture: those of its title, of its subtitle and legend, and of its foot. */
@@ -26,11 +26,6 @@ export function sectionPicture(
   const foot = [map.display.footnote, mapNote(map), attributionText(found.rows)].filter(Boolean);
   return Promise.resolve(withColours(mapPicture(map, foot, font), pictureColours(charts)));
 }
-
-/** Maps are no pictures of links to their pages. */
-export const sectionCard = (): Promise<null> => Promise.resolve(null);
-/** See `sectionCard`. */
-export const cardText = (): null => null;
 
 /** A map as the text of an SVG; its colours are variables of a theme. */
 function mapPicture(map: DrawnMap, foot: readonly string[], font: string): string {
@@ -81,11 +76,9 @@ function regions(map: DrawnMap): string {
     return `<path fill="${colour}" d="${path}"/>`;
   });
   const borders = `<path fill="none" stroke-width="${1.25 * shapes.unit}" d="${shapes.borders}"/>`;
-  return `<defs>${hatch(shapes.unit)}</defs><g stroke="var(--tm-paper, #ffffff)" stroke-width="${shapes.unit / 2}">${paths.join('')}${borders}</g>`;
+  const hatch = hatchPattern('none', shapes.unit, 'stroke="var(--tm-edge, #a9aeb8)"');
+  return `<defs>${hatch}</defs><g stroke="var(--tm-paper, #ffffff)" stroke-width="${shapes.unit / 2}">${paths.join('')}${borders}</g>`;
 }
-
-const hatch = (unit: number): string =>
-  `<pattern id="none" width="${4 * unit}" height="${4 * unit}" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)"><path d="M0 ${2 * unit}h${4 * unit}" stroke="var(--tm-edge, #a9aeb8)" stroke-width="${unit}"/></pattern>`;
 
 /** What the colours mean, in as many lines as it takes, and how many these are. */
 function legend(map: DrawnMap, top: number, width: number): { markup: string; lines: number } {

@@ -21,6 +21,10 @@ const separator = '|||';
 /** Where a click on a region leads, and the cells of regions that are chosen. */
 export type RegionChoice = { toggle(cell: string): string; chosen: readonly string[] };
 
+/** The pattern of regions without an amount; `line` has the attributes of its lines. */
+export const hatchPattern = (id: string, unit: number, line: string): string =>
+  `<pattern id="${id}" width="${4 * unit}" height="${4 * unit}" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)"><path ${line} d="M0 ${2 * unit}h${4 * unit}" stroke-width="${unit}"/></pattern>`;
+
 /** The classes of all regions in their order, a letter each. */
 export function regionClasses({ shapes, amounts, classes }: DrawnMap): string[] {
   return shapes.shapes.map((_, at) => {
@@ -47,7 +51,7 @@ export function regionsMarkup(
 ): string {
   const { shapes, id } = map;
   const classes = regionClasses(map);
-  const hatch = `<defs><pattern id="${id}-none" width="${4 * shapes.unit}" height="${4 * shapes.unit}" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)"><path class="tm-map-none" d="M0 ${2 * shapes.unit}h${4 * shapes.unit}" stroke-width="${shapes.unit}"/></pattern></defs>`;
+  const hatch = `<defs>${hatchPattern(`${id}-none`, shapes.unit, 'class="tm-map-none"')}</defs>`;
   const kept = `data-kept="${shapes.digest}" data-classes="${classes.join('')}"`;
 
   if (hasElements(map)) return `${hatch}<g>${elements(map, classes, choice)}</g>`;

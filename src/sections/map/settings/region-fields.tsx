@@ -1,5 +1,5 @@
 import { columnLabel } from '#domain/source/column/column-label.ts';
-import type { ShippedBoundarySet } from '#domain/geo/boundary-set.ts';
+import { boundarySetNames } from '#domain/geo/boundary-set.ts';
 import { functionOptionsOf } from '#dataview/settings/column-options.ts';
 import { Panel } from '#dataview/settings/panel.tsx';
 import { columnKey, type ColumnDescriptor } from '#dataview/state/column-descriptor.ts';
@@ -7,13 +7,6 @@ import { hasNumbers, setFunction, setRole } from '#dataview/state/column-rules.t
 import { Select } from '#ui/select/select.tsx';
 import { textsOf } from '#texts/texts-of.ts';
 import type { MapState } from '../index.ts';
-
-/** The boundary sets that come with the product, as choices. */
-const boundarySets: Record<ShippedBoundarySet, string> = {
-  'us-counties': 'Counties of the United States',
-  'us-states': 'States of the United States',
-  'world-countries': 'Countries of the world',
-};
 
 const eachRow = { value: '' as const, label: 'Each row' };
 
@@ -37,7 +30,7 @@ export function RegionFields({ state, onChange }: RegionFieldsProps) {
     <Panel title="Map">
       <Select
         label="Regions"
-        options={Object.entries(boundarySets).map(([set, label]) => ({ value: set, label }))}
+        options={Object.entries(boundarySetNames).map(([set, label]) => ({ value: set, label }))}
         value={map.boundaries || null}
         onChange={(boundaries) => onChange({ ...state, map: { ...map, boundaries } })}
       />
