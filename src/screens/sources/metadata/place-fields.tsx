@@ -1,4 +1,4 @@
-import { regionsOfSet } from '#domain/geo/boundary-set.ts';
+import { boundarySetNames } from '#domain/geo/boundary-set.ts';
 import { coordinates } from '#domain/geo/coordinate.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import { withGeoTick } from '#domain/source/column/geo-tick.ts';
@@ -6,7 +6,7 @@ import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 
 const unknown = { value: '', label: 'Found by its name' };
-const sets = Object.entries(regionsOfSet).map(([value, label]) => ({ value, label }));
+const sets = Object.entries(boundarySetNames).map(([value, label]) => ({ value, label }));
 const parts = coordinates.map((value) => ({ value, label: value }));
 
 type PlaceFieldsProps = { column: SourceColumn; onChange(column: SourceColumn): void };
