@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Topology } from 'topojson-specification';
 import type { PreparedShapes } from '#domain/geo/prepared-shapes.ts';
 import type { ShippedBoundarySet } from '#domain/geo/boundary-set.ts';
-import { innerPoint, isInside, ringArea } from './inner-point.ts';
+import { isInside, planarArea, planarInnerPoint } from '#domain/geo/planar-rings.ts';
 import { prepareShapes } from './prepare-shapes.ts';
 import { degreesOf } from './project-topology.ts';
 import { linePath } from './shape-path.ts';
@@ -83,7 +83,7 @@ describe('shapes', () => {
   test('the projections keep areas in proportion', () => {
     // Of the inset of Alaska, lengths are 0.35 of the others.
     const unitsOf = (set: ShippedBoundarySet, key: string) => {
-      const rings = ringsOf(shapeOf(set, key).path).map((ring) => ringArea(ring).area / 2);
+      const rings = ringsOf(shapeOf(set, key).path).map((ring) => planarArea(ring).area / 2);
       return rings.reduce((sum, area) => sum + area, 0) / shapeOf(set, key).area;
     };
     expect(unitsOf('us-states', '48') / unitsOf('us-states', '30')).toBeCloseTo(1, 1);
@@ -227,7 +227,7 @@ describe('geometry', () => {
       fc.property(star, (ring) => {
         const hole = ring.map(([x, y]) => [x * 0.6, y * 0.6]);
         const outer = ring.map(([x, y]) => [x, y]);
-        expect(isInside(innerPoint([[outer, hole]]), [outer, hole])).toBe(true);
+        expect(isInside(planarInnerPoint([[outer, hole]]), [outer, hole])).toBe(true);
       }),
     );
   });

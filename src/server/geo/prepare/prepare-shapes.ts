@@ -5,12 +5,12 @@ import { feature, mesh } from 'topojson-client';
 import { presimplify, simplify } from 'topojson-simplify';
 import type { GeometryCollection, Objects, Topology } from 'topojson-specification';
 import type { PreparedShape, PreparedShapes } from '#domain/geo/prepared-shapes.ts';
+import { planarInnerPoint, type Points, type Polygons } from '#domain/geo/planar-rings.ts';
 import { frames, projectorOf, type ProjectionName } from '#domain/geo/projection.ts';
-import { innerPoint, type Polygons } from './inner-point.ts';
 import { degreesOf, projectTopology } from './project-topology.ts';
 import { regionNeighbours } from './region-neighbours.ts';
 import { regionsOf, type Region, type Regions } from './regions-of.ts';
-import { dotPath, linePath, ringsPath, type Points } from './shape-path.ts';
+import { dotPath, linePath, ringsPath } from './shape-path.ts';
 
 /** What a boundary set is prepared from, and how. */
 export type ShapeSource = {
@@ -133,7 +133,7 @@ function geometryOf(
   const bounds = boxOf(exact, unit);
   const isSmall = Math.max(bounds[2] - bounds[0], bounds[3] - bounds[1]) < leastSize * unit;
   const path = isSmall ? '' : ringsPath(polygons.flat(), unit);
-  const [x, y] = innerPoint(inUnits(path ? polygons : exact, unit));
+  const [x, y] = planarInnerPoint(inUnits(path ? polygons : exact, unit));
   const point: [number, number] = [Math.round(x * 10) / 10, Math.round(y * 10) / 10];
   if (path) return { path, box: bounds, point };
 

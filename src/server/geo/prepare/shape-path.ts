@@ -1,5 +1,4 @@
-/** Points one after the other; a ring ends before its first point comes again. */
-export type Points = readonly (readonly number[])[];
+import type { Points } from '#domain/geo/planar-rings.ts';
 
 /** The value of `d` for rings in whole units; empty where nothing is left of them. */
 export function ringsPath(rings: readonly Points[], unit: number): string {

@@ -1,4 +1,5 @@
-import type { Points } from './shape-path.ts';
+/** Points one after the other; a ring may end before its first point comes again. */
+export type Points = readonly (readonly number[])[];
 
 /** The polygons of a shape: the outer ring of each, then its holes. */
 export type Polygons = readonly (readonly Points[])[];
@@ -20,7 +21,7 @@ export function isInside([x, y]: readonly [number, number], rings: readonly Poin
 }
 
 /** Twice the area of a ring, and its centre. */
-export function ringArea(ring: Points): { area: number; centre: [number, number] } {
+export function planarArea(ring: Points): { area: number; centre: [number, number] } {
   let [area, x, y] = [0, 0, 0];
   const [originX = 0, originY = 0] = ring[0] ?? [];
   for (let at = 0; at < ring.length; at++) {
@@ -41,13 +42,17 @@ export function ringArea(ring: Points): { area: number; centre: [number, number]
  * A point inside of the largest polygon: its centre, or the middle of the longest part of a level line
  * through it.
  */
-export function innerPoint(polygons: Polygons): [number, number] {
+export function planarInnerPoint(polygons: Polygons): [number, number] {
   const [largest] = polygons
-    .map((rings) => ({ rings, ...ringArea(rings[0] ?? []) }))
+    .map((rings) => ({ rings, area: planarArea(rings[0] ?? []).area }))
     .toSorted((one, other) => other.area - one.area);
   if (!largest) return [0, 0];
+  return pointInRings(largest.rings);
+}
 
-  const { rings, centre } = largest;
+/** A point inside of one polygon; see `planarInnerPoint`. */
+export function pointInRings(rings: readonly Points[]): [number, number] {
+  const { centre } = planarArea(rings[0] ?? []);
   if (isInside(centre, rings)) return centre;
 
   const heights = (rings[0] ?? []).map(([, y = 0]) => y);
