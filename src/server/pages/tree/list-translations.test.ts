@@ -50,6 +50,8 @@ test('the list is narrowed by language, state and text, and read in parts', () =
   expect(listed({ state: 'outdated' }).entries).toEqual(['de a']);
   expect(listed({ state: 'unpublished' }).entries).toEqual(['fr a']);
   expect(listed({ search: 'PAGE 1' }).entries).toEqual(['de be']);
+  // Letters are compared as in all lists.
+  expect(listed({ search: 'Pagé 1' }).entries).toEqual(['de be']);
   expect(listed({ offset: 1, limit: 2 })).toMatchObject({ entries: ['fr a', 'de be'], total: 5 });
   expect(listed({ language: 'fr' }).languages).toEqual(listed().languages);
 });
