@@ -967,11 +967,11 @@ const routes: Record<
   'GET /robots.txt': { path: '/robots.txt', status: all(200) },
   'GET /:path{(?:.+/)?sitemap\\.xml}': { path: '/sitemap.xml', status: all(200) },
   'GET /:path{(?:.+/)?feed\\.atom}': { path: '/feed.atom', status: all(200) },
-  'GET /download/:source{\\d{1,15}}/:version{\\d{1,15}}/:file{data\\.(csv|json|xlsx|parquet)}': {
+  'GET /download/:source{\\d{1,15}}/:version{\\d{1,15}}/:file{data\\.(csv|json|geojson|xlsx|parquet)}': {
     path: '/download/1/999999/data.csv',
     status: all(404),
   },
-  'GET /download/:source{\\d{1,15}}/:version{\\d{1,15}}/:names{display|stored}/:file{data\\.(csv|json|xlsx|parquet)}':
+  'GET /download/:source{\\d{1,15}}/:version{\\d{1,15}}/:names{display|stored}/:file{data\\.(csv|json|geojson|xlsx|parquet)}':
     {
       path: '/download/1/999999/stored/data.csv',
       status: all(404),

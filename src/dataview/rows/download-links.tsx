@@ -1,4 +1,6 @@
 import type { SectionViewer } from '#domain/page/filter/section-query.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import { hasPlaces } from '#domain/source/column/place-columns.ts';
 import { calculatedLabel } from '#domain/source/column/column-label.ts';
 import {
   fileLinks,
@@ -72,10 +74,19 @@ function columnsOfFile({ columns }: DataState): number {
   return columns.length;
 }
 
+/** Whether the rows of a file have shapes or coordinates of its source, not only results of functions. */
+function hasPlacesInFile({ columns }: DataState, source: readonly SourceColumn[]): boolean {
+  const visible = columns.filter(({ show }) => show);
+  const isGrouped = visible.some(({ group, fn }) => group || fn);
+  if (!isGrouped) return hasPlaces(source);
+  const plainNames = new Set(visible.filter(({ fn }) => fn === '').map(({ name }) => name));
+  return hasPlaces(source.filter(({ name }) => plainNames.has(name)));
+}
+
 type DownloadLinksProps = {
   state: DataState;
-  /** Its rows, and how many there are on all of its pages. */
-  rows: { language?: string; result: { length: number } };
+  /** Its rows with the columns of its source, and how many rows there are on all of its pages. */
+  rows: { language?: string; result: { length: number }; columns: readonly SourceColumn[] };
   context: RowsContext & { viewer: Pick<SectionViewer, 'level'> };
 };
 
@@ -87,7 +98,11 @@ export function DownloadLinks({ state, rows, context }: DownloadLinksProps) {
     : null;
   if (!addressOf) return null;
 
-  const size = { rows: rows.result.length, columns: columnsOfFile(state) };
+  const size = {
+    rows: rows.result.length,
+    columns: columnsOfFile(state),
+    hasPlaces: hasPlacesInFile(state, rows.columns),
+  };
   const links = fileLinks(size, addressOf);
   const note = workbookNote(size, texts);
 

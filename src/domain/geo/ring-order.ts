@@ -20,7 +20,8 @@ export function withRingOrder(geometry: Geometry): Geometry {
 
 const orderedRings = (rings: Position[][]): Position[][] =>
   rings.map((ring, index) => {
-    const isOutline = index === 0;
-    if (ringArea(ring) > 0 === isOutline || ring.length < 4) return ring;
+    const area = ringArea(ring);
+    const isTurned = index === 0 ? area < 0 : area > 0;
+    if (!isTurned || ring.length < 4) return ring;
     return ring.toReversed();
   });

@@ -5,27 +5,30 @@ import type { Geometry, Position } from 'geojson';
  * number of positions is a height (`Z`), a fourth a measure.
  */
 export function toWkt(geometry: Geometry): string {
+  const least = leastOfShape(geometry);
+  return ofSize(geometry, least === Infinity ? 2 : Math.min(least, 4));
+}
+
+/** A shape whose positions have so many numbers, as those of all shapes of a collection. */
+function ofSize(geometry: Geometry, size: number): string {
   const name = geometry.type.toUpperCase();
+  const letters = { 3: ' Z', 4: ' ZM' }[size] ?? '';
   if (geometry.type === 'GeometryCollection') {
-    if (geometry.geometries.length === 0) return `${name} EMPTY`;
-    return `${name} (${geometry.geometries.map(toWkt).join(', ')})`;
+    if (geometry.geometries.length === 0) return `${name}${letters} EMPTY`;
+    return `${name}${letters} (${geometry.geometries.map((part) => ofSize(part, size)).join(', ')})`;
   }
 
-  const size = leastSize(geometry.coordinates);
-  const letters = { 3: ' Z', 4: ' ZM' }[size] ?? '';
   return `${name}${letters} ${geometry.type === 'Point' ? point(geometry.coordinates, size) : list(geometry.coordinates, size)}`;
 }
 
 type Coordinates = readonly (number | Coordinates)[];
 
-/** How many numbers each position has: those that all of them have, of at most four. */
-function leastSize(coordinates: Coordinates): number {
-  const least = leastOf(coordinates);
-  if (least === Infinity) return 2;
-  return Math.min(least, 4);
+/** The least number of numbers in a position of a shape; infinite where it has none. */
+function leastOfShape(geometry: Geometry): number {
+  if (geometry.type !== 'GeometryCollection') return leastOf(geometry.coordinates);
+  return geometry.geometries.reduce((least, part) => Math.min(least, leastOfShape(part)), Infinity);
 }
 
-/** The least number of numbers in a position; infinite where there is none. */
 function leastOf(coordinates: Coordinates): number {
   if (typeof coordinates[0] === 'number') return coordinates.length;
   let least = Infinity;

@@ -70,7 +70,7 @@ export function FormsTable({ source, versionId }: OpenedSource) {
           <VersionDownloads
             sourceId={source.id}
             version={{ id: versionId, rows: rowsOf(source, versionId) }}
-            columns={columns.length}
+            columns={columns}
           />
         </span>
       </div>

@@ -1,17 +1,18 @@
 import { OtherNameLinks } from '#dataview/rows/other-name-links.tsx';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import { hasPlaces } from '#domain/source/column/place-columns.ts';
 import { versionLinks, workbookNote } from '#domain/source/upload/file-forms.ts';
 import { textsOf } from '#texts/texts-of.ts';
 
 type VersionDownloadsProps = {
   sourceId: number;
   version: { id: number; rows: number };
-  /** How many columns it has. */
-  columns: number;
+  columns: readonly SourceColumn[];
 };
 
 /** A version to take along, in each form that holds its rows, with either names of its columns. */
 export function VersionDownloads({ sourceId, version, columns }: VersionDownloadsProps) {
-  const size = { rows: version.rows, columns };
+  const size = { rows: version.rows, columns: columns.length, hasPlaces: hasPlaces(columns) };
   const links = versionLinks({ sourceId, versionId: version.id }, size);
   const note = workbookNote(size, textsOf(undefined).data);
 

@@ -1,3 +1,4 @@
+import { hasPlaces } from '#domain/source/column/place-columns.ts';
 import { withoutUndefined } from '#domain/value/object/without-undefined.ts';
 import { plainText, readDocument } from '#richtext/document.ts';
 import type { SourceEntry } from '#server/sources/sources.server.ts';
@@ -6,6 +7,7 @@ import { downloadFormats, type DownloadFormat } from './write-rows.ts';
 const formats: Record<DownloadFormat, { mediaType: string; format: string }> = {
   csv: { mediaType: 'text/csv', format: 'CSV' },
   json: { mediaType: 'application/json', format: 'JSON' },
+  geojson: { mediaType: 'application/geo+json', format: 'GeoJSON' },
   xlsx: { mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', format: 'XLSX' },
   parquet: { mediaType: 'application/vnd.apache.parquet', format: 'Parquet' },
 };
@@ -37,7 +39,7 @@ export function catalogue(sources: readonly SourceEntry[], url: string) {
         accessLevel: source.authLevel < 0 ? 'public' : 'restricted public',
         ...openData(source, new URL(url).host),
         distribution: source.versions.flatMap((version) =>
-          downloadFormats.map((format) => ({
+          formatsOf(source).map((format) => ({
             '@type': 'dcat:Distribution',
             title: `${version.name} as ${formats[format].format}`,
             downloadURL: address(`/download/${source.id}/${version.id}/data.${format}`),
@@ -48,6 +50,9 @@ export function catalogue(sources: readonly SourceEntry[], url: string) {
     }),
   };
 }
+
+const formatsOf = ({ columns }: SourceEntry): DownloadFormat[] =>
+  downloadFormats.filter((format) => format !== 'geojson' || hasPlaces(columns));
 
 /** The publisher, the contact and the licence of a source; fields without a value are left out. */
 function openData({ open_data: { license, publisher, contact } }: SourceEntry, host: string) {

@@ -1,4 +1,4 @@
-/** The door to downloads: rows of a version as CSV, JSON, XLSX or Parquet, and the catalogue of all data. */
+/** The door to downloads: rows of a version as files, and the catalogue of all data. */
 export { csvLine } from './write-rows.ts';
 export { writeTable, type FileCell } from './write-table.ts';
 export { writeDownload, type Download } from './write-download.ts';

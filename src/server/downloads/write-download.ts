@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { columnStorage } from '#domain/source/column/column-storage.ts';
 import type { DataRequestInput } from '#domain/query/data-request.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { ColumnNaming } from '#domain/source/upload/file-forms.ts';
@@ -12,6 +14,9 @@ import type { DataEngine, LabelMap, ParquetFile } from '#server/engine/engine.se
 import { columnHeaders } from './column-headers.ts';
 import type { DownloadColumn } from './download-request.ts';
 import { fileCell, fileList, type FileCell } from './file-cell.ts';
+import { placeOfRow } from './place-of-row.ts';
+import { wktOfCell } from './shape-of-cell.ts';
+import { openGeoJson } from './write-geojson.ts';
 import { readWhileWritten, type GrowingDownload } from './growing-file.ts';
 import { openFinished, withTemporaryFolder, type FinishedDownload } from './temporary-file.ts';
 import { writeParquet } from './write-parquet.ts';
@@ -68,7 +73,7 @@ function isReadEarly(download: Download): boolean {
   return isText(download) && !download.isSentWhole && !hasLists(download);
 }
 
-const isText = ({ format }: Download): boolean => format === 'csv' || format === 'json';
+const isText = ({ format }: Download): boolean => format !== 'xlsx' && format !== 'parquet';
 
 async function write(engine: DataEngine, download: Download, folder: string, path: string): Promise<void> {
   const { format, name, signal } = download;
@@ -82,10 +87,14 @@ async function write(engine: DataEngine, download: Download, folder: string, pat
 
   const lines = join(folder, 'rows.jsonl');
   const check = format === 'xlsx' ? checkWorkbookSize(valueColumns(download)) : undefined;
-  const file = withFileCells(openLines(lines), download.columns.map(listWriter));
+  const isParquet = format === 'parquet';
+  const writers = download.columns.map(
+    (column) => listWriter(column) ?? (isParquet && hasShapes(column) ? wktOfCell : null),
+  );
+  const file = withFileCells(openLines(lines), writers);
 
   await writeRows(engine, download, file, check);
-  if (format === 'parquet') return writeParquet(lines, path, named, signal);
+  if (isParquet) return writeParquet(lines, path, named, signal);
 
   const task = {
     lines,
@@ -105,10 +114,34 @@ function writeText(
 ): Promise<void> {
   const columns = download.columns.map(({ column }) => column);
   const headers = columnHeaders(columns, download);
-  const file = download.format === 'csv' ? openCsv(path, headers) : openJson(path, headers);
+  const file = openText(download, path, headers);
   const writers = download.columns.map((column) => listWriter(column) ?? fileCell(column.column));
   return writeRows(engine, download, withFileCells(file, writers), onGrown);
 }
+
+function openText(download: Download, path: string, headers: readonly string[]): RowWriter {
+  const { format, columns, request } = download;
+  if (format === 'csv') return openCsv(path, headers);
+  const shapes = new Set(columns.flatMap((column, index) => (hasShapes(column) ? [index] : [])));
+  if (format === 'json') return openJson(path, headers, shapes);
+
+  const place = placeOfRow(download);
+  if (!place) throw new TidemarkError('invalid_request', noPlaces);
+  const primary = columns.findIndex(({ column }) => column.is_primary);
+  const isGrouped = (request.groupBy ?? []).length > 0;
+  return openGeoJson(path, {
+    names: headers,
+    place,
+    shapes,
+    id: primary < 0 || isGrouped ? null : primary,
+  });
+}
+
+const noPlaces =
+  'GeoJSON needs a column of shapes, or one of latitudes and one of longitudes. Take the data as CSV or JSON.';
+
+const hasShapes = ({ column, labelOf }: DownloadColumn): boolean =>
+  labelOf === undefined && columnStorage(column.type) === 'shape';
 
 /** How the lists of a column are written; null for one of other cells. */
 const listWriter = ({ membersOf }: DownloadColumn): FileCell | null =>
@@ -128,11 +161,12 @@ function parquetColumns(columns: readonly SourceColumn[], download: Download): S
 }
 
 /**
- * Whether the file has exactly the rows of the engine: no columns of labels, and no lists, which consist of
- * labels too.
+ * Whether the file has exactly the rows of the engine: no columns of labels, no lists, which consist of labels
+ * too, and no shapes, of which the engine has the texts.
  */
 function isSavedAsItIs({ columns, request }: Download): boolean {
-  return columns.every(({ labelOf }) => labelOf === undefined) && !hasLists({ request });
+  const isPlain = columns.every((column) => column.labelOf === undefined && !hasShapes(column));
+  return isPlain && !hasLists({ request });
 }
 
 const hasLists = ({ request }: Pick<Download, 'request'>): boolean =>

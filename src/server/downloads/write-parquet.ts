@@ -9,6 +9,7 @@ import {
   wholeColumns,
 } from '#server/engine/engine.server.ts';
 import { parquetNote } from '#domain/source/upload/parquet-note.ts';
+import { columnStorage } from '#domain/source/column/column-storage.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 
 /**
@@ -41,7 +42,12 @@ export async function writeParquet(
       (index) => `CASE WHEN ${cellAs('DOUBLE', index)} IS NOT NULL THEN ${hasWholeDigits(textAt(index))} END`,
       async (tests) => (await connection.runAndReadAll(`SELECT ${tests} FROM ${rows}`)).getRows()[0] ?? [],
     );
+    const shapes = await shapeColumns(
+      columns,
+      async (tests) => (await connection.runAndReadAll(`SELECT ${tests} FROM ${rows}`)).getRows()[0] ?? [],
+    );
     const cells = columns.map((column, index) => {
+      if (shapes.has(index)) return `${shapeAt(index)} AS ${identifier(column.name)}`;
       const type = whole.has(index) ? 'BIGINT' : physicalType(column);
       return `${inZone(cellAs(type, index), column)} AS ${identifier(column.name)}`;
     });
@@ -56,6 +62,31 @@ export async function writeParquet(
     instance.closeSync();
   }
 }
+
+/**
+ * The columns that become shapes of GeoParquet: those whose filled cells all are shapes, without measures,
+ * which it does not have. The others stay text, so that nothing is lost.
+ */
+async function shapeColumns(
+  columns: readonly SourceColumn[],
+  run: (tests: string) => Promise<readonly unknown[]>,
+): Promise<Set<number>> {
+  const likely = [...columns.keys()].filter((index) => columnStorage(columns[index]!.type) === 'shape');
+  if (likely.length === 0) return new Set();
+  const tests = likely.map((index) => {
+    const text = textAt(index);
+    const isShape = `${shapeAt(index)} IS NOT NULL AND NOT regexp_matches(${text}, '${withMeasures}')`;
+    return `coalesce(bool_and(coalesce(${isShape}, FALSE)) FILTER (${text} IS NOT NULL), FALSE)`;
+  });
+  const results = await run(tests.join(', '));
+  return new Set(likely.filter((_, at) => results[at] === true));
+}
+
+/** The beginning of Well-Known Text whose positions have measures. */
+const withMeasures = '(?i)^\\s*[a-z]+\\s*z?m\\s*\\(';
+
+/** A cell of a row of JSON as a shape, as SQL; null for other texts. */
+const shapeAt = (index: number) => `TRY(CAST(${textAt(index)} AS GEOMETRY))`;
 
 /** The text of a cell of a row of JSON, as SQL. */
 const textAt = (index: number) => `(row[${index + 1}] ->> '$')`;

@@ -30,6 +30,10 @@ export function placeColumnsOf(columns: readonly Column[]): PlaceColumns {
   };
 }
 
+/** Whether the rows of these columns are at places: whether they have shapes or pairs of coordinates. */
+export const hasPlaces = (columns: readonly Column[]): boolean =>
+  columns.some(({ type }) => type === 'geometry') || coordinatesOf(columns).length > 0;
+
 /**
  * The column that names regions, with the key of their boundary set: as is stored with it, else by some of
  * its values, which say whether a column `fips` has states or counties; by its name alone where no values are

@@ -7,8 +7,8 @@ const texts = {
   excelCells: ({ most }: { most: number }) => `at most ${most} cells`,
 };
 const version = { sourceId: 1, versionId: 2 };
-const formsOf = (rows: number, columns: number) =>
-  versionLinks(version, { rows, columns }).map(({ form }) => form);
+const formsOf = (rows: number, columns: number, hasPlaces = false) =>
+  versionLinks(version, { rows, columns, hasPlaces }).map(({ form }) => form);
 
 test.each([
   [0, 0, null],
@@ -23,8 +23,12 @@ test.each([
   );
 });
 
+test('rows with shapes or coordinates have a link to GeoJSON', () => {
+  expect(formsOf(1, 2, true)).toEqual(['csv', 'xlsx', 'json', 'geojson', 'parquet']);
+});
+
 test('each link has one beside it with the other names of columns', () => {
-  const [csv, , json] = versionLinks(version, { rows: 1, columns: 1 });
+  const [csv, , json] = versionLinks(version, { rows: 1, columns: 1, hasPlaces: false });
   expect(csv).toMatchObject({
     href: '/download/1/2/data.csv',
     other: { naming: 'stored', href: '/download/1/2/stored/data.csv' },

@@ -13,6 +13,7 @@ export const fileForms = {
   csv: { label: 'CSV', naming: 'display' },
   xlsx: { label: 'Excel', naming: 'display' },
   json: { label: 'JSON', naming: 'stored' },
+  geojson: { label: 'GeoJSON', naming: 'stored' },
   parquet: { label: 'Parquet', naming: 'stored' },
 } as const satisfies Record<string, { label: string; naming: ColumnNaming }>;
 /** One of `fileForms`. */
@@ -33,7 +34,7 @@ export function fileLinks(
 ): FileLink[] {
   const isTooLarge = exceededByWorkbook(size.rows, size.columns) !== null;
   return (Object.keys(fileForms) as FileForm[])
-    .filter((form) => form !== 'xlsx' || !isTooLarge)
+    .filter((form) => (form !== 'xlsx' || !isTooLarge) && (form !== 'geojson' || size.hasPlaces))
     .map((form) => {
       const { label, naming } = fileForms[form];
       const other = naming === 'display' ? 'stored' : 'display';
@@ -58,14 +59,14 @@ export function versionLinks(
   return fileLinks(size, (form, naming) => `${start}${naming === null ? '' : `/${naming}`}/data.${form}`);
 }
 
-/** How many rows and columns a file has. */
-export type RowsSize = { rows: number; columns: number };
+/** How many rows and columns a file has, and whether rows have shapes or coordinates (`hasPlaces`). */
+export type RowsSize = { rows: number; columns: number; hasPlaces: boolean };
 
 type Limited = (values: { most: number }) => string;
 
 /** Why there is no link to a workbook; null where there is one. */
 export function workbookNote(
-  { rows, columns }: RowsSize,
+  { rows, columns }: Pick<RowsSize, 'rows' | 'columns'>,
   texts: { excelRows: Limited; excelCells: Limited },
 ): string | null {
   const limit = exceededByWorkbook(rows, columns);

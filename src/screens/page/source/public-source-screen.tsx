@@ -6,6 +6,7 @@ import { OtherNameLinks } from '#dataview/rows/other-name-links.tsx';
 import { publicSourcePath } from '#domain/site/public-source.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
 import { categoryPath, categoryText } from '#domain/source/description/categories.ts';
+import { hasPlaces } from '#domain/source/column/place-columns.ts';
 import { versionLinks, workbookNote } from '#domain/source/upload/file-forms.ts';
 import { licenseName } from '#domain/source/description/license.ts';
 import { formatDate } from '#domain/value/date/format-date.ts';
@@ -121,7 +122,8 @@ export function PublicSourceScreen({ found, version, firstRows, origin }: Public
 }
 
 function Files({ source, version }: { source: Source; version: Version }) {
-  const size = { rows: version.rows, columns: source.columns.length };
+  const { columns } = source;
+  const size = { rows: version.rows, columns: columns.length, hasPlaces: hasPlaces(columns) };
   const links = versionLinks({ sourceId: source.id, versionId: version.id }, size);
   const { data: texts } = useTexts();
   const note = workbookNote(size, texts);

@@ -1,3 +1,4 @@
+import type { SourceColumn } from '#domain/source/column/column.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { UsedBy } from '../used-by/used-by.tsx';
 import { VersionDownloads } from '../version-downloads.tsx';
@@ -12,8 +13,7 @@ export type Removal = {
   versionId?: number;
   /** The versions whose data is removed. */
   versions: readonly { id: number; name: string; rows: number }[];
-  /** How many columns they have. */
-  columns: number;
+  columns: readonly SourceColumn[];
   remove(): Promise<unknown>;
 };
 

@@ -60,7 +60,7 @@ export function SourceAdmin({ source }: { source: SourceDetails }) {
   };
   const removalOf = (what: Removal['what'], work: Removal['remove']): Removal => {
     const { id: sourceId, name, versions } = source;
-    return { what, name, sourceId, versions, columns: source.columns.length, remove: work };
+    return { what, name, sourceId, versions, columns: source.columns, remove: work };
   };
 
   return (
@@ -160,7 +160,7 @@ function Versions({ source, onRemove }: { source: SourceDetails; onRemove?: (rem
     sourceId: source.id,
     versionId: version.id,
     versions: [version],
-    columns: source.columns.length,
+    columns: source.columns,
     remove: () => remove(version.id),
   });
 

@@ -59,7 +59,7 @@ function Facts({ source, version }: { source: SourceDetails; version: Version })
       ))}
       <dt className="text-quiet">Download</dt>
       <dd>
-        <VersionDownloads sourceId={source.id} version={version} columns={source.columns.length} />
+        <VersionDownloads sourceId={source.id} version={version} columns={source.columns} />
       </dd>
     </dl>
   );
@@ -86,7 +86,7 @@ function Removals({ source, version }: { source: SourceDetails; version: Version
     sourceId: source.id,
     versionId: version.id,
     versions: [version],
-    columns: source.columns.length,
+    columns: source.columns,
     remove: work,
   });
 

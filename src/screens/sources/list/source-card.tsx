@@ -120,7 +120,7 @@ function CardMenu({ source }: { source: Source }) {
           name,
           sourceId,
           versions,
-          columns: source.columns.length,
+          columns: source.columns,
           remove,
         });
       },

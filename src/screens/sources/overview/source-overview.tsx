@@ -111,7 +111,7 @@ function Versions({ source }: { source: SourceDetails }) {
                 <TableCell className="whitespace-nowrap">{formatDate(version.created_at)}</TableCell>
                 <TableCell className="whitespace-nowrap">{formatDate(version.updated_at)}</TableCell>
                 <TableCell>
-                  <VersionDownloads sourceId={source.id} version={version} columns={source.columns.length} />
+                  <VersionDownloads sourceId={source.id} version={version} columns={source.columns} />
                 </TableCell>
               </Row>
             ))}

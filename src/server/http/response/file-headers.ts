@@ -4,6 +4,7 @@ import type { DownloadFormat } from '#server/downloads/downloads.server.ts';
 const mediaTypes: Record<DownloadFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   json: 'application/json; charset=utf-8',
+  geojson: 'application/geo+json',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   parquet: 'application/vnd.apache.parquet',
 };

@@ -1,7 +1,11 @@
+import { checkedGeometry } from '#domain/geo/read-geojson-shape.ts';
+import { ShapeError } from '#domain/geo/shape-error.ts';
+import { toWkt } from '#domain/geo/write-wkt.ts';
 import { isRecord } from '#domain/value/object/is-record.ts';
 import { joinList } from '#domain/value/text/list-text.ts';
 import { limits } from '../files/limits.ts';
 import { tooLarge } from '../files/upload-errors.ts';
+import { isGeometry } from '../shapes/geojson-features.ts';
 import type { JsonRecord } from './json-records.ts';
 
 /** What the values of a column are; `mixed` ones are text. */
@@ -12,6 +16,7 @@ type Column = { index: number; kind: Kind | null };
 /** The columns of records as they come: the fields by name, each with the kind of its values. */
 export class JsonColumns {
   readonly #columns = new Map<string, Column>();
+  readonly #shapes = new Set<string>();
   /** How many columns the first record has; later records may add others. */
   #firstWidth = -1;
 
@@ -21,11 +26,15 @@ export class JsonColumns {
     for (const [key, value] of fieldsOf(record.value)) {
       const column = this.#columnOf(key);
       if (value === null || value === undefined) continue;
+      const shape = shapeText(value);
+      if (shape !== null) {
+        this.#shapes.add(key);
+      }
       const kind = record.sourceOf(key) === undefined ? kindOf(value) : 'text';
       if (column.kind !== kind) {
         column.kind = column.kind === null ? kind : merged(column.kind, kind);
       }
-      cells[column.index] = textOf(value);
+      cells[column.index] = shape ?? textOf(value);
     }
 
     if (this.#firstWidth < 0) {
@@ -33,6 +42,11 @@ export class JsonColumns {
     }
 
     return Array.from({ length: this.#columns.size }, (_, index) => cells[index] ?? null);
+  }
+
+  /** The names of the fields that have objects of GeoJSON, which are written as Well-Known Text. */
+  get shapes(): string[] {
+    return [...this.#shapes];
   }
 
   /** The names of the fields. */
@@ -101,6 +115,17 @@ function merged(one: Kind, other: Kind): Kind {
   if (kinds.size === 1) return one;
   if ([...kinds].every((kind) => kind === 'whole' || kind === 'number')) return 'number';
   return 'mixed';
+}
+
+/** The Well-Known Text of an object that is a geometry of GeoJSON; null for other values. */
+function shapeText(value: unknown): string | null {
+  if (!isRecord(value) || !isGeometry(value)) return null;
+  try {
+    return toWkt(checkedGeometry(value));
+  } catch (error) {
+    if (error instanceof ShapeError) return null;
+    throw error;
+  }
 }
 
 /** A value as the text of a cell: a list of plain values as its members, other lists and objects as JSON. */

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Layer } from '#domain/source/upload/upload-layer.ts';
+import { geoJsonNote, type GeoJsonNote } from '#domain/source/upload/geojson-note.ts';
 import { isRecord } from '#domain/value/object/is-record.ts';
 import { formatNumber } from '#domain/value/number/format-number.ts';
 import { reserveName, stepReporter, type AnalysisContext } from '../table/analysis-context.ts';
@@ -13,7 +14,7 @@ import { joinRecord } from '../text/text-record.ts';
 import { unreadable } from '../files/upload-errors.ts';
 import { RecordListFinder, type RecordList } from './find-record-lists.ts';
 import { shapeKey } from '../shapes/feature.ts';
-import { featureOf, shapeLists, systemOfGeoJson } from '../shapes/geojson-features.ts';
+import { featureOf, headOfGeoJson, shapeLists, systemOfGeoJson } from '../shapes/geojson-features.ts';
 import { MapShapes } from '../shapes/map-shapes.ts';
 import { JsonColumns } from './json-columns.ts';
 import { JsonRecords, type JsonRecord } from './json-records.ts';
@@ -41,12 +42,13 @@ export async function readJsonLayers(
     }
     const lists = await findLists(utf8, fileName);
     if (lists.length === 0) throw unreadable('The JSON holds no records.');
-    const toDegrees = await systemOfGeoJson(utf8);
+    const head = await headOfGeoJson(utf8);
+    const [toDegrees, note] = [systemOfGeoJson(head), geoJsonNote(head)];
     const layers: Layer[] = [];
     for (const list of lists.slice(0, limits.sheets)) {
       const shapes = new MapShapes(toDegrees);
       const isOnly = lists.length === 1;
-      layers.push(await readLayer(context, utf8, { list, name, isOnly, warnings, shapes }));
+      layers.push(await readLayer(context, utf8, { list, name, isOnly, warnings, shapes, note }));
     }
     return layers;
   } finally {
@@ -69,47 +71,57 @@ const partsOf = (path: string): AsyncIterable<string> => createReadStream(path, 
 async function readLayer(
   context: AnalysisContext,
   path: string,
-  source: { list: RecordList; name: string; isOnly: boolean; warnings: string[]; shapes: MapShapes },
+  source: Written & { name: string; isOnly: boolean; warnings: string[] },
 ): Promise<Layer> {
-  const { list, name, isOnly, warnings, shapes } = source;
+  const { list, name, isOnly, warnings, shapes, note } = source;
   const listPath = list.kind === 'values' ? '' : list.path.join('.');
   const layerName = reserveName(context, isOnly || listPath === '' ? name : listPath);
   const rows = join(context.folder, crypto.randomUUID());
   const report = stepReporter(context, `Reading ${layerName}`);
 
   try {
-    const { columns, notNumbers, hasShapes } = await writeRows(path, { list, shapes }, rows);
+    const { columns, notNumbers, hasShapes } = await writeRows(path, { list, shapes, note }, rows);
     if (columns.names.length === 0) throw unreadable('The records of the JSON have no fields.');
     const notes = hasShapes ? shapes.notes() : [];
     if (listPath !== '' && !hasShapes) {
       notes.push(`The records are those at “${listPath}”.`);
+    }
+    if (columns.shapes.length > 0) {
+      notes.push(`Shapes that are objects of GeoJSON become Well-Known Text: ${columns.shapes.join(', ')}.`);
     }
     if (notNumbers > 0) {
       notes.push(
         `${formatNumber(notNumbers)} values that are NaN or infinite, which JSON does not have, are empty.`,
       );
     }
-    const shapeColumn = hasShapes ? shapeKey : undefined;
+    const shapeColumn = hasShapes ? (note?.shape ?? shapeKey) : undefined;
     return await storeRecords(context, { rows, columns, layerName, notes, warnings, shapeColumn, report });
   } finally {
     await rm(rows, { force: true });
   }
 }
 
+/** The records of a list; `note` is that of a GeoJSON file which is written here. */
+type Written = { list: RecordList; shapes: MapShapes; note: GeoJsonNote | null };
+
 /** Writes the records of a list as lines of CSV; features of GeoJSON as their properties and their shapes. */
 async function writeRows(
   path: string,
-  { list, shapes }: { list: RecordList; shapes: MapShapes },
+  { list, shapes, note }: Written,
   to: string,
 ): Promise<{ columns: JsonColumns; notNumbers: number; hasShapes: boolean }> {
   const columns = new JsonColumns();
   const records = new JsonRecords(list);
   let hasShapes = false;
   const withShape = (record: JsonRecord): JsonRecord => {
-    const feature = featureOf(record.value);
+    const feature = featureOf(record.value, note);
     if (!feature) return record;
+    const { properties, shape } = feature;
+    // Shapes that are made of two columns are no column of their own.
+    if (note?.shape === null) return { value: properties, sourceOf: () => undefined };
     hasShapes = true;
-    const value = { ...feature.properties, [shapeKey]: shapes.text(feature.shape) };
+    const name = note?.shape ?? shapeKey;
+    const value = { ...properties, [name]: shapes.text(shape) ?? properties[name] };
     return { value, sourceOf: () => undefined };
   };
   const isTurned = ({ value }: JsonRecord) => list.kind === 'columns' && featureOf(value) === null;

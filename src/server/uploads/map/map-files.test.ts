@@ -384,7 +384,7 @@ describe('KML', () => {
       placemark(
         `<Polygon><innerBoundaryIs><LinearRing><coordinates>.2,.1 .3,.1 .3,.2 .2,.1</coordinates></LinearRing></innerBoundaryIs><outerBoundaryIs>${ring}</outerBoundaryIs></Polygon>`,
       ),
-      [['POLYGON ((0 0, 1 0, 1 1, 0 0), (0.2 0.1, 0.3 0.1, 0.3 0.2, 0.2 0.1))']],
+      [['POLYGON ((0 0, 1 0, 1 1, 0 0), (0.2 0.1, 0.3 0.2, 0.3 0.1, 0.2 0.1))']],
     ],
     [
       'a line in CDATA',
@@ -471,17 +471,17 @@ describe('Shapefiles', () => {
   });
 
   test.each<[string, [number, number][][], string]>([
-    ['one ring', [cw], 'POLYGON ((0 0, 0 1, 1 1, 1 0, 0 0))'],
+    ['one ring', [cw], 'POLYGON ((0 0, 1 0, 1 1, 0 1, 0 0))'],
     ['one ring the other way', [ccw], 'POLYGON ((0 0, 1 0, 1 1, 0 1, 0 0))'],
     [
       'a hole',
       [shift(cw, 0, 4), shift(ccw, 1)],
-      'POLYGON ((0 0, 0 4, 4 4, 4 0, 0 0), (1 1, 2 1, 2 2, 1 2, 1 1))',
+      'POLYGON ((0 0, 4 0, 4 4, 0 4, 0 0), (1 1, 1 2, 2 2, 2 1, 1 1))',
     ],
     [
       'two areas, the second with a hole',
       [cw, shift(cw, 5, 4), shift(ccw, 6)],
-      'MULTIPOLYGON (((0 0, 0 1, 1 1, 1 0, 0 0)), ((5 5, 5 9, 9 9, 9 5, 5 5), (6 6, 7 6, 7 7, 6 7, 6 6)))',
+      'MULTIPOLYGON (((0 0, 1 0, 1 1, 0 1, 0 0)), ((5 5, 9 5, 9 9, 5 9, 5 5), (6 6, 6 7, 7 7, 7 6, 6 6)))',
     ],
   ])('areas of %s', async (_, rings, expected) => {
     const content = await zipFile({

@@ -10,7 +10,7 @@ import { checkParquetSize } from './check-parquet-size.ts';
 import { limits } from '../files/limits.ts';
 import { columnNames } from '../table/column-names.ts';
 import { selectRows } from '../table/duckdb-table.ts';
-import { isFloat, isPlain, writeParquetAsSnapshot } from '../table/write-parquet.ts';
+import { isFloat, isPlain, isShapes, writeParquetAsSnapshot } from '../table/write-parquet.ts';
 import { readHeldSteps } from './read-held-steps.ts';
 import { tooLarge, unreadable, unreadableParquet } from '../files/upload-errors.ts';
 
@@ -63,9 +63,6 @@ export async function readParquetLayer(
     detected: null,
   });
 }
-
-/** Whether a column has shapes, by its DuckDB type. */
-const isShapes = (type: string): boolean => type.startsWith('GEOMETRY');
 
 /** Shapes are stored in degrees; those of a Parquet file that are in other units are not read. */
 function checkShapes(columns: readonly { original: string; type: string }[]): void {

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { Geometry } from 'geojson';
+import type { GeoJsonNote } from '#domain/source/upload/geojson-note.ts';
 import { isRecord } from '#domain/value/object/is-record.ts';
 import { withoutShapeKey, type Feature } from './feature.ts';
 import { toDegreesOf, type ToDegrees } from './reference-system.ts';
@@ -16,22 +17,27 @@ const kinds: ReadonlySet<unknown> = new Set([
 
 /**
  * A record of a JSON file as a feature: a feature of GeoJSON, or a geometry alone; null for other records.
+ * Properties of files that are written here (`note`) are as they are.
  */
-export function featureOf(value: unknown): Feature | null {
+export function featureOf(value: unknown, note: GeoJsonNote | null = null): Feature | null {
   if (!isRecord(value)) return null;
   if (value['type'] === 'Feature' && 'geometry' in value) {
-    const properties = isRecord(value['properties']) ? withoutShapeKey(value['properties']) : {};
-    const { id } = value;
+    const given = isRecord(value['properties']) ? value['properties'] : {};
+    const properties = note ? given : withoutShapeKey(given);
+    const id = note?.hasId ? undefined : value['id'];
     const hasId = id !== undefined && id !== null && !('id' in properties);
     // It may be anything, which is found out where it is read.
     const shape = value['geometry'] as Geometry | null;
     return { properties: hasId ? { id, ...properties } : properties, shape };
   }
 
-  const isGeometry = kinds.has(value['type']) && ('coordinates' in value || 'geometries' in value);
-  if (!isGeometry) return null;
+  if (!isGeometry(value)) return null;
   return { properties: {}, shape: value as unknown as Geometry };
 }
+
+/** Whether an object of JSON looks like a geometry of GeoJSON. */
+export const isGeometry = (value: Record<string, unknown>): boolean =>
+  kinds.has(value['type']) && ('coordinates' in value || 'geometries' in value);
 
 type Listed = { kind: string; path?: readonly string[] };
 
@@ -46,14 +52,18 @@ export function shapeLists<List extends Listed>(lists: readonly List[]): (List |
 }
 
 /** How the places of a GeoJSON file become degrees, where it names a reference system as old ones do. */
-export async function systemOfGeoJson(path: string): Promise<ToDegrees | null> {
+export function systemOfGeoJson(head: string): ToDegrees | null {
+  const [, name = ''] = /"crs"\s*:\s*\{[^{}]{0,200}\{\s*"name"\s*:\s*"([^"]{1,200})"/.exec(head) ?? [];
+  if (name === '') return null;
+  return toDegreesOf(name);
+}
+
+/** The beginning of a file of GeoJSON, which says of what kind it is. */
+export async function headOfGeoJson(path: string): Promise<string> {
   const file = await open(path, 'r');
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(4096), 0, 4096, 0);
-    const head = buffer.toString('utf8', 0, bytesRead);
-    const [, name = ''] = /"crs"\s*:\s*\{[^{}]{0,200}\{\s*"name"\s*:\s*"([^"]{1,200})"/.exec(head) ?? [];
-    if (name === '') return null;
-    return toDegreesOf(name);
+    return buffer.toString('utf8', 0, bytesRead);
   } finally {
     await file.close();
   }

@@ -1,6 +1,7 @@
 import type { Geometry, Position } from 'geojson';
 import { partsOf, vertexCount } from '#domain/geo/parts-of-shape.ts';
 import { checkedGeometry } from '#domain/geo/read-geojson-shape.ts';
+import { withRingOrder } from '#domain/geo/ring-order.ts';
 import { ShapeError } from '#domain/geo/shape-error.ts';
 import { shapeProblem } from '#domain/geo/shape-problem.ts';
 import { toWkt } from '#domain/geo/write-wkt.ts';
@@ -91,7 +92,7 @@ export class MapShapes {
 
     const geometry = this.#toDegrees ? moved(shape, this.#toDegrees) : shape;
     this.#look(geometry);
-    const text = toWkt(geometry);
+    const text = toWkt(withRingOrder(geometry));
     if (text.length > mapLimits.shapeCharacters) throw new ShapeError('Its text is longer than 4 MB.');
     this.#hasHeights ||= /^[A-Z]+ ZM? /.test(text);
     return text;

@@ -112,8 +112,25 @@ export const isFloat = (type: string): boolean => type === 'FLOAT' || type === '
 
 /** The text of a value: members of a list as `splitList` reads them, JSON of a structure. */
 function textOf(value: string, type: string): string {
+  if (isShapes(type)) return shapeText(value);
   if (type.endsWith('[]') && isScalar(type.slice(0, -2))) return listText(value);
   return `CAST(${isScalar(type) ? value : `to_json(${value})`} AS VARCHAR)`;
+}
+
+/** Whether a column has shapes, by its DuckDB type. */
+export const isShapes = (type: string): boolean => type.startsWith('GEOMETRY');
+
+/** The text of a shape whose numbers are written as `toWkt` does: DuckDB has exponents below 0.0001. */
+function shapeText(shape: string): string {
+  const replacements = [
+    [String.raw`(\d)(?:\.(\d+))?e-05`, String.raw`0.0000\1\2`],
+    [String.raw`(\d)(?:\.(\d+))?e-06`, String.raw`0.00000\1\2`],
+    ['e-0', 'e-'],
+  ];
+  return replacements.reduce(
+    (text, [pattern, replacement]) => `regexp_replace(${text}, '${pattern}', '${replacement}', 'g')`,
+    `CAST(${shape} AS VARCHAR)`,
+  );
 }
 
 const isScalar = (type: string): boolean => !/\]$|^(STRUCT|MAP|UNION)\(/.test(type);
