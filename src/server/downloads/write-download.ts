@@ -161,8 +161,8 @@ function parquetColumns(columns: readonly SourceColumn[], download: Download): S
 }
 
 /**
- * Whether the file has exactly the rows of the engine: no columns of labels, no lists, which consist of labels
- * too, and no shapes, of which the engine has the texts.
+ * Whether the file has exactly the rows of the engine: no columns of labels, no lists, which consist of
+ * labels too, and no shapes, of which the engine has the texts.
  */
 function isSavedAsItIs({ columns, request }: Download): boolean {
   const isPlain = columns.every((column) => column.labelOf === undefined && !hasShapes(column));
