@@ -1,10 +1,9 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { identifier } from '#server/base/base.server.ts';
 import type { TableLayout } from '../../dialect.ts';
 import { covers, unionOf, type Coverage } from '../../query/coverage.ts';
 import type { ConnectionPool } from '../connection-pool.ts';
 import type { LoadedVersion } from '../replica/loaded-version.ts';
-import { TableLeases } from '../replica/table-leases.ts';
+import { StateTables } from '../replica/state-tables.ts';
 import { cubeBytes, readGroupCube, type GroupCube } from './group-cube.ts';
 import {
   buildGroups,
@@ -18,7 +17,7 @@ import {
  * The most rows of all pre-aggregated tables of this node together, and what they may take in this process's
  * memory.
  */
-const [mostGroups, mostBytes] = [2_000_000, 256 * 1024 * 1024];
+const mostOfAll = { rows: 2_000_000, bytes: 256 * 1024 * 1024 };
 
 /** The groups of one table have so few rows that reading them takes a few milliseconds. */
 const groupLimits: GroupLimits = { most: 200_000, fewestRowsEach: 8 };
@@ -29,21 +28,18 @@ const groupLimits: GroupLimits = { most: 200_000, fewestRowsEach: 8 };
  */
 const fewGroups = 5_000;
 
-/** A table, the state of the version's table that it was built from, and when it was used last. */
-type Entry = BuiltGroups & { cube: GroupCube; of: { table: string; appliedSeq: number }; used: number };
+/** A pre-aggregated table, and what of it is in memory. */
+type KeptGroups = BuiltGroups & { cube: GroupCube; tables: readonly string[]; bytes: number };
 
 /**
  * The pre-aggregated tables of this node. Each belongs to one state of a version's table, and is exact: a
  * request has the same result from it as from the rows.
  */
 export class GroupTables {
-  readonly #connections: ConnectionPool;
-  readonly #leases = new TableLeases();
-  #entries: Entry[] = [];
-  #uses = 0;
+  readonly #tables: StateTables<KeptGroups>;
 
   constructor(connections: ConnectionPool) {
-    this.#connections = connections;
+    this.#tables = new StateTables(connections, mostOfAll);
   }
 
   /**
@@ -55,22 +51,11 @@ export class GroupTables {
     needed: Coverage | null,
     work: (layout: TableLayout | null, cube: GroupCube | null) => Promise<Value>,
   ): Promise<Value> {
-    const found = needed && this.#find(version, needed);
-    if (!found) return work(null, null);
+    const groups = needed && this.#find(version, needed);
+    if (!groups) return work(null, null);
 
-    const { table } = found.layout;
-    found.used = this.#uses += 1;
-    this.#leases.acquire(table);
-
-    try {
-      const { labels, options } = version.layout;
-      const layout = { ...found.layout, labels, options };
-      return await work(layout, found.cube);
-    } finally {
-      if (this.#leases.release(table)) {
-        await this.#connections.use((connection) => dropTable(connection, table));
-      }
-    }
+    const { labels, options } = version.layout;
+    return this.#tables.use(groups, () => work({ ...groups.layout, labels, options }, groups.cube));
   }
 
   /**
@@ -84,7 +69,7 @@ export class GroupTables {
     nextTable: () => string,
     limits = groupLimits,
   ): Promise<void> {
-    const built: (BuiltGroups & { cube: GroupCube })[] = [];
+    const built: KeptGroups[] = [];
     const missing = needs.filter((needed) => !this.#find(version, needed));
     const candidates = missing.length > 0 ? [unionOf(missing), ...missing] : [];
     const sizes = candidates.length > 0 && (await measureGroups(connection, version.layout, candidates));
@@ -93,21 +78,17 @@ export class GroupTables {
       if (!sizes || !fitsLimits(sizes.groups[index]!, sizes.rows, limits)) continue;
       const isSlow = (rows: number) => rows > Math.max(fewGroups, 4 * sizes.groups[index]!);
       if (built.some(({ coverage, rows }) => covers(coverage, wanted) && !isSlow(rows))) continue;
+      const table = nextTable();
       const groups = await buildGroups(connection, version.layout, wanted, {
-        table: nextTable(),
+        table,
         inexact: sizes.inexact,
       });
-      built.push({ ...groups, cube: await readGroupCube(connection, groups) });
+      const cube = await readGroupCube(connection, groups);
+      built.push({ ...groups, cube, tables: [table], bytes: cubeBytes(cube) });
     }
 
     await connection.run('COMMIT');
-    const of = { table: version.layout.table, appliedSeq: version.appliedSeq };
-
-    for (const groups of built) {
-      this.#entries.push({ ...groups, of, used: (this.#uses += 1) });
-    }
-
-    await this.#makeRoom(connection);
+    await this.#tables.keep(connection, version, built);
   }
 
   /** Whether there is a table with what is needed of a version. */
@@ -116,47 +97,14 @@ export class GroupTables {
   }
 
   /** Drops the tables of a version's table: it is gone, or has changed to the state of `version`. */
-  async dropOf(connection: DuckDBConnection, table: string, version?: LoadedVersion): Promise<void> {
-    const isStale = (entry: Entry) => !version || !isOf(entry, version);
-    await this.#drop(connection, (entry) => entry.of.table === table && isStale(entry));
+  dropOf(connection: DuckDBConnection, table: string, version?: LoadedVersion): Promise<void> {
+    return this.#tables.dropOf(connection, table, version);
   }
 
-  #find(version: LoadedVersion, needed: Coverage): Entry | undefined {
-    return this.#entries
-      .filter((entry) => isOf(entry, version) && covers(entry.coverage, needed))
+  #find(version: LoadedVersion, needed: Coverage): KeptGroups | undefined {
+    return this.#tables
+      .of(version)
+      .filter(({ coverage }) => covers(coverage, needed))
       .toSorted((a, b) => a.rows - b.rows)[0];
   }
-
-  async #makeRoom(connection: DuckDBConnection): Promise<void> {
-    const byUse = this.#entries.toSorted((a, b) => b.used - a.used);
-    let [rows, bytes] = [0, 0];
-    const kept = new Set(
-      byUse.filter((entry) => {
-        rows += entry.rows;
-        bytes += cubeBytes(entry.cube);
-        return rows <= mostGroups && bytes <= mostBytes;
-      }),
-    );
-
-    await this.#drop(connection, (entry) => !kept.has(entry));
-  }
-
-  async #drop(connection: DuckDBConnection, isDropped: (entry: Entry) => boolean): Promise<void> {
-    const dropped = this.#entries.filter(isDropped);
-    if (dropped.length === 0) return;
-    this.#entries = this.#entries.filter((entry) => !isDropped(entry));
-
-    for (const { layout } of dropped) {
-      if (this.#leases.mayDrop(layout.table)) {
-        await dropTable(connection, layout.table);
-      }
-    }
-  }
 }
-
-/** Whether a table was built from the rows that a version has now. */
-const isOf = ({ of }: Entry, { layout, appliedSeq }: LoadedVersion) =>
-  of.table === layout.table && of.appliedSeq === appliedSeq;
-
-const dropTable = (connection: DuckDBConnection, table: string) =>
-  connection.run(`DROP TABLE IF EXISTS ${identifier(table)}`);
