@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
+import type { TileAddress } from '#domain/geo/tile-address.ts';
 import type { DataResult } from '#domain/query/data-request.ts';
 import type { Condition, QueryColumn, ResolvedRequest } from '#domain/query/resolved-request.ts';
+import type { TileMarks, TilePoints } from '#domain/query/tile-points.ts';
 import type { ColumnOption, SourceColumn } from '#domain/source/column/column.ts';
 import type { CellProblem } from '#domain/value/cell/cell-problem.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
@@ -177,6 +179,8 @@ type VersionRequests = {
     search: DistinctSearch,
     limits: Limits,
   ): Promise<{ value: Cell; count: number; label?: string }[]>;
+  /** The marks of a tile. `key` names the points; those that were prepared under it are read faster. */
+  tile(points: TilePoints, address: TileAddress, limits: Limits, key: string): Promise<TileMarks>;
   /** How many rows that meet all conditions have a value in each step of a column of numbers or dates. */
   histogram(column: QueryColumn, where: readonly Condition[], limits: Limits): Promise<Histogram>;
   /**
@@ -247,6 +251,11 @@ export type Engine = {
    * left out.
    */
   preaggregate(versionId: number, requests: readonly ResolvedRequest[]): Promise<void>;
+  /**
+   * Prepares the points of a version's tiles under a key until the version changes: cells of the upper zooms,
+   * and rows in the order of places.
+   */
+  prepareTiles(versionId: number, points: TilePoints, key: string): Promise<void>;
   /** Applies an entry that this node has just committed, in the background, without reading it back. */
   applyCommitted(versionId: number, change: RowChange): void;
   /** What the engine is, and how many bytes of memory it uses. */

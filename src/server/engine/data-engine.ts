@@ -12,6 +12,7 @@ import { readColumns, readVersionState } from './log/version-state.ts';
 import { Admission } from './requests/admission.ts';
 import { DataRequests } from './requests/data-requests.ts';
 import { Preaggregation } from './requests/preaggregation.ts';
+import { TileRequests } from './requests/tile-requests.ts';
 import { RequestRunner } from './requests/request-runner.ts';
 
 /**
@@ -39,14 +40,15 @@ export type DataEngineOptions = {
 
 /**
  * Holds versions of data sources: `requests` read them, `edits` change their rows, `snapshots` replace them,
- * `statistics` say what they hold, `preaggregation` prepares large ones for the pages of visitors. Rejections
- * are `TidemarkError`s.
+ * `statistics` say what they hold, `tiles` are their points on maps, `preaggregation` prepares large ones for
+ * the pages of visitors. Rejections are `TidemarkError`s.
  */
 export type DataEngine = Pick<Engine, 'describe' | 'dropRemoved' | 'close'> & {
   readonly requests: DataRequests;
   readonly edits: DataEdits;
   readonly snapshots: DataSnapshots;
   readonly statistics: DataStatistics;
+  readonly tiles: TileRequests;
   readonly preaggregation: Pick<Preaggregation, 'prepare'>;
   /** The state of a version: equal states have equal data. */
   state(versionId: number): Promise<VersionState>;
@@ -88,6 +90,7 @@ export async function openDataEngine({
     snapshots,
     edits: new DataEdits({ db, engine, requests, snapshots }),
     statistics: new DataStatistics({ db, engine, runner, runJob, limits }),
+    tiles: new TileRequests({ engine, runner, fewestRows: preaggregatedRows, runJob }),
     preaggregation: new Preaggregation({ engine, runner, fewestRows: preaggregatedRows, runJob }),
     state,
     columns: async (versionId) => (await readColumns(db, (await state(versionId)).sourceId)).columns,

@@ -91,7 +91,7 @@ type ValueExpressions = {
   literal(value: unknown, type: ParameterType): string | null;
   /** The typed placeholder of a statement's n-th parameter, counted from 1. */
   placeholder(position: number, parameter: BoundParameter): string;
-  cast(value: string, type: PhysicalType): string;
+  cast(value: string, type: PhysicalType | 'INTEGER'): string;
   /** A value as people read it: whole numbers without a point, dates in ISO 8601, NaN as `NaN`. */
   text(value: string, type: PhysicalType, mayBeNaN?: boolean): string;
   /** Raw text as a column stores it: trimmed where it is text, null for NA values. */
@@ -185,9 +185,20 @@ type RowExpressions = {
   collapseRanges(rows: string): string[];
 };
 
-/** The leaf expressions of an engine's SQL, in five facets. Arguments and results are SQL. */
+/** Places on the Web Mercator plane as whole numbers, see `planeSize`: `mercatorX('c1')`. */
+type PlaneExpressions = {
+  /** The column of the plane that a longitude of -180 to 180 degrees is in. */
+  mercatorX(longitude: string): string;
+  /** The row of the plane that a latitude within `mostLatitude` is in. */
+  mercatorY(latitude: string): string;
+  /** The value in any row of a group, empty cells left out. */
+  anyValue(value: string): string;
+};
+
+/** The leaf expressions of an engine's SQL, in six facets. Arguments and results are SQL. */
 export type Dialect = ValueExpressions &
   TextExpressions &
   ListExpressions &
   GroupExpressions &
-  RowExpressions;
+  RowExpressions &
+  PlaneExpressions;

@@ -3,6 +3,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Kysely } from 'kysely';
 import { describeError } from '#domain/error/describe-error.ts';
 import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
+import type { TilePoints } from '#domain/query/tile-points.ts';
 import { identifier, type Database, type Log } from '#server/base/base.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import {
@@ -27,6 +28,7 @@ import { VersionPreviews } from './replica/version-previews.ts';
 import { VersionTables, type VersionSnapshot } from './replica/version-tables.ts';
 import { runStatement } from './run-statement.ts';
 import type { SnapshotEngine } from './snapshot-engine.ts';
+import { TileTables } from './tiles/tile-tables.ts';
 import { SortedRowIds } from './running/sorted-row-ids.ts';
 
 /**
@@ -63,7 +65,7 @@ export class DuckDbEngine implements Engine, SnapshotEngine {
   readonly #previews: VersionPreviews;
   /** Entries of this node that are being applied, by version. */
   readonly #applying = new Map<number, Promise<void>>();
-  /** Tables of groups that are being built. */
+  /** Tables of groups and of points that are being built. */
   readonly #preparing = new Set<Promise<void>>();
   #database: OpenDatabase;
   #discarding: Promise<void> | null = null;
@@ -116,13 +118,27 @@ export class DuckDbEngine implements Engine, SnapshotEngine {
     const needs = requests.flatMap((request) => coverageOf(request) ?? []);
     if (needs.length === 0) return;
 
+    await this.#prepare(versionId, (snapshot, nextTable) =>
+      this.#database.groupTables.build(snapshot, needs, nextTable),
+    );
+  }
+
+  prepareTiles(versionId: number, points: TilePoints, key: string): Promise<void> {
+    return this.#prepare(versionId, (snapshot, nextTable) =>
+      this.#database.tileTables.build(snapshot, points, key, nextTable),
+    );
+  }
+
+  /** Builds tables of a version in its present state. */
+  async #prepare(
+    versionId: number,
+    build: (snapshot: VersionSnapshot, nextTable: () => string) => Promise<void>,
+  ): Promise<void> {
     const preparing = translateErrors(async () => {
       const nextTable = () => this.#tables.newTable(versionId);
-      await this.withSnapshot(versionId, (snapshot) =>
-        this.#database.groupTables.build(snapshot, needs, nextTable),
-      );
+      await this.withSnapshot(versionId, (snapshot) => build(snapshot, nextTable));
       // An edit during the work has made them stale.
-      await this.#tables.dropStaleGroups(versionId);
+      await this.#tables.dropStale(versionId);
     });
     this.#preparing.add(preparing);
     await preparing.finally(() => this.#preparing.delete(preparing));
@@ -225,7 +241,12 @@ export class DuckDbEngine implements Engine, SnapshotEngine {
 
 function connectTo(file: ReplicaFile): OpenDatabase {
   const connections = openConnectionPool(file.connect, connectionCount);
-  return { connections, sortedRowIds: new SortedRowIds(), groupTables: new GroupTables(connections) };
+  return {
+    connections,
+    sortedRowIds: new SortedRowIds(),
+    groupTables: new GroupTables(connections),
+    tileTables: new TileTables(connections),
+  };
 }
 
 /** DuckDB's errors after which the whole file can no longer be used. */

@@ -1,6 +1,8 @@
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api';
+import type { TileAddress } from '#domain/geo/tile-address.ts';
 import type { DataResult } from '#domain/query/data-request.ts';
 import type { Condition, QueryColumn, ResolvedRequest } from '#domain/query/resolved-request.ts';
+import type { TileMarks, TilePoints } from '#domain/query/tile-points.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
 import type {
@@ -36,12 +38,17 @@ import { cellOf } from './running/shape-result.ts';
 import type { SortedRowIds } from './running/sorted-row-ids.ts';
 import { readStatistics } from './running/statistics.ts';
 import { streamRequest } from './running/stream-request.ts';
+import type { BuiltTiles } from './tiles/build-tiles.ts';
+import { readMarks } from './tiles/read-marks.ts';
+import { planTile } from './tiles/read-tile.ts';
+import type { TileTables } from './tiles/tile-tables.ts';
 
 /** What the versions of one DuckDB share. */
 export type OpenDatabase = {
   connections: ConnectionPool;
   sortedRowIds: SortedRowIds;
   groupTables: GroupTables;
+  tileTables: TileTables;
 };
 
 /** A version in a table of DuckDB. */
@@ -126,6 +133,17 @@ export class DuckDbVersion implements OpenVersion {
       if (!statement) return emptyHistogram;
       return readHistogram(await this.#readOne(limits, statement, layout), column);
     });
+  }
+
+  async tile(points: TilePoints, address: TileAddress, limits: Limits, key: string) {
+    const read = (built: BuiltTiles | null) => {
+      const plan = planTile(points, address, this.layout, built);
+      const work: Work<TileMarks> = (connection) => readMarks(connection, plan);
+      if (isAtomic(plan.statement)) return this.#connected(limits, work);
+      return this.#read(limits, work);
+    };
+    if (hasRelations(this.layout)) return read(null);
+    return this.#database.tileTables.use(this.#loaded, key, read);
   }
 
   async choices(
@@ -214,5 +232,8 @@ function emptiesLast<Found extends { value: Cell }>(values: readonly Found[], li
 }
 
 /** Whether a layout has nothing but a pre-aggregated table, which is dropped when the rows change. */
-const isFixed = ({ groups, labels, options }: TableLayout): boolean =>
-  groups !== undefined && (labels?.size ?? 0) === 0 && (options?.size ?? 0) === 0;
+const isFixed = (layout: TableLayout): boolean => layout.groups !== undefined && !hasRelations(layout);
+
+/** Whether a layout has labels or options of other versions. */
+const hasRelations = ({ labels, options }: TableLayout): boolean =>
+  (labels?.size ?? 0) + (options?.size ?? 0) > 0;

@@ -7,6 +7,7 @@ import {
   VARCHAR,
   listValue,
   type DuckDBConnection,
+  type DuckDBMaterializedResult,
   type DuckDBPreparedStatement,
   type DuckDBType,
   type DuckDBValue,
@@ -28,14 +29,11 @@ export async function runStatement(
   maxCharacters = Infinity,
   convert: (value: DuckDBValue) => DuckDBValue = (value) => value,
 ): Promise<DuckDBValue[][]> {
-  const result = isAtomic(statement)
-    ? await connection.run(statement.sql)
-    : await runPrepared(connection, statement, (prepared) => prepared.run());
+  const result = await runToEnd(connection, statement);
   const rows: DuckDBValue[][] = [];
   let [characters, cells] = [0, 0];
-  const { chunkCount } = result;
 
-  for (let index = 0; index < chunkCount; index += 1) {
+  for (let index = 0; index < result.chunkCount; index += 1) {
     const chunk = result.getChunk(index);
     const { rowCount } = chunk;
     for (let number = 0; number < rowCount; number += 1) {
@@ -53,6 +51,15 @@ export async function runStatement(
   }
 
   return rows;
+}
+
+/** The whole result of a statement, in the parts in which DuckDB has it. */
+export function runToEnd(
+  connection: DuckDBConnection,
+  statement: Statement,
+): Promise<DuckDBMaterializedResult> {
+  if (isAtomic(statement)) return connection.run(statement.sql);
+  return runPrepared(connection, statement, (prepared) => prepared.run());
 }
 
 /** The numbers in the only row of a statement without values, such as one of counts. */

@@ -234,21 +234,34 @@ function from(
   layout: TableLayout,
   parameters: StatementParameters,
 ): [table: string, ...where: string[]] {
+  const conditions = rowConditions(request, layout, parameters);
+  return [`FROM ${identifier(layout.table)}`, ...clause('WHERE', conditions, ' AND ')];
+}
+
+/**
+ * The conditions that the rows of a request meet, all of them, and `more`; as they can be joined by `AND`.
+ */
+export function rowConditions(
+  request: Pick<ResolvedRequest, 'where' | 'relation' | 'search' | 'validity'>,
+  layout: TableLayout,
+  parameters: StatementParameters,
+  more: readonly string[] = [],
+): string[] {
   const filtered = compileConditions(request.where, request.relation, layout, parameters);
   const found = compileConditions(request.search, 'or', layout, parameters);
   const conditions = present([filtered, found]);
-  const valid = validityCondition(request, layout, parameters);
+  const others = present([validityCondition(request, layout, parameters), ...more]);
 
-  const isAlone = conditions.length + (valid ? 1 : 0) === 1;
+  const isAlone = conditions.length + others.length === 1;
   const parts = conditions.map((condition) => {
     if (isAlone) return condition;
     return `(${condition})`;
   });
-  return [`FROM ${identifier(layout.table)}`, ...clause('WHERE', present([...parts, valid]), ' AND ')];
+  return [...parts, ...others];
 }
 
 function validityCondition(
-  { validity }: ResolvedRequest,
+  { validity }: Pick<ResolvedRequest, 'validity'>,
   layout: TableLayout,
   parameters: StatementParameters,
 ): string | null {

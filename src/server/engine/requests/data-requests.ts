@@ -1,13 +1,11 @@
 import { visitor } from '#domain/access/access.ts';
 import { valueOf } from '#domain/error/result.ts';
-import { checkRequest } from '#domain/query/check-request.ts';
 import type { DataRequest, DataRequestInput, DataResult } from '#domain/query/data-request.ts';
-import { findQueryColumn, resolveInParts } from '#domain/query/resolve-request.ts';
+import { findQueryColumn } from '#domain/query/resolve-request.ts';
 import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
 import type { ColumnOption, SourceColumn } from '#domain/source/column/column.ts';
 import { haveTranslatedCodes, sourceColumnsIn } from '#domain/source/column/column-texts.ts';
 import { unknownColumn } from '#domain/error/unknown-column.ts';
-import { nextTurn } from '#server/base/base.server.ts';
 import { Admission } from './admission.ts';
 import {
   shares,
@@ -38,6 +36,7 @@ import {
 } from './related-versions.ts';
 import type { RequestRunner } from './request-runner.ts';
 import { cellsOfRow, searchWeight } from './request-work.ts';
+import { resolveInTurns } from './resolve-in-turns.ts';
 import { createResultCaches, type CachedResults, type DistinctValues } from './result-cache.ts';
 import { orderOf, resultKey } from './result-key.ts';
 import type { VersionRequest } from './with-open-version.ts';
@@ -274,11 +273,7 @@ export class DataRequests {
   }
 }
 
-/** Reads the values of filters when it is the turn of this request, with turns for others in between. */
-async function resolve(request: DataRequest, { columns }: OpenVersion): Promise<ResolvedRequest> {
-  await nextTurn();
-  return valueOf(checkRequest(valueOf(await resolveInParts(request, columns, nextTurn))));
-}
+const resolve = (request: DataRequest, { columns }: OpenVersion) => resolveInTurns(request, columns);
 
 function resultOfHistogram({ steps, least, greatest }: Histogram): DataResult {
   return {

@@ -1,4 +1,5 @@
 import { DuckDBInstance } from '@duckdb/node-api';
+import type { TilePoints } from '#domain/query/tile-points.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { Limits, OpenVersion } from '../contract.ts';
 import type { TableLayout } from '../dialect.ts';
@@ -8,6 +9,7 @@ import { openConnectionPool } from '../duckdb/connection-pool.ts';
 import { DuckDbVersion } from '../duckdb/open-version.ts';
 import { answerFromCube } from '../duckdb/preaggregation/answer-from-cube.ts';
 import { GroupTables } from '../duckdb/preaggregation/group-tables.ts';
+import { TileTables } from '../duckdb/tiles/tile-tables.ts';
 import { SortedRowIds } from '../duckdb/running/sorted-row-ids.ts';
 
 /** Limits that no test reaches. */
@@ -23,7 +25,8 @@ export async function openTestTables() {
 
   const connections = openConnectionPool(() => instance.connect(), 2);
   const groupTables = new GroupTables(connections);
-  const database = { connections, sortedRowIds: new SortedRowIds(), groupTables };
+  const tileTables = new TileTables(connections);
+  const database = { connections, sortedRowIds: new SortedRowIds(), groupTables, tileTables };
   const pinned = { snapshot: null, snapshotSeq: 0, publishedSeq: 0, columnsRevision: '', appliedSeq: 0 };
   let built = 0;
 
@@ -49,6 +52,20 @@ export async function openTestTables() {
       });
 
       return needs.filter((needed) => groupTables.has(version, needed)).length;
+    },
+    /** Prepares points of an open version with this layout under a key; returns whether they are there. */
+    prepareTiles: async (
+      layout: TableLayout,
+      columns: readonly SourceColumn[],
+      points: TilePoints,
+      key: string,
+    ) => {
+      const version = { ...pinned, layout, columns };
+      await connections.use(async (own) => {
+        await own.run('BEGIN TRANSACTION');
+        await tileTables.build({ connection: own, version }, points, key, () => `tiles_${(built += 1)}`);
+      });
+      return tileTables.use(version, key, (tiles) => Promise.resolve(tiles !== null));
     },
     /** Whether the result of a request comes from memory, by what was pre-aggregated for a layout. */
     isInMemory: (layout: TableLayout, columns: readonly SourceColumn[], request: ResolvedRequest) =>

@@ -3,12 +3,13 @@ import fc from 'fast-check';
 import { PbfReader } from 'pbf';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { worldUnits } from '#domain/geo/mercator.ts';
+import { tileExtent } from '#domain/geo/tile-address.ts';
 import { planarArea } from '#domain/geo/planar-rings.ts';
 import type { ShippedBoundarySet } from '#domain/geo/boundary-set.ts';
 import { arcAt } from '../prepare/project-topology.ts';
 import { readShippedSource, shippedBoundarySets } from '../prepare/shipped-sources.ts';
 import { polygonTile } from './polygon-tile.ts';
-import { polygonsOfTile, tileExtent } from './polygons-of-tile.ts';
+import { polygonsOfTile } from './polygons-of-tile.ts';
 import { prepareTileShapes } from './prepare-tile-shapes.ts';
 import { mostZoom, type TileShapes } from './tile-shapes.ts';
 

@@ -1,5 +1,6 @@
 import { fromVectorTileJs } from '@maplibre/vt-pbf';
-import { polygonsOfTile, tileExtent, type TileAddress } from './polygons-of-tile.ts';
+import { tileExtent, type TileAddress } from '#domain/geo/tile-address.ts';
+import { polygonsOfTile } from './polygons-of-tile.ts';
 import type { TileShapes } from './tile-shapes.ts';
 
 /** What a tile says of a region; null for one that is not on the map. */

@@ -1,13 +1,9 @@
 import { worldUnits } from '#domain/geo/mercator.ts';
+import { tileExtent, type TileAddress } from '#domain/geo/tile-address.ts';
 import { arcAt } from '../prepare/project-topology.ts';
 import { clipRing, type TilePoint } from './clip-ring.ts';
 import { mostZoom, type Box, type TileShape, type TileShapes } from './tile-shapes.ts';
 
-/** Which tile: its zoom, its column from the west and its row from the north. */
-export type TileAddress = { z: number; x: number; y: number };
-
-/** The units along an edge of a tile. */
-export const tileExtent = 4096;
 /** How far shapes go on around a tile, so that lines along its edges are not seen. */
 const buffer = 64;
 /** What is smaller than so many units is drawn as a square: 2 px of 512 along an edge. */

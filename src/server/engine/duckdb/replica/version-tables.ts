@@ -132,13 +132,11 @@ export class VersionTables {
     );
   }
 
-  /** Drops the pre-aggregated tables of a version that are not of the present state of its table. */
-  async dropStaleGroups(versionId: number): Promise<void> {
+  /** Drops what was made of a version and is not of the present state of its table. */
+  async dropStale(versionId: number): Promise<void> {
     const version = this.#loaded.get(versionId);
     if (!version) return;
-    await this.#use((connection) =>
-      this.#database.groupTables.dropOf(connection, version.layout.table, version),
-    );
+    await this.#use((connection) => this.#dropMade(connection, version.layout.table, version));
   }
 
   /** Drops the tables of versions that no longer exist or were cleared; of all where none is named. */
@@ -213,7 +211,7 @@ export class VersionTables {
     connection: DuckDBConnection,
   ): Promise<LoadedVersion> {
     this.#keep(versionId, version);
-    await this.#database.groupTables.dropOf(connection, version.layout.table, version);
+    await this.#dropMade(connection, version.layout.table, version);
     return version;
   }
 
@@ -224,10 +222,19 @@ export class VersionTables {
   }
 
   async #drop(connection: DuckDBConnection, table: string): Promise<void> {
-    await this.#database.groupTables.dropOf(connection, table);
+    await this.#dropMade(connection, table);
     if (this.#leases.mayDrop(table)) {
       await connection.run(`DROP TABLE IF EXISTS ${identifier(table)}`);
     }
+  }
+
+  /**
+   * Drops the tables of groups and points that were made of a table, but for those of its state `version`.
+   */
+  async #dropMade(connection: DuckDBConnection, table: string, version?: LoadedVersion): Promise<void> {
+    const { groupTables, tileTables } = this.#database;
+    await groupTables.dropOf(connection, table, version);
+    await tileTables.dropOf(connection, table, version);
   }
 
   #use<Value>(work: (connection: DuckDBConnection) => Promise<Value>): Promise<Value> {

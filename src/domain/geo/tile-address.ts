@@ -1,0 +1,34 @@
+/**
+ * A square of the Web Mercator plane: at zoom `z` it has 2^z columns (`x`, from the west) and as many rows
+ * (`y`, from the north).
+ */
+export type TileAddress = { z: number; x: number; y: number };
+
+/** The units along an edge of a tile. */
+export const tileExtent = 4096;
+
+/** The latitude, north and south, at which the plane ends: points nearer to a pole are in no tile. */
+export const mostLatitude = 85.0511287798066;
+
+/** The number of columns, and of rows, into which the plane is divided: places on it are whole numbers. */
+export const planeSize = 2 ** 32;
+
+/** The edges of a tile in degrees. */
+export function tileEdges({ z, x, y }: TileAddress): {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+} {
+  const size = 2 ** z;
+  return {
+    west: (x / size) * 360 - 180,
+    east: ((x + 1) / size) * 360 - 180,
+    north: latitudeAt(y / size),
+    south: latitudeAt((y + 1) / size),
+  };
+}
+
+/** The latitude of a line of the plane; `share` is 0 at its northern end and 1 at its southern one. */
+const latitudeAt = (share: number): number =>
+  (Math.atan(Math.sinh(Math.PI * (1 - 2 * share))) * 180) / Math.PI;
