@@ -66,6 +66,7 @@ export const SERVER_AREAS = [
   'search',
   'assets',
   'pages',
+  'tiles',
   'sites',
   'mail',
   'jobs',

@@ -5,9 +5,11 @@ import type {
   FilterOperations,
   FiltersInForce,
   PageFilters,
+  SectionContext,
   SectionQuery,
   SectionResult,
 } from '#domain/page/filter/section-query.ts';
+import type { LayerTiles } from '#domain/page/filter/layer-tiles.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
 import type { Locale } from '#domain/value/text/locale.ts';
@@ -82,4 +84,9 @@ export type SectionData<State> = {
    * other key.
    */
   filterValues?(state: State, key: string, page: FiltersInForce): FilterValues | null;
+  /**
+   * What the tiles of one of its layers are made of; null for a layer that it does not have, or that has
+   * none.
+   */
+  tiles?(state: State, layer: string, context: SectionContext): LayerTiles | null;
 };

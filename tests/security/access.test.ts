@@ -966,6 +966,11 @@ const routes: Record<
   'GET /data.json': { path: '/data.json', status: all(200) },
   'GET /robots.txt': { path: '/robots.txt', status: all(200) },
   'GET /:path{(?:.+/)?sitemap\\.xml}': { path: '/sitemap.xml', status: all(200) },
+  'ALL /:path{(?:.+/)?tiles/[^/]+/[^/]+/\\d+/\\d+/\\d+\\.mvt}': 'before all',
+  'GET /:path{(?:.+/)?tiles/[^/]+/[^/]+/\\d+/\\d+/\\d+\\.mvt}': {
+    path: '/tiles/missing/data/0/0/0.mvt',
+    status: all(404),
+  },
   'GET /:path{(?:.+/)?feed\\.atom}': { path: '/feed.atom', status: all(200) },
   'GET /download/:source{\\d{1,15}}/:version{\\d{1,15}}/:file{data\\.(csv|json|geojson|xlsx|parquet)}': {
     path: '/download/1/999999/data.csv',

@@ -26,6 +26,7 @@ import { serveCachedPages, storeRenderedPages } from './response/serve-cached-pa
 import { SiteList } from './request/site-list.ts';
 import { assetRoutes, healthRoutes } from './routes/system-routes.ts';
 import { textRoutes } from './routes/text-routes.ts';
+import { tileRoutes } from './routes/tile-routes.ts';
 import { uploadRoutes } from './routes/upload-routes.ts';
 
 /**
@@ -33,6 +34,9 @@ import { uploadRoutes } from './routes/upload-routes.ts';
  * complete.
  */
 export type HttpOptions = { development: boolean; clientFolder: string; isReady(): boolean };
+
+/** The tiles of visitors in memory, in bytes: pages must not make room for them. */
+const tileBytes = 64 * 1024 * 1024;
 
 /** The whole HTTP server: cached pages, health, files of the build, the graph, calls, and rendered pages. */
 export function openHttp(services: Services, renderPage: RenderPage, options: HttpOptions): Hono<Bindings> {
@@ -79,6 +83,8 @@ export function openHttp(services: Services, renderPage: RenderPage, options: Ht
   http.route('/', fileRoutes(services, sites));
   http.route('/', auditRoutes(services));
   http.route('/', backupRoutes(services));
+  const tileCache = cache && openPageCache(changes, tileBytes);
+  http.route('/', tileRoutes({ services, sites, renderings, cache: tileCache }));
   // Pages of visitors are compressed once for all, and sent as they were stored.
   http.use(compressed);
 

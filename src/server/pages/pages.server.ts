@@ -112,5 +112,6 @@ export {
 } from './search/public-sources.ts';
 export { findFilterValues } from './view/find-filter-values.ts';
 export { queryDraftSection, viewDraft } from './view/view-draft.ts';
+export { readLayerTiles, type LayerAddress } from './view/read-layer-tiles.ts';
 export { viewPage } from './view/view-page.ts';
 export { readPublications, readPublicationTimes } from './publish/read-publications.ts';

@@ -6,6 +6,7 @@ test.each([
   ['/Admin/users', 'admin'],
   ['dama-admin', 'dama-admin'],
   ['/interact/s1', 'interact'],
+  ['/tiles/s1/data/0/0/0.mvt', 'tiles'],
   ['/cenrep/source/1/versions/2', 'cenrep'],
   ['/', null],
   ['/storms/admin', null],

@@ -16,7 +16,7 @@ const installationAddresses = [
 ] as const;
 
 /** First segments of the tools that each site has below its base url. */
-const siteAddresses = ['edit', 'interact', 'manage', 'search', 'source'] as const;
+const siteAddresses = ['edit', 'interact', 'manage', 'search', 'source', 'tiles'] as const;
 
 /**
  * First segments of addresses that belong to tools: below a base url no page has one, and no base url begins

@@ -24,10 +24,10 @@ export type CachedPage = {
 /** Public pages in memory, by their address. */
 export type PageCache = ChangeCache<CachedPage>;
 
-/** An empty cache of at most 64 MiB that follows a change feed. */
-export function openPageCache(feed: ChangeFeed): PageCache {
+/** An empty cache of so many bytes that follows a change feed. */
+export function openPageCache(feed: ChangeFeed, maxBytes = 64 * 1024 * 1024): PageCache {
   return openChangeCache(feed, {
-    maxBytes: 64 * 1024 * 1024,
+    maxBytes,
     // Both compressed forms together are smaller than the text.
     sizeOf: ({ body, compression, headers }) =>
       (compression === 'none' ? 1 : 2) * body.length + textBytes(headers.flat()),

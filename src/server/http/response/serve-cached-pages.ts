@@ -19,11 +19,14 @@ const publicPage = 'public, max-age=0, must-revalidate';
 const variesBy = 'accept, accept-encoding, cookie';
 
 /** Serves public pages from the cache to visitors. */
-export function serveCachedPages(cache: PageCache, metrics: Metrics): MiddlewareHandler<Bindings> {
+export function serveCachedPages(
+  cache: PageCache,
+  metrics: Pick<Metrics, 'countPage'> | null,
+): MiddlewareHandler<Bindings> {
   return async ({ env: { incoming } }, next) => {
     const cached = isVisitor(incoming) ? cache.get(cacheKey(incoming)) : undefined;
     if (!cached) return next();
-    metrics.countPage('cache');
+    metrics?.countPage('cache');
     return sendCachedPage(cached, incoming);
   };
 }
@@ -32,7 +35,10 @@ export function serveCachedPages(cache: PageCache, metrics: Metrics): Middleware
  * Stores public pages that are rendered for visitors. Requests for a page that is being rendered wait for it,
  * so that many of them at once cost as much as one.
  */
-export function storeRenderedPages(cache: PageCache, metrics: Metrics): MiddlewareHandler<Bindings> {
+export function storeRenderedPages(
+  cache: PageCache,
+  metrics: Pick<Metrics, 'countPage'> | null,
+): MiddlewareHandler<Bindings> {
   const renderings = new Map<string, Promise<CachedPage | null>>();
   return async (context, next) => {
     const { incoming } = context.env;
@@ -53,11 +59,11 @@ export function storeRenderedPages(cache: PageCache, metrics: Metrics): Middlewa
       await next();
       const dependencies = context.get('dependencies');
       if (!dependencies || context.res.status !== 200) return;
-      metrics.countPage('rendering');
+      metrics?.countPage('rendering');
       const page = await toCachedPage(context.res, dependencies, incoming);
-      // What changes nothing is found quickly again.
-      const isEmpty = page.body.length === 0;
-      if (!isEmpty && cache.store(key, { value: page, dependencies }, reading)) {
+      // Fragments that change nothing are found quickly again.
+      const isSmall = page.body.length === 0 && requestedFragments(incoming.headers.accept) !== null;
+      if (!isSmall && cache.store(key, { value: page, dependencies }, reading)) {
         stored = page;
       }
       // Hono would merge the headers of the response that is replaced.

@@ -23,6 +23,8 @@ export type PageCaches = {
   /** The pages of sites. */
   sites: ChangeCache<readonly PageEntry[]>;
   pages: ChangeCache<PublishedPage>;
+  /** The ids of the pages of a site that have a published section with an id. */
+  pagesOfSections: ChangeCache<readonly number[]>;
   /** What search compares of the titles of pages, by site and language. */
   titles: ChangeCache<ReadonlyMap<number, TitleWords>>;
   /** The data versions that pages show, by the level of the viewer. */
@@ -45,6 +47,7 @@ export function openPageCaches(feed: ChangeFeed, db: Connection, log: Log): Page
     themes: openCachedReading(feed, 'theme', () => readThemes(db, log)),
     sites: openChangeCache<readonly PageEntry[]>(feed, options),
     pages: openChangeCache<PublishedPage>(feed, options),
+    pagesOfSections: openChangeCache<readonly number[]>(feed, options),
     titles: openChangeCache<ReadonlyMap<number, TitleWords>>(feed, options),
     versions: openChangeCache<ReadableVersions>(feed, options),
     sources: openChangeCache<ShownSources>(feed, options),

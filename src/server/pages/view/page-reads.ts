@@ -14,6 +14,9 @@ import { sitePages } from './published-pages.ts';
 import { resolveSections, type PublishedPage } from './resolve-sections.ts';
 import { readPage, readPages } from '../tree/site-pages.ts';
 
+/** The most pages that are looked at for a section: copies of pages have sections with ids of their own. */
+const mostPagesOfSection = 10;
+
 type Context = { db: Connection; viewer: Viewer; log: ItemLog; caches: PageCaches };
 
 /**
@@ -42,6 +45,15 @@ export class PageReads {
   async page(site: Site, pageId: number): Promise<PublishedPage> {
     const published = await this.#originalPage(site.id, pageId);
     return site.original ? publishedIn(published, site.language) : published;
+  }
+
+  /** The ids of the pages of a site that have a published section with this id. */
+  pagesOfSection(site: Pick<Site, 'id'>, section: string): Promise<readonly number[]> {
+    const { db, caches } = this.#context;
+    return this.#load(caches.pagesOfSections, `${site.id}:${section}`, async () => ({
+      value: await publishedPagesOf(db, site.id, section),
+      dependencies: [`sections:${site.id}`],
+    }));
   }
 
   #originalPage(siteId: number, pageId: number): Promise<PublishedPage> {
@@ -89,6 +101,19 @@ export class PageReads {
   get #isEditor(): boolean {
     return this.#context.viewer.level >= accessLevels.editor;
   }
+}
+
+async function publishedPagesOf(db: Connection, siteId: number, section: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('section_index')
+    .select('page_id')
+    .where('site_id', '=', siteId)
+    .where('section_id', '=', section)
+    .where('state', '=', 'published')
+    .orderBy('page_id')
+    .limit(mostPagesOfSection)
+    .execute();
+  return rows.map(({ page_id }) => page_id);
 }
 
 /** A page as readers get it in another language than the original one of its site. */

@@ -115,8 +115,10 @@ function versionsOf({ type, state, queries }: PreparedSection): number[] {
   return [...stated, ...queried];
 }
 
-/** Versions, their sources, and those that labels and options of their columns come from. */
-async function dataDependencies(
+/**
+ * The keys of versions, of their sources, and of those that labels and options of their columns come from.
+ */
+export async function dataDependencies(
   reads: PageReads,
   site: SectionListReader['site'],
   versions: ReadableVersions,

@@ -1,0 +1,105 @@
+import { can, type Viewer } from '#domain/access/access.ts';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import type { LayerTiles } from '#domain/page/filter/layer-tiles.ts';
+import { readParameters } from '#domain/page/filter/query-string.ts';
+import type { FiltersInForce } from '#domain/page/filter/section-query.ts';
+import { pageContext } from '#domain/site/page-view.ts';
+import type { Site } from '#domain/site/site.ts';
+import { pageAccess, readingForbidden, type PageAccess } from '../tree/page-access.ts';
+import { filtersOfPage } from './filters-of-page.ts';
+import { PageReads } from './page-reads.ts';
+import { dataDependencies } from './query-page.ts';
+import type { PublishedPage, ResolvedSection } from './resolve-sections.ts';
+import { fitToColumns, type QueryContext } from './run-section-queries.ts';
+import { sectionViewer } from './section-viewer.ts';
+
+/** A layer of a published section, and the query string of its page. */
+export type LayerAddress = { site: Site; section: string; layer: string; query: URLSearchParams };
+
+/**
+ * What the tiles of a layer are made of under the filters of the page, and under those that the page itself
+ * sets; what they depend on, and whether visitors may read the page.
+ */
+type ReadLayer = {
+  tiles: LayerTiles;
+  unfiltered: LayerTiles;
+  dependencies: string[];
+  /** The language that texts of the columns are translated to. */
+  language: string | undefined;
+};
+
+/**
+ * Finds the layer of a published section for someone who may read its page and the data of the layer. Rejects
+ * with `forbidden`, and with `not_found` for what is not published or has no tiles.
+ */
+export async function readLayerTiles(
+  context: QueryContext,
+  { site, section: sectionId, layer, query }: LayerAddress,
+): Promise<ReadLayer> {
+  const { viewer } = context;
+  if (!can(viewer, 'page.read', site)) throw readingForbidden();
+  const reads = new PageReads(context);
+  const access = pageAccess(viewer, site, await reads.pages(site));
+  const pageId = readablePage(access, await reads.pagesOfSection(site, sectionId));
+  const published = await reads.page(site, pageId);
+  const resolved = published.sections.find(({ section }) => section.id === sectionId);
+
+  const level = access.levelOf(published.entry);
+  const tilesUnder = (search: URLSearchParams) =>
+    resolved && tilesOfLayer(resolved, layer, { site, viewer, level, published, search });
+  const [tiles, unfiltered] = [query, new URLSearchParams()].map(tilesUnder);
+  if (!tiles || !unfiltered) throw noTiles();
+
+  const { versionId } = tiles.query;
+  const versions = await reads.versions(site, [versionId]);
+  const version = versions.get(versionId);
+  if (!version || version instanceof TidemarkError) throw version ?? noTiles();
+
+  const fit = (of: LayerTiles): LayerTiles => ({ ...of, query: fitToColumns(of.query, version.columns) });
+  return {
+    tiles: fit(tiles),
+    unfiltered: fit(unfiltered),
+    language: version.language,
+    dependencies: [
+      'sites',
+      `site:${site.id}`,
+      `pages:${site.id}`,
+      `page:${pageId}`,
+      `sections:${site.id}`,
+      ...(await dataDependencies(reads, site, versions)),
+    ],
+  };
+}
+
+/** The first of these pages that is published and may be read. */
+function readablePage({ byId, isVisible, mayRead }: PageAccess, ids: readonly number[]): number {
+  const visible = ids.flatMap((id) => byId.get(id) ?? []).filter(isVisible);
+  const readable = visible.find(mayRead);
+  if (readable) return readable.id;
+  throw visible.length > 0 ? readingForbidden() : noTiles();
+}
+
+type Surroundings = {
+  site: Site;
+  viewer: Viewer;
+  level: number;
+  published: PublishedPage;
+  search: URLSearchParams;
+};
+
+/** What the tiles of a layer are made of with a query string; null where it has none. */
+function tilesOfLayer(
+  { section, type, state }: ResolvedSection,
+  layer: string,
+  { site, viewer: person, level, published, search }: Surroundings,
+): LayerTiles | null {
+  const viewer = sectionViewer(person, level);
+  if (!type?.data?.tiles || (type.isForDataEditors && !viewer.mayEditData)) return null;
+  const { entry: page, sections } = published;
+  const filters: FiltersInForce = filtersOfPage(page, sections, search);
+  const parameters = readParameters(type.parameters ?? {}, section.id, search);
+  const context = { ...pageContext({ ...filters, viewer, site, page, menu: [] }), parameters };
+  return type.data.tiles(state, layer, context);
+}
+
+const noTiles = () => new TidemarkError('not_found', 'There are no tiles here.');

@@ -1,0 +1,78 @@
+const utf8 = new TextEncoder();
+
+/** Writes fields of protocol buffers into bytes that are large enough for all of them. */
+export class ByteWriter {
+  readonly #buffer: Uint8Array<ArrayBuffer>;
+  readonly #view: DataView;
+  length = 0;
+
+  constructor(size: number) {
+    this.#buffer = new Uint8Array(size);
+    this.#view = new DataView(this.#buffer.buffer);
+  }
+
+  byte(value: number): void {
+    this.#buffer[this.length] = value;
+    this.length += 1;
+  }
+
+  /** A whole number that is not negative, as a varint. */
+  varint(value: number): void {
+    let rest = value;
+    while (rest > 127) {
+      // Not by bits: the number may have more than 32 of them.
+      this.byte((rest % 128) | 128);
+      rest = Math.floor(rest / 128);
+    }
+    this.byte(rest);
+  }
+
+  /** A field with a whole number. */
+  number(field: number, value: number): void {
+    this.byte(field);
+    this.varint(value);
+  }
+
+  /** A field with a text. */
+  text(field: number, text: string): void {
+    const bytes = utf8.encode(text);
+    this.number(field, bytes.length);
+    this.bytes(bytes);
+  }
+
+  bytes(bytes: Uint8Array): void {
+    this.#buffer.set(bytes, this.length);
+    this.length += bytes.length;
+  }
+
+  float(value: number): void {
+    this.#view.setFloat32(this.length, value, true);
+    this.length += 4;
+  }
+
+  double(value: number): void {
+    this.#view.setFloat64(this.length, value, true);
+    this.length += 8;
+  }
+
+  /** Leaves room for a length below 128, which `setLength` writes. */
+  reserveByte(): number {
+    this.length += 1;
+    return this.length;
+  }
+
+  /** Writes the number of bytes since a place. */
+  setLength(start: number): void {
+    this.#buffer[start - 1] = this.length - start;
+  }
+
+  /** What was written, in the memory of the writer. */
+  written(): Uint8Array {
+    return this.#buffer.subarray(0, this.length);
+  }
+
+  /** What was written, in memory of its own. */
+  copied(): Uint8Array<ArrayBuffer> {
+    return this.#buffer.slice(0, this.length);
+  }
+}
