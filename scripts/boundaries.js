@@ -15,7 +15,8 @@ export const MAY = {
   graphs: ['domain', 'ui', 'texts'],
   dataview: ['domain', 'ui', 'texts', 'columns'],
   grid: ['domain', 'client', 'ui', 'texts', 'columns'],
-  sections: ['domain', 'ui', 'texts', 'richtext', 'graphs', 'dataview'],
+  'map-layers': ['domain', 'texts', 'graphs', 'dataview'],
+  sections: ['domain', 'ui', 'texts', 'richtext', 'graphs', 'dataview', 'map-layers'],
   screens: ['domain', 'client', 'ui', 'texts', 'richtext', 'columns', 'dataview', 'grid', 'sections'],
   themes: ['domain'],
   // Content only: JSON, Markdown and data files.
@@ -130,7 +131,7 @@ export const ROOMS = {
   ],
   dataview: ['state', 'sources', 'query', 'filters', 'rows', 'suggestion', 'settings'],
   'sections/graph': ['points', 'settings'],
-  'sections/map': ['classes', 'regions', 'settings'],
+  'map-layers': ['state', 'scales', 'places', 'layer'],
   'screens/page-editor': ['draft', 'commands', 'canvas', 'publishing', 'panels', 'palette'],
   'screens/uploads': ['mapping', 'findings'],
 };
@@ -149,10 +150,17 @@ const DUCKDB_USERS = [
 ];
 
 /** The areas whose pure faces server may import, so that it validates and queries without any UI. */
-const REGISTRIES = ['richtext', 'columns', 'graphs', 'sections', 'themes'];
+const REGISTRIES = ['richtext', 'columns', 'graphs', 'map-layers', 'sections', 'themes'];
 
 /** The folders of types, and their subfolders that are shared by types instead of being one. */
-const TYPES = { 'richtext/blocks': [], columns: [], graphs: ['marks', 'picture'], sections: [], themes: [] };
+const TYPES = {
+  'richtext/blocks': [],
+  columns: [],
+  graphs: ['marks', 'picture'],
+  'map-layers': ['state', 'scales', 'places', 'layer'],
+  sections: [],
+  themes: [],
+};
 
 /**
  * Why a file under src may not import a path, or undefined when it may. Both are relative to src, with

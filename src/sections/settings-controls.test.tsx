@@ -11,6 +11,7 @@ import { sourceColumnSchema } from '#domain/source/column/column.ts';
 import { isSameJson } from '#domain/value/object/is-same-json.ts';
 import { graphDisplaySchema } from '#graphs/graph-display.ts';
 import { sectionType } from './index.ts';
+import { mapDisplaySchema } from './map/map-display.ts';
 
 // Every control of the settings is operated, and every setting of data sections has to be changed by one of
 // them.
@@ -157,6 +158,12 @@ const shown = { show: true };
 const linked = { isLink: true, location: '/x', isImg: true, imageLocation: '/x', openOut: true };
 const action = { name: 'Look', url: '/x', searchParams: 'value' };
 
+/** The columns of a map of regions. */
+const regions = [
+  { ...county, ...shown, xAxis: true },
+  { ...events, ...shown, yAxis: true, fn: 'sum' },
+];
+
 /**
  * Sections in whose settings every control is there, because some depend on others, and the tabs that are
  * operated: those that other sections of the type do not show alike.
@@ -246,6 +253,16 @@ const sections: [type: string, stored: object, tabs: string[]][] = [
     },
     ['Look'],
   ],
+  ['Map', { columns: regions, map: { boundaries: 'us-states' } }, ['Data', 'Look']],
+  [
+    'Map',
+    {
+      columns: [county, day, events],
+      map: { layer: 'symbols', boundaries: 'us-states', method: 'custom', palette: 'diverging' },
+    },
+    ['Data', 'Look'],
+  ],
+  ['Map', { columns: regions, map: { layer: 'points', boundaries: 'us-states' } }, ['Look']],
 ];
 
 /**
@@ -268,6 +285,7 @@ test('every setting of data sections is changed by a control of their settings',
   const settings = [
     ...paths(dataDisplaySchema.parse({}), 'display.'),
     ...paths(graphDisplaySchema.parse({}), 'graph.'),
+    ...paths(mapDisplaySchema.parse({}), 'map.'),
     ...paths(rowActionSchema.parse({}), 'actions[].'),
     ...paths(columnFilterSchema.parse({}), 'columns[].filters[].'),
     ...paths(columnDescriptorSchema.parse({ name: 'a' }), 'columns[].'),

@@ -29,6 +29,21 @@ export const maps = {
     one: '{count} further row of a region is not drawn.',
     other: '{count} further rows of regions are not drawn.',
   },
+  rowsWithoutPlace: {
+    one: '{count} row has no place on the map.',
+    other: '{count} rows have no place on the map.',
+  },
+  firstOfAll: {
+    one: 'The first {count} of {all} rows are drawn.',
+    other: 'The first {count} of {all} rows are drawn.',
+  },
+  placesOnMap: { one: '{count} place.', other: '{count} places.' },
+  linesOnMap: { one: '{count} line.', other: '{count} lines.' },
+  widestLine: 'Lines are as wide as {label}; the widest is {amount}.',
+  rowsInCell: 'Rows in a cell',
+  rows: 'Rows',
+  mapOf: 'Map of {names}',
+  otherProjection: 'The layer {layer} has regions of another projection.',
   edition: 'Borders of {year}.',
   noBoundaries: 'This map has no regions. Choose them in its settings.',
 } as const satisfies Area;

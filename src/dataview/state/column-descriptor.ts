@@ -104,6 +104,10 @@ export const columnDescriptorSchema = storedObject({
   /** Whether it names the points of a scatter plot, and whether its amounts are their sizes. */
   pointName: flag,
   pointSize: flag,
+  /** Whether its cells are the places of a map: as coordinates in degrees, or as shapes. */
+  latitude: flag,
+  longitude: flag,
+  shape: flag,
   showTotal: flag,
   formatFn: text,
   wrapText: flag,

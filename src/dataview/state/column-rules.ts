@@ -8,8 +8,16 @@ import { changeColumn, changeWhere } from './change-columns.ts';
 import { columnKey, columnDescriptorSchema, type ColumnDescriptor } from './column-descriptor.ts';
 
 type Columns = ColumnDescriptor[];
-/** A role that a column plays in a graph; no column plays two. */
-export type AxisRole = 'xAxis' | 'yAxis' | 'categorize' | 'pointName' | 'pointSize';
+/** A role that a column plays in a graph or on a map; no column plays two. */
+export type AxisRole =
+  | 'xAxis'
+  | 'yAxis'
+  | 'categorize'
+  | 'pointName'
+  | 'pointSize'
+  | 'latitude'
+  | 'longitude'
+  | 'shape';
 
 const noRole = {
   xAxis: false,
@@ -17,6 +25,9 @@ const noRole = {
   categorize: false,
   pointName: false,
   pointSize: false,
+  latitude: false,
+  longitude: false,
+  shape: false,
   group: false,
   fn: '' as const,
 };
@@ -121,8 +132,18 @@ export function duplicateColumn(columns: Columns, key: string): Columns {
 }
 
 /** Whether a column has a role that no other column of its graph can have. */
-const playsAlone = ({ xAxis, categorize, pointName, pointSize }: ColumnDescriptor): boolean =>
-  xAxis || categorize || pointName || pointSize;
+const playsAlone = (column: ColumnDescriptor): boolean => rolesOfOne.some((role) => column[role]);
+
+/** The roles that one column plays at most. */
+const rolesOfOne = [
+  'xAxis',
+  'categorize',
+  'pointName',
+  'pointSize',
+  'latitude',
+  'longitude',
+  'shape',
+] as const satisfies AxisRole[];
 
 /** Takes a copy away; the last copy's original gets its own name back. */
 export function removeCopy(columns: Columns, key: string): Columns {

@@ -16,7 +16,7 @@ import { drawsEachRow } from './points/queried-columns.ts';
 import { sharesProblem } from './points/shares-problem.ts';
 import { seriesNames } from './points/shape-points.ts';
 import { stepsNote } from './points/steps-note.ts';
-import { paletteColours } from './palette-colours.ts';
+import { paletteColours } from '#graphs/marks/palette-colours.ts';
 
 type ViewProps = Pick<
   SectionViewProps<GraphState, GraphParameters>,

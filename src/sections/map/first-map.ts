@@ -1,46 +1,60 @@
-import { regionColumn } from '#domain/source/column/place-columns.ts';
+import { placeColumnsOf, regionColumn } from '#domain/source/column/place-columns.ts';
 import type { ColumnProfile } from '#domain/source/column/column-profile.ts';
 import type { CatalogueSource } from '#dataview/sources/source-catalogue.ts';
-import { columnRoles } from '#dataview/suggestion/column-roles.ts';
+import { columnRoles, type ColumnRoles } from '#dataview/suggestion/column-roles.ts';
 import { describeColumn } from '#dataview/suggestion/suggested-graph.ts';
-import { amountFunction, countedRows } from '#dataview/state/column-rules.ts';
+import { amountFunction, countedRows, type AxisRole } from '#dataview/state/column-rules.ts';
 import type { ColumnDescriptor } from '#dataview/state/column-descriptor.ts';
-import type { MapDisplay } from './map-display.ts';
+import type { LayerDrawing } from '#map-layers/state/layer-drawing.ts';
+import { coversUnitedStates } from './covers-united-states.ts';
 
-type Drawing = { columns: ColumnDescriptor[]; map: MapDisplay };
+type Drawing = { columns: ColumnDescriptor[]; map: LayerDrawing };
+type Column = CatalogueSource['columns'][number];
+
+/** Of more rows, each is a point. */
+const mostSymbols = 2000;
 
 /**
  * A map with a source that was just chosen for it: the regions that a column names, coloured by the first
- * column of amounts, else by the number of rows. Without such a column only its columns change.
+ * column of amounts, else by the number of rows; the places of its rows as symbols, or as points where they
+ * are many. Without a column that says where, only its columns change.
  */
 export function firstMap<State extends Drawing>(state: State, source: CatalogueSource): State {
   const { columns, profile } = source;
-  const region = regionColumn(columns, (column) => {
-    const { top = [] } = profile?.columns.find(({ name }) => name === column) ?? {};
-    return top.map(({ value }) => String(value ?? ''));
-  });
-  const place = columns.find(({ name }) => name === region?.column);
-  const amount = profile ? columnRoles(columns, profile.columns).measures[0]?.column : undefined;
-  const others = columns.filter((column) => column !== place && column !== amount);
-  const described = others.map((column) => describeColumn({ column }));
-  if (!region || !place) return { ...state, columns: columns.map((column) => describeColumn({ column })) };
+  const profileOf = (column: string) => profile?.columns.find(({ name }) => name === column);
+  const region = regionColumn(columns, (column) =>
+    (profileOf(column)?.top ?? []).map(({ value }) => String(value ?? '')),
+  );
+  const roles = profile ? columnRoles(columns, profile.columns) : null;
+  const isRow = region !== undefined && isNamedOnce(profileOf(region.column));
+  const places = isRow ? null : placesOf(columns);
 
-  const isRow = isNamedOnce(profile?.columns.find(({ name }) => name === place.name));
+  if (places) return mapOfPlaces(state, source, { places, roles });
+  if (region) return mapOfRegions(state, columns, { region, amount: roles?.measures[0]?.column, isRow });
+  return { ...state, columns: columns.map((column) => describeColumn({ column })) };
+}
+
+type Region = NonNullable<ReturnType<typeof regionColumn>>;
+
+function mapOfRegions<State extends Drawing>(
+  state: State,
+  columns: readonly Column[],
+  { region, amount, isRow }: { region: Region; amount: Column | undefined; isRow: boolean },
+): State {
+  const place = columns.find(({ name }) => name === region.column)!;
+  const others = columns.filter((column) => column !== place && column !== amount);
   return {
     ...state,
     columns: [
       describeColumn({ column: place, show: true, xAxis: true, group: true }),
-      valueColumn(amount, isRow),
-      ...described,
+      amountColumn(amount, isRow),
+      ...others.map((column) => describeColumn({ column })),
     ],
-    map: { ...state.map, boundaries: region.boundarySet },
+    map: { ...state.map, layer: 'regions', boundaries: region.boundarySet },
   };
 }
 
-function valueColumn(
-  amount: CatalogueSource['columns'][number] | undefined,
-  isRow: boolean,
-): ColumnDescriptor {
+function amountColumn(amount: Column | undefined, isRow: boolean): ColumnDescriptor {
   if (!amount) return countedRows({ yAxis: true });
   const column = describeColumn({ column: amount, show: true, yAxis: true });
   return { ...column, fn: isRow ? '' : amountFunction(column) };
@@ -49,3 +63,53 @@ function valueColumn(
 /** Whether each region has one row, so that its amounts need no function. */
 const isNamedOnce = (profile: ColumnProfile | undefined): boolean =>
   profile !== undefined && profile.distinct === profile.filled;
+
+/** The columns that say where each row is, by their roles. */
+type Places = Partial<Record<AxisRole, string | undefined>>;
+
+function placesOf(columns: readonly Column[]): Places | null {
+  const { coordinates, geometries } = placeColumnsOf(columns);
+  const [pair] = coordinates;
+  if (pair) return pair;
+  return geometries[0] ? { shape: geometries[0] } : null;
+}
+
+/** Names of amounts that say how large something is that happened at a place. */
+const sizes = /magnitude|\bmag\b|capacity|population/i;
+
+function mapOfPlaces<State extends Drawing>(
+  state: State,
+  { columns, profile }: CatalogueSource,
+  { places, roles }: { places: Places; roles: ColumnRoles | null },
+): State {
+  const isMany = (profile?.rows ?? 0) > mostSymbols;
+  const drawn: Places = {
+    ...places,
+    pointName: rowName(roles),
+    pointSize: isMany ? undefined : rowSize(roles),
+  };
+  const roleOf = (name: string) => (Object.keys(drawn) as AxisRole[]).find((role) => drawn[role] === name);
+  const described = columns.map((column) => {
+    const role = roleOf(column.name);
+    if (!role) return describeColumn({ column });
+    return describeColumn({ column, show: true, [role]: true });
+  });
+  const extent = { latitude: places.latitude, longitude: places.longitude };
+
+  return {
+    ...state,
+    columns: described.toSorted((one, other) => Number(other.show) - Number(one.show)),
+    map: {
+      ...state.map,
+      layer: isMany ? 'points' : 'symbols',
+      boundaries: coversUnitedStates(profile?.columns ?? [], extent) ? 'us-states' : 'world-countries',
+    },
+  };
+}
+
+const rowName = (roles: ColumnRoles | null): string | undefined => roles?.subjects[0]?.column.name;
+
+function rowSize(roles: ColumnRoles | null): string | undefined {
+  const amounts = roles?.measures.map(({ column }) => column.name) ?? [];
+  return amounts.find((name) => sizes.test(name)) ?? amounts[0];
+}

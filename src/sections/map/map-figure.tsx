@@ -1,19 +1,19 @@
-import type { CSSProperties } from 'react';
 import { ChartText, missingText } from '#graphs/marks/chart-text.tsx';
 import type { HeadingLevel } from '#domain/page/content/layout.ts';
 import type { DrawnMap } from './drawn-map.ts';
 import { mapFields } from './editing/map-fields.ts';
-import { MapLegend } from './map-legend.tsx';
+import { MapLegend, type ClassIsolation } from './map-legend.tsx';
 import { mapStyles } from './map-styles.ts';
-import { MapTable } from './map-table.tsx';
+import { MapTables } from './map-table.tsx';
 import { mapName, mapNote, mapSummary } from './map-words.ts';
-import { classColours, hasElements, regionsMarkup, type RegionChoice } from './regions/regions-svg.ts';
+import { hasElements, mapMarkup, type MarkChoice } from './map-svg.ts';
 
 type MapFigureProps = {
   map: DrawnMap;
   heading?: HeadingLevel | undefined;
-  choice?: RegionChoice | undefined;
-  /** Where the script finds what is said of regions that are too many for elements. */
+  choice?: MarkChoice | undefined;
+  isolation?: ClassIsolation | undefined;
+  /** Where the script finds what is said of marks that are too many for elements. */
   valuesAddress?: string | undefined;
   /** Whether the browser has the shapes already. */
   withoutShapes: boolean;
@@ -21,11 +21,12 @@ type MapFigureProps = {
   onEdit?: ((change: Partial<DrawnMap['display']>) => void) | undefined;
 };
 
-/** The rows that are written into a page: all of few regions, the first ones of many. */
+/** The rows of a table that are written into a page: all of few marks, the first ones of many. */
 const mostRows = { elements: 300, paths: 40 };
 
-/** A map with its title, its legend, its summary in words, and its data as a table. */
-export function MapFigure({ map, heading, choice, valuesAddress, withoutShapes, onEdit }: MapFigureProps) {
+/** A map with its title, its legend, its summary in words, and its data as tables. */
+export function MapFigure(props: MapFigureProps) {
+  const { map, heading, choice, isolation, valuesAddress, withoutShapes, onEdit } = props;
   const { id, display, shapes } = map;
   const areElements = hasElements(map);
   const isChoosable = areElements && choice !== undefined;
@@ -33,7 +34,7 @@ export function MapFigure({ map, heading, choice, valuesAddress, withoutShapes, 
   return (
     <figure className="tm-graph">
       <Caption display={display} heading={heading} onEdit={onEdit} />
-      {display.legend && <MapLegend map={map} />}
+      {display.legend && <MapLegend map={map} isolation={isolation} />}
       {areElements && <style dangerouslySetInnerHTML={{ __html: mapStyles }} />}
       <svg
         role={isChoosable ? 'group' : 'img'}
@@ -44,14 +45,15 @@ export function MapFigure({ map, heading, choice, valuesAddress, withoutShapes, 
         data-values={areElements ? undefined : valuesAddress}
         viewBox={`0 0 ${shapes.width} ${shapes.height}`}
         width="100%"
-        style={classColours(map) as CSSProperties}
-        dangerouslySetInnerHTML={{ __html: regionsMarkup(map, { choice, withoutShapes }) }}
+        dangerouslySetInnerHTML={{
+          __html: mapMarkup(map, { choice, alone: isolation?.chosen, withoutShapes }),
+        }}
       />
       <Footnote display={display} onEdit={onEdit} />
       <p id={`${id}-summary`} className="tm-sr">
         {mapSummary(map)}
       </p>
-      <MapTable map={map} most={areElements ? mostRows.elements : mostRows.paths} />
+      <MapTables map={map} most={areElements ? mostRows.elements : mostRows.paths} />
       <p className="tm-attribution">{mapNote(map)}</p>
     </figure>
   );

@@ -2,14 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { exampleContext } from '../example-context.ts';
 import { exampleColumns, renderSection, visitorContext } from '../example-section.tsx';
 import type { PictureOptions, SectionViewProps } from '../section-type.ts';
-import { drawnMap, mapRows } from './drawn-map.ts';
+import { mapClasses } from '#map-layers/scales/map-classes.ts';
+import { regionMatcher } from '#map-layers/places/region-matcher.ts';
 import { exampleMap, exampleMapResults, exampleShapes } from './testing/example-map.ts';
 import { firstMap } from './first-map.ts';
-import { mapSection, type MapState } from './index.ts';
+import { mapSection, type MapParameters } from './index.ts';
+import type { MapState } from './map-state.ts';
 import type { mapDisplaySchema } from './map-display.ts';
 import { markValues } from './mark-values.ts';
 import { sectionPicture } from './picture.ts';
-import { regionMatcher } from './regions/region-matcher.ts';
 
 const rows = [
   ['01001', 10],
@@ -20,12 +21,15 @@ const rows = [
   ['01001', 99],
 ];
 
-const propsOf = (state: object, results = exampleMapResults(rows, 5)): SectionViewProps<MapState> => ({
+const propsOf = (
+  state: object,
+  results = exampleMapResults(rows, 5),
+): SectionViewProps<MapState, MapParameters> => ({
   id: 's1',
   title: '',
   state: mapSection.read(state),
   results,
-  context: visitorContext,
+  context: { ...visitorContext, parameters: { class: null } },
   href: () => '/page',
   hidden: [],
   editing: false,
@@ -126,26 +130,18 @@ describe('regions', () => {
 });
 
 describe('classes', () => {
-  const drawn = (map: object, amounts: number[]) => {
-    const props = propsOf(
-      exampleMap(map),
-      exampleMapResults(amounts.map((amount, at) => [`${1001 + at}`, amount])),
-    );
-    const found = mapRows(props);
-    const drawing = found && 'rows' in found ? drawnMap(props, found.rows) : { problem: 'no rows' };
-    if ('problem' in drawing) throw new Error(drawing.problem);
-    return drawing;
-  };
+  const drawn = (map: object, amounts: number[]) =>
+    mapClasses(amounts, mapSection.read(exampleMap(map)).map)!;
 
   test('the legend has the limits by which regions are drawn', async () => {
     for (const method of ['quantiles', 'equal', 'natural', 'custom']) {
       const map = { method, classCount: 3, breaks: [12, 25] };
       const html = await render(map);
-      const { classes } = drawn(map, [10, 20, 30]);
+      const classes = drawn(map, [10, 20, 30]);
       const legend = [...html.matchAll(/background-color:([^"]+)"><\/span>([^<]+)</g)].map(
         ([, , label]) => label,
       );
-      expect(legend).toHaveLength(classes!.colours.length);
+      expect(legend).toHaveLength(classes.colours.length);
       expect(classesIn(html).slice(0, 3)).toBe('012');
     }
   });
@@ -163,11 +159,11 @@ describe('classes', () => {
   });
 
   test('amounts beyond a middle have the colours of their side', () => {
-    const { classes } = drawn({ palette: 'diverging', classCount: 4 }, [-1, 1, 8]);
-    expect(classes!.breaks).toEqual([0, 4]);
-    expect(classes!.colours).toHaveLength(3);
-    expect(classes!.colours[1]).toContain('diverging-');
-    expect([-1, 1, 8].map(classes!.classOf)).toEqual([0, 1, 2]);
+    const classes = drawn({ palette: 'diverging', classCount: 4 }, [-1, 1, 8]);
+    expect(classes.breaks).toEqual([0, 4]);
+    expect(classes.colours).toHaveLength(3);
+    expect(classes.colours[1]).toContain('diverging-');
+    expect([-1, 1, 8].map(classes.classOf)).toEqual([0, 1, 2]);
   });
 
   test('a continuous scale has many colours and its ends in the legend', async () => {
@@ -190,12 +186,18 @@ test('each setting changes what is drawn or queried', async () => {
     middle: [{ palette: 'diverging' }, { palette: 'diverging', middle: 20 }],
     keepsBreaks: [{}, { keepsBreaks: false }],
     legend: [{}, { legend: false }],
+    layer: [{}, { layer: 'symbols' }],
+    writesAmounts: [{}, { writesAmounts: true }],
+    largest: [{ layer: 'symbols' }, { layer: 'symbols', largest: 8 }],
+    density: [{ layer: 'points' }, { layer: 'points', density: 'density' }],
   };
-  const context = exampleContext({}, { county: ['01001'] });
-  const drawn = async (map: object) => {
-    const stored = { ...exampleMap(map), display: { usePageFilters: true } };
+  const context = { ...exampleContext({}, { county: ['01001'] }), parameters: { class: null } };
+  const drawn = async (map: { layer?: string }) => {
+    const sized = map.layer === 'symbols' ? { yAxis: false, pointSize: true } : {};
+    const stored = { ...exampleMap(map, sized), display: { usePageFilters: true } };
     const state = mapSection.read(stored);
-    return (await render(map)) + JSON.stringify(mapSection.queries?.(state, context));
+    const html = await renderSection('Map', stored, exampleMapResults(rows, 5, 60));
+    return html + JSON.stringify(mapSection.queries?.(state, context));
   };
   for (const [setting, [before, after]] of Object.entries(cases)) {
     expect(await drawn(after), setting).not.toBe(await drawn(before));

@@ -1,23 +1,44 @@
 import type { MarkValue, MarkValues } from '#domain/page/content/mark-values.ts';
+import type { DrawnLayer } from '#map-layers/layer/drawn-layer.ts';
 import type { SectionViewProps } from '../section-type.ts';
-import { drawnMap, mapRows } from './drawn-map.ts';
-import type { MapState } from './index.ts';
-import { regionFacts, regionSurroundings } from './regions/region-words.ts';
+import { drawnMap, mapRows, preloadMap } from './drawn-map.ts';
+import type { MapParameters } from './index.ts';
+import type { MapState } from './map-state.ts';
+import { kindOfMarks } from './map-svg.ts';
 
-/** What is said of the regions of a map, in the order in which they are drawn; null where none is drawn. */
-export function markValues(props: SectionViewProps<MapState>): Promise<MarkValues | null> {
-  const found = mapRows(props);
-  const map = found && 'rows' in found ? drawnMap(props, found.rows) : null;
-  if (!map || 'problem' in map) return Promise.resolve(null);
+/** What is said of the marks of a map, in the order in which they are drawn; null where none is drawn. */
+export async function markValues(
+  props: SectionViewProps<MapState, MapParameters>,
+): Promise<MarkValues | null> {
+  await preloadMap(props.state);
+  const rows = mapRows(props);
+  const map = rows && 'rows' in rows ? drawnMap(props, rows.rows) : null;
+  if (!map || 'problem' in map) return null;
 
-  const marks = map.shapes.shapes.map((_, at): MarkValue => {
-    const [[, amount], ...others] = regionFacts(map, at) as [[string, string], ...[string, string][]];
-    return [map.names[at] ?? '', [at], [0], [amount], ...others];
+  let areas = 0;
+  const marks = map.layers.flatMap((layer, series) => {
+    const ofLayer = valuesOf(layer, { series, first: areas });
+    areas += layer.marks.count;
+    return ofLayer;
   });
-  return Promise.resolve({
+  return {
     shape: 'area',
-    series: [{ name: map.labels.value, colour: '' }],
-    marks,
-    surroundings: map.shapes.shapes.map((_, at) => regionSurroundings(map, at)),
+    series: map.layers.map(({ legend, name }) => ({ name: legend.label || name, colour: '' })),
+    marks: marks.map(({ value }) => value),
+    surroundings: marks.map(({ surroundings }) => surroundings),
+  };
+}
+
+/** The values of a layer; areas and lines are known by their place among all marks of the map. */
+function valuesOf(
+  { marks }: DrawnLayer,
+  { series, first }: { series: number; first: number },
+): { value: MarkValue; surroundings: string }[] {
+  const areDots = kindOfMarks(marks) === 'dots';
+  return Array.from({ length: marks.count }, (_, at) => {
+    const { name, facts, surroundings } = marks.wordsOf(at);
+    const [amount = ['', ''], ...others] = facts;
+    const place = areDots ? [...marks.dotOf!(at)] : [first + at];
+    return { value: [name, place, [series], [amount[1]], ...others], surroundings };
   });
 }

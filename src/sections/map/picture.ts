@@ -5,26 +5,29 @@ import { textWidth } from '#graphs/marks/text-width.ts';
 import { pictureColours, withColours } from '#graphs/picture/write-picture.tsx';
 import { textsOf } from '#texts/texts-of.ts';
 import type { PictureOptions, SectionViewProps } from '../section-type.ts';
-import { drawnMap, mapRows, type DrawnMap } from './drawn-map.ts';
-import type { MapState } from './index.ts';
+import type { DrawnLayer } from '#map-layers/layer/drawn-layer.ts';
+import { letterOfNone } from '#map-layers/scales/layer-class.ts';
+import { drawnMap, mapRows, preloadMap, type DrawnMap } from './drawn-map.ts';
+import type { MapParameters } from './index.ts';
+import type { MapState } from './map-state.ts';
+import { hatchPattern, kindOfMarks, landMarkup, markLetters, widthAttribute } from './map-svg.ts';
 import { mapName, mapNote } from './map-words.ts';
-import { classLabel } from './regions/region-words.ts';
-import { hatchPattern, regionClasses } from './regions/regions-svg.ts';
 
 const padding = 24;
 /** The px of the lines of a picture: those of its title, of its subtitle and legend, and of its foot. */
 const [titleLine, textLine, footLine] = [34, 24, 20];
 
 /** A map section as an SVG with its source line; null where it may not be downloaded or is not drawn. */
-export function sectionPicture(
-  props: SectionViewProps<MapState>,
+export async function sectionPicture(
+  props: SectionViewProps<MapState, MapParameters>,
   { charts, font }: PictureOptions,
 ): Promise<string | null> {
+  await preloadMap(props.state);
   const found = mayDownload(props.state, props.context.viewer) ? mapRows(props) : null;
   const map = found && 'rows' in found ? drawnMap(props, found.rows) : null;
-  if (!map || 'problem' in map || !found || !('rows' in found)) return Promise.resolve(null);
+  if (!map || 'problem' in map || !found || !('rows' in found)) return null;
   const foot = [map.display.footnote, mapNote(map), attributionText(found.rows)].filter(Boolean);
-  return Promise.resolve(withColours(mapPicture(map, foot, font), pictureColours(charts)));
+  return withColours(mapPicture(map, foot, font), pictureColours(charts));
 }
 
 /** A map as the text of an SVG; its colours are variables of a theme. */
@@ -45,12 +48,12 @@ function mapPicture(map: DrawnMap, foot: readonly string[], font: string): strin
   addText(display.title, { size: 24, line: titleLine, weight: 600 });
   addText(display.subtitle, { size: 16, line: textLine });
   if (display.legend) {
-    const { markup, lines } = legend(map, top, width);
+    const { markup, lines } = legendMarkup(map, top, width);
     parts.push(markup);
     top += lines * textLine + 6;
   }
   parts.push(
-    `<svg x="${padding}" y="${top}" width="${width}" height="${height}" viewBox="0 0 ${shapes.width} ${shapes.height}">${regions(map)}</svg>`,
+    `<svg x="${padding}" y="${top}" width="${width}" height="${height}" viewBox="0 0 ${shapes.width} ${shapes.height}">${drawing(map)}</svg>`,
   );
   top += height + padding;
   for (const text of foot) {
@@ -68,20 +71,45 @@ type TextOptions = { text: string; size: number; weight?: number };
 const textAt = (x: number, y: number, { text, size, weight = 400 }: TextOptions): string =>
   `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}">${escapeMarkup(text)}</text>`;
 
-function regions(map: DrawnMap): string {
-  const { shapes, classes } = map;
-  const letters = regionClasses(map);
-  const paths = shapes.shapes.map(({ path }, at) => {
-    const colour = classes?.colours[parseInt(letters[at]!, 36)] ?? 'url(#none)';
-    return `<path fill="${colour}" d="${path}"/>`;
-  });
-  const borders = `<path fill="none" stroke-width="${1.25 * shapes.unit}" d="${shapes.borders}"/>`;
+/** The layers of a map; what the style sheet of pages does is written with each group. */
+function drawing(map: DrawnMap): string {
+  const { shapes, layers } = map;
   const hatch = hatchPattern('none', shapes.unit, 'stroke="var(--tm-edge, #a9aeb8)"');
-  return `<defs>${hatch}</defs><g stroke="var(--tm-paper, #ffffff)" stroke-width="${shapes.unit / 2}">${paths.join('')}${borders}</g>`;
+  const land = landMarkup(map, {}).replace('<g', `<g fill="var(--tm-line, #e4e6eb)"`);
+  const styles = `<style>${pictureStyles(shapes.unit)}</style>`;
+  const groups = layers.map((layer) => layerGroup(layer, shapes.unit)).join('');
+  return `${styles}<defs>${hatch}</defs><g stroke="var(--tm-paper, #ffffff)" stroke-width="${shapes.unit / 2}">${land}${groups}</g>`;
+}
+
+const pictureStyles = (unit: number): string =>
+  [
+    `.tm-map-borders{fill:none;stroke-width:${1.25 * unit}px}`,
+    '.tm-map-narrow{display:none}',
+    `.tm-map-texts{fill:var(--tm-ink, #1d2026);stroke-width:${3 * unit}px;paint-order:stroke;stroke-linejoin:round;text-anchor:middle}`,
+    '.tm-map-cells path{fill:none;stroke-linecap:square}.tm-map-dots path{fill:none;stroke-linecap:round}',
+  ].join('');
+
+function layerGroup(layer: DrawnLayer, unit: number): string {
+  const { marks, colours, outline, above } = layer;
+  const colourOf = (letter: string) => (letter === letterOfNone ? 'url(#none)' : (colours[letter] ?? 'none'));
+  const letters = markLetters(layer);
+  const kind = kindOfMarks(marks);
+
+  const paths = letters.map((letter, at) => {
+    const d = marks.pathOf(at);
+    if (kind === 'lines') {
+      const width = widthAttribute({ ...marks, widthOf: (line) => marks.widthOf!(line) * unit }, at);
+      return `<path fill="none" stroke="${colourOf(letter)}"${width} d="${d}"/>`;
+    }
+    return `<path fill="${colourOf(letter)}" d="${d}"/>`;
+  });
+  const coloured = above.replaceAll(/class="c(\w)"/g, (_, letter: string) => `stroke="${colourOf(letter)}"`);
+  const opacity = kind === 'dots' ? ' fill-opacity="0.75"' : '';
+  return `<g${opacity}>${paths.join('')}</g>${outline}${coloured}`;
 }
 
 /** What the colours mean, in as many lines as it takes, and how many these are. */
-function legend(map: DrawnMap, top: number, width: number): { markup: string; lines: number } {
+function legendMarkup(map: DrawnMap, top: number, width: number): { markup: string; lines: number } {
   const items = legendItems(map);
   let [x, line] = [padding, 0];
   const markup = items.map(({ fill, text }) => {
@@ -98,19 +126,18 @@ function legend(map: DrawnMap, top: number, width: number): { markup: string; li
   return { markup: markup.join(''), lines: line + 1 };
 }
 
-/** The classes, or the ends of a scale, and what regions without data look like. */
-function legendItems(map: DrawnMap): { fill: string; text: string }[] {
-  const { classes, writeLimit, locale, amounts, shapes } = map;
-  const none = { fill: 'url(#none)', text: textsOf(locale).maps.noData };
-  const missing = amounts.size < shapes.shapes.length ? [none] : [];
-  if (!classes) return missing;
-
-  const { colours, ends, isContinuous } = classes;
-  const scale = [
-    { fill: colours[0]!, text: writeLimit(ends[0]) },
-    { fill: colours.at(-1)!, text: writeLimit(ends[1]) },
-  ];
-  const steps = colours.map((fill, at) => ({ fill, text: classLabel(at, { classes, writeLimit, locale }) }));
-  if (isContinuous) return [...scale, ...missing];
-  return [...steps, ...missing];
+/** The classes of all layers, or the ends of scales, and what regions without data look like. */
+function legendItems({ layers, locale }: DrawnMap): { fill: string; text: string }[] {
+  return layers.flatMap(({ legend, colours }) => {
+    const { classes, ends, hasMissing } = legend;
+    const missing = { fill: 'url(#none)', text: textsOf(locale).maps.noData };
+    const all = Object.values(colours);
+    const scale = ends
+      ? [
+          { fill: all[0]!, text: ends[0] },
+          { fill: all.at(-1)!, text: ends[1] },
+        ]
+      : classes.map(({ colour, label }) => ({ fill: colour, text: label }));
+    return hasMissing ? [...scale, missing] : scale;
+  });
 }

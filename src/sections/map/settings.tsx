@@ -5,12 +5,18 @@ import { CommonFields } from '#dataview/settings/display-fields.tsx';
 import { FoldedPanel, Panel } from '#dataview/settings/panel.tsx';
 import { SettingsTabs } from '#dataview/settings/settings-tabs.tsx';
 import { SourceFields } from '#dataview/settings/source-fields.tsx';
+import type { MapLayer } from '#map-layers/state/map-layer.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Switch } from '#ui/switch/switch.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import type { SectionEditProps } from '../section-type.ts';
 import { firstMap } from './first-map.ts';
-import type { MapState } from './index.ts';
-import { ClassFields } from './settings/class-fields.tsx';
-import { RegionFields } from './settings/region-fields.tsx';
+import type { MapState } from './map-state.ts';
+import { layersOf, withLayers } from './layers-of.ts';
+import { withAddedLayer } from './settings/added-layer.ts';
+import { FurtherLayer } from './settings/further-layer.tsx';
+import { LayerFields } from './settings/layer-fields.tsx';
+import { LayerLookFields } from './settings/layer-look-fields.tsx';
 
 /** A map's settings in the drawer. */
 export function SectionSettings({ state, onChange }: SectionEditProps<MapState>) {
@@ -18,6 +24,8 @@ export function SectionSettings({ state, onChange }: SectionEditProps<MapState>)
   const set = (change: Partial<MapState['map']>) => onChange({ ...state, map: { ...map, ...change } });
   const setColumns = (next: MapState['columns']) => onChange({ ...state, columns: next });
   const setDisplay = (next: MapState['display']) => onChange({ ...state, display: next });
+  const setLayer = (next: MapLayer) =>
+    onChange(withLayers(state, (layer) => (layer.id === next.id ? next : layer)));
   const source = (
     <SourceFields
       state={state}
@@ -30,13 +38,17 @@ export function SectionSettings({ state, onChange }: SectionEditProps<MapState>)
     />
   );
   if (!sourceInfo) return source;
+  const first = layersOf(state)[0]!;
 
   return (
     <SettingsTabs
       data={
         <>
           {source}
-          <RegionFields state={state} onChange={onChange} />
+          <Panel title="Map">
+            <LayerFields layer={first} onChange={setLayer} />
+          </Panel>
+          <FurtherLayers state={state} onChange={onChange} setLayer={setLayer} />
           <FormulasFields
             sourceId={sourceInfo.sourceId}
             columns={columns}
@@ -47,7 +59,12 @@ export function SectionSettings({ state, onChange }: SectionEditProps<MapState>)
       }
       look={
         <>
-          <ClassFields map={map} set={set} />
+          <Panel title="Colours">
+            <LayerLookFields layer={first} onChange={setLayer} />
+            <Switch isSelected={map.legend} onChange={(legend) => set({ legend })}>
+              Legend
+            </Switch>
+          </Panel>
           <Panel title="Text">
             <TextField label="Title" value={map.title} onChange={(title) => set({ title })} />
             <TextField label="Subtitle" value={map.subtitle} onChange={(subtitle) => set({ subtitle })} />
@@ -65,5 +82,33 @@ export function SectionSettings({ state, onChange }: SectionEditProps<MapState>)
         </>
       }
     />
+  );
+}
+
+type FurtherLayersProps = {
+  state: MapState;
+  onChange(state: MapState): void;
+  setLayer(layer: MapLayer): void;
+};
+
+/** The layers above that of the section's own data, the lowest first, and a button for one more. */
+function FurtherLayers({ state, onChange, setLayer }: FurtherLayersProps) {
+  const { layers } = state;
+  const setLayers = (next: MapLayer[]) => onChange({ ...state, layers: next });
+  const lowered = (at: number) => layers.toSpliced(at - 1, 2, ...layers.slice(at - 1, at + 1).toReversed());
+
+  return (
+    <>
+      {layers.map((layer, at) => (
+        <FurtherLayer
+          key={layer.id}
+          layer={layer}
+          onChange={setLayer}
+          onRemove={() => setLayers(layers.toSpliced(at, 1))}
+          onLower={at === 0 ? undefined : () => setLayers(lowered(at))}
+        />
+      ))}
+      <Button onPress={() => onChange(withAddedLayer(state))}>Add a layer</Button>
+    </>
   );
 }

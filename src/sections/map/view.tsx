@@ -12,12 +12,17 @@ import { chartAddress } from '../chart-address.ts';
 import { ChartLinks } from '../chart-links.tsx';
 import type { SectionViewProps } from '../section-type.ts';
 import { drawnMap, mapRows } from './drawn-map.ts';
-import type { MapState } from './index.ts';
+import type { MapParameters } from './index.ts';
+import type { MapState } from './map-state.ts';
+import { queriedLayer } from './layer-queries.ts';
+import { layersOf } from './layers-of.ts';
 import { MapFigure } from './map-figure.tsx';
-import { queriedColumns } from './queried-columns.ts';
+import type { ClassIsolation } from './map-legend.tsx';
+
+type ViewProps = SectionViewProps<MapState, MapParameters>;
 
 /** A map with its filters and attribution. */
-export function SectionView(props: SectionViewProps<MapState>) {
+export function SectionView(props: ViewProps) {
   const { id, title, state, results, context, href, hidden, editing } = props;
   const found = mapRows(props);
   if (found === null) {
@@ -54,12 +59,30 @@ export function SectionView(props: SectionViewProps<MapState>) {
 /** About how many px the frame of a map is high: its drawing is 200 px where it is 320 px wide. */
 const frameHeight = 640;
 
-type RowsProps = { section: SectionViewProps<MapState>; rows: SectionRows };
+type RowsProps = { section: ViewProps; rows: SectionRows };
 
-const queried = (state: MapState): MapState => ({ ...state, columns: queriedColumns(state.columns) });
+/** The state with the columns that its first layer queries. */
+const queried = (state: MapState): MapState => ({
+  ...state,
+  columns: queriedLayer(layersOf(state)[0]!).columns,
+});
+
+/** The choice of one class of a layer, which is `layer.letter` in the address. */
+function isolationOf({ context: { parameters }, href }: ViewProps): ClassIsolation {
+  const [layer, letter] = (parameters.class ?? '').split('.');
+  const chosen = layer && letter ? { layer, letter } : null;
+  return {
+    chosen,
+    toggle(choice) {
+      const isChosen = chosen?.layer === choice.layer && chosen.letter === choice.letter;
+      return href({ parameters: { class: isChosen ? null : `${choice.layer}.${choice.letter}` } });
+    },
+  };
+}
 
 function MapOfRows({ section, rows, selection }: RowsProps & { selection: ValueSelection | null }) {
   const map = drawnMap(section, rows);
+  if (map === null) return <DataMessage message={null} />;
   if ('problem' in map) return <DataMessage message={map.problem} />;
 
   const { state, context, heading, editing, onChange, origin } = section;
@@ -73,6 +96,7 @@ function MapOfRows({ section, rows, selection }: RowsProps & { selection: ValueS
       map={map}
       heading={heading}
       choice={selection ?? undefined}
+      isolation={isolationOf(section)}
       // Only published pages have an origin; the address answers what is published.
       valuesAddress={origin ? chartAddress('values', section) : undefined}
       withoutShapes={context.isFragment ?? false}

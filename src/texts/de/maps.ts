@@ -29,6 +29,21 @@ export const maps = {
     one: '{count} weitere Zeile eines Gebiets ist nicht dargestellt.',
     other: '{count} weitere Zeilen von Gebieten sind nicht dargestellt.',
   },
+  rowsWithoutPlace: {
+    one: '{count} Zeile hat keinen Ort auf der Karte.',
+    other: '{count} Zeilen haben keinen Ort auf der Karte.',
+  },
+  firstOfAll: {
+    one: 'Die ersten {count} von {all} Zeilen sind dargestellt.',
+    other: 'Die ersten {count} von {all} Zeilen sind dargestellt.',
+  },
+  placesOnMap: { one: '{count} Ort.', other: '{count} Orte.' },
+  linesOnMap: { one: '{count} Linie.', other: '{count} Linien.' },
+  widestLine: 'Linien sind so breit wie {label}; die breiteste ist {amount}.',
+  rowsInCell: 'Zeilen je Zelle',
+  rows: 'Zeilen',
+  mapOf: 'Karte: {names}',
+  otherProjection: 'Die Ebene {layer} hat Gebiete in einem anderen Kartennetz.',
   edition: 'Grenzen von {year}.',
   noBoundaries: 'Diese Karte hat keine Gebiete. Sie werden in ihren Einstellungen gewählt.',
 } as const satisfies Translated<typeof english>;

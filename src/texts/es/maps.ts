@@ -39,6 +39,23 @@ export const maps = {
     many: 'No se muestran otros {count} de filas de regiones.',
     other: 'No se muestran {count} filas más de regiones.',
   },
+  rowsWithoutPlace: {
+    one: '{count} fila no tiene lugar en el mapa.',
+    many: '{count} de filas no tienen lugar en el mapa.',
+    other: '{count} filas no tienen lugar en el mapa.',
+  },
+  firstOfAll: {
+    one: 'Se dibujan las primeras {count} de {all} filas.',
+    many: 'Se dibujan las primeras {count} de {all} filas.',
+    other: 'Se dibujan las primeras {count} de {all} filas.',
+  },
+  placesOnMap: { one: '{count} lugar.', many: '{count} de lugares.', other: '{count} lugares.' },
+  linesOnMap: { one: '{count} línea.', many: '{count} de líneas.', other: '{count} líneas.' },
+  widestLine: 'El ancho de las líneas es {label}; la más ancha es {amount}.',
+  rowsInCell: 'Filas por celda',
+  rows: 'Filas',
+  mapOf: 'Mapa de {names}',
+  otherProjection: 'La capa {layer} tiene regiones de otra proyección.',
   edition: 'Fronteras de {year}.',
   noBoundaries: 'Este mapa no tiene regiones. Elíjalas en sus ajustes.',
 } as const satisfies Translated<typeof english>;

@@ -39,6 +39,23 @@ export const maps = {
     many: '{count} d’autres lignes de régions ne sont pas représentées.',
     other: '{count} autres lignes de régions ne sont pas représentées.',
   },
+  rowsWithoutPlace: {
+    one: '{count} ligne n’a pas de lieu sur la carte.',
+    many: '{count} de lignes n’ont pas de lieu sur la carte.',
+    other: '{count} lignes n’ont pas de lieu sur la carte.',
+  },
+  firstOfAll: {
+    one: 'Les {count} premières lignes sur {all} sont dessinées.',
+    many: 'Les {count} premières lignes sur {all} sont dessinées.',
+    other: 'Les {count} premières lignes sur {all} sont dessinées.',
+  },
+  placesOnMap: { one: '{count} lieu.', many: '{count} de lieux.', other: '{count} lieux.' },
+  linesOnMap: { one: '{count} tracé.', many: '{count} de tracés.', other: '{count} tracés.' },
+  widestLine: 'La largeur des tracés est {label} ; le plus large est {amount}.',
+  rowsInCell: 'Lignes par cellule',
+  rows: 'Lignes',
+  mapOf: 'Carte de {names}',
+  otherProjection: 'La couche {layer} a des régions d’une autre projection.',
   edition: 'Frontières de {year}.',
   noBoundaries: 'Cette carte n’a pas de régions. Choisissez-les dans ses paramètres.',
 } as const satisfies Translated<typeof english>;

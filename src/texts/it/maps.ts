@@ -39,6 +39,23 @@ export const maps = {
     many: '{count} di altre righe di regioni non sono rappresentate.',
     other: '{count} altre righe di regioni non sono rappresentate.',
   },
+  rowsWithoutPlace: {
+    one: '{count} riga non ha un luogo sulla mappa.',
+    many: '{count} di righe non hanno un luogo sulla mappa.',
+    other: '{count} righe non hanno un luogo sulla mappa.',
+  },
+  firstOfAll: {
+    one: 'Sono disegnate le prime {count} righe su {all}.',
+    many: 'Sono disegnate le prime {count} righe su {all}.',
+    other: 'Sono disegnate le prime {count} righe su {all}.',
+  },
+  placesOnMap: { one: '{count} luogo.', many: '{count} di luoghi.', other: '{count} luoghi.' },
+  linesOnMap: { one: '{count} linea.', many: '{count} di linee.', other: '{count} linee.' },
+  widestLine: 'La larghezza delle linee è {label}; la più larga è {amount}.',
+  rowsInCell: 'Righe per cella',
+  rows: 'Righe',
+  mapOf: 'Mappa di {names}',
+  otherProjection: 'Il livello {layer} ha regioni di un’altra proiezione.',
   edition: 'Confini del {year}.',
   noBoundaries: 'Questa mappa non ha regioni. Sceglile nelle sue impostazioni.',
 } as const satisfies Translated<typeof english>;

@@ -39,6 +39,23 @@ export const maps = {
     many: '{count} de outras linhas de regiões não são mostradas.',
     other: '{count} outras linhas de regiões não são mostradas.',
   },
+  rowsWithoutPlace: {
+    one: '{count} linha não tem lugar no mapa.',
+    many: '{count} de linhas não têm lugar no mapa.',
+    other: '{count} linhas não têm lugar no mapa.',
+  },
+  firstOfAll: {
+    one: 'São desenhadas as primeiras {count} de {all} linhas.',
+    many: 'São desenhadas as primeiras {count} de {all} linhas.',
+    other: 'São desenhadas as primeiras {count} de {all} linhas.',
+  },
+  placesOnMap: { one: '{count} lugar.', many: '{count} de lugares.', other: '{count} lugares.' },
+  linesOnMap: { one: '{count} traço.', many: '{count} de traços.', other: '{count} traços.' },
+  widestLine: 'A largura dos traços é {label}; o mais largo é {amount}.',
+  rowsInCell: 'Linhas por célula',
+  rows: 'Linhas',
+  mapOf: 'Mapa de {names}',
+  otherProjection: 'A camada {layer} tem regiões de outra projeção.',
   edition: 'Fronteiras de {year}.',
   noBoundaries: 'Este mapa não tem regiões. Escolha-as nas definições.',
 } as const satisfies Translated<typeof english>;

@@ -6,7 +6,8 @@ export type MarkValues = {
   /**
    * What the place of a mark is. A `strip` is all that is at one place along x, `[left, ...tops]` with a top
    * for each of its series; a `dot` is `[left, top]`, with its width in px behind where dots have sizes, a
-   * `box` `[left, top, width, height]`, an `area` the place of its path in the drawing, `[index]`.
+   * `box` `[left, top, width, height]`, an `area` the place of its path in the drawing, `[index]`; among
+   * areas may be dots.
    */
   shape: 'strip' | 'dot' | 'box' | 'area';
   /** The names of series, empty for the only one, and their CSS colours. */

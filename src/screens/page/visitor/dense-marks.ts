@@ -79,7 +79,8 @@ class DenseMarks {
   }
 
   #itemAt({ target, clientX, clientY }: PointerEvent): Item | null {
-    if (this.#values.shape === 'area') return this.#items[this.#areas().indexOf(target as Element)] ?? null;
+    const area = this.#values.shape === 'area' ? this.#areas().indexOf(target as Element) : -1;
+    if (area >= 0) return this.#items.find(({ value: [, place] }) => isArea(place, area)) ?? null;
 
     const box = this.#drawing.getBoundingClientRect();
     const { width, height } = this.#drawing.viewBox.baseVal;
@@ -90,7 +91,8 @@ class DenseMarks {
     const distanceTo = ({ value: [, place] }: Item): number => {
       const [left = 0, top = 0, wide = 0, tall = 0] = place;
       if (this.#values.shape === 'strip') return Math.abs(left - x);
-      if (this.#values.shape === 'dot') return Math.hypot((left - x) * sideways, (top - y) * down);
+      if (place.length === 1) return Infinity;
+      if (this.#values.shape !== 'box') return Math.hypot((left - x) * sideways, (top - y) * down);
       if (x >= left && x < left + wide && y >= top && y < top + tall) return 0;
       return Infinity;
     };
@@ -123,14 +125,14 @@ class DenseMarks {
     return mark;
   }
 
-  /** The paths of areas; the first of their group are those of marks. */
+  /** The paths of all marks that are areas or lines, in their order. */
   #areas(): Element[] {
-    return [...this.#drawing.querySelectorAll('[data-kept] > path')];
+    return [...this.#drawing.querySelectorAll('[data-classes] > path')];
   }
 
   #elementOf(place: number[], series: number[]): SVGElement {
     if (this.#values.shape === 'strip') return this.#strip(place, series);
-    if (this.#values.shape === 'area') return this.#edge(place);
+    if (place.length === 1) return this.#edge(place);
     return this.#mark(place, this.#values.series[series[0]!]!.colour);
   }
 
@@ -188,6 +190,9 @@ class DenseMarks {
     return svgElement('rect', { ...box, 'vector-effect': 'non-scaling-stroke' });
   }
 }
+
+/** Whether a place is that of an area, by its number among all. */
+const isArea = ([index, ...more]: number[], area: number): boolean => more.length === 0 && index === area;
 
 function svgElement(name: 'g' | 'path' | 'rect', attributes: Record<string, string | number>): SVGElement {
   const element = document.createElementNS('http://www.w3.org/2000/svg', name);

@@ -23,7 +23,7 @@ import { sentences, withoutNumber, withoutSize, withoutX } from './left-out.ts';
 import { detailReader } from './point-detail.ts';
 import { areAdditive } from './queried-columns.ts';
 import { readPoints } from './read-points.ts';
-import { valueColours } from './value-colours.ts';
+import { valueColours } from '#graphs/marks/value-colours.ts';
 import { areQuarters, hasCategories, xTypeOf } from './x-column.ts';
 
 /** What a graph draws, with what has to be said about it; `problem` says why it cannot be drawn. */

@@ -1,10 +1,9 @@
-import { Panel } from '#dataview/settings/panel.tsx';
 import { NumberField } from '#ui/number-field/number-field.tsx';
 import { SegmentedControl } from '#ui/radio-group/radio-group.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import type { ClassMethod, MapDisplay } from '../map-display.ts';
+import type { ClassMethod, LayerDrawing } from '#map-layers/state/layer-drawing.ts';
 
 const methods: { value: ClassMethod; label: string; description: string }[] = [
   { value: 'quantiles', label: 'Quantiles', description: 'As many regions in each class' },
@@ -14,14 +13,14 @@ const methods: { value: ClassMethod; label: string; description: string }[] = [
   { value: 'continuous', label: 'Continuous', description: 'A colour for each amount' },
 ];
 
-type ClassFieldsProps = { map: MapDisplay; set(change: Partial<MapDisplay>): void };
+type ClassFieldsProps = { map: LayerDrawing; set(change: Partial<LayerDrawing>): void };
 
 /** How amounts become classes, and which colours these have. */
 export function ClassFields({ map, set }: ClassFieldsProps) {
   const { method, palette } = map;
   const hasCount = method !== 'custom' && method !== 'continuous';
   return (
-    <Panel title="Colours">
+    <>
       <Select label="Classes" options={methods} value={method} onChange={(next) => set({ method: next })} />
       {hasCount && (
         <NumberField
@@ -60,10 +59,7 @@ export function ClassFields({ map, set }: ClassFieldsProps) {
       <Switch isSelected={map.keepsBreaks} onChange={(keepsBreaks) => set({ keepsBreaks })}>
         Same classes under all filters
       </Switch>
-      <Switch isSelected={map.legend} onChange={(legend) => set({ legend })}>
-        Legend
-      </Switch>
-    </Panel>
+    </>
   );
 }
 

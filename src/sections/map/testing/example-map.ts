@@ -14,7 +14,7 @@ export const exampleMap = (map: object = {}, settings: object = {}) => ({
 });
 
 /** A boundary set of as many squares beside each other, from west to east, for tests. */
-export function exampleShapes(count: number): PreparedShapes {
+export function exampleShapes(count: number, side = 10): PreparedShapes {
   const shapes = Array.from({ length: count }, (_, at): PreparedShape => {
     const neighbours: [number, Direction][] = [];
     if (at > 0) {
@@ -28,9 +28,9 @@ export function exampleShapes(count: number): PreparedShapes {
       key: String(1001 + at).padStart(5, '0'),
       name: `Square ${at + 1}`,
       aliases: [`S.${at + 1}`],
-      path: `M${at * 10} 0l10 0 0 10-10 0z`,
-      box: [at * 10, 0, at * 10 + 10, 10],
-      point: [at * 10 + 5, 5],
+      path: `M${at * side} 0l${side} 0 0 ${side}-${side} 0z`,
+      box: [at * side, 0, (at + 1) * side, side],
+      point: [(at + 0.5) * side, side / 2],
       area: 1000 + at,
       neighbours,
     };
@@ -41,11 +41,11 @@ export function exampleShapes(count: number): PreparedShapes {
     edition: 2017,
     projection: 'albers-usa',
     digest: 'squares',
-    width: count * 10,
-    height: 10,
+    width: count * side,
+    height: side,
     unit: 1,
     shapes,
-    borders: 'M10 0l0 10',
+    borders: `M${side} 0l0 ${side}`,
   };
 }
 
@@ -53,7 +53,8 @@ export function exampleShapes(count: number): PreparedShapes {
 export const exampleMapResults = (
   rows: (string | number | null)[][],
   count = rows.length,
+  side = 10,
 ): Record<string, SectionResult> => ({
   rows: exampleResult({ names: ['county', 'events'], rows }),
-  shapes: { status: 'shapes', shapes: exampleShapes(count) },
+  shapes: { status: 'shapes', shapes: exampleShapes(count, side) },
 });

@@ -8,7 +8,7 @@ import type { ShippedBoundarySet } from '#domain/geo/boundary-set.ts';
 import { isInside, planarArea, planarInnerPoint } from '#domain/geo/planar-rings.ts';
 import { prepareShapes } from './prepare-shapes.ts';
 import { degreesOf } from './project-topology.ts';
-import { linePath } from './shape-path.ts';
+import { linePath } from '#domain/geo/shape-path.ts';
 import { readShippedSource, shippedBoundarySets, shippedFiles } from './shipped-sources.ts';
 import { bearing, unitVector } from './sphere.ts';
 

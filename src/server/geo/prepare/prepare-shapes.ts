@@ -10,7 +10,7 @@ import { frames, projectorOf, type ProjectionName } from '#domain/geo/projection
 import { degreesOf, projectTopology } from './project-topology.ts';
 import { regionNeighbours } from './region-neighbours.ts';
 import { regionsOf, type Region, type Regions } from './regions-of.ts';
-import { dotPath, linePath, ringsPath } from './shape-path.ts';
+import { dotPath, linePath, ringsPath } from '#domain/geo/shape-path.ts';
 
 /** What a boundary set is prepared from, and how. */
 export type ShapeSource = {

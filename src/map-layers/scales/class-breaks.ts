@@ -1,14 +1,14 @@
 import { naturalBreaks } from './natural-breaks.ts';
-import type { MapDisplay } from '../map-display.ts';
+import type { LayerDrawing } from '../state/layer-drawing.ts';
 
 /** The classes of a continuous scale: so many that no step is seen. */
-export const continuousClasses = 32;
+const continuousClasses = 32;
 
 /**
  * The limits between classes of amounts, which are sorted from the least: each class begins with its limit.
  * Equal amounts are never in two classes, so there may be fewer classes than were set.
  */
-export function classBreaks(sorted: readonly number[], display: MapDisplay): number[] {
+export function classBreaks(sorted: readonly number[], display: LayerDrawing): number[] {
   const [least, most] = [sorted[0], sorted.at(-1)];
   if (least === undefined || most === undefined) return [];
   if (display.method === 'custom') return increasing(display.breaks.toSorted((a, b) => a - b));
@@ -18,7 +18,7 @@ export function classBreaks(sorted: readonly number[], display: MapDisplay): num
   return limits.filter((limit) => limit > least && limit <= most);
 }
 
-function limitsOf(sorted: readonly number[], display: MapDisplay): number[] {
+function limitsOf(sorted: readonly number[], display: LayerDrawing): number[] {
   const { method, classCount, palette } = display;
   if (method === 'continuous') return equalSteps(sorted, display, continuousClasses);
   // Colours of both sides of the middle can be compared where the steps are equal only.
@@ -33,7 +33,7 @@ function quantiles(sorted: readonly number[], count: number): number[] {
 }
 
 /** Limits at equal distances: between the ends, or, with a middle, as far to both sides of it. */
-function equalSteps(sorted: readonly number[], { palette, middle }: MapDisplay, count: number): number[] {
+function equalSteps(sorted: readonly number[], { palette, middle }: LayerDrawing, count: number): number[] {
   const [from, to] = scaleEnds([sorted[0]!, sorted.at(-1)!], { palette, middle });
   const step = (to - from) / count;
   return inner(count).map((at) => roundedTo(from + step * at, step));
@@ -49,7 +49,7 @@ function roundedTo(amount: number, step: number): number {
 /** The ends of a scale: those of the amounts, or, with a middle, as far to both sides of it. */
 export function scaleEnds(
   [least, most]: readonly [number, number],
-  { palette, middle }: Pick<MapDisplay, 'palette' | 'middle'>,
+  { palette, middle }: Pick<LayerDrawing, 'palette' | 'middle'>,
 ): [from: number, to: number] {
   if (palette === 'sequential') return [least, most];
   const reach = Math.max(Math.abs(least - middle), Math.abs(most - middle));

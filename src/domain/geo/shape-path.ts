@@ -1,4 +1,4 @@
-import type { Points } from '#domain/geo/planar-rings.ts';
+import type { Points } from './planar-rings.ts';
 
 /** The value of `d` for rings in whole units; empty where nothing is left of them. */
 export function ringsPath(rings: readonly Points[], unit: number): string {

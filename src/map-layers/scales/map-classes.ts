@@ -1,5 +1,5 @@
 import { scaleColour } from '#graphs/marks/palette.ts';
-import type { MapDisplay } from '../map-display.ts';
+import type { LayerDrawing } from '../state/layer-drawing.ts';
 import { classBreaks, classOf, scaleEnds } from './class-breaks.ts';
 
 /** The classes of a map, from which both its regions and its legend are drawn. */
@@ -15,7 +15,7 @@ export type MapClasses = {
 };
 
 /** The classes of the amounts of a map; null where it has none. */
-export function mapClasses(amounts: Iterable<number>, display: MapDisplay): MapClasses | null {
+export function mapClasses(amounts: Iterable<number>, display: LayerDrawing): MapClasses | null {
   const sorted = [...Float64Array.from(amounts).sort()];
   const [least, most] = [sorted[0], sorted.at(-1)];
   if (least === undefined || most === undefined) return null;
@@ -40,7 +40,7 @@ export function mapClasses(amounts: Iterable<number>, display: MapDisplay): MapC
  * The place of a class on the scale of a palette, from 0 to 1. With a middle, classes below it are on its one
  * side and the others on the other, as many steps from it as there are limits between.
  */
-function placeOf(at: number, breaks: readonly number[], { palette, middle }: MapDisplay): number {
+function placeOf(at: number, breaks: readonly number[], { palette, middle }: LayerDrawing): number {
   const last = breaks.length;
   if (palette === 'sequential') return last === 0 ? 0.5 : at / last;
 
@@ -54,7 +54,7 @@ function placeOf(at: number, breaks: readonly number[], { palette, middle }: Map
 /** The first step of the sequential scale is that of paper. */
 const firstStep = { sequential: 1.6, diverging: 1 };
 
-function colourAt(place: number, palette: MapDisplay['palette']): string {
+function colourAt(place: number, palette: LayerDrawing['palette']): string {
   const first = firstStep[palette];
   const at = Math.min(7, Math.max(1, first + place * (7 - first)));
   const step = Math.floor(at + 1e-9);

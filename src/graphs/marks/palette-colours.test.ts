@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sourceColumnSchema } from '#domain/source/column/column.ts';
-import { seriesColour } from '#graphs/marks/palette.ts';
+import { seriesColour } from './palette.ts';
 import { paletteColours } from './palette-colours.ts';
 
 /** The CSS colours of series with these names. */

@@ -1,9 +1,9 @@
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import { orderedSteps } from '#domain/value/cell/ordered-steps.ts';
 import { noRiskColour } from '#domain/value/colour/risk-colour.ts';
-import type { GraphDisplay } from '#graphs/graph-display.ts';
-import { paletteColour, paletteSize } from '#graphs/marks/palette.ts';
-import { valueColours } from './points/value-colours.ts';
+import type { GraphDisplay } from '../graph-display.ts';
+import { paletteColour, paletteSize } from './palette.ts';
+import { valueColours } from './value-colours.ts';
 
 /** Values that say that nothing is known, which are no step of a scale. */
 const unknown = /^(?:unknown|not known|not stated|missing|none|n\/?a|no (?:data|value|answer)|other)$/i;

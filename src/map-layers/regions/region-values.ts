@@ -1,14 +1,15 @@
 import type { SectionRows, ShownColumn } from '#dataview/query/section-rows.ts';
 import { cellText } from '#domain/value/cell/cell-text.ts';
-import { readNumber } from '#domain/value/cell/read-value.ts';
-import { shownAmount } from '#domain/value/cell/share-unit.ts';
-import { isFilled } from '#domain/value/cell/cell.ts';
-import type { RegionMatcher } from './region-matcher.ts';
+import { isFilled, type Cell } from '#domain/value/cell/cell.ts';
+import type { RegionMatcher } from '../places/region-matcher.ts';
+import { amountIn } from '../scales/mark-colours.ts';
 
-/** The amounts of regions, and the rows that have none of them. */
+/** The values of regions, and the rows that have none of them. */
 export type RegionValues = {
   /** The amount of each region by its place in the list of shapes. */
   amounts: ReadonlyMap<number, number>;
+  /** The cell that colours each region. */
+  values: ReadonlyMap<number, Cell>;
   /** What the cells of regions are, by which the page is filtered. */
   cells: ReadonlyMap<number, string>;
   /** What rows call places that are no regions of the map. */
@@ -17,13 +18,16 @@ export type RegionValues = {
   repeated: number;
 };
 
-/** Reads the amounts of regions out of rows: the first row of a region counts. */
+type Columns = { place: ShownColumn; value: ShownColumn; amount: ShownColumn | undefined };
+
+/** Reads the values of regions out of rows: the first row of a region counts. */
 export function regionValues(
   { result: { rows } }: SectionRows,
-  { place, value }: { place: ShownColumn; value: ShownColumn },
+  { place, value, amount }: Columns,
   match: RegionMatcher,
 ): RegionValues {
   const amounts = new Map<number, number>();
+  const values = new Map<number, Cell>();
   const cells = new Map<number, string>();
   const unmatched: string[] = [];
   let repeated = 0;
@@ -39,13 +43,20 @@ export function regionValues(
     } else if (cells.has(at)) {
       repeated++;
     } else {
-      const amount = readNumber(row[value.index]);
       cells.set(at, text);
-      if (amount !== null) {
-        amounts.set(at, shownAmount(amount, value.unit));
+      addValue(at, row[value.index] ?? null, values);
+      const number = amount ? amountIn(row[amount.index], amount) : null;
+      if (number !== null) {
+        amounts.set(at, number);
       }
     }
   }
 
-  return { amounts, cells, unmatched: [...new Set(unmatched)], repeated };
+  return { amounts, values, cells, unmatched: [...new Set(unmatched)], repeated };
+}
+
+function addValue(at: number, cell: Cell, values: Map<number, Cell>): void {
+  if (isFilled(cell)) {
+    values.set(at, cell);
+  }
 }

@@ -1,0 +1,54 @@
+import { textsOf } from '#texts/texts-of.ts';
+import type { DrawnLayer } from '../layer/drawn-layer.ts';
+import type { LayerInput } from '../layer/layer-type.ts';
+import {
+  labelOf,
+  legendOfColours,
+  markColumns,
+  notesOfRows,
+  tableOfRows,
+  wordsOfRow,
+} from '../layer/mark-rows.ts';
+import { textsOnMap } from '../layer/texts-on-map.ts';
+import { rowPoints } from '../places/row-points.ts';
+import { oneColour } from '../scales/mark-colours.ts';
+
+/** Draws texts at the places of rows, the first ones before those that would overlap them. */
+export function drawLayer(input: LayerInput): DrawnLayer | { problem: string } {
+  const { layer, rows, shapes, locale } = input;
+  const places = rowPoints(rows, layer, { shapes, locale });
+  const columns = markColumns(input, places ?? undefined);
+  if (!places || !columns.name) return { problem: textsOf(locale).data.noColumns };
+
+  const texts = rows.result.rows.flatMap((row) => {
+    const at = places.pointOf(row);
+    const text = wordsOfRow(row, columns, locale).name;
+    return at && text !== '' ? [{ text, at, row }] : [];
+  });
+
+  return {
+    id: layer.id,
+    type: 'labels',
+    marks: {
+      count: 0,
+      letterOf: () => '',
+      pathOf: () => '',
+      wordsOf: () => ({ name: '', facts: [], surroundings: '' }),
+      cellOf: () => undefined,
+    },
+    kept: null,
+    outline: '',
+    colours: {},
+    above: textsOnMap(texts, shapes),
+    legend: legendOfColours(oneColour),
+    table: tableOfRows(
+      texts.map(({ row }) => row),
+      columns,
+      locale,
+    ),
+    name: labelOf({ ...columns, size: undefined }),
+    placeName: '',
+    summary: [],
+    notes: notesOfRows(input, texts.length, locale),
+  };
+}

@@ -1,0 +1,69 @@
+import type { LayerClass } from '../scales/layer-class.ts';
+
+/** What is said of a mark: its name, its facts, the most important first, and what is around it. */
+export type MarkWords = {
+  name: string;
+  facts: [name: string, text: string][];
+  surroundings: string;
+};
+
+/** The marks of a layer, each a path: regions, symbols, points or lines. */
+export type LayerMarks = {
+  count: number;
+  /** The letter of the class of a mark. */
+  letterOf(at: number): string;
+  /** The value of `d` of its path. */
+  pathOf(at: number): string;
+  /** The width of a line in px. */
+  widthOf?(at: number): number;
+  /** The middle of a dot and its width in px; absent for marks that are areas or lines. */
+  dotOf?(at: number): [x: number, y: number, width: number];
+  wordsOf(at: number): MarkWords;
+  /** The cell by which a click filters the page. */
+  cellOf(at: number): string | undefined;
+};
+
+/** What the colours and sizes of a layer mean. */
+export type LayerLegend = {
+  label: string;
+  classes: readonly LayerClass[];
+  /** The ends of a scale without steps. */
+  ends: readonly [from: string, to: string] | null;
+  /** Sizes of symbols in px with the amounts that they are of, the largest first. */
+  sizes: readonly { radius: number; label: string }[];
+  sizeLabel: string;
+  hasMissing: boolean;
+};
+
+/** The data of a layer as a table, the most important rows first; the amounts of a row are at its end. */
+export type LayerTable = {
+  label: string;
+  /** The names of the columns, and whether they have numbers. */
+  columns: readonly { name: string; isNumber: boolean }[];
+  count: number;
+  rowAt(at: number): string[];
+};
+
+/** A layer that is ready to be drawn, and what is said of it. */
+export type DrawnLayer = {
+  id: string;
+  /** The name of its type. */
+  type: string;
+  marks: LayerMarks;
+  /** Shapes that stay under all filters: what knows them in a browser that has them. */
+  kept: string | null;
+  /** The CSS colours of its classes, by their letters. */
+  colours: Readonly<Record<string, string>>;
+  /** Markup above its marks that stays as long as its shapes do, such as borders. */
+  outline: string;
+  /** Markup above its marks that is no mark, such as texts. */
+  above: string;
+  legend: LayerLegend;
+  table: LayerTable;
+  /** What it shows, and by what its places are named; empty where they have no names. */
+  name: string;
+  placeName: string;
+  /** What it shows, in sentences, and what is left out. */
+  summary: string[];
+  notes: string[];
+};

@@ -1,0 +1,95 @@
+import type { SectionRows, ShownColumn } from '#dataview/query/section-rows.ts';
+import type { PreparedShapes } from '#domain/geo/prepared-shapes.ts';
+import { innerPoint } from '#domain/geo/inner-point.ts';
+import { longitudeOnMap, projectorOf } from '#domain/geo/projection.ts';
+import { readShape } from '#domain/geo/read-shape.ts';
+import { readNumber } from '#domain/value/cell/read-value.ts';
+import { isFilled, type Cell } from '#domain/value/cell/cell.ts';
+import { cellText } from '#domain/value/cell/cell-text.ts';
+import type { Locale } from '#domain/value/text/locale.ts';
+import type { MapLayer } from '../state/map-layer.ts';
+import { columnOf } from '../state/column-of.ts';
+import { regionMatcher } from './region-matcher.ts';
+import { regionNames } from './region-names.ts';
+
+/** A place on the drawing, in its units. */
+export type PointOnMap = readonly [x: number, y: number];
+
+/** The places of rows, and how many have none, because they have no place or none on this map. */
+export type RowPoints = {
+  pointOf(row: readonly Cell[]): PointOnMap | null;
+  /** The column of regions that rows name; undefined for other places. */
+  placeColumn: ShownColumn | undefined;
+  /** What people call the region of a row; null where it has none. */
+  nameOf(row: readonly Cell[]): string | null;
+};
+
+const unnamed = { placeColumn: undefined, nameOf: () => null };
+
+/**
+ * Finds the places of rows: by coordinates, shapes, or the regions that they name; null where none is set.
+ */
+export function rowPoints(
+  rows: SectionRows,
+  { columns }: Pick<MapLayer, 'columns'>,
+  { shapes, locale }: { shapes: PreparedShapes; locale: Locale },
+): RowPoints | null {
+  const latitude = columnOf(rows, columns, 'latitude');
+  const longitude = columnOf(rows, columns, 'longitude');
+  const shape = columnOf(rows, columns, 'shape');
+  const region = columnOf(rows, columns, 'xAxis');
+  const place = placer(shapes);
+
+  if (latitude && longitude) {
+    const pointOf = (row: readonly Cell[]) =>
+      place(readNumber(row[longitude.index] ?? null), readNumber(row[latitude.index] ?? null));
+    return { ...unnamed, pointOf };
+  }
+
+  if (shape) {
+    return { ...unnamed, pointOf: (row) => pointOfShape(row[shape.index] ?? null, place) };
+  }
+  if (!region) return null;
+
+  const match = regionMatcher(shapes, locale);
+  const names = regionNames(shapes, locale);
+  const regionOf = (row: readonly Cell[]) => {
+    const cell = row[region.index] ?? null;
+    return isFilled(cell) ? match(cellText(cell)) : undefined;
+  };
+  return {
+    pointOf(row) {
+      const at = regionOf(row);
+      return at === undefined ? null : shapes.shapes[at]!.point;
+    },
+    placeColumn: region,
+    nameOf(row) {
+      const at = regionOf(row);
+      return at === undefined ? null : (names[at] ?? null);
+    },
+  };
+}
+
+type Placer = (longitude: number | null, latitude: number | null) => PointOnMap | null;
+
+/** Places degrees on the drawing of shapes, in whole units. */
+export function placer({ projection, unit, width, height }: PreparedShapes): Placer {
+  const project = projectorOf(projection);
+  return (longitude, latitude) => {
+    if (longitude === null || latitude === null || !areDegrees(longitude, latitude)) return null;
+    const point = project(projection === 'equal-earth' ? longitudeOnMap(longitude) : longitude, latitude);
+    if (!point) return null;
+    const [x, y] = [Math.round(point[0] * unit), Math.round(point[1] * unit)];
+    return x >= 0 && y >= 0 && x <= width && y <= height ? [x, y] : null;
+  };
+}
+
+const areDegrees = (longitude: number, latitude: number): boolean =>
+  Math.abs(longitude) <= 360 && Math.abs(latitude) <= 90;
+
+function pointOfShape(cell: Cell, place: Placer): PointOnMap | null {
+  if (!isFilled(cell)) return null;
+  const { geometry } = readShape(cellText(cell));
+  const point = geometry && innerPoint(geometry);
+  return point ? place(point[0] ?? null, point[1] ?? null) : null;
+}

@@ -1,0 +1,152 @@
+import type { Cell } from '#domain/value/cell/cell.ts';
+import { dotPath } from '#domain/geo/shape-path.ts';
+import { formatNumber } from '#domain/value/number/format-number.ts';
+import { textsOf } from '#texts/texts-of.ts';
+import type { DrawnLayer } from '../layer/drawn-layer.ts';
+import type { LayerInput } from '../layer/layer-type.ts';
+import {
+  coloursOfRows,
+  legendOfColours,
+  labelOf,
+  markColumns,
+  notesOfRows,
+  tableOfRows,
+  wordsOfRow,
+} from '../layer/mark-rows.ts';
+import { rowPoints, type PointOnMap } from '../places/row-points.ts';
+import { classLabel } from '../scales/class-label.ts';
+import { letterOfClass } from '../scales/layer-class.ts';
+import { mapClasses } from '../scales/map-classes.ts';
+import { cellCounts, cellPaths, pixelPaths } from './dense-points.ts';
+
+/** Up to so many points are marks that say what they are. */
+const mostMarks = 2000;
+/** More are drawn as the density of cells, where their layer leaves it open. */
+const leastDense = 5000;
+/** The px of a dot's radius, and of the side of a cell. */
+const [dotRadius, cellSize] = [2.5, 5];
+
+type PlacedRow = { row: readonly Cell[]; point: PointOnMap };
+
+/** Draws a dot for each row; of many, one dot a px or the density of cells. */
+export function drawLayer(input: LayerInput): DrawnLayer | { problem: string } {
+  const { layer, rows, shapes, locale } = input;
+  const places = rowPoints(rows, layer, { shapes, locale });
+  if (!places) return { problem: textsOf(locale).data.noColumns };
+
+  const placed = rows.result.rows.flatMap((row): PlacedRow[] => {
+    const point = places.pointOf(row);
+    return point ? [{ row, point }] : [];
+  });
+  const columns = markColumns(input, places);
+  const { maps: texts, charts } = textsOf(locale);
+  const common = {
+    id: layer.id,
+    type: 'points',
+    kept: null,
+    outline: '',
+    table: tableOfRows(
+      placed.map(({ row }) => row),
+      columns,
+      locale,
+    ),
+    name: labelOf(columns) || texts.rows,
+    placeName: columns.name?.label ?? '',
+    summary: [placed.length === 0 ? charts.noData : texts.placesOnMap({ count: placed.length })],
+    notes: notesOfRows(input, placed.length, locale),
+  };
+
+  if (isDense(placed.length, layer.map.density)) return { ...common, ...densityOf(placed, input) };
+  const { colours, cellOf } = coloursOfRows(input, columns);
+  const letterOf = ({ row }: PlacedRow) => colours.letterOf(cellOf(row));
+  const legend = legendOfColours(colours);
+  if (placed.length > mostMarks) {
+    const above = dotsByClass(placed, letterOf, shapes.unit);
+    return { ...common, marks: noMarks, colours: colours.colours, legend, above };
+  }
+
+  return {
+    ...common,
+    marks: {
+      count: placed.length,
+      letterOf: (at) => letterOf(placed[at]!),
+      pathOf: (at) => dotPath([...placed[at]!.point], Math.round(dotRadius * shapes.unit)),
+      dotOf: (at) => [...placed[at]!.point, dotRadius * 2],
+      wordsOf: (at) => wordsOfRow(placed[at]!.row, columns, locale),
+      cellOf: () => undefined,
+    },
+    colours: colours.colours,
+    legend,
+    above: '',
+  };
+}
+
+const isDense = (count: number, density: LayerInput['layer']['map']['density']): boolean =>
+  density === 'density' || (density === 'auto' && count > leastDense);
+
+/** Many points are no marks: what is said of them is in the table. */
+const noMarks: DrawnLayer['marks'] = {
+  count: 0,
+  letterOf: () => '',
+  pathOf: () => '',
+  wordsOf: () => ({ name: '', facts: [], surroundings: '' }),
+  cellOf: () => undefined,
+};
+
+function dotsByClass(
+  placed: readonly PlacedRow[],
+  letterOf: (row: PlacedRow) => string,
+  unit: number,
+): string {
+  const points = new Map<string, PointOnMap[]>();
+  for (const row of placed) {
+    const letter = letterOf(row);
+    const ofClass = points.get(letter) ?? [];
+    points.set(letter, ofClass);
+    ofClass.push(row.point);
+  }
+
+  const paths = [...pixelPaths(points, unit)].map(([letter, d]) => `<path class="c${letter}" d="${d}"/>`);
+  return `<g class="tm-map-dots" stroke-width="${2 * unit}">${paths.join('')}</g>`;
+}
+
+/** How many points lie in the cells of a raster, as classes of colours. */
+function densityOf(
+  placed: readonly PlacedRow[],
+  { layer, shapes: { unit }, locale }: LayerInput,
+): Pick<DrawnLayer, 'marks' | 'colours' | 'above' | 'legend'> {
+  const size = cellSize * unit;
+  const counts = cellCounts(
+    placed.map(({ point }) => point),
+    size,
+  );
+  const classes = mapClasses([...counts.values()], {
+    ...layer.map,
+    method: 'natural',
+    palette: 'sequential',
+  });
+  const letterOf = (count: number) => letterOfClass(classes?.classOf(count) ?? 0);
+  const paths = [...cellPaths(counts, size, letterOf)].map(
+    ([letter, d]) => `<path class="c${letter}" d="${d}"/>`,
+  );
+  const writer = { writeLimit: (amount: number) => formatNumber(amount, locale), locale };
+  const allClasses = (classes?.colours ?? []).map((colour, at) => ({
+    letter: letterOfClass(at),
+    colour,
+    label: classLabel(at, classes!, writer),
+  }));
+
+  return {
+    marks: noMarks,
+    colours: Object.fromEntries(allClasses.map(({ letter, colour }) => [letter, colour])),
+    above: `<g class="tm-map-cells" stroke-width="${size}">${paths.join('')}</g>`,
+    legend: {
+      label: textsOf(locale).maps.rowsInCell,
+      classes: allClasses,
+      ends: null,
+      sizes: [],
+      sizeLabel: '',
+      hasMissing: false,
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { textsOf } from '#texts/texts-of.ts';
+import { letterOfNone } from '../scales/layer-class.ts';
+import type { DrawnLayer, LayerTable } from '../layer/drawn-layer.ts';
+import type { LayerInput } from '../layer/layer-type.ts';
+import { extremesOf } from '../layer/extremes.ts';
+import { shortList } from '../layer/short-list.ts';
+import { textsOnMap } from '../layer/texts-on-map.ts';
+import { regionLayer, type RegionLayer } from './region-layer.ts';
+import { regionValue, regionWords } from './region-words.ts';
+
+/** Of more regions, the shapes stay in a browser that has them. */
+const mostSent = 300;
+
+/** Draws regions in the colours of their values. */
+export function drawLayer(input: LayerInput): DrawnLayer | { problem: string } {
+  const layer = regionLayer(input);
+  if ('problem' in layer) return layer;
+
+  const { id, map } = input.layer;
+  const { shapes, colours, cells, labels } = layer;
+  return {
+    id,
+    type: 'regions',
+    marks: {
+      count: shapes.shapes.length,
+      letterOf: (at) => letterOf(layer, at),
+      pathOf: (at) => shapes.shapes[at]!.path,
+      wordsOf: (at) => regionWords(layer, at),
+      cellOf: (at) => cells.get(at),
+    },
+    kept: shapes.shapes.length > mostSent ? shapes.digest : null,
+    colours: colours.colours,
+    outline: bordersOf(layer),
+    above: map.writesAmounts ? amountsOn(layer) : '',
+    legend: {
+      label: labels.value,
+      classes: colours.classes,
+      ends: colours.ends,
+      sizes: [],
+      sizeLabel: '',
+      hasMissing: layer.values.size < shapes.shapes.length,
+    },
+    table: tableOf(layer),
+    name: labels.value,
+    placeName: labels.place,
+    summary: summaryOf(layer),
+    notes: notesOf(layer),
+  };
+}
+
+function letterOf({ values, colours }: RegionLayer, at: number): string {
+  const value = values.get(at);
+  return value === undefined ? letterOfNone : colours.letterOf(value);
+}
+
+const bordersOf = ({ shapes: { borders } }: RegionLayer): string =>
+  borders === '' ? '' : `<path class="tm-map-borders" d="${borders}"/>`;
+
+/** The values of the regions that have room for them. */
+function amountsOn(layer: RegionLayer): string {
+  const { shapes, order } = layer;
+  const texts = order.flatMap((at) => {
+    const text = layer.write(at);
+    const { point, box } = shapes.shapes[at]!;
+    return text === null ? [] : [{ text, at: point, room: box }];
+  });
+  return textsOnMap(texts, shapes);
+}
+
+function tableOf(layer: RegionLayer): LayerTable {
+  const { names, ranks, order, labels, locale, amounts } = layer;
+  const { maps: texts } = textsOf(locale);
+  const hasRanks = amounts.size > 0;
+  const columns = [
+    { name: labels.place, isNumber: false },
+    { name: labels.value, isNumber: hasRanks },
+    { name: texts.rank, isNumber: true },
+  ];
+  const shown = hasRanks ? columns : columns.slice(0, -1);
+
+  return {
+    label: labels.value,
+    columns: shown,
+    count: order.length,
+    rowAt(index) {
+      const at = order[index]!;
+      return [names[at] ?? '', regionValue(layer, at), String(ranks.get(at) ?? '')].slice(0, shown.length);
+    },
+  };
+}
+
+function summaryOf(layer: RegionLayer): string[] {
+  const { values, amounts, shapes, names, locale } = layer;
+  const { charts, maps: texts } = textsOf(locale);
+  if (values.size === 0) return [charts.noData];
+
+  const sentences = [texts.regionsWithData({ count: values.size })];
+  if (amounts.size > 0) {
+    const amountsByName = [...amounts].map(([at, amount]) => ({ name: names[at] ?? '', amount, at }));
+    sentences.push(extremesOf(amountsByName, ({ at }) => regionValue(layer, at), locale));
+  }
+  const missing = shapes.shapes.length - values.size;
+  return missing > 0 ? [...sentences, texts.regionsWithoutData({ count: missing })] : sentences;
+}
+
+/** Which rows are not on the map, and of which year its borders are. */
+function notesOf({ unmatched, repeated, shapes, locale }: RegionLayer): string[] {
+  const { maps: texts } = textsOf(locale);
+  const sentences = [];
+  if (unmatched.length > 0) {
+    sentences.push(texts.unmatched({ count: unmatched.length, names: shortList(unmatched, locale) }));
+  }
+  if (repeated > 0) {
+    sentences.push(texts.repeated({ count: repeated }));
+  }
+  return [...sentences, texts.edition({ year: String(shapes.edition) })];
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { lenient, lenientList, storedObject } from '#domain/value/object/stored-object.ts';
+
+/** How values become classes. */
+const classMethods = ['quantiles', 'equal', 'natural', 'custom', 'continuous'] as const;
+/** A way in which values become classes. */
+export type ClassMethod = (typeof classMethods)[number];
+
+const text = lenient(z.string(), '');
+
+/** How a layer of a map is drawn; each setting that cannot be read becomes the default. */
+export const layerDrawingSchema = storedObject({
+  /** The name of its type. */
+  layer: lenient(z.string().max(60), 'regions'),
+  /** The key of the boundary set whose regions it colours, or names places by. */
+  boundaries: text,
+  method: lenient(z.enum(classMethods), 'quantiles'),
+  classCount: lenient(z.number().int().min(2).max(9), 5),
+  /** The limits between classes that were set by hand. */
+  breaks: lenientList(z.number()),
+  palette: lenient(z.enum(['sequential', 'diverging']), 'sequential'),
+  /** The amount that has the colour in the middle of a diverging palette. */
+  middle: lenient(z.number(), 0),
+  /** Whether the limits of classes and the sizes of symbols stay when the page is filtered. */
+  keepsBreaks: lenient(z.boolean(), true),
+  /** Whether amounts are written on the regions that have room for them. */
+  writesAmounts: lenient(z.boolean(), false),
+  /** The radius of the largest symbol, and twice the width of the widest line, in px. */
+  largest: lenient(z.number().min(2).max(60), 18),
+  /** Whether many points are drawn as the density of cells. */
+  density: lenient(z.enum(['auto', 'points', 'density']), 'auto'),
+});
+/** See `layerDrawingSchema`. */
+export type LayerDrawing = z.output<typeof layerDrawingSchema>;

@@ -1,0 +1,114 @@
+import { formatOf } from '#dataview/state/column-descriptor.ts';
+import type { ShownColumn } from '#dataview/query/section-rows.ts';
+import type { Cell } from '#domain/value/cell/cell.ts';
+import { cellText } from '#domain/value/cell/cell-text.ts';
+import { dotPath } from '#domain/geo/shape-path.ts';
+import { alignedNumbers } from '#graphs/marks/number-text.ts';
+import { textsOf } from '#texts/texts-of.ts';
+import type { DrawnLayer, LayerLegend } from '../layer/drawn-layer.ts';
+import { extremesOf } from '../layer/extremes.ts';
+import type { LayerInput } from '../layer/layer-type.ts';
+import {
+  coloursOfRows,
+  labelOf,
+  legendOfColours,
+  markColumns,
+  notesOfRows,
+  tableOfRows,
+  wordsOfRow,
+  type MarkColumns,
+} from '../layer/mark-rows.ts';
+import { rowPoints, type PointOnMap } from '../places/row-points.ts';
+import { amountIn, amountsIn } from '../scales/mark-colours.ts';
+import { sizeSteps, symbolRadius, type SymbolRadius } from './symbol-size.ts';
+
+/** A row with its place, its amount and its radius in px. */
+type Symbol = { row: readonly Cell[]; point: PointOnMap; amount: number | null; radius: number };
+
+/** Draws a circle for each row, the largest below the others. */
+export function drawLayer(input: LayerInput): DrawnLayer | { problem: string } {
+  const { layer, rows, allRows, shapes, locale } = input;
+  const places = rowPoints(rows, layer, { shapes, locale });
+  if (!places) return { problem: textsOf(locale).data.noColumns };
+
+  const columns = markColumns(input, places);
+  const amounts = columns.size ? amountsIn(allRows ?? rows, columns.size) : [];
+  const radiusOf = symbolRadius(amounts, layer.map.largest);
+  const symbols = symbolsOf(input, columns, { pointOf: places.pointOf, radiusOf });
+  const { colours, cellOf } = coloursOfRows(input, columns);
+  const { unit } = shapes;
+
+  return {
+    id: layer.id,
+    type: 'symbols',
+    marks: {
+      count: symbols.length,
+      letterOf: (at) => colours.letterOf(cellOf(symbols[at]!.row)),
+      pathOf: (at) => dotPath([...symbols[at]!.point], Math.round(symbols[at]!.radius * unit)),
+      dotOf: (at) => [...symbols[at]!.point, symbols[at]!.radius * 2],
+      wordsOf: (at) => wordsOfRow(symbols[at]!.row, columns, locale),
+      cellOf: (at) => cellOfPlace(symbols[at]!.row, places.placeColumn),
+    },
+    kept: null,
+    outline: '',
+    colours: colours.colours,
+    above: '',
+    legend: { ...legendOfColours(colours), ...legendOfSizes(columns.size, { amounts, radiusOf, locale }) },
+    table: tableOfRows(
+      symbols.map(({ row }) => row),
+      columns,
+      locale,
+    ),
+    name: labelOf(columns),
+    placeName: columns.name?.label ?? '',
+    summary: summaryOf(symbols, columns, locale),
+    notes: notesOfRows(input, symbols.length, locale),
+  };
+}
+
+function cellOfPlace(row: readonly Cell[], column: ShownColumn | undefined): string | undefined {
+  return column && cellText(row[column.index] ?? null);
+}
+
+function symbolsOf(
+  { rows }: LayerInput,
+  { size }: MarkColumns,
+  { pointOf, radiusOf }: { pointOf(row: readonly Cell[]): PointOnMap | null; radiusOf: SymbolRadius },
+): Symbol[] {
+  const symbols = rows.result.rows.flatMap((row): Symbol[] => {
+    const point = pointOf(row);
+    const amount = size ? amountIn(row[size.index], size) : null;
+    return point ? [{ row, point, amount, radius: radiusOf(amount) }] : [];
+  });
+  return symbols.sort((one, other) => other.radius - one.radius);
+}
+
+/** The sizes of round amounts. */
+function legendOfSizes(
+  size: ShownColumn | undefined,
+  {
+    amounts,
+    radiusOf,
+    locale,
+  }: { amounts: readonly number[]; radiusOf: SymbolRadius; locale: LayerInput['locale'] },
+): Pick<LayerLegend, 'sizes' | 'sizeLabel'> {
+  if (!size) return { sizes: [], sizeLabel: '' };
+  const steps = sizeSteps(amounts);
+  const write = alignedNumbers(steps, { name: formatOf(size.descriptor), locale, unit: size.unit });
+  return {
+    sizes: steps.map((amount) => ({ radius: radiusOf(amount), label: write(amount) })),
+    sizeLabel: size.label,
+  };
+}
+
+function summaryOf(symbols: readonly Symbol[], columns: MarkColumns, locale: LayerInput['locale']): string[] {
+  const { maps: texts, charts } = textsOf(locale);
+  if (symbols.length === 0) return [charts.noData];
+
+  const count = texts.placesOnMap({ count: symbols.length });
+  const amounts = symbols.flatMap(({ row, amount }) =>
+    amount === null ? [] : [{ name: wordsOfRow(row, columns, locale).name, amount, row }],
+  );
+  if (amounts.length === 0 || !columns.name) return [count];
+  return [count, extremesOf(amounts, ({ row }) => wordsOfRow(row, columns, locale).facts[0]![1], locale)];
+}

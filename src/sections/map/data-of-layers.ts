@@ -1,0 +1,31 @@
+import { dataSection } from '#dataview/data-section.ts';
+import type { CatalogueSource } from '#dataview/sources/source-catalogue.ts';
+import type { ShownVersion } from '#dataview/state/data-state.ts';
+import { mapLayerSchema, type MapLayer } from '#map-layers/state/map-layer.ts';
+import type { MapState } from './map-state.ts';
+import { layersOf, withLayers } from './layers-of.ts';
+
+const { data } = dataSection<MapLayer>(mapLayerSchema);
+
+/** What a map shows of versions of sources: that of all its layers. Filters are offered by the first one. */
+export const dataOfLayers = {
+  dataVersions: (state: MapState) => [...new Set(layersOf(state).flatMap(data.dataVersions))],
+  usedColumns: (state: MapState) => layersOf(state).flatMap(data.usedColumns),
+  withVersion: (state: MapState, version: ShownVersion, from?: number) =>
+    withLayers(state, (layer) => {
+      const isMoved =
+        from !== undefined || layer.id === 'data' || layer.sourceInfo?.sourceId === version.sourceId;
+      return isMoved ? data.withVersion(layer, version, from) : layer;
+    }),
+  /** Without its first layer a map says nothing. */
+  withoutVersions: (state: MapState, hidden: ReadonlySet<number>, empty: MapState) => {
+    const isHidden = ({ sourceInfo }: Pick<MapLayer, 'sourceInfo'>) =>
+      sourceInfo !== null && hidden.has(sourceInfo.versionId);
+    if (isHidden(state)) return empty;
+    return { ...state, layers: state.layers.filter((layer) => !isHidden(layer)) };
+  },
+  withCurrentColumns: (state: MapState, sources: readonly CatalogueSource[]) =>
+    withLayers(state, (layer) => data.withCurrentColumns(layer, sources)),
+  followedKeys: (state: MapState) => [...new Set(layersOf(state).flatMap(data.followedKeys))],
+  followedNames: (state: MapState) => [...new Set(layersOf(state).flatMap(data.followedNames))],
+};

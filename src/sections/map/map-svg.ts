@@ -1,0 +1,152 @@
+import { escapeMarkup } from '#domain/value/text/escape-markup.ts';
+import type { DrawnLayer, LayerMarks } from '#map-layers/layer/drawn-layer.ts';
+import { letterOfNone } from '#map-layers/scales/layer-class.ts';
+import type { ValueSelection } from '#dataview/filters/selection.ts';
+import type { DrawnMap } from './drawn-map.ts';
+import { mapStyles } from './map-styles.ts';
+
+/** Up to so many marks are elements with what is said of them; of more, a script fetches it. */
+const mostElements = 300;
+
+/** Whether the marks of a map are elements that can be links and say what they are. */
+export const hasElements = ({ layers }: Pick<DrawnMap, 'layers'>): boolean =>
+  layers.reduce((sum, { marks }) => sum + marks.count, 0) <= mostElements;
+
+/** What separates facts in an attribute, as the script of tooltips reads them. */
+const separator = '|||';
+
+/** Where a click on a mark leads, and the cells of marks that are chosen. */
+export type MarkChoice = Pick<ValueSelection, 'toggle' | 'chosen'>;
+
+/** The layer and the letter of the class that is shown alone. */
+export type ClassChoice = { layer: string; letter: string };
+
+type MarkupOptions = {
+  choice?: MarkChoice | undefined;
+  alone?: ClassChoice | null | undefined;
+  withoutShapes?: boolean;
+};
+
+/** The pattern of regions without an amount; `line` has the attributes of its lines. */
+export const hatchPattern = (id: string, unit: number, line: string): string =>
+  `<pattern id="${id}" width="${4 * unit}" height="${4 * unit}" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)"><path ${line} d="M0 ${2 * unit}h${4 * unit}" stroke-width="${unit}"/></pattern>`;
+
+/**
+ * The content of the drawing as markup: land, and the layers from the lowest, each mark a path. Without
+ * shapes it has the classes of regions alone, for a browser that has their shapes already. It is written as
+ * text: React takes longer for each of thousands of elements than all else takes together.
+ */
+export function mapMarkup(map: DrawnMap, options: MarkupOptions): string {
+  const { shapes, id } = map;
+  const hatch = `<defs>${hatchPattern(`${id}-none`, shapes.unit, 'class="tm-map-none"')}</defs>`;
+  const areElements = hasElements(map);
+  const styles = areElements || options.withoutShapes ? '' : `<style>${mapStyles}</style>`;
+  const layers = map.layers.map((layer) => layerMarkup(layer, map, { ...options, areElements }));
+  return `${hatch}${styles}${landMarkup(map, options)}${layers.join('')}`;
+}
+
+/** The land that layers lie on, where none of them draws the shapes of the map as regions. */
+export function landMarkup({ shapes, layers }: DrawnMap, { withoutShapes = false }: MarkupOptions): string {
+  if (layers[0]?.kept || layers.some(({ marks }) => isOfAreas(marks))) return '';
+  const paths = withoutShapes
+    ? ''
+    : `<path d="${landPath(shapes)}"/><path class="tm-map-borders" d="${shapes.borders}"/>`;
+  return `<g class="tm-map-land" data-kept="land-${shapes.digest}">${paths}</g>`;
+}
+
+/** Made once for shapes. */
+const landPaths = new WeakMap<DrawnMap['shapes'], string>();
+
+function landPath(shapes: DrawnMap['shapes']): string {
+  const path = landPaths.get(shapes) ?? shapes.shapes.map((shape) => shape.path).join('');
+  landPaths.set(shapes, path);
+  return path;
+}
+
+/** The kinds of marks, which differ in what is coloured: the area, or the line. */
+const isOfAreas = ({ count, dotOf, widthOf }: LayerMarks): boolean => count > 0 && !dotOf && !widthOf;
+
+/** The class of the group of a layer, by the kind of its marks. */
+export function kindOfMarks({ dotOf, widthOf }: LayerMarks): 'areas' | 'dots' | 'lines' {
+  if (dotOf) return 'dots';
+  return widthOf ? 'lines' : 'areas';
+}
+
+/** The letters of the classes of all marks in their order. */
+export function markLetters({ marks }: DrawnLayer): string[] {
+  return Array.from({ length: marks.count }, (_, at) => marks.letterOf(at));
+}
+
+function layerMarkup(
+  layer: DrawnLayer,
+  map: DrawnMap,
+  { choice, alone, withoutShapes = false, areElements }: MarkupOptions & { areElements: boolean },
+): string {
+  const { marks, kept, outline, above } = layer;
+  const letters = markLetters(layer);
+  const style = Object.entries(layerColours(layer, map, alone)).map(([name, colour]) => `${name}:${colour}`);
+  const group = `<g class="tm-map-${kindOfMarks(marks)}" style="${escapeMarkup(style.join(';'))}">`;
+  if (areElements) return `${group}<g>${elements(layer, letters, choice)}</g>${outline}${above}</g>`;
+
+  const isKept = kept !== null && withoutShapes;
+  const classes = kept === null ? 'data-classes' : `data-kept="${kept}" data-classes="${letters.join('')}"`;
+  const borders = outline === '' ? '' : `<g data-kept="${kept}-outline">${isKept ? '' : outline}</g>`;
+  return `${group}<g ${classes}>${isKept ? '' : paths(layer, letters)}</g>${borders}${above}</g>`;
+}
+
+/** The colours of the classes of a layer as variables of CSS, by which its marks are coloured. */
+function layerColours(
+  { id, colours }: DrawnLayer,
+  map: Pick<DrawnMap, 'id'>,
+  alone: ClassChoice | null | undefined,
+): Record<string, string> {
+  const isFaded = (letter: string) => alone?.layer === id && alone.letter !== letter;
+  const variables = Object.entries(colours).map(
+    ([letter, colour]) =>
+      [`--c${letter}`, isFaded(letter) ? `color-mix(in srgb,${colour} 18%,transparent)` : colour] as const,
+  );
+  return { ...Object.fromEntries(variables), [`--c${letterOfNone}`]: `url(#${map.id}-none)` };
+}
+
+const paths = ({ marks }: DrawnLayer, letters: readonly string[]): string => {
+  let markup = '';
+  for (const [at, letter] of letters.entries()) {
+    markup += `<path class="c${letter}"${widthAttribute(marks, at)} d="${marks.pathOf(at)}"/>`;
+  }
+  return markup;
+};
+
+/** The width of a line as an attribute. */
+export const widthAttribute = ({ widthOf }: LayerMarks, at: number): string =>
+  widthOf ? ` stroke-width="${widthOf(at)}"` : '';
+
+function elements(layer: DrawnLayer, letters: readonly string[], choice: MarkChoice | undefined): string {
+  return letters.map((letter, at) => element(layer, at, { letter, choice })).join('');
+}
+
+/** A mark that says what it is; where it can be chosen, as a link to the page filtered by it. */
+function element(
+  { marks }: DrawnLayer,
+  at: number,
+  { letter, choice }: { letter: string; choice: MarkChoice | undefined },
+): string {
+  const { name, facts, surroundings } = marks.wordsOf(at);
+  const cell = marks.cellOf(at);
+  const attributes = [
+    ['data-x', name],
+    ['data-names', facts.map(([fact]) => fact).join(separator)],
+    ['data-y', facts.map(([, text]) => text).join(separator)],
+    ['data-more', surroundings],
+  ];
+  const written = attributes
+    .filter(([, text]) => text !== '')
+    .map(([key, text = '']) => `${key}="${escapeMarkup(text)}"`)
+    .join(' ');
+  const path = `<path class="c${letter}"${widthAttribute(marks, at)} ${written} d="${marks.pathOf(at)}"/>`;
+  if (!choice || cell === undefined) return path;
+
+  const said =
+    `${name}: ${facts.map(([fact, text]) => `${fact} ${text}`).join(', ')}. ${surroundings}`.trim();
+  const current = choice.chosen.includes(cell) ? ' aria-current="true"' : '';
+  return `<a href="${escapeMarkup(choice.toggle(cell))}" rel="nofollow" aria-label="${escapeMarkup(said)}"${current}>${path}</a>`;
+}

@@ -1,0 +1,96 @@
+import { columnLabel } from '#domain/source/column/column-label.ts';
+import { boundarySetNames } from '#domain/geo/boundary-set.ts';
+import { functionOptionsOf } from '#dataview/settings/column-options.ts';
+import { columnKey, type ColumnDescriptor } from '#dataview/state/column-descriptor.ts';
+import { hasNumbers, setFunction, setRole, type AxisRole } from '#dataview/state/column-rules.ts';
+import { mapLayerType, mapLayerTypes } from '#map-layers/index.ts';
+import type { LayerRole } from '#map-layers/layer/layer-type.ts';
+import type { MapLayer } from '#map-layers/state/map-layer.ts';
+import { Select } from '#ui/select/select.tsx';
+import { textsOf } from '#texts/texts-of.ts';
+
+const eachRow = { value: '' as const, label: 'Each row' };
+const none = { value: '', label: 'None' };
+
+/** A layer and how it is changed. */
+export type LayerFieldsProps = { layer: MapLayer; onChange(layer: MapLayer): void };
+
+/** What a layer draws: its type, its regions or its ground, and the columns by their roles. */
+export function LayerFields({ layer, onChange }: LayerFieldsProps) {
+  const { map } = layer;
+  const type = mapLayerType(map.layer);
+  const setMap = (change: Partial<MapLayer['map']>) => onChange({ ...layer, map: { ...map, ...change } });
+
+  return (
+    <>
+      <Select
+        label="Layer"
+        options={mapLayerTypes.map(({ name, label, description }) => ({ value: name, label, description }))}
+        value={type.name}
+        onChange={(name) => setMap({ layer: name })}
+      />
+      <Select
+        label={type.name === 'regions' ? 'Regions' : 'On a map of'}
+        options={Object.entries(boundarySetNames).map(([set, label]) => ({ value: set, label }))}
+        value={map.boundaries || null}
+        onChange={(boundaries) => setMap({ boundaries })}
+      />
+      {type.roles.map((role) => (
+        <RoleFields key={role.role} role={role} layer={layer} onChange={onChange} />
+      ))}
+    </>
+  );
+}
+
+/** The column that has a role, and the function of its amounts. */
+function RoleFields({
+  role: { role, label, isAmount },
+  layer,
+  onChange,
+}: LayerFieldsProps & { role: LayerRole }) {
+  const { columns } = layer;
+  const column = columns.find((candidate) => candidate[role]);
+  const setColumns = (next: ColumnDescriptor[]) => onChange({ ...layer, columns: next });
+  const options = columns.map((candidate) => ({ value: columnKey(candidate), label: labelOf(candidate) }));
+
+  return (
+    <>
+      <Select
+        label={label}
+        options={[none, ...options]}
+        value={column ? columnKey(column) : ''}
+        onChange={(key) => setColumns(withRole(columns, key, role))}
+      />
+      {isAmount && column && (
+        <Select
+          label={`Function of ${label.toLowerCase()}`}
+          isCompact
+          options={functionsOf(column)}
+          value={column.fn}
+          onChange={(fn) => setColumns(setFunction(columns, columnKey(column), fn))}
+        />
+      )}
+    </>
+  );
+}
+
+/** The columns with a role given to one of them alone, or to none. */
+function withRole(columns: ColumnDescriptor[], key: string, role: AxisRole): ColumnDescriptor[] {
+  const others = columns.map((column) =>
+    column[role] ? { ...column, [role]: false, show: false, fn: '' as const } : column,
+  );
+  return key === '' ? others : setRole(others, key, role);
+}
+
+/** The label of a column; the column of row ids that counts rows says so. */
+function labelOf(column: ColumnDescriptor): string {
+  if (column.systemCol && column.fn === 'rows') return textsOf(undefined).data.countOfRows;
+  return columnLabel(column);
+}
+
+/** The functions of an amount; the amount of each row is one where rows have numbers. */
+function functionsOf(value: ColumnDescriptor) {
+  const functions = functionOptionsOf(value).filter(({ value: fn }) => fn !== '' && fn !== 'list');
+  if (hasNumbers(value) && !value.systemCol) return [eachRow, ...functions];
+  return functions;
+}
