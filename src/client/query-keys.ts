@@ -58,6 +58,7 @@ export const queryKeys = {
   rowHistory: (versionId: number, of?: { rowId: number | null } | { within: number }) =>
     keyOf('row-history', versionId, of),
   profile: (versionId: number) => ['profile', versionId],
+  extents: (versionId: number) => ['profile', versionId, 'extents'],
   firstRows: (versionId: number) => ['first-rows', versionId],
   validity: (versionId: number) => ['validity', versionId],
   invalidValues: (versionId: number, column: string) => ['invalid-values', versionId, column],

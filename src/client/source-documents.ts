@@ -144,6 +144,26 @@ export const versionProfileDocument = graphql(`
   }
 `);
 
+/** What the columns of a version hold, and where their shapes and coordinates are. */
+export const profileWithExtentsDocument = graphql(`
+  query ProfileWithExtents($versionId: Int!) {
+    versionProfile(versionId: $versionId) {
+      rows
+      takenAt
+      isCurrent
+      columns
+      extents {
+        column
+        longitudes
+        box
+        viewBox
+        land
+        outline
+      }
+    }
+  }
+`);
+
 /**
  * The pages that show a source, or one of its versions, and the sources that take labels or options from it.
  */

@@ -29,7 +29,8 @@ export function boundingBox(geometries: readonly Geometry[]): BoundingBox | null
   return [west, south, east, north];
 }
 
-type Span = readonly [west: number, east: number];
+/** West and east of a shape. */
+export type Span = readonly [west: number, east: number];
 
 function spanOf(path: readonly Position[]): Span {
   let [west, east] = [Infinity, -Infinity];
@@ -40,8 +41,8 @@ function spanOf(path: readonly Position[]): Span {
   return [west, east];
 }
 
-/** The shortest arc that has all spans: all around, but for the widest gap between them. */
-function smallestSpan(spans: readonly Span[]): Span {
+/** The shortest arc that has all of some spans: all around, but for the widest gap between them. */
+export function smallestSpan(spans: readonly Span[]): Span {
   const sorted = spans.toSorted(([a], [b]) => a - b);
   const [west] = sorted[0]!;
   let reach = sorted[0]![1];

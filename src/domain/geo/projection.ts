@@ -27,6 +27,8 @@ const worldRadius = 177;
 const equatorY = 234;
 /** The longitude in the middle: so the world is cut in the Bering Strait, through one island only. */
 const middle = 11.4;
+/** The longitudes of the left and the right edge of a map of the world. */
+export const worldEdges = [middle - 180, middle + 180] as const;
 const radians = Math.PI / 180;
 
 /** A longitude within 180 degrees of another one. */

@@ -2,7 +2,7 @@ import type { Position } from 'geojson';
 import { unrolledRing } from './unrolled-ring.ts';
 
 /** The radius of the sphere with the area of the Earth (WGS 84), in km. */
-const earthRadius = 6371.007_180_918;
+export const earthRadius = 6371.007_180_918;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 

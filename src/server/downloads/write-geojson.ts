@@ -34,7 +34,7 @@ export function openGeoJson(path: string, { names, place, shapes, id }: PlacedCo
     const hasId = typeof key === 'string' || typeof key === 'number';
     const text = JSON.stringify({
       type: 'Feature',
-      ...(hasId ? { id: key } : {}),
+      id: hasId ? key : undefined,
       geometry,
       properties: Object.fromEntries(properties),
     });

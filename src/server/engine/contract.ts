@@ -1,3 +1,4 @@
+import type { ShapeProfile } from '#domain/source/column/column-profile.ts';
 import type { Kysely } from 'kysely';
 import type { TileAddress } from '#domain/geo/tile-address.ts';
 import type { DataResult } from '#domain/query/data-request.ts';
@@ -86,6 +87,8 @@ export type ColumnStatistics = {
   top: { value: Cell; count: number }[];
   /** Numbers of cells in equal steps from `min` to `max`; null for text and for few values. */
   histogram?: number[] | null;
+  /** What the shapes of a column of geometry are. */
+  shapes?: ShapeProfile;
 };
 
 /** Statistics of a version's values, by column name. */

@@ -105,6 +105,7 @@ function profileOf(
       greatest: column.max,
       top: column.top,
       histogram: column.histogram ?? null,
+      shapes: column.shapes,
     };
   });
   return { rows, takenAt, isCurrent, columns };

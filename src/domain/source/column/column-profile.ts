@@ -1,4 +1,17 @@
+import type { BoundingBox } from '#domain/geo/bounding-box.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
+
+/**
+ * The shapes of a column: how many there are of each kind, and how many vertices they have. `empty` ones have
+ * no vertices, `outside` ones are not on Earth; `extent` is the box around the others.
+ */
+export type ShapeProfile = {
+  kinds: { kind: string; count: number }[];
+  vertices: number;
+  empty: number;
+  outside: number;
+  extent: BoundingBox | null;
+};
 
 /**
  * What a column of a version holds. `invalid` is the number of cells that break a rule of the column or do
@@ -15,6 +28,8 @@ export type ColumnProfile = {
   greatest: Cell;
   top: { value: Cell; count: number }[];
   histogram: number[] | null;
+  /** What the shapes of a column of geometry are; absent for other columns. */
+  shapes?: ShapeProfile | undefined;
 };
 
 /**

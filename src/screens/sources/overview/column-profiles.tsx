@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { requestGraphql } from '#client/graphql-client.ts';
 import { queryKeys } from '#client/query-keys.ts';
-import { versionProfileDocument } from '#client/source-documents.ts';
+import { profileWithExtentsDocument } from '#client/source-documents.ts';
 import { columnType } from '#columns/index.ts';
 import { columnText } from '#columns/column-text.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
@@ -13,6 +13,7 @@ import { formatMoment } from '#domain/value/date/format-date.ts';
 import { formatNumber, formatPercent } from '#domain/value/number/format-number.ts';
 import { TableCell, TableHeaderCell, Row, Table } from '#ui/table/table.tsx';
 import { Distribution } from './distribution.tsx';
+import { ExtentFigure, type Extent } from './extent-figure.tsx';
 import { useMore } from '#ui/use-more.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 
@@ -60,6 +61,7 @@ export function ColumnProfiles({ columns, versionId }: ColumnProfilesProps) {
                 key={column.name}
                 column={column}
                 profile={byName.get(column.name)}
+                extent={profile?.extents.find((extent) => extent.column === column.name)}
                 rows={profile?.rows ?? 0}
               />
             ))}
@@ -74,9 +76,9 @@ export function ColumnProfiles({ columns, versionId }: ColumnProfilesProps) {
 /** The stored profile of a version; it is read again while the server updates it. */
 function useProfile(versionId: number | null) {
   const query = useQuery({
-    queryKey: queryKeys.profile(versionId ?? 0),
+    queryKey: queryKeys.extents(versionId ?? 0),
     queryFn: async () =>
-      (await requestGraphql(versionProfileDocument, { versionId: versionId ?? 0 })).versionProfile,
+      (await requestGraphql(profileWithExtentsDocument, { versionId: versionId ?? 0 })).versionProfile,
     enabled: versionId !== null,
     staleTime: 0,
     refetchInterval: ({ state }) =>
@@ -96,10 +98,12 @@ const stateOf = ({ takenAt, isCurrent }: { takenAt: string | null; isCurrent: bo
 type ProfileRowProps = {
   column: SourceColumn;
   profile: ColumnProfile | undefined;
+  /** Where its shapes or coordinates are. */
+  extent: Extent | undefined;
   rows: number;
 };
 
-function ProfileRow({ column, profile, rows }: ProfileRowProps) {
+function ProfileRow({ column, profile, extent, rows }: ProfileRowProps) {
   const range = profile && rangeOf(column, profile);
   return (
     <Row className="align-top max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_8rem] max-sm:border-b max-sm:py-2">
@@ -138,6 +142,7 @@ function ProfileRow({ column, profile, rows }: ProfileRowProps) {
       </TableCell>
       <TableCell className="max-sm:h-auto max-sm:border-0 max-sm:p-0 sm:w-56">
         {profile && <Distribution column={column} profile={profile} />}
+        {extent && <ExtentFigure extent={extent} />}
       </TableCell>
     </Row>
   );

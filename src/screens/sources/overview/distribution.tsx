@@ -1,6 +1,8 @@
 import { columnText } from '#columns/column-text.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
-import type { ColumnProfile } from '#domain/source/column/column-profile.ts';
+import type { ColumnProfile, ShapeProfile } from '#domain/source/column/column-profile.ts';
+import { plural } from '#domain/value/number/plural.ts';
+import { present } from '#domain/value/object/present.ts';
 import { formatNumber, formatPercent } from '#domain/value/number/format-number.ts';
 
 /** How many of the most frequent values are shown. */
@@ -10,7 +12,8 @@ const leastHeight = 4;
 
 /** How the values of a column are distributed: a histogram, or its most frequent values with their shares. */
 export function Distribution({ column, profile }: { column: SourceColumn; profile: ColumnProfile }) {
-  const { histogram, top, filled, distinct } = profile;
+  const { histogram, top, filled, distinct, shapes } = profile;
+  if (shapes) return <ShapeKinds shapes={shapes} />;
   if (histogram) return <Histogram counts={histogram} />;
   if ((top[0]?.count ?? 0) <= 1) return null;
 
@@ -36,6 +39,41 @@ export function Distribution({ column, profile }: { column: SourceColumn; profil
     </ul>
   );
 }
+
+/** How many shapes of each kind there are, and what is unusual about some. */
+function ShapeKinds({ shapes: { kinds, vertices, empty, outside } }: { shapes: ShapeProfile }) {
+  const unusual = present([
+    empty > 0 && `${formatNumber(empty)} without a place`,
+    outside > 0 && `${formatNumber(outside)} not on Earth`,
+  ]);
+  return (
+    <ul className="tabular py-0.5 text-12">
+      {kinds.map(({ kind, count }) => (
+        <li key={kind}>
+          {formatNumber(count)} {kindName(kind, count)}
+        </li>
+      ))}
+      {kinds.length > 0 && <li className="text-quiet">{plural(vertices, 'vertex', 'vertices')}</li>}
+      {unusual.map((text) => (
+        <li key={text} className="text-danger">
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const kindNames: Record<string, [one: string, many: string]> = {
+  point: ['point', 'points'],
+  multipoint: ['group of points', 'groups of points'],
+  linestring: ['line', 'lines'],
+  multilinestring: ['line of several parts', 'lines of several parts'],
+  polygon: ['polygon', 'polygons'],
+  multipolygon: ['polygon of several parts', 'polygons of several parts'],
+  geometrycollection: ['collection', 'collections'],
+};
+
+const kindName = (kind: string, count: number): string => kindNames[kind]?.[count === 1 ? 0 : 1] ?? kind;
 
 function Histogram({ counts }: { counts: readonly number[] }) {
   const most = Math.max(1, ...counts);

@@ -6,6 +6,7 @@ import { presimplify, simplify } from 'topojson-simplify';
 import type { GeometryCollection, Objects, Topology } from 'topojson-specification';
 import type { PreparedShape, PreparedShapes } from '#domain/geo/prepared-shapes.ts';
 import { planarInnerPoint, type Points, type Polygons } from '#domain/geo/planar-rings.ts';
+import { earthRadius } from '#domain/geo/sphere.ts';
 import { frames, projectorOf, type ProjectionName } from '#domain/geo/projection.ts';
 import { degreesOf, projectTopology } from './project-topology.ts';
 import { regionNeighbours } from './region-neighbours.ts';
@@ -28,8 +29,6 @@ export type ShapeSource = {
   parentOf?(key: string): string;
 };
 
-/** The mean radius of the earth in km. */
-const earthRadius = 6371.0088;
 /** What is smaller than so many px is drawn as a dot of this radius. */
 const [leastSize, dotRadius] = [2, 1.5];
 

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { dataRequestSchema } from '#domain/query/data-request.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { VersionProfile } from '#domain/source/column/column-profile.ts';
 import { readableVersion } from '#server/sources/sources.server.ts';
 import { builder, expensiveFieldCost, parseArgument, parseSearchText } from '../builder.ts';
+import { columnExtents, ExtentType } from './column-extents.ts';
 import { countCost, parseDataRequest } from './data-request-argument.ts';
 
 const attributesSchema = dataRequestSchema.shape.attributes.optional();
@@ -28,7 +30,10 @@ builder.queryField('rowsLength', (t) =>
   }),
 );
 
-const ProfileType = builder.objectRef<VersionProfile>('VersionProfile').implement({
+/** A profile with the columns of the source, which say which of them are coordinates. */
+type ReadProfile = VersionProfile & { sourceColumns: readonly SourceColumn[] };
+
+const ProfileType = builder.objectRef<ReadProfile>('VersionProfile').implement({
   description: 'A profile of the columns of a version, as of its last calculation.',
   fields: (t) => ({
     rows: t.exposeFloat('rows', { description: 'The number of rows at that time.' }),
@@ -45,6 +50,12 @@ const ProfileType = builder.objectRef<VersionProfile>('VersionProfile').implemen
       description: 'The columns; calculated columns and those of very wide tables are absent.',
       resolve: ({ columns }) => columns,
     }),
+    extents: t.field({
+      type: [ExtentType],
+      description: 'Where the shapes and coordinates are.',
+      resolve: ({ columns, sourceColumns }, _args, { services }) =>
+        columnExtents(columns, sourceColumns, services.boundaries),
+    }),
   }),
 });
 
@@ -57,12 +68,12 @@ builder.queryField('versionProfile', (t) =>
     args: { versionId: t.arg.int({ required: true, description: 'The version.' }) },
     extensions: { action: 'data.read' },
     resolve: async (_root, { versionId }, { services, viewer }) => {
-      await readableVersion({ db: services.database.db, viewer }, versionId);
+      const { columns } = await readableVersion({ db: services.database.db, viewer }, versionId);
       const profile = await services.engine.statistics.profile(versionId, viewer);
       if (!profile.isCurrent) {
         await services.jobs.add('update-statistics', versionId);
       }
-      return profile;
+      return { ...profile, sourceColumns: columns };
     },
   }),
 );

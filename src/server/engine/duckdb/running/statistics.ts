@@ -1,10 +1,12 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { lenientColumnTable } from '#domain/query/resolve-column.ts';
+import { columnStorage } from '#domain/source/column/column-storage.ts';
 import { isCalculated, type SourceColumn } from '#domain/source/column/column.ts';
 import { identifier } from '#server/base/base.server.ts';
 import type { ColumnStatistics, VersionStatistics } from '../../contract.ts';
 import type { TableLayout, PhysicalColumn, PhysicalType } from '../../dialect.ts';
 import { valueExpression } from '../../query/column-expression.ts';
+import { readShapes } from './shape-statistics.ts';
 import { cellOf } from './shape-result.ts';
 
 /** Above this number of distinct values a column has an estimate, and no most frequent values. */
@@ -27,9 +29,13 @@ export async function readStatistics(
   const [total] = await selectRow(connection, `SELECT count(*) FROM ${table}`);
   const rows = Number(total);
   const columns: VersionStatistics['columns'] = {};
+  const shapes = sourceColumns.filter(({ type }) => columnStorage(type) === 'shape');
+  const shapeColumns = new Set(shapes.map(({ name }) => name));
 
   for (const { name, ...cells } of measuredColumns(layout, sourceColumns).slice(0, maxColumns)) {
-    columns[name] = await readColumn(connection, layout, cells, rows);
+    columns[name] = shapeColumns.has(name)
+      ? await readShapeColumn(connection, layout, cells, rows)
+      : await readColumn(connection, layout, cells, rows);
   }
 
   return { rows, columns };
@@ -88,6 +94,31 @@ async function readColumn(
       Number(exact ?? estimate) > fewValues
         ? await readHistogram(connection, table, measureOf(cell, type))
         : null,
+  };
+}
+
+/** Shapes have no order, and their texts are long: there is no least, greatest or most frequent one. */
+async function readShapeColumn(
+  connection: DuckDBConnection,
+  { dialect, ...layout }: TableLayout,
+  { cell }: MeasuredCells,
+  rows: number,
+): Promise<ColumnStatistics> {
+  const table = identifier(layout.table);
+  const sql = `SELECT count(${cell}), ${dialect.estimateDistinct(cell)} FROM ${table}`;
+  const [count, distinct] = (await selectRow(connection, sql)).map(Number);
+  const filled = count ?? 0;
+
+  return {
+    count: filled,
+    nulls: rows - filled,
+    invalid: 0,
+    distinct: Math.min(distinct ?? 0, filled),
+    min: null,
+    max: null,
+    top: [],
+    histogram: null,
+    shapes: await readShapes(connection, table, cell),
   };
 }
 

@@ -1,0 +1,70 @@
+import type { BoundingBox } from '#domain/geo/bounding-box.ts';
+import type { ColumnProfile } from '#domain/source/column/column-profile.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
+import { placeColumnsOf } from '#domain/source/column/place-columns.ts';
+import { extentMap, type Boundaries, type ExtentMap } from '#server/geo/geo.server.ts';
+import { builder } from '../builder.ts';
+
+/** The extent of what is in a column, or in two columns of coordinates, of which it is the latitudes. */
+type ColumnExtent = { column: string; longitudes: string | null; box: BoundingBox };
+
+type DrawnExtent = ColumnExtent & { map: ExtentMap };
+
+/** The extent of a column, with a map of it. */
+export const ExtentType = builder.objectRef<DrawnExtent>('ColumnExtent').implement({
+  description: 'Where the shapes of a column, or the places of two columns of coordinates are.',
+  fields: (t) => ({
+    column: t.exposeString('column', { description: 'The column of shapes, or of latitudes.' }),
+    longitudes: t.exposeString('longitudes', {
+      nullable: true,
+      description: 'The column of longitudes; null for shapes.',
+    }),
+    box: t.exposeFloatList('box', {
+      description: 'West, south, east and north in degrees; west is greater across the antimeridian.',
+    }),
+    viewBox: t.string({
+      description: 'The part of a map of the world that is around it (SVG).',
+      resolve: ({ map }) => map.viewBox,
+    }),
+    land: t.string({ description: 'The path of the land there.', resolve: ({ map }) => map.land }),
+    outline: t.string({
+      description: 'The path of the box on this map.',
+      resolve: ({ map }) => map.outline,
+    }),
+  }),
+});
+
+/** The extents of the shapes and coordinates of a version, by the profiles of its columns. */
+export async function columnExtents(
+  profiles: readonly ColumnProfile[],
+  columns: readonly SourceColumn[],
+  boundaries: Boundaries,
+): Promise<DrawnExtent[]> {
+  const extents = [...shapeExtents(profiles), ...coordinateExtents(profiles, columns)];
+  if (extents.length === 0) return [];
+  const countries = await boundaries.shapes('world-countries');
+  if (!countries) return [];
+  return extents.map((extent) => ({ ...extent, map: extentMap(countries, extent.box) }));
+}
+
+const shapeExtents = (profiles: readonly ColumnProfile[]): ColumnExtent[] =>
+  profiles.flatMap(({ name, shapes }) =>
+    shapes?.extent ? [{ column: name, longitudes: null, box: shapes.extent }] : [],
+  );
+
+function coordinateExtents(
+  profiles: readonly ColumnProfile[],
+  columns: readonly SourceColumn[],
+): ColumnExtent[] {
+  const rangeOf = (column: string, most: number): [number, number] | null => {
+    const { least, greatest } = profiles.find(({ name }) => name === column) ?? {};
+    if (typeof least !== 'number' || typeof greatest !== 'number') return null;
+    return Math.abs(least) <= most && Math.abs(greatest) <= most ? [least, greatest] : null;
+  };
+  return placeColumnsOf(columns).coordinates.flatMap(({ latitude, longitude }): ColumnExtent[] => {
+    const [latitudes, longitudes] = [rangeOf(latitude, 90), rangeOf(longitude, 180)];
+    if (!latitudes || !longitudes) return [];
+    const box: BoundingBox = [longitudes[0], latitudes[0], longitudes[1], latitudes[1]];
+    return [{ column: latitude, longitudes: longitude, box }];
+  });
+}
