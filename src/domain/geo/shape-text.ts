@@ -27,7 +27,7 @@ const keptWords = memoize(inWords, { most: 2000 });
 export function shapeRefusal(text: string): string | null {
   const { geometry, problem } = readShape(text);
   if (!geometry) return problem;
-  const found = shapeProblem(geometry);
-  if (!found || found.kind === 'crossing' || found.kind === 'empty') return null;
+  const found = shapeProblem(geometry, { isCompared: false });
+  if (!found || found.kind === 'empty') return null;
   return found.sentence;
 }

@@ -115,7 +115,7 @@ type ValueExpressions = {
 
 /** Expressions of texts: their order, and what they contain. */
 type TextExpressions = {
-  /** Whether a text is that of a shape, as Well-Known Text or GeoJSON; never null. */
+  /** Whether a text is that of a shape that can be drawn, as Well-Known Text or GeoJSON; never null. */
   isShape(text: string): string;
   /**
    * A key by which texts are ordered as people order them: `Zone 2` before `Zone 10`, `zone` beside `Zone`.

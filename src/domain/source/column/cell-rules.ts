@@ -1,4 +1,4 @@
-import { readShape } from '#domain/geo/read-shape.ts';
+import { shapeRefusal } from '#domain/geo/shape-text.ts';
 import { composedText } from '#domain/value/text/composed-text.ts';
 import type { Cell } from '#domain/value/cell/cell.ts';
 import { readValue } from '#domain/value/cell/read-value.ts';
@@ -65,7 +65,7 @@ function chosenOf(cell: Cell, { multiple }: CellRules): string[] {
  * is raw.
  */
 function fits(cell: Cell, { dataType, trueValue, isShape }: CellRules): boolean {
-  if (isShape) return readShape(String(cell)).geometry !== null;
+  if (isShape) return shapeRefusal(String(cell)) === null;
   if (dataType === 'text' || typeof cell !== 'string') return true;
   if (dataType === 'numeric') {
     return matchValue('wholeNumber', cell) !== null && !Number.isSafeInteger(Number(cell));

@@ -9,9 +9,11 @@ const number = sourceColumnSchema.parse({ name: 'code', type: 'number', dataType
 const valuesOf = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ value: `v${index}`, count: 1 }));
 
-function markupWith(count: number, column = number): string {
+const markupWith = (count: number, column = number): string => markupOf(valuesOf(count), column);
+
+function markupOf(values: { value: string; count: number }[], column = number): string {
   const client = new QueryClient();
-  client.setQueryData([...queryKeys.invalidValues(1, 'code'), 100], valuesOf(count));
+  client.setQueryData([...queryKeys.invalidValues(1, 'code'), 100], values);
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <FixInvalidValues
@@ -45,6 +47,19 @@ test('the cells of invalid values can be made empty, one by one and all, unless 
   expect(offers({ ...number, type: 'select', dataType: 'text', options })).toEqual([
     'Make all of these empty',
   ]);
+});
+
+test('shapes have the corrections that are certain, one by one and all', () => {
+  const texts = ['POINT (51 97)', 'POLYGON ((0 0, 1 0, 1 1))', 'no shape'];
+  const shapes = { ...number, type: 'geometry', dataType: 'text' as const };
+  const markup = markupOf(
+    texts.map((value) => ({ value, count: 1 })),
+    shapes,
+  );
+  expect(markup).toContain('→ exchange latitudes and longitudes');
+  expect(markup).toContain('→ close its rings');
+  expect(markup.match(/→/g)).toHaveLength(2);
+  expect(markup).toContain('Accept 2 corrections');
 });
 
 test('the button says that values are replaced, and then that the others are read', () => {

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import type { ColumnOption, SourceColumn } from '#domain/source/column/column.ts';
 import { columnType } from '#columns/index.ts';
+import { correctedShape } from '#domain/geo/corrected-shape.ts';
 import { nearestOption } from '#domain/source/column/nearest-option.ts';
 import { emptyLabel } from '#domain/value/cell/cell.ts';
 import { formatNumber } from '#domain/value/number/format-number.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Select } from '#ui/select/select.tsx';
-import { useValueFixes } from './use-value-fixes.ts';
+import { useValueFixes, type Replacements } from './use-value-fixes.ts';
 import { ValidValue } from './valid-value.tsx';
 
 /** The label of the button while values are replaced, and then while the others are read. */
@@ -32,8 +33,9 @@ type FixInvalidValuesProps = {
 export function FixInvalidValues({ versionId, column, choices, onChoose, onChanged }: FixInvalidValuesProps) {
   const fixes = useValueFixes(versionId, column, onChanged);
   const { values, shown, showMore, options, lookup, edit, isLoading, shownColumn } = fixes;
-  const { replacements, replace, emptyRest } = fixes;
+  const { replacements, replace, replaceAll, emptyRest } = fixes;
   const failure = edit.error ?? values.error;
+  const corrections = correctionsOf(values.data?.slice(0, shown) ?? [], column, replacements);
 
   return (
     <section aria-label="Fix values">
@@ -50,7 +52,7 @@ export function FixInvalidValues({ versionId, column, choices, onChoose, onChang
           <InvalidValue key={value ?? ''} value={value} count={count}>
             {value !== null && replacements[value] === undefined && (
               <Suggestion
-                option={nearestOption(value, options)}
+                option={suggestionOf(value, shownColumn, options)}
                 value={value}
                 onAccept={(option) => replace(value, option.value)}
               />
@@ -92,6 +94,11 @@ export function FixInvalidValues({ versionId, column, choices, onChoose, onChang
         >
           {updateLabel({ isSaving: edit.isPending, isLoading: isLoading && !values.isPending })}
         </Button>
+        {Object.keys(corrections).length > 1 && (
+          <Button isDisabled={edit.isPending || isLoading} onPress={() => replaceAll(corrections)}>
+            {`Accept ${formatNumber(Object.keys(corrections).length)} corrections`}
+          </Button>
+        )}
         {emptyRest && (
           <Button variant="quiet" isDisabled={edit.isPending || isLoading} onPress={emptyRest}>
             {Object.keys(replacements).length > 0 ? 'Make the rest empty' : 'Make all of these empty'}
@@ -100,6 +107,28 @@ export function FixInvalidValues({ versionId, column, choices, onChoose, onChang
       </div>
     </section>
   );
+}
+
+/** What an invalid value was probably meant to be: an option, or a corrected shape. */
+function suggestionOf(value: string, { type }: SourceColumn, options: ColumnOption[]): ColumnOption | null {
+  if (columnType(type).storage !== 'shape') return nearestOption(value, options);
+  const correction = correctedShape(value);
+  return correction && { value: correction.text, label: correction.label };
+}
+
+/** The corrections of the shapes that nothing was said of yet. */
+function correctionsOf(
+  values: readonly { value: string | null }[],
+  { type }: SourceColumn,
+  replacements: Replacements,
+): Record<string, string> {
+  if (columnType(type).storage !== 'shape') return {};
+  const corrections = values.flatMap(({ value }): [string, string][] => {
+    if (value === null || replacements[value] !== undefined) return [];
+    const correction = correctedShape(value);
+    return correction ? [[value, correction.text]] : [];
+  });
+  return Object.fromEntries(corrections);
 }
 
 type InvalidValueProps = {

@@ -16,7 +16,7 @@ import { showToast } from '#ui/toast/toast.tsx';
  * What invalid values become, by the invalid one ('' for empty); null empties the cell. Values that stay are
  * not in it.
  */
-type Replacements = Readonly<Record<string, string | null>>;
+export type Replacements = Readonly<Record<string, string | null>>;
 
 /** How many values are listed at first, and after Show more. */
 const [fewValues, manyValues] = [100, 1000];
@@ -62,6 +62,8 @@ export function useValueFixes(versionId: number, column: SourceColumn, onChanged
       const { [value]: _, ...others } = replacements;
       setReplacements(next === undefined ? others : { ...others, [value]: next });
     },
+    /** Says what several values become. */
+    replaceAll: (several: Replacements) => setReplacements({ ...replacements, ...several }),
     /**
      * Empties the cells of all listed values that nothing was said of; null where that would not make them
      * valid.

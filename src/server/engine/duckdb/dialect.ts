@@ -1,7 +1,7 @@
 import { planeSize } from '#domain/geo/tile-address.ts';
 import type { Dialect } from '../dialect.ts';
 import { nullIfNaValue, typedExpression } from './table/cast-column.ts';
-import { shapeTest } from './shape-test.ts';
+import { drawableTest } from './shape-test.ts';
 import { textExpression } from './text-expression.ts';
 
 /** A share of the Web Mercator plane as a whole number of it. */
@@ -64,7 +64,7 @@ export const duckDbDialect: Dialect = {
   isNaN: (value) => `isnan(${value})`,
   nullIfNaN: (value) => `nullif(${value}, ${nan})`,
   naturalKey,
-  isShape: shapeTest,
+  isShape: drawableTest,
   contains: (text, part) => `contains(lower(${text}), lower(${part}))`,
   startsWith: (text, part) => `starts_with(lower(${text}), lower(${part}))`,
   unnest: (list) => `unnest(${list})`,

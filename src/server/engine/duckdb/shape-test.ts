@@ -11,6 +11,30 @@ export function shapeTest(text: string): string {
   return `CASE WHEN regexp_matches(${text}, '^\\s*\\{') THEN ${geoJsonTest(text)} ELSE ${isWkt} END`;
 }
 
+/**
+ * Whether a text is that of a shape that can be drawn, as SQL that is never null: of Well-Known Text, places
+ * have to be on Earth, and rings closed.
+ */
+export function drawableTest(text: string): string {
+  return `(${shapeTest(text)} AND (regexp_matches(${text}, '^\\s*\\{') OR (NOT regexp_matches(${text}, '${outside}') AND ${areRingsClosed(text)})))`;
+}
+
+/** Longitudes beyond 180 and latitudes beyond 90 degrees in Well-Known Text, as a pattern. */
+const outside = [
+  '[(,]\\s*[-+]?0*(?:18[1-9]|180\\.0{0,5}[1-9]|19[0-9]|[2-9][0-9][0-9]|[1-9][0-9]{3})',
+  '[(,]\\s*[-+.0-9eE]+\\s+[-+]?0*(?:9[1-9]|90\\.0{0,5}[1-9]|[1-9][0-9]{2})',
+].join('|');
+
+/** Whether each ring of areas ends where it begins: texts that differ are compared as numbers. */
+function areRingsClosed(text: string): string {
+  const [first, last] = ["split_part(regexp_replace(r, '^.*[(]', ''), ',', 1)", "split_part(r, ',', -1)"];
+  const numbers = (position: string) =>
+    `TRY_CAST(string_split(regexp_replace(trim(${position}), '\\s+', ' ', 'g'), ' ')[1:2] AS DOUBLE[])`;
+  const isOpen = `contains(r, ',') AND trim(${first}) <> trim(${last}) AND ${numbers(first)} IS DISTINCT FROM ${numbers(last)}`;
+  const isOfAreas = `regexp_matches(${text}, '^\\s*(SRID=[0-9]+;\\s*)?(MULTI)?POLYGON', 'i')`;
+  return `CASE WHEN ${isOfAreas} THEN len(list_filter(string_split(${text}, ')'), lambda r: ${isOpen})) = 0 ELSE TRUE END`;
+}
+
 function geoJsonTest(text: string): string {
   // DuckDB may extract from texts that no branch is for, and fails where they are no JSON.
   const json = `CASE WHEN json_valid(${text}) THEN ${text} ELSE 'null' END`;
