@@ -45,5 +45,7 @@ export const maps = {
   mapOf: 'Map of {names}',
   otherProjection: 'The layer {layer} has regions of another projection.',
   edition: 'Borders of {year}.',
+  bordersOf: 'Borders of {source}, {version}.',
+  beingPrepared: 'The regions of this map are being prepared. Please load the page again in a moment.',
   noBoundaries: 'This map has no regions. Choose them in its settings.',
 } as const satisfies Area;

@@ -1,5 +1,5 @@
 import type { Direction } from './direction.ts';
-import type { ProjectionName } from './projection.ts';
+import type { MapProjection } from './projection.ts';
 
 /** A shape that has a border in common with another one: its place in the list, and where the border is. */
 export type Neighbour = [index: number, direction: Direction];
@@ -26,11 +26,11 @@ export type PreparedShape = {
 
 /** The regions of a boundary set in one drawing, projected and simplified. */
 export type PreparedShapes = {
-  /** The key of the boundary set. */
+  /** The key of the boundary set: of a shipped one, or `version:7` of regions of a source. */
   set: string;
-  /** The year of the borders. */
+  /** The year of the borders; 0 where it is not known. */
   edition: number;
-  projection: ProjectionName;
+  projection: MapProjection;
   /** Changes with the shapes: what was sent once is known by it. */
   digest: string;
   width: number;

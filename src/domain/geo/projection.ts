@@ -1,10 +1,15 @@
 import { geoConicEqualArea, geoEqualEarthRaw, type GeoProjection } from 'd3-geo';
+import { fittedProjector, type FittedProjection } from './fitted-projection.ts';
+import { longitudeNear, worldMiddle } from './longitude.ts';
 
-/** The projections of maps. All keep areas in proportion. */
-export type ProjectionName = 'albers-usa' | 'equal-earth';
+/** The projections of the shipped boundary sets. All keep areas in proportion. */
+type ProjectionName = 'albers-usa' | 'equal-earth';
 
-/** The px of a drawing in a projection. */
-export const frames: Record<ProjectionName, { width: number; height: number }> = {
+/** The projection of a map: that of a shipped boundary set, or one that is fitted to an extent. */
+export type MapProjection = ProjectionName | FittedProjection;
+
+/** The px of drawings of the shipped boundary sets. */
+const frames: Record<ProjectionName, { width: number; height: number }> = {
   'albers-usa': { width: 975, height: 610 },
   'equal-earth': { width: 960, height: 430 },
 };
@@ -16,31 +21,32 @@ export const frames: Record<ProjectionName, { width: number; height: number }> =
 export type Projector = (longitude: number, latitude: number) => [x: number, y: number] | null;
 
 /** The function of a projection. */
-export function projectorOf(name: ProjectionName): Projector {
-  if (name === 'equal-earth') return equalEarth;
+export function projectorOf(projection: MapProjection): Projector {
+  if (typeof projection === 'object') return fittedProjector(projection);
+  if (projection === 'equal-earth') return equalEarth;
   return albersUsa;
+}
+
+/** The px of a drawing in a projection. */
+export function frameOf(projection: MapProjection): { width: number; height: number } {
+  if (typeof projection === 'string') return frames[projection];
+  const { width, height } = projection;
+  return { width, height };
 }
 
 /** The radius of the world in px: its width is a little less than that of the frame. */
 const worldRadius = 177;
 /** The px from the upper edge to the equator. */
 const equatorY = 234;
-/** The longitude in the middle: so the world is cut in the Bering Strait, through one island only. */
-const middle = 11.4;
-/** The longitudes of the left and the right edge of a map of the world. */
-export const worldEdges = [middle - 180, middle + 180] as const;
+/** The longitudes of the left and the right edge of the shipped map of the world. */
+export const worldEdges = [worldMiddle - 180, worldMiddle + 180] as const;
 const radians = Math.PI / 180;
 
-/** A longitude within 180 degrees of another one. */
-export function longitudeNear(longitude: number, other: number): number {
-  return longitude - 360 * Math.round((longitude - other) / 360);
-}
-
-/** A longitude between the edges of a map of the world. */
-export const longitudeOnMap = (longitude: number): number => longitudeNear(longitude, middle);
+/** A longitude between the edges of the shipped map of the world. */
+export const longitudeOnMap = (longitude: number): number => longitudeNear(longitude, worldMiddle);
 
 function equalEarth(longitude: number, latitude: number): [number, number] {
-  const [x, y] = geoEqualEarthRaw((longitude - middle) * radians, latitude * radians);
+  const [x, y] = geoEqualEarthRaw((longitude - worldMiddle) * radians, latitude * radians);
   return [frames['equal-earth'].width / 2 + x * worldRadius, equatorY - y * worldRadius];
 }
 

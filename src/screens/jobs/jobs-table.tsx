@@ -15,6 +15,7 @@ const kinds: Record<string, string> = {
   'end-upload': 'End an upload that was interrupted',
   'take-statistics': 'Calculate statistics of a version',
   'update-statistics': 'Update statistics of a version',
+  'prepare-shapes': 'Prepare the shapes of a version for maps',
   'compact-version': 'Compact a version',
   'find-long-logs': 'Look for versions to compact',
   'remove-objects': 'Remove files of deleted data',

@@ -230,6 +230,9 @@ type ImageSizeTable = {
 /** The colours of code, by the SHA-256 of its language and text; without `runs` it stays plain. */
 type CodeColourTable = { digest: string; runs: string | null; used_at: Generated<Date> };
 
+/** What was prepared of a version, by a name that says of which state and how. */
+type PreparedShapesTable = { version_id: number; name: string; object: string; made_at: Generated<Date> };
+
 /** The tables that Tidemark's own SQL touches; the identity tables belong to the identity library. */
 export type Database = AccountTables & {
   item: ItemTable;
@@ -253,4 +256,5 @@ export type Database = AccountTables & {
   asset: AssetTable;
   image_size: ImageSizeTable;
   code_colour: CodeColourTable;
+  prepared_shapes: PreparedShapesTable;
 };

@@ -8,6 +8,7 @@ import { DataEdits } from './data-edits.ts';
 import { DataSnapshots, type RunJob } from './data-snapshots.ts';
 import { DataStatistics } from './data-statistics.ts';
 import { openDuckDbEngine } from './duckdb/duckdb.ts';
+import type { StateAge } from './log/state-batches.ts';
 import { readColumns, readVersionState } from './log/version-state.ts';
 import { Admission } from './requests/admission.ts';
 import { DataRequests } from './requests/data-requests.ts';
@@ -50,8 +51,8 @@ export type DataEngine = Pick<Engine, 'describe' | 'dropRemoved' | 'close'> & {
   readonly statistics: DataStatistics;
   readonly tiles: TileRequests;
   readonly preaggregation: Pick<Preaggregation, 'prepare'>;
-  /** The state of a version: equal states have equal data. */
-  state(versionId: number): Promise<VersionState>;
+  /** The state of a version: equal states have equal data. It may be one of before, where it may trail. */
+  state(versionId: number, age?: StateAge): Promise<VersionState>;
   /** The columns of the version's source. */
   columns(versionId: number): Promise<SourceColumn[]>;
 };
@@ -83,7 +84,8 @@ export async function openDataEngine({
   const requests = new DataRequests(runner, cachedBytes);
   const snapshots = new DataSnapshots({ db, objects, engine }, runJob);
   const limits = { signal: never, milliseconds: jobLimits.milliseconds };
-  const state = (versionId: number) => readVersionState(db, versionId);
+  const state = (versionId: number, age: StateAge = {}) =>
+    age.mayTrail ? runner.state(versionId, age) : readVersionState(db, versionId);
 
   return {
     requests,

@@ -13,6 +13,7 @@ export const namedObjectsQuery = `
     union all select concat_ws(' ', object, layers, publication, published) from upload
     union all select object from asset
     union all select concat_ws(' ', object, stored) from image_size
+    union all select object from prepared_shapes
     union all select data::text from item
     union all select data::text from item_revision
     union all select value::text from installation

@@ -35,6 +35,7 @@ export const queues = {
   'publish-upload': { onFailure: 'end-upload' },
   'take-statistics': {},
   'update-statistics': { once: true },
+  'prepare-shapes': { once: true },
   'compact-version': { once: true },
   'find-long-logs': { once: true, cron: '7 * * * *' },
   'remove-objects': { once: true, delay: removalDelay },

@@ -27,7 +27,8 @@ export async function handleJobs(services: Services): Promise<void> {
   });
 }
 
-async function handleVersionJobs({ engine, jobs }: Services): Promise<void> {
+async function handleVersionJobs({ engine, jobs, boundaries }: Services): Promise<void> {
+  await jobs.handle('prepare-shapes', (id) => boundaries.prepareVersion(id));
   await jobs.handle('compact-version', (id) => engine.snapshots.compact(id));
   await jobs.handle('find-long-logs', async () => {
     for (const id of await engine.snapshots.longLogs()) {

@@ -78,7 +78,7 @@ export async function openServices(
     pageCaches: openPageCaches(changes, database.db, log),
     missedAddresses,
     codeColours,
-    boundaries: openBoundaries(join(dataFolder, 'geo')),
+    boundaries: openBoundaries({ folder: join(dataFolder, 'geo'), db: database.db, objects, engine }),
     mail: openMail({ db: database.db, configuration, jobs, log }),
     backups: await openBackups({ database, configuration, secret, jobs }),
     addedLanguages: await addTexts(dataFolder, log),

@@ -1,4 +1,5 @@
 import { isTidemarkError } from '#domain/error/tidemark-error.ts';
+import { mayBeBoundaries } from '#domain/source/column/boundary-columns.ts';
 import type { DatabaseHandle, Log } from '#server/base/base.server.ts';
 import type { DataEngine } from '#server/engine/engine.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
@@ -21,18 +22,29 @@ export type UploadJobsDependencies = {
  * them.
  */
 export async function handleUploadJobs(dependencies: UploadJobsDependencies): Promise<void> {
-  const { database, jobs, engine } = dependencies;
+  const { database, jobs } = dependencies;
   const all = { ...dependencies, db: database.db };
   await jobs.handle('read-upload', (id, attempt) => analyseUpload(all, id, attempt));
   await jobs.handle('publish-upload', (id, attempt) => runPublication(all, id, attempt));
   await jobs.handle('end-upload', (id) => endUpload(all, id));
-  await jobs.handle('take-statistics', (id) => takeStatistics(engine, id));
-  await jobs.handle('update-statistics', (id) => takeStatistics(engine, id));
+  await jobs.handle('take-statistics', (id) => followRows(all, id));
+  await jobs.handle('update-statistics', (id) => followRows(all, id));
 }
 
-/** A version that was deleted before its turn needs no statistics. */
-async function takeStatistics(engine: DataEngine, versionId: number): Promise<void> {
-  await engine.statistics.take(versionId).catch((error: unknown) => {
+/**
+ * Calculates what depends on the rows of a version: its statistics, and shapes for maps. A version that was
+ * deleted before its turn needs neither.
+ */
+async function followRows(
+  { engine, jobs }: Pick<UploadJobsDependencies, 'engine' | 'jobs'>,
+  versionId: number,
+): Promise<void> {
+  try {
+    await engine.statistics.take(versionId);
+    if (mayBeBoundaries(await engine.columns(versionId))) {
+      await jobs.add('prepare-shapes', versionId);
+    }
+  } catch (error) {
     if (!isTidemarkError(error) || error.code !== 'not_found') throw error;
-  });
+  }
 }

@@ -89,5 +89,7 @@ export const maps = {
   mapOf: 'خريطة {names}',
   otherProjection: 'طبقة {layer} مناطقها بإسقاط آخر.',
   edition: 'حدود عام {year}.',
+  bordersOf: 'الحدود من {source}، {version}.',
+  beingPrepared: 'يجري إعداد مناطق هذه الخريطة. يرجى إعادة تحميل الصفحة بعد قليل.',
   noBoundaries: 'لا توجد مناطق لهذه الخريطة. اخترها في إعداداتها.',
 } as const satisfies Translated<typeof english>;

@@ -45,5 +45,7 @@ export const maps = {
   mapOf: 'Karte: {names}',
   otherProjection: 'Die Ebene {layer} hat Gebiete in einem anderen Kartennetz.',
   edition: 'Grenzen von {year}.',
+  bordersOf: 'Grenzen aus {source}, {version}.',
+  beingPrepared: 'Die Gebiete dieser Karte werden vorbereitet. Bitte laden Sie die Seite gleich noch einmal.',
   noBoundaries: 'Diese Karte hat keine Gebiete. Sie werden in ihren Einstellungen gewählt.',
 } as const satisfies Translated<typeof english>;

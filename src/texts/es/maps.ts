@@ -57,5 +57,7 @@ export const maps = {
   mapOf: 'Mapa de {names}',
   otherProjection: 'La capa {layer} tiene regiones de otra proyección.',
   edition: 'Fronteras de {year}.',
+  bordersOf: 'Fronteras de {source}, {version}.',
+  beingPrepared: 'Las regiones de este mapa se están preparando. Vuelva a cargar la página en un momento.',
   noBoundaries: 'Este mapa no tiene regiones. Elíjalas en sus ajustes.',
 } as const satisfies Translated<typeof english>;

@@ -57,5 +57,8 @@ export const maps = {
   mapOf: 'Carte de {names}',
   otherProjection: 'La couche {layer} a des régions d’une autre projection.',
   edition: 'Frontières de {year}.',
+  bordersOf: 'Frontières de {source}, {version}.',
+  beingPrepared:
+    'Les régions de cette carte sont en préparation. Veuillez recharger la page dans un instant.',
   noBoundaries: 'Cette carte n’a pas de régions. Choisissez-les dans ses paramètres.',
 } as const satisfies Translated<typeof english>;

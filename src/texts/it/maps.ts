@@ -57,5 +57,7 @@ export const maps = {
   mapOf: 'Mappa di {names}',
   otherProjection: 'Il livello {layer} ha regioni di un’altra proiezione.',
   edition: 'Confini del {year}.',
+  bordersOf: 'Confini di {source}, {version}.',
+  beingPrepared: 'Le regioni di questa mappa sono in preparazione. Ricarica la pagina tra un momento.',
   noBoundaries: 'Questa mappa non ha regioni. Sceglile nelle sue impostazioni.',
 } as const satisfies Translated<typeof english>;

@@ -33,5 +33,7 @@ export const maps = {
   mapOf: '{names}の地図',
   otherProjection: 'レイヤー「{layer}」の地域は別の図法です。',
   edition: '境界は{year}年のものです。',
+  bordersOf: '境界：{source}、{version}。',
+  beingPrepared: 'この地図の地域を準備しています。しばらくしてからページを再読み込みしてください。',
   noBoundaries: 'この地図には地域がありません。設定で選んでください。',
 } as const satisfies Translated<typeof english>;

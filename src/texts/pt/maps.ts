@@ -57,5 +57,8 @@ export const maps = {
   mapOf: 'Mapa de {names}',
   otherProjection: 'A camada {layer} tem regiões de outra projeção.',
   edition: 'Fronteiras de {year}.',
+  bordersOf: 'Fronteiras de {source}, {version}.',
+  beingPrepared:
+    'As regiões deste mapa estão a ser preparadas. Carregue a página novamente dentro de momentos.',
   noBoundaries: 'Este mapa não tem regiões. Escolha-as nas definições.',
 } as const satisfies Translated<typeof english>;

@@ -33,5 +33,7 @@ export const maps = {
   mapOf: '{names}的地图',
   otherProjection: '图层“{layer}”的区域采用其他投影。',
   edition: '边界为 {year} 年。',
+  bordersOf: '边界来自{source}，{version}。',
+  beingPrepared: '正在准备此地图的地区。请稍后重新加载页面。',
   noBoundaries: '此地图没有地区。请在其设置中选择。',
 } as const satisfies Translated<typeof english>;

@@ -1,3 +1,4 @@
+import type { ChosenProjection } from '#domain/geo/chosen-projection.ts';
 import type { PreparedShapes } from '#domain/geo/prepared-shapes.ts';
 import type { DataRequest, DataRequestInput, DataResult, OperationName } from '#domain/query/data-request.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
@@ -88,7 +89,7 @@ export type SectionResult =
       locale?: Locale;
     }
   | { status: 'listed'; list: SectionList; locale?: Locale }
-  | { status: 'shapes'; shapes: PreparedShapes | null }
+  | { status: 'shapes'; shapes: PreparedShapes | null; attribution?: Attribution }
   | {
       status: 'invalid' | 'failed';
       message: string;
@@ -102,7 +103,7 @@ export type ReadyResult = Extract<SectionResult, { status: 'ready' }>;
 
 /** Whether a section has nothing to show to this viewer, because its data is for others. */
 export function isRestricted(results: Record<string, SectionResult>): boolean {
-  // Shapes are no data.
+  // Shapes are no data of the section; those of a source that are for others have failed.
   const all = Object.values(results).filter(({ status }) => status !== 'shapes');
   return all.length > 0 && all.every((result) => 'isForOthers' in result && result.isForOthers === true);
 }
@@ -158,8 +159,17 @@ export type SectionQuery =
       optional?: OptionalCondition[];
     }
   | ({ kind: 'sections' } & SectionListQuery)
-  | { kind: 'shapes'; set: string }
+  | ShapesQuery
   | { kind: 'invalid'; message: string };
+
+/**
+ * A query for the shapes of a shipped boundary set, or of the rows of a version, which have the regions by
+ * the column `key` and their names by `label`; both are found where absent.
+ */
+export type ShapesQuery = { kind: 'shapes'; projection?: ChosenProjection } & (
+  | { set: string }
+  | { versionId: number; key?: string; label?: string }
+);
 
 /** A query of a section to a version of data. */
 export type DataQuery = Exclude<SectionQuery, { kind: 'invalid' | 'sections' | 'shapes' }>;

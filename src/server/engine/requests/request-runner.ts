@@ -3,7 +3,7 @@ import { accessLevels, type Viewer } from '#domain/access/access.ts';
 import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { ChangeFeed, Database, Log } from '#server/base/base.server.ts';
 import { Admission } from './admission.ts';
-import type { Engine, Limits, OpenVersion } from '../contract.ts';
+import type { Engine, Limits, OpenVersion, VersionState } from '../contract.ts';
 import { ColumnCache } from '../log/column-cache.ts';
 import { StateBatches, type StateAge } from '../log/state-batches.ts';
 import { noVersion } from '../log/version-state.ts';
@@ -66,11 +66,17 @@ export class RequestRunner {
     age: StateAge = {},
   ): Promise<VersionRequest> {
     const readStates = (ids: readonly number[]) => this.#states.read(ids, age);
-    const state = (await readStates([versionId])).get(versionId)?.state;
-    if (!state) throw noVersion(versionId);
+    const state = await this.state(versionId, age);
     const columns = await this.#columns.read(state);
     const context = { ...this.#options, readStates };
     return { state, columns, related: await findRelated(context, needs(columns), viewer) };
+  }
+
+  /** The state of a version. */
+  async state(versionId: number, age: StateAge): Promise<VersionState> {
+    const state = (await this.#states.read([versionId], age)).get(versionId)?.state;
+    if (!state) throw noVersion(versionId);
+    return state;
   }
 
   /** Runs work when it is the viewer's turn. */

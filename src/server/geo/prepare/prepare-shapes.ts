@@ -7,7 +7,7 @@ import type { GeometryCollection, Objects, Topology } from 'topojson-specificati
 import type { PreparedShape, PreparedShapes } from '#domain/geo/prepared-shapes.ts';
 import { planarInnerPoint, type Points, type Polygons } from '#domain/geo/planar-rings.ts';
 import { earthRadius } from '#domain/geo/sphere.ts';
-import { frames, projectorOf, type ProjectionName } from '#domain/geo/projection.ts';
+import { frameOf, type MapProjection } from '#domain/geo/projection.ts';
 import { degreesOf, projectTopology } from './project-topology.ts';
 import { regionNeighbours } from './region-neighbours.ts';
 import { regionsOf, type Region, type Regions } from './regions-of.ts';
@@ -16,13 +16,16 @@ import { dotPath, linePath, ringsPath } from '#domain/geo/shape-path.ts';
 /** What a boundary set is prepared from, and how. */
 export type ShapeSource = {
   set: string;
+  /** The year of the borders; 0 where it is not known. */
   edition: number;
   topology: Topology;
   /** The object of the topology that has the regions. */
   object: string;
-  projection: ProjectionName;
+  projection: MapProjection;
   /** Corners whose triangle is smaller than so many square px are left out. */
   detail: number;
+  /** At most so many corners stay: the largest triangles. */
+  mostCorners?: number;
   unit: number;
   describe(region: Region): Pick<PreparedShape, 'key' | 'name' | 'aliases' | 'country'> | null;
   /** The larger region that a region is part of, whose borders are drawn; none where absent. */
@@ -46,12 +49,12 @@ export function prepareShapes(source: ShapeSource): PreparedShapes {
   const projected = projectTopology(
     degrees,
     described.map(({ region }) => region),
-    projectorOf(projection),
+    projection,
   );
   const drawn = placesOf(projected);
   const kept = described.filter((_, at) => drawn[at]);
   const regions = kept.map(({ region }) => region);
-  const simplified = simplifiedTopology(keptTopology(projected, drawn), source.detail);
+  const simplified = simplifiedTopology(keptTopology(projected, drawn), source);
 
   const measures = measuresOf({ ...topology, transform: undefined, arcs: degrees } as Topology, regions);
   const neighbours = regionNeighbours(
@@ -68,7 +71,7 @@ export function prepareShapes(source: ShapeSource): PreparedShapes {
     area: measures[at]!.area,
     neighbours: neighbours[at]!,
   }));
-  const { width, height } = frames[projection];
+  const { width, height } = frameOf(projection);
   const prepared = {
     set,
     edition,
@@ -97,9 +100,17 @@ function keptTopology(topology: Topology, isKept: readonly boolean[]): Topology 
   return { ...topology, objects: { regions: { type: 'GeometryCollection', geometries } } };
 }
 
-function simplifiedTopology(topology: Topology, detail: number): Topology {
+function simplifiedTopology(topology: Topology, { detail, mostCorners }: ShapeSource): Topology {
   // The types of the package know no properties that are null.
-  return simplify(presimplify(topology as Topology<Objects<object>>), detail);
+  const weighed = presimplify(topology as Topology<Objects<object>>);
+  if (mostCorners === undefined) return simplify(weighed, detail);
+  return simplify(weighed, Math.max(detail, detailOf(weighed, mostCorners)));
+}
+
+/** The size of triangles of which so many are larger in a topology. */
+function detailOf({ arcs }: Topology, mostCorners: number): number {
+  const weights = Float64Array.from(arcs.flatMap((arc) => arc.map(([, , weight = 0]) => weight))).sort();
+  return weights[weights.length - mostCorners] ?? 0;
 }
 
 /** The polygons of each region, their rings without the point that closes them. */
@@ -115,13 +126,16 @@ function measuresOf(topology: Topology, regions: Regions): { area: number; centr
   return regions.map(({ polygons }) => {
     const parts = polygons.map((arcs) => {
       const { geometry } = feature(topology, { type: 'Polygon', arcs });
-      return { geometry, area: geoArea(geometry) };
+      return { geometry, area: smallerArea(geoArea(geometry)) };
     });
     const largest = parts.reduce((one, other) => (other.area > one.area ? other : one));
     const area = parts.reduce((sum, part) => sum + part.area, 0);
     return { area: Math.round(area * earthRadius ** 2), centre: geoCentroid(largest.geometry) };
   });
 }
+
+/** An area on the sphere of radius 1: no region has more than half of it, whichever way its outline runs. */
+const smallerArea = (area: number): number => Math.min(area, Math.abs(4 * Math.PI - area));
 
 /** How a region is drawn: as its polygons, or as a dot where it would not be seen. */
 function geometryOf(

@@ -1,4 +1,5 @@
-import { longitudeNear, longitudeOnMap, type Projector } from '#domain/geo/projection.ts';
+import { longitudeNear } from '#domain/geo/longitude.ts';
+import { longitudeOnMap, projectorOf, type MapProjection, type Projector } from '#domain/geo/projection.ts';
 import type { Arc, Topology } from 'topojson-specification';
 import type { Regions } from './regions-of.ts';
 
@@ -20,8 +21,11 @@ export function degreesOf({ arcs, transform }: Topology): Arc[] {
  * The topology in px, with the polygons that have a place in the projection. Each arc is projected once, so
  * that borders in common stay so.
  */
-export function projectTopology(arcs: readonly Arc[], regions: Regions, project: Projector): Topology {
-  const projected = arcs.map((arc) => projectArc(arc, project));
+export function projectTopology(arcs: readonly Arc[], regions: Regions, projection: MapProjection): Topology {
+  const project = projectorOf(projection);
+  // Arcs for a fitted projection are between its edges already.
+  const startOf = typeof projection === 'string' ? longitudeOnMap : (longitude: number) => longitude;
+  const projected = arcs.map((arc) => projectArc(arc, project, startOf));
   const geometries = regions.map(({ polygons }) => ({
     type: 'MultiPolygon' as const,
     arcs: polygons.filter((rings) =>
@@ -45,9 +49,9 @@ const nowhere: Arc = [
 /** The index of an arc: one that runs backwards is written as its complement. */
 export const arcAt = (reference: number): number => (reference < 0 ? ~reference : reference);
 
-function projectArc(arc: Arc, project: Projector): Arc | null {
+function projectArc(arc: Arc, project: Projector, startOf: (longitude: number) => number): Arc | null {
   const points: Arc = [];
-  let before = longitudeOnMap(arc[0]?.[0] ?? 0);
+  let before = startOf(arc[0]?.[0] ?? 0);
   for (const [longitude = 0, latitude = 0] of arc) {
     before = longitudeNear(longitude, before);
     const point = project(before, latitude);

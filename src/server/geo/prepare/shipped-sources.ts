@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import type { MultiPolygon } from 'geojson';
+import { feature } from 'topojson-client';
 import type { Topology } from 'topojson-specification';
 import type { ShippedBoundarySet } from '#domain/geo/boundary-set.ts';
 import { countriesByNumber } from '#domain/geo/country-codes.ts';
 import { statesByFips } from '#domain/geo/us-states.ts';
 import type { ShapeSource } from './prepare-shapes.ts';
+import type { RegionShape } from './region-shapes.ts';
 import { regionsOf, type Region } from './regions-of.ts';
 
 /** The files of the boundary sets that come with the product, in packages. */
@@ -75,4 +78,15 @@ function describeCounty(
   const inState = (text: string) => [`${name}, ${text}`, `${name} County, ${text}`];
   const [full = '', ...aliases] = [...inState(states.get(state) ?? ''), ...inState(letters)];
   return { key: id, name: full, aliases };
+}
+
+/** The regions of a shipped set one by one, for a projection that is not its own. */
+export function regionsOfShipped({ topology, object, describe }: ShapeSource): RegionShape[] {
+  return regionsOf(topology, object).flatMap((region): RegionShape[] => {
+    const description = describe(region);
+    if (!description) return [];
+    const { coordinates } = feature(topology, { type: 'MultiPolygon', arcs: region.polygons })
+      .geometry as MultiPolygon;
+    return [{ ...description, areas: coordinates }];
+  });
 }

@@ -57,7 +57,7 @@ function filteredRequests(
   const filters = { ...page.filters, ...Object.fromEntries(keys.map((key) => [key, ['any']])) };
   for (const { queries } of prepareSections(sections, { ...page, filters }, new URLSearchParams())) {
     for (const query of Object.values(queries)) {
-      if (!('versionId' in query)) continue;
+      if (!('versionId' in query) || query.kind === 'shapes') continue;
       const { versionId } = query;
       const requests = byVersion.get(versionId) ?? [];
       byVersion.set(versionId, [...requests, requestOf(query)]);

@@ -18,6 +18,7 @@ import {
   replaceMethods,
   type TestEngine,
 } from '../../../../tests/fixtures/data-engine.ts';
+import { sourceColumnSchema } from '#domain/source/column/column.ts';
 import { openBoundaries, type Boundaries } from '#server/geo/geo.server.ts';
 import { silentLog } from '../../../../tests/fixtures/postgres.ts';
 import { filtersOfPage } from './filters-of-page.ts';
@@ -37,7 +38,12 @@ beforeAll(async () => {
   changes = openChangeFeed(fixture.database.pool, silentLog);
   caches = openPageCaches(changes, fixture.database.db, silentLog);
   codeColours = openCodeColours(fixture.database.db, silentLog);
-  boundaries = openBoundaries(join(tmpdir(), 'tidemark-boundaries'));
+  boundaries = openBoundaries({
+    folder: join(tmpdir(), 'tidemark-boundaries'),
+    db: fixture.database.db,
+    objects: fixture.objects,
+    engine: fixture.engine,
+  });
 }, 60_000);
 afterAll(async () => {
   changes.close();
@@ -344,6 +350,55 @@ test('a restricted source is refused, and a restriction of one source refuses no
     isForOthers: true,
   });
 });
+
+test('a map gets the regions of a source, and depends on it; those of a restricted source are for others', async () => {
+  const columns = [{ name: 'shape', type: 'geometry' }, { name: 'code' }];
+  const data = await createVersion(fixture, [{ name: 'code' }]);
+  const areas = await createVersion(fixture, columns);
+  await publishQuery(fixture, data.versionId, "select 'D1' as code");
+  const area = 'POLYGON ((5 50, 6 50, 6 51, 5 51, 5 50))';
+  await publishQuery(fixture, areas.versionId, `select '${area}' as shape, 'D1' as code`);
+  const map = {
+    id: 'map',
+    group: 'default',
+    element: {
+      'element-type': 'Map',
+      'element-data': {
+        sourceInfo: data,
+        columns: [
+          { name: 'code', show: true, xAxis: true, group: true },
+          { name: 'id', systemCol: true, show: true, yAxis: true, fn: 'rows' },
+        ],
+        map: { regionSource: areas },
+      },
+    },
+  };
+
+  const { results, dependencies } = await queryPage([map]);
+  expect(results['map']!['shapes']).toMatchObject({
+    status: 'shapes',
+    shapes: { set: `version:${areas.versionId}`, shapes: [{ key: 'D1' }] },
+    attribution: { sourceId: areas.sourceId },
+  });
+  expect(dependencies).toEqual(
+    expect.arrayContaining([`version:${areas.versionId}`, `source:${areas.sourceId}`]),
+  );
+
+  const described = columns.map((column) => sourceColumnSchema.parse({ type: 'text', ...column }));
+  await fixture.database.db
+    .updateTable('item')
+    .set({ data: JSON.stringify({ name: 'Secret', columns: described, authLevel: 5 }) })
+    .where('id', '=', areas.sourceId)
+    .execute();
+  const restricted = await queryPage([map]);
+  expect(restricted.results['map']!['rows']).toMatchObject({ status: 'ready' });
+  expect(restricted.results['map']!['shapes']).toEqual({
+    status: 'failed',
+    message: 'This data is not open to everyone.',
+    isForOthers: true,
+  });
+  expect(restricted.hidden).toContain(areas.versionId);
+}, 60_000);
 
 test('the page depends on its versions, their sources, and the versions that labels come from', async () => {
   const labels = await createVersion(fixture, [{ name: 'code' }, { name: 'label' }]);

@@ -13,6 +13,7 @@ import type { Connection } from '#server/items/items.server.ts';
 import type { PageCaches } from './page-caches.ts';
 import type { ReadableVersions } from '#server/sources/sources.server.ts';
 import { sectionProblem } from './section-problem.ts';
+import { shapesResult } from './shapes-result.ts';
 
 /**
  * The context in which queries run: the items, the engine, boundary sets, the viewer, and the log for
@@ -73,8 +74,9 @@ async function runSectionQuery(
   const written = locale ? { locale } : {};
   if (query.kind === 'sections') return { status: 'listed', list: await listSections(query), ...written };
 
-  if (query.kind === 'shapes') {
-    return { status: 'shapes', shapes: await context.boundaries.shapes(query.set) };
+  if (query.kind === 'shapes' && 'set' in query) {
+    const { set, projection } = query;
+    return { status: 'shapes', shapes: await context.boundaries.shapes(set, projection) };
   }
 
   const { versionId } = query;
@@ -83,7 +85,11 @@ async function runSectionQuery(
     if (!version || version instanceof TidemarkError) {
       throw version ?? new Error(`${versionId} was not read.`);
     }
-    const { columns, language } = version;
+    const { columns, language, attribution } = version;
+    if (query.kind === 'shapes') {
+      return await shapesResult(context.boundaries, query, { locale, attribution });
+    }
+
     const result = await runDataQuery(context, fitToColumns(query, columns), { locale, language });
     return { status: 'ready', result, ...version, ...written };
   } catch (error) {
