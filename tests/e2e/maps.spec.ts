@@ -155,3 +155,80 @@ test('a filter sends the classes of 3,000 counties and not their shapes, which s
   expect((await values).ok()).toBe(true);
   await expect(page.locator('.tm-tip')).toContainText('storms');
 });
+
+/** Four districts beside each other as a file of GeoJSON. */
+const districts = JSON.stringify({
+  type: 'FeatureCollection',
+  features: ['North', 'East', 'South', 'West'].map((name, at) => ({
+    type: 'Feature',
+    properties: { district: `D${at + 1}`, title: name },
+    geometry: {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [6 + at, 50],
+          [7 + at, 50],
+          [7 + at, 52],
+          [6 + at, 52],
+          [6 + at, 50],
+        ],
+      ],
+    },
+  })),
+});
+
+test('own boundaries in few clicks from their file, in maps of visitors as well', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const source = await publishFile(ask, baseURL!, cookie, {
+    name: 'Rain by district',
+    csv: 'district,rain\nD1,10\nD2,20\nD3,30\nD4,40\n',
+    columns: [
+      { name: 'district', type: 'text' },
+      { name: 'rain', type: 'number', dataType: 'numeric' },
+    ],
+  });
+  const columns = [
+    { name: 'district', show: true, xAxis: true, group: true },
+    { name: 'rain', show: true, yAxis: true, fn: 'sum' },
+  ];
+  const sourceInfo = { ...source, sourceName: 'Rain by district', versionName: 'version 1' };
+  const { path } = await publishPage(ask, 'Rain on a map', [
+    { element: { 'element-type': 'Map', 'element-data': { sourceInfo, columns } } },
+  ]);
+
+  await signIn(page, '/source');
+  const clicks = await countClicks(page);
+  const file = {
+    name: 'districts.geojson',
+    mimeType: 'application/geo+json',
+    buffer: Buffer.from(districts),
+  };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.waitForURL(/\/source\/\d+$/);
+  await page.goto(`/edit${path}`);
+  await page.getByRole('main').locator('section[id]').first().click();
+  const tools = page.getByRole('toolbar', { name: 'Map section' });
+  await tools.getByRole('button', { name: 'Settings' }).click();
+  const drawer = page.getByRole('complementary', { name: 'Section' });
+  await drawer.getByRole('button', { name: / Regions$/ }).click();
+  await page.getByRole('option', { name: 'districts.geojson', exact: true }).click();
+  await expect(regions(page).locator('path[data-x="North"]')).toBeVisible();
+  // The click that opens the page counts as well.
+  expect((await clicks()) + 1).toBeLessThanOrEqual(6);
+  expect(await violations(page, ['light', 'dark'])).toEqual([]);
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const warning = page.getByRole('alertdialog', { name: 'Some readers will not see this data' });
+  await warning.getByRole('button', { name: /Publish/ }).click();
+  await expect(page.getByRole('button', { name: 'No Changes' })).toBeVisible();
+  const visitor = await browser.newPage({ javaScriptEnabled: false });
+  await visitor.goto(baseURL! + path);
+  // The areas are for editors, as those who published them chose.
+  await expect(regions(visitor)).toHaveCount(0);
+  await expect(visitor.getByText('This data is not open to everyone.')).toBeVisible();
+  await visitor.close();
+});

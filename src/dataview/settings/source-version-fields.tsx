@@ -8,6 +8,7 @@ import { useChosenSource } from './use-chosen-source.ts';
 
 type SourceVersionProps = {
   chosen: ShownVersion | null;
+  labels?: { source: string; version: string };
   onChoose(source: CatalogueSource, versionId?: number): void;
 };
 
@@ -23,7 +24,11 @@ export function SourceVersionFields(props: SourceVersionProps) {
 /**
  * The fields of `SourceVersionFields` without their fieldset. Each of them says when what was chosen is gone.
  */
-export function SourceVersionSelects({ chosen: info, onChoose }: SourceVersionProps) {
+export function SourceVersionSelects({
+  chosen: info,
+  labels = { source: 'Source', version: 'Version' },
+  onChoose,
+}: SourceVersionProps) {
   const { choose, problem } = useChosenSource(onChoose);
   // The other settings need the columns of the source.
   const { choice: chosen, isGone } = useShownSource(info ? sourceKey(info.sourceId) : null);
@@ -32,7 +37,7 @@ export function SourceVersionSelects({ chosen: info, onChoose }: SourceVersionPr
   return (
     <>
       <SourceSelect
-        label="Source"
+        label={labels.source}
         error={problem ?? (info && isGone ? goneText('source', info.sourceName) : undefined)}
         chosen={chosen}
         chosenName={isGone ? undefined : info?.sourceName || undefined}
@@ -41,7 +46,7 @@ export function SourceVersionSelects({ chosen: info, onChoose }: SourceVersionPr
       />
       {chosen && (
         <Select
-          label="Version"
+          label={labels.version}
           error={info && !version ? goneText('version', info.versionName) : undefined}
           options={chosen.versions.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={version ? String(version.id) : null}

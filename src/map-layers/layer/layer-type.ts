@@ -2,6 +2,7 @@ import type { ColumnDescriptor } from '#dataview/state/column-descriptor.ts';
 import type { AxisRole } from '#dataview/state/column-rules.ts';
 import type { SectionRows } from '#dataview/query/section-rows.ts';
 import type { PreparedShapes } from '#domain/geo/prepared-shapes.ts';
+import type { Attribution } from '#domain/page/filter/section-query.ts';
 import type { Locale } from '#domain/value/text/locale.ts';
 import type { DrawnLayer } from './drawn-layer.ts';
 import type { MapLayer } from '../state/map-layer.ts';
@@ -16,6 +17,8 @@ export type LayerInput = {
   allRows: SectionRows | null;
   /** The regions of its boundary set: what it colours, names places by, or lies on. */
   shapes: PreparedShapes;
+  /** Where the regions come from, where these are those of a source. */
+  regionSource?: Attribution | undefined;
   locale: Locale;
 };
 

@@ -103,8 +103,8 @@ function summaryOf(layer: RegionLayer): string[] {
   return missing > 0 ? [...sentences, texts.regionsWithoutData({ count: missing })] : sentences;
 }
 
-/** Which rows are not on the map, and of which year its borders are. */
-function notesOf({ unmatched, repeated, shapes, locale }: RegionLayer): string[] {
+/** Which rows are not on the map, and of which year or source its borders are. */
+function notesOf({ unmatched, repeated, shapes, regionSource, locale }: RegionLayer): string[] {
   const { maps: texts } = textsOf(locale);
   const sentences = [];
   if (unmatched.length > 0) {
@@ -112,6 +112,11 @@ function notesOf({ unmatched, repeated, shapes, locale }: RegionLayer): string[]
   }
   if (repeated > 0) {
     sentences.push(texts.repeated({ count: repeated }));
+  }
+
+  if (regionSource) {
+    const { sourceName: source, versionName: version } = regionSource;
+    return [...sentences, texts.bordersOf({ source, version })];
   }
   return [...sentences, texts.edition({ year: String(shapes.edition) })];
 }

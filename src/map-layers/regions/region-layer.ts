@@ -15,6 +15,7 @@ import { regionValues, type RegionValues } from './region-values.ts';
 /** The regions of a layer with their values, and how these are coloured and written. */
 export type RegionLayer = RegionValues & {
   shapes: PreparedShapes;
+  regionSource: LayerInput['regionSource'];
   names: readonly string[];
   colours: MarkColours;
   /** The rank of each region with an amount, from the greatest; equal amounts have the same. */
@@ -33,6 +34,7 @@ export function regionLayer({
   rows,
   allRows,
   shapes,
+  regionSource,
   locale,
 }: LayerInput): RegionLayer | { problem: string } {
   const place = columnOf(rows, layer.columns, 'xAxis');
@@ -51,6 +53,7 @@ export function regionLayer({
   return {
     ...values,
     shapes,
+    regionSource,
     names: regionNames(shapes, locale),
     colours,
     ...ranked(values, shapes.shapes.length),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { shownVersionSchema } from '#dataview/state/data-state.ts';
+import { chosenProjections } from '#domain/geo/chosen-projection.ts';
 import { lenient, lenientList, storedObject } from '#domain/value/object/stored-object.ts';
 
 /** How values become classes. */
@@ -8,12 +10,18 @@ export type ClassMethod = (typeof classMethods)[number];
 
 const text = lenient(z.string(), '');
 
+/** The version whose areas are regions, with the columns that were chosen for their key and names. */
+const regionSourceSchema = shownVersionSchema.extend({ key: text, label: text });
+
 /** How a layer of a map is drawn; each setting that cannot be read becomes the default. */
 export const layerDrawingSchema = storedObject({
   /** The name of its type. */
   layer: lenient(z.string().max(60), 'regions'),
-  /** The key of the boundary set whose regions it colours, or names places by. */
+  /** The key of the shipped boundary set whose regions it colours, or names places by. */
   boundaries: text,
+  /** The version whose areas are the regions instead. */
+  regionSource: lenient(regionSourceSchema.nullable(), null),
+  projection: lenient(z.enum(chosenProjections), 'auto'),
   method: lenient(z.enum(classMethods), 'quantiles'),
   classCount: lenient(z.number().int().min(2).max(9), 5),
   /** The limits between classes that were set by hand. */

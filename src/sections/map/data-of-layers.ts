@@ -7,15 +7,27 @@ import { layersOf, withLayers } from './layers-of.ts';
 
 const { data } = dataSection<MapLayer>(mapLayerSchema);
 
+const regionVersions = ({ map: { regionSource } }: MapLayer): number[] =>
+  regionSource ? [regionSource.versionId] : [];
+
+/** The layer with its regions from another version, where they are from the version of this id. */
+function withRegions(layer: MapLayer, version: ShownVersion, from: number | undefined): MapLayer {
+  const { regionSource } = layer.map;
+  if (!regionSource || regionSource.versionId !== from) return layer;
+  return { ...layer, map: { ...layer.map, regionSource: { ...regionSource, ...version } } };
+}
+
 /** What a map shows of versions of sources: that of all its layers. Filters are offered by the first one. */
 export const dataOfLayers = {
-  dataVersions: (state: MapState) => [...new Set(layersOf(state).flatMap(data.dataVersions))],
+  dataVersions: (state: MapState) => [
+    ...new Set(layersOf(state).flatMap((layer) => [...data.dataVersions(layer), ...regionVersions(layer)])),
+  ],
   usedColumns: (state: MapState) => layersOf(state).flatMap(data.usedColumns),
   withVersion: (state: MapState, version: ShownVersion, from?: number) =>
     withLayers(state, (layer) => {
       const isMoved =
         from !== undefined || layer.id === 'data' || layer.sourceInfo?.sourceId === version.sourceId;
-      return isMoved ? data.withVersion(layer, version, from) : layer;
+      return withRegions(isMoved ? data.withVersion(layer, version, from) : layer, version, from);
     }),
   /** Without its first layer a map says nothing. */
   withoutVersions: (state: MapState, hidden: ReadonlySet<number>, empty: MapState) => {

@@ -1,5 +1,7 @@
 import type { PreparedShapes } from '#domain/geo/prepared-shapes.ts';
 import type { SectionRows } from '#dataview/query/section-rows.ts';
+import { problemOf } from '#domain/page/filter/section-query.ts';
+import { isSameJson } from '#domain/value/object/is-same-json.ts';
 import type { Locale } from '#domain/value/text/locale.ts';
 import { mapLayerType } from '#map-layers/index.ts';
 import type { DrawnLayer } from '#map-layers/layer/drawn-layer.ts';
@@ -41,7 +43,7 @@ export function drawnMap(
   const { locale } = rows;
   const layers = layersOf(state);
   const shapes = shapesOf(layers[0]!, results);
-  if (!shapes) return { problem: textsOf(locale).maps.noBoundaries };
+  if (!shapes) return { problem: problemOfShapes(layers[0]!, { results, locale }) };
 
   const drawings = layers.map((layer) => drawnLayer(layer, { results, frame: shapes, locale }));
   const [first] = drawings;
@@ -63,24 +65,41 @@ function shapesOf(layer: MapLayer, results: ViewProps['results']): PreparedShape
   return result?.status === 'shapes' ? result.shapes : null;
 }
 
+/** Why a layer has no shapes. */
+function problemOfShapes(
+  layer: MapLayer,
+  { results, locale }: { results: ViewProps['results']; locale: Locale },
+): string {
+  const result = results[namesOfQueries(layer).shapes];
+  return (result && problemOf(result)) || textsOf(locale).maps.noBoundaries;
+}
+
 /** A layer on a map; null while its drawing is loading. */
 function drawnLayer(
   layer: MapLayer,
   { results, frame, locale }: { results: ViewProps['results']; frame: PreparedShapes; locale: Locale },
 ): DrawnLayer | { problem: string } | null {
   const { maps: texts, data } = textsOf(locale);
+  const found = results[namesOfQueries(layer).shapes];
   const drawing = resolveDrawing(layer.map.layer);
   if (!drawing) return null;
 
   const rows = layerRows(layer, results);
   if (!rows || 'message' in rows) return { problem: rows?.message ?? data.noColumns };
   const shapes = shapesOf(layer, results);
-  if (!shapes) return { problem: texts.noBoundaries };
-  if (shapes.projection !== frame.projection) {
+  if (!shapes) return { problem: problemOfShapes(layer, { results, locale }) };
+  if (!isSameJson(shapes.projection, frame.projection)) {
     return { problem: texts.otherProjection({ layer: layer.name || mapLayerType(layer.map.layer).label }) };
   }
 
-  const drawn = drawing({ layer, rows: rows.rows, allRows: allLayerRows(layer, results), shapes, locale });
+  const drawn = drawing({
+    layer,
+    rows: rows.rows,
+    allRows: allLayerRows(layer, results),
+    shapes,
+    regionSource: found?.status === 'shapes' ? found.attribution : undefined,
+    locale,
+  });
   if ('problem' in drawn || layer.name === '') return drawn;
   return { ...drawn, name: layer.name, legend: { ...drawn.legend, label: layer.name } };
 }

@@ -1,7 +1,9 @@
 import { placeColumnsOf, regionColumn } from '#domain/source/column/place-columns.ts';
 import type { ColumnProfile } from '#domain/source/column/column-profile.ts';
 import type { CatalogueSource } from '#dataview/sources/source-catalogue.ts';
+import { boundaryColumns } from '#domain/source/column/boundary-columns.ts';
 import { columnRoles, type ColumnRoles } from '#dataview/suggestion/column-roles.ts';
+import { sourceInfoOf } from '#dataview/sources/with-source.ts';
 import { describeColumn } from '#dataview/suggestion/suggested-graph.ts';
 import { amountFunction, countedRows, type AxisRole } from '#dataview/state/column-rules.ts';
 import type { ColumnDescriptor } from '#dataview/state/column-descriptor.ts';
@@ -28,7 +30,9 @@ export function firstMap<State extends Drawing>(state: State, source: CatalogueS
   const roles = profile ? columnRoles(columns, profile.columns) : null;
   const isRow = region !== undefined && isNamedOnce(profileOf(region.column));
   const places = isRow ? null : placesOf(columns);
+  const areas = region || places?.latitude ? null : areasOf(source);
 
+  if (areas) return mapOfAreas(state, source, areas, roles);
   if (places) return mapOfPlaces(state, source, { places, roles });
   if (region) return mapOfRegions(state, columns, { region, amount: roles?.measures[0]?.column, isRow });
   return { ...state, columns: columns.map((column) => describeColumn({ column })) };
@@ -52,6 +56,36 @@ function mapOfRegions<State extends Drawing>(
     ],
     map: { ...state.map, layer: 'regions', boundaries: region.boundarySet },
   };
+}
+
+type RegionSource = NonNullable<LayerDrawing['regionSource']>;
+
+/** The areas of a source as the regions of its own rows, coloured by its first amount. */
+function mapOfAreas<State extends Drawing>(
+  state: State,
+  { columns }: CatalogueSource,
+  areas: RegionSource,
+  roles: ColumnRoles | null,
+): State {
+  const region = { column: areas.key, boundarySet: '' };
+  const amount = roles?.measures.find(({ column }) => column.name !== areas.key)?.column;
+  const drawn = mapOfRegions(state, columns, { region, amount, isRow: true });
+  return { ...drawn, map: { ...drawn.map, regionSource: areas } };
+}
+
+const hasAreas = (profile: ColumnProfile | undefined): boolean =>
+  profile?.shapes?.kinds.some(({ kind }) => /polygon/i.test(kind)) ?? false;
+
+/** The areas of a source, with the column that names each; null where it has none. */
+function areasOf(source: CatalogueSource): RegionSource | null {
+  const { columns, profile } = source;
+  const info = sourceInfoOf(source);
+  const found = boundaryColumns(columns);
+  const profileOf = (column: string) => profile?.columns.find(({ name }) => name === column);
+  if (!info || !found || !hasAreas(profileOf(found.shape))) return null;
+
+  const key = found.keys.find((name) => isNamedOnce(profileOf(name)));
+  return key === undefined ? null : { ...info, key, label: found.label ?? '' };
 }
 
 function amountColumn(amount: Column | undefined, isRow: boolean): ColumnDescriptor {

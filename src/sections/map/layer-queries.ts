@@ -5,6 +5,7 @@ import { sectionRows } from '#dataview/query/section-rows.ts';
 import { mapLayerType } from '#map-layers/index.ts';
 import type { MapLayer } from '#map-layers/state/map-layer.ts';
 import { queriedColumns } from '#map-layers/layer/roles.ts';
+import { shapesQuery } from '#map-layers/places/shapes-query.ts';
 import { textsOf } from '#texts/texts-of.ts';
 
 /** A layer with the columns that it queries. */
@@ -25,14 +26,18 @@ export function namesOfQueries({ id }: Pick<MapLayer, 'id'>): Record<'rows' | 'a
 /** The queries for what a layer draws; without its columns or its regions there is none, and it says why. */
 export function layerQueries(layer: MapLayer, context: SectionContext): Record<string, SectionQuery> {
   const names = namesOfQueries(layer);
+  const shapes = shapesQuery(layer.map);
   const problem = layerProblem(layer, context);
   if (problem !== null) return { [names.rows]: { kind: 'invalid', message: problem } };
+  if (!shapes) {
+    const { maps: texts } = textsOf(context.locale);
+    return { [names.rows]: { kind: 'invalid', message: texts.noBoundaries } };
+  }
 
   const queried = queriedLayer(layer);
   const parameters = { page: 0, sort: null };
   const rows = rowsQuery(queried, { ...context, parameters }, 'points');
-  const shapes: SectionQuery = { kind: 'shapes', set: layer.map.boundaries };
-  const queries = { [names.rows]: rows, [names.shapes]: shapes };
+  const queries: Record<string, SectionQuery> = { [names.rows]: rows, [names.shapes]: shapes };
   if (!layer.map.keepsBreaks) return queries;
 
   const { ownFilters = {} } = context;
@@ -42,10 +47,10 @@ export function layerQueries(layer: MapLayer, context: SectionContext): Record<s
 
 /** Why a layer cannot be drawn, as far as its settings say. */
 function layerProblem({ sourceInfo, columns, map }: MapLayer, { locale }: SectionContext): string | null {
-  const { data: texts, maps } = textsOf(locale);
+  const { data: texts } = textsOf(locale);
   if (!sourceInfo) return texts.noForm;
   if (!mapLayerType(map.layer).isComplete(columns)) return texts.noColumns;
-  return map.boundaries === '' ? maps.noBoundaries : null;
+  return null;
 }
 
 /** The rows of a layer, as `sectionRows`. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { SectionResult } from '#domain/page/filter/section-query.ts';
 import { exampleContext } from '../example-context.ts';
 import { exampleColumns, renderSection, visitorContext } from '../example-section.tsx';
 import type { PictureOptions, SectionViewProps } from '../section-type.ts';
@@ -173,9 +174,42 @@ describe('classes', () => {
   });
 });
 
+const exampleRegions = { sourceId: 7, sourceName: 'Districts', versionId: 70, versionName: '2024' };
+
+test('regions of a source are queried by their version, which sections are moved and removed by', () => {
+  const state = mapSection.read(exampleMap({ regionSource: { ...exampleRegions, key: 'code' } }));
+  const context = { ...exampleContext({}), parameters: { class: null } };
+  expect(mapSection.queries?.(state, context)['shapes']).toEqual({
+    kind: 'shapes',
+    versionId: 70,
+    key: 'code',
+  });
+  expect(mapSection.data!.dataVersions(state)).toContain(70);
+
+  const next = { ...exampleRegions, versionId: 71, versionName: '2025' };
+  const moved = mapSection.data!.withVersion(state, next, 70);
+  expect(moved.map.regionSource).toMatchObject({ versionId: 71, versionName: '2025', key: 'code' });
+  expect(moved.sourceInfo).toEqual(state.sourceInfo);
+  expect(mapSection.data!.withVersion(state, next).map.regionSource?.versionId).toBe(70);
+});
+
+test('a map says where regions of a source come from, or that they are being prepared', async () => {
+  const results = exampleMapResults([['01001', 10]]);
+  const shapes = results['shapes']!;
+  const attribution = { ...exampleRegions, updatedAt: '2026-01-01' };
+  const html = await render({}, { ...results, shapes: { ...shapes, attribution } as SectionResult });
+  expect(html).toContain('Borders of Districts, 2024.');
+  expect(html).not.toContain('Borders of 2017');
+
+  const message = 'The regions of this map are being prepared.';
+  expect(await render({}, { ...results, shapes: { status: 'failed', message } })).toContain(message);
+});
+
 test('each setting changes what is drawn or queried', async () => {
   const cases: Record<keyof typeof mapDisplaySchema.shape, [object, object]> = {
     boundaries: [{}, { boundaries: 'us-states' }],
+    regionSource: [{}, { regionSource: exampleRegions }],
+    projection: [{}, { projection: 'conic' }],
     title: [{}, { title: 'Storms' }],
     subtitle: [{}, { subtitle: 'in 2020' }],
     footnote: [{}, { footnote: 'Without 2019.' }],

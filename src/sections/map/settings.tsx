@@ -8,6 +8,8 @@ import { SourceFields } from '#dataview/settings/source-fields.tsx';
 import type { MapLayer } from '#map-layers/state/map-layer.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
+import type { ChosenProjection } from '#domain/geo/chosen-projection.ts';
+import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import type { SectionEditProps } from '../section-type.ts';
 import { firstMap } from './first-map.ts';
@@ -17,6 +19,18 @@ import { withAddedLayer } from './settings/added-layer.ts';
 import { FurtherLayer } from './settings/further-layer.tsx';
 import { LayerFields } from './settings/layer-fields.tsx';
 import { LayerLookFields } from './settings/layer-look-fields.tsx';
+
+const projections: { value: ChosenProjection; label: string; description: string }[] = [
+  { value: 'auto', label: 'Suits the regions', description: 'By where they are, and how far they reach' },
+  { value: 'conic', label: 'Albers', description: 'Conic, for what is wide in middle latitudes' },
+  { value: 'azimuthal', label: 'Lambert', description: 'Azimuthal, for what is tall, or at a pole' },
+  { value: 'equal-earth', label: 'Equal Earth', description: 'For the world' },
+  {
+    value: 'albers-usa',
+    label: 'United States',
+    description: 'With insets for Alaska, Hawaii and Puerto Rico',
+  },
+];
 
 /** A map's settings in the drawer. */
 export function SectionSettings({ state, onChange }: SectionEditProps<MapState>) {
@@ -64,6 +78,16 @@ export function SectionSettings({ state, onChange }: SectionEditProps<MapState>)
             <Switch isSelected={map.legend} onChange={(legend) => set({ legend })}>
               Legend
             </Switch>
+          </Panel>
+          <Panel title="Projection">
+            <Select
+              label="Projection"
+              options={projections}
+              value={map.projection}
+              onChange={(projection) =>
+                onChange(withLayers(state, (layer) => ({ ...layer, map: { ...layer.map, projection } })))
+              }
+            />
           </Panel>
           <Panel title="Text">
             <TextField label="Title" value={map.title} onChange={(title) => set({ title })} />

@@ -25,11 +25,13 @@ export function FurtherLayer({ layer, onChange, onRemove, onLower }: FurtherLaye
         state={layer}
         onChange={(next, chosen) => {
           const isOther = next.sourceInfo?.sourceId !== sourceInfo?.sourceId;
-          const { boundaries } = map;
+          const { boundaries, regionSource, projection } = map;
           const drawn = isOther ? firstMap(next, chosen) : next;
           // The layers of a map lie on the same ground.
-          const keepsGround = boundaries !== '' && drawn.map.layer !== 'regions';
-          onChange(keepsGround ? { ...drawn, map: { ...drawn.map, boundaries } } : drawn);
+          const hasGround = boundaries !== '' || regionSource !== null;
+          const ground = { boundaries, regionSource, projection };
+          const keepsGround = hasGround && drawn.map.layer !== 'regions';
+          onChange(keepsGround ? { ...drawn, map: { ...drawn.map, ...ground } } : drawn);
         }}
         start={() => []}
         usesProfile

@@ -1,5 +1,4 @@
 import { columnLabel } from '#domain/source/column/column-label.ts';
-import { boundarySetNames } from '#domain/geo/boundary-set.ts';
 import { functionOptionsOf } from '#dataview/settings/column-options.ts';
 import { columnKey, type ColumnDescriptor } from '#dataview/state/column-descriptor.ts';
 import { hasNumbers, setFunction, setRole, type AxisRole } from '#dataview/state/column-rules.ts';
@@ -8,6 +7,7 @@ import type { LayerRole } from '#map-layers/layer/layer-type.ts';
 import type { MapLayer } from '#map-layers/state/map-layer.ts';
 import { Select } from '#ui/select/select.tsx';
 import { textsOf } from '#texts/texts-of.ts';
+import { RegionSourceFields } from './region-source-fields.tsx';
 
 const eachRow = { value: '' as const, label: 'Each row' };
 const none = { value: '', label: 'None' };
@@ -29,11 +29,10 @@ export function LayerFields({ layer, onChange }: LayerFieldsProps) {
         value={type.name}
         onChange={(name) => setMap({ layer: name })}
       />
-      <Select
+      <RegionSourceFields
         label={type.name === 'regions' ? 'Regions' : 'On a map of'}
-        options={Object.entries(boundarySetNames).map(([set, label]) => ({ value: set, label }))}
-        value={map.boundaries || null}
-        onChange={(boundaries) => setMap({ boundaries })}
+        map={map}
+        set={setMap}
       />
       {type.roles.map((role) => (
         <RoleFields key={role.role} role={role} layer={layer} onChange={onChange} />
