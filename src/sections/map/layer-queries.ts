@@ -8,10 +8,16 @@ import { queriedColumns } from '#map-layers/layer/roles.ts';
 import { shapesQuery } from '#map-layers/places/shapes-query.ts';
 import { textsOf } from '#texts/texts-of.ts';
 
-/** A layer with the columns that it queries. */
+/**
+ * A layer with the columns that it queries. What is chosen on a map filters the other sections, so that
+ * another region can be chosen beside it.
+ */
 export const queriedLayer = (layer: MapLayer): MapLayer => ({
   ...layer,
-  columns: queriedColumns(layer.columns, mapLayerType(layer.map.layer)),
+  columns: queriedColumns(layer.columns, mapLayerType(layer.map.layer)).map((column) => {
+    if (!layer.display.selectsFilters || !column.xAxis) return column;
+    return { ...column, filters: column.filters.filter(({ usePageFilters }) => !usePageFilters) };
+  }),
 });
 
 /**

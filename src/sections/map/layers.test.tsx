@@ -175,6 +175,26 @@ test('labels keep off each other, the first ones first', async () => {
   expect([...wide.matchAll(/>(\w+)<\/text>/g)].map(([, text]) => text)).toEqual(['Alpha', 'Gamma']);
 });
 
+test('what is chosen on a map filters other sections, not the map', async () => {
+  const follows = { type: 'internal', usePageFilters: true, searchParamKey: 'county' };
+  const stored = exampleMap();
+  const [place, value] = stored.columns;
+  const columnsWithFilter = [{ ...place, filters: [follows] }, value];
+  const queryOf = (selectsFilters: boolean) => {
+    const state = mapSection.read({ ...stored, columns: columnsWithFilter, display: { selectsFilters } });
+    const context = { ...exampleContext({}, { county: ['01001'] }), parameters: { class: null } };
+    return JSON.stringify(mapSection.queries!(state, context)['rows']);
+  };
+  expect(queryOf(false)).toContain('"values":["01001"]');
+  expect(queryOf(true)).not.toContain('01001');
+
+  const rows = Array.from({ length: 400 }, (_, at) => [String(1001 + at), at]);
+  const context = exampleContext({ class: null }, { county: ['1003'] });
+  const many = { ...stored, display: { selectsFilters: true } };
+  const html = await renderSection('Map', many, exampleMapResults(rows), { context });
+  expect(html.match(/<path class="tm-map-chosen"/g)).toHaveLength(1);
+});
+
 describe('several layers', () => {
   const stored = {
     ...exampleMap({ title: 'Storms' }),

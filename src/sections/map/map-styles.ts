@@ -10,7 +10,7 @@ export const mapStyles = [
   '.tm-map path{vector-effect:non-scaling-stroke}',
   '.tm-map [data-kept] path{stroke-width:.25px}',
   '.tm-map path.tm-map-borders{fill:none;stroke-width:1px;pointer-events:none}',
-  '.tm-map-land{fill:var(--tm-line,#e4e6eb);stroke:var(--tm-paper,#fff);pointer-events:none}',
+  '.tm-map-land{fill:var(--tm-hairline,#dfe2e7);stroke:var(--tm-paper,#fff);pointer-events:none}',
   '.tm-map .tm-map-none{stroke:var(--tm-edge,#a9aeb8);vector-effect:none}',
   ...letters.map((letter) => `.tm-map .c${letter}{fill:var(--c${letter});color:var(--c${letter})}`),
   '.tm-map-dots>g>path,.tm-map-dots a path{fill-opacity:.75}',
@@ -18,6 +18,7 @@ export const mapStyles = [
   '.tm-map :is(.tm-map-dots,.tm-map-cells)>path{fill:none;stroke:currentColor;vector-effect:none;pointer-events:none}',
   '.tm-map .tm-map-dots>path{stroke-linecap:round}.tm-map .tm-map-cells>path{stroke-linecap:square}',
   '.tm-map-texts{fill:var(--tm-ink,#1d2026);stroke:var(--tm-paper,#fff);stroke-width:3px;stroke-linejoin:round;paint-order:stroke;text-anchor:middle;pointer-events:none}',
+  '.tm-map path.tm-map-chosen{fill:none;stroke:var(--tm-ink,#1d2026);stroke-width:2.5px;pointer-events:none}',
   '.tm-map-narrow{display:none}',
   '.tm-map path:is(:hover,[data-on]):not(.tm-map-borders),.tm-map a:is(:focus-visible,[aria-current])>path{stroke:var(--tm-ink,#1d2026);stroke-width:2px;paint-order:stroke}',
   // Strokes are hidden in part by regions that are drawn later; an outline is above all of them.

@@ -90,8 +90,22 @@ function layerMarkup(
 
   const isKept = kept !== null && withoutShapes;
   const classes = kept === null ? 'data-classes' : `data-kept="${kept}" data-classes="${letters.join('')}"`;
+  const chosen = chosenOutlines(layer, choice);
   const borders = outline === '' ? '' : `<g data-kept="${kept}-outline">${isKept ? '' : outline}</g>`;
-  return `${group}<g ${classes}>${isKept ? '' : paths(layer, letters)}</g>${borders}${above}</g>`;
+  return `${group}<g ${classes}>${isKept ? '' : paths(layer, letters)}</g>${borders}${chosen}${above}</g>`;
+}
+
+/** The edges of chosen marks, above all others. */
+function chosenOutlines({ marks }: DrawnLayer, choice: MarkChoice | undefined): string {
+  if (!choice || choice.chosen.length === 0) return '';
+  const chosen = new Set(choice.chosen);
+  const edges = Array.from({ length: marks.count }, (_, at) => {
+    const cell = marks.cellOf(at);
+    return cell !== undefined && chosen.has(cell)
+      ? `<path class="tm-map-chosen" d="${marks.pathOf(at)}"/>`
+      : '';
+  });
+  return edges.join('');
 }
 
 /** The colours of the classes of a layer as variables of CSS, by which its marks are coloured. */

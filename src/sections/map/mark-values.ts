@@ -1,4 +1,5 @@
 import type { MarkValue, MarkValues } from '#domain/page/content/mark-values.ts';
+import { selectedKeys } from '#dataview/filters/selection.ts';
 import type { DrawnLayer } from '#map-layers/layer/drawn-layer.ts';
 import type { SectionViewProps } from '../section-type.ts';
 import { drawnMap, mapRows, preloadMap } from './drawn-map.ts';
@@ -15,30 +16,34 @@ export async function markValues(
   const map = rows && 'rows' in rows ? drawnMap(props, rows.rows) : null;
   if (!map || 'problem' in map) return null;
 
+  const key = selectedKeys(props.state)[0];
   let areas = 0;
   const marks = map.layers.flatMap((layer, series) => {
     const ofLayer = valuesOf(layer, { series, first: areas });
     areas += layer.marks.count;
     return ofLayer;
   });
-  return {
-    shape: 'area',
+  const values = {
+    shape: 'area' as const,
     series: map.layers.map(({ legend, name }) => ({ name: legend.label || name, colour: '' })),
     marks: marks.map(({ value }) => value),
     surroundings: marks.map(({ surroundings }) => surroundings),
   };
+  if (key === undefined) return values;
+  return { ...values, choice: { key, values: marks.map(({ cell }) => cell) } };
 }
 
 /** The values of a layer; areas and lines are known by their place among all marks of the map. */
 function valuesOf(
   { marks }: DrawnLayer,
   { series, first }: { series: number; first: number },
-): { value: MarkValue; surroundings: string }[] {
+): { value: MarkValue; surroundings: string; cell: string | null }[] {
   const areDots = kindOfMarks(marks) === 'dots';
   return Array.from({ length: marks.count }, (_, at) => {
     const { name, facts, surroundings } = marks.wordsOf(at);
     const [amount = ['', ''], ...others] = facts;
     const place = areDots ? [...marks.dotOf!(at)] : [first + at];
-    return { value: [name, place, [series], [amount[1]], ...others], surroundings };
+    const value: MarkValue = [name, place, [series], [amount[1]], ...others];
+    return { value, surroundings, cell: marks.cellOf(at) ?? null };
   });
 }

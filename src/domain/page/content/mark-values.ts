@@ -15,6 +15,8 @@ export type MarkValues = {
   marks: MarkValue[];
   /** What is around each mark, in words, where there is something. */
   surroundings?: string[];
+  /** The page filter that a click on a mark sets, and the value of each mark; null for one without. */
+  choice?: { key: string; values: (string | null)[] };
 };
 
 /**

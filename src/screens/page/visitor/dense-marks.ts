@@ -37,6 +37,7 @@ export async function readDenseMarks(
     signal,
   });
   drawing.addEventListener('keydown', (event) => marks?.press(event), { signal });
+  drawing.addEventListener('click', (event) => marks?.choose(event), { signal });
 
   try {
     const response = await fetch(drawing.dataset.values ?? '');
@@ -108,8 +109,23 @@ class DenseMarks {
     return nearest;
   }
 
+  /** Filters the page by the mark at the pointer, or by the one that keys have led to. */
+  choose(event: PointerEvent | KeyboardEvent): void {
+    const item = event instanceof KeyboardEvent ? this.#read?.item : this.#itemAt(event);
+    const { choice, marks } = this.#values;
+    const value = item && choice?.values[marks.indexOf(item.value)];
+    if (!choice || value === null || value === undefined) return;
+
+    const link = document.createElement('a');
+    link.href = addressWith(choice.key, value);
+    this.#drawing.closest('section')?.append(link);
+    link.click();
+    link.remove();
+  }
+
   press(event: KeyboardEvent): void {
     if (event.metaKey || event.ctrlKey || event.altKey) return;
+    if (pressedKey(event) === 'Enter') return this.choose(event);
     const item = neighbourMark(this.#items, this.#read?.item, pressedKey(event), isMirrored(this.#drawing));
     if (!item) return;
     event.preventDefault();
@@ -189,6 +205,19 @@ class DenseMarks {
     const box = { x, y, width: width ?? 0, height, fill: 'none', stroke: 'currentColor', 'stroke-width': 2 };
     return svgElement('rect', { ...box, 'vector-effect': 'non-scaling-stroke' });
   }
+}
+
+/** The address of the page with a value of a filter added, or taken away where it is chosen. */
+function addressWith(key: string, value: string): string {
+  const address = new URL(location.href);
+  const chosen = address.searchParams.get(key)?.split(separator) ?? [];
+  const others = chosen.filter((one) => one !== value);
+  const values = others.length < chosen.length ? others : [...chosen, value];
+  address.searchParams.delete(key);
+  if (values.length > 0) {
+    address.searchParams.set(key, values.join(separator));
+  }
+  return address.href;
 }
 
 /** Whether a place is that of an area, by its number among all. */
