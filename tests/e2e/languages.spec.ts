@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,10 +70,20 @@ async function readPeople(): Promise<void> {
     ...['open', 'request', 'other'].map((name) => `${name}@example.org`),
     'Zkey',
   ];
+  // Regions without rows have their names from boundary sets.
+  const regions = stateNames();
   const cells = [...galleryCsv().split(/[,\n]/), ...manyRows.split(/[,\n]/)];
-  for (const text of [...typed, ...cells]) {
+  for (const text of [...typed, ...regions, ...cells]) {
     people.add(text);
   }
+}
+
+/** The names of the states that come with the product. */
+function stateNames(): string[] {
+  const path = createRequire(import.meta.url).resolve('us-atlas/states-10m.json');
+  type States = { objects: { states: { geometries: { properties: { name: string } }[] } } };
+  const { objects } = JSON.parse(readFileSync(path, 'utf8')) as States;
+  return objects.states.geometries.map(({ properties }) => properties.name);
 }
 
 function add(found: readonly { where: string; text: string }[], path: string): void {

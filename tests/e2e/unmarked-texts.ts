@@ -81,6 +81,7 @@ const properNames = new Set([
   'CSV',
   'Excel',
   'JSON',
+  'GeoJSON',
   'Parquet',
   'PNG',
   'SVG',

@@ -37,7 +37,7 @@ export function drawLayer(input: LayerInput): DrawnLayer | { problem: string } {
       cellOf: () => undefined,
     },
     kept: null,
-    outline: '',
+    edges: '',
     colours: {},
     above: textsOnMap(texts, shapes),
     legend: legendOfColours(oneColour),

@@ -55,7 +55,7 @@ export type DrawnLayer = {
   /** The CSS colours of its classes, by their letters. */
   colours: Readonly<Record<string, string>>;
   /** Markup above its marks that stays as long as its shapes do, such as borders. */
-  outline: string;
+  edges: string;
   /** Markup above its marks that is no mark, such as texts. */
   above: string;
   legend: LayerLegend;

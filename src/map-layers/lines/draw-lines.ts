@@ -50,7 +50,7 @@ export function drawLayer(input: LayerInput): DrawnLayer | { problem: string } {
       cellOf: () => undefined,
     },
     kept: null,
-    outline: '',
+    edges: '',
     colours: colours.colours,
     above: '',
     legend: legendOfColours(colours),

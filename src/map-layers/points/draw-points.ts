@@ -44,7 +44,7 @@ export function drawLayer(input: LayerInput): DrawnLayer | { problem: string } {
     id: layer.id,
     type: 'points',
     kept: null,
-    outline: '',
+    edges: '',
     table: tableOfRows(
       placed.map(({ row }) => row),
       columns,

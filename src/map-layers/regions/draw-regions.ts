@@ -30,7 +30,7 @@ export function drawLayer(input: LayerInput): DrawnLayer | { problem: string } {
     },
     kept: shapes.shapes.length > mostSent ? shapes.digest : null,
     colours: colours.colours,
-    outline: bordersOf(layer),
+    edges: bordersOf(layer),
     above: map.writesAmounts ? amountsOn(layer) : '',
     legend: {
       label: labels.value,

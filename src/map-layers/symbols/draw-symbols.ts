@@ -50,7 +50,7 @@ export function drawLayer(input: LayerInput): DrawnLayer | { problem: string } {
       cellOf: (at) => cellOfPlace(symbols[at]!.row, places.placeColumn),
     },
     kept: null,
-    outline: '',
+    edges: '',
     colours: colours.colours,
     above: '',
     legend: { ...legendOfColours(colours), ...legendOfSizes(columns.size, { amounts, radiusOf, locale }) },

@@ -82,16 +82,16 @@ function layerMarkup(
   map: DrawnMap,
   { choice, alone, withoutShapes = false, areElements }: MarkupOptions & { areElements: boolean },
 ): string {
-  const { marks, kept, outline, above } = layer;
+  const { marks, kept, edges, above } = layer;
   const letters = markLetters(layer);
   const style = Object.entries(layerColours(layer, map, alone)).map(([name, colour]) => `${name}:${colour}`);
   const group = `<g class="tm-map-${kindOfMarks(marks)}" style="${escapeMarkup(style.join(';'))}">`;
-  if (areElements) return `${group}<g>${elements(layer, letters, choice)}</g>${outline}${above}</g>`;
+  if (areElements) return `${group}<g>${elements(layer, letters, choice)}</g>${edges}${above}</g>`;
 
   const isKept = kept !== null && withoutShapes;
   const classes = kept === null ? 'data-classes' : `data-kept="${kept}" data-classes="${letters.join('')}"`;
   const chosen = chosenOutlines(layer, choice);
-  const borders = outline === '' ? '' : `<g data-kept="${kept}-outline">${isKept ? '' : outline}</g>`;
+  const borders = edges === '' ? '' : `<g data-kept="${kept}-edges">${isKept ? '' : edges}</g>`;
   return `${group}<g ${classes}>${isKept ? '' : paths(layer, letters)}</g>${borders}${chosen}${above}</g>`;
 }
 

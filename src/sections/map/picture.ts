@@ -90,7 +90,7 @@ const pictureStyles = (unit: number): string =>
   ].join('');
 
 function layerGroup(layer: DrawnLayer, unit: number): string {
-  const { marks, colours, outline, above } = layer;
+  const { marks, colours, edges, above } = layer;
   const colourOf = (letter: string) => (letter === letterOfNone ? 'url(#none)' : (colours[letter] ?? 'none'));
   const letters = markLetters(layer);
   const kind = kindOfMarks(marks);
@@ -105,7 +105,7 @@ function layerGroup(layer: DrawnLayer, unit: number): string {
   });
   const coloured = above.replaceAll(/class="c(\w)"/g, (_, letter: string) => `stroke="${colourOf(letter)}"`);
   const opacity = kind === 'dots' ? ' fill-opacity="0.75"' : '';
-  return `<g${opacity}>${paths.join('')}</g>${outline}${coloured}`;
+  return `<g${opacity}>${paths.join('')}</g>${edges}${coloured}`;
 }
 
 /** What the colours mean, in as many lines as it takes, and how many these are. */
