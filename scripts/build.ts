@@ -47,6 +47,7 @@ await build({
     rolldownOptions: {
       input: {
         visitor: 'src/screens/page/visitor/visitor.ts',
+        interact: 'src/screens/page/interact/client/interact.ts',
         'account-forms': 'src/screens/sign-in/account-forms.ts',
         passkeys: 'src/screens/sign-in/passkeys.ts',
         'early-events': 'src/app/early-events.ts',
@@ -60,7 +61,7 @@ await compress();
 
 /** Writes each text asset compressed beside it, for the server to send as it is. */
 async function compress(): Promise<void> {
-  const names = (await readdir(assets)).filter((name) => /\.(js|css|svg)$/.test(name));
+  const names = (await readdir(assets)).filter((name) => /\.(m?js|css|svg)$/.test(name));
   const pack = { br: promisify(brotliCompress), gz: promisify(gzip) };
   await Promise.all(
     names.map(async (name) => {

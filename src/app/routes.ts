@@ -85,6 +85,9 @@ export default [
   route('download/chart/:section/*', 'routes/chart-picture.ts', { id: 'pages/chart-picture' }),
   route('download/values/:section/*', 'routes/chart-values.ts', { id: 'pages/chart-values' }),
   route('download/card/:section/*', 'routes/link-picture.ts', { id: 'pages/link-picture' }),
+  route('interact/:section', 'routes/interact/interact.tsx', { id: 'pages/interact' }),
+  route('interact/:section/places', 'routes/interact/map-places.ts', { id: 'pages/map-places' }),
+  route('tiles/ground/:z/:x/:y', 'routes/interact/ground-tile.ts', { id: 'pages/ground-tile' }),
   index('routes/site-path.tsx', { id: 'pages/home' }),
   route('*', 'routes/site-path.tsx', { id: 'pages/page' }),
 ] satisfies RouteConfig;

@@ -98,6 +98,13 @@ export const generatedPageDocument = graphql(`
   }
 `);
 
+/** The path of the published page that has a section; null for none. */
+export const sectionPageDocument = graphql(`
+  query SectionPage($section: String!) {
+    sectionPage(section: $section)
+  }
+`);
+
 /** The public page of a source, in the shell of the site. */
 export const publicSourceDocument = graphql(`
   query PublicSource($id: Int!) {

@@ -11,6 +11,7 @@ import type {
   SectionQuery,
   SectionResult,
 } from '#domain/page/filter/section-query.ts';
+import type { ExploredMap } from './explored-map.ts';
 import type { SectionContent } from './section-content.ts';
 import type { SectionData } from './section-data.ts';
 
@@ -137,6 +138,18 @@ type SectionPicture<State, Parameters> = {
 };
 
 /**
+ * The facet of a section that has a screen of its own, where its map is moved and enlarged:
+ *
+ * ```ts
+ * explored: () => import('./explored-map.ts'),
+ * ```
+ */
+type SectionExplored<State, Parameters> = () => Promise<{
+  /** What is on the map; null where nothing is drawn. */
+  exploredMap(props: SectionViewProps<State, Parameters>): Promise<ExploredMap | null>;
+}>;
+
+/**
  * A section type: one folder and one line in `sections/list.ts`. `index.ts` is pure; `view` is what visitors
  * get; `settings` (the drawer) and `edit` (in place, on the canvas) are downloaded by editors only. A note is
  * a whole type:
@@ -158,7 +171,7 @@ type SectionPicture<State, Parameters> = {
  * };
  * ```
  *
- * The facets `content`, `data`, `picture` and `island` are given by the types that have them.
+ * The facets `content`, `data`, `picture`, `explored` and `island` are given by the types that have them.
  */
 // A registry holds types of different states: only `any` fits both where a state is given and where it is
 // returned.
@@ -213,5 +226,6 @@ export type SectionType<State = any, Parameters extends object = any> = {
   content?: SectionContent<State>;
   data?: SectionData<State>;
   picture?: SectionPicture<State, Parameters>;
+  explored?: SectionExplored<State, Parameters>;
   island?: SectionIsland<Parameters>;
 };

@@ -5,6 +5,7 @@ import { controls } from './controls.ts';
 import { data } from './data.ts';
 import { editing } from './editing.ts';
 import { errors } from './errors.ts';
+import { explore } from './explore.ts';
 import { filters } from './filters.ts';
 import { mails } from './mails.ts';
 import { maps } from './maps.ts';
@@ -23,6 +24,7 @@ export const english = {
   data,
   editing,
   errors,
+  explore,
   filters,
   mails,
   maps,

@@ -308,6 +308,7 @@ const fields: Record<string, Case> = {
   },
   'Query.searchSources': { least: -1, query: '{ searchSources(text: "home") { id summary path } }' },
   'Query.pagesBelow': { least: -1, query: '{ pagesBelow(from: 0) { total pages { title } } }' },
+  'Query.sectionPage': { least: -1, query: '{ sectionPage(section: "missing") }' },
   'Query.generatedPage': { least: -1, query: '{ generatedPage(template: 1, key: "36001") }' },
   'Query.searchTags': { least: -1, query: '{ searchTags { tags sections } }' },
   'Query.searchByTag': { least: -1, query: '{ searchByTag(tags: ["flood"]) { page_id tags } }' },

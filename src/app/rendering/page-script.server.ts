@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 /** The small scripts of pages, with their sources. */
 const sources = {
   visitor: '/src/screens/page/visitor/visitor.ts',
+  interact: '/src/screens/page/interact/client/interact.ts',
   'account-forms': '/src/screens/sign-in/account-forms.ts',
   passkeys: '/src/screens/sign-in/passkeys.ts',
   'early-events': '/src/app/early-events.ts',

@@ -237,7 +237,7 @@ const needsScript = ({ content, results }: Pick<ShownPage, 'content' | 'results'
   });
 
 /** The address of a request as people type it. */
-function publicAddress(requested: string, publicUrl: string): string {
+export function publicAddress(requested: string, publicUrl: string): string {
   const { host, pathname, search } = new URL(requested);
   return `${ownOrigin(host, publicUrl)}${pathname}${search}`;
 }

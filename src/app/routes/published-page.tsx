@@ -44,7 +44,7 @@ function pageTitle({ site, page, path }: ShownPage): string {
 }
 
 /** The one address of a page, without filters and other choices. */
-function canonicalAddress({ site, page, path, languages }: ShownPage, url: string): string {
+export function canonicalAddress({ site, page, path, languages }: ShownPage, url: string): string {
   // What is not translated is the page in the original language under another address.
   const [original] = languages;
   const href = original && !isTranslated(page, site) ? original.href : siteHref(site, `/${path}`);

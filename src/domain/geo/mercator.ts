@@ -10,3 +10,10 @@ export function mercatorPoint(longitude: number, latitude: number): [x: number, 
   const north = Math.log(Math.tan(Math.PI / 4 + radians / 2)) / (2 * Math.PI);
   return [(longitude / 360 + 0.5) * worldUnits, (0.5 - north) * worldUnits];
 }
+
+/** A place on the square of Web Mercator in degrees, to a thousandth. */
+export function mercatorPlace(x: number, y: number): [longitude: number, latitude: number] {
+  const longitude = (x / worldUnits - 0.5) * 360;
+  const latitude = (Math.atan(Math.sinh((0.5 - y / worldUnits) * 2 * Math.PI)) * 180) / Math.PI;
+  return [longitude, latitude].map((at) => Math.round(at * 1000) / 1000) as [number, number];
+}

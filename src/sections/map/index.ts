@@ -81,5 +81,6 @@ export const mapSection: SectionType<MapState, MapParameters> = {
   preload: preloadMap,
   view: () => import('./view.tsx'),
   picture: { drawing: () => import('./picture.ts'), markValues: () => import('./mark-values.ts') },
+  explored: () => import('./explored-map.ts'),
   settings: () => import('./settings.tsx'),
 };

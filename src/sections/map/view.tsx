@@ -16,6 +16,7 @@ import type { MapParameters } from './index.ts';
 import type { MapState } from './map-state.ts';
 import { queriedLayer } from './layer-queries.ts';
 import { layersOf } from './layers-of.ts';
+import { ExploreLink } from './explore-link.tsx';
 import { MapFigure } from './map-figure.tsx';
 import type { ClassIsolation } from './map-legend.tsx';
 
@@ -120,6 +121,7 @@ function BelowMap({ section, rows }: RowsProps) {
           context={{ ...context, parameters: { page: 0, sort: null } }}
         />
       )}
+      {origin && <ExploreLink section={section} />}
       {isDownloadable && origin && (
         <ChartLinks
           section={section}

@@ -98,6 +98,7 @@ export {
 } from './draft/site-sections.ts';
 export { searchByTags, searchPages, readUsedTags } from './search/search-pages.ts';
 export { findGeneratedPage } from './search/find-generated-page.ts';
+export { findSectionPage } from './search/find-section-page.ts';
 export { findPages, type FoundPages } from './search/find-pages.ts';
 export { findLinkedPages } from './search/find-linked-pages.ts';
 export { readPublishChecks, type PublishCheck } from './publish/read-publish-checks.ts';
@@ -112,6 +113,6 @@ export {
 } from './search/public-sources.ts';
 export { findFilterValues } from './view/find-filter-values.ts';
 export { queryDraftSection, viewDraft } from './view/view-draft.ts';
-export { readLayerTiles, type LayerAddress } from './view/read-layer-tiles.ts';
+export { noTiles, readLayerTiles, type LayerAddress } from './view/read-layer-tiles.ts';
 export { viewPage } from './view/view-page.ts';
 export { readPublications, readPublicationTimes } from './publish/read-publications.ts';

@@ -3,9 +3,8 @@ import type { LayerTiles } from '#domain/page/filter/layer-tiles.ts';
 import type { PointsRequest } from '#server/engine/engine.server.ts';
 import { readLayerTiles, type LayerAddress, type QueryContext } from '#server/pages/pages.server.ts';
 import { encodePoints } from './encode-points.ts';
-
-/** A tile in the format of Mapbox vector tiles (no bytes: there is nothing in it), and what it depends on. */
-type ReadTile = { bytes: Uint8Array<ArrayBuffer>; dependencies: string[] };
+import { readRegionTile } from './read-region-tile.ts';
+import type { TileResult } from './tile-result.ts';
 
 /**
  * Reads a tile of a layer of a published section under the filters of its page. Rejects as `readLayerTiles`
@@ -15,8 +14,10 @@ export async function readTile(
   context: QueryContext,
   layer: LayerAddress,
   address: TileAddress,
-): Promise<ReadTile> {
-  const { tiles, unfiltered, dependencies, language } = await readLayerTiles(context, layer);
+): Promise<TileResult> {
+  const points = await readLayerTiles(context, layer);
+  if (!points) return readRegionTile(context, layer, address);
+  const { tiles, unfiltered, dependencies, language } = points;
   const { engine, viewer, signal, log } = context;
   const { versionId } = tiles.query;
 

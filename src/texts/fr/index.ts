@@ -6,6 +6,7 @@ import { controls } from './controls.ts';
 import { data } from './data.ts';
 import { editing } from './editing.ts';
 import { errors } from './errors.ts';
+import { explore } from './explore.ts';
 import { filters } from './filters.ts';
 import { mails } from './mails.ts';
 import { maps } from './maps.ts';
@@ -24,6 +25,7 @@ export const french = {
   data,
   editing,
   errors,
+  explore,
   filters,
   mails,
   maps,

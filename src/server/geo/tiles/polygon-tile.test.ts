@@ -100,6 +100,19 @@ describe('shipped boundary sets', () => {
     }
   });
 
+  test('shapes across 180 degrees have parts at both edges of the world, and no line between them', () => {
+    const shapes = sets['world-countries'];
+    const russia = shapes.shapes.findIndex(({ key }) => key === 'RUS');
+    const rings = polygonsOfTile(shapes, { z: 0, x: 0, y: 0 }).get(russia)!;
+    const longest = rings.flatMap((ring) =>
+      ring.map(([x], at) => Math.abs(x - ring[(at + 1) % ring.length]![0])),
+    );
+    expect(Math.max(...longest)).toBeLessThan(tileExtent / 8);
+    const places = rings.flat().map(([x]) => x);
+    expect(Math.min(...places)).toBeLessThan(50);
+    expect(Math.max(...places)).toBeGreaterThan(tileExtent - 1);
+  });
+
   test('neighbours have the same points along their border at every zoom', () => {
     const shapes = sets['us-states'];
     const at = (key: string) => shapes.shapes.findIndex((shape) => shape.key === key);

@@ -1,7 +1,7 @@
 import { worldUnits } from '#domain/geo/mercator.ts';
 import { tileExtent, type TileAddress } from '#domain/geo/tile-address.ts';
-import { arcAt } from '../prepare/project-topology.ts';
 import { clipRing, type TilePoint } from './clip-ring.ts';
+import { ringPoints } from './ring-points.ts';
 import { mostZoom, type Box, type TileShape, type TileShapes } from './tile-shapes.ts';
 
 /** How far shapes go on around a tile, so that lines along its edges are not seen. */
@@ -85,18 +85,12 @@ function squareAround({ largest }: TileShape, { scale, left, top, margin }: Cut)
   ];
 }
 
-/** The points of a ring that are drawn at a zoom, in units of the tile; its arcs meet in points. */
+/** The points of a ring that are drawn at a zoom, in units of the tile. */
 function pointsOf({ arcs }: TileShapes, references: readonly number[], cut: Cut): TilePoint[] {
   const points: TilePoint[] = [];
-  for (const reference of references) {
-    const arc = arcs[arcAt(reference)]!;
-    const last = arc.length - 1;
-    // The last point of an arc is the first one of the next.
-    for (let step = 0; step < last; step++) {
-      const [x, y, zoom] = arc[reference < 0 ? last - step : step]!;
-      if (zoom <= cut.zoom || cut.zoom >= mostZoom) {
-        points.push([x * cut.scale - cut.left, y * cut.scale - cut.top]);
-      }
+  for (const [x, y, zoom] of ringPoints(arcs, references)) {
+    if (zoom <= cut.zoom || cut.zoom >= mostZoom) {
+      points.push([x * cut.scale - cut.left, y * cut.scale - cut.top]);
     }
   }
   return points;

@@ -1,9 +1,11 @@
 import { presimplify } from 'topojson-simplify';
-import type { Objects, Topology } from 'topojson-specification';
+import type { Arc, Objects, Topology } from 'topojson-specification';
+import { longitudeNear } from '#domain/geo/longitude.ts';
 import { mercatorPoint, worldUnits } from '#domain/geo/mercator.ts';
 import type { ShapeSource } from '../prepare/prepare-shapes.ts';
-import { arcAt, degreesOf } from '../prepare/project-topology.ts';
+import { degreesOf } from '../prepare/project-topology.ts';
 import { regionsOf } from '../prepare/regions-of.ts';
+import { ringPoints } from './ring-points.ts';
 import { mostZoom, type Box, type TileArc, type TileShape, type TileShapes } from './tile-shapes.ts';
 
 /** A corner is drawn where its triangle is at least so many square px, of tiles that are 512 px wide. */
@@ -15,7 +17,7 @@ const tileWidth = 512;
  * it is drawn. A border in common is one arc, so both of its regions have the same points at every zoom.
  */
 export function prepareTileShapes({ topology, object, describe }: ShapeSource): TileShapes {
-  const projected = degreesOf(topology).map((arc) => arc.map(([x = 0, y = 0]) => mercatorPoint(x, y)));
+  const projected = degreesOf(topology).map(projectArc);
   const arcs = withZooms({ ...topology, transform: undefined, arcs: projected } as Topology);
 
   const shapes = regionsOf(topology, object).flatMap((region): TileShape[] => {
@@ -28,6 +30,15 @@ export function prepareTileShapes({ topology, object, describe }: ShapeSource): 
   });
 
   return { arcs, shapes };
+}
+
+/** An arc on the square of the world; one across 180 degrees goes on beyond its edge. */
+function projectArc(arc: Arc): [number, number][] {
+  let before = arc[0]?.[0] ?? 0;
+  return arc.map(([longitude = 0, latitude = 0]) => {
+    before = longitudeNear(longitude, before);
+    return mercatorPoint(before, latitude);
+  });
 }
 
 function withZooms(topology: Topology): TileArc[] {
@@ -48,7 +59,7 @@ function zoomOf(area: number): number {
 const sizeOf = ([left, top, right, bottom]: Box): number => (right - left) * (bottom - top);
 
 function boxOf(polygon: TileShape['polygons'][number], arcs: readonly TileArc[]): Box {
-  const points = polygon.flat().flatMap((reference) => arcs[arcAt(reference)]!);
+  const points = polygon.flatMap((references) => ringPoints(arcs, references));
   return boxAround(points.map(([x, y]) => [x, y, x, y]));
 }
 

@@ -2,6 +2,7 @@ import type { ListedPage, PageList } from '#domain/site/page-list.ts';
 import type { SearchPage, SearchRow, SearchSection, TextPart } from '#domain/site/search-result.ts';
 import {
   findGeneratedPage,
+  findSectionPage,
   listPagesBelow,
   readablePages,
   readUsedTags,
@@ -215,5 +216,17 @@ builder.queryField('generatedPage', (t) =>
     },
     extensions: { action: 'page.read' },
     resolve: (_root, wanted, context) => findGeneratedPage(queryContextOf(context), siteOf(context), wanted),
+  }),
+);
+
+builder.queryField('sectionPage', (t) =>
+  t.string({
+    nullable: true,
+    complexity: searchCost,
+    description: 'The path below the base url of the published page that has a section; null for none.',
+    args: { section: t.arg.string({ required: true, description: 'The id of the section.' }) },
+    extensions: { action: 'page.read' },
+    resolve: (_root, { section }, context) =>
+      findSectionPage(queryContextOf(context), siteOf(context), section),
   }),
 );

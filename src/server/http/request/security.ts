@@ -79,6 +79,12 @@ export function pagePolicy({
   ].join('; ');
 }
 
+/**
+ * What a worker script may load, such as the one that reads the tiles of a map: a worker has the policy of
+ * its own file, not that of the page.
+ */
+export const workerPolicy = "default-src 'none'; connect-src 'self'";
+
 /** The content types that a page of another site can send without a preflight request. */
 const isFormType = (type: string): boolean =>
   type === '' || /^(text\/plain|multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type);

@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { serveStatic } from 'hono/serve-static';
 import type { DatabaseHandle } from '#server/base/base.server.ts';
 import type { Bindings } from '../request/request-scope.ts';
+import { workerPolicy } from '../request/security.ts';
 
 /**
  * What the health addresses say: whether the start is complete, and whether further requests should go
@@ -41,6 +42,9 @@ export function assetRoutes(clientFolder: string): Hono<Bindings> {
     await next();
     if (context.res.ok) {
       context.res.headers.set('cache-control', 'public, max-age=31536000, immutable');
+      if (isWorker(context.req.path)) {
+        context.res.headers.set('content-security-policy', workerPolicy);
+      }
     }
   });
   routes.use('/assets/*', serveStatic({ getContent, precompressed: true, root: clientFolder, join }));
@@ -49,6 +53,9 @@ export function assetRoutes(clientFolder: string): Hono<Bindings> {
 
   return routes;
 }
+
+/** The scripts of workers that are modules of packages keep their ending. */
+const isWorker = (path: string): boolean => path.endsWith('.mjs');
 
 /**
  * Loads the files of a folder, which are small: an editor requests a hundred of them, and from the disk each

@@ -58,7 +58,7 @@ export function tileRoutes({ services, sites, renderings, cache }: TileOptions):
     );
 
     if (!isSignedIn(viewer)) {
-      context.set('dependencies', dependencies);
+      context.set('dependencies', dependencies ?? undefined);
     }
     const caching = isSignedIn(viewer) ? 'private, no-store' : 'private, no-cache';
     return context.body(bytes, 200, { 'content-type': tileType, 'cache-control': caching });

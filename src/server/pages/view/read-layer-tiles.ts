@@ -1,12 +1,12 @@
-import { can, type Viewer } from '#domain/access/access.ts';
+import type { Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { LayerTiles } from '#domain/page/filter/layer-tiles.ts';
 import { readParameters } from '#domain/page/filter/query-string.ts';
 import type { FiltersInForce } from '#domain/page/filter/section-query.ts';
 import { pageContext } from '#domain/site/page-view.ts';
 import type { Site } from '#domain/site/site.ts';
-import { pageAccess, readingForbidden, type PageAccess } from '../tree/page-access.ts';
 import { filtersOfPage } from './filters-of-page.ts';
+import { pageOfSection } from './page-of-section.ts';
 import { PageReads } from './page-reads.ts';
 import { dataDependencies } from './query-page.ts';
 import type { PublishedPage, ResolvedSection } from './resolve-sections.ts';
@@ -29,26 +29,27 @@ type ReadLayer = {
 };
 
 /**
- * Finds the layer of a published section for someone who may read its page and the data of the layer. Rejects
- * with `forbidden`, and with `not_found` for what is not published or has no tiles.
+ * Finds the layer of a published section for someone who may read its page and the data of the layer; null
+ * for one that has no tiles of points. Rejects with `forbidden`, and with `not_found` for what is not
+ * published.
  */
 export async function readLayerTiles(
   context: QueryContext,
   { site, section: sectionId, layer, query }: LayerAddress,
-): Promise<ReadLayer> {
+): Promise<ReadLayer | null> {
   const { viewer } = context;
-  if (!can(viewer, 'page.read', site)) throw readingForbidden();
   const reads = new PageReads(context);
-  const access = pageAccess(viewer, site, await reads.pages(site));
-  const pageId = readablePage(access, await reads.pagesOfSection(site, sectionId));
-  const published = await reads.page(site, pageId);
+  const found = await pageOfSection(reads, { viewer, site, section: sectionId });
+  if (!found) throw noTiles();
+  const { page, access } = found;
+  const published = await reads.page(site, page.id);
   const resolved = published.sections.find(({ section }) => section.id === sectionId);
 
   const level = access.levelOf(published.entry);
   const tilesUnder = (search: URLSearchParams) =>
     resolved && tilesOfLayer(resolved, layer, { site, viewer, level, published, search });
   const [tiles, unfiltered] = [query, new URLSearchParams()].map(tilesUnder);
-  if (!tiles || !unfiltered) throw noTiles();
+  if (!tiles || !unfiltered) return null;
 
   const { versionId } = tiles.query;
   const versions = await reads.versions(site, [versionId]);
@@ -64,19 +65,11 @@ export async function readLayerTiles(
       'sites',
       `site:${site.id}`,
       `pages:${site.id}`,
-      `page:${pageId}`,
+      `page:${page.id}`,
       `sections:${site.id}`,
       ...(await dataDependencies(reads, site, versions)),
     ],
   };
-}
-
-/** The first of these pages that is published and may be read. */
-function readablePage({ byId, isVisible, mayRead }: PageAccess, ids: readonly number[]): number {
-  const visible = ids.flatMap((id) => byId.get(id) ?? []).filter(isVisible);
-  const readable = visible.find(mayRead);
-  if (readable) return readable.id;
-  throw visible.length > 0 ? readingForbidden() : noTiles();
 }
 
 type Surroundings = {
@@ -102,4 +95,5 @@ function tilesOfLayer(
   return type.data.tiles(state, layer, context);
 }
 
-const noTiles = () => new TidemarkError('not_found', 'There are no tiles here.');
+/** The error for tiles that there are not. */
+export const noTiles = () => new TidemarkError('not_found', 'There are no tiles here.');

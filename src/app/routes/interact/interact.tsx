@@ -1,0 +1,62 @@
+import { loadSectionViews } from '#screens/page/section-view.tsx';
+import { InteractScreen } from '#screens/page/interact/interact-screen.tsx';
+import { PageThemeProvider } from '#screens/page/shell/page-theme.tsx';
+import { siteHref } from '#domain/site/site.ts';
+import { scopeContext } from '../../context.ts';
+import { pageScript } from '../../rendering/page-script.server.ts';
+import { pageTheme, readThemeSources } from '../../rendering/site-theme.server.ts';
+import type { RouteHandle } from '../../root.tsx';
+import { unencoded } from '../../unencoded.ts';
+import { publicAddress } from '../load-page.server.ts';
+import { canonicalAddress } from '../published-page.tsx';
+import type { Route } from './+types/interact';
+import { exploredProperties } from './explored-properties.server.ts';
+import { loadExploredMap } from './load-explored-map.server.ts';
+
+export const handle: RouteHandle = { content: true };
+
+/**
+ * A map of a published page on a screen of its own, to be moved and enlarged. What is sent is complete
+ * without script: the map as on its page. Who reads it is who reads the page.
+ */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const scope = context.get(scopeContext);
+  const { pathname, search } = new URL(request.url);
+  const found = await loadExploredMap(params.section, pathname, { request, scope });
+  const { view, section, map } = found;
+  await loadSectionViews(view.content);
+
+  const url = publicAddress(request.url, scope.services.configuration.url);
+  const screen = {
+    view,
+    section,
+    layers: (map?.layers ?? []).map(({ id, name, classes, missing }) => ({ id, name, classes, missing })),
+    hasOthers: map?.hasOthers ?? false,
+    address: { pathname, search, origin: new URL(url).origin },
+    properties: await exploredProperties(found, search, scope),
+    script: pageScript('interact'),
+  };
+  return unencoded({
+    screen,
+    canonical: canonicalAddress(view, new URL(siteHref(view.site, `/${view.path}`), url).href),
+    theme: scope.site && pageTheme(scope.site, view.page, await readThemeSources(scope.services)),
+  });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: 'Tidemark' }];
+  const { screen, canonical } = loaderData;
+  const { page, site } = screen.view;
+  return [
+    { title: [screen.section.title, page.title, site.name].filter(Boolean).join(' · ') },
+    { tagName: 'link', rel: 'canonical', href: canonical },
+  ];
+}
+
+export default function InteractRoute({ loaderData: { screen, theme } }: Route.ComponentProps) {
+  return (
+    <PageThemeProvider theme={theme}>
+      <InteractScreen {...screen} />
+    </PageThemeProvider>
+  );
+}

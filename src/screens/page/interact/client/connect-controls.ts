@@ -1,0 +1,144 @@
+import type { ErrorEvent, Map as GlMap, VectorTileSource } from 'maplibre-gl';
+import { noClass } from '#sections/explored-map.ts';
+import type { ExploredProperties } from '../explored-properties.ts';
+import { hatchImage } from './hatch-image.ts';
+import { mapColours } from './map-colours.ts';
+import { readPosition, writePosition } from './map-position.ts';
+import { classColours, classOpacity, faint, hatchName, styleLayersOf } from './map-style.ts';
+
+type Controls = {
+  /** Draws what other filters or other colours change. */
+  redraw(): void;
+  /** Says that something could not be loaded. */
+  sayMissing(): void;
+};
+
+/** Connects the buttons, layers and legend of a screen with its map, and all of it with the address. */
+export function connectControls(
+  root: HTMLElement,
+  map: GlMap,
+  properties: () => ExploredProperties,
+): Controls {
+  const missing = root.querySelector<HTMLElement>('[data-missing]')!;
+  const sayMissing = () => void (missing.hidden = false);
+  const whenReady = (change: () => void) => (map.isStyleLoaded() ? change() : void map.once('load', change));
+
+  connectZoom(root, map, properties);
+  connectLayers(root, map);
+  connectLegend(root, map);
+  whenReady(() => showLayers(root, map));
+  map.on('moveend', () => keepPosition(root, map));
+  map.on('error', ({ error }: ErrorEvent) => {
+    // Requests that the map no longer needs are ended by it.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) {
+      sayMissing();
+    }
+  });
+  root.querySelector('[data-again]')?.addEventListener('click', () => {
+    missing.hidden = true;
+    redraw();
+  });
+
+  function redraw(): void {
+    whenReady(() => {
+      loadTiles(map, properties());
+      recolour(map, properties());
+      isolateClass(root, map);
+    });
+  }
+  for (const query of ['(prefers-color-scheme: dark)', '(forced-colors: active)']) {
+    matchMedia(query).addEventListener('change', () => recolour(map, properties()));
+  }
+  return { redraw, sayMissing };
+}
+
+function connectZoom(root: HTMLElement, map: GlMap, properties: () => ExploredProperties): void {
+  for (const button of root.querySelectorAll<HTMLElement>('[data-zoom]')) {
+    button.addEventListener('click', () => {
+      const { zoom } = button.dataset;
+      if (zoom === 'whole') {
+        map.fitBounds(properties().bounds, { padding: 24 });
+      } else {
+        map.zoomTo(map.getZoom() + Number(zoom));
+      }
+    });
+  }
+}
+
+const switchesOf = (root: HTMLElement) => [...root.querySelectorAll<HTMLInputElement>('[data-layer]')];
+
+function connectLayers(root: HTMLElement, map: GlMap): void {
+  const { off } = readPosition(location.hash);
+  for (const box of switchesOf(root)) {
+    box.checked = !off.includes(box.dataset.layer!);
+    box.addEventListener('change', () => {
+      showLayers(root, map);
+      keepPosition(root, map);
+    });
+  }
+}
+
+function showLayers(root: HTMLElement, map: GlMap): void {
+  for (const box of switchesOf(root)) {
+    for (const name of styleLayersOf(box.dataset.layer!)) {
+      if (map.getLayer(name)) {
+        map.setLayoutProperty(name, 'visibility', box.checked ? 'visible' : 'none');
+      }
+    }
+  }
+}
+
+/** Shows the regions of one class alone while its button is pressed. */
+function connectLegend(root: HTMLElement, map: GlMap): void {
+  root.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest<HTMLElement>('[data-class]');
+    if (!button) return;
+    const isPressed = button.ariaPressed === 'true';
+    for (const other of button.parentElement!.querySelectorAll<HTMLElement>('[data-class]')) {
+      other.ariaPressed = String(other === button && !isPressed);
+    }
+    isolateClass(root, map);
+  });
+}
+
+function isolateClass(root: HTMLElement, map: GlMap): void {
+  for (const legend of root.querySelectorAll<HTMLElement>('[data-legend]')) {
+    const id = legend.dataset.legend!;
+    const only = legend.querySelector<HTMLElement>('[aria-pressed=true]')?.dataset.class ?? null;
+    map.setPaintProperty(`${id}-fill`, 'fill-opacity', classOpacity(only));
+    const isSeen = only === null || only === noClass;
+    map.setPaintProperty(`${id}-missing`, 'fill-opacity', isSeen ? 1 : faint);
+  }
+}
+
+/** Writes where the map is, and what is switched off, into the address. */
+function keepPosition(root: HTMLElement, map: GlMap): void {
+  const { lat: latitude, lng: longitude } = map.getCenter();
+  const off = switchesOf(root).flatMap((box) => (box.checked ? [] : [box.dataset.layer!]));
+  const fragment = writePosition({ place: { zoom: map.getZoom(), latitude, longitude }, off });
+  history.replaceState(history.state, '', `${location.pathname}${location.search}${fragment}`);
+}
+
+/** Loads the tiles of other filters; those that are there stay until the new ones are. */
+function loadTiles(map: GlMap, { layers }: ExploredProperties): void {
+  for (const { id, tiles } of layers) {
+    map.getSource<VectorTileSource>(id)?.setTiles([`${location.origin}${tiles}`]);
+  }
+}
+
+function recolour(map: GlMap, properties: ExploredProperties): void {
+  const { water, land, border, paper, ink, classes } = mapColours(properties);
+  map.setPaintProperty('water', 'background-color', water);
+  map.setPaintProperty('ground', 'fill-color', land);
+  map.setPaintProperty('ground', 'fill-outline-color', border);
+  map.setPaintProperty('ground-borders', 'line-color', border);
+  if (map.hasImage(hatchName)) {
+    map.updateImage(hatchName, hatchImage(border));
+  }
+
+  for (const { id } of properties.layers) {
+    map.setPaintProperty(`${id}-fill`, 'fill-color', classColours(classes[id]));
+    map.setPaintProperty(`${id}-lines`, 'line-color', paper);
+    map.setPaintProperty(`${id}-outline`, 'line-color', ink);
+  }
+}

@@ -1,0 +1,51 @@
+import { foldLetters } from '#domain/value/text/fold-letters.ts';
+import type { MapPlace } from '../map-place.ts';
+
+/** The most names in the list. */
+export const mostNames = 300;
+
+/** The places of a map, fetched when they are first needed. */
+export class MapPlaces {
+  #address: string;
+  #places: Promise<MapPlace[]> | null = null;
+
+  constructor(address: string) {
+    this.#address = address;
+  }
+
+  /** Places of another address, as after a filter. */
+  moveTo(address: string): void {
+    this.#address = address;
+    this.#places = null;
+  }
+
+  /** All places; a failed request is tried again the next time. */
+  all(): Promise<MapPlace[]> {
+    this.#places ??= fetchPlaces(this.#address).catch((error: unknown) => {
+      this.#places = null;
+      throw error;
+    });
+    return this.#places;
+  }
+
+  async find(layer: string, key: string): Promise<MapPlace | undefined> {
+    return (await this.all()).find((place) => place.layer === layer && place.key === key);
+  }
+}
+
+async function fetchPlaces(address: string): Promise<MapPlace[]> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`The places have the status ${response.status}.`);
+  return (await response.json()) as MapPlace[];
+}
+
+/** The places whose name has a text in it, those that begin with it first. */
+export function placesNamed(places: readonly MapPlace[], text: string): MapPlace[] {
+  const part = foldLetters(text.trim());
+  if (part === '') return [...places];
+  const matches = places.flatMap((place) => {
+    const at = foldLetters(place.name).indexOf(part);
+    return at < 0 ? [] : [{ place, at }];
+  });
+  return matches.toSorted((one, other) => Math.sign(one.at) - Math.sign(other.at)).map(({ place }) => place);
+}

@@ -1,0 +1,47 @@
+import type { ExploredProperties } from '../explored-properties.ts';
+import type { MapPlace } from '../map-place.ts';
+import { mostNames, placesNamed, type MapPlaces } from './map-places.ts';
+
+/**
+ * The list of places: filled when it is opened, narrowed by what is typed, and each a button that shows the
+ * place on the map.
+ */
+export function listPlaces(
+  panel: HTMLElement,
+  places: MapPlaces,
+  { texts, onChoose }: Pick<ExploredProperties, 'texts'> & { onChoose(place: MapPlace): void },
+): { refresh(): void } {
+  const details = panel.querySelector<HTMLDetailsElement>('[data-places]')!;
+  const input = panel.querySelector<HTMLInputElement>('[data-find]')!;
+  const note = panel.querySelector<HTMLElement>('[data-found]')!;
+  const list = panel.querySelector<HTMLElement>('[data-list]')!;
+
+  async function refresh(): Promise<void> {
+    if (!details.open) return;
+    const all = await places.all().catch((): MapPlace[] => []);
+    const matches = placesNamed(all, input.value);
+    note.textContent = noteOf(matches.length, texts);
+    list.replaceChildren(...matches.slice(0, mostNames).map((place) => entryOf(place, onChoose)));
+  }
+
+  details.addEventListener('toggle', () => void refresh());
+  input.addEventListener('input', () => void refresh());
+  return { refresh: () => void refresh() };
+}
+
+function noteOf(count: number, texts: ExploredProperties['texts']): string {
+  if (count === 0) return texts.noPlace;
+  if (count <= mostNames) return '';
+  return texts.firstPlaces.replace('{most}', String(mostNames)).replace('{all}', String(count));
+}
+
+function entryOf(place: MapPlace, onChoose: (place: MapPlace) => void): HTMLElement {
+  const item = document.createElement('li');
+  const button = document.createElement('button');
+  button.type = 'button';
+  const [, amount = ''] = place.facts[0] ?? [];
+  button.textContent = `${place.name}: ${amount}`;
+  button.addEventListener('click', () => onChoose(place));
+  item.append(button);
+  return item;
+}

@@ -1,0 +1,62 @@
+import { noClass, type ExploredLayer } from '#sections/explored-map.ts';
+import { useTexts } from '#texts/use-texts.tsx';
+
+/** What the panel shows of a layer. */
+export type LayerLegend = Pick<ExploredLayer, 'id' | 'name' | 'classes' | 'missing'>;
+
+/** The places, layers and classes of a map that is drawn by the script; hidden until it is. */
+export function ExploredPanel({ layers }: { layers: readonly LayerLegend[] }) {
+  const { explore: texts } = useTexts();
+  return (
+    <div className="tm-explore-panel" data-panel hidden>
+      <div data-part="legend">
+        {layers.map((layer) => (
+          <Classes key={layer.id} layer={layer} />
+        ))}
+      </div>
+      <details data-places>
+        <summary>{texts.places}</summary>
+        <label>
+          {texts.search} <input type="search" autoComplete="off" data-find />
+        </label>
+        <p role="status" className="tm-quiet" data-found />
+        <ul tabIndex={-1} data-list />
+      </details>
+      <fieldset>
+        <legend>{texts.layers}</legend>
+        {layers.map(({ id, name }) => (
+          <LayerSwitch key={id} id={id} name={name} />
+        ))}
+        <LayerSwitch id="ground" name={texts.land} />
+      </fieldset>
+    </div>
+  );
+}
+
+const LayerSwitch = ({ id, name }: { id: string; name: string }) => (
+  <label>
+    <input type="checkbox" defaultChecked data-layer={id} /> {name}
+  </label>
+);
+
+/** The legend of a layer, of which one class can be shown alone; a scale without steps has none. */
+function Classes({ layer: { id, name, classes, missing } }: { layer: LayerLegend }) {
+  const { explore: texts } = useTexts();
+  if (classes.length === 0) return null;
+
+  return (
+    <div role="group" aria-label={`${name}: ${texts.only}`} data-legend={id}>
+      <p>{name}</p>
+      {classes.map(({ letter, colour, label }) => (
+        <button key={letter} type="button" aria-pressed="false" data-class={letter}>
+          <span className="tm-swatch" style={{ backgroundColor: colour }} /> {label}
+        </button>
+      ))}
+      {missing !== null && (
+        <button type="button" aria-pressed="false" data-class={noClass}>
+          <span className="tm-swatch tm-map-hatch" /> {missing}
+        </button>
+      )}
+    </div>
+  );
+}

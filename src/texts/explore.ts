@@ -1,0 +1,23 @@
+import type { Area } from './template.ts';
+
+/** Texts of the screen that a map has of its own. */
+export const explore = {
+  explore: 'Explore this map',
+  back: 'Back to {page}',
+  map: 'Map to move and enlarge',
+  keys: 'Arrow keys move the map, + and − enlarge and reduce it. All places are in the list.',
+  zoomIn: 'Enlarge',
+  zoomOut: 'Reduce',
+  whole: 'Show the whole map',
+  places: 'Places',
+  search: 'Search a place',
+  noPlace: 'No place has this name.',
+  firstPlaces: 'The first {most} of {all} places.',
+  layers: 'Layers',
+  land: 'Land and borders',
+  only: 'Show one class only',
+  filterBy: 'Filter by {name}',
+  noDrawing: 'This browser cannot draw a map to move. The map below has all places.',
+  missing: 'Parts of the map could not be loaded.',
+  notThere: 'There is no map here.',
+} as const satisfies Area;

@@ -1,0 +1,23 @@
+import type { explore as english } from '../explore.ts';
+import type { Translated } from '../template.ts';
+
+export const explore = {
+  explore: 'Explorar este mapa',
+  back: 'Voltar para {page}',
+  map: 'Mapa para mover e ampliar',
+  keys: 'As setas movem o mapa, + e − ampliam e reduzem. Todos os lugares estão na lista.',
+  zoomIn: 'Ampliar',
+  zoomOut: 'Reduzir',
+  whole: 'Mostrar o mapa inteiro',
+  places: 'Lugares',
+  search: 'Procurar um lugar',
+  noPlace: 'Nenhum lugar tem este nome.',
+  firstPlaces: 'Os primeiros {most} de {all} lugares.',
+  layers: 'Camadas',
+  land: 'Terra e fronteiras',
+  only: 'Mostrar apenas uma classe',
+  filterBy: 'Filtrar por {name}',
+  noDrawing: 'Este navegador não consegue desenhar um mapa móvel. O mapa abaixo mostra todos os lugares.',
+  missing: 'Partes do mapa não puderam ser carregadas.',
+  notThere: 'Não há nenhum mapa aqui.',
+} as const satisfies Translated<typeof english>;

@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test';
+import { violations } from './axe.ts';
+import { graphClient, publishFile, signInByForm, type Ask } from './graphql-client.ts';
+import { publishPage } from './publish-page.ts';
+import { expect, test } from './server.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+let ask: Ask;
+let cookie: string;
+let path: string;
+
+/** States of the west by their codes, with an amount for two years; Nevada has none. */
+const storms = {
+  '04': [10, 12],
+  '06': [20, 60],
+  '16': [30, 31],
+  '41': [40, 41],
+  '49': [50, 51],
+  '53': [60, 61],
+};
+
+test.beforeAll(async ({ baseURL }) => {
+  cookie = await signInByForm(baseURL!);
+  ask = graphClient(
+    () => baseURL!,
+    () => cookie,
+  );
+  const rows = Object.entries(storms).flatMap(([code, amounts]) =>
+    amounts.map((amount, at) => `${code},${2023 + at},${amount}`),
+  );
+  const source = await publishFile(ask, baseURL!, cookie, {
+    name: 'Storms of the west',
+    csv: `fips,year,storms\n${rows.join('\n')}\n`,
+    columns: [
+      { name: 'fips', type: 'text' },
+      { name: 'year', type: 'number', dataType: 'numeric' },
+      { name: 'storms', type: 'number', dataType: 'numeric' },
+    ],
+  });
+  const sourceInfo = { ...source, sourceName: 'Storms of the west', versionName: 'version 1' };
+  const year = (type: string) => ({
+    name: 'year',
+    show: type === 'external',
+    filters: [{ type, usePageFilters: true, searchParamKey: 'year', isMulti: true }],
+  });
+  const section = (type: string, state: object) => ({
+    element: { 'element-type': type, 'element-data': { sourceInfo, ...state } },
+  });
+  const page = await publishPage(ask, 'Storms of the west', [
+    section('Filter', { columns: [year('external')] }),
+    section('Map', {
+      display: { showAttribution: true },
+      columns: [
+        { name: 'fips', show: true, xAxis: true, group: true },
+        { name: 'storms', show: true, yAxis: true, fn: 'sum' },
+        year('internal'),
+      ],
+      map: { boundaries: 'us-states', title: 'Storms' },
+    }),
+  ]);
+  ({ path } = page);
+});
+
+/** The address of the screen, as the link below the map has it. */
+async function addressOf(page: Page, search = ''): Promise<string> {
+  await page.goto(`${path}${search}`);
+  const href = await page.getByRole('link', { name: 'Explore this map' }).getAttribute('href');
+  return href!;
+}
+
+const screen = (page: Page) => page.locator('[data-explore]');
+const popup = (page: Page) => page.getByRole('dialog');
+
+async function isDrawn(page: Page): Promise<void> {
+  await expect(screen(page)).toHaveAttribute('data-state', 'ready', { timeout: 60_000 });
+  await expect.poll(async () => Number(await screen(page).getAttribute('data-drawn'))).toBeGreaterThan(5);
+}
+
+test('without script it is the map of the page with its table, filters in words and the way back', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const address = await addressOf(page, '?year=2024');
+  const plain = await browser.newPage({ javaScriptEnabled: false });
+  await plain.goto(`${baseURL}${address}`);
+  await expect(plain.getByRole('heading', { level: 1, name: 'Storms' })).toBeVisible();
+  await expect(plain.locator('svg.tm-map path[data-x="California"]')).toHaveAttribute('data-y', /^60/);
+  await expect(plain.locator('[data-map]')).toBeHidden();
+
+  await plain.getByRole('link', { name: /2024/ }).click();
+  await expect(plain.locator('svg.tm-map path[data-x="California"]')).toHaveAttribute('data-y', /^80/);
+  await plain.getByRole('link', { name: 'Back to Storms of the west' }).click();
+  await expect(plain).toHaveURL(new RegExp(`${path}#`));
+  await plain.close();
+});
+
+test('a map is drawn from tiles of our own, and says what its regions are by click and by keyboard', async ({
+  page,
+  baseURL,
+}) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.goto(await addressOf(page));
+  await isDrawn(page);
+  expect(requests.some((url) => url.includes('/tiles/') && url.endsWith('.mvt'))).toBe(true);
+  const others = requests.filter((url) => !url.startsWith(baseURL!) && !/^(data|blob):/.test(url));
+  expect(others).toEqual([]);
+  await expect(page.locator('[data-missing]')).toBeHidden();
+  expect(await violations(page, ['light', 'dark'])).toEqual([]);
+
+  const places = page.locator('details[data-places]');
+  await places.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await places.getByRole('searchbox').fill('calif');
+  const entry = places.getByRole('button', { name: 'California: 80' });
+  await expect(entry).toBeVisible();
+  await entry.focus();
+  await page.keyboard.press('Enter');
+  await expect(popup(page)).toContainText('California');
+  await expect(popup(page)).toContainText('north: Oregon, 81');
+  expect(await violations(page, ['light'])).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(popup(page)).toBeHidden();
+  await expect(entry).toBeFocused();
+
+  // The map has moved to California: its middle is in it.
+  await isReady(page);
+  const box = (await page.locator('[data-canvas]').boundingBox())!;
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(popup(page)).toContainText('California');
+});
+
+/** Waits until the map rests after a movement. */
+async function isReady(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/#map=/);
+  let before = '';
+  await expect
+    .poll(async () => {
+      const [last, now] = [before, page.url()];
+      before = now;
+      return last === now;
+    })
+    .toBe(true);
+}
+
+test('filters are followed in place, and the place on the map stays', async ({ page }) => {
+  await page.goto(await addressOf(page, '?year=2023'));
+  await isDrawn(page);
+  await page.locator('[data-zoom="1"]').click();
+  await expect(page).toHaveURL(/#map=/);
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+
+  const tile = page.waitForResponse((response) => /\/tiles\/.*\.mvt$/.test(response.url()));
+  await page.getByRole('link', { name: /2023/ }).click();
+  expect((await tile).ok()).toBe(true);
+  await expect(page).not.toHaveURL(/year=2023/);
+  await expect(page).toHaveURL(/#map=/);
+  await page.locator('details[data-places] summary').click();
+  await expect(page.getByRole('button', { name: 'California: 80' })).toBeVisible();
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'California: 20' })).toBeVisible();
+});
+
+test('what is in the address is there again: the place, and the layers that are switched off', async ({
+  page,
+}) => {
+  await page.goto(await addressOf(page));
+  await isDrawn(page);
+  await page.locator('.maplibregl-canvas').focus();
+  await page.keyboard.press('+');
+  await expect(page).toHaveURL(/#map=/);
+  const before = page.url();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => page.url()).not.toBe(before);
+  await page.getByRole('checkbox', { name: 'Land and borders' }).uncheck();
+  await expect(page).toHaveURL(/off=ground/);
+  await isReady(page);
+
+  const kept = page.url();
+  await page.reload();
+  await expect(screen(page)).toHaveAttribute('data-state', 'ready', { timeout: 60_000 });
+  expect(page.url()).toBe(kept);
+  await expect(page.getByRole('checkbox', { name: 'Land and borders' })).not.toBeChecked();
+
+  const only = page.getByRole('button', { name: 'No data' });
+  await only.click();
+  await expect(only).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('where tiles cannot be loaded it says so, and where nothing can be drawn the map of the page stays', async ({
+  page,
+}) => {
+  const address = await addressOf(page);
+  await page.route(/\/tiles\//, (route) => route.abort());
+  await page.goto(address);
+  await expect(page.getByText('Parts of the map could not be loaded.')).toBeVisible({ timeout: 60_000 });
+  await page.unroute(/\/tiles\//);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await isDrawn(page);
+
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await page.reload();
+  await expect(page.getByText('This browser cannot draw a map to move.')).toBeVisible();
+  await expect(page.locator('svg.tm-map')).toBeVisible();
+});
