@@ -12,13 +12,19 @@ import { runStatement } from './run-statement.ts';
 const dictionaries = { all: 64 * 1024 ** 2, each: 1024 ** 2 };
 /** The most cells and rows of a row group, which are held in memory until they are written. */
 const [groupCells, groupRows] = [8 * 1024 ** 2, 61_440];
+/** The bytes of a row group whose rows are known to be long. */
+const groupBytes = 16 * 1024 ** 2;
 /** The number of rows of which row groups have a multiple. */
 const vectorRows = 2048;
 
+/** The most rows of whole vectors, at least one. */
+const vectorsOf = (rows: number): number => Math.max(Math.floor(rows / vectorRows), 1) * vectorRows;
+
 /**
  * Writes the rows of a SELECT, with its bound values, of `columns` columns as a Parquet file, with a note on
- * them (`parquetNote`). What is held in memory does not grow with the number of columns: with DuckDB's own
- * limits, 100,000 rows of 500 columns do not fit into a gigabyte.
+ * them (`parquetNote`); `rowBytes` is about how many bytes a long row has. What is held in memory does not
+ * grow with the number of columns: with DuckDB's own limits, 100,000 rows of 500 columns do not fit into a
+ * gigabyte.
  */
 export async function copyAsParquet(
   connection: DuckDBConnection,
@@ -28,14 +34,22 @@ export async function copyAsParquet(
     columns,
     parameters = [],
     note = null,
-  }: { path: string; columns: number; parameters?: BoundParameter[]; note?: string | null },
+    rowBytes = 0,
+  }: {
+    path: string;
+    columns: number;
+    parameters?: BoundParameter[];
+    note?: string | null;
+    rowBytes?: number;
+  },
 ): Promise<void> {
   const dictionary = Math.floor(dictionaries.all / Math.max(columns, 1));
-  const cellRows = Math.max(Math.floor(groupCells / Math.max(columns, 1) / vectorRows), 1) * vectorRows;
+  const cellRows = vectorsOf(groupCells / Math.max(columns, 1));
+  const sizedRows = vectorsOf(groupBytes / Math.max(rowBytes, 1));
   const options = present([
     'FORMAT parquet',
     dictionary < dictionaries.each && `STRING_DICTIONARY_PAGE_SIZE_LIMIT ${dictionary}`,
-    `ROW_GROUP_SIZE ${Math.min(cellRows, groupRows)}`,
+    `ROW_GROUP_SIZE ${Math.min(cellRows, sizedRows, groupRows)}`,
     note !== null && `KV_METADATA {${parquetNoteKey}: ${literal(note)}}`,
   ]);
   const sql = `COPY (${select}) TO ${literal(path)} (${options.join(', ')})`;

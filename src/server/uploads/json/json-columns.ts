@@ -17,11 +17,13 @@ type Column = { index: number; kind: Kind | null };
 export class JsonColumns {
   readonly #columns = new Map<string, Column>();
   readonly #shapes = new Set<string>();
+  #records = 0;
   /** How many columns the first record has; later records may add others. */
   #firstWidth = -1;
 
   /** The cells of a record as texts, in the order of the columns. */
   cells(record: JsonRecord): (string | null)[] {
+    this.#records += 1;
     const cells: (string | null)[] = [];
     for (const [key, value] of fieldsOf(record.value)) {
       const column = this.#columnOf(key);
@@ -42,6 +44,11 @@ export class JsonColumns {
     }
 
     return Array.from({ length: this.#columns.size }, (_, index) => cells[index] ?? null);
+  }
+
+  /** How many records there were. */
+  get records(): number {
+    return this.#records;
   }
 
   /** The names of the fields that have objects of GeoJSON, which are written as Well-Known Text. */

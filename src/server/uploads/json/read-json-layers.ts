@@ -14,7 +14,14 @@ import { joinRecord } from '../text/text-record.ts';
 import { unreadable } from '../files/upload-errors.ts';
 import { RecordListFinder, type RecordList } from './find-record-lists.ts';
 import { shapeKey } from '../shapes/feature.ts';
-import { featureOf, headOfGeoJson, shapeLists, systemOfGeoJson } from '../shapes/geojson-features.ts';
+import {
+  featureOf,
+  headOfGeoJson,
+  isGeoJson,
+  shapeLists,
+  systemOfGeoJson,
+} from '../shapes/geojson-features.ts';
+import { checkMapSize } from '../shapes/map-limits.ts';
 import { MapShapes } from '../shapes/map-shapes.ts';
 import { JsonColumns } from './json-columns.ts';
 import { JsonRecords, type JsonRecord } from './json-records.ts';
@@ -43,6 +50,9 @@ export async function readJsonLayers(
     const lists = await findLists(utf8, fileName);
     if (lists.length === 0) throw unreadable('The JSON holds no records.');
     const head = await headOfGeoJson(utf8);
+    if (isGeoJson(head)) {
+      await checkMapSize(utf8);
+    }
     const [toDegrees, note] = [systemOfGeoJson(head), geoJsonNote(head)];
     const layers: Layer[] = [];
     for (const list of lists.slice(0, limits.sheets)) {

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import type { Layer, LayerColumn } from '#domain/source/upload/upload-layer.ts';
 import { withProgress, type ReportProgress } from '#server/engine/engine.server.ts';
 import { storeLayer, type AnalysisContext } from '../table/analysis-context.ts';
@@ -33,6 +34,7 @@ export async function storeRecords(
     names: [null, ...headers.map((header) => header.name)],
     types: ['VARCHAR', ...columns.types],
     isRagged: columns.isRagged,
+    rowBytes: (await stat(rows)).size / Math.max(columns.records, 1),
   };
   await withProgress(context.connection, report, () =>
     writeTextAsParquet(context.connection, table, parquet),

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,7 +11,9 @@ import {
   zipFile,
   utm32Wkt,
 } from '../../../../tests/fixtures/map-files.ts';
+import { workbookOf } from '../../../../tests/fixtures/workbook.ts';
 import { openDuckDb } from '#server/engine/engine.server.ts';
+import { checkMapSize } from '../shapes/map-limits.ts';
 import { analyseFile } from '../analysis/analyse-file.ts';
 
 let folder: string;
@@ -604,7 +606,7 @@ describe('GeoPackages', () => {
 
   test.each<[string, Parameters<typeof geoPackage>[1], RegExp]>([
     ['no features', { tables: [] }, /no table of features/],
-    ['an unknown system', { tables: ['t'], system: { id: 9999, definition: '' } }, /EPSG:9999/],
+    ['an unknown system', { tables: ['t'], system: { id: 999_999, definition: '' } }, /EPSG:999999/],
   ])('one with %s is refused', async (_, content, reason) => {
     await expect(read('a.gpkg', await geoPackage(folder, content))).rejects.toThrow(reason);
   });
@@ -660,6 +662,98 @@ describe('tables', () => {
     expect(columns).toEqual({ name: 'text', geom: 'geometry' });
     expect(preview).toEqual([['A', 'LINESTRING (1 2, 3 4)']]);
     expect(notes).toBe('');
+  });
+});
+
+test.each([
+  [2056, [2_600_000, 1_200_000], [7.438_632, 46.951_083]],
+  [27_700, [530_000, 180_000], [-0.128_9, 51.504]],
+  [28_992, [155_000, 463_000], [5.387_6, 52.156_2]],
+  [2263, [980_000, 200_000], [-74.020_3, 40.715_7]],
+])('coordinates of EPSG:%i become degrees', async (number, place, degrees) => {
+  const crs = { type: 'name', properties: { name: `urn:ogc:def:crs:EPSG::${number}` } };
+  const { preview } = await readFirst('a.geojson', collection([feature(point(...place))], { crs }));
+  const [longitude = 0, latitude = 0] = preview[0]![1]!.match(/-?[0-9.]{3,}/g)!.map(Number);
+  expect(longitude).toBeCloseTo(degrees[0]!, 2);
+  expect(latitude).toBeCloseTo(degrees[1]!, 2);
+});
+
+test('workbooks have shapes and coordinates', async () => {
+  const { preview, columns } = await readFirst(
+    'a.xlsx',
+    workbookOf([
+      ['name', 'lat', 'lon', 'shape'],
+      ['A', 51.96, 7.62, 'POINT (7.62 51.96)'],
+      ['B', 40.7, -74, 'POLYGON ((0 0, 1 0, 1 1, 0 0))'],
+    ]),
+  );
+  expect(columns).toEqual({ name: 'text', lat: 'number', lon: 'number', shape: 'geometry' });
+  expect(preview[1]).toEqual(['B', '40.7', '-74', 'POLYGON ((0 0, 1 0, 1 1, 0 0))']);
+});
+
+describe('hostile maps', () => {
+  test('a map that unpacks to far more than it should is refused', async () => {
+    const zeros = Buffer.alloc(80 * 1024 ** 2, ' ');
+    const content = await zipFile({ 'doc.kml': Buffer.concat([Buffer.from('<kml>'), zeros]) });
+    await expect(read('a.kmz', content)).rejects.toThrow(/possible zip bomb/);
+    await expect(read('a.zip', await zipFile({ 'a.shp': zeros }))).rejects.toThrow(/possible zip bomb/);
+  });
+
+  test('a line that repeats an arc ends at the most vertices of a shape', async () => {
+    const arc = Array.from({ length: 2000 }, (_, index) => [index / 100, 0]);
+    const objects = { a: { type: 'LineString', arcs: Array.from({ length: 1000 }, () => 0) } };
+    const content = JSON.stringify({ type: 'Topology', objects, arcs: [arc] });
+    expect((await readFirst('a.topojson', content)).notes).toMatch(/too many vertices/);
+  });
+
+  test.each<[string, string, (string | null)[][]]>([
+    [
+      'keys that are there twice have the last value',
+      '{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"a":1,"a":2},"geometry":{"type":"Point","coordinates":[9,9],"coordinates":[1,2]}}]}',
+      [['2', 'POINT (1 2)']],
+    ],
+    [
+      'coordinates beyond all numbers leave an empty shape',
+      collection([feature(point(1, 2)), feature(point(5, 6))]).replace('[5,6]', '[1e999,-1e999]'),
+      [
+        ['A', 'POINT (1 2)'],
+        ['A', null],
+      ],
+    ],
+    [
+      'shapes of all kinds are in one column, each with its numbers',
+      collection([
+        feature(point(1, 2)),
+        feature(point(1, 2, 3)),
+        feature({
+          type: 'LineString',
+          coordinates: [
+            [0, 0, 5, 6],
+            [1, 1, 7, 8],
+          ],
+        }),
+        feature({ type: 'GeometryCollection', geometries: [point(1, 2, 3), point(4, 5, 6)] }),
+        feature(null),
+      ]),
+      [
+        ['A', 'POINT (1 2)'],
+        ['A', 'POINT Z (1 2 3)'],
+        ['A', 'LINESTRING ZM (0 0 5 6, 1 1 7 8)'],
+        ['A', 'GEOMETRYCOLLECTION Z (POINT Z (1 2 3), POINT Z (4 5 6))'],
+        ['A', null],
+      ],
+    ],
+  ])('%s', async (_, content, expected) => {
+    expect((await readFirst('a.geojson', content)).preview).toEqual(expected);
+  });
+
+  test('a map of more than 500 MB is refused', async () => {
+    const path = join(folder, 'huge.upload');
+    const file = await open(path, 'w');
+    await file.write('{"type":"FeatureCollection","features":[');
+    await file.truncate(501 * 1024 ** 2);
+    await file.close();
+    await expect(checkMapSize(path)).rejects.toThrow(/more than 500 MB/);
   });
 });
 

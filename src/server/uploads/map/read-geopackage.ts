@@ -5,6 +5,7 @@ import { identifier } from '#server/base/base.server.ts';
 import type { AnalysisContext } from '../table/analysis-context.ts';
 import { limits } from '../files/limits.ts';
 import { unreadable } from '../files/upload-errors.ts';
+import { checkMapSize } from '../shapes/map-limits.ts';
 import { withoutShapeKey, type Feature } from '../shapes/feature.ts';
 import { readWkb } from './read-wkb.ts';
 import { toDegreesOf, type ToDegrees } from '../shapes/reference-system.ts';
@@ -12,6 +13,7 @@ import { storeMapLayer } from './store-map-layer.ts';
 
 /** Reads every table of features of a GeoPackage as a layer. Nothing of the file is run or changed. */
 export async function readGeoPackage(context: AnalysisContext, path: string): Promise<Layer[]> {
+  await checkMapSize(path);
   const database = new DatabaseSync(path, { readOnly: true });
   try {
     // Nothing of the file may call functions, and its pages do not fill the memory.

@@ -4,11 +4,13 @@ import type { Layer } from '#domain/source/upload/upload-layer.ts';
 import type { AnalysisContext } from '../table/analysis-context.ts';
 import { unreadable } from '../files/upload-errors.ts';
 import type { Feature } from '../shapes/feature.ts';
+import { checkMapSize } from '../shapes/map-limits.ts';
 import { KmlHandler } from './kml-handler.ts';
 import { storeMapLayer } from './store-map-layer.ts';
 
 /** Reads the placemarks of a KML file as one layer. */
 export async function readKml(context: AnalysisContext, path: string, name: string): Promise<Layer[]> {
+  await checkMapSize(path);
   return [await storeMapLayer(context, { name, features: placemarksOf(path), toDegrees: null })];
 }
 

@@ -58,6 +58,9 @@ export function systemOfGeoJson(head: string): ToDegrees | null {
   return toDegreesOf(name);
 }
 
+/** Whether a file of JSON is GeoJSON, by its beginning. */
+export const isGeoJson = (head: string): boolean => /"type"\s*:\s*"Feature(Collection)?"/.test(head);
+
 /** The beginning of a file of GeoJSON, which says of what kind it is. */
 export async function headOfGeoJson(path: string): Promise<string> {
   const file = await open(path, 'r');

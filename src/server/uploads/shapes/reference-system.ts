@@ -1,4 +1,6 @@
+import { createRequire } from 'node:module';
 import proj4 from 'proj4';
+import { ownValue } from '#domain/value/object/own-value.ts';
 import { unreadable } from '../files/upload-errors.ts';
 
 /** Turns a place of a reference system into longitude and latitude (WGS 84). */
@@ -44,8 +46,8 @@ function numbered(definition: string): string | null {
   const number = Number(name);
   if (alike.has(number)) return degrees;
   if (number === 3857 || number === 900_913) return 'EPSG:3857';
-  const utm = utmZone(number);
-  if (utm) return utm;
+  const known = utmZone(number) ?? listed(number);
+  if (known !== null) return known;
   throw unreadable(
     `The reference system EPSG:${number} of the map is not known. Export it in WGS 84 (EPSG:4326), and upload that.`,
   );
@@ -65,6 +67,15 @@ function utmZone(number: number): string | null {
     if (zone >= from && zone <= to) return `+proj=utm +zone=${zone}${more} +datum=WGS84 +units=m +no_defs`;
   }
   return null;
+}
+
+/** The list takes some megabytes, and is loaded when it is first needed. */
+const require = createRequire(import.meta.url);
+
+/** The definition of a system that has none of the numbers above; null where it is not known. */
+function listed(number: number): string | null {
+  const list = require('proj4-list') as Record<string, [string, string]>;
+  return ownValue(list, `EPSG:${number}`)?.[1].trim() ?? null;
 }
 
 const nameOf = (definition: string): string =>

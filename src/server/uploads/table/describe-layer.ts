@@ -32,6 +32,8 @@ const [maxSampleRows, maxSampleCells] = [2000, 2_000_000];
 const wideColumns = 200;
 /** The most rows and about the most cells that examples of values are taken from. */
 const [mostPreviewedRows, previewedCells] = [1000, 200_000];
+/** The characters of a cell that the preview shows. */
+const previewedCharacters = 500;
 /** The rows that the preview shows. */
 const shownRows = 20;
 /** Up to this many rows, distinct values are counted exactly. */
@@ -77,10 +79,11 @@ export async function describeLayer(
   const [[count] = []] = await selectRows(connection, `SELECT count(*) FROM ${from}`);
   const rows = Number(count);
   const types = await readTypes(connection, from);
+  const others = headers.filter(({ isShape }) => !isShape);
   const sampled = await sampleRows(
     connection,
     { from, rows },
-    headers.map(({ name }) => name),
+    others.map(({ name }) => name),
   );
   const isText = (name: string) => types.get(name) === 'VARCHAR';
   const isApproximate = rows > exactRows;
@@ -89,7 +92,8 @@ export async function describeLayer(
   const sampledTypes = await findFittingTypes(sampled.sample, examined);
 
   await precomputeTexts(sampled, sampledTypes, isApproximate);
-  const counts = await countColumns(sampled.all, headers, { isText, isApproximate });
+  const counts = await countColumns(sampled.all, others, { isText, isApproximate });
+  await countShapes(connection, { from, headers }, counts);
   const countsOf = ({ name }: LayerHeader) => counts.get(name) ?? noCounts;
   const filledTexts = examined.filter((header) => countsOf(header).filled > 0);
   const found = await examineTexts(
@@ -119,16 +123,27 @@ export async function describeLayer(
       values: values.get(header.name) ?? null,
     }),
   );
-  const preview = beginning
-    .slice(0, shownRows)
-    .map((row) => row.map((cell) => (cell === null ? null : cutText(String(cell), 500))));
-
   const notes = [
     ...codeNotes(headers.filter(({ name }) => found.codes.has(name))),
     ...inexactNotes(headers, found.inexact),
     ...sameNameNotes(headers),
   ];
-  return { columns, rows, preview, notes };
+  return { columns, rows, preview: previewOf(beginning), notes };
+}
+
+/** Counts columns of shapes: their texts are long, and an estimate of how many differ is enough. */
+async function countShapes(
+  connection: DuckDBConnection,
+  { from, headers }: { from: string; headers: readonly LayerHeader[] },
+  counts: Map<string, ColumnCounts>,
+): Promise<void> {
+  for (const { name } of headers.filter(({ isShape }) => isShape)) {
+    const cell = identifier(name);
+    const sql = `SELECT count(${cell}), approx_count_distinct(${cell}) FROM ${from}`;
+    const [row = []] = await selectRows(connection, sql);
+    const [filled = 0, distinct = 0] = row.map(Number);
+    counts.set(name, { filled, distinct: Math.min(filled, distinct), padded: 0 });
+  }
 }
 
 function textColumn(header: LayerHeader, { filled, padded }: ColumnCounts) {
@@ -143,6 +158,11 @@ function readBeginning(connection: DuckDBConnection, from: string, headers: read
   const limit = Math.min(mostPreviewedRows, previewedRows);
   return selectRows(connection, `SELECT ${selected} FROM ${from} LIMIT ${limit}`);
 }
+
+const previewOf = (beginning: readonly (readonly unknown[])[]): LayerDescription['preview'] =>
+  beginning
+    .slice(0, shownRows)
+    .map((row) => row.map((cell) => (cell === null ? null : cutText(String(cell), previewedCharacters))));
 
 /** A column by what was counted and found; `native` is its type in a snapshot where it is not text. */
 function describeColumn(
@@ -222,7 +242,7 @@ function withRepeatedTexts(
 }
 
 function asText({ name }: { name: string }): string {
-  return `CAST(${identifier(name)} AS VARCHAR)`;
+  return `left(CAST(${identifier(name)} AS VARCHAR), ${previewedCharacters + 1})`;
 }
 
 function examplesOf(cells: readonly unknown[]): string[] {

@@ -152,6 +152,7 @@ export async function fewRows(
   from: string,
   names: readonly string[],
 ): Promise<LayerRows> {
+  if (names.length === 0) return allRows(connection, from);
   const cells = unpivoted(from, names, [...names.keys()]);
   await connection.run(`CREATE OR REPLACE TEMP TABLE cells AS SELECT * FROM ${cells}`);
   return cellRows(connection, names, (columns) => `(SELECT * FROM cells WHERE c IN (${columns.join(', ')}))`);

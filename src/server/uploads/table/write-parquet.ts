@@ -17,6 +17,8 @@ export type TextTable = {
   anyLineBreak?: boolean;
   isRagged?: boolean;
   mixedDates?: readonly number[];
+  /** About how many bytes a row has, where rows may be long. */
+  rowBytes?: number;
   /** The DuckDB types of the columns, where they are not text. */
   types?: readonly string[];
 };
@@ -30,7 +32,7 @@ export async function writeTextAsParquet(
   table: TextTable,
   parquet: string,
 ): Promise<void> {
-  const { names, isRagged, mixedDates = [], types = [] } = table;
+  const { names, isRagged, mixedDates = [], types = [], rowBytes } = table;
   const columns = names.map((_, index) => `'f${index + 1}': 'VARCHAR'`).join(', ');
   const options = [
     `columns = {${columns}}`,
@@ -62,7 +64,7 @@ export async function writeTextAsParquet(
     })
     .join(', ');
   const select = `SELECT ${selected} FROM read_csv(${literal(table.path)}, ${options.join(', ')})`;
-  await copyAsParquet(connection, select, { path: parquet, columns: names.length });
+  await copyAsParquet(connection, select, { path: parquet, columns: names.length, rowBytes });
 }
 
 const typed = (field: string, type = 'VARCHAR'): string =>
