@@ -58,6 +58,13 @@ export const queryKeys = {
   rowHistory: (versionId: number, of?: { rowId: number | null } | { within: number }) =>
     keyOf('row-history', versionId, of),
   profile: (versionId: number) => ['profile', versionId],
+  unmatchedRegions: (versionId: number, column: string, set: string) => [
+    'profile',
+    versionId,
+    'regions',
+    column,
+    set,
+  ],
   extents: (versionId: number) => ['profile', versionId, 'extents'],
   firstRows: (versionId: number) => ['first-rows', versionId],
   validity: (versionId: number) => ['validity', versionId],

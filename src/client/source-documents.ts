@@ -144,6 +144,25 @@ export const versionProfileDocument = graphql(`
   }
 `);
 
+/** What cells of a column call places that are no regions of a boundary set. */
+export const unmatchedRegionsDocument = graphql(`
+  query UnmatchedRegions($versionId: Int!, $column: String!, $set: String!) {
+    unmatchedRegions(versionId: $versionId, column: $column, set: $set) {
+      count
+      rows
+      values {
+        value
+        rows
+        proposal
+      }
+      regions {
+        key
+        name
+      }
+    }
+  }
+`);
+
 /** What the columns of a version hold, and where their shapes and coordinates are. */
 export const profileWithExtentsDocument = graphql(`
   query ProfileWithExtents($versionId: Int!) {

@@ -232,3 +232,41 @@ test('own boundaries in few clicks from their file, in maps of visitors as well'
   await expect(visitor.getByText('This data is not open to everyone.')).toBeVisible();
   await visitor.close();
 });
+
+test('names that are no regions are listed with their rows, and mapped once for all maps', async ({
+  page,
+  baseURL,
+}) => {
+  const { path } = await publishMap(
+    baseURL!,
+    'Storms of misspelt states',
+    ['Calfornia', '36', '48'],
+    'us-states',
+  );
+  const { sources } = await ask<{ sources: { id: number; name: string }[] }>('{ sources { id name } }');
+  const { id } = sources.find(({ name }) => name === 'Storms of misspelt states')!;
+  await signIn(page, path);
+  await expect(page.getByText('1 place is not on the map: Calfornia.')).toBeVisible();
+
+  await page.goto(`/source/${id}/metadata`);
+  await page.getByRole('button', { name: 'Details of fips' }).click();
+  await page.getByText('GEO column: its cells name places').click();
+  await page.getByRole('button', { name: /Regions that it names/ }).click();
+  await page.getByRole('option', { name: 'States of the United States' }).click();
+  const list = page.getByRole('region', { name: 'Values without a region' });
+  await expect(list.getByText('1 value in 2 rows without a region.')).toBeVisible();
+  expect(await violations(page, ['light', 'dark'])).toEqual([]);
+  await list.getByRole('button', { name: 'Accept 1 proposal' }).click();
+  await expect(list.getByText('All values have a region.')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
+  await expect(list.getByRole('link', { name: 'Calfornia: 2 rows' })).toHaveAttribute(
+    'href',
+    /^table\/\d+\?filter\.fips=filter/,
+  );
+  await list.getByRole('link', { name: 'Calfornia: 2 rows' }).click();
+  await expect(page.getByRole('gridcell', { name: 'Calfornia' })).toHaveCount(2);
+
+  await page.goto(path);
+  await expect(regions(page).locator('path[data-x="California"]')).toHaveAttribute('data-y', /\d/);
+  await expect(page.getByText('is not on the map')).toHaveCount(0);
+});

@@ -607,6 +607,12 @@ const fields: Record<string, Case> = {
     query: 'query ($v: Int!) { versionProfile(versionId: $v) { rows columns } }',
     variables: () => ({ v: open.versionId }),
   },
+  'Query.unmatchedRegions': {
+    least: -1,
+    query:
+      'query ($v: Int!) { unmatchedRegions(versionId: $v, column: "name", set: "us-states") { count rows values { value } } }',
+    variables: () => ({ v: open.versionId }),
+  },
   'Query.uploads': {
     least: 5,
     query: 'query ($s: Int!) { uploads(sourceId: $s) { id status } }',

@@ -42,6 +42,12 @@ const equatorY = 234;
 export const worldEdges = [worldMiddle - 180, worldMiddle + 180] as const;
 const radians = Math.PI / 180;
 
+/** A longitude between the edges of a map in a projection. */
+export function longitudeIn(projection: MapProjection, longitude: number): number {
+  if (typeof projection === 'object') return longitudeNear(longitude, projection.centre[0]);
+  return projection === 'equal-earth' ? longitudeOnMap(longitude) : longitude;
+}
+
 /** A longitude between the edges of the shipped map of the world. */
 export const longitudeOnMap = (longitude: number): number => longitudeNear(longitude, worldMiddle);
 

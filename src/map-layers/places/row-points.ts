@@ -1,7 +1,7 @@
 import type { SectionRows, ShownColumn } from '#dataview/query/section-rows.ts';
 import type { PreparedShapes } from '#domain/geo/prepared-shapes.ts';
 import { innerPoint } from '#domain/geo/inner-point.ts';
-import { longitudeOnMap, projectorOf } from '#domain/geo/projection.ts';
+import { longitudeIn, projectorOf } from '#domain/geo/projection.ts';
 import { readShape } from '#domain/geo/read-shape.ts';
 import { readNumber } from '#domain/value/cell/read-value.ts';
 import { isFilled, type Cell } from '#domain/value/cell/cell.ts';
@@ -9,8 +9,8 @@ import { cellText } from '#domain/value/cell/cell-text.ts';
 import type { Locale } from '#domain/value/text/locale.ts';
 import type { MapLayer } from '../state/map-layer.ts';
 import { columnOf } from '../state/column-of.ts';
-import { regionMatcher } from './region-matcher.ts';
-import { regionNames } from './region-names.ts';
+import { cellMatcher } from './cell-matcher.ts';
+import { regionNames } from '#domain/geo/region-names.ts';
 
 /** A place on the drawing, in its units. */
 export type PointOnMap = readonly [x: number, y: number];
@@ -51,7 +51,7 @@ export function rowPoints(
   }
   if (!region) return null;
 
-  const match = regionMatcher(shapes, locale);
+  const match = cellMatcher(region, { shapes, locale });
   const names = regionNames(shapes, locale);
   const regionOf = (row: readonly Cell[]) => {
     const cell = row[region.index] ?? null;
@@ -77,7 +77,7 @@ export function placer({ projection, unit, width, height }: PreparedShapes): Pla
   const project = projectorOf(projection);
   return (longitude, latitude) => {
     if (longitude === null || latitude === null || !areDegrees(longitude, latitude)) return null;
-    const point = project(projection === 'equal-earth' ? longitudeOnMap(longitude) : longitude, latitude);
+    const point = project(longitudeIn(projection, longitude), latitude);
     if (!point) return null;
     const [x, y] = [Math.round(point[0] * unit), Math.round(point[1] * unit)];
     return x >= 0 && y >= 0 && x <= width && y <= height ? [x, y] : null;

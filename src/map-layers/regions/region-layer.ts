@@ -7,8 +7,8 @@ import { alignedNumbers } from '#graphs/marks/number-text.ts';
 import { textsOf } from '#texts/texts-of.ts';
 import type { LayerInput } from '../layer/layer-type.ts';
 import { columnOf } from '../state/column-of.ts';
-import { regionMatcher } from '../places/region-matcher.ts';
-import { regionNames } from '../places/region-names.ts';
+import { cellMatcher } from '../places/cell-matcher.ts';
+import { regionNames } from '#domain/geo/region-names.ts';
 import { colourByAmount, colourByCategory, type MarkColours } from '../scales/mark-colours.ts';
 import { regionValues, type RegionValues } from './region-values.ts';
 
@@ -43,7 +43,7 @@ export function regionLayer({
   const value = category ?? amount;
   if (!place || !value) return { problem: textsOf(locale).data.noColumns };
 
-  const match = regionMatcher(shapes, locale);
+  const match = cellMatcher(place, { shapes, locale });
   const values = regionValues(rows, { place, value, amount }, match);
   const basis = allRows ? regionValues(allRows, { place, value, amount }, match).amounts : values.amounts;
   const colours = category

@@ -1,7 +1,7 @@
 import type { SectionRows, ShownColumn } from '#dataview/query/section-rows.ts';
 import { cellText } from '#domain/value/cell/cell-text.ts';
 import { isFilled, type Cell } from '#domain/value/cell/cell.ts';
-import type { RegionMatcher } from '../places/region-matcher.ts';
+import type { RegionMatcher } from '#domain/geo/region-matcher.ts';
 import { amountIn } from '../scales/mark-colours.ts';
 
 /** The values of regions, and the rows that have none of them. */

@@ -54,9 +54,12 @@ function mapOfRegions<State extends Drawing>(
       amountColumn(amount, isRow),
       ...others.map((column) => describeColumn({ column })),
     ],
-    map: { ...state.map, layer: 'regions', boundaries: region.boundarySet },
+    map: { ...state.map, layer: 'regions', boundaries: shippedSet(region.boundarySet) },
   };
 }
+
+/** The key of a shipped set; the version of one that is a source is chosen in the settings. */
+const shippedSet = (set: string): string => (set.startsWith('source:') ? '' : set);
 
 type RegionSource = NonNullable<LayerDrawing['regionSource']>;
 

@@ -10,4 +10,6 @@ export const mapDisplaySchema = layerDrawingSchema.extend({
   subtitle: text,
   footnote: text,
   legend: lenient(z.boolean(), true),
+  /** Whether the drawing shows what is around the regions with data, such as those of a filter. */
+  zoomsToData: lenient(z.boolean(), false),
 });

@@ -4,6 +4,7 @@ import type { DrawnMap } from './drawn-map.ts';
 import { mapFields } from './editing/map-fields.ts';
 import { MapLegend, type ClassIsolation } from './map-legend.tsx';
 import { mapStyles } from './map-styles.ts';
+import { mapViewBox } from './map-view-box.ts';
 import { MapTables } from './map-table.tsx';
 import { mapName, mapNote, mapSummary } from './map-words.ts';
 import { hasElements, mapMarkup, type MarkChoice } from './map-svg.ts';
@@ -27,7 +28,7 @@ const mostRows = { elements: 300, paths: 40 };
 /** A map with its title, its legend, its summary in words, and its data as tables. */
 export function MapFigure(props: MapFigureProps) {
   const { map, heading, choice, isolation, valuesAddress, withoutShapes, onEdit } = props;
-  const { id, display, shapes } = map;
+  const { id, display } = map;
   const areElements = hasElements(map);
   const isChoosable = areElements && choice !== undefined;
 
@@ -43,7 +44,7 @@ export function MapFigure(props: MapFigureProps) {
         tabIndex={isChoosable ? undefined : 0}
         className="tm-marks tm-map"
         data-values={areElements ? undefined : valuesAddress}
-        viewBox={`0 0 ${shapes.width} ${shapes.height}`}
+        viewBox={mapViewBox(map)}
         width="100%"
         dangerouslySetInnerHTML={{
           __html: mapMarkup(map, { choice, alone: isolation?.chosen, withoutShapes }),

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { SectionResult } from '#domain/page/filter/section-query.ts';
+import type { ReadyResult, SectionResult } from '#domain/page/filter/section-query.ts';
 import { exampleContext } from '../example-context.ts';
 import { exampleColumns, renderSection, visitorContext } from '../example-section.tsx';
 import type { PictureOptions, SectionViewProps } from '../section-type.ts';
 import { mapClasses } from '#map-layers/scales/map-classes.ts';
-import { regionMatcher } from '#map-layers/places/region-matcher.ts';
+import { regionMatcher } from '#domain/geo/region-matcher.ts';
 import { exampleMap, exampleMapResults, exampleShapes } from './testing/example-map.ts';
 import { firstMap } from './first-map.ts';
 import { mapSection, type MapParameters } from './index.ts';
@@ -174,6 +174,28 @@ describe('classes', () => {
   });
 });
 
+test('a map that zooms shows what is around the regions with data, in the proportions of all', async () => {
+  const viewBoxOf = async (map: object, shown = rows) =>
+    /<svg[^>]* viewBox="([^"]+)"/
+      .exec(await render(map, exampleMapResults(shown, 40)))![1]!
+      .split(' ')
+      .map(Number);
+  expect(await viewBoxOf({})).toEqual([0, 0, 400, 20]);
+  expect(await viewBoxOf({ zoomsToData: true })).toEqual([0, 0, 224, 11]);
+  expect(await viewBoxOf({ zoomsToData: true }, [['01031', 3]])).toEqual([176, 0, 224, 11]);
+  expect(await viewBoxOf({ zoomsToData: true }, [['Atlantis', 3]])).toEqual([0, 0, 400, 20]);
+});
+
+test('cells that are mapped by hand name their region on every map', async () => {
+  const results = exampleMapResults([['Atlantis', 7]], 5);
+  const described = results['rows'] as ReadyResult;
+  const columns = described.columns.map((column) => ({ ...column, region_keys: { Atlantis: '01002' } }));
+  expect(classesIn(await render({}, results))).toBe('_____');
+  const html = await render({}, { ...results, rows: { ...described, columns } });
+  expect(classesIn(html)).toBe('_0___');
+  expect(html).not.toContain('Atlantis');
+});
+
 const exampleRegions = { sourceId: 7, sourceName: 'Districts', versionId: 70, versionName: '2024' };
 
 test('regions of a source are queried by their version, which sections are moved and removed by', () => {
@@ -210,6 +232,7 @@ test('each setting changes what is drawn or queried', async () => {
     boundaries: [{}, { boundaries: 'us-states' }],
     regionSource: [{}, { regionSource: exampleRegions }],
     projection: [{}, { projection: 'conic' }],
+    zoomsToData: [{}, { zoomsToData: true }],
     title: [{}, { title: 'Storms' }],
     subtitle: [{}, { subtitle: 'in 2020' }],
     footnote: [{}, { footnote: 'Without 2019.' }],

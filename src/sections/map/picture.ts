@@ -11,6 +11,7 @@ import { drawnMap, mapRows, preloadMap, type DrawnMap } from './drawn-map.ts';
 import type { MapParameters } from './index.ts';
 import type { MapState } from './map-state.ts';
 import { hatchPattern, kindOfMarks, landMarkup, markLetters, widthAttribute } from './map-svg.ts';
+import { mapViewBox } from './map-view-box.ts';
 import { mapName, mapNote } from './map-words.ts';
 
 const padding = 24;
@@ -53,7 +54,7 @@ function mapPicture(map: DrawnMap, foot: readonly string[], font: string): strin
     top += lines * textLine + 6;
   }
   parts.push(
-    `<svg x="${padding}" y="${top}" width="${width}" height="${height}" viewBox="0 0 ${shapes.width} ${shapes.height}">${drawing(map)}</svg>`,
+    `<svg x="${padding}" y="${top}" width="${width}" height="${height}" viewBox="${mapViewBox(map)}">${drawing(map)}</svg>`,
   );
   top += height + padding;
   for (const text of foot) {

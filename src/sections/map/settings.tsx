@@ -88,6 +88,9 @@ export function SectionSettings({ state, onChange }: SectionEditProps<MapState>)
                 onChange(withLayers(state, (layer) => ({ ...layer, map: { ...layer.map, projection } })))
               }
             />
+            <Switch isSelected={map.zoomsToData} onChange={(zoomsToData) => set({ zoomsToData })}>
+              Zoom to the regions with data
+            </Switch>
           </Panel>
           <Panel title="Text">
             <TextField label="Title" value={map.title} onChange={(title) => set({ title })} />

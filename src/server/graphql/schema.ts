@@ -24,6 +24,7 @@ import './rows/history.ts';
 import './rows/mass-edit.ts';
 import './rows/read-rows.ts';
 import './rows/rows.ts';
+import './rows/unmatched-regions.ts';
 import './rows/validity.ts';
 import './sites/settings.ts';
 import './sites/sites.ts';

@@ -147,6 +147,8 @@ export const sourceColumnSchema = storedObject({
   geo_col: z.boolean().optional(),
   /** The key of the boundary set whose regions the cells name, by a code or by their names. */
   names_regions: z.string().min(1).max(256).optional(),
+  /** The keys of the regions that cells name which are no names of regions, by the text of the cell. */
+  region_keys: z.record(z.string().max(1000), z.string().max(1000)).optional(),
   /** Which part of a place the numbers are, in degrees. */
   coordinate: z.enum(coordinates).optional(),
   /**

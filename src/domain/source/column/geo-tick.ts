@@ -3,7 +3,7 @@ import { withoutUndefined } from '#domain/value/object/without-undefined.ts';
 import { columnLabel } from './column-label.ts';
 import type { SourceColumn } from './column.ts';
 
-type Ticked = Pick<SourceColumn, 'name' | 'geo_col' | 'names_regions' | 'coordinate'> & {
+type Ticked = Pick<SourceColumn, 'name' | 'geo_col' | 'names_regions' | 'region_keys' | 'coordinate'> & {
   display_name?: string | undefined;
 };
 
@@ -21,6 +21,7 @@ export function withGeoTick<Column extends Ticked>(
       ...column,
       geo_col: false,
       names_regions: undefined,
+      region_keys: undefined,
       coordinate: undefined,
     }) as Column;
   }

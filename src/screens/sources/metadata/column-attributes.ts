@@ -38,6 +38,7 @@ const attributeLabels: Record<Exclude<keyof SourceColumn, 'name'>, string> = {
   formula: 'Formula',
   geo_col: 'GEO column',
   names_regions: 'Regions that it names',
+  region_keys: 'Regions of other names',
   coordinate: 'Latitude or longitude',
   is_primary: 'Primary column',
   show: 'Show',

@@ -68,7 +68,7 @@ export function SourceColumnFields(props: SourceColumnFieldsProps) {
       {!isCalculated && <ParseOptionsFields column={column} onChange={onChange} />}
       <StartingFiltersFields column={column} onChange={onChange} />
       <div className="flex flex-col gap-3 sm:col-span-2">
-        <Switches column={column} onChange={onChange} />
+        <Switches {...props} />
       </div>
     </div>
   );
@@ -112,7 +112,11 @@ function Texts({ column, onChange }: Pick<SourceColumnFieldsProps, 'column' | 'o
   );
 }
 
-function Switches({ column, onChange }: Pick<SourceColumnFieldsProps, 'column' | 'onChange'>) {
+function Switches({
+  column,
+  versionId,
+  onChange,
+}: Pick<SourceColumnFieldsProps, 'column' | 'versionId' | 'onChange'>) {
   const set = (part: Partial<SourceColumn>) => onChange({ ...column, ...part });
   const type = columnType(column.type);
 
@@ -137,7 +141,7 @@ function Switches({ column, onChange }: Pick<SourceColumnFieldsProps, 'column' |
       <Switch isSelected={column.group ?? false} onChange={(group) => set({ group })}>
         Group by it there
       </Switch>
-      <PlaceFields column={column} onChange={onChange} />
+      <PlaceFields column={column} versionId={versionId} onChange={onChange} />
     </>
   );
 }

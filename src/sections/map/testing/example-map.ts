@@ -42,7 +42,7 @@ export function exampleShapes(count: number, side = 10): PreparedShapes {
     projection: 'albers-usa',
     digest: 'squares',
     width: count * side,
-    height: side,
+    height: 2 * side,
     unit: 1,
     shapes,
     borders: `M${side} 0l0 ${side}`,

@@ -1,4 +1,4 @@
-import type { PreparedShapes } from '#domain/geo/prepared-shapes.ts';
+import type { PreparedShapes } from './prepared-shapes.ts';
 import { defaultLocale, type Locale } from '#domain/value/text/locale.ts';
 
 /** Made once for shapes in each language. */

@@ -1,4 +1,4 @@
-import type { PreparedShapes } from '#domain/geo/prepared-shapes.ts';
+import type { PreparedShapes } from './prepared-shapes.ts';
 import { foldLetters } from '#domain/value/text/fold-letters.ts';
 import type { Locale } from '#domain/value/text/locale.ts';
 import { regionNames } from './region-names.ts';
@@ -53,3 +53,15 @@ function makeMatcher(prepared: PreparedShapes, locale: Locale): RegionMatcher {
 const plainName = (text: string): string => foldLetters(text.replaceAll('.', ''));
 
 const lengthOfDigits = (text: string): number => (/^\d+$/.test(text) ? text.length : 0);
+
+/** Finds regions by cells, of which some are mapped by hand to the key of a region. */
+export function columnMatcher(
+  shapes: PreparedShapes,
+  locale: Locale,
+  regionKeys: Readonly<Record<string, string>> | undefined,
+): RegionMatcher {
+  const match = regionMatcher(shapes, locale);
+  if (!regionKeys) return match;
+  const keys = new Map(Object.entries(regionKeys));
+  return (cell) => match(keys.get(cell) ?? cell);
+}
