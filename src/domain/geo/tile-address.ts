@@ -10,8 +10,11 @@ export const tileExtent = 4096;
 /** The deepest zoom that has tiles. */
 const deepestZoom = 22;
 
-/** The latitude, north and south, at which the plane ends: points nearer to a pole are in no tile. */
-export const mostLatitude = 85.0511287798066;
+/**
+ * The latitude, north and south, at which the plane ends, rounded to the equator: points nearer to a pole are
+ * in no tile.
+ */
+export const mostLatitude = 85.051128779806;
 
 /** The number of columns, and of rows, into which the plane is divided: places on it are whole numbers. */
 export const planeSize = 2 ** 32;

@@ -1,7 +1,7 @@
 import type { QueryColumn, ResolvedRequest } from './resolved-request.ts';
 
-/** A tile has so many cells on each side. */
-export const cellsOfSide = 256;
+/** A tile has so many cells on each side: each is 4 px on a screen, where tiles are 512 px wide. */
+export const cellsOfSide = 128;
 
 /**
  * A column that tiles of points carry: an amount by its function over the points of a mark, or the text of
@@ -17,9 +17,8 @@ export type TilePoints = Pick<ResolvedRequest, 'where' | 'relation' | 'search' |
 };
 
 /**
- * The marks of a tile, one for each cell with points: their numbers of points, their places in the tile, the
- * id of one of their rows, and by carried column the amounts (NaN: none) or texts. The place of several
- * points is the middle of their cell.
+ * The marks of a tile, one for each cell with points: their numbers of points, the place of one of these in
+ * the tile, the id of the row of one, and by carried column the amounts (NaN: none) or texts.
  */
 export type TileMarks = {
   counts: Int32Array;

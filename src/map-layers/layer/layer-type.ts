@@ -52,6 +52,8 @@ export type MapLayerType = {
   settings: readonly LayerSetting[];
   /** Whether the columns are enough to draw something. */
   isComplete(columns: readonly ColumnDescriptor[]): boolean;
+  /** What its tiles have, where a map can be moved and enlarged: its rows as points, by their coordinates. */
+  tiles?: 'points';
   drawing(): Promise<{ drawLayer: DrawLayer }>;
 };
 

@@ -14,5 +14,6 @@ export const pointsLayer: MapLayerType = {
   ],
   settings: ['density'],
   isComplete: havePlaces,
+  tiles: 'points',
   drawing: () => import('./draw-points.ts'),
 };

@@ -16,5 +16,6 @@ export const symbolsLayer: MapLayerType = {
   ],
   settings: ['classes', 'size'],
   isComplete: havePlaces,
+  tiles: 'points',
   drawing: () => import('./draw-symbols.ts'),
 };

@@ -11,6 +11,7 @@ import { dataOfLayers } from './data-of-layers.ts';
 import { preloadMap } from './drawn-map.ts';
 import { firstMap } from './first-map.ts';
 import { layerQueries } from './layer-queries.ts';
+import { layerTiles } from './layer-tiles.ts';
 import { layersOf } from './layers-of.ts';
 import { mapStateSchema, type MapState } from './map-state.ts';
 
@@ -65,6 +66,7 @@ export const mapSection: SectionType<MapState, MapParameters> = {
     ...common.data,
     ...dataOfLayers,
     withoutVersions: (state, hidden) => dataOfLayers.withoutVersions(state, hidden, common.defaults),
+    tiles: layerTiles,
     usesProfile: true,
     withSource(state, source) {
       const next = withSource(state, source, () => []);

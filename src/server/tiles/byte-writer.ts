@@ -1,30 +1,38 @@
 const utf8 = new TextEncoder();
 
+/** Writes a whole number that is not negative, in parts of seven bits; returns where it ends. */
+export function writeVarint(buffer: Uint8Array, start: number, value: number): number {
+  let at = start;
+  let higher = value;
+  while (higher > 127) {
+    // Not by bits: the number may have more than 32 of them.
+    buffer[at++] = (higher % 128) | 128;
+    higher = Math.floor(higher / 128);
+  }
+  buffer[at++] = higher;
+  return at;
+}
+
 /** Writes fields of protocol buffers into bytes that are large enough for all of them. */
 export class ByteWriter {
-  readonly #buffer: Uint8Array<ArrayBuffer>;
+  /** What was written up to `length`; longer than that. */
+  readonly buffer: Uint8Array<ArrayBuffer>;
   readonly #view: DataView;
   length = 0;
 
   constructor(size: number) {
-    this.#buffer = new Uint8Array(size);
-    this.#view = new DataView(this.#buffer.buffer);
+    this.buffer = new Uint8Array(size);
+    this.#view = new DataView(this.buffer.buffer);
   }
 
   byte(value: number): void {
-    this.#buffer[this.length] = value;
+    this.buffer[this.length] = value;
     this.length += 1;
   }
 
   /** A whole number that is not negative, as a varint. */
   varint(value: number): void {
-    let rest = value;
-    while (rest > 127) {
-      // Not by bits: the number may have more than 32 of them.
-      this.byte((rest % 128) | 128);
-      rest = Math.floor(rest / 128);
-    }
-    this.byte(rest);
+    this.length = writeVarint(this.buffer, this.length, value);
   }
 
   /** A field with a whole number. */
@@ -41,7 +49,7 @@ export class ByteWriter {
   }
 
   bytes(bytes: Uint8Array): void {
-    this.#buffer.set(bytes, this.length);
+    this.buffer.set(bytes, this.length);
     this.length += bytes.length;
   }
 
@@ -63,16 +71,16 @@ export class ByteWriter {
 
   /** Writes the number of bytes since a place. */
   setLength(start: number): void {
-    this.#buffer[start - 1] = this.length - start;
+    this.buffer[start - 1] = this.length - start;
   }
 
   /** What was written, in the memory of the writer. */
   written(): Uint8Array {
-    return this.#buffer.subarray(0, this.length);
+    return this.buffer.subarray(0, this.length);
   }
 
   /** What was written, in memory of its own. */
   copied(): Uint8Array<ArrayBuffer> {
-    return this.#buffer.slice(0, this.length);
+    return this.buffer.slice(0, this.length);
   }
 }

@@ -1,7 +1,7 @@
 import { tileExtent } from '#domain/geo/tile-address.ts';
 import type { TileMarks } from '#domain/query/tile-points.ts';
 import { nextTurn } from '#server/base/base.server.ts';
-import { ByteWriter } from './byte-writer.ts';
+import { ByteWriter, writeVarint } from './byte-writer.ts';
 import { ValueList } from './value-list.ts';
 
 /** The name of the number of points in tiles; the other names are those of the roles. */
@@ -65,40 +65,53 @@ export async function encodePoints(
   return tile.copied();
 }
 
+/** Writes a point, with places counted here: it is what takes the time of a tile. */
 function writePoint(to: ByteWriter, marks: TileMarks, index: number, list: ValueList): void {
+  const { buffer } = to;
   const count = marks.counts[index]!;
-  to.byte(ofLayer.feature);
-  const start = to.reserveByte();
+  let at = to.length;
+  buffer[at++] = ofLayer.feature;
+  const start = (at += 1);
   if (count === 1) {
-    to.number(ofFeature.id, marks.ids[index]!);
+    buffer[at++] = ofFeature.id;
+    at = writeVarint(buffer, at, marks.ids[index]!);
   }
 
-  to.byte(ofFeature.tags);
-  const tags = to.reserveByte();
-  to.byte(0);
-  to.varint(list.indexOf(count));
-  for (const [column, values] of marks.values.entries()) {
-    const value = values[index];
+  buffer[at++] = ofFeature.tags;
+  const tags = (at += 1);
+  buffer[at++] = 0;
+  at = writeVarint(buffer, at, list.indexOf(count));
+  for (let column = 0; column < marks.values.length; column += 1) {
+    const value = marks.values[column]![index];
     if (!isCarried(value)) continue;
-    to.byte(column + 1);
-    to.varint(list.indexOf(count > 1 && typeof value === 'number' ? rounded(value) : value));
+    buffer[at++] = column + 1;
+    at = writeVarint(buffer, at, indexOf(list, value, count));
   }
-  to.setLength(tags);
+  buffer[tags - 1] = at - tags;
 
-  to.number(ofFeature.type, pointType);
-  to.byte(ofFeature.geometry);
-  const geometry = to.reserveByte();
-  to.byte(moveTo);
+  buffer[at++] = ofFeature.type;
+  buffer[at++] = pointType;
+  buffer[at++] = ofFeature.geometry;
+  const geometry = (at += 1);
+  buffer[at++] = moveTo;
   // Places are not negative, so that their zigzag form is twice as much.
-  to.varint(2 * marks.x[index]!);
-  to.varint(2 * marks.y[index]!);
-  to.setLength(geometry);
-  to.setLength(start);
+  at = writeVarint(buffer, at, 2 * marks.x[index]!);
+  at = writeVarint(buffer, at, 2 * marks.y[index]!);
+  buffer[geometry - 1] = at - geometry;
+  buffer[start - 1] = at - start;
+  to.length = at;
 }
 
 /** Whether a point has a value: what has no amount or text carries none. */
 const isCarried = (value: string | number | null | undefined): value is string | number =>
   typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
 
-/** The amount of several points with about seven digits, unless it is a whole number: half as many bytes. */
-const rounded = (value: number) => (Number.isSafeInteger(value) ? value : Math.fround(value));
+/**
+ * The place of a value in the list. The amount of several points has about seven digits, unless it is a whole
+ * number: half as many bytes.
+ */
+function indexOf(list: ValueList, value: string | number, count: number): number {
+  const isRounded = count > 1 && typeof value === 'number' && !Number.isSafeInteger(value);
+  if (isRounded) return list.add(Math.fround(value));
+  return list.indexOf(value);
+}

@@ -5,8 +5,7 @@ import { drawableTest } from './shape-test.ts';
 import { textExpression } from './text-expression.ts';
 
 /** A share of the Web Mercator plane as a whole number of it. */
-const withinPlane = (share: string) =>
-  `CAST(least(${planeSize - 1}, greatest(0, floor((${share}) * ${planeSize}))) AS BIGINT)`;
+const onPlane = (share: string) => `CAST(floor((${share}) * ${planeSize}) AS BIGINT)`;
 
 const nan = "CAST('NaN' AS DOUBLE)";
 const isSet = (value: string) => `FILTER (${value} IS NOT NULL)`;
@@ -93,8 +92,9 @@ export const duckDbDialect: Dialect = {
     const groups = `SELECT unnest(${texts}) AS x, unnest(${ranges}) AS r`;
     return `SELECT unnest(range(a, b + 1)) AS row_id, x FROM (SELECT x, ${bound('\\[(\\d+)')} AS a, ${bound('(\\d+)\\]')} AS b FROM (${groups}))`;
   },
-  mercatorX: (longitude) => withinPlane(`(${longitude} + 180) / 360`),
-  mercatorY: (latitude) => withinPlane(`0.5 - atanh(sin(radians(${latitude}))) / (2 * pi())`),
+  // The antimeridian itself is in the last column.
+  mercatorX: (longitude) => `least(${planeSize - 1}, ${onPlane(`(${longitude} + 180) / 360`)})`,
+  mercatorY: (latitude) => onPlane(`0.5 - atanh(sin(radians(${latitude}))) / (2 * pi())`),
   anyValue: (value) => `any_value(${value})`,
   collapseRanges: (rows) => [
     `SELECT x, concat('{', string_agg(concat('[', a, ',', b, ']'), ',' ORDER BY a), '}'), sum(b - a + 1) FROM (`,

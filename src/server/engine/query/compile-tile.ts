@@ -12,6 +12,9 @@ import { startParameters, type StatementParameters } from './statement.ts';
 const placeBits = 32;
 const cellBits = Math.log2(cellsOfSide);
 
+/** The cells of a tile in a row, and one beside it on both sides. */
+const cellsOfRow = cellsOfSide + 2;
+
 /** The most characters of a text that a point carries. */
 const mostCharacters = 200;
 
@@ -19,26 +22,26 @@ const mostCharacters = 200;
 const margin = 1e-9;
 
 /**
- * The statement for the marks of a tile: for each of its cells that has points `c`, its index by rows from
- * the north-west; the number of points; the id of one of them; where `hasDetails`, the place of one of them
- * within the tile; and what is carried of each column.
+ * The statement for the marks of a tile: for each of its cells that has points their number, the id of one of
+ * them, the place of one as `placeInTile` has it, and what is carried of each column; texts only with
+ * `hasTexts`.
  */
 export function compileTile(
   points: TilePoints,
   address: TileAddress,
   layout: TableLayout,
-  hasDetails: boolean,
+  hasTexts: boolean,
 ): Statement {
   const parameters = startParameters(layout.dialect);
-  const carried = carriedColumns(points, hasDetails);
+  const carried = carriedColumns(points, hasTexts);
   const rows = compilePoints(points, layout, { parameters, carried, address });
-  const sql = compileMarks(rows, { address, carried, hasDetails, dialect: layout.dialect });
+  const sql = compileMarks(rows, { address, carried, dialect: layout.dialect });
   return { sql, parameters: parameters.list };
 }
 
-/** The columns that marks carry: texts only where they have details. */
-export const carriedColumns = ({ carried }: TilePoints, hasDetails: boolean): readonly TileColumn[] =>
-  carried.filter(({ fn }) => hasDetails || fn !== null);
+/** The columns that marks carry: texts only where they are wanted. */
+export const carriedColumns = ({ carried }: TilePoints, hasTexts: boolean): readonly TileColumn[] =>
+  carried.filter(({ fn }) => hasTexts || fn !== null);
 
 /**
  * The rows of the points of a tile, or of a few beside it: `x` and `y` on the plane, `id`, and the cells of
@@ -82,48 +85,54 @@ function cellOfPoint({ source, fn }: TileColumn, layout: TableLayout): string {
   if (fn === null) return `left(${cellTextExpression(layout, source)}, ${mostCharacters})`;
   const { dialect } = layout;
   const number = dialect.number(valueExpression(layout, source), physicalColumn(layout, source).type);
-  return dialect.nullIfNaN(dialect.cast(number, 'DOUBLE'));
+  return source.formula ? dialect.nullIfNaN(number) : dialect.cast(number, 'DOUBLE');
 }
 
-/** The statement that groups rows of points to the cells of a tile, see `compileTile`. */
+/**
+ * The statement that groups rows of points, which are at most a cell beside a tile, to the cells of the tile,
+ * see `compileTile`.
+ */
 export function compileMarks(
   rows: string,
   {
     address: { z, x, y },
     carried,
-    hasDetails,
     dialect,
-  }: { address: TileAddress; carried: readonly TileColumn[]; hasDetails: boolean; dialect: Dialect },
+  }: { address: TileAddress; carried: readonly TileColumn[]; dialect: Dialect },
 ): string {
-  const size = 2 ** (placeBits - z);
-  const within = (name: string, index: number) =>
-    `${name} BETWEEN ${index * size} AND ${(index + 1) * size - 1}`;
-  const cell = (name: string) => `((${name} >> ${placeBits - z - cellBits}) & ${cellsOfSide - 1})`;
-  const index = dialect.cast(`${cell('y')} * ${cellsOfSide} + ${cell('x')}`, 'INTEGER');
-
-  const places = hasDetails ? ['x', 'y'].map((name) => anyPlace(name, z, dialect)) : [];
+  const shift = placeBits - z - cellBits;
+  const [row, column] = [
+    `(y >> ${shift}) - ${y * cellsOfSide - 1}`,
+    `(x >> ${shift}) - ${x * cellsOfSide - 1}`,
+  ];
+  const within = (cell: string) => `${cell} BETWEEN 1 AND ${cellsOfSide}`;
   const columns = [
-    'c',
     dialect.cast('count(*)', 'INTEGER'),
     dialect.cast(dialect.anyValue('id'), 'DOUBLE'),
-    ...places,
+    dialect.anyValue('p'),
     ...carried.map(({ fn }, number) => {
       if (fn === null) return dialect.anyValue(`v${number + 1}`);
       return `${fn}(v${number + 1})`;
     }),
   ];
+
   return [
     `SELECT ${columns.join(', ')} FROM (`,
-    `  SELECT ${index} AS c, * FROM (${rows})`,
-    `  WHERE ${within('x', x)} AND ${within('y', y)}`,
+    `  SELECT (${row}) * ${cellsOfRow} + (${column}) AS c, ${placeInTile(z, dialect)} AS p, * FROM (${rows})`,
     ') GROUP BY c',
+    // Cells are tested, not points: there are fewer.
+    `HAVING ${within(`c // ${cellsOfRow}`)} AND ${within(`c % ${cellsOfRow}`)}`,
   ].join('\n');
 }
 
-/** The place of a point within its tile, as the whole numbers that tiles have. */
-function anyPlace(name: string, z: number, dialect: Dialect): string {
+/**
+ * The place of `x` and `y` within their tile of a zoom as one number: its row, and behind that its column.
+ */
+export function placeInTile(z: number, dialect: Dialect): string {
   const shift = placeBits - z - Math.log2(tileExtent);
-  const within = `(${dialect.anyValue(name)} & ${2 ** (placeBits - z) - 1})`;
-  const place = shift < 0 ? `${within} << ${-shift}` : `${within} >> ${shift}`;
-  return dialect.cast(place, 'INTEGER');
+  const [x, y] = ['x', 'y'].map((name) => {
+    const within = `(${name} & ${2 ** (placeBits - z) - 1})`;
+    return shift < 0 ? `(${within} << ${-shift})` : `(${within} >> ${shift})`;
+  });
+  return dialect.cast(`${y} * ${tileExtent} + ${x}`, 'INTEGER');
 }

@@ -1,9 +1,11 @@
+import { columnType } from '#columns/index.ts';
 import type { Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { LayerTiles } from '#domain/page/filter/layer-tiles.ts';
 import { readParameters } from '#domain/page/filter/query-string.ts';
 import type { FiltersInForce } from '#domain/page/filter/section-query.ts';
 import { pageContext } from '#domain/site/page-view.ts';
+import type { SourceColumn } from '#domain/source/column/column.ts';
 import type { Site } from '#domain/site/site.ts';
 import { filtersOfPage } from './filters-of-page.ts';
 import { pageOfSection } from './page-of-section.ts';
@@ -56,7 +58,11 @@ export async function readLayerTiles(
   const version = versions.get(versionId);
   if (!version || version instanceof TidemarkError) throw version ?? noTiles();
 
-  const fit = (of: LayerTiles): LayerTiles => ({ ...of, query: fitToColumns(of.query, version.columns) });
+  const fit = (of: LayerTiles): LayerTiles => ({
+    ...of,
+    query: fitToColumns(of.query, version.columns),
+    carried: carriedOf(of, version.columns),
+  });
   return {
     tiles: fit(tiles),
     unfiltered: fit(unfiltered),
@@ -70,6 +76,16 @@ export async function readLayerTiles(
       ...(await dataDependencies(reads, site, versions)),
     ],
   };
+}
+
+/** The columns that the version, or the section by a formula, has; amounts only where they are numbers. */
+function carriedOf({ carried, query }: LayerTiles, columns: readonly SourceColumn[]): LayerTiles['carried'] {
+  const { formulas = {} } = query.request;
+  return carried.filter(({ column, fn }) => {
+    if (Object.hasOwn(formulas, column)) return true;
+    const known = columns.find(({ name }) => name === column);
+    return known && (fn === null || columnType(known.type).dataType === 'numeric');
+  });
 }
 
 type Surroundings = {

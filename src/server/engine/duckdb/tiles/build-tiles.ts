@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { TileColumn, TilePoints } from '#domain/query/tile-points.ts';
+import { cellsOfSide, type TileColumn, type TilePoints } from '#domain/query/tile-points.ts';
 import { identifier } from '#server/base/base.server.ts';
 import type { TableLayout } from '../../dialect.ts';
 import { carriedColumns, compilePoints } from '../../query/compile-tile.ts';
@@ -10,15 +10,17 @@ import { inZOrder, zOrderBits } from './z-order.ts';
 /** The deepest zoom whose cells are prepared: each further one would have about as many cells as rows. */
 export const deepestPrepared = 6;
 
+/** The bits of a cell's column or row within its tile. */
+export const cellBits = Math.log2(cellsOfSide);
 /** The bits of each half of the number in Z-order of a cell of the deepest prepared zoom. */
-const deepestBits = deepestPrepared + 8;
+const deepestBits = deepestPrepared + cellBits;
 
 /** Prepared points: the table of their rows in Z-order, that of the cells of upper zooms, and their rows. */
 export type BuiltTiles = { rowsTable: string; cellsTable: string; rows: number };
 
 /**
- * Prepares points in the transaction of the connection. Cells have their zoom, their number in Z-order, and
- * for each carried amount its sum (`s1`) and its number of values (`m1`).
+ * Prepares points in the transaction of the connection. Cells have their zoom, their number in Z-order, what
+ * one of their points is, and for each carried amount its sum (`s1`) and its number of values (`m1`).
  */
 export async function buildTiles(
   connection: DuckDBConnection,
@@ -42,16 +44,17 @@ export async function buildTiles(
 /** The cells of all prepared zooms, each made from the one below it. */
 function cellsOf(rowsTable: string, carried: readonly TileColumn[]): string {
   const amounts = carried.flatMap(({ fn }, index) => (fn === null ? [] : [index + 1]));
+  const ofOnePoint = ['id', 'x', 'y'].map((name) => `any_value(${name}) AS ${name}`);
   const ofRows = [
     `k >> ${2 * (zOrderBits - deepestBits)} AS k`,
     'count(*) AS n',
-    'any_value(id) AS id',
+    ...ofOnePoint,
     ...amounts.flatMap((index) => [`sum(v${index}) AS s${index}`, `count(v${index}) AS m${index}`]),
   ];
   const ofCells = [
     'k >> 2 AS k',
     'sum(n) AS n',
-    'any_value(id) AS id',
+    ...ofOnePoint,
     ...amounts.flatMap((index) => [`sum(s${index}) AS s${index}`, `sum(m${index}) AS m${index}`]),
   ];
 
@@ -66,6 +69,8 @@ function cellsOf(rowsTable: string, carried: readonly TileColumn[]): string {
     'k',
     'CAST(n AS INTEGER) AS n',
     'id',
+    'x',
+    'y',
     ...amounts.flatMap((index) => [`s${index}`, `m${index}`]),
   ];
   const all = zooms.map((zoom) => `SELECT ${zoom} AS z, ${columns.join(', ')} FROM z${zoom}`);

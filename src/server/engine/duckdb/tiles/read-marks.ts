@@ -1,12 +1,9 @@
 import type { DuckDBConnection, DuckDBDataChunk } from '@duckdb/node-api';
 import { tileExtent } from '#domain/geo/tile-address.ts';
-import { cellsOfSide, type TileMarks } from '#domain/query/tile-points.ts';
+import type { TileMarks } from '#domain/query/tile-points.ts';
 import { nextTurn } from '#server/base/base.server.ts';
 import { runToEnd } from '../run-statement.ts';
 import type { TilePlan } from './read-tile.ts';
-import { rowMajor } from './z-order.ts';
-
-const placesOfCell = tileExtent / cellsOfSide;
 
 /** After so many parts of a result it is the turn of others. */
 const partsOfTurn = 4;
@@ -22,7 +19,7 @@ export async function readMarks(connection: DuckDBConnection, plan: TilePlan): P
       await nextTurn();
     }
     const chunk = result.getChunk(index);
-    addMarks(marks, start, chunk, plan);
+    addMarks(marks, start, chunk);
     start += chunk.rowCount;
   }
 
@@ -41,34 +38,32 @@ function emptyMarks(length: number, { carried }: TilePlan): WritableMarks {
   };
 }
 
-function addMarks(marks: WritableMarks, start: number, chunk: DuckDBDataChunk, plan: TilePlan): void {
+/** Reads vectors, not rows: each cell of a row would be an object for a moment. */
+function addMarks(marks: WritableMarks, start: number, chunk: DuckDBDataChunk): void {
   const { rowCount } = chunk;
-  const [cells, counts, ids] = [0, 1, 2].map((index) => chunk.getColumnValues(index)) as number[][];
-  const [xs, ys] = plan.hasDetails ? [chunk.getColumnValues(3), chunk.getColumnValues(4)] : [];
+  const [counts, ids, places, ...others] = Array.from({ length: chunk.columnCount }, (_, index) =>
+    chunk.getColumnVector(index),
+  );
 
   for (let index = 0; index < rowCount; index += 1) {
-    const cell = plan.isZOrder ? rowMajor[cells![index]!]! : cells![index]!;
-    const count = counts![index]!;
-    const isExact = xs !== undefined && count === 1;
-    marks.counts[start + index] = count;
-    marks.ids[start + index] = ids![index]!;
-    marks.x[start + index] = isExact ? Number(xs[index]) : middleOf(cell % cellsOfSide);
-    marks.y[start + index] = isExact ? Number(ys![index]) : middleOf(Math.floor(cell / cellsOfSide));
+    const place = Number(places!.getItem(index));
+    marks.counts[start + index] = Number(counts!.getItem(index));
+    marks.ids[start + index] = Number(ids!.getItem(index));
+    marks.x[start + index] = place % tileExtent;
+    marks.y[start + index] = Math.floor(place / tileExtent);
   }
 
-  for (const [number, values] of marks.values.entries()) {
-    const cellsOfColumn = chunk.getColumnValues((plan.hasDetails ? 5 : 3) + number);
+  for (const [column, values] of marks.values.entries()) {
+    const vector = others[column]!;
     for (let index = 0; index < rowCount; index += 1) {
-      const value = cellsOfColumn[index];
+      const value = vector.getItem(index);
       if (values instanceof Float64Array) {
         values[start + index] = typeof value === 'number' ? value : NaN;
       } else {
         // Several points have no text in common.
-        values[start + index] = counts![index] === 1 && typeof value === 'string' ? value : null;
+        const isSingle = marks.counts[start + index] === 1;
+        values[start + index] = isSingle && typeof value === 'string' ? value : null;
       }
     }
   }
 }
-
-/** The place in the middle of a column or row of cells. */
-const middleOf = (cell: number) => cell * placesOfCell + placesOfCell / 2;

@@ -1,24 +1,16 @@
-import type { TileAddress } from '#domain/geo/tile-address.ts';
+import { planeSize, type TileAddress } from '#domain/geo/tile-address.ts';
 import type { TileColumn, TilePoints } from '#domain/query/tile-points.ts';
 import { identifier } from '#server/base/base.server.ts';
 import type { Dialect, Statement, TableLayout } from '../../dialect.ts';
-import { carriedColumns, compileMarks, compileTile } from '../../query/compile-tile.ts';
-import { deepestPrepared, type BuiltTiles } from './build-tiles.ts';
+import { carriedColumns, compileMarks, compileTile, placeInTile } from '../../query/compile-tile.ts';
+import { cellBits, deepestPrepared, type BuiltTiles } from './build-tiles.ts';
 import { zOrder, zOrderBits } from './z-order.ts';
 
-/** The most rows of a version whose points have details at every zoom; those of larger ones have too many. */
-const mostDetailed = 100_000;
+/** The most rows of a version whose single points have texts at every zoom. */
+const mostWithTexts = 100_000;
 
-/**
- * A statement for the marks of a tile, as `compileTile` says; whether cells are numbered in Z-order, whether
- * there are details, and the columns that are carried.
- */
-export type TilePlan = {
-  statement: Statement;
-  isZOrder: boolean;
-  hasDetails: boolean;
-  carried: readonly TileColumn[];
-};
+/** A statement for the marks of a tile, as `compileTile` says, and the columns that are carried. */
+export type TilePlan = { statement: Statement; carried: readonly TileColumn[] };
 
 /** Plans how a tile is read: from what was prepared, if anything was, else from the rows of the version. */
 export function planTile(
@@ -27,17 +19,15 @@ export function planTile(
   layout: TableLayout,
   built: BuiltTiles | null,
 ): TilePlan {
-  const hasDetails = address.z > deepestPrepared || (layout.rows ?? Infinity) <= mostDetailed;
-  const carried = carriedColumns(points, hasDetails);
-  const plan = { isZOrder: false, hasDetails, carried };
-  if (!built) return { ...plan, statement: compileTile(points, address, layout, hasDetails) };
-  if (hasDetails) {
-    return { ...plan, statement: tileOfRows(built, address, carriedColumns(points, true), layout.dialect) };
-  }
-  return { ...plan, isZOrder: true, statement: tileOfCells(built, address, points.carried) };
+  const hasTexts = address.z > deepestPrepared || (layout.rows ?? Infinity) <= mostWithTexts;
+  const carried = carriedColumns(points, hasTexts);
+  const { dialect } = layout;
+  if (!built) return { carried, statement: compileTile(points, address, layout, hasTexts) };
+  if (hasTexts) return { carried, statement: tileOfRows(built, address, carried, dialect) };
+  return { carried, statement: tileOfCells(built, address, points.carried, dialect) };
 }
 
-/** Rows of one tile are one range of their numbers in Z-order, as far as these go. */
+/** Rows of one tile are one range of their numbers in Z-order, as far as these go; then a part of one. */
 function tileOfRows(
   { rowsTable }: BuiltTiles,
   address: TileAddress,
@@ -46,22 +36,32 @@ function tileOfRows(
 ): Statement {
   const deeper = Math.max(0, address.z - zOrderBits);
   const above = { z: address.z - deeper, x: address.x >> deeper, y: address.y >> deeper };
-  const rows = `SELECT * FROM ${identifier(rowsTable)} WHERE ${inRange(above, zOrderBits - above.z)}`;
-  return { sql: compileMarks(rows, { address, carried, hasDetails: true, dialect }), parameters: [] };
+  const conditions = [inRange(above, zOrderBits - above.z)];
+  if (deeper > 0) {
+    const size = planeSize / 2 ** address.z;
+    const within = (['x', 'y'] as const).map(
+      (name) => `${name} BETWEEN ${address[name] * size} AND ${(address[name] + 1) * size - 1}`,
+    );
+    conditions.push(...within);
+  }
+
+  const rows = `SELECT * FROM ${identifier(rowsTable)} WHERE ${conditions.join(' AND ')}`;
+  return { sql: compileMarks(rows, { address, carried, dialect }), parameters: [] };
 }
 
 function tileOfCells(
   { cellsTable }: BuiltTiles,
   address: TileAddress,
   all: readonly TileColumn[],
+  dialect: Dialect,
 ): Statement {
   const values = all.flatMap(({ fn }, index) => {
     if (fn === null) return [];
     if (fn === 'sum') return [`s${index + 1}`];
     return [`s${index + 1} / m${index + 1}`];
   });
-  const columns = ['CAST(k & 65535 AS INTEGER)', 'n', 'CAST(id AS DOUBLE)', ...values];
-  const sql = `SELECT ${columns.join(', ')} FROM ${identifier(cellsTable)} WHERE z = ${address.z} AND ${inRange(address, 8)}`;
+  const columns = ['n', 'CAST(id AS DOUBLE)', placeInTile(address.z, dialect), ...values];
+  const sql = `SELECT ${columns.join(', ')} FROM ${identifier(cellsTable)} WHERE z = ${address.z} AND ${inRange(address, cellBits)}`;
   return { sql, parameters: [] };
 }
 

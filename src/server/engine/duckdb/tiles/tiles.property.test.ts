@@ -120,13 +120,13 @@ function marksOf({ counts, x, y, ids, values }: TileMarks) {
     count,
     sum: sums![index]!,
     mean: Number(means![index]).toPrecision(12),
-    single: count === 1 ? [ids[index], names && [x[index], y[index], names[index] ?? null]] : null,
+    single: count === 1 ? [ids[index], x[index], y[index], ...(names ? [names[index] ?? null] : [])] : null,
   }));
   return marks.toSorted((a, b) => a.cell.localeCompare(b.cell));
 }
 
 /** The same from the rows themselves. */
-function expectedMarks(rows: readonly Row[], { z, x, y }: TileAddress, hasDetails: boolean) {
+function expectedMarks(rows: readonly Row[], { z, x, y }: TileAddress, hasTexts: boolean) {
   const size = planeSize / 2 ** z;
   const cells = new Map<string, { id: number; row: Row; place: [number, number] }[]>();
   for (const [index, { latitude, longitude, ...others }] of rows.entries()) {
@@ -150,7 +150,7 @@ function expectedMarks(rows: readonly Row[], { z, x, y }: TileAddress, hasDetail
       count: members.length,
       sum,
       mean: (sum / amounts.length).toPrecision(12),
-      single: members.length === 1 ? [id, hasDetails ? [...place, row.name] : null] : null,
+      single: members.length === 1 ? [id, ...place, ...(hasTexts ? [row.name] : [])] : null,
     };
   });
   return marks.toSorted((a, b) => a.cell.localeCompare(b.cell));
@@ -184,11 +184,11 @@ test.each([
           expect(await tables.prepareTiles(layout, columns, points, 'key')).toBe(true);
         }
 
-        const hasDetails = z > 6 || rowsOfLayout <= 100_000;
+        const hasTexts = z > 6 || rowsOfLayout <= 100_000;
         let counted = 0;
         for (const tile of tilesOf(rows, z)) {
           const marks = await version.tile(points, tile, noLimits, 'key');
-          expect(marksOf(marks)).toEqual(expectedMarks(rows, tile, hasDetails));
+          expect(marksOf(marks)).toEqual(expectedMarks(rows, tile, hasTexts));
           counted += marks.counts.reduce((sum, count) => sum + count, 0);
         }
 

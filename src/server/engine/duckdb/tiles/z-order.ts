@@ -31,13 +31,3 @@ export function zOrder(x: number, y: number): number {
 function spreadBits(number: number): number {
   return steps.reduce((bits, { shift, mask }) => (bits | (bits << shift)) & mask, number);
 }
-
-/** The index by rows of the cell of a tile that has this number in Z-order. */
-export const rowMajor: Int32Array = Int32Array.from({ length: 256 * 256 }, (_, index) => {
-  let [x, y] = [0, 0];
-  for (let bit = 0; bit < 8; bit += 1) {
-    x |= ((index >> (2 * bit)) & 1) << bit;
-    y |= ((index >> (2 * bit + 1)) & 1) << bit;
-  }
-  return y * 256 + x;
-});

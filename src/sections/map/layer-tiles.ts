@@ -1,0 +1,68 @@
+import type { LayerTiles } from '#domain/page/filter/layer-tiles.ts';
+import type { SectionContext } from '#domain/page/filter/section-query.ts';
+import type { ColumnDescriptor } from '#dataview/state/column-descriptor.ts';
+import { mapLayerType } from '#map-layers/index.ts';
+import type { MapLayer } from '#map-layers/state/map-layer.ts';
+import { layerQueries, namesOfQueries } from './layer-queries.ts';
+import { layersOf } from './layers-of.ts';
+import type { MapState } from './map-state.ts';
+
+/** What the tiles of a layer of a map are made of; null for a layer without tiles, or with a problem. */
+export function layerTiles(state: MapState, id: string, context: SectionContext): LayerTiles | null {
+  const layer = layersOf(state).find((candidate) => candidate.id === id);
+  if (!layer) return null;
+
+  switch (mapLayerType(layer.map.layer).tiles) {
+    case 'points':
+      return pointTiles(layer, context);
+    case undefined:
+      return null;
+  }
+}
+
+/** The rows of a layer by their coordinates, with what the map draws of them. */
+function pointTiles(layer: MapLayer, context: SectionContext): LayerTiles | null {
+  const { columns } = layer;
+  const latitude = columns.find((column) => column.latitude);
+  const longitude = columns.find((column) => column.longitude);
+  const query = layerQueries(layer, context)[namesOfQueries(layer).rows];
+  if (!latitude || !longitude || query?.kind !== 'rows') return null;
+  // Conditions on groups say nothing of single rows.
+  if (query.request.having?.length) return null;
+
+  return {
+    kind: 'points',
+    query,
+    latitude: latitude.name,
+    longitude: longitude.name,
+    carried: carriedColumns(columns),
+  };
+}
+
+type Carried = LayerTiles['carried'][number];
+
+/** What colours, sizes and names the points; amounts whose function has no value for a cell are left out. */
+function carriedColumns(columns: readonly ColumnDescriptor[]): Carried[] {
+  const size = columns.find(({ pointSize }) => pointSize);
+  const category = columns.find(({ categorize }) => categorize);
+  const amount = category ? undefined : columns.find(({ yAxis }) => yAxis);
+  const name = columns.find(({ pointName }) => pointName);
+
+  const carried: (Carried | null)[] = [
+    amountOf('size', size, 'sum'),
+    category ? { role: 'colour', column: category.name, fn: null } : amountOf('colour', amount, 'avg'),
+    name ? { role: 'name', column: name.name, fn: null } : null,
+  ];
+  return carried.filter((column) => column !== null);
+}
+
+/** An amount by its own function, or by another one where it is that of each row. */
+function amountOf(
+  role: Carried['role'],
+  column: ColumnDescriptor | undefined,
+  otherwise: 'sum' | 'avg',
+): Carried | null {
+  if (!column) return null;
+  const fn = column.fn === '' ? otherwise : column.fn;
+  return fn === 'sum' || fn === 'avg' ? { role, column: column.name, fn } : null;
+}

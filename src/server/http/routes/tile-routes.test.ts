@@ -1,0 +1,146 @@
+import { VectorTile } from '@mapbox/vector-tile';
+import { PbfReader } from 'pbf';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addPage, addSource } from '../../../../tests/fixtures/contents.ts';
+import { patchCell } from '../../../../tests/fixtures/data-engine.ts';
+import {
+  openInstallation,
+  type Role,
+  type TestInstallation,
+} from '../../../../tests/fixtures/installation.ts';
+
+let installation: TestInstallation;
+let site: number;
+let open: { sourceId: number; versionId: number };
+let secret: { sourceId: number; versionId: number };
+
+const places = [
+  [1, 'Oslo', 59.9, 10.7, 5, 'City', 'not for maps'],
+  [2, 'Oslo again', 59.9, 10.7, 7, 'City', 'not for maps'],
+  [3, 'Perth', -31.9, 115.8, 2.5, 'City', 'not for maps'],
+  [4, 'Pole', 89.9, 0, 100, 'Station', 'not for maps'],
+  [5, 'Quito', -0.2, -78.5, 1, 'Station', 'not for maps'],
+];
+const csv = ['number,name,lat,lon,size,kind,note', ...places.map((row) => row.join(','))].join('\n');
+
+const numeric = { type: 'number', show: true };
+const kindFilter = { type: 'external', operation: 'filter', values: [], searchParamKey: 'kind' };
+const mapOf = (sourceInfo: typeof open) => ({
+  sourceInfo,
+  columns: [
+    { name: 'lat', ...numeric, latitude: true },
+    { name: 'lon', ...numeric, longitude: true },
+    { name: 'size', ...numeric, pointSize: true },
+    { name: 'kind', show: true, categorize: true, filters: [kindFilter] },
+    { name: 'name', show: true, pointName: true },
+    { name: 'note', show: true },
+  ],
+  map: { layer: 'symbols', boundaries: 'countries' },
+  layers: [
+    {
+      id: 'areas',
+      sourceInfo,
+      columns: [{ name: 'name', show: true, xAxis: true }],
+      map: { layer: 'regions', boundaries: 'countries' },
+    },
+  ],
+});
+const mapSection = (id: string, sourceInfo: typeof open) => ({ id, type: 'Map', state: mapOf(sourceInfo) });
+
+beforeAll(async () => {
+  installation = await openInstallation();
+  site = await installation.addSite('/');
+  open = await addSource(installation, { name: 'Places', csv });
+  secret = await addSource(installation, { name: 'Secret places', csv, authLevel: 7 });
+  const publish = { title: 'Map', sections: [mapSection('shown', open), mapSection('secret', secret)] };
+  await addPage(installation, site, publish);
+  await addPage(installation, site, {
+    title: 'Draft',
+    sections: [mapSection('draft', open)],
+    publish: false,
+  });
+  await addPage(installation, site, {
+    title: 'For members',
+    sections: [mapSection('members', open)],
+    data: { authLevel: 0 },
+  });
+}, 60_000);
+afterAll(() => installation.close());
+
+/** A tile of a section, whose id is the one that it got when it was published. */
+const get = (role: Role, path: string, init?: RequestInit) =>
+  installation.fetch(role, `/tiles/${path.startsWith('draft') ? '' : 'p-'}${path}`, init);
+
+/** What a tile says of its points, sorted by their names. */
+async function pointsOf(response: Response) {
+  expect(response.status).toBe(200);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  if (bytes.length === 0) return [];
+  const layer = new VectorTile(new PbfReader(bytes)).layers.data!;
+  const points = Array.from({ length: layer.length }, (_, index) => {
+    const { id, properties } = layer.feature(index);
+    return { id, ...properties };
+  });
+  return points.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
+}
+
+test('a tile has the points of a published layer with what the map draws of them, and nothing else', async () => {
+  const response = await get('visitor', 'shown/data/0/0/0.mvt');
+  expect(response.headers.get('content-type')).toBe('application/vnd.mapbox-vector-tile');
+  expect(await pointsOf(response)).toEqual([
+    { id: 3, n: 1, size: 2.5, colour: 'City', name: 'Perth' },
+    { id: 5, n: 1, size: 1, colour: 'Station', name: 'Quito' },
+    { n: 2, size: 12 },
+  ]);
+});
+
+test('tiles follow the filters of the page, and one without points has no bytes', async () => {
+  const stations = await pointsOf(await get('visitor', 'shown/data/0/0/0.mvt?kind=Station'));
+  expect(stations.map(({ id }) => id)).toEqual([5]);
+  const none = await get('visitor', 'shown/data/3/0/0.mvt');
+  expect(none.headers.get('etag')).not.toBeNull();
+  expect(await pointsOf(none)).toEqual([]);
+});
+
+test('visitors get tiles from a cache until the rows change, and people who are signed in never', async () => {
+  const path = 'shown/data/1/1/0.mvt';
+  const first = await get('visitor', path);
+  const [etag, key] = ['etag', 'surrogate-key'].map((name) => first.headers.get(name) ?? '');
+  expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+  expect(key!.split(' ')).toEqual(expect.arrayContaining([`version:${open.versionId}`, `site:${site}`]));
+  expect((await get('visitor', path, { headers: { 'if-none-match': etag! } })).status).toBe(304);
+  expect((await get('member', path)).headers.get('cache-control')).toBe('private, no-store');
+
+  const { engine, changes } = installation.services;
+  await patchCell(engine, open.versionId, 1, 'size', 50, {}, null);
+  await changes.catchUp();
+  expect(await pointsOf(await get('visitor', path))).toEqual([{ n: 2, size: 57 }]);
+  await patchCell(engine, open.versionId, 1, 'size', 5, {}, null);
+  await changes.catchUp();
+});
+
+test.each([
+  ['a section that is nowhere', 'nowhere/data/0/0/0.mvt'],
+  ['a section of a draft', 'draft/data/0/0/0.mvt'],
+  ['a layer that is nowhere', 'shown/other/0/0/0.mvt'],
+  ['a layer without points', 'shown/areas/0/0/0.mvt'],
+  ['a tile beyond its zoom', 'shown/data/1/2/0.mvt'],
+  ['a zoom that is too deep', 'shown/data/23/0/0.mvt'],
+  ['numbers that are too long', 'shown/data/1/0/00000000000000000000.mvt'],
+])('there is no tile of %s', async (_, path) => {
+  for (const role of ['visitor', 'administrator'] as const) {
+    expect((await get(role, path)).status).toBe(404);
+  }
+});
+
+test('tiles are for those who may read the page and the data', async () => {
+  const statusOf = async (role: Role, section: string) =>
+    (await get(role, `${section}/data/0/0/0.mvt`)).status;
+  const roles: Role[] = ['visitor', 'member', 'editor', 'administrator'];
+  expect(await Promise.all(roles.map((role) => statusOf(role, 'members')))).toEqual([403, 200, 200, 200]);
+  expect(await Promise.all(roles.map((role) => statusOf(role, 'secret')))).toEqual([403, 403, 403, 200]);
+});
+
+test('a query string has few characters', async () => {
+  expect((await get('visitor', `shown/data/0/0/0.mvt?kind=${'x'.repeat(8000)}`)).status).toBe(413);
+});
