@@ -167,7 +167,7 @@ export function fittedProjector(
 }
 
 /** A fitted projection as one of d3, which cuts and curves lines and areas of the sphere. */
-function spheric({ kind, centre, parallels, scale, translate }: FittedProjection): GeoProjection {
+export function spheric({ kind, centre, parallels, scale, translate }: FittedProjection): GeoProjection {
   const [longitude, latitude] = centre;
   switch (kind) {
     case 'equal-earth':

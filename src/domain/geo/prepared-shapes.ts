@@ -24,6 +24,9 @@ export type PreparedShape = {
   neighbours: Neighbour[];
 };
 
+/** Paths of the land and of the borders of countries around regions, to be drawn below all layers. */
+export type Ground = { land: string; borders: string };
+
 /** The regions of a boundary set in one drawing, projected and simplified. */
 export type PreparedShapes = {
   /** The key of the boundary set: of a shipped one, or `version:7` of regions of a source. */
@@ -40,4 +43,6 @@ export type PreparedShapes = {
   shapes: PreparedShape[];
   /** The path of the borders of larger regions, such as states over counties; empty where there are none. */
   borders: string;
+  /** What is around the regions, in fitted projections. */
+  ground?: Ground;
 };

@@ -1,4 +1,5 @@
 import { escapeMarkup } from '#domain/value/text/escape-markup.ts';
+import type { Ground } from '#domain/geo/prepared-shapes.ts';
 import type { DrawnLayer, LayerMarks } from '#map-layers/layer/drawn-layer.ts';
 import { letterOfNone } from '#map-layers/scales/layer-class.ts';
 import type { ValueSelection } from '#dataview/filters/selection.ts';
@@ -45,13 +46,21 @@ export function mapMarkup(map: DrawnMap, options: MarkupOptions): string {
   return `${hatch}${styles}${landMarkup(map, options)}${layers.join('')}`;
 }
 
-/** The land that layers lie on, where none of them draws the shapes of the map as regions. */
+/**
+ * The land that layers lie on: what is around the shapes of the map, and these, where no layer draws them as
+ * regions.
+ */
 export function landMarkup({ shapes, layers }: DrawnMap, { withoutShapes = false }: MarkupOptions): string {
-  if (layers[0]?.kept || layers.some(({ marks }) => isOfAreas(marks))) return '';
-  const paths = withoutShapes
-    ? ''
-    : `<path d="${landPath(shapes)}"/><path class="tm-map-borders" d="${shapes.borders}"/>`;
-  return `<g class="tm-map-land" data-kept="land-${shapes.digest}">${paths}</g>`;
+  const { ground, digest } = shapes;
+  const around = ground ? landGroup(`ground-${digest}`, ground, withoutShapes) : '';
+  if (layers[0]?.kept || layers.some(({ marks }) => isOfAreas(marks))) return around;
+  const own = { land: landPath(shapes), borders: shapes.borders };
+  return `${around}${landGroup(`land-${digest}`, own, withoutShapes)}`;
+}
+
+function landGroup(key: string, { land, borders }: Ground, isEmpty: boolean): string {
+  const paths = isEmpty ? '' : `<path d="${land}"/><path class="tm-map-borders" d="${borders}"/>`;
+  return `<g class="tm-map-land" data-kept="${key}">${paths}</g>`;
 }
 
 /** Made once for shapes. */

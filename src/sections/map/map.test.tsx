@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { PreparedShapes } from '#domain/geo/prepared-shapes.ts';
 import type { ReadyResult, SectionResult } from '#domain/page/filter/section-query.ts';
 import { exampleContext } from '../example-context.ts';
 import { exampleColumns, renderSection, visitorContext } from '../example-section.tsx';
@@ -184,6 +185,20 @@ test('a map that zooms shows what is around the regions with data, in the propor
   expect(await viewBoxOf({ zoomsToData: true })).toEqual([0, 0, 224, 11]);
   expect(await viewBoxOf({ zoomsToData: true }, [['01031', 3]])).toEqual([176, 0, 224, 11]);
   expect(await viewBoxOf({ zoomsToData: true }, [['Atlantis', 3]])).toEqual([0, 0, 400, 20]);
+});
+
+test('land around the regions is below them, and not sent again with a filter', async () => {
+  const results = exampleMapResults(rows, 5);
+  const { shapes } = results['shapes'] as { shapes: PreparedShapes };
+  const grounded = { ...shapes, ground: { land: 'M0 0l9 9', borders: 'M1 1l2 2' } };
+  const all = { ...results, shapes: { status: 'shapes', shapes: grounded } as SectionResult };
+  const html = await render({}, all);
+  expect(html.indexOf('d="M0 0l9 9"')).toBeGreaterThan(0);
+  expect(html.indexOf('d="M0 0l9 9"')).toBeLessThan(html.indexOf('<path class="c0"'));
+  const context = { ...visitorContext, isFragment: true };
+  const fragment = await render({}, all, { context });
+  expect(fragment).toContain(`data-kept="ground-${shapes.digest}"></g>`);
+  expect(fragment).not.toContain('M0 0l9 9');
 });
 
 test('cells that are mapped by hand name their region on every map', async () => {

@@ -76,7 +76,7 @@ const textAt = (x: number, y: number, { text, size, weight = 400 }: TextOptions)
 function drawing(map: DrawnMap): string {
   const { shapes, layers } = map;
   const hatch = hatchPattern('none', shapes.unit, 'stroke="var(--tm-edge, #a9aeb8)"');
-  const land = landMarkup(map, {}).replace('<g', `<g fill="var(--tm-hairline, #dfe2e7)"`);
+  const land = landMarkup(map, {}).replaceAll('<g', `<g fill="var(--tm-hairline, #dfe2e7)"`);
   const styles = `<style>${pictureStyles(shapes.unit)}</style>`;
   const groups = layers.map((layer) => layerGroup(layer, shapes.unit)).join('');
   return `${styles}<defs>${hatch}</defs><g stroke="var(--tm-paper, #ffffff)" stroke-width="${shapes.unit / 2}">${land}${groups}</g>`;

@@ -1,7 +1,9 @@
 import type { ShippedBoundarySet } from '#domain/geo/boundary-set.ts';
+import type { PreparedShapes } from '#domain/geo/prepared-shapes.ts';
 import { serveTasks } from '#server/host/host.server.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { ChosenProjection } from '#domain/geo/chosen-projection.ts';
+import { groundOf } from './ground/ground-of.ts';
 import { readRegions } from './own/read-regions.ts';
 import { prepareShapes, type ShapeSource } from './prepare/prepare-shapes.ts';
 import { sourceOfRegions } from './prepare/region-shapes.ts';
@@ -22,8 +24,17 @@ export type ShapeTask = { use: 'drawing' | 'tiles' } & (
 
 serveTasks<ShapeTask>(async (task) => {
   const source = await sourceOf(task);
-  return JSON.stringify(task.use === 'drawing' ? prepareShapes(source) : prepareTileShapes(source));
+  return JSON.stringify(
+    task.use === 'drawing' ? await withGround(prepareShapes(source)) : prepareTileShapes(source),
+  );
 });
+
+/** Shapes with the land around them, where it is not theirs. */
+async function withGround(shapes: PreparedShapes): Promise<PreparedShapes> {
+  const { projection, unit } = shapes;
+  if (typeof projection === 'string') return shapes;
+  return { ...shapes, ground: await groundOf(projection, unit) };
+}
 
 async function sourceOf(task: ShapeTask): Promise<ShapeSource> {
   if (task.regions) {
