@@ -11,6 +11,9 @@ let installation: TestInstallation;
 let sourceId: number;
 let versionId: number;
 
+/** The path of the tiles of the first layer of a map. */
+const tiles = '/tiles/p-map/data';
+
 beforeAll(async () => {
   installation = await openInstallation({ TIDEMARK_TRUSTED_PROXIES: '127.0.0.1' });
   const site = await installation.addSite('/');
@@ -18,10 +21,22 @@ beforeAll(async () => {
   const momentOf = (index: number) => new Date(1_700_000_000_000 + index * 61_000).toISOString();
   const rows = Array.from(
     { length: 50_000 },
-    (_, index) => `name ${index * 7919},${index},${momentOf(index)}`,
+    (_, index) =>
+      `name ${index * 7919},${index},${momentOf(index)},${(index * 7) % 80},${(index * 11) % 170}`,
   );
-  const csv = `name,value,moment\n${rows.join('\n')}\n`;
+  const csv = `name,value,moment,lat,lon\n${rows.join('\n')}\n`;
   ({ sourceId, versionId } = await addSource(installation, { name: 'Numbers', csv }));
+
+  const number = { type: 'number', show: true };
+  const columns = [
+    { name: 'lat', ...number, latitude: true },
+    { name: 'lon', ...number, longitude: true },
+    { name: 'value', ...number, pointSize: true },
+    { name: 'name', show: true, pointName: true },
+  ];
+  const map = { layer: 'symbols', boundaries: 'countries' };
+  const state = { sourceInfo: { sourceId, versionId }, columns, map };
+  await addPage(installation, site, { title: 'Map', sections: [{ id: 'map', type: 'Map', state }] });
 });
 afterAll(() => installation.close());
 
@@ -66,7 +81,7 @@ async function attack(milliseconds: number) {
     'PDFs of pages': _pdfs,
     'slow bodies': _bodies,
     ...quick
-  } = visitorAttacks(table, { path: '', picture: '/download/card/none' });
+  } = visitorAttacks(table, { path: '', picture: '/download/card/none', tiles });
   const attacks = Object.values(quick);
   let next = 0;
   const samples = await sendLoad({
@@ -94,12 +109,13 @@ test('while one visitor sends the dearest requests of all kinds, others are serv
   for (const outcome of Object.keys(outcomes('expensive'))) {
     expect(outcome).toMatch(possible);
   }
+  expect((await fetch(`${installation.url}${tiles}/0/0/0.mvt`)).status).toBe(200);
   expect((await liveMegabytes()) - before).toBeLessThan(80);
 });
 
 test('bodies of one visitor that arrive slowly are waited for, and keep nobody else waiting', async () => {
   const table = { path: '', versionId, columns: ['name'], moment: 'moment' };
-  const { clients, call } = visitorAttacks(table, { path: '', picture: '' })['slow bodies']!;
+  const { clients, call } = visitorAttacks(table, { path: '', picture: '', tiles })['slow bodies']!;
   const bodies = Array.from({ length: clients }, async () => {
     const { path, init } = call();
     return (await fetch(installation.url + path, init)).status;

@@ -103,7 +103,8 @@ async function measureAttacks(dataFolder: string, seconds: number): Promise<void
   const heap = await inspectHeap(await processId(dataFolder), inspectorPort);
   const [table] = (await openTables()).filter(({ moment }) => moment !== '');
   if (!table) throw new Error('No table of the sample has moments.');
-  const attacks = visitorAttacks(table, { path: 'earthquakes', picture: await pictureOf('/earthquakes') });
+  const page = { picture: await pictureOf('/earthquakes'), tiles: await tilesOf('/earthquakes') };
+  const attacks = visitorAttacks(table, { path: 'earthquakes', ...page });
   const idle = { clients: 0, call: () => ({ path: '/healthz' }) };
   await attackFor(seconds, idle);
   const without = await attackFor(seconds, idle);
@@ -184,6 +185,14 @@ async function pictureOf(path: string): Promise<string> {
   const address = /property="og:image" content="([^"]+)"/.exec(html)?.[1];
   if (!address) throw new Error(`The page ${path} has no picture for links.`);
   return new URL(address).pathname;
+}
+
+/** The path of the tiles of the map of a page. */
+async function tilesOf(path: string): Promise<string> {
+  const html = await (await fetch(url + path)).text();
+  const section = /\/interact\/([\w-]+)/.exec(html)?.[1];
+  if (!section) throw new Error(`The page ${path} has no map that can be explored.`);
+  return `/tiles/${section}/data`;
 }
 
 const processId = async (dataFolder: string): Promise<number> =>

@@ -7,8 +7,8 @@ import type { Call } from './soak-load.ts';
  */
 export type AttackedTable = { path: string; versionId: number; columns: readonly string[]; moment: string };
 
-/** The paths of a page and of the picture of its link. */
-export type AttackedPage = { path: string; picture: string };
+/** The paths of a page, of the picture of its link, and of the tiles of a layer of a map. */
+export type AttackedPage = { path: string; picture: string; tiles: string };
 
 /**
  * Something dear that one visitor may request: how many clients do it at once, and a request that no cache
@@ -61,7 +61,7 @@ const rowsDocument = 'query ($v: Int!, $r: DataRequest!) { rows(versionId: $v, r
  */
 export function visitorAttacks(
   { path, versionId, columns, moment }: AttackedTable,
-  { path: page, picture }: AttackedPage,
+  { path: page, picture, tiles }: AttackedPage,
 ): Record<string, Attack> {
   const [first = ''] = columns;
   const rows = (request: object): Call => post(rowsDocument, { v: versionId, r: request });
@@ -141,6 +141,14 @@ export function visitorAttacks(
       },
     },
     'pictures of links': { clients: 10, call: () => ({ path: `${picture}?x=${unique()}` }) },
+    'tiles under new filters': {
+      clients: 16,
+      call: () => {
+        const z = Math.floor(Math.random() * 5);
+        const [x, y] = [0, 0].map(() => Math.floor(Math.random() * 2 ** z));
+        return { path: `${tiles}/${z}/${x}/${y}.mvt?x=${unique()}` };
+      },
+    },
     downloads: { clients: 6, call: () => ({ path: `${path}data.csv` }) },
     'PDFs of pages': {
       clients: 8,
