@@ -28,36 +28,42 @@ if (router.status !== 0) {
   process.exit(router.status ?? 1);
 }
 step('Building the scripts of pages');
-await build({
-  configFile: false,
-  logLevel: isVerbose ? 'info' : 'error',
-  publicDir: false,
-  // The script that edits rows on a page loads the style sheet of the tools.
-  plugins: [tailwindcss(), withoutServerTexts()],
-  base: '/assets/',
-  build: {
-    outDir: assets,
-    assetsDir: '',
-    emptyOutDir: false,
-    target: 'es2022',
-    // As the build of the tools writes style sheets: what pages and tools load is one file.
-    cssTarget: 'es2023',
-    modulePreload: false,
-    // Not built as a library: libraries keep their white space.
-    rolldownOptions: {
-      input: {
-        visitor: 'src/screens/page/visitor/visitor.ts',
-        interact: 'src/screens/page/interact/client/interact.ts',
-        'account-forms': 'src/screens/sign-in/account-forms.ts',
-        passkeys: 'src/screens/sign-in/passkeys.ts',
-        'early-events': 'src/app/early-events.ts',
-      },
-      output: { entryFileNames: '[name].[hash].js', chunkFileNames: 'visitor-[name]-[hash].js' },
-    },
-  },
+await buildScripts('visitor', {
+  visitor: 'src/screens/page/visitor/visitor.ts',
+  'account-forms': 'src/screens/sign-in/account-forms.ts',
+  passkeys: 'src/screens/sign-in/passkeys.ts',
+  'early-events': 'src/app/early-events.ts',
 });
+// By itself: what it had in common with the script of pages would be a request of all pages.
+await buildScripts('map', { interact: 'src/screens/page/interact/client/interact.ts' });
 step('Compressing');
 await compress();
+
+/** Builds scripts of pages; the files of what they load later begin with a name. */
+async function buildScripts(name: string, input: Record<string, string>): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: isVerbose ? 'info' : 'error',
+    publicDir: false,
+    // The script that edits rows on a page loads the style sheet of the tools.
+    plugins: [tailwindcss(), withoutServerTexts()],
+    base: '/assets/',
+    build: {
+      outDir: assets,
+      assetsDir: '',
+      emptyOutDir: false,
+      target: 'es2022',
+      // As the build of the tools writes style sheets: what pages and tools load is one file.
+      cssTarget: 'es2023',
+      modulePreload: false,
+      // Not built as a library: libraries keep their white space.
+      rolldownOptions: {
+        input,
+        output: { entryFileNames: '[name].[hash].js', chunkFileNames: `${name}-[name]-[hash].js` },
+      },
+    },
+  });
+}
 
 /** Writes each text asset compressed beside it, for the server to send as it is. */
 async function compress(): Promise<void> {
